@@ -4,33 +4,33 @@ import { roomRound, roomView, tableBet } from './api/rooms.ts';
 export { LIVE_HEARTBEAT_MS, LIVE_PATH, LIVE_PING_MS } from './values/live-connection.ts';
 
 /**
- * Messages of the live connection (`wss://<site>/live`, JSON text). It only reports: money moves by calls
- * alone. The site is the host's; origin and the browser's session are checked before the connection opens.
+ * Messages of the live connection (`wss://<site>/live`, JSON text). It only reports: money moves by API calls
+ * only. The site is the host's; origin and the browser's session are checked before the connection opens.
  */
 
-/** Most bytes of a message to the server. */
+/** Maximum bytes of a message to the server. */
 export const LIVE_MESSAGE_BYTES = 512;
-/** Rooms one line may look at. */
+/** Maximum rooms per connection. */
 export const MAX_LIVE_ROOMS = 4;
 /** Time between two values of a flight. */
 export const LIVE_TICK_MS = 100;
 
 const room = { game_code: z.string().min(1).max(64) };
 
-/** What a page says: it looks at a room, or no longer does. */
+/** Messages of a page: it starts or stops viewing a room. */
 export const liveClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('look'), ...room }),
   z.object({ type: z.literal('leave'), ...room }),
 ]);
 
-/** What the server says. */
+/** Messages of the server. */
 export const liveServerMessage = z.discriminatedUnion('type', [
   /** The whole room: after `look`, and when too much has changed at once. */
   z.object({ type: z.literal('room'), room: roomView }),
-  /** The round has moved on: a new one, closed, settled. `now` is the server's clock. */
+  /** The round has advanced: opened, closed, settled. `now` is the server's clock. */
   z.object({ type: z.literal('round'), ...room, now: z.iso.datetime(), round: roomRound }),
   /**
-   * Bets that came or changed (an exit, a win) since the last such message, newest first, with the round's
+   * Bets added or changed (a cash-out, a win) since the last such message, newest first, with the round's
    * totals.
    */
   z.object({
@@ -50,7 +50,7 @@ export const liveServerMessage = z.discriminatedUnion('type', [
   /** The value of the flight after so many ms, in hundredths. */
   z.object({ type: z.literal('tick'), ...room, ms: z.int(), value: z.int() }),
   z.object({ type: z.literal('beat'), now: z.iso.datetime() }),
-  /** There is no such room here. */
+  /** Unknown room. */
   z.object({ type: z.literal('none'), ...room }),
 ]);
 

@@ -6,21 +6,21 @@ import type { Send } from './client.ts';
  */
 export type SiteModule = { createSite(options: SiteOptions): Promise<Site> };
 
-/** What the web role gives the site of a request; plain values alone. */
+/** The web role's data of a request for the site; plain values only. */
 export type PageRequest = {
   /** Host without port, lower case. */
   host: string;
-  /** Path and query as they came. */
+  /** Path and query as received. */
   target: string;
   protocol: 'http' | 'https';
-  /** Host as the browser wrote it, with its port. */
+  /** Host as sent by the browser, with its port. */
   authority: string;
   cookies: Record<string, string>;
   userAgent: string;
   acceptLanguage: string;
   /** The Cookie header, passed on to the API when a page is personal. */
   cookieHeader: string;
-  /** Origins that may show this host's pages in a frame, beside the host itself. */
+  /** Origins that may show this host's pages in a frame, in addition to the host itself. */
   framers: readonly string[];
 };
 
@@ -30,16 +30,13 @@ export type PageResponse = {
   body: string;
   /** Whether this answer is the same for every guest with the same key. */
   isShared: boolean;
-  /**
-   * A part of it could not be had: it is sent to who waits for it, and not kept; a whole one from before
-   * stays.
-   */
+  /** A part is missing: the page is sent but not cached; a complete earlier one stays. */
   isPartial?: boolean;
-  /** What was answered, for counting: a kind of page, `payload`, `redirect`; nothing for a plain page. */
+  /** Kind of answer, for metrics: a kind of page, `payload`, `redirect`; empty for a plain page. */
   kind?: string;
 };
 
-/** What the build left: the manifest of Vite and the id of this build. */
+/** Output of the build: Vite's manifest and the id of this build. */
 export type Assets = {
   build: string;
   base: string;
@@ -63,7 +60,7 @@ export type SiteConfig = {
   languageCookie: string;
   sessionCookie: string;
   isCrossOrigin: boolean;
-  /** How long the shared part of a brand (startup, menus, SEO) is kept, in ms. */
+  /** How long the shared part of a brand (startup, menus, SEO) is cached, in ms. */
   brandTtl: number;
 };
 
@@ -82,19 +79,16 @@ export type SiteOptions = {
 
 export type Site = {
   respond(request: PageRequest): Promise<PageResponse>;
-  /** The same from other answers of the API, none of which is kept. */
+  /** The same with other answers of the API, none of which is cached. */
   preview(request: PageRequest, send: Send): Promise<PageResponse>;
   /**
-   * The answer when there is no time to make a page: small, the same for everybody, made without asking
-   * anything.
+   * The answer when there is no time to render a page: small, the same for everyone, made without any call.
    */
   busy(request: PageRequest): PageResponse;
-  /**
-   * Key of the guest page a request asks for, or undefined when its answer is personal. Begins with the host.
-   */
+  /** Key of the requested guest page, or undefined if the answer is personal. Begins with the host. */
   cacheKey(request: PageRequest): string | undefined;
-  /** Forgets what is kept about a brand. */
+  /** Clears the cache of a brand. */
   invalidate(host: string): void;
-  /** Forgets what is kept about every brand. */
+  /** Clears the cache of every brand. */
   invalidateAll(): void;
 };

@@ -93,8 +93,8 @@ export const gameCatalogue: readonly CatalogueEntry[] = ROWS.map(([code, categor
 }));
 
 /**
- * The least and the most a game of ours returns, in percent, as its own rules declare it: a game with several
- * bets has a return of each. Throws for other codes.
+ * The lowest and highest return of one of our games, in percent, as declared by its rules: in a game with
+ * several bets each has its own. Throws for other codes.
  */
 export function declaredReturn(code: string): { min: number; max: number } {
   const slot = ownGame(code)?.rules.figures.rtpPercent;

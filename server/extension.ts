@@ -46,7 +46,7 @@ export type Extension = {
    * fixed.
    */
   roomSalt?: Salt;
-  /** Routers mounted beside the API. */
+  /** Routers mounted in addition to the API. */
   routers?(context: RouterContext): Hono[];
   /** Paths that those routers handle instead of the site. */
   paths?: readonly string[];

@@ -4,7 +4,7 @@ const base = {
   event_id: z.uuid(),
   site_id: z.int().positive(),
   player_id: z.uuid(),
-  /** The bonus that what they win will be. */
+  /** The bonus that their winnings become. */
   bonus_id: z.uuid(),
   provider_code: z.string(),
 };
@@ -24,6 +24,6 @@ export const freeRoundsGranted = z.object({
 });
 export type FreeRoundsGranted = z.infer<typeof freeRoundsGranted>;
 
-/** What is left of them is taken back. */
+/** Unused ones are cancelled. */
 export const freeRoundsEnded = z.object({ ...base, at: z.iso.datetime() });
 export type FreeRoundsEnded = z.infer<typeof freeRoundsEnded>;

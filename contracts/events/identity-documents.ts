@@ -5,8 +5,8 @@ import { DOCUMENT_KINDS } from '../values/identity-documents.ts';
 export const DOCUMENT_NOTIFICATIONS = ['required', 'approved', 'rejected', 'expiring', 'expired'] as const;
 
 /**
- * `document.notified`: a document has a new state that its player is notified of, or is required of the
- * player: `verification_id` is the id of the requirement then. `reason` is why it was rejected, by language
+ * `document.notified`: a document has a new state of which its player is notified, or is required from the
+ * player; then `verification_id` is the id of the requirement. `reason` is why it was rejected, by language
  * code.
  */
 export const documentNotified = z.object({

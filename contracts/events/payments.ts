@@ -11,7 +11,7 @@ const base = {
 };
 
 /**
- * `deposit.credited`: money of a deposit is in the player's cash. `amount` is what was credited; sent once a
+ * `deposit.credited`: money of a deposit is in the player's cash. `amount`: as credited; sent once per
  * deposit.
  */
 export const depositCredited = z.object({
@@ -23,23 +23,23 @@ export const depositCredited = z.object({
 export type DepositCredited = z.infer<typeof depositCredited>;
 
 /**
- * `deposit.reversed`: a credited deposit was taken back from the player. `amount` is what had been credited;
- * sent once a deposit.
+ * `deposit.reversed`: a credited deposit was taken back from the player. `amount`: as credited before; sent
+ * once per deposit.
  */
 export const depositReturned = z.object({
   ...base,
   deposit_id: z.uuid(),
   method_id: z.string(),
   amount: minorUnits,
-  /** When it had been credited. */
+  /** When it was credited. */
   credited_at: z.iso.datetime(),
   how: z.enum(['refunded', 'charged_back']),
 });
 export type DepositReturned = z.infer<typeof depositReturned>;
 
 /**
- * `bank_account.added`: a player has added a bank account. Its number is given as the cashier's keyed hash,
- * which is the same for equal numbers of a site.
+ * `bank_account.added`: a player has added a bank account. Its number is the cashier's keyed hash, equal for
+ * equal numbers of a site.
  */
 export const bankAdded = z.object({
   event_id: z.uuid(),
@@ -50,7 +50,7 @@ export const bankAdded = z.object({
 export type BankAdded = z.infer<typeof bankAdded>;
 
 /**
- * `payment.notified`: a payment has a new state that its player is notified of, in the language of the
+ * `payment.notified`: a payment has a new state of which its player is notified, in the language of the
  * request.
  */
 export const paymentNotified = z.object({
@@ -67,13 +67,13 @@ export const paymentNotified = z.object({
 });
 export type PaymentNotified = z.infer<typeof paymentNotified>;
 
-/** `withdrawal.paid`: money of a withdrawal has left. `amount` is what was paid; sent once a withdrawal. */
+/** `withdrawal.paid`: a withdrawal was paid. `amount`: as paid; sent once per withdrawal. */
 export const withdrawalPaid = z.object({ ...base, withdrawal_id: z.uuid(), amount: minorUnits });
 export type WithdrawalPaid = z.infer<typeof withdrawalPaid>;
 
 /**
- * `exclusion_payout.due`: money of an excluded player is to be paid out, after what the exclusion gave back,
- * or a win that came later.
+ * `exclusion_payout.due`: money of an excluded player must be paid out, after stakes returned by the
+ * exclusion, or after a later win.
  */
 export const payoutDue = z.object({
   event_id: z.uuid(),

@@ -11,8 +11,8 @@ export const playerRegistered = z.object({
 export type PlayerRegistered = z.infer<typeof playerRegistered>;
 
 /**
- * `player.active`: a player has signed in, or has used a session in a new quarter of an hour. Days of any
- * time zone begin with one, so counts by day miss none.
+ * `player.active`: a player has signed in, or has used a session in a new quarter of an hour. Days of every
+ * time zone begin with one, so daily counts are complete.
  */
 export const playerActive = z.object({
   event_id: z.uuid(),
@@ -26,9 +26,7 @@ export type PlayerActive = z.infer<typeof playerActive>;
 export const profileChanged = playerActive;
 export type ProfileChanged = PlayerActive;
 
-/**
- * `player.closed`: an account was closed; its remaining money can still be paid out, everything else ends.
- */
+/** `player.closed`: an account was closed; only its remaining money can still be paid out. */
 export const playerClosed = playerActive;
 export type PlayerClosed = PlayerActive;
 
@@ -37,8 +35,8 @@ export const playerErased = playerRegistered;
 export type PlayerErased = PlayerRegistered;
 
 /**
- * `player.blocked`: an account was blocked by the staff or after a chargeback; nothing of it is paid out
- * until people open it again.
+ * `player.blocked`: an account was blocked by staff or after a chargeback; nothing is paid out until staff
+ * unblock it.
  */
 export const playerBlocked = playerActive;
 export type PlayerBlocked = PlayerActive;
@@ -51,8 +49,8 @@ export const playerExcluded = playerActive;
 export type PlayerExcluded = PlayerActive;
 
 /**
- * `player.deposit_limit_changed`: a deposit limit is in force or another one is; `monthly` is what the limits
- * let through in a month at most, minor units.
+ * `player.deposit_limit_changed`: the deposit limits in force have changed; `monthly` is the maximum they
+ * allow in a month, minor units.
  */
 export const depositLimitChanged = playerActive.extend({ monthly: z.string().regex(/^\d{1,18}$/) });
 export type DepositLimitChanged = z.infer<typeof depositLimitChanged>;
@@ -71,13 +69,13 @@ export const sessionEnded = z.object({
 export type SessionEnded = z.infer<typeof sessionEnded>;
 
 /**
- * `game.closed`: a player who may play one game at a time has closed a provider's game for another (player
+ * `game.closed`: a player who may open one game at a time has closed a provider's game for another (player
  * protection F4).
  */
 export const gameClosed = playerActive.extend({ provider_code: z.string(), game_code: z.string() });
 export type GameClosed = z.infer<typeof gameClosed>;
 
-/** `player.flagged`: staff have put a flag on a player, or taken it off. */
+/** `player.flagged`: staff have set or removed a flag of a player. */
 export const playerFlagged = playerActive.extend({ flag: z.string().max(32), is_set: z.boolean() });
 export type PlayerFlagged = z.infer<typeof playerFlagged>;
 

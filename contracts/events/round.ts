@@ -3,11 +3,11 @@ import { z } from 'zod';
 const minorUnits = z.string().regex(/^\d{1,18}$/);
 
 /**
- * A round has been settled finally: stake and win are posted. Published by every module that takes stakes,
- * once a round; handlers receive it at least once and detect repetitions by `event_id`. Amounts are minor
- * units of `currency`. A void bet is not published; one that had been settled is corrected to no stake and no
- * win. Postings of a round name it in the ledger: `meta.round_id`, and `meta.provider_code` where the house
- * account does not; the nightly reconciliation of the reports finds them by that.
+ * A round has been settled: stake and win are posted. Published by every module that takes stakes, once per
+ * round; handlers receive it at least once and detect repetitions by `event_id`. Amounts are minor units of
+ * `currency`. A void bet is not published; one that was settled before is corrected to zero stake and win.
+ * Postings name their round in the ledger: `meta.round_id`, and `meta.provider_code` where the house account
+ * does not; the reconciliation of the reports finds them by this.
  */
 export const roundSettled = z.object({
   event_id: z.uuid(),
@@ -26,8 +26,8 @@ export const roundSettled = z.object({
   /** Decimal odds in hundredths, for bets on events. */
   odds: z.int().min(100).optional(),
   /**
-   * The maximum valid turnover of the whole round, where that is less than its figures: a returned stake
-   * counts nothing (operations 4.3). Not for rounds that may be corrected: `was` does not carry it.
+   * The maximum valid turnover of the whole round, if lower than its figures: a returned stake does not count
+   * (operations 4.3). Not for rounds that may be corrected, because `was` does not contain it.
    */
   valid: minorUnits.optional(),
   /**
@@ -35,20 +35,17 @@ export const roundSettled = z.object({
    * provider's game the catalogue does.
    */
   edge: z.int().min(0).max(10_000).optional(),
-  /** What a resettlement took beyond everything the round has won; `win` is zero then. */
+  /** Amount a resettlement debited beyond the round's whole win; `win` is then zero. */
   taken: minorUnits.optional(),
   /**
    * Jackpots in the round: the parts of its stakes that went to pools, and the part of `win` that pools paid.
    * The house has paid only the contributions (operations 7). Absent when there are none.
    */
   jackpot: z.object({ contributed: minorUnits, won: minorUnits }).optional(),
-  /**
-   * The bonus the round was played under, and what of stake and win was bonus money; absent when it belongs
-   * to none.
-   */
+  /** The bonus of the round, and the bonus parts of stake and win; absent without one. */
   bonus: z.object({ grant_id: z.uuid(), stake: minorUnits, win: minorUnits }).optional(),
   /**
-   * Free rounds of a campaign in it, by its bonus: what they won is not paid with the round, and no part of
+   * Free rounds of a campaign in it, by its bonus: their winnings are not paid with the round and not part of
    * `win`.
    */
   free: z.object({ bonus_id: z.uuid(), rounds: z.int().min(0), win: minorUnits }).optional(),
@@ -57,8 +54,8 @@ export const roundSettled = z.object({
 export type RoundSettled = z.infer<typeof roundSettled>;
 
 /**
- * A settled round has new figures: a late win, a rollback, a resettlement. It carries the current round, and
- * in `was` the figures published before and their time: subscribers that counted it deduct the difference.
+ * A settled round has new figures: a late win, a rollback, a resettlement. It contains the current round, and
+ * in `was` the previously published figures and their time: subscribers apply the difference.
  */
 export const roundCorrected = roundSettled.extend({
   was: z

@@ -8,7 +8,7 @@ export const smsLimitReached = z.object({
   event_id: z.uuid(),
   site_id: z.int().positive(),
   scope: z.enum(['installation', 'cost', 'site', 'country', 'prefix', 'range']),
-  /** Digits of the country or range; empty for everything together. */
+  /** Digits of the country or range; empty for the total. */
   prefix: z.string(),
   period: z.enum(['hour', 'day']),
   starts_at: z.iso.datetime(),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { gwpAmount, gwpJackpotId } from './requests.ts';
 
 /**
- * What a wallet asks of a provider [wallet 4]: `POST {url}/operator/1/{call}`, signed as the messages of
- * GWP/1 are.
+ * Calls from the wallet to a provider [wallet 4]: `POST {url}/operator/1/{call}`, signed like the messages of
+ * GWP/1.
  */
 
 const currency = z.string().max(8).toUpperCase();
-/** In minor units, of each currency; a plain amount is of the one currency the game has. */
+/** In minor units by currency; a plain amount is in the game's only currency. */
 const betLimit = z.union([gwpAmount, z.record(currency, gwpAmount)]);
 
 const gameItem = z.object({
@@ -17,7 +17,7 @@ const gameItem = z.object({
   /** Names by the platform's language codes. */
   names: z.record(z.string().max(8), z.string().max(200)).default({}),
   game_type: z.string().min(1).max(32),
-  /** The provider's own word for the kind of game. */
+  /** The provider's own name of the game type. */
   category: z.string().max(64),
   img_url: z.string().max(300).default(''),
   enabled: z.boolean(),
@@ -34,7 +34,7 @@ const gameItem = z.object({
   min_bet: betLimit.optional(),
   max_bet: betLimit.optional(),
   jackpot_ids: z.array(gwpJackpotId).max(16).optional(),
-  /** How it is played and what it pays, in plain text, by the platform's language codes. */
+  /** Rules and payouts as plain text, by the platform's language codes. */
   rules: z.record(z.string().max(8), z.string().min(1).max(4000)).optional(),
   free_rounds: z.boolean().optional(),
   bonus_buy: z.boolean().optional(),
@@ -58,7 +58,7 @@ export type ProviderTransaction = z.output<typeof transaction>;
 
 const opened = { url: z.url({ protocol: /^https?$/ }).max(2000), expires_at: z.iso.datetime().optional() };
 
-/** The answers, beside their `status`. */
+/** The answers, in addition to `status`. */
 export const providerAnswers = {
   games: z.object({ games: z.array(gameItem).max(20_000), page: z.int(), pages: z.int(), total: z.int() }),
   launch: z.object({ ...opened, open: z.enum(['iframe', 'redirect', 'new_tab', 'popup']).default('iframe') }),
@@ -75,14 +75,14 @@ export const providerAnswers = {
     transactions: z.array(transaction).max(20_000),
     cursor: z.string().max(200).nullable(),
   }),
-  /** `grant_ref`: what the provider calls them itself, where it does not use our name. */
+  /** `grant_ref`: the provider's own id of them, if it does not use ours. */
   grant: z.object({
     grant_ref: z
       .string()
       .regex(/^[!-~]{1,64}$/)
       .optional(),
   }),
-  /** Null: it does not say. */
+  /** Null: not stated. */
   cancel: z.object({ used: z.int().nullable().default(null), cancelled: z.int().nullable().default(null) }),
   /**
    * Current pools, in minor units. `seed`: a pool's start value, at first and after each win, included in
@@ -103,8 +103,8 @@ export const providerAnswers = {
       .max(1000),
   }),
   /**
-   * Asked with `player_id` and `session_sha256`, the hashes of the sessions that have ended: the wallet keeps
-   * no session itself.
+   * Sent with `player_id` and `session_sha256`, the hashes of the ended sessions: the wallet stores no
+   * session token.
    */
   close: z.object({ closed: z.union([z.boolean(), z.int()]) }),
 } as const;

@@ -5,18 +5,18 @@ import { z } from 'zod';
 /** Whole minor units, as text; numbers, decimals and exponents are refused. */
 export const gwpAmount = z.string().regex(/^(?:0|[1-9][0-9]{0,15})$/);
 const signedAmount = z.string().regex(/^(?:0|-?[1-9][0-9]{0,15})$/);
-/** Unique per provider for ever, and case counts. */
+/** Unique per provider for ever, and case-sensitive. */
 export const gwpId = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/);
 export const gwpJackpotId = z.string().regex(/^[A-Za-z0-9._-]{1,32}$/);
 const game = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/);
 const currency = z.string().regex(/^[A-Z]{3,8}$/);
 const opaque = z.string().regex(/^[!-~]{1,128}$/);
-/** When it happened at the provider's. Nothing is decided by it. */
+/** The provider's time of the event; it has no effect. */
 const at = z.iso.datetime().optional();
 
 const common = {
   v: z.literal('1'),
-  /** One per attempt and echoed. Repetitions are not detected by it. */
+  /** One per attempt, echoed; not used to detect repetitions. */
   request_id: z.uuid(),
   provider: z.string().min(1).max(32),
 };
@@ -28,10 +28,10 @@ const bet = {
   session: opaque,
   amount: gwpAmount,
   currency,
-  /** A free round: the amount is "0" and the grant is used up by one. */
+  /** A free round: the amount is "0" and uses one round of the grant. */
   grant_id: gwpId.optional(),
   feature: z.enum(['base', 'bonus_buy', 'double_up']).optional(),
-  /** Parts of the amount that go to jackpots. */
+  /** Parts of the amount contributed to jackpots. */
   jackpot_contributions: z
     .array(z.object({ jackpot_id: gwpJackpotId, amount: gwpAmount }))
     .max(8)
@@ -39,7 +39,7 @@ const bet = {
   bet_meta: z.unknown().optional(),
 };
 const closes = { round_closed: z.boolean().optional() };
-/** What a rollback can take back. */
+/** Operations that a rollback can reverse. */
 export const REVERSIBLE_OPERATIONS = ['bet', 'win', 'bet_win', 'bonus_win', 'jackpot_win', 'adjust'] as const;
 
 export const gwpRequests = {
@@ -111,9 +111,9 @@ export type GwpRequest<Op extends GwpOp = GwpOp> = z.output<(typeof gwpRequests)
 export type MoneyOp = Exclude<GwpOp, 'authenticate' | 'balance' | 'ping'>;
 export type MoneyRequest = { [Op in MoneyOp]: GwpRequest<Op> }[MoneyOp];
 
-/** Largest body, `bet_meta` and `result` included, and the largest of these two by themselves. */
+/** Largest body, including `bet_meta` and `result`, and the largest of each of these. */
 export const GWP_BODY_BYTES = 64 * 1024;
 export const GWP_META_BYTES = { bet_meta: 4 * 1024, result: 16 * 1024 } as const;
-/** How old or early a request may be, and for how long its nonce is remembered. */
+/** Maximum deviation of a request's timestamp, and how long its nonce is stored. */
 export const GWP_WINDOW_SECONDS = 300;
 export const GWP_NONCE_SECONDS = 600;

@@ -1,6 +1,6 @@
 /**
- * What the wallet answers [wallet 3.4]. HTTP 200 is an answer, 4xx a fault of transport, 5xx "unknown: ask
- * again". `stored`: the same message gets the same answer for ever.
+ * Statuses of the wallet [wallet 3.4]. HTTP 200 is an answer, 4xx a transport fault, 5xx "unknown: retry".
+ * `stored`: a repeated message always gets the same answer.
  */
 export const STATUSES = {
   OK: { http: 200, stored: true },

@@ -1,7 +1,4 @@
-/**
- * Chains that coins come by: how they are called, the form of a transaction's hash, and confirmations to wait
- * for (operations 3.6).
- */
+/** Chains of coins: name, format of a transaction hash, and confirmations (operations 3.6). */
 export const CHAINS = {
   tron: { name: 'TRON (TRC-20)', hash: /^[0-9a-f]{64}$/, confirmations: 20 },
   ethereum: { name: 'Ethereum (ERC-20)', hash: /^0x[0-9a-f]{64}$/, confirmations: 12 },
@@ -10,7 +7,7 @@ export const CHAINS = {
 export type Chain = keyof typeof CHAINS;
 export const CHAIN_CODES = Object.keys(CHAINS) as [Chain, ...Chain[]];
 
-/** The hash of a transaction as explorers write it, or undefined for what is none of the chain. */
+/** The hash of a transaction as explorers write it, or undefined if it is not one of the chain. */
 export function transactionHash(chain: Chain, typed: string): string | undefined {
   const bare = typed.trim().toLowerCase().replace(/^0x/, '');
   const hash = chain === 'ethereum' ? `0x${bare}` : bare;

@@ -3,15 +3,15 @@ import { BONUS_TYPES, DEPOSIT_TYPES, FREE_ROUNDS_TYPES, TRIGGERED_TYPES } from '
 import { CATEGORIES, type CategorySlug } from './categories.ts';
 import { isCurrency } from './currency.ts';
 
-/** Amounts of rules are minor units, written as digits: rules are kept as JSON. */
+/** Amounts of rules are minor units as digits, because rules are stored as JSON. */
 const minor = z.string().regex(/^\d{1,15}$/);
 const text = z.record(z.string().max(8), z.string().min(1).max(120)).refine((words) => Boolean(words.EN));
 
-/** Why an offer is closed to a player. */
+/** Why an offer is unavailable to a player. */
 export const CLOSED_OFFER_REASONS = ['had', 'firstDeposit', 'notEligible'] as const;
 export const BONUS_MODES = ['sticky', 'non_sticky', 'cash'] as const;
 export const BONUS_STATES = [
-  /** Free rounds are being played: what they win waits to become the bonus. */
+  /** Free rounds are being played; their winnings will become the bonus. */
   'rounds',
   'queued',
   'active',
@@ -23,7 +23,7 @@ export const BONUS_STATES = [
   'spent',
 ] as const;
 
-/** What of a stake counts, in percent, where a campaign does not say otherwise (operations 4.2). */
+/** Default percentage of a stake that counts (operations 4.2). */
 export const DEFAULT_CONTRIBUTION: Readonly<Record<CategorySlug, number>> = {
   slots: 100,
   arcade: 100,
@@ -39,8 +39,8 @@ export const DEFAULT_CONTRIBUTION: Readonly<Record<CategorySlug, number>> = {
   horseracing: 50,
 };
 /**
- * Where a campaign does not say otherwise, games with an edge under 2 % count at most 10 %: wagering in them
- * costs next to nothing (operations 4.2).
+ * By default games with an edge under 2 % count at most 10 %: wagering in them costs next to nothing
+ * (operations 4.2).
  */
 const LOW_EDGE = 200;
 const LOW_EDGE_CONTRIBUTION = 10;
@@ -50,14 +50,14 @@ export const EVENT_CATEGORIES: readonly string[] = ['sportsbook', 'sabong', 'hor
 
 const slugs = CATEGORIES.map(({ slug }) => slug) as [CategorySlug, ...CategorySlug[]];
 
-/** What accounts of one person have in common (operations 4.2). */
+/** Details by which accounts of one person are linked (operations 4.2). */
 export const SHARED_ATTRIBUTES = ['person', 'device', 'bank', 'address'] as const;
 export type SharedAttribute = (typeof SHARED_ATTRIBUTES)[number];
 /** Welcome types: second accounts are opened to get them. */
 const WELCOME_TYPES: readonly string[] = ['first_deposit', 'no_deposit', 'free_rounds', 'birthday'];
 
 /**
- * Rounds of one game at one stake; players read the game's name. What they win is the bonus (operations 4.1,
+ * Rounds of one game at one stake, shown with the game's name. Their winnings are the bonus (operations 4.1,
  * wallet 4).
  */
 export const freeRounds = z.strictObject({
@@ -65,16 +65,13 @@ export const freeRounds = z.strictObject({
   game_code: z.string().min(1).max(64),
   game_name: z.string().min(1).max(80),
   rounds: z.int().min(1).max(1000),
-  /** What each is worth, in minor units. */
+  /** Stake of each, in minor units. */
   bet_value: minor.refine((value) => value !== '0'),
   /** Days to play them; their winnings have a separate `valid_days`. */
   days: z.int().min(1).max(90),
 });
 
-/**
- * The rules of a bonus campaign (operations 4.1). What is not said has the default that players find
- * everywhere else.
- */
+/** The rules of a bonus campaign (operations 4.1). Omitted values have the usual defaults. */
 export const bonusRules = z
   .strictObject({
     title: text,
@@ -92,17 +89,14 @@ export const bonusRules = z
     wager_base: z.enum(['bonus', 'deposit_plus_bonus', 'winnings']).default('bonus'),
     wager_multiple: z.int().min(0).max(60),
     contribution: z.partialRecord(z.enum(slugs), z.int().min(0).max(100)).default({}),
-    /** `PROVIDER/code`: these take cash alone and count for nothing. */
-    /**
-     * Of a day's valid turnover by category, in hundredths of a percent: what a rebate gives, at most
-     * `max_bonus`.
-     */
+    /** `PROVIDER/code`: these use cash only and do not count. */
+    /** Rebate by category, in hundredths of a percent of a day's valid turnover, at most `max_bonus`. */
     rebate: z.partialRecord(z.enum(slugs), z.int().min(1).max(500)).default({}),
     excluded_games: z.array(z.string().max(80)).max(200).default([]),
-    /** Games with a lower house edge, in hundredths of a percent, count at most so many percent. */
+    /** Games with a lower house edge (hundredths of a percent) count at most this percentage. */
     low_edge: z.int().min(0).max(10_000).default(LOW_EDGE),
     low_edge_contribution: z.int().min(0).max(100).default(LOW_EDGE_CONTRIBUTION),
-    /** Hundredths: bets at lower odds count for nothing. */
+    /** Hundredths; bets at lower odds do not count. */
     min_odds: z.int().min(100).max(1000).default(150),
     /** Null: a twentieth of the bonus, at most 500 units of the currency. */
     max_bet: minor.nullable().default(null),
@@ -110,12 +104,9 @@ export const bonusRules = z
     valid_days: z.int().min(1).max(90),
     activation: z.enum(['auto', 'opt_in', 'code']).default('opt_in'),
     code: z.string().max(24).default(''),
-    /** VIP levels that may have it, from 0; empty: everybody. */
+    /** Eligible VIP levels, from 0; empty: all. */
     levels: z.array(z.int().min(0).max(50)).max(20).default([]),
-    /**
-     * Whom it is for beside that: how active they are, and countries by their phone numbers; empty:
-     * everybody.
-     */
+    /** Further conditions: activity, and countries by phone number; empty: all players. */
     segment: z.enum(['all', 'active_7', 'active_30', 'quiet_30']).default('all'),
     /** Only for the members of this segment by rules, at the time of each grant. */
     segment_id: z.uuid().nullable().default(null),
@@ -129,10 +120,7 @@ export const bonusRules = z
     once_per: z.array(z.enum(SHARED_ATTRIBUTES)).max(SHARED_ATTRIBUTES.length).default([]),
     /** Whether it may wait behind other bonuses, and others behind it. */
     stackable: z.boolean().default(true),
-    /**
-     * How often one player may have it; 0: as often as it comes, which is what occasions and gifts by hand
-     * begin with.
-     */
+    /** How often one player may have it; 0: no limit, the default of triggered and manual bonuses. */
     per_player: z.int().min(0).max(1000).optional(),
     priority: z.int().min(0).max(1000).default(0),
   })
@@ -173,10 +161,7 @@ export type BonusRules = z.infer<typeof bonusRules>;
 
 type Refuse = (path: string, message: string) => void;
 
-/**
- * What rounds may not be beside: a sum, a share, or terms that take what they win away from the player for
- * good.
- */
+/** What free rounds exclude: an amount, a share, or terms that would permanently withhold their winnings. */
 function refuseRounds(
   rules: {
     type: string;
@@ -193,7 +178,7 @@ function refuseRounds(
   if (!rules.free_rounds) return;
   if (!FREE_ROUNDS_TYPES.includes(rules.type)) refuse('free_rounds', 'this type gives no rounds');
   if (rules.fixed !== '0' || rules.percent > 0) refuse('fixed', 'rounds are given instead of a sum');
-  // What they will win is not known before, and the terms are: no share of it can be the limit.
+  // Their winnings are not known in advance, so no share of them can be the limit.
   if (rules.mode !== 'cash' && rules.max_bet === null) refuse('max_bet', 'say the largest bet');
   if (rules.mode === 'sticky') refuse('mode', 'what the rounds win would never be paid');
 }
@@ -212,7 +197,7 @@ function isTriggered({ type }: { type: string }): boolean {
 }
 export type BonusState = (typeof BONUS_STATES)[number];
 
-/** Of rules that were kept before they said so, the defaults. */
+/** Defaults for rules stored before these fields existed. */
 export const lowEdgeRulesOf = (rules: Partial<Pick<BonusRules, 'low_edge' | 'low_edge_contribution'>>) => ({
   below: rules.low_edge ?? LOW_EDGE,
   percent: rules.low_edge_contribution ?? LOW_EDGE_CONTRIBUTION,
@@ -222,8 +207,8 @@ type ContributionRules = Pick<BonusRules, 'contribution' | 'excluded_games' | 'p
   Partial<Pick<BonusRules, 'low_edge' | 'low_edge_contribution'>>;
 
 /**
- * The share of a stake that counts in a game, in percent: nothing outside the campaign's product and in games
- * it excludes, little where the house edge is low. `edge` in hundredths of a percent; unknown when left out.
+ * The share of a stake that counts in a game, in percent: zero outside the campaign's product and in excluded
+ * games, little where the house edge is low. `edge` in hundredths of a percent; omitted if unknown.
  */
 export function wageringContributionPercent(
   rules: ContributionRules,

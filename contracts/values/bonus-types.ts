@@ -1,7 +1,4 @@
-/**
- * Kinds of campaigns (operations 4.1); apart from their rules, so that a page needs no schemas for a list of
- * words.
- */
+/** Types of campaigns (operations 4.1), separate from their rules so that pages need no schemas for them. */
 export const BONUS_TYPES = [
   'first_deposit',
   'reload',
@@ -16,9 +13,9 @@ export const BONUS_TYPES = [
   'manual',
 ] as const;
 export const DEPOSIT_TYPES: readonly string[] = ['first_deposit', 'reload'];
-/** Types that a player takes by asking; all others but `manual` come when something happens. */
+/** Types that a player claims; all others except `manual` are triggered by events. */
 export const CLAIM_TYPES: readonly string[] = ['no_deposit', 'free_rounds'];
-/** Types that come by themselves, as often as what they are given for happens. */
+/** Types that are granted automatically, at every occurrence of their event. */
 export const TRIGGERED_TYPES = ['cashback', 'rebate', 'referral', 'birthday', 'level_up', 'mission'] as const;
 /** Types that may give rounds instead of money; the first gives nothing else. */
 export const FREE_ROUNDS_TYPES: readonly string[] = [

@@ -3,10 +3,7 @@ import { type Currency, exponentOf } from './currency.ts';
 
 const DECIMALS = 18;
 
-/**
- * How many coins, or what one is worth: a decimal of more than nothing, exact to the smallest part of any
- * coin.
- */
+/** A number of coins, or a rate: a decimal above zero, exact to the smallest unit of any coin. */
 export const coinDecimal = z
   .string()
   .trim()
@@ -19,9 +16,8 @@ const scaled = (text: string): bigint => {
 };
 
 /**
- * Whether `coins` at `rate`, units of the currency for one of them, come to `worth` in minor units
- * (operations 3.6). Coins end at some decimal and rates are rounded: a two-hundredth of the worth may be
- * missing or over. Both are decimals of `coinDecimal`.
+ * Whether `coins` at `rate` (currency units per coin) equal `worth` in minor units (operations 3.6). Coins
+ * and rates are rounded, so a deviation of half a percent is accepted. Both are decimals of `coinDecimal`.
  */
 export function isWorth(coins: string, rate: string, worth: bigint, currency: Currency): boolean {
   const exact = scaled(coins) * scaled(rate);

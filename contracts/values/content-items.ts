@@ -3,13 +3,13 @@ import { LANGUAGE_CODES, type LanguageCode } from './languages.ts';
 import { richText } from './rich-text.ts';
 
 /**
- * Bodies of drafted content by kind, as the console's forms make them. Every one has `texts` by language;
- * English is there whenever it is published.
+ * Bodies of drafted content by kind, as produced by the console's forms. Each has `texts` by language;
+ * published ones always have English.
  */
 
 const language = z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]);
 const line = (max: number) => z.string().trim().max(max).default('');
-/** What the editor made, or HTML from before there was one. */
+/** The editor's document, or older HTML. */
 const longText = z.union([richText, z.string().max(200_000)]).default('');
 const path = z
   .string()
@@ -29,12 +29,12 @@ export type PageBody = z.infer<typeof pageBody>;
 export const articleBody = z
   .object({
     status: z.boolean(),
-    /** By which a list is filtered, for example a product category. */
+    /** Filter of lists, for example a product category. */
     label: line(32),
     image: picture,
-    /** Where it leads inside the site. */
+    /** Link inside the site. */
     path,
-    /** Lower ones come first. */
+    /** Lower values come first. */
     position: z.int().min(-1_000_000).max(1_000_000).default(0),
     starts_at: z.iso.datetime(),
     ends_at: z.iso.datetime().nullable().default(null),
@@ -79,7 +79,7 @@ export type HomeBody = z.infer<typeof homeBody>;
 
 export const seoBody = z.object({
   image: picture,
-  /** A path or https address when another page is the one to be listed; empty for the page itself. */
+  /** Path or https address of the canonical page; empty for the page itself. */
   canonical: z
     .string()
     .regex(/^(\/(?!\/)[A-Za-z0-9/_?=&.-]{0,200}|https:\/\/[^\s"<>\\]{3,400})?$/)
@@ -95,7 +95,7 @@ export const seoBody = z.object({
 });
 export type SeoBody = z.infer<typeof seoBody>;
 
-/** A text that the system sends, by language; an empty one is the built-in. */
+/** A text that the system sends, by language; if empty, the built-in one. */
 export const messageBody = z.object({
   texts: z.partialRecord(
     language,

@@ -28,12 +28,12 @@ const HOME_COUNTRIES: Readonly<Record<string, string>> = {
 const INTERNATIONAL_CURRENCIES = ['USD'];
 const MAX_CODE_LENGTH = 3;
 
-/** The country whose money it is, where that says where a site's visitors are. */
+/** The country of a currency, if it indicates where a site's visitors are. */
 export function homeCountryOf(currency: string): string | undefined {
   return INTERNATIONAL_CURRENCIES.includes(currency) ? undefined : HOME_COUNTRIES[currency];
 }
 
-/** Countries that numbers are recognised of, in the order of their letters. */
+/** Countries whose numbers are recognised, in alphabetical order. */
 export const LISTED_COUNTRIES: readonly string[] = Object.values(CALLING_CODES).toSorted();
 
 /** The calling code of a country in `CALLING_CODES`. */
@@ -42,8 +42,8 @@ export function listedCallingCode(country: string): string | undefined {
 }
 
 /**
- * The country of a phone number in digits: by its calling code, or, where it begins with the zero of a
- * national one, the home of the site's currency. Undefined where neither is known.
+ * The country of a phone number in digits: by its calling code, or, if it begins with the zero of a national
+ * number, the country of the site's currency. Undefined if neither is known.
  */
 export function countryOfPhone(phone: string, currency: string): string | undefined {
   const digits = phone.replace(/^\+|^00/, '');

@@ -9,7 +9,7 @@ const ISO_CODES =
   'SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG ' +
   'UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
-/** No country known; an address of an anonymising network. Sources of countries name them like countries. */
+/** Unknown country; anonymising network. Sources report them like countries. */
 const OTHER_CODES = 'XX T1';
 
 export const COUNTRY_CODES: readonly string[] = `${ISO_CODES} ${OTHER_CODES}`.split(' ');

@@ -5,7 +5,7 @@ import { isCountryCode } from './country-codes.ts';
 export const COUNTRY_MATTERS = ['registration', 'play'] as const;
 export type CountryMatter = (typeof COUNTRY_MATTERS)[number];
 
-/** Everywhere; only in the countries named; or everywhere except in them. */
+/** Everywhere; only in the listed countries; or everywhere else. */
 export const COUNTRY_MODES = ['any', 'only', 'except'] as const;
 export const countryRule = z
   .object({
@@ -19,11 +19,11 @@ export type CountryRule = z.infer<typeof countryRule>;
 export type CountryRules = Record<CountryMatter, CountryRule>;
 
 /**
- * Whether a site serves a country. `UNKNOWN_COUNTRY` is a country that the installation's source could not
- * name: served unless only certain countries are, or it is named itself.
+ * Whether a site serves a country. `UNKNOWN_COUNTRY`: the source could not determine the country. It is
+ * served unless only certain countries are, or it is listed itself.
  */
 export const servesCountry = ({ mode, countries }: CountryRule, country: string): boolean =>
   mode === 'any' || (mode === 'only') === countries.includes(country);
 
-/** What a source says of an address that is in no country it knows. */
+/** A source's value for an address without a known country. */
 export const UNKNOWN_COUNTRY = 'XX';

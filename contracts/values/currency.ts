@@ -9,8 +9,8 @@ export type CurrencyDefinition = { code: string; exponent: number; symbol: strin
 export type Currency = string;
 
 /**
- * What an installation begins with. MMK, MNT and IDR are kept with two decimals as their payment systems and
- * game providers do, though coins of that size are gone. TOKEN is the reward token: not money.
+ * The initial currencies. MMK, MNT and IDR have two decimals, as in their payment systems and at game
+ * providers, although coins of that size no longer exist. TOKEN is the reward token: not money.
  */
 const INITIAL: readonly (readonly [code: string, symbol: string, dollar: number, exponent?: number])[] = [
   ['PHP', '₱', 5000],
@@ -33,25 +33,25 @@ const registeredCurrencies = new Map(
 );
 
 /**
- * Makes currencies known to this process or page, as the database has them. A currency stays known: money in
- * it may be held.
+ * Registers currencies of the database in this process or page. They stay registered, because accounts may
+ * hold them.
  */
 export function registerCurrencies(currencies: readonly CurrencyDefinition[]): void {
   for (const currency of currencies) registeredCurrencies.set(currency.code, currency);
 }
 
-/** Back to what an installation begins with: for tests that add currencies. */
+/** Resets to the initial currencies, for tests that add some. */
 export function forgetAddedCurrencies(): void {
   const initial = new Set(INITIAL.map(([code]) => code));
   for (const code of registeredCurrencies.keys()) if (!initial.has(code)) registeredCurrencies.delete(code);
 }
 
-/** Whether every page knows the currency without being sent its decimals and sign. */
+/** Whether pages know the currency without receiving its decimals and sign. */
 export function isInitialCurrency(code: string): boolean {
   return INITIAL.some(([initial]) => initial === code);
 }
 
-/** Every currency that is known here, TOKEN left out. */
+/** Every registered currency except TOKEN. */
 export function moneyCurrencies(): CurrencyDefinition[] {
   return [...registeredCurrencies.values()].filter(({ code }) => code !== 'TOKEN');
 }
@@ -61,7 +61,7 @@ export function isCurrency(code: string): code is Currency {
   return registeredCurrencies.has(code);
 }
 
-/** The currency called `code`. Throws a RangeError when there is none. */
+/** The currency `code`. Throws a RangeError if unknown. */
 export function currencyOf(code: string): Currency {
   return definitionOf(code).code;
 }
@@ -76,7 +76,7 @@ export function symbolOf(currency: string): string {
   return registeredCurrencies.get(currency)?.symbol ?? '';
 }
 
-/** About so many US dollars in minor units of a currency. */
+/** The approximate value of US dollars in minor units of a currency. */
 export function dollarsIn(currency: Currency, dollars: number): bigint {
   return BigInt(definitionOf(currency).dollar) * BigInt(dollars);
 }

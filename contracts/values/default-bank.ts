@@ -15,7 +15,7 @@ const DEFAULT_BANKS: Readonly<Record<string, bigint>> = {
   TOKEN: 10_000_000n,
 };
 
-/** The bank that limits are shares of on a site that has declared none, in minor units. */
+/** The default bank of a site that has declared none, in minor units; limits are shares of it. */
 export function defaultBankOf(currency: Currency): bigint {
   const bank = DEFAULT_BANKS[currency];
   return bank ? bank * 10n ** BigInt(exponentOf(currency)) : dollarsIn(currency, 10_000_000);

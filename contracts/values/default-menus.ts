@@ -4,9 +4,9 @@ import { CATEGORIES, type CategoryKey, type CategorySlug } from './categories.ts
 /** `games`: one entry per category; `rooms`: grouped; `sports`: sports first; `short`: three groups. */
 export type MenuPlan = 'games' | 'rooms' | 'sports' | 'short';
 
-/** What the menus of a new brand are made of. */
+/** Data for the menus of a new brand. */
 export type MenuOptions = {
-  /** Begins the ids of the entries. */
+  /** Prefix of the entries' ids. */
   code: string;
   plan: MenuPlan;
   /** Categories in the order of the game menu; the others follow. */
@@ -51,7 +51,7 @@ const PAGES = {
 } as const satisfies Record<string, readonly [string, LocalText]>;
 type PageIcon = keyof typeof PAGES;
 
-/** A group of the main menu: the first name opens it, the rest hangs below. */
+/** A group of the main menu: its title, then its entries. */
 type Group = readonly [CategoryKey | PageIcon, ...(CategoryKey | PageIcon)[]];
 
 const PLANS: Record<MenuPlan, readonly Group[]> = {
@@ -91,7 +91,7 @@ const PLANS: Record<MenuPlan, readonly Group[]> = {
   ],
 };
 
-/** Both menus of a new brand; what it does not sell is left out when they are shown [S-08]. */
+/** Both menus of a new brand; entries without games on sale are hidden when shown [S-08]. */
 export function defaultMenus(options: MenuOptions): { menu: MenuItem[]; game_menu: GameMenuItem[] } {
   return { menu: mainMenu(options), game_menu: gameMenu(options) };
 }
@@ -103,7 +103,7 @@ function mainMenu({ code, plan }: MenuOptions): MenuItem[] {
   }));
 }
 
-/** `hot`, then what the brand leads with, then the other categories it sells. */
+/** `hot`, then the brand's first categories, then the others it sells. */
 function gameMenu({ code, lead, without }: MenuOptions): GameMenuItem[] {
   const sold = CATEGORIES.filter((category) => !without.includes(category.slug));
   const rank = (slug: CategorySlug): number => (lead.includes(slug) ? lead.indexOf(slug) : lead.length);
@@ -115,7 +115,7 @@ function gameMenu({ code, lead, without }: MenuOptions): GameMenuItem[] {
 }
 
 function leaf(code: string, place: string, name: CategoryKey | PageIcon): Leaf {
-  // An id is at most 64 characters long and unique within its brand; a code may take them all.
+  // An id has at most 64 characters and is unique within its brand; a code may use all of them.
   const content_id = `${code.slice(0, 32)}-${place}-${name}`;
   const category = CATEGORIES.find(({ key }) => key === name);
   if (category) {

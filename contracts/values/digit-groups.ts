@@ -1,5 +1,5 @@
 /**
- * Digits with a comma before every third from the end: `1234567` → `1,234,567`. Takes digits alone, no sign
+ * Digits with a comma before every third from the end: `1234567` → `1,234,567`. Accepts digits only, no sign
  * and no decimals.
  */
 export function groupThousands(digits: string): string {

@@ -5,8 +5,8 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const DOCUMENT_STATES = ['waiting', 'approved', 'rejected', 'expired', 'replaced'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-/** Largest picture of a document, and most pages of one. */
+/** Largest picture of a document, and its maximum number of pages. */
 export const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024;
 export const MAX_DOCUMENT_PAGES = 6;
-/** Types a browser offers; the server goes by the bytes. */
+/** Types offered by browsers; the server detects the type from the bytes. */
 export const DOCUMENT_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -1,6 +1,6 @@
 /**
- * What is known of who a player is: 0 nothing, 1 a name in the profile, 2 a verified contact as well, 3 an
- * approved identity document for that name as well.
+ * Identity level of a player: 0 none, 1 a name in the profile, 2 also a verified contact, 3 also an approved
+ * identity document for that name.
  */
 export const IDENTITY_LEVELS = [0, 1, 2, 3] as const;
 export type IdentityLevel = (typeof IDENTITY_LEVELS)[number];
@@ -11,7 +11,7 @@ export const MAX_IDENTITY_LEVEL = 3;
 export const IDENTITY_STEPS = ['', 'name', 'contact', 'document'] as const;
 export type IdentityStep = (typeof IDENTITY_STEPS)[number];
 
-/** The next step of a player at `level` who needs `required`; empty when nothing is missing. */
+/** The next step of a player at `level` who needs `required`; empty if nothing is missing. */
 export function missingIdentityStep(level: number, required: number): IdentityStep {
   return level < required ? (IDENTITY_STEPS[level + 1] ?? '') : '';
 }

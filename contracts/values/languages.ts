@@ -24,7 +24,7 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
 /** Languages a site may newly offer: those whose message files are complete. */
 export const COMPLETE_LANGUAGE_CODES = LANGUAGE_CODES.filter((code) => LANGUAGES[code].messages);
 
-/** The language of the messages of `code`: English where it has none [L-02]. */
+/** The message language of `code`: English if it has none [L-02]. */
 export function messagesLanguage(code: LanguageCode): LanguageCode {
   return LANGUAGES[code].messages ? code : 'EN';
 }

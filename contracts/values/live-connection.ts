@@ -1,6 +1,6 @@
 /** Path of the live connection on every site. */
 export const LIVE_PATH = '/live';
-/** How often the server says that the connection is alive, in ms. */
+/** Interval of the server's heartbeat, in ms. */
 export const LIVE_HEARTBEAT_MS = 1_000;
 /** After this long without messages a page reports that the connection is lost, in ms. */
 export const LIVE_SILENCE_MS = 2_500;

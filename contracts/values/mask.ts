@@ -1,9 +1,9 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * An account id as strangers may see it [S-19, operations 8]: the first two characters, `***`, the last one;
- * shorter than five, the first one and `***`. Of an email address only the local part is used. Characters
- * are whole graphemes, so no letter is cut in half.
+ * A masked account id [S-19, operations 8]: the first two characters, `***`, the last one; if shorter than
+ * five, the first one and `***`. Of an email address only the local part is used. Characters are whole
+ * graphemes, so no letter is split.
  */
 export function maskAccount(accountId: string): string {
   const at = accountId.lastIndexOf('@');
@@ -14,8 +14,8 @@ export function maskAccount(accountId: string): string {
 }
 
 /**
- * The accounts of one list as strangers may see them: different ones that look alike are numbered by their
- * order, `ju***4`, `ju***4 (2)`.
+ * The masked accounts of a list: different accounts with the same mask are numbered by their order, `ju***4`,
+ * `ju***4 (2)`.
  */
 export function maskAccounts(accountIds: readonly string[]): string[] {
   const alike = new Map<string, string[]>();

@@ -1,8 +1,7 @@
 /**
- * Texts that the system sends to players. `direct`: by SMS or email, plain text; `inbox`: to the inbox of
- * the site; `both`: the same plain text in both. A text names values as `{placeholder}`; `{site}` is the
- * brand's name everywhere. One without a required placeholder is refused, as is one with a placeholder not
- * declared.
+ * Texts that the system sends to players. `direct`: by SMS or email, plain text; `inbox`: to the inbox of the
+ * site; `both`: the same plain text in both. A text contains values as `{placeholder}`; `{site}` is always
+ * the brand's name. A text without a required placeholder, or with an undeclared one, is refused.
  */
 export type MessageTemplate = {
   label: string;
@@ -11,7 +10,7 @@ export type MessageTemplate = {
   optional: readonly Placeholder[];
 };
 
-/** What each placeholder stands for in a preview. */
+/** Sample value of each placeholder in a preview. */
 export const SAMPLE_VALUES = {
   site: '',
   code: '123456',
@@ -107,7 +106,7 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
 /** A link of an inbox message, to a path of the site: `[deposits](/deposit)`. */
 const LINK = /\[([^[\]]{1,100})\]\((\/(?!\/)[A-Za-z0-9/_?=&.-]{0,200})\)/g;
 
-/** What keeps a text from being used, in words for staff; a text left empty has no problem. */
+/** Problems of a text, described for staff; an empty text has none. */
 export function messageProblems(key: MessageTemplateKey, { title, content }: TemplateText): string[] {
   if (title === '' && content === '') return [];
   if (title === '' || content === '') return ['Enter both subject and text, or neither.'];
@@ -131,8 +130,8 @@ const HOST = /(:\/\/|@)?([\p{L}\p{N}.．｡-]+)/gu;
 const IP_ADDRESS = /^\d+\.\d+\.\d+\.\d+$/;
 
 /**
- * Web and email addresses in a text that are not below one of the domains: where a message could lead
- * players to somebody else's page.
+ * Web and email addresses in a text that are not below one of the domains, where a message could lead players
+ * to a foreign page.
  */
 export function foreignAddresses(text: string, domains: readonly string[]): string[] {
   const found = [...text.matchAll(HOST)].flatMap(([, prefix, name = '']) =>

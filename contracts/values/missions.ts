@@ -12,5 +12,5 @@ export const MISSION_KINDS = [
 ] as const;
 export type MissionKind = (typeof MISSION_KINDS)[number];
 
-/** Missions about the account itself: once, and done or not. */
+/** Missions about the account itself, completed once. */
 export const ACCOUNT_MISSIONS: readonly MissionKind[] = ['profile_complete', 'verify'];

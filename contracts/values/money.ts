@@ -15,8 +15,8 @@ const decimal = /^(-?)(\d{1,30})(?:\.(\d{1,18}))?$/;
 
 /**
  * Reads a decimal string exactly: `parseMoney('1000.5', 'PHP')` is 100050 centavos. Throws a RangeError for
- * anything but plain digits and for more decimals than the currency has, zeros included ("1.000" PHP): what
- * is shown is what is kept.
+ * anything but plain digits and for more decimals than the currency has, zeros included ("1.000" PHP): the
+ * displayed amount is the stored one.
  */
 export function parseMoney(text: string, currency: Currency): Money {
   const [, sign, whole = '', decimals = ''] = decimal.exec(text) ?? [];
@@ -36,21 +36,23 @@ export function formatDecimal({ amount, currency }: Money): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-/** Minor units as a decimal: `formatMinor(100000n, 'PHP')` is "1000.00". RangeError for an unknown one. */
+/**
+ * Minor units as a decimal: `formatMinor(100000n, 'PHP')` is "1000.00". RangeError for an unknown currency.
+ */
 export function formatMinor(amount: bigint | string, currency: string): string {
   return formatDecimal(money(BigInt(amount), currencyOf(currency)));
 }
 
-/** The same with its currency, as staff and the audit log read it: "1000.00 PHP". */
+/** The same with its currency, for staff and the audit log: "1000.00 PHP". */
 export function formatMinorWithCode(amount: bigint | string, currency: string): string {
   return `${formatMinor(amount, currency)} ${currency}`;
 }
 
 /**
  * Minor units as the decimal number of the specification's fields such as `game_balance` (architecture 5).
- * Throws a RangeError for a currency that is none. Exact up to 10^15 minor units; above, the nearest number
- * JSON has, because a statement that is off by a centavo in ten trillion serves its reader and an error does
- * not. Only for output: nothing is decided by it and nothing posted.
+ * Throws a RangeError for an unknown currency. Exact up to 10^15 minor units; above, the nearest JSON number,
+ * because a statement that is off by a centavo in ten trillion is better than an error. For output only:
+ * never used in decisions or postings.
  */
 export function toWireAmount(amount: bigint | string, currency: string): number {
   return Number(formatMinor(amount, currency));
@@ -59,7 +61,8 @@ export function toWireAmount(amount: bigint | string, currency: string): number 
 /** Reads a decimal number of the wire, by its shortest decimal form. Throws like `parseMoney`. */
 export function fromWireAmount(value: number, currency: Currency): Money {
   const text = String(value);
-  // JavaScript writes what is below a millionth with an exponent: a few units of a coin with eight decimals.
+  // JavaScript writes numbers below a millionth with an exponent, such as a few units of a coin with eight
+  // decimals.
   const isSmall = text.includes('e-') && Number(value.toFixed(exponentOf(currency))) === value;
   return parseMoney(isSmall ? value.toFixed(exponentOf(currency)) : text, currency);
 }
@@ -74,7 +77,7 @@ export function subtract(a: Money, b: Money): Money {
   return { amount: a.amount - same(a, b).amount, currency: a.currency };
 }
 
-/** Negative, zero or positive as a is below, equal to or above b; throws a RangeError for two currencies. */
+/** Negative, zero or positive if a is below, equal to or above b; throws a RangeError for two currencies. */
 export function compare(a: Money, b: Money): -1 | 0 | 1 {
   const difference = a.amount - same(a, b).amount;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;

@@ -1,4 +1,4 @@
-/** The formats in which a player may read prices (sportsbook 10). */
+/** The odds formats a player can choose (sportsbook 10). */
 export const ODDS_FORMATS = [
   'decimal',
   'fractional',

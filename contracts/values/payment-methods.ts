@@ -13,11 +13,10 @@ const localizedText = z
   });
 export type LocalizedText = z.infer<typeof localizedText>;
 
-/** On the method's chain: `transaction` is the hash of one, `address` where coins can be sent. */
+/** On the method's chain: `transaction` is a transaction hash, `address` an address for coins. */
 export const FIELD_KINDS = ['text', 'digits', 'name', 'phone', 'choice', 'transaction', 'address'] as const;
 /**
- * What the cashier does with an answer: a `reference` is good once, a `sender` must be the player, a `memo`
- * is sent along with coins.
+ * Role of an answer: a `reference` is valid once, a `sender` must be the player, a `memo` is sent with coins.
  */
 export const FIELD_ROLES = ['reference', 'sender', 'memo'] as const;
 
@@ -49,19 +48,16 @@ const templateText = (max: number) =>
     .max(max)
     .refine((line) => !/\{\{(?!(reference|amount)\}\})/.test(line));
 
-/** Where coins are sent (operations 3.6). The server knows whether the address is one of the network. */
+/** Target of coins (operations 3.6). The server checks that the address belongs to the network. */
 const chain = z.object({
   network: z.enum(CHAIN_CODES),
   coin: z.string().regex(/^[A-Z0-9]{2,10}$/),
   address: z.string().trim().min(1).max(128),
-  /**
-   * What must be sent along, where one address serves many; `{{reference}}` is filled in. Empty where nothing
-   * is.
-   */
+  /** Memo, where one address serves many payers; `{{reference}}` is filled in. Empty without one. */
   memo: templateText(64).default(''),
-  /** Transactions that follow before people credit it. */
+  /** Confirmations before staff credit it. */
   confirmations: z.int().min(1).max(1000),
-  /** Where people look a transaction up; `{{hash}}` is filled in. Empty for nowhere. */
+  /** Explorer address of a transaction; `{{hash}}` is filled in. May be empty. */
   explorer: z
     .string()
     .max(200)
@@ -72,11 +68,11 @@ export type MethodChain = z.infer<typeof chain>;
 
 /**
  * The source of funds: own money (an account, a wallet, cash, crypto), a debit card, or a credit card, also
- * where it only may be one (player protection H10).
+ * if it only may be one (player protection H10).
  */
 export const FUNDING_SOURCES = ['own_money', 'card_debit', 'card_credit'] as const;
 
-/** The part of a method that is words and forms (operations 3.1), and what pays by it. */
+/** Texts and forms of a method (operations 3.1), and what processes it. */
 export const methodDetails = z
   .object({
     name: localizedText,
@@ -87,9 +83,9 @@ export const methodDetails = z
       .string()
       .regex(/^([a-z0-9-]+\.(png|svg|webp))?$/)
       .default(''),
-    /** Asked when the deposit is made. */
+    /** Fields of the deposit form. */
     fields: z.array(field).max(8).default([]),
-    /** Asked when it is paid. */
+    /** Fields of the payment report. */
     proof: z.array(field).max(8).default([]),
     receipt: z.enum(['none', 'optional', 'required']).default('none'),
     /**
@@ -108,7 +104,7 @@ export const methodDetails = z
       .max(8)
       .default([]),
     qr: templateText(500).default(''),
-    /** Of a method of coins alone. */
+    /** Only for coins. */
     chain: chain.nullable().default(null),
   })
   .refine(({ fields, proof, chain }) => chain || ![...fields, ...proof].some(isOfChain), {

@@ -1,6 +1,6 @@
 /**
- * Kinds of payment methods (operations 3.1). What a method asks and says is data; the kind chooses its icon
- * and words alone.
+ * Kinds of payment methods (operations 3.1). Fields and texts of a method are data; the kind only determines
+ * its icon and labels.
  */
 export const METHOD_TYPES = [
   'bank_transfer',
@@ -12,10 +12,7 @@ export const METHOD_TYPES = [
 ] as const;
 export type MethodType = (typeof METHOD_TYPES)[number];
 
-/**
- * States of a deposit (operations 3.2), with those a gateway's money can still fall into after it was
- * credited (3.3).
- */
+/** States of a deposit (operations 3.2), including those after the credit of a gateway payment (3.3). */
 export const DEPOSIT_STATES = [
   'created',
   'awaiting_payment',
@@ -34,7 +31,7 @@ export const DEPOSIT_STATES = [
 ] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** States in which the player or staff must still act. */
+/** States in which the player or staff must act. */
 export const OPEN_DEPOSIT_STATES: readonly DepositState[] = [
   'created',
   'awaiting_payment',
@@ -88,7 +85,7 @@ export const OPEN_WITHDRAWAL_STATES: readonly WithdrawalState[] = [
   'failed',
 ];
 
-/** States of a part of a withdrawal on its way to where it goes. */
+/** States of a part of a withdrawal. */
 export const LEG_STATES = ['waiting', 'paying', 'paid', 'failed'] as const;
 export type LegState = (typeof LEG_STATES)[number];
 

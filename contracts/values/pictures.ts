@@ -1,7 +1,7 @@
 /** Largest picture an operator may upload, in bytes. */
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 
-/** File types the media library takes. */
+/** File types accepted by the media library. */
 export const PICTURE_TYPES = [
   ...['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
   ...['image/avif', 'image/svg+xml'],
@@ -25,7 +25,7 @@ export function picturePath(assetId: string, width: number, format: 'webp' | 'av
   return `/m/${assetId}-${width}.${format}`;
 }
 
-/** Which file a path of the media library names; undefined for any other path. */
+/** The file of a media library path; undefined for other paths. */
 export function parsePicturePath(
   path: string,
 ): { assetId: string; width: number; format: 'webp' | 'avif' } | undefined {

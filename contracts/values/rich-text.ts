@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Text with structure as the editor of the console makes it and the database keeps it: a tree of blocks, in
- * the shape of ProseMirror documents. Anything not named here is refused.
+ * Structured text as produced by the console's editor and stored in the database: a tree of blocks in the
+ * format of ProseMirror documents. Anything not listed here is refused.
  */
 export type RichText = { type: 'doc'; content: RichNode[] };
 export type RichNode = {
@@ -36,12 +36,12 @@ const MAX_NODES = 3000;
 /** Largest document in characters of JSON. */
 export const MAX_RICH_TEXT = 150_000;
 
-/** Where a link of a text may lead: a path of the site, https, mail or telephone. */
+/** Allowed links of a text: a path of the site, https, mail or telephone. */
 export const LINK_TARGET =
   /^(\/(?!\/)[^\s"<>\\]*|https:\/\/[^\s"<>\\]{3,400}|mailto:[^\s"<>]{3,200}|tel:\+?[0-9 ()-]{3,40}|#[\w-]{1,64})$/;
 
 const span = z.int().min(1).max(20);
-/** The editor writes null for what is not set. */
+/** The editor writes null for unset values. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => value ?? undefined, schema.optional());
 const attributes = z.object({
@@ -72,7 +72,7 @@ export const richText: z.ZodType<RichText> = z
   .refine((given) => isSmall(given.content))
   .pipe(z.object({ type: z.literal('doc'), content: z.array(node) })) as unknown as z.ZodType<RichText>;
 
-/** Looked at before it is walked: a document of a thousand levels would end the process's stack. */
+/** Checked before the document is walked: a thousand levels would overflow the stack. */
 function isSmall(content: readonly unknown[]): boolean {
   let level: readonly unknown[] = content;
   let count = 0;
@@ -95,7 +95,7 @@ export function richTextWords({ content }: { content?: readonly RichNode[] }): s
   return (content ?? []).map(words).join('\n');
 }
 
-/** Whether a document says nothing. */
+/** Whether a document is empty. */
 export function isEmptyText(text: RichText | string): boolean {
   return typeof text === 'string' ? text.trim() === '' : richTextWords(text).trim() === '';
 }

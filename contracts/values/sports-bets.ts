@@ -1,7 +1,7 @@
 /** Provider code of the sportsbook in reports and the ledger. Its rounds are tickets. */
 export const SPORTS_PROVIDER = 'BAIZE_SPORTS';
 
-/** How the selections of a bet type are named [V-03, sportsbook 4]. */
+/** Labels of the selections of a bet type [V-03, sportsbook 4]. */
 type Sides =
   | 'teams'
   | 'overUnder'
@@ -50,7 +50,7 @@ export type BetType = keyof typeof BET_TYPES;
 
 export type SideTranslation = 'over' | 'under' | 'odd' | 'even' | 'draw' | 'first' | 'second';
 
-/** What a side is called: a team, a word to be translated, a text as it came, or nothing. */
+/** Label of a side: a team, a word to be translated, an unchanged text, or none. */
 export type SideLabel =
   | { kind: 'none' }
   | { kind: 'team'; team: 'home' | 'away'; answer?: 'yes' | 'no' }
@@ -76,8 +76,8 @@ const TABLE: Record<Exclude<Sides, 'cleanSheet'>, readonly [SideLabel, SideLabel
 
 /**
  * The label of a bet's side: 1 home, over, odd or first option; 2 away, under, even or second option; 3 draw
- * [V-03]. Markets of more outcomes have side 0 and name theirs in `criteria1`. An unknown type or side has no
- * label, and nothing is thrown.
+ * [V-03]. Markets of more outcomes have side 0 and the outcome in `criteria1`. An unknown type or side has no
+ * label and throws nothing.
  */
 export function sideLabel(betType: string, side: number, criteria1 = ''): SideLabel {
   const sides: Sides | undefined = Object.hasOwn(BET_TYPES, betType)
@@ -89,7 +89,7 @@ export function sideLabel(betType: string, side: number, criteria1 = ''): SideLa
   return TABLE[sides][side - 1] ?? NONE;
 }
 
-/** The team that keeps a clean sheet, and whether the bet says it does. */
+/** The team of a clean-sheet bet, and whether the bet is on yes. */
 function cleanSheet(side: number, criteria1: string): SideLabel {
   if (side !== 1 && side !== 2) return NONE;
   const team = side === 1 ? 'home' : 'away';
@@ -97,10 +97,7 @@ function cleanSheet(side: number, criteria1: string): SideLabel {
   return criteria1 === 'N' ? { kind: 'team', team, answer: 'no' } : { kind: 'team', team };
 }
 
-/**
- * The fields of a sportsbook bet that its line shows [V-04]; team names in further languages as
- * `home_name_{lang}`.
- */
+/** The displayed fields of a sportsbook bet [V-04]; team names in further languages as `home_name_{lang}`. */
 export type BetItemFields = {
   bet_type: string;
   home_away: number;

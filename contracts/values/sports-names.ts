@@ -23,6 +23,6 @@ export const teamNames = {
   away_name_idr: optional,
 };
 
-/** A name, and what it is in other languages, by language code. */
+/** A name and its translations, by language code. */
 export const localName = z.object({ name: z.string(), names: z.record(z.string(), z.string()) });
 export type LocalName = z.infer<typeof localName>;

@@ -1,6 +1,6 @@
 /**
- * Template codes, the layout each one wears and its five colours [W-08, W-09, W-10]. The platform checks and
- * stores these names; what they look like is known to `site/templates` alone.
+ * Template codes with layout and five colours [W-08, W-09, W-10]. The platform validates and stores these
+ * names; only `site/templates` defines their look.
  */
 export const THEMES = {
   casino1: { layout: 'template1', colours: ['emerald', 'burgundy', 'midnight', 'onyx', 'ivory'] },
@@ -50,8 +50,8 @@ export const HOME_SECTIONS: Readonly<Record<ThemeCode, string>> = {
 };
 
 /**
- * Sections of a template's home page in the order that an operator chose; ones the template has and the
- * order does not name come after it, ones the template lacks are left out. Slides come first by themselves.
+ * Sections of a template's home page in the order that an operator chose; sections of the template missing in
+ * the order come last, sections the template lacks are omitted. Slides come first by default.
  */
 export function arrangeHome(
   template: string,

@@ -1,8 +1,8 @@
 import type { RoundCorrected, RoundSettled } from '../events/round.ts';
 
 /**
- * A settled bet as it counts; `odds` in hundredths where it had any, `valid` where the module that took it
- * caps what counts. Minor units.
+ * A settled bet for turnover; `odds` in hundredths if it had any, `valid` if its module caps the turnover.
+ * Minor units.
  */
 export type SettledBet = {
   stake: bigint;
@@ -13,8 +13,8 @@ export type SettledBet = {
 };
 
 /**
- * A bet that wins with a higher chance, in hundredths of a percent, is play nearly without risk: it counts
- * nothing, in every game (operations 4.2). It is the chance to get the stake back or more.
+ * A bet with a higher chance of returning at least its stake, in hundredths of a percent, is nearly without
+ * risk and does not count in any game (operations 4.2).
  */
 export const MAX_WIN_CHANCE = 7_000;
 
@@ -26,9 +26,9 @@ export const houseEdge = (returnPercent: number | string): number =>
 export const MIN_ODDS = 150;
 
 /**
- * What a settled bet counts (operations 4.3). In a casino the whole stake; a bet on an event what it has
- * risked or won, whichever is less, so that a returned stake counts nothing. `return` less than the stake is
- * a half loss.
+ * Valid turnover of a settled bet (operations 4.3). In casino games the whole stake; for a bet on an event
+ * the lesser of the amounts risked and won, so that a returned stake does not count. `return` below the stake
+ * is a half loss.
  */
 export function validTurnover(bet: SettledBet, minOdds = MIN_ODDS): bigint {
   const { stake, category, odds, valid = stake } = bet;
@@ -37,7 +37,7 @@ export function validTurnover(bet: SettledBet, minOdds = MIN_ODDS): bigint {
   return min(riskedAmount(bet), valid);
 }
 
-/** What has been risked or won, whichever is less: nothing of a stake that came back. */
+/** The lesser of the amounts risked and won: zero for a returned stake. */
 export function riskedAmount({ stake, win }: Pick<SettledBet, 'stake' | 'win'>): bigint {
   return min(stake, win > stake ? win - stake : stake - win);
 }
@@ -46,7 +46,7 @@ function min(one: bigint, other: bigint): bigint {
   return one < other ? one : other;
 }
 
-/** A settled round as a bet that counts. */
+/** A settled round as a bet for turnover. */
 export function toSettledBet({ stake, win, category, odds, valid }: RoundSettled): SettledBet {
   const bound = valid === undefined ? undefined : BigInt(valid);
   return { stake: BigInt(stake), win: BigInt(win), category, odds, valid: bound };
@@ -63,7 +63,7 @@ export function ownMoneyTurnover(round: RoundSettled): bigint {
   return own === stake ? valid : (valid * own) / stake;
 }
 
-/** What a corrected round counts less than before, of the player's own money. */
+/** Reduction of a corrected round's turnover in the player's own money. */
 export function turnoverReduction(round: RoundCorrected): bigint {
   const { was, bonus } = round;
   if (!was) return 0n;

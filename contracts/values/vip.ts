@@ -1,4 +1,4 @@
-/** The fields of `nextLevel[0]` the summary reads; anything that is no finite number counts as 0 [P-07]. */
+/** The fields of `nextLevel[0]` for the summary; anything but a finite number counts as 0 [P-07]. */
 export type VipNextLevel = {
   starting_deposit?: unknown;
   cycle_deposit?: unknown;
@@ -11,8 +11,7 @@ export type VipNextLevel = {
 };
 
 /**
- * What a player is shown of their VIP progress [P-07]: totals in the site's currency, progress in percent, 0
- * to 100.
+ * A player's VIP progress for display [P-07]: totals in the site's currency, progress in percent, 0 to 100.
  */
 export type VipSummary = {
   totalDeposit: number;
@@ -26,8 +25,8 @@ export type VipSummary = {
 
 /**
  * The VIP summary from the vip call's `nextLevel[0]` [P-07, operations 5]: in mode A a share of the total
- * requirement, in mode B of what was missing when the cycle began. Never throws and never returns NaN for any
- * input, since one bad field must not empty a screen.
+ * requirement, in mode B of the amount missing at the cycle's start. Never throws or returns NaN, because one
+ * bad field must not break a screen.
  */
 export function vipSummary(nextLevel: VipNextLevel | null | undefined, mode: 'A' | 'B' = 'A'): VipSummary {
   const level = nextLevel ?? {};
@@ -45,7 +44,7 @@ export function vipSummary(nextLevel: VipNextLevel | null | undefined, mode: 'A'
 }
 
 /**
- * Percent floored to two decimals, so that 100 is never shown before it is reached; 100 where nothing more is
+ * Percent floored to two decimals, so that 100 is never shown before it is reached; 100 if nothing more is
  * required.
  */
 function progress(total: number, target: number, from: number): number {
@@ -56,7 +55,7 @@ function progress(total: number, target: number, from: number): number {
   return Math.max(0, Math.min(hundredths, 9_999)) / 100;
 }
 
-/** Adds two decimals without binary dust: no currency here has more than eight places. */
+/** Adds two decimals without binary rounding errors: no currency has more than eight places. */
 function sum(a: unknown, b: unknown): number {
   return Number((number(a) + number(b)).toFixed(8));
 }

@@ -18,7 +18,7 @@ const name = z.record(z.string(), z.string());
 
 /**
  * The field `data` of each message to an operator's endpoint, by the type of the message. Amounts are minor
- * units as text. Players appear as ids alone: names and contacts are read at the console by who may see them.
+ * units as text. Players appear as ids only; staff with the right look up names and contacts in the console.
  * Fields may be added; none is removed or changes its meaning.
  */
 export const webhookPayloads = {
@@ -35,8 +35,8 @@ export const webhookPayloads = {
   /** `monthly`: what the player's deposit limits allow in a month at most. */
   'deposit_limit.changed': z.object({ ...player, monthly: minorUnits }),
   /**
-   * A document was approved or rejected, is expiring or expired, or is required of the player: the id is that
-   * of the requirement then.
+   * A document was approved or rejected, is expiring or expired, or is required from the player; then the id
+   * is that of the requirement.
    */
   'document.changed': z.object({
     ...player,
@@ -54,7 +54,7 @@ export const webhookPayloads = {
     how: z.string(),
     ...money,
   }),
-  /** A withdrawal has a state that its player is notified of. */
+  /** A withdrawal has a new state of which its player is notified. */
   'withdrawal.changed': z.object({ ...player, withdrawal_id: z.uuid(), state: z.string(), ...money }),
   /** A round or bet has been settled. */
   'bet.settled': z.object(bet),

@@ -21,7 +21,7 @@ export type BaccaratResult = {
   bankerPair: boolean;
 };
 
-/** Points of a card: the ace one, tens and faces nothing. */
+/** Points of a card: the ace one, tens and faces zero. */
 export function pointOf(card: number): number {
   const rank = (card >> 2) + 1;
   return rank >= 10 ? 0 : rank;
@@ -46,7 +46,7 @@ export function bankerDraws(points: number, third: number | null): boolean {
 const NATURAL = 8;
 const pointsOf = (...points: number[]) => points.reduce((sum, point) => sum + point, 0) % 10;
 
-/** How many cards the two hands take of six points in a row, and with how many points they end. */
+/** The number of cards each hand takes from a sequence of six, and its final points. */
 export function countDrawnCards(points: readonly number[]): {
   playerThird: boolean;
   bankerThird: boolean;

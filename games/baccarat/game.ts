@@ -28,7 +28,7 @@ function boardOf(lines: readonly Line[]): BaccaratBoard {
   };
 }
 
-/** Punto banco with eight decks: one deal for everybody at the table. */
+/** Punto banco with eight decks: one deal for all players at the table. */
 export const baccarat = sharedGame<Side, BaccaratResult>(
   {
     gameCode: GAME_CODE,
@@ -39,7 +39,7 @@ export const baccarat = sharedGame<Side, BaccaratResult>(
     draw: ({ words }) => dealRound(words),
     settle: (outcome, lines) => lines.map(({ choice, stake }) => payoutFor(choice as Side, stake, outcome)),
     board: boardOf,
-    // Pairs come beside any result and are few: the layout is player, banker and tie.
+    // Pairs occur with any result and are rare: the layout is player, banker and tie.
     coverage: (choices) =>
       WINNERS.reduce((sum, side) => sum + (choices.includes(side) ? SHARES[side] : 0), 0),
     maxPayout: (lines) => maxPayoutOf(lines.map(({ choice, stake }) => ({ side: choice as Side, stake }))),

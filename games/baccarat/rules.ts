@@ -4,20 +4,17 @@ import { maximumOf } from '../engine/shared/index.ts';
 import { add, mul, type Ratio, ratio } from '../engine/slot/ratio.ts';
 import { type BaccaratResult, DECKS } from './deal.ts';
 
-/** What of a result decides about stakes. */
+/** The parts of a result that decide bets. */
 type Decided = Pick<BaccaratResult, 'winner' | 'playerPair' | 'bankerPair'>;
 
 export const GAME_CODE = 'baccarat';
 export const VERSION = 1;
 
-/** Where chips may lie. */
+/** Betting spots. */
 export const SIDES = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const;
 export type Side = (typeof SIDES)[number];
 
-/**
- * What comes back for a hundred on a side that wins, the hundred included: a win on the banker pays 5 %
- * commission.
- */
+/** Return of a stake of a hundred on a winning side, stake included: a banker win pays 5 % commission. */
 export const PAYOUT_PER_HUNDRED: Readonly<Record<Side, number>> = {
   player: 200,
   banker: 195,
@@ -34,7 +31,7 @@ export const MODEL = {
   tie: 'stakes on player and banker come back',
 } as const satisfies Json;
 
-/** Reads a side that came from outside; throws a RangeError on anything else. */
+/** Parses a side from external input; throws a RangeError on anything else. */
 export function readSide(value: unknown): Side {
   return readOneOf(value, SIDES);
 }
@@ -53,7 +50,7 @@ export function payoutFor(side: Side, stake: bigint, result: Decided): bigint {
   return fate === 'refund' ? stake : (stake * BigInt(PAYOUT_PER_HUNDRED[side])) / 100n;
 }
 
-/** The most that sides return together. */
+/** The maximum total return of several sides. */
 export function maxPayoutOf(lines: readonly { side: Side; stake: bigint }[]): bigint {
   const either = [false, true];
   const decided: Decided[] = (['player', 'banker', 'tie'] as const).flatMap((winner) =>

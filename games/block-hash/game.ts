@@ -23,7 +23,7 @@ function boardOf(lines: readonly Line[]): BlockBoard {
 }
 
 /**
- * Bets on the hash of a blockchain block unknown when betting closed: one block for everybody in the room
+ * Bets on the hash of a blockchain block unknown when betting closed: one block for all players in the room
  * (fairness 6).
  */
 export const blockHash = sharedGame<string, BlockResult>(

@@ -12,7 +12,7 @@ type Case = { winners: Winners; ways: number };
 type HashEnding = { text: string; ways: number };
 
 const NIBBLES: readonly string[] = [...'0123456789abcdef'];
-/** From the third from the end on letters are all alike: they count ten. */
+/** From the third character from the end on, all letters count as ten. */
 const KINDS: readonly HashEnding[] = [...'0123456789']
   .map((text) => ({ text, ways: 1 }))
   .concat({ text: 'a', ways: 6 });

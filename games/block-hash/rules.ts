@@ -15,7 +15,7 @@ export const MODEL = {
 
 /** The winner of each section of a hash; `tie` without one. */
 export type Winners = Readonly<Record<Section, string>>;
-/** The hash of the block and what it is read as. */
+/** The hash of the block and its readings. */
 export type BlockResult = { hash: string; winners: Winners };
 
 /**
@@ -28,8 +28,7 @@ export function resultOf(hash: string): BlockResult {
 }
 
 /**
- * The return of a stake on a spot, minor units: its payout, the stake on a tie that it did not name, or
- * nothing.
+ * The return of a stake on a spot, minor units: its payout, the stake on a tie that was not bet on, or zero.
  */
 export function payoutFor({ section, name, multiplier }: Spot, stake: bigint, winners: Winners): bigint {
   const winner = winners[section];
@@ -37,7 +36,7 @@ export function payoutFor({ section, name, multiplier }: Spot, stake: bigint, wi
   return winner === 'tie' ? stake : 0n;
 }
 
-/** The exact return of a spot, its stake back on a tie included. */
+/** The exact return of a spot, including the stake returned on a tie. */
 export function returnOf({ chance, refund, multiplier }: Spot, stake = BigInt(MODEL.unit)): Ratio {
   return add(mul(chance, ratio(payoutAt(stake, multiplier), stake)), refund);
 }

@@ -9,7 +9,7 @@ import {
   reading,
 } from '../hash/index.ts';
 
-/** The five ways a hash is read; one bet of each wins, or it is a tie. */
+/** The five readings of a hash; in each, one bet wins or it is a tie. */
 export const SECTIONS = ['parity', 'size', 'luck', 'beasts', 'bull'] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -23,8 +23,8 @@ export const READERS: Readonly<Record<Section, (hash: string) => Reading>> = {
 };
 
 /**
- * A place to bet on; `code` is how a bet names it: `parity-odd`, `beasts-tie`. Odds are those of the game of
- * one player on the same reading.
+ * A betting spot; bets name it by `code`: `parity-odd`, `beasts-tie`. Odds are those of the single-player
+ * game with the same reading.
  */
 export type Spot = HashBet & { code: string; section: Section };
 

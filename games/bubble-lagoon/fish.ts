@@ -1,6 +1,6 @@
 /**
- * A fish of the lagoon. `times`: the payout of a catch, in shots. `weight`: how often it appears, which
- * decides no money.
+ * A fish of the lagoon. `times`: the payout of a catch, in shots. `weight`: how often it appears, which does
+ * not affect money.
  */
 type Kind = {
   times: number;
@@ -13,7 +13,7 @@ type Kind = {
 
 /** Numbers a shot is drawn from. */
 export const CASES = 1_000_000;
-/** Percent of every shot that comes back, whatever is aimed at. */
+/** Return of every shot in percent, whatever the target. */
 export const RETURN_PERCENT = 97;
 
 export const KINDS = {

@@ -13,7 +13,7 @@ export const MAX_SHOTS = 5;
 
 /** The fish a salvo is aimed at, one for each shot; the stake is shared equally among the shots. */
 export type LagoonChoice = { targets: readonly FishKind[] };
-/** Of each shot, in the order of the targets: the number drawn, and whether it caught its fish. */
+/** For each shot, in the order of the targets: the number drawn, and whether it caught its fish. */
 export type LagoonView = { draws: readonly number[]; caught: readonly boolean[] };
 
 /**
@@ -32,7 +32,7 @@ function readChoice(value: unknown): LagoonChoice {
   return { targets: targets.map((kind) => readOneOf(kind, FISH)) };
 }
 
-/** The exact return over every way the shots of a salvo can go. */
+/** The exact return over all outcomes of a salvo. */
 function returnOf({ targets }: LagoonChoice, stake: bigint): Ratio {
   let sum = 0n;
   for (let bits = 0; bits < 1 << targets.length; bits++) {

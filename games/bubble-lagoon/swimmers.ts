@@ -46,7 +46,7 @@ function groupOf(room: string, slot: number): Group {
   };
 }
 
-/** The fish of a room at a time: every viewer, returning or not, sees the same water. */
+/** The fish of a room at a time, the same for every viewer. */
 export function createSwimmers(room: string) {
   const known = new Map<number, Group>();
   const group = (slot: number) => {

@@ -14,12 +14,12 @@ import { OWN_PROVIDER } from '../provider.ts';
 export const GAME_CODE = 'cases';
 export const VERSION = 1;
 
-/** All draws of a case: weights are parts of it. */
+/** Number of draws of a case, of which the weights are parts. */
 export const CASES = 100_000;
 export const KINDS = ['wood', 'iron', 'gold', 'obsidian'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A content of a case: what it pays in hundredths of the stake, and how many of 100,000 draws give it. */
+/** A content of a case: payout in hundredths of the stake, and number of the 100,000 draws. */
 export type Content = { hundredths: number; weight: number };
 
 /** The contents of every case, the empty one first; all cases return exactly 99 %. */
@@ -71,16 +71,18 @@ export function contentsOf(kind: Kind): readonly Content[] {
   return CONTENTS[kind].map(([hundredths, weight]) => ({ hundredths, weight }));
 }
 
-/** What a content pays, in ten-thousandths of the stake. */
+/** The payout of a content, in ten-thousandths of the stake. */
 export function contentMultiplier(kind: Kind, content: number): number {
   return CONTENTS[kind][content]![0] * (MULTIPLIER_UNIT / 100);
 }
 
 export type CaseChoice = { kind: Kind };
-/** The content that came out, 0 … 7, and what it pays in ten-thousandths of the stake. */
+/** The content drawn, 0 … 7, and its payout in ten-thousandths of the stake. */
 export type CaseView = { content: number; multiplier: number };
 
-/** The content of a round's stream: the first whose weights reach the number drawn (fairness 3.4). */
+/**
+ * The content of a round's stream: the first whose cumulative weight exceeds the number drawn (fairness 3.4).
+ */
 export function contentOf(words: WordSource, kind: Kind): number {
   let drawn = uniform(words, CASES);
   return CONTENTS[kind].findIndex(([, weight]) => {

@@ -67,7 +67,7 @@ const model: ChoiceModel<null, HoldemAction> = {
   play,
   steps: {
     readAction: (value) => readOneOf(value, ACTIONS),
-    // A player's money is never staked for them: an abandoned hand is folded.
+    // An abandoned hand is folded, because only the player can add a stake.
     abandon: () => 'fold',
     raise: CALL,
   },
@@ -78,7 +78,7 @@ export const holdem = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
     rtp: { min: '97.84', max: '97.84' },
-    // Of every ante at least 2.1576 % stay, and a round stakes three antes at most.
+    // The house edge is at least 2.1576 % of the ante, and a round stakes at most three antes.
     bySkill: { max: '99.28' },
     houseEdgePercent: '2.16',
     top: { multiple: '105.00', oneIn: '37777' },

@@ -81,7 +81,7 @@ function scoresWith(board: readonly number[], rest: readonly number[]): Float64A
   const suits = [0, 0, 0, 0];
   for (const card of board) suits[card & 3]! += 1;
   const flush = suits.findIndex((count) => count >= 3);
-  // Ranks alone: suits are dealt out so that no five can agree.
+  // Ranks only: suits are assigned so that no flush is possible.
   const plain = board.map((card, i) => (card >> 2) * 4 + (i % 4));
   const byRanks = new Map<number, number>();
   for (let i = 0; i < rest.length; i++)
@@ -175,7 +175,7 @@ const FLOPS = [0, 1, 2, 3, 4].flatMap((a) =>
 export type HoldemExact = {
   /** Mean result of optimal play in antes, negative: the house's share of the ante. */
   edge: Ratio;
-  /** Share of hands best play folds. */
+  /** Share of hands folded by optimal play. */
   folded: Ratio;
   /** Chance of a paid royal flush against a dealer who plays, when every hand is called. */
   royal: Ratio;

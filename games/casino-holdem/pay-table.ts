@@ -14,7 +14,7 @@ export const ANTE: Readonly<Record<Hand, number>> = {
   nothing: 1,
 };
 
-/** A call costs so many antes. */
+/** Cost of a call in antes. */
 export const CALL = 2;
 /** Height of the lowest pair the dealer plays with: two is 0, so fours. */
 export const QUALIFYING_PAIR = 2;

@@ -26,12 +26,12 @@ export type Side = (typeof SIDES)[number];
 export type CoinChoice = { side: Side };
 /** The side of the next flip, or the end of the round. */
 export type CoinAction = Side | 'cashOut';
-/** `flips` are the sides that came up. Both multipliers are in ten-thousandths of the stake. */
+/** `flips`: the sides drawn. Both multipliers are in ten-thousandths of the stake. */
 export type CoinView = {
   flips: readonly Side[];
-  /** What cashing out pays now; 0 after a wrong side. */
+  /** Current cash-out value; 0 after a wrong call. */
   multiplier: number;
-  /** The value after one more right side; null once the round is over. */
+  /** The value after one more correct call; null once the round is over. */
   next: number | null;
 };
 
@@ -65,10 +65,10 @@ const model: ChoiceModel<CoinChoice, CoinAction> = {
   model: { sides: [...SIDES], most: MAX_STREAK, unit: MULTIPLIER_UNIT, kept: [99, 100] },
   readChoice: (value) => ({ side: readOneOf(readObject(value, ['side']).side, SIDES) }),
   play,
-  /** Of one flip; every other place to stop returns exactly as much. */
+  /** Return of one flip; stopping at any later point returns exactly the same. */
   returnOf: (_, stake) => returnAt(stake, streakMultiplier(1), 1, 2),
   topMultiplier: () => streakMultiplier(MAX_STREAK),
-  // Right sides are paid. An open round has at least one.
+  // Correct calls are paid. An open round has at least one.
   steps: {
     readAction: (value) => readOneOf(value, [...SIDES, 'cashOut']),
     abandon: () => 'cashOut',
@@ -78,7 +78,7 @@ const model: ChoiceModel<CoinChoice, CoinAction> = {
   },
 };
 
-/** Coin flip: call the side, and after every right call take the win or flip again. */
+/** Coin flip: call the side, and after every correct call cash out or flip again. */
 export const coinFlip = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {

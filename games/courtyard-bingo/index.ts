@@ -69,7 +69,7 @@ export type Prize = (typeof PRIZES)[number]['name'];
 export const MAX_CARDS = { bet: 12, round: 24 } as const;
 /** A card costs the second stake of the ladder of our games with a choice: 2.00, 10.00 in pesos. */
 const PRICE = -10;
-/** Winning cards that are named on the board. */
+/** Maximum number of winning cards listed on the board. */
 const MAX_NAMED = 12;
 
 export type BingoChoice = { card: number };
@@ -110,7 +110,7 @@ function amountOf(prize: Prize, lines: readonly Line[]): bigint {
   return (sold * whole) / 100n - (sold * percentOf('line')) / 100n - (sold * percentOf('two')) / 100n;
 }
 
-/** Equal parts; what does not divide goes to the card with the lowest id (fairness 7.3). */
+/** Equal parts; the remainder goes to the card with the lowest id (fairness 7.3). */
 function settle(outcome: BingoOutcome, lines: readonly Line[]): bigint[] {
   const paid = lines.map(() => 0n);
   if (lines.length === 0) return paid;
@@ -156,7 +156,9 @@ const model: SharedModel<BingoChoice, BingoOutcome> = {
   board,
 };
 
-/** 75-ball bingo by the clock: 90 % of all cards sold is paid in three prizes, to the smallest unit. */
+/**
+ * 75-ball bingo at fixed times: 90 % of all cards sold is paid in three prizes, exact to the smallest unit.
+ */
 export const bingo = sharedGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {

@@ -8,7 +8,7 @@ const KEPT_HUNDREDTHS = 99n;
 /**
  * Where a round ends, in hundredths, by the formula of bustabit v2 (fairness 5.2): h = HMAC-SHA256(key = text
  * of the salt, message = bytes of the link), r = its first 52 bits, floor(99 / (1 − r / 2^52)), at least
- * 1.00. In whole numbers, so every machine agrees.
+ * 1.00. Computed in integers, so every machine agrees.
  */
 export function crashPointOf(link: string, salt: string): number {
   const digits = toHex(hmacSha256(utf8(salt))(fromHex(link))).slice(0, HEX_DIGITS);

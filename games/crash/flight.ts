@@ -1,7 +1,7 @@
 import type { Flight, Line } from '../engine/shared/index.ts';
 import { CASES, casesReaching } from './crash-point.ts';
 
-/** A flight ends for everybody at 1 000.00. */
+/** All remaining bets are cashed out at 1 000.00. */
 export const MAX_MULTIPLIER = 100_000;
 const GROWTH_PER_MS = 0.00006;
 
@@ -9,7 +9,7 @@ const GROWTH_PER_MS = 0.00006;
 export type CrashChoice = { auto: number | null };
 export type CrashOutcome = { bust: number };
 
-/** The value after so many ms: floor(100 · e^(0.00006 · ms)) hundredths (fairness 5.4). */
+/** The value after a time in ms: floor(100 · e^(0.00006 · ms)) hundredths (fairness 5.4). */
 export function multiplierAt(ms: number): number {
   return Math.min(MAX_MULTIPLIER, Math.floor(100 * Math.exp(GROWTH_PER_MS * ms)));
 }
@@ -21,14 +21,15 @@ export function timeOfMultiplier(value: number): number {
   return ms;
 }
 
-/** Where a line ends, as far as known: its own cash-out, its automatic cash-out, or the ceiling. */
+/** The end of a line, as far as known: its cash-out, its auto cash-out, or the ceiling. */
 export function cashOutMultiplier({ choice, exit }: Pick<Line, 'choice' | 'exit'>, ceiling: number): number {
   const { auto } = choice as CrashChoice;
   return Math.min(exit ?? ceiling, auto ?? ceiling, ceiling);
 }
 
 /**
- * The highest value at which all bets together win no more than the bank: everybody still in leaves there.
+ * The highest value at which all bets together win no more than the bank: all remaining bets are cashed out
+ * there.
  */
 export function liabilityCeiling(lines: readonly Line[], bank: bigint): number {
   const won = (value: number) =>

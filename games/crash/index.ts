@@ -46,7 +46,7 @@ const model: SharedModel<CrashChoice, CrashOutcome> = {
   flight,
 };
 
-/** Crash: a value grows from 1.00 until it ends; who leaves before is paid it. */
+/** Crash: a value grows from 1.00 until the crash; a bet cashed out before is paid at the value. */
 export const crash = sharedGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {

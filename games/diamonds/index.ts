@@ -37,8 +37,8 @@ export const WAYS: Readonly<Record<Pattern, number>> = {
 };
 
 /**
- * What a pattern pays in tenths of the stake. Every table returns exactly 340/343 of it; what pays, pays at
- * least the stake.
+ * Payout of a pattern in tenths of the stake. Every table returns exactly 340/343; every winning pattern pays
+ * at least the stake.
  */
 const PAYS: Readonly<Record<Risk, Readonly<Record<Pattern, number>>>> = {
   low: { none: 0, pair: 10, twoPair: 10, three: 15, fullHouse: 25, four: 30, five: 400 },
@@ -46,7 +46,7 @@ const PAYS: Readonly<Record<Risk, Readonly<Record<Pattern, number>>>> = {
   high: { none: 0, pair: 0, twoPair: 0, three: 20, fullHouse: 30, four: 200, five: 10_000 },
 };
 
-/** What a pattern pays, in ten-thousandths of the stake. */
+/** Payout of a pattern, in ten-thousandths of the stake. */
 export function patternMultiplier(risk: Risk, pattern: Pattern): number {
   return PAYS[risk][pattern] * (MULTIPLIER_UNIT / 10);
 }
@@ -70,7 +70,7 @@ const SHAPES: Readonly<Record<string, Pattern>> = {
   '11111': 'none',
 };
 
-/** What five colours make. */
+/** The pattern of five colours. */
 export function patternOf(stones: readonly number[]): Pattern {
   const counts = [...new Set(stones)].map((colour) => stones.filter((other) => other === colour).length);
   return SHAPES[counts.sort((a, b) => b - a).join('')]!;

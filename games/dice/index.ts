@@ -18,7 +18,7 @@ import { OWN_PROVIDER } from '../provider.ts';
 export const GAME_CODE = 'dice';
 export const VERSION = 1;
 
-/** Rolls are 00.00 … 99.99, kept as whole hundredths. */
+/** Rolls are 00.00 … 99.99, as whole hundredths. */
 export const FACES = 10_000;
 /** Chances a player may choose, in hundredths of a percent: 1 % … 98 %. */
 export const CHANCE_RANGE = { min: 100, max: 9800 } as const;
@@ -65,7 +65,7 @@ const model: ChoiceModel<DiceChoice> = {
   returnOf: (choice, stake) => returnAt(stake, diceMultiplier(choice), winningRolls(choice), FACES),
 };
 
-/** Dice: any chance from 1 % to 98 %, paid at 99 % of its fair price. */
+/** Dice: any chance from 1 % to 98 %, paid at 99 % of the fair odds. */
 export const dice = choiceGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {

@@ -14,7 +14,8 @@ import { OWN_PROVIDER } from '../provider.ts';
 import type { Reading } from './hash-reading.ts';
 
 /**
- * A bet of a game: what it pays in ten-thousandths, its exact chance, and the chance that it is given back.
+ * A bet of a game: its payout in ten-thousandths, its exact chance, and the chance that the stake is
+ * returned.
  */
 export type HashBet = { name: string; multiplier: number; chance: Ratio; refund: Ratio };
 
@@ -51,7 +52,7 @@ function returnOf({ chance, refund, multiplier }: HashBet, stake: bigint): Ratio
   return add(mul(chance, ratio(payoutAt(stake, multiplier), stake)), refund);
 }
 
-/** A game on the characters of a hash; a tie gives the stake back to every bet that did not name it. */
+/** A game on the characters of a hash; a tie returns the stake of every bet that is not on it. */
 export function hashGame({
   gameCode,
   version,

@@ -23,7 +23,7 @@ function boardOf(lines: readonly Line[]): RouletteBoard {
   return { spots: Object.fromEntries([...spots].map(([code, sum]) => [code, sum.toString()])) };
 }
 
-/** Roulette with a single zero: one spin for everybody at the table. */
+/** Roulette with a single zero: one spin for all players at the table. */
 export const roulette = sharedGame<string, RouletteResult>(
   {
     gameCode: GAME_CODE,

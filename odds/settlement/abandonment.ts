@@ -62,9 +62,10 @@ function* periodsAfter(selection: Selection, match: Match, max: number): Generat
 const same = (a: Outcome, b: Outcome) => a.word === b.word;
 
 /**
- * An abandoned match (sportsbook 8.1): every score that was still possible is settled; the bet stands if all
- * agree and is void if they differ. `match.full` is the score when it stopped, `match.half` is null when that
- * was in the first half. `most` bounds the goals still possible; 0 settles the match at its current score.
+ * An abandoned match (sportsbook 8.1): every score that was still possible is settled; the bet is valid if
+ * all agree and is void if they differ. `match.full` is the score when it stopped, `match.half` is null when
+ * that was in the first half. `most` bounds the goals still possible; 0 settles the match at its current
+ * score.
  */
 export function settleAbandoned(
   selection: Selection,

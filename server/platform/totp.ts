@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * Time-based one-time passwords (RFC 6238 over RFC 4226): HMAC-SHA-1, 30 seconds, six digits, as every
- * authenticator app speaks.
+ * Time-based one-time passwords (RFC 6238 over RFC 4226): HMAC-SHA-1, 30 seconds, six digits, as used by
+ * authenticator apps.
  */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
@@ -25,8 +25,8 @@ export function totpCode(secret: Uint8Array, step: bigint, digits = DIGITS): str
 }
 
 /**
- * The step a code belongs to, among those around now and later than `last`: a code is good once. Undefined
- * when it is of none.
+ * The step a code belongs to, among those around now and later than `last`: a code is valid once. Undefined
+ * if it matches none.
  */
 export function matchingStep(secret: Uint8Array, code: string, now: Date, last: bigint): bigint | undefined {
   const current = currentStep(now);

@@ -3,8 +3,8 @@ import type { MethodPreset } from './preset.ts';
 import { words } from './preset-fields.ts';
 
 /**
- * Coins sent to an address, and out to a player's: what they were worth on arrival is credited, what they are
- * worth when sent is paid.
+ * Coins to the operator's address and to a player's: deposits are credited at the value on arrival, payouts
+ * at the value when sent.
  */
 export const tether: MethodPreset = {
   code: 'usdt-trc20',

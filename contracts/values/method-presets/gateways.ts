@@ -56,7 +56,7 @@ export const qr: MethodPreset = {
   },
 };
 
-/** An account number of the gateway that takes one payment. */
+/** An account number of the gateway for a single payment. */
 export const virtualAccount: MethodPreset = {
   code: 'virtual-account',
   type: 'virtual_account',

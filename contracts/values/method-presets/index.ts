@@ -7,7 +7,7 @@ import { bankTransfer, counter, walletTransfer } from './transfers.ts';
 
 export { type MethodPreset, presetUnitOf } from './preset.ts';
 
-/** Payment methods an operator can begin with, of every kind. */
+/** Preset payment methods of every kind. */
 export const METHOD_PRESETS: readonly MethodPreset[] = [
   wallet,
   qr,
@@ -18,7 +18,7 @@ export const METHOD_PRESETS: readonly MethodPreset[] = [
   tether,
 ];
 
-/** What the national scheme of a currency is called; players look for that name. */
+/** Name of a currency's national scheme, which players look for. */
 const LOCAL_NAMES: Partial<Record<string, Partial<Record<string, string>>>> = {
   qr: { PHP: 'QR Ph', IDR: 'QRIS', THB: 'PromptPay QR', VND: 'VietQR' },
 };
@@ -29,18 +29,18 @@ export function presetName({ code, details }: MethodPreset, currency: string): L
   return local ? { EN: local } : details.name;
 }
 
-/** What the operator adds to a preset: one line for each empty payee, and the address of coins. */
+/** The operator's additions to a preset: one line for each empty payee, and the address of coins. */
 export type PresetAnswers = {
   adapter: string;
   payee: readonly string[];
   address?: string;
 };
 
-/** English labels of what an operator must fill in, in the order of `PresetAnswers.payee`. */
+/** English labels of the fields an operator must fill in, in the order of `PresetAnswers.payee`. */
 export const presetBlanks = ({ details }: MethodPreset): string[] =>
   (details.payee ?? []).filter(({ value }) => value === '').map(({ label }) => label.EN);
 
-/** The method a preset makes on a site of `currency`, sums in minor units. Throws a RangeError for tokens. */
+/** The method of a preset on a site of `currency`, amounts in minor units. Throws a RangeError for tokens. */
 export function methodOfPreset(preset: MethodPreset, currency: string, answers: PresetAnswers) {
   const code = currencyOf(currency);
   if (code === 'TOKEN') throw new RangeError('tokens are no money');

@@ -4,18 +4,18 @@ import type { methodDetails } from '../payment-methods.ts';
 import type { MethodType } from '../payments.ts';
 
 /**
- * A payment method to begin with. Lines of `payee` and an address without a value are the operator's to fill
- * in; everything can be changed afterwards.
+ * A preset payment method. The operator fills in the lines of `payee` and the address that have no value;
+ * everything can be changed afterwards.
  */
 export type MethodPreset = {
-  /** Also the short name it proposes. */
+  /** Also the proposed short name. */
   code: string;
   type: MethodType;
-  /** Carried out by a payment gateway; otherwise by people. */
+  /** Processed by a payment gateway; otherwise manually. */
   isByGateway: boolean;
   /** One payment, and all of a player's in 24 hours, in multiples of `presetUnitOf`. */
   limits: { min: number; max: number; day?: number };
-  /** Tenths of a unit; none when left out. */
+  /** Tenths of a unit; none if omitted. */
   fee?: { tenths: number; payer: 'player' | 'house' };
   max_open?: number;
   expires_minutes?: number;

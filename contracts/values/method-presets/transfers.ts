@@ -1,7 +1,7 @@
 import type { MethodPreset } from './preset.ts';
 import { ACCOUNT_NAME, ACCOUNT_NUMBER, AMOUNT, NOTE, REFERENCE, SENDER, words } from './preset-fields.ts';
 
-/** A transfer by hand with a picture of its receipt, confirmed by a person. */
+/** A manual transfer with a picture of its receipt, confirmed by staff. */
 export const bankTransfer: MethodPreset = {
   code: 'bank-transfer',
   type: 'bank_transfer',

@@ -9,8 +9,7 @@ import { createTumbler, type Tumbler } from './tumbler.ts';
 const KEYS = 64;
 
 /**
- * What all spins of a part of the cycle do: `tally` counts them by coins won (ladder in it) and scatters at
- * rest.
+ * All spins of a part of the cycle: `tally` counts them by coins won (ladder included) and final scatters.
  */
 export type Slice = {
   /** Key: coins × 64 + scatters. */
@@ -108,7 +107,7 @@ export function featureOf({ model, cycle }: Cascade, { tally }: Slice): Feature 
   return { cycle, perBet: model.coins, paid, free };
 }
 
-/** What scatters return by themselves, in total bets. */
+/** Return of the scatters alone, in total bets. */
 function scatterMean({ model, cycle }: Cascade, { tally }: Slice): Ratio {
   let sum = 0;
   for (const [key, combos] of tally) sum += (model.scatter.pays[key % KEYS] ?? 0) * combos;

@@ -18,11 +18,11 @@ export type Tumbler = {
   clusters(): Cluster[];
   /** What all clusters pay in coins, marking them for `fall`; 0 when none pays. */
   pay(): number;
-  /** Takes out what `pay` marked, lets the rest fall and fills up from the strips. */
+  /** Removes the positions marked by `pay`, drops the symbols above and refills from the strips. */
   fall(): void;
 };
 
-/** A window and what working on it needs; everything is made once and used again. */
+/** A window with its working memory, allocated once and reused. */
 type Pool = {
   readonly cascade: Cascade;
   readonly cells: Int32Array;
@@ -33,7 +33,7 @@ type Pool = {
   readonly stack: Int32Array;
 };
 
-/** Makes a window that can be used again and again. */
+/** Creates a reusable window. */
 export function createTumbler(cascade: Cascade): Tumbler {
   const reels = cascade.strips.length;
   const size = reels * cascade.model.rows;
@@ -65,7 +65,7 @@ function start({ cascade: { strips, model }, cells, next }: Pool, stops: ArrayLi
   }
 }
 
-/** Gathers the cluster of a cell at the front of `stack`; answers its size. */
+/** Collects the cluster of a cell at the front of `stack`; returns its size. */
 function gather({ cascade: { neighbours }, cells, seen, stack }: Pool, from: number): number {
   const symbol = cells[from]!;
   let found = 1;

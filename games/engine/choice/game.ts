@@ -15,23 +15,23 @@ import type { ChoiceRules } from './rules.ts';
 
 /** The state of a round after its choice and some actions. Amounts are minor units. */
 export type Position = {
-  /** Taken from the player so far: the stake, and what actions added to it. */
+  /** Debited so far: the stake and additions by actions. */
   staked: bigint;
   /** The round's payout; null while it is open. */
   win: bigint | null;
   /**
-   * Whether the round is over before anything was risked in it: its stake comes back and counts for nothing
-   * (operations 4.3).
+   * Whether the round ended before anything was at risk: its stake is returned and does not count (operations
+   * 4.3).
    */
   isUntouched?: boolean;
   /**
-   * What the player may see now: plain JSON, whole numbers only. While a round is open it must give nothing
-   * away.
+   * The player's current view: plain JSON, whole numbers only. While a round is open it must reveal nothing
+   * hidden.
    */
   view: Json;
 };
 
-/** What a game's own code plays from. `words` is the round's stream from its first word. */
+/** Input of a game's own code. `words` is the round's stream from its first word. */
 export type PlayInput<Choice, Action> = {
   words: WordSource;
   stake: bigint;
@@ -50,9 +50,7 @@ export type ChoiceModel<Choice extends Json, Action extends Json = never> = {
   version: number;
   /** Everything an outcome depends on: pay tables, sizes, limits. */
   model: Json;
-  /**
-   * Reads a choice that came from outside into its one canonical form; throws a RangeError on anything else.
-   */
+  /** Parses a choice from external input into its canonical form; throws a RangeError on anything else. */
   readChoice(value: unknown): Choice;
   /** Plays from the start through all actions; throws a RangeError when one of them cannot be taken. */
   play(round: PlayInput<Choice, Action>): Position;
@@ -64,19 +62,17 @@ export type ChoiceModel<Choice extends Json, Action extends Json = never> = {
    */
   chanceOf?(round: { choice: Choice; actions: readonly Action[]; view: Json }): Ratio | undefined;
   /**
-   * The most a round with this choice can pay, in ten-thousandths of its stake; that of the rules when left
-   * out.
+   * Maximum payout of a round with this choice, in ten-thousandths of its stake; by default that of the
+   * rules.
    */
   topMultiplier?(choice: Choice): number;
-  /** Only for games of several steps. */
+  /** Only for multi-step games. */
   steps?: {
-    /** Reads an action that came from outside; throws a RangeError on anything else. */
+    /** Parses an action from external input; throws a RangeError on anything else. */
     readAction(value: unknown): Action;
     /** The action that ends an abandoned round, by the published rule of the game. */
     abandon(round: { choice: Choice; actions: readonly Action[]; view: Json }): Action;
-    /**
-     * The largest bet a step may add, in multiples of the stake; none adds more than the stake when left out.
-     */
+    /** Maximum bet a step may add, in multiples of the stake; by default one. */
     raise?: number;
     /**
      * For games that can be stopped before every step: the round's value after this action succeeds, in
@@ -89,7 +85,7 @@ export type ChoiceModel<Choice extends Json, Action extends Json = never> = {
   };
 };
 
-/** A game with a choice, as server, client and verifier use it. */
+/** A choice game, as used by server, client and verifier. */
 export type ChoiceGame = {
   kind: 'choice';
   provider_code: string;
@@ -100,9 +96,7 @@ export type ChoiceGame = {
   payTable: string;
   /** Whether a round stays open between steps. */
   hasSteps: boolean;
-  /**
-   * The largest bet of a round in multiples of its stake: what a later step adds may be more than the stake.
-   */
+  /** The largest bet of a round in multiples of its stake: a later step may add more than the stake. */
   largestBet: number;
   stakesFor(currency: string, exponent: number): bigint[];
   /** The canonical form of a choice; throws a RangeError on anything else. */
@@ -113,16 +107,16 @@ export type ChoiceGame = {
   /** The action that settles this open round when it is abandoned. */
   abandon(round: ChoiceRound): Json;
   returnOf(choice: unknown, stake: bigint): Ratio | undefined;
-  /** The most a round with this choice and stake can pay, in minor units. */
+  /** Maximum payout of a round with this choice and stake, in minor units. */
   maxWin(choice: unknown, stake: bigint): bigint;
   /**
-   * The most the first step can win, in minor units, of games that can be stopped at a maximum win; undefined
-   * for all others.
+   * Maximum win of the first step, in minor units, for games that can be stopped at a maximum win; undefined
+   * for others.
    */
   firstStepWin(choice: unknown, stake: bigint): bigint | undefined;
-  /** The value of an open round after this action succeeds; undefined where it wins nothing. */
+  /** The value of an open round after this action succeeds; undefined if it wins nothing. */
   winAfter(round: Pick<ChoiceRound, 'choice' | 'view' | 'stake'>, action: unknown): bigint | undefined;
-  /** The chance that a settled round's bet had to return its stake; undefined where none is high. */
+  /** The probability that a settled round's bet returned its stake; undefined if it is not high. */
   chanceOf(round: Pick<ChoiceRound, 'choice' | 'actions' | 'view'>): Ratio | undefined;
   verify(claim: ChoiceClaim): ChoiceVerdict;
 };

@@ -1,4 +1,4 @@
-/** Reads what came from outside; each throws a RangeError that names what is missing. */
+/** Parsers of external input; each throws a RangeError that names the problem. */
 
 /** An object with exactly these members. */
 export function readObject<Name extends string>(
@@ -27,7 +27,7 @@ export function readOneOf<const Word extends string>(value: unknown, words: read
   return word;
 }
 
-/** Nothing: the game has no choice of this kind. */
+/** Empty: the game has no choice of this kind. */
 export function readNothing(value: unknown): null {
   if (value !== null && value !== undefined) throw new RangeError('there is nothing to choose');
   return null;

@@ -1,10 +1,7 @@
 import { bindCommitment, canonicalJson, seedHash } from '../fair/index.ts';
 import type { ChoiceRequest, ChoiceRound } from './round.ts';
 
-/**
- * What a player holds after the reveal: the seed, the hashes shown before the bet, and the round as it was
- * shown.
- */
+/** A player's data after the reveal: the seed, the hashes shown before the bet, and the displayed round. */
 export type ChoiceClaim = {
   serverSeed: string;
   /** SHA-256 of the server seed, as published before the bet. */
@@ -15,13 +12,13 @@ export type ChoiceClaim = {
 };
 
 export type ChoicePart = 'seeds' | 'commitment' | 'rules' | 'view' | 'total';
-/** One step of the proof: what the seeds give, and what was shown. */
+/** One step of the proof: the computed and the displayed value. */
 export type ChoiceCheck = { part: ChoicePart; ok: boolean; expected: string; claimed: string };
 export type ChoiceVerdict = { ok: boolean; checks: ChoiceCheck[]; recomputed?: ChoiceRound };
 
 /**
- * Plays a round again from its revealed seeds, choice and actions and says which part differs. Never throws
- * on a false claim: what cannot be played is a failed check.
+ * Replays a round from its revealed seeds, choice and actions and reports which part differs. Never throws on
+ * a false claim: an unplayable round is a failed check.
  */
 export function verifyChoiceRound(
   claim: ChoiceClaim,

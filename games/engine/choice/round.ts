@@ -1,17 +1,15 @@
 import type { Json } from '../fair/index.ts';
 
-/**
- * A round of a game with a choice, with everything needed to play it again but for the secret server seed.
- */
+/** A round of a choice game, with everything needed to replay it except the secret server seed. */
 export type ChoiceRound = {
   gameCode: string;
   mappingVersion: string;
   payTableHash: string;
   clientSeed: string;
   nonce: number;
-  /** What the round began with, in minor units. */
+  /** The initial stake, in minor units. */
   stake: bigint;
-  /** Taken in all: the stake and what actions added. */
+  /** Total debited: the stake and additions by actions. */
   staked: bigint;
   /** Its payout; null while it is open. */
   win: bigint | null;
@@ -21,7 +19,7 @@ export type ChoiceRound = {
   view: Json;
 };
 
-/** What a round is played from; `actions` is empty for a game of one step. */
+/** Input of a round; `actions` is empty for a single-step game. */
 export type ChoiceRequest = {
   serverSeed: string;
   clientSeed: string;
@@ -31,9 +29,9 @@ export type ChoiceRequest = {
   actions?: readonly unknown[];
 };
 
-/** What is kept of a round beside its columns: enough to play it again and to show it. */
+/** Data stored with a round's columns: enough to replay and show it. */
 export type ChoiceOutcome = {
-  /** The stake it began with, as decimal text. */
+  /** The initial stake, as decimal text. */
   stake: string;
   choice: Json;
   actions: readonly Json[];
@@ -44,7 +42,7 @@ export function outcomeOf({ stake, choice, actions, view }: ChoiceRound): Choice
   return { stake: stake.toString(), choice, actions, view };
 }
 
-/** Reads an outcome that travelled as JSON; throws a TypeError when it is not one. */
+/** Parses an outcome from JSON; throws a TypeError if it is not one. */
 export function readOutcome(value: unknown): ChoiceOutcome {
   if (typeof value !== 'object' || value === null) throw new TypeError('not an outcome');
   const { stake, choice, actions, view } = value as Partial<Record<keyof ChoiceOutcome, unknown>>;

@@ -1,26 +1,26 @@
-/** What a page says about a game with a choice; plain JSON. */
+/** A choice game's data for its page; plain JSON. */
 export type ChoiceRules = {
   gameCode: string;
   version: number;
   mappingVersion: string;
   payTableHash: string;
   /**
-   * Lowest and highest exact return over everything a player can choose and every stake on sale, wins cut to
-   * whole minor units; in percent, floored to two decimals.
+   * Lowest and highest exact return over all choices and stakes on sale, wins truncated to whole minor units;
+   * in percent, floored to two decimals.
    */
   rtp: { min: string; max: string };
-  /** Set where `rtp` is of one step: every further step multiplies it again. */
+  /** Set where `rtp` is that of one step; further steps multiply it. */
   isPerStep?: true;
   /**
-   * Of a game whose return depends on how well it is played: the most that comes back of all stakes of its
-   * rounds, in percent, floored. What is measured may lie anywhere below.
+   * For games of skill: the maximum return of all stakes of a round, in percent, floored. The measured return
+   * may be anywhere below.
    */
   bySkill?: { max: string };
   /** 100 minus the lowest return. */
   houseEdgePercent: string;
   /**
-   * The most a round can pay, in stakes, and one round in so many that pays it at the choice where it is
-   * likeliest.
+   * Maximum payout of a round, in stakes, and its odds (one round in …) at the choice where it is most
+   * likely.
    */
   top: { multiple: string; oneIn: string };
 };

@@ -21,21 +21,21 @@ const STRETCH: Readonly<Record<string, bigint>> = {
 };
 
 /**
- * Every stake is a whole multiple of this many minor units: what is lost by cutting a win to whole minor
- * units stays below one percent of it, and the declared returns hold.
+ * Every stake is a whole multiple of this many minor units: truncating a win to whole minor units costs less
+ * than one percent of it, and the declared returns hold.
  */
 export const WHOLE_STAKE = 100n;
 
 /**
- * The stakes that declared returns are computed over: the smallest there are, where cutting a win to whole
- * minor units costs most, and one that every multiplier divides.
+ * The stakes over which declared returns are computed: the smallest, where truncation costs most, and one
+ * without remainder at every multiplier.
  */
 export const DECLARED_STAKES: readonly bigint[] = [
   ...Array.from({ length: 10 }, (_, n) => WHOLE_STAKE * BigInt(n + 1)),
   10_000n,
 ];
 
-/** A coin of at least so many decimals is dear: it is played for by the part. */
+/** From this number of decimals on, stakes are fractions of a coin. */
 const COIN_EXPONENT = 4;
 
 /**

@@ -4,8 +4,8 @@ import { MULTIPLIER_UNIT, multiplierOf } from './multipliers.ts';
 export const MAX_STREAK = 13;
 
 /**
- * What so many wins in a row of an even chance pay, in ten-thousandths of the stake: 0.99 · 2^wins, exact, so
- * that every place to stop returns 99 % (fairness 4.3). No win pays the stake back.
+ * Payout of consecutive wins at even chances, in ten-thousandths of the stake: 0.99 · 2^wins, exact, so that
+ * stopping at any point returns 99 % (fairness 4.3). Without a win the stake is returned.
  */
 export function streakMultiplier(wins: number): number {
   return wins === 0 ? MULTIPLIER_UNIT : multiplierOf(1, 2 ** wins);

@@ -9,12 +9,10 @@ export type Json =
 
 /**
  * One text for one value: JSON without white space, members sorted by name, undefined members left out.
- * Hashes of commitments, of postings and of the audit log are made of it, so that what it prints may never
- * change.
+ * Hashes of commitments, postings and the audit log depend on it, so its output may never change.
  *
  * Numbers are safe integers, and others throw a RangeError, as a fraction could print differently in another
- * language. `anyNumber` prints every number as JavaScript does: for what is made and checked by the platform
- * alone.
+ * language. `anyNumber` prints every number as JavaScript does, for data that only the platform checks.
  */
 export function canonicalJson(value: Json, numbers: 'integers' | 'anyNumber' = 'integers'): string {
   if (typeof value === 'number' && numbers === 'integers' && !Number.isSafeInteger(value))

@@ -4,7 +4,7 @@ import { dividePool, type PoolResult, returnAt, type Stakes, sumOf } from './poo
 /** A bet in a pool: the pool's name, and the selection in it as text. */
 export type Ticket = { pool: string; on: string };
 
-/** A pool as everybody sees it; amounts in minor units, dividends in hundredths of a stake of one. */
+/** The public view of a pool; amounts in minor units, dividends in hundredths of a stake of one. */
 export type PoolBoard = {
   pool: string;
   gross: string;

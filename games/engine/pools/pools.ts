@@ -1,6 +1,4 @@
-/**
- * Parimutuel pools: what is staked on the same question is shared by those who were right, less a commission.
- */
+/** Parimutuel pools: the stakes of a pool, less a commission, are shared by the winning selections. */
 
 /** Dividends are hundredths for a stake of one, cut to whole steps of five: 0.05 (fairness 9). */
 export const DIVIDEND_STEP = 5n;
@@ -13,16 +11,14 @@ export type PoolResult = {
   gross: bigint;
   /** Percent of the gross, truncated to whole minor units; none for a refunded pool. */
   commission: bigint;
-  /**
-   * What a stake of one gets back, in hundredths, its own stake included; by winning selection with stakes.
-   */
+  /** Return of a stake of one, in hundredths, stake included; by winning selection with stakes. */
   dividends: ReadonlyMap<string, bigint>;
   /** Without a winning stake, or without a winner: every stake is returned. */
   isRefund: boolean;
   paid: bigint;
   /**
-   * Gross less commission less what is paid: what cutting the dividends leaves, or, below zero, what
-   * money-back cost of the commission.
+   * Gross less commission less payouts: the breakage of the dividends or, if negative, the cost of the
+   * minimum return.
    */
   breakage: bigint;
 };
@@ -58,9 +54,7 @@ export function dividePool(
   return { gross, commission, dividends, isRefund: false, paid, breakage: gross - commission - paid };
 }
 
-/**
- * What a stake gets back at a dividend. Stakes are multiples of 20 minor units, so that nothing is left over.
- */
+/** Return of a stake at a dividend. Stakes are multiples of 20 minor units, so there is no remainder. */
 export function returnAt(stake: bigint, dividend: bigint): bigint {
   return (stake * dividend) / DIVIDEND_UNIT;
 }

@@ -1,6 +1,6 @@
 import { canonicalJson, type Json, sha256Hex } from '../fair/index.ts';
 
-/** What is hashed of a line: nothing of its player. */
+/** The hashed data of a line, without its player. */
 export function merkleLeaf({ id, stake, choice }: { id: string; stake: bigint; choice: Json }): string {
   return sha256Hex(`${id}|${stake}|${canonicalJson(choice)}`);
 }

@@ -2,8 +2,8 @@ import { canonicalJson } from '../fair/index.ts';
 import type { BlockClaim, Check, Claim } from './round-claim.ts';
 
 /**
- * The rules by which the block of a round is chosen and taken; their text is promised before betting opens
- * (fairness 6, 12).
+ * The rules by which the block of a round is chosen and accepted; their text is committed before betting
+ * opens (fairness 6, 12).
  */
 export type BlockTerms = {
   chain: string;
@@ -13,9 +13,9 @@ export type BlockTerms = {
    * Seconds of a source that publishes at fixed times: when its first value was due, and one every `period`.
    */
   timetable?: { genesis: number; period: number };
-  /** So many blocks, its own among them, make it final. */
+  /** Required confirmations, including the block itself. */
   confirmations: number;
-  /** The stakes go back when the nodes have not agreed so long after the close. */
+  /** Time after the close at which stakes are returned if the nodes have not agreed. */
   waitSeconds: number;
   /** The nodes. */
   nodes: readonly string[];
@@ -23,15 +23,15 @@ export type BlockTerms = {
   explorer: string;
 };
 
-/** Fewer nodes than this decide nothing. */
+/** Minimum number of nodes for a decision. */
 export const MIN_NODES = 2;
 
 export const termsText = (terms: BlockTerms): string => canonicalJson(terms);
 
-/** Reads terms that were written by `termsText`. */
+/** Parses terms written by `termsText`. */
 export const readTerms = (text: string): BlockTerms => JSON.parse(text) as BlockTerms;
 
-/** The client seed of a round that a block decides. */
+/** The client seed of a round decided by a block. */
 export const blockSeed = (chain: string, height: number | bigint): string => `${chain}/${height}`;
 
 /**

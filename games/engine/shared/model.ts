@@ -2,7 +2,7 @@ import type { ChoiceRules } from '../choice/rules.ts';
 import type { Json, WordSource } from '../fair/index.ts';
 import type { Claim, Line, Verdict } from './round-claim.ts';
 
-/** What a round is drawn from: both texts have 64 characters or fewer; `words` is their stream at nonce 0. */
+/** Input of a draw: both texts have at most 64 characters; `words` is their stream at nonce 0. */
 export type Seeds = { serverSeed: string; clientSeed: string; words: WordSource };
 
 /** When rounds open and close. All in ms. */
@@ -30,7 +30,7 @@ export type RoundSchedule =
       always: boolean;
     };
 
-/** What may be staked in a currency, minor units. */
+/** Stake limits in a currency, minor units. */
 export type StakeLimits = {
   /** The chips to choose from, rising. */
   chips: readonly bigint[];
@@ -45,8 +45,8 @@ export type StakeLimits = {
 };
 
 /**
- * A value that grows from the close of betting until it ends, and that a player may leave at. Values are
- * hundredths.
+ * A value that grows from the close of betting until the flight ends, at which players may cash out. Values
+ * are hundredths.
  */
 export type Flight<Outcome extends Json> = {
   /** Value after so many ms. */
@@ -70,7 +70,7 @@ export type Flight<Outcome extends Json> = {
 };
 
 /**
- * A game whose round is shared by everybody in the room: bets, one outcome, returns. Pure, plain JSON of
+ * A game whose round is shared by all players in the room: bets, one outcome, returns. Pure, plain JSON of
  * whole numbers, the same on server, page and in a verifier.
  */
 export type SharedModel<Choice extends Json, Outcome extends Json> = {
@@ -86,9 +86,7 @@ export type SharedModel<Choice extends Json, Outcome extends Json> = {
    * and height, and the commitment that of the terms by which it is chosen (fairness 6).
    */
   source: 'seed' | 'chain' | 'block';
-  /**
-   * Reads a choice that came from outside into its one canonical form; throws a RangeError on anything else.
-   */
+  /** Parses a choice from external input into its canonical form; throws a RangeError on anything else. */
   readChoice(value: unknown): Choice;
   /** The part visible to everyone, from the seeds only: never stakes or players. */
   draw(seeds: Seeds): Outcome;
@@ -110,16 +108,16 @@ export type SharedModel<Choice extends Json, Outcome extends Json> = {
   maxPayout?(lines: readonly StakedChoice[]): bigint;
   /**
    * The share of outcomes, in hundredths of a percent, on which any of these choices wins: where covering
-   * nearly all is play without risk.
+   * nearly all of them would be play without risk.
    */
   coverage?(choices: readonly Choice[]): number;
   flight?: Flight<Outcome>;
 };
 
-/** What is staked on a choice. */
+/** A stake on a choice. */
 export type StakedChoice = Pick<Line, 'stake' | 'choice'>;
 
-/** What a page says about a shared game; plain JSON. */
+/** A shared game's data for its page; plain JSON. */
 export type SharedRules = ChoiceRules & { pace: RoundSchedule };
 
 /** How a shared game is sold. */
@@ -132,7 +130,7 @@ export type SharedSale = {
   hasPools?: true;
 };
 
-/** A shared game as server, page and verifier use it. */
+/** A shared game, as used by server, page and verifier. */
 export type SharedGame = {
   kind: 'shared';
   provider_code: string;
@@ -156,7 +154,7 @@ export type SharedGame = {
   /** What was published before betting opened, of a seed; of the terms, where a block decides. */
   commitOf(serverSeed: string): string;
   /**
-   * Draws and settles a revealed round again and says which part differs; does not throw on a false claim.
+   * Redraws and resettles a revealed round and reports which part differs; does not throw on a false claim.
    */
   verify(claim: Claim): Verdict;
 };

@@ -1,6 +1,6 @@
 import type { Json } from '../fair/index.ts';
 
-/** One thing staked on in a round. A bet is one to many of them, posted together. */
+/** One stake on a choice in a round. A bet has one or more lines, posted together. */
 export type Line = {
   /**
    * `<bet id>/<place>`: unique, and in rising order the order of betting. What differs by line alone is
@@ -11,17 +11,15 @@ export type Line = {
   stake: bigint;
   /** In the game's canonical form. */
   choice: Json;
-  /** Where its player left the flight, in hundredths; null: not left by hand. Only in games with a flight. */
+  /** The manual cash-out point, in hundredths; null: none. Only in games with a flight. */
   exit: number | null;
 };
 
-/**
- * What a node said: of its highest block after the close (`head`), and of the block of the round (`block`).
- */
+/** A node's reports: its highest block after the close (`head`), and the block of the round (`block`). */
 export type BlockAnswer = { node: string; about: 'head' | 'block'; height: number; hash: string | null };
 export type BlockClaim = { terms: string; answers: readonly BlockAnswer[] };
 
-/** A settled round as everybody may see it, with its revealed seed. */
+/** The public data of a settled round, with its revealed seed. */
 export type Claim = {
   roundId: string;
   /** As published before betting opened. */
@@ -33,9 +31,7 @@ export type Claim = {
   ceiling: number | null;
   /** Root of the bets, for rounds with their own seed. */
   betsRoot: string | null;
-  /**
-   * Of rounds from a hash chain: its published end, and which link from there this one is, counted from 1.
-   */
+  /** For rounds of a hash chain: its published end, and the position of this link from there, from 1. */
   chain?: { terminal: string; place: number };
   /** When betting closed; determines which scheduled value was due. */
   closesAt?: string;
@@ -51,6 +47,6 @@ export type Claim = {
 };
 
 export type Part = 'seeds' | 'commitment' | 'chain' | 'block' | 'rules' | 'bets' | 'outcome' | 'returns';
-/** One step of the proof: what the seeds give, and what was shown. */
+/** One step of the proof: the computed and the displayed value. */
 export type Check = { part: Part; ok: boolean; expected: string; claimed: string };
 export type Verdict = { ok: boolean; checks: Check[] };

@@ -9,9 +9,7 @@ const LONGEST_CHAIN = 100_000;
 
 type Rules = Pick<SharedGame, 'source' | 'commitOf' | 'draw' | 'settle' | 'flight' | 'payTableHash'>;
 
-/**
- * Draws and settles a round again. Never throws on a false claim: what cannot be played is a failed check.
- */
+/** Redraws and resettles a round. Never throws on a false claim: an unplayable round is a failed check. */
 export function verifySharedRound(claim: Claim, game: Rules): Verdict {
   const { serverSeed, clientSeed, lines, betsRoot } = claim;
   const seeds = `${serverSeed} · ${clientSeed}`;
@@ -54,12 +52,12 @@ const blockOf = (claim: Claim, block: BlockClaim, { source }: Rules): Check =>
 
 function clientSeedOf({ roundId, clientSeed, block }: Claim, root: string, { source }: Rules): string {
   if (!block) return betsClientSeed(roundId, root);
-  // A block owes nothing to the bets: they are in the root alone.
+  // A block does not depend on the bets, which are only in the root.
   return source === 'block' ? clientSeed : entropyClientSeed(roundId, root, publicValueOf(block));
 }
 
 /**
- * Whether the link, hashed as often as its place says, comes to the published end of its chain (fairness
+ * Whether the link, hashed as often as its position says, gives the published end of its chain (fairness
  * 5.1).
  */
 function chainEnd(

@@ -29,7 +29,7 @@ const KEYS = 256;
  * Goes through every window of the cycle, all lines at once, and so finds what line by line arithmetic
  * cannot: hit frequency, variance and the best single spin. A line leaves the walk as soon as its run is
  * broken, and when none is left the remaining reels only matter for their scatters, so some 10^8 windows take
- * about a second. It evaluates lines by its own means, not by `evaluateLine`: the two check each other.
+ * about a second. It does not use `evaluateLine`, so the two check each other.
  */
 export function windowOutcomes(slot: Slot): WindowOutcome[] {
   const { lines } = slot.model;

@@ -4,7 +4,7 @@ import type { PublishedFigures } from './rules.ts';
 import { deviation } from './win-moments.ts';
 
 /**
- * What is published of a slot beside its exact figures: what its scatters return by themselves, and its top
+ * Published data of a slot in addition to its exact figures: the return of its scatters alone, and its top
  * award.
  */
 type Extra = {

@@ -13,7 +13,7 @@ import { lineRule, type Outcome, playSpins, type SpinRule } from './round.ts';
 import { type Claim, type Verdict, verifyRound } from './round-verification.ts';
 import type { Round } from './wire.ts';
 
-/** What a round is played from. The stake is the total bet in minor units. */
+/** Input of a round. The stake is the total bet in minor units. */
 export type PlayRequest = { serverSeed: string; clientSeed: string; nonce: number; stake: bigint };
 
 /** A line slot that can be played and verified. */
@@ -51,7 +51,7 @@ export function slotGame(gameCode: string, version: number, model: SlotModel): S
   return { slot, ...spinGame(gameCode, payTableText(gameCode, version, model), lineRule(slot)) };
 }
 
-/** A slot of any kind that can be played and verified. `tableText` is what its pay table hash is taken of. */
+/** A slot of any kind that can be played and verified. `tableText` is the input of its pay table hash. */
 export function spinGame(gameCode: string, tableText: string, rule: SpinRule): Omit<SlotGame, 'slot'> {
   const payTableHash = sha256Hex(tableText);
 

@@ -1,6 +1,6 @@
 import type { Slot } from './model.ts';
 
-/** What one line pays: `pay` line bets for `count` symbols from the left; pay 0 when it pays nothing. */
+/** Win of one line: `pay` line bets for `count` symbols from the left; pay 0 without a win. */
 export type LineAward = { symbol: number; count: number; pay: number };
 
 /**

@@ -31,7 +31,7 @@ export type FreeSpinRule = {
   readonly awards: readonly number[];
   /** Factor on every win of a free spin, scatter wins included. */
   readonly multiplier: number;
-  /** Most free spins one paid round can collect; a later award is cut to what is left. */
+  /** Maximum free spins of a paid round; a later award is reduced to the remainder. */
   readonly limit: number;
 };
 
@@ -47,7 +47,7 @@ export type Slot<S extends string = string> = {
   readonly scatter: number;
   /** `pays[symbol * (reels + 1) + count]`, never falling with the count. */
   readonly pays: Int32Array;
-  /** Best award of a run of wilds alone, by length, and the symbol that gives it. */
+  /** Best award of a run of wilds only, by length, and its symbol. */
   readonly wildRun: readonly { readonly pay: number; readonly symbol: number }[];
 };
 

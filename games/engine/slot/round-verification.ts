@@ -1,10 +1,7 @@
 import { bindCommitment, checkSeeds, seedHash } from '../fair/index.ts';
 import { type Round, type RoundWire, toWire } from './wire.ts';
 
-/**
- * What a player holds after the reveal: the seed, the hashes shown before the bet, and the round as it was
- * shown.
- */
+/** A player's data after the reveal: the seed, the hashes shown before the bet, and the displayed round. */
 export type Claim = {
   serverSeed: string;
   /** SHA-256 of the server seed, as published before the bet. */
@@ -16,7 +13,7 @@ export type Claim = {
 
 export type CheckPart = 'seeds' | 'commitment' | 'rules' | 'stops' | 'symbols' | 'wins' | 'total';
 
-/** One step of the proof. When it fails, `expected` is what the seeds give and `claimed` what was shown. */
+/** One step of the proof. If it fails, `expected` is the computed and `claimed` the displayed value. */
 export type Check = { part: CheckPart; ok: boolean; expected?: string; claimed?: string };
 
 export type Verdict = {
@@ -78,7 +75,7 @@ function outcomeChecks(expected: Round, claimed: Round): Check[] {
 }
 
 /**
- * Plays a round again from its revealed seeds and says which part differs. Never throws on a false claim: a
+ * Replays a round from its revealed seeds and reports which part differs. Never throws on a false claim: a
  * seed or a stake that cannot be played is a failed check.
  *
  * Parts: `seeds` are well formed; `commitment` matches the hashes shown before the bet; `rules` are this

@@ -3,8 +3,8 @@ import type { SlotGame } from './game.ts';
 import type { FreeSpinRule, ScatterRule } from './model.ts';
 
 /**
- * Figures of a game as published. They are written down beside the game, and its test computes every one of
- * them again from strips and pay table, so the page a player reads costs no enumeration and cannot drift.
+ * Figures of a game as published. They are stored with the game, and its test recomputes all of them from
+ * strips and pay table, so the player's page needs no enumeration and stays correct.
  */
 export type PublishedFigures = {
   /** Return to player as an exact fraction of the total bet, "num/den". */
@@ -30,7 +30,7 @@ export type PublishedFigures = {
    * line.
    */
   topAward: { symbol: string; count: number; multiple: string; oneIn: string };
-  /** The most one spin can win on all lines, in total bets at multiplier 1, and one spin in so many does. */
+  /** Maximum win of one spin on all lines, in total bets at multiplier 1, and its odds (one spin in …). */
   bestSpin: { multiple: string; oneIn: string };
 };
 
@@ -38,8 +38,7 @@ export type PublishedFigures = {
 export type SlotRules = {
   kind: 'slot';
   /**
-   * What pays: equal symbols on a line, on neighbouring reels in every way, or touching each other and
-   * leaving.
+   * Type of wins: equal symbols on a line, on neighbouring reels in every way, or in clusters that disappear.
    */
   form: 'lines' | 'ways' | 'clusters';
   gameCode: string;
@@ -49,7 +48,7 @@ export type SlotRules = {
   reels: number;
   rows: number;
   strips: readonly (readonly string[])[];
-  /** Pays are in parts of the total bet: it has so many, one per line, or so many coins. */
+  /** Parts of the total bet in which pays are given: lines or coins. */
   units: number;
   /** Empty unless lines pay. */
   lines: readonly (readonly number[])[];
@@ -73,7 +72,7 @@ export type SlotRules = {
   figures: PublishedFigures;
 };
 
-/** What the rules of any slot are put together from. */
+/** Input of the rules of a slot. */
 type RuleSource = Pick<
   SlotRules,
   'form' | 'rows' | 'strips' | 'units' | 'lines' | 'sizes' | 'ladder' | 'wildWorth'
@@ -81,7 +80,7 @@ type RuleSource = Pick<
   pays: Readonly<Partial<Record<string, readonly number[]>>>;
 } & Pick<SlotRules, 'wild' | 'scatter' | 'freeSpins' | 'maxWin'>;
 
-/** Puts the rules of a game together from its model and its published figures. */
+/** Builds the rules of a game from its model and its published figures. */
 export function rulesOf(
   gameCode: string,
   version: number,

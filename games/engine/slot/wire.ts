@@ -1,6 +1,6 @@
 import type { Outcome } from './round.ts';
 
-/** A played round with everything needed to play it again, but for the secret server seed. */
+/** A played round with everything needed to replay it, except the secret server seed. */
 export type Round = Outcome & {
   gameCode: string;
   mappingVersion: string;
@@ -22,7 +22,7 @@ export type WireShape<T> = T extends bigint
 
 export type RoundWire = WireShape<Round>;
 
-/** Makes a round fit for JSON. */
+/** Converts a round for JSON. */
 export function toWire(round: Round): RoundWire {
   return mapped(round, (value) => (typeof value === 'bigint' ? value.toString() : value)) as RoundWire;
 }
@@ -43,9 +43,7 @@ function amount(text: unknown): bigint {
   return BigInt(text);
 }
 
-/**
- * Reads a round that travelled as JSON. Throws a TypeError when an amount or a list is not what it must be.
- */
+/** Parses a round from JSON. Throws a TypeError if an amount or a list is invalid. */
 export function fromWire(wire: RoundWire): Round {
   if (!Array.isArray(wire.spins)) throw new TypeError('not a list of spins');
   return mapped(wire, (value, name) => (AMOUNTS.includes(name) ? amount(value) : value)) as Round;

@@ -4,9 +4,7 @@ import type { StakeLimits } from '../shared/index.ts';
 /** Values of chips, in lowest stakes; those a currency sells are on its table. */
 const CHIPS = [1n, 5n, 10n, 50n, 100n, 500n, 1000n, 5000n];
 
-/**
- * What a table takes: on a spot up to the highest stake of the currency, in a round up to four times that.
- */
+/** Limits of a table: on a spot the maximum stake of the currency, in a round four times that. */
 export function tableLimits(currency: string, exponent: number): StakeLimits {
   const stakes = stakesFor(currency, exponent);
   const [min, max] = [stakes[0]!, stakes.at(-1)!];

@@ -19,7 +19,7 @@ type Walk = {
 
 /**
  * Goes through every window of the cycle. A symbol leaves the walk at the first reel without it; when none is
- * left the remaining reels only matter for their scatters. It knows nothing of `evaluateWays`: the two check
+ * left the remaining reels only matter for their scatters. It does not use `evaluateWays`, so the two check
  * each other.
  */
 export function windowOutcomes(ways: Ways, wildWorth: number): WindowOutcome[] {

@@ -23,7 +23,7 @@ export function reelOf({ strips, model, wild }: Ways, reel: number, symbol: numb
 
 /**
  * Exact mean of what all ways of a spin pay, in coins. Reels are independent, so the mean number of ways over
- * n reels is the product of the mean places on each: no window has to be looked at.
+ * n reels is the product of the mean places on each: no window needs to be enumerated.
  */
 export function waysMean(ways: Ways, worth: number): Ratio {
   const reels = ways.strips.length;

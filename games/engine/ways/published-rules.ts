@@ -18,7 +18,7 @@ export function featureOf(ways: Ways): Feature {
   return { cycle: ways.cycle, perBet: coins, paid: spins(wildWorth.paid), free: spins(wildWorth.free) };
 }
 
-/** What scatters return by themselves, in total bets. */
+/** Return of the scatters alone, in total bets. */
 export function scatterMean(ways: Ways): Ratio {
   const { pays } = ways.model.scatter;
   const sum = scatterCombos(ways).reduce((total, combos, n) => total + (pays[n] ?? 0) * combos, 0);

@@ -1,13 +1,13 @@
 import { floorDecimal, type Ratio, ratio } from '../slot/ratio.ts';
 import { type Prize, type PrizeKind, validateWheel, type WheelModel } from './model.ts';
 
-/** What is published of a wheel, exact: nothing here is measured or rounded up. */
+/** Published figures of a wheel: exact, never measured or rounded up. */
 export type WheelFigures = {
   /** Sum of all weights. */
   total: number;
   /** Expected prize of a turn by kind, in tokens and in minor units; the stock is taken as lasting. */
   expected: Record<PrizeKind, Ratio>;
-  /** The most that can be expected of a turn by kind, whichever stocks have run out. */
+  /** The maximum expected prize of a spin by kind, whichever stocks have run out. */
   max: Record<PrizeKind, Ratio>;
   /** Chance of each field in percent, cut to two decimals. */
   percents: readonly string[];

@@ -1,4 +1,4 @@
-/** What a field gives: whole reward tokens, or money in minor units of the wheel's currency. */
+/** Prize of a field: whole reward tokens, or money in minor units of the wheel's currency. */
 export type PrizeKind = 'tokens' | 'cash';
 
 /**

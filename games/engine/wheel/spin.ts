@@ -37,7 +37,7 @@ export function drawField(model: WheelModel, { serverSeed, clientSeed, nonce }: 
   });
 }
 
-/** What a player was shown of a turn, and the seed revealed later. */
+/** The displayed data of a spin, and the seed revealed later. */
 export type SpinClaim = Seeds & {
   serverSeedHash: string;
   /** `bindCommitment` of seed hash and wheel, as published before the turn. */
@@ -56,7 +56,7 @@ export type SpinCheck = {
 };
 export type SpinVerdict = { ok: boolean; checks: SpinCheck[] };
 
-/** Draws a turn again from its revealed seed and says which part differs; never throws on a false claim. */
+/** Redraws a spin from its revealed seed and reports which part differs; never throws on a false claim. */
 export function verifySpin(model: WheelModel, claim: SpinClaim): SpinVerdict {
   const compare = (part: SpinCheck['part'], expected: string, claimed: string): SpinCheck => ({
     part,
@@ -74,7 +74,7 @@ export function verifySpin(model: WheelModel, claim: SpinClaim): SpinVerdict {
     return { ok: false, checks: [{ part: 'seeds', ok: false, expected: why, claimed: claim.clientSeed }] };
   }
   const seed = seedHash(claim.serverSeed);
-  // Which of the two was given is for the stock to say; nothing else can be.
+  // The stock determines which of the two was given; nothing else is possible.
   const allowed = [field, model.prizes[field]!.substitute].filter((index) => index !== undefined);
   const checks = [
     compare('seeds', seed, claim.serverSeedHash),

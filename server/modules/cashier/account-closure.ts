@@ -18,7 +18,7 @@ import { createWithdrawal } from './withdrawals/creation.ts';
 type AccountClosure = PlayerKey & {
   currency: string;
   language: string;
-  /** The payout's id: the same again pays once. */
+  /** The payout's id: a repeated request pays once. */
   requestId: string;
   reason: string;
   /** Begins with the closing, so that it applies on every brand of the licence. */
@@ -27,7 +27,7 @@ type AccountClosure = PlayerKey & {
 type ClosureDeps = { gateways: LiveGateways; hasOpenBets: HasOpenBets };
 type Deps = ClosureDeps & { confirmPassword: ConfirmPassword; now(): Date };
 
-/** The call a player closes the account by. */
+/** The call by which a player closes the account. */
 export function createClosureRoutes(deps: Deps): Handlers {
   return {
     closeAccount: async ({ request_id, password, reason, exclusion, language }, context) => {

@@ -3,8 +3,8 @@ import { fromWireAmount } from '#contracts/values/money.ts';
 import { refuse } from '../../platform/refusal.ts';
 
 /**
- * A sum a player typed, in minor units. Refuses `invalidAmount` for one finer than the currency, or not above
- * nothing.
+ * An amount typed by a player, in minor units. Refuses `invalidAmount` if it has too many decimals or is not
+ * above zero.
  */
 export function parseAmount(value: number, currency: string): bigint {
   const code = currencyOf(currency);

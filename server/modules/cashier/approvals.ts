@@ -1,10 +1,7 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { tables } from './tables.ts';
 
-/**
- * Who of the staff has agreed to a payment, and to which amount; of a withdrawal to this attempt at paying
- * it.
- */
+/** Staff who have approved a payment, with the amount; for a withdrawal, the current payment attempt. */
 export async function listApprovals(db: Db, siteId: number, paymentId: string, attempt = 1) {
   return await tables(db)
     .selectFrom('payment_approval')

@@ -82,7 +82,7 @@ export async function hasBankAccount(db: Db, { siteId, playerId }: PlayerKey): P
   return row !== undefined;
 }
 
-/** The coin of a wallet; null of a bank account. */
+/** The coin of a wallet; null for a bank account. */
 export function walletOf({ network, coin }: { network: Chain | null; coin: string | null }): Coin | null {
   return network && coin ? { network, coin } : null;
 }
@@ -192,10 +192,7 @@ export async function removeBankAccounts(tx: Tx, player: PlayerKey): Promise<voi
     if (removed_at === null) await removeBankAccount(tx, player, bank_id);
 }
 
-/**
- * How many other players of the site have the number of an account: a fact for the review of a
- * withdrawal.
- */
+/** Number of other players of the site with the same account number, for the review of withdrawals. */
 export async function playersSharingAccount(
   db: Db,
   { siteId, playerId }: PlayerKey,
@@ -262,7 +259,7 @@ export async function findPayee(
   return { bank: bank.bank_name, holder: bank.holder_name, number, memo: memo ?? '' };
 }
 
-/** The row a sealed number belongs to: moved to another, it does not open. */
+/** The row an encrypted number belongs to: moved to another, it cannot be decrypted. */
 function encryptionContext({ siteId, playerId }: PlayerKey, bankId: string): string {
   return `${siteId}/${playerId}/${bankId}`;
 }

@@ -75,11 +75,11 @@ export type CashierDeps = {
 export type CashierModule = Module & {
   /** Staff actions. */
   review: PaymentReview;
-  /** What is due by the clock; for a job every minute. */
+  /** Scheduled work; for a job every minute. */
   runScheduled(): Promise<void>;
   /**
-   * Compares what was paid since the last time, or in a time given, with the gateways' books; for a job every
-   * night. Answers how many lines differ.
+   * Reconciles payments since the last run, or of a given period, with the gateways' books; for a nightly
+   * job. Returns the number of differences.
    */
   reconcile(span?: { from: Date; to: Date }): Promise<number>;
   /** Receives a gateway's webhook; returns the HTTP status. */
@@ -91,7 +91,7 @@ export type CashierModule = Module & {
 /** Payload of the job that processes a stored webhook. */
 type WebhookTask = { gateway: string; eventId: string };
 
-/** Money in and out, and where players are paid. */
+/** Deposits, withdrawals and payout accounts. */
 export function createCashierModule(deps: CashierDeps): CashierModule {
   const { database, files, log, secretKey, confirmPassword, clock = Date.now } = deps;
   const sealing = createEncryption(secretKey, 'cashier/payment');

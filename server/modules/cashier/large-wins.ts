@@ -7,9 +7,8 @@ const MIN_MULTIPLE = 10n;
 const REVIEW_MULTIPLE = 500n;
 
 /**
- * Notes a win that is looked at before its money leaves: above 500 times its stake, above the site's sum, or
- * of a game the site has flagged (operations 11). What is not ten times its stake is passed over without a
- * question to the database.
+ * Records a win that is reviewed before a payout: above 500 times its stake, above the site's amount, or of a
+ * flagged game (operations 11). Wins below ten times their stake are skipped without a query.
  */
 export async function recordLargeWin(tx: Tx, round: RoundSettled): Promise<void> {
   const [stake, win] = [BigInt(round.stake), BigInt(round.win)];

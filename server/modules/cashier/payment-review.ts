@@ -44,7 +44,7 @@ export type QueuedWithdrawal = Omit<WithdrawalRow, 'checks'> & {
 };
 
 /**
- * Staff actions on a site's payments. The caller checks identity and rights; this module ensures that nobody
+ * Staff actions on a site's payments. The caller checks identity and rights; this module ensures that no one
  * approves twice and that a decision is made once.
  */
 export type PaymentReview = {

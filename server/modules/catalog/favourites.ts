@@ -6,7 +6,7 @@ import { gameKey } from './definitions.ts';
 import { findGame, siteCatalog } from './site-catalog.ts';
 import { tables } from './tables.ts';
 
-/** More than anybody collects by hand; stops a script from filling the table. */
+/** More than a person collects manually; stops a script from filling the table. */
 export const MAX_FAVOURITES = 500;
 
 type Game = { provider_code: string; game_code: string };

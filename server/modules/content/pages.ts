@@ -21,7 +21,7 @@ const pages = createSiteCache({ sites: 300, load: loadPages });
 
 /**
  * Writes pages of a site as HTML, each new or in place of the one it names, and notes them as versions. Texts
- * are sanitized first; the local ones are in the first language the site offers beside English.
+ * are sanitized first; the local ones are in the site's first language other than English.
  */
 export async function upsertPages(
   tx: Tx,

@@ -16,8 +16,8 @@ const CLAIM_MS = 30 * MINUTE_MS;
 type Decider = { siteId: number; verificationId: string; staff: StaffMember; now: Date };
 
 /**
- * Claims a waiting document, so that nobody else decides it meanwhile. Denies `takenByOther`, and
- * `changedMeanwhile` once it is decided.
+ * Claims a pending document, so that no one else can decide it. Denies `takenByOther`, and `changedMeanwhile`
+ * once it is decided.
  */
 export async function claimDocument(tx: Tx, decider: Decider): Promise<Date> {
   const { siteId, staff, now } = decider;

@@ -88,8 +88,8 @@ export function batchStatement(calls: readonly PostingCall[], name = 'ledger-tog
 }
 
 /**
- * Like the plain statement, for many accounts. It never waits for a locked account, so that nobody else is
- * delayed and no deadlock is possible: such a posting, like any exception (a known key, no such account,
+ * Like the plain statement, for many accounts. It never waits for a locked account, so that no other account
+ * is delayed and no deadlock is possible: such a posting, like any exception (a known key, no such account,
  * insufficient funds), returns no row.
  */
 const BATCH_STATEMENT = `

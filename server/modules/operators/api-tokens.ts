@@ -21,9 +21,9 @@ export const tokenIn = (authorization: string | undefined): string | undefined =
   TOKEN.exec(authorization ?? '')?.[1];
 
 /**
- * The member that a token stands for on its own site: its owner's roles there, limited to the token's rights;
- * never a role of every site. Denies `signInNeeded` for a token that is unknown, expired or revoked, or whose
- * owner has been disabled, and `notAllowed` on any other site.
+ * The staff member of a token on its site: its owner's roles there, limited to the token's rights; never a
+ * role of every site. Denies `signInNeeded` for a token that is unknown, expired or revoked, or whose owner
+ * has been disabled, and `notAllowed` on any other site.
  */
 export async function requireTokenMember(
   db: Db,

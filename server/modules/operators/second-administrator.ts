@@ -9,7 +9,7 @@ import { issueEnrolment } from './enrolment.ts';
 import { insertUnenrolled, resetUnenrolled, setRoles } from './staff.ts';
 import { tables } from './tables.ts';
 
-/** Whether anybody besides this person has ever enrolled, disabled accounts included. */
+/** Whether anyone else has ever enrolled, disabled accounts included. */
 async function hasOthers(db: Db, staffId: string): Promise<boolean> {
   const rows = await run(db, {
     text: `select 1 as one from operators.staff s where s.staff_id <> $1 and not exists (
@@ -59,7 +59,7 @@ async function voidInvitations(tx: Tx): Promise<void> {
 
 /**
  * Opens the account of the second platform administrator and returns the token of its enrolment link. Denies
- * `secondExists` once anybody else has enrolled: from then on staff are proposed and approved.
+ * `secondExists` once anyone else has enrolled: from then on staff are proposed and approved.
  */
 export async function inviteSecondAdministrator(
   tools: OperatorsContext,

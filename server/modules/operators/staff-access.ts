@@ -46,7 +46,7 @@ export async function setAccess(
 
 /**
  * Invalidates the old authenticator and ends every session. The returned link sets up a new one, together
- * with the person's password, which nobody else knows.
+ * with the person's password, which no one else knows.
  */
 export async function resetTotpSecret(tools: OperatorsContext, context: WriteContext, staffId: string) {
   const { login } = await lockOtherStaff(context, staffId);
@@ -121,7 +121,9 @@ async function accessOf(db: Db, staffId: string, scope: number) {
 
 type Facts = { before: Fields; after: { roles: Role[]; disabled: boolean }; scope: number };
 
-/** Nobody approves their own access, and roles on every site need the approval of a person who has them. */
+/**
+ * No one can approve their own access, and roles on every site need the approval of a person who has them.
+ */
 export const staffAccessProposal: ProposalKind = {
   right: 'staff',
   access: ['approve'],

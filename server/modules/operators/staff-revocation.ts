@@ -20,8 +20,8 @@ export async function findOpenLogins(db: Db, logins: readonly string[]): Promise
 }
 
 /**
- * Ends the access of accounts for good, without a proposal; for the administrator of the server. The password
- * is hashed before the transaction, which the function answered runs in.
+ * Ends the access of accounts permanently, without a proposal; for the administrator of the server. The
+ * password is hashed before the transaction, which the function answered runs in.
  */
 export async function revokeStaff(tools: OperatorsContext, logins: readonly string[], reason: string) {
   const hash = await tools.hasher.hash(randomBytes(32).toString('base64url'));

@@ -193,7 +193,7 @@ export const staffProposal: ProposalKind = {
 /** Access is reviewed every quarter (player protection L4). */
 const REVIEW_DAYS = 90;
 
-/** Everybody with a role on a site. */
+/** All staff with a role on a site. */
 export async function listStaff({ db, site, now }: ConsoleContext): Promise<StaffItem[]> {
   const rows = await tables(db)
     .selectFrom('staff')

@@ -28,7 +28,7 @@ export const NO_GAME_SETTINGS: GameSettings = {
 /** A site's stakes on a shared game. */
 export type RoomLimits = StakeLimits & {
   /**
-   * The most the house can lose in one round: a flight ends there for everybody, a game with `maxPayout`
+   * The most the house can lose in one round: a flight ends there for all players, a game with `maxPayout`
    * refuses bets beyond it. Without meaning in games where players bet against each other.
    */
   bank: bigint;

@@ -104,7 +104,7 @@ export async function markVerified(
   return until;
 }
 
-/** Who may sign up with an id: the holder of this secret, another browser, or anybody. */
+/** Who may sign up with an id: the holder of this secret, another browser, or anyone. */
 export type VerificationHolder = 'holder' | 'another' | 'nobody';
 
 /** Whether an id has been verified, and by whom; the holder can use the verification once. */

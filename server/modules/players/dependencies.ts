@@ -53,7 +53,7 @@ export type PlayersDeps = {
    * the same on every node.
    */
   secret: string;
-  /** Whom a site accepts as new players. Default: anybody. */
+  /** Who may register on a site. Default: everyone. */
   registration?(site: SiteRef): Promise<RegistrationMode>;
   languageCookie?: string;
   /** The site is framed by another origin: its cookies must work there. */
@@ -68,7 +68,7 @@ export type PlayersDeps = {
   limits?: Partial<AttemptLimits>;
 };
 
-/** Limits of attempts. Those named `address…` are shared by everybody behind one network address. */
+/** Limits of attempts. Those named `address…` are shared by everyone behind one network address. */
 export type AttemptLimits = {
   passwordChange: AttemptLimit;
   factor: AttemptLimit;

@@ -23,7 +23,7 @@ type Row = {
   born: string | null;
 };
 
-/** Limit of accounts examined per shared contact: a family shares some, nobody shares hundreds. */
+/** Limit of accounts examined per shared contact: a family shares some, not hundreds. */
 const MAX_CANDIDATES = 100;
 
 /**

@@ -1,6 +1,6 @@
 import { type Db, run } from '#server/platform/database/index.ts';
 
-/** Addresses that identify nobody: the machine itself, or none. */
+/** Addresses that do not identify a person: the machine itself, or none. */
 const LOCAL_ADDRESSES = ['', 'unknown', '127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 /**

@@ -35,7 +35,7 @@ export type Condition = {
   among(playerIds: readonly string[]): Promise<string[]>;
 };
 
-/** Everybody, the newest first. */
+/** All players, the newest first. */
 export const ANY_PLAYER: Omit<PlayerListQuery, 'limit'> = {
   query: '',
   status: '',

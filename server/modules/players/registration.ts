@@ -45,7 +45,7 @@ export async function signUp(tools: PlayersContext, context: Context, wanted: Si
   const secret = readCookie(request, 'verified');
   const verified = await transaction(db, async (tx) => {
     const by = await redeemVerification(tx, site.id, accountId, secret, tools.now());
-    // While one visitor has just verified a contact, nobody else can sign up with it.
+    // While one visitor has just verified a contact, no one else can sign up with it.
     if (by === 'another' || (policy === 'code' && by === 'nobody')) refuse('codeNotVerified');
     const { address, userAgent } = request;
     await createAccount(tx, tools, site, {

@@ -4,7 +4,7 @@ import { isExclusionActive } from './active-exclusions.ts';
 import { suppressedPlayers } from './risk-score.ts';
 import { tables } from './tables.ts';
 
-/** A line of a public list; one of before players were noted has none. */
+/** A line of a public list; older lines have no player. */
 type PublicLine = { player_id: string | null };
 
 export type PublicList<L extends PublicLine> = {

@@ -7,8 +7,8 @@ import { type AccountRow, type ProviderKey, tables } from './tables.ts';
 const VERIFIED_IDENTITY_LEVEL = 2;
 
 /**
- * Who may open a provider's games for play money, by the provider's setting on the site [wallet 4.3]: nobody,
- * players with verified identity, or everybody signed in.
+ * Who may open a provider's games for play money, by the provider's setting on the site [wallet 4.3]: no one,
+ * players with verified identity, or all signed-in players.
  */
 export async function mayPlayDemo(
   db: Db,

@@ -14,7 +14,7 @@ export function createVipRoutes(clock: () => number): Handler<'vip'> {
   };
 }
 
-/** The levels everybody may read, from the first on; empty for a site without a programme. */
+/** The public levels, from the first on; empty for a site without a programme. */
 export const vipProgramme: Handler<'vipProgramme'> = async (_input, { db, site }) => {
   const programme = await findProgramme(db, site.id);
   if (!programme) return { value: [], promotion: 'all', currency: site.currency };

@@ -9,7 +9,7 @@ const instant = (time: Date | null): string | null => time?.toISOString() ?? nul
 /** The public part of an open round's bets; a settled one has it in its row. */
 export type RoundTotals = { bets: number; staked: bigint; board: unknown };
 
-/** A round for everybody. Its seed and outcome are in it only when it has ended. */
+/** A round, public. Seed and outcome are included only after its end. */
 export function presentRound(round: RoomRoundRow, totals: RoundTotals = round): RoomRound {
   return {
     round_id: round.round_id,
@@ -61,7 +61,7 @@ function presentBlock({
   };
 }
 
-/** Bets of one round for everybody, newest first; names that look alike are numbered by who bet first. */
+/** Bets of one round, public, newest first; equal masked names are numbered by their first bet. */
 export function presentTable(bets: readonly RoomBet[]): TableBet[] {
   const names = maskAccounts(bets.map(({ account_id }) => account_id).reverse()).reverse();
   return bets.map((bet, at) => presentPublicBet(bet, names[at]!));

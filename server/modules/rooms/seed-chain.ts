@@ -19,7 +19,7 @@ const PUBLISH_AHEAD = 3_000;
 /** A salt with its source. */
 export type Salt = { salt: string; source: string };
 
-/** A link for one round: `commit` is the link before, which everybody has. `place` counts from 1. */
+/** A link for one round: `commit` is the previous link, which is public. `place` counts from 1. */
 export type ChainLink = { chainId: string; place: number; link: string; commit: string; salt: string };
 
 type RoomKey = { siteId: number; gameCode: string };

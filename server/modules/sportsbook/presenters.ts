@@ -4,7 +4,7 @@ import type { OutcomeRow } from './markets.ts';
 import { showPrice } from './price.ts';
 import type { Names } from './tables.ts';
 
-/** Team names in the form of a bet item [V-04]: `home_name_en` beside `home_team_name`. */
+/** Team names in the form of a bet item [V-04]: `home_name_en` in addition to `home_team_name`. */
 export function presentTeams(home: string, homeNames: Names, away: string, awayNames: Names) {
   const named = (side: 'home' | 'away', names: Names) =>
     Object.entries(names).map(([code, name]) => [`${side}_name_${code.toLowerCase()}`, name]);

@@ -7,7 +7,7 @@ export function showPrice(milli: number): string {
   return `${Math.floor(milli / 1000)}.${shown}`;
 }
 
-/** Reads "1.95" as thousandths; null for what is no price. */
+/** Parses "1.95" as thousandths; null if it is not a price. */
 export function readPrice(text: string): number | null {
   const parts = /^(\d{1,5})(?:\.(\d{1,3}))?$/.exec(text);
   if (!parts) return null;

@@ -13,7 +13,7 @@ import { findStatistics } from './statistics.ts';
 const PAGE_SIZE = 20;
 const NO_MARKETS = { main_market: null, total_market: null };
 
-/** The lists of events, for everybody. */
+/** The public lists of events. */
 export function createEventRoutes(clock: () => Date): Handlers {
   return {
     sportsTree: async (_, { db, site }) => {

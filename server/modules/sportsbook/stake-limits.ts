@@ -12,7 +12,7 @@ export type CompetitionLimit = {
   max_stake: bigint | null;
 };
 
-/** Competitions with their highest stakes in minor units, at most 500. */
+/** Competitions with their maximum stakes in minor units, at most 500. */
 export async function listCompetitionLimits(db: Db, siteId: number): Promise<CompetitionLimit[]> {
   return await run<CompetitionLimit>(db, {
     text: `select c.competition_id, c.sport, g.name as category, c.name as competition, c.max_stake
@@ -26,7 +26,7 @@ export async function listCompetitionLimits(db: Db, siteId: number): Promise<Com
 type LimitChange = { name: string; before: bigint | null };
 
 /**
- * Sets the highest stake of a competition, null for none of its own. Bets being placed at that moment keep
+ * Sets the maximum stake of a competition, null for none of its own. Bets being placed at that moment keep
  * the limit they were checked against. Undefined: no such competition.
  */
 export async function setCompetitionLimit(
@@ -58,7 +58,7 @@ export async function setMarketLimit(
   return row;
 }
 
-/** The share of the usual highest stake that a player may place, in percent; 100 if none is set. */
+/** A player's share of the usual maximum stake, in percent; 100 if none is set. */
 export async function findPlayerFactor(db: Db, { siteId, playerId }: PlayerKey): Promise<number> {
   const row = await tables(db)
     .selectFrom('player_factor')

@@ -37,7 +37,7 @@ export type SportsTerms = {
   marginPoints: number;
   minStake: string;
   maxStake: string;
-  /** Highest stakes by sport, where they differ. */
+  /** Maximum stakes by sport, where they differ. */
   sportMaxStakes: Record<string, string>;
   maxWin: string;
   liability: string;
@@ -46,22 +46,22 @@ export type SportsTerms = {
   /** The highest combined price of a parlay or of a line of a system, a whole number. */
   maxPrice: number;
   cashOutMarginPoints: number;
-  /** Margin that each further leg of a bet builder adds, and the most that all of it comes to. */
+  /** Margin added by each further leg of a bet builder, and its maximum. */
   builderLegPoints: number;
   builderMaxPoints: number;
-  /** The model prices events that start within so many days, and again after so many hours. */
+  /** The model prices events that start within these days, repeatedly after these hours. */
   priceAheadDays: number;
   priceRefreshHours: number;
   /**
-   * Stakes up to so many times the highest one can be referred to a trader; 0: none. Seconds until the
-   * request and a counter-offer expire.
+   * Stakes up to this multiple of the maximum can be referred to a trader; 0: none. Seconds until a request
+   * and an offer expire.
    */
   referralTimes: number;
   referralSeconds: number;
   referralOfferSeconds: number;
-  /** How prices are shown to players who have not chosen a format. */
+  /** Default odds format. */
   oddsFormat: OddsFormat;
-  /** Amounts a slip offers to add to a stake with one tap, ascending. */
+  /** Amounts that one tap adds to a stake on the slip, ascending. */
   quickStakes: string[];
   rules: BettingRules;
   /** Hours after a void window within which a late result is waited for. */
@@ -216,7 +216,7 @@ type TicketTable = {
   price_milli: Generated<number | null>;
   /** Offer from which an open ticket is cashed out. */
   auto_cash_out: Generated<bigint | null>;
-  /** The stake is that of a free bet and is not returned. */
+  /** The stake is a free bet and is not returned. */
   free_bet_id: Generated<string | null>;
   promotion_id: Generated<string | null>;
   promotion: ColumnType<FrozenPromotion | null, string | null | undefined, never>;
@@ -314,7 +314,7 @@ type CashOutOfferTable = {
   taken_at: Date | null;
 };
 
-/** A stake the house gives. `sports` and `bet_types`: those allowed, empty for all. */
+/** A stake paid by the house. `sports` and `bet_types`: those allowed, empty for all. */
 type FreeBetTable = {
   site_id: number;
   free_bet_id: Generated<string>;
@@ -336,7 +336,7 @@ type FreeBetTable = {
   last_ticket_id: string | null;
 };
 
-/** A selection of a referred bet as the player saw it; `price` in decimals. */
+/** A selection of a referred bet as displayed to the player; `price` in decimals. */
 export type ReferredLeg = AcceptedLeg & {
   outcome_id: string;
   event_id: string;
@@ -364,7 +364,7 @@ type ReferralTable = {
   legs: ColumnType<ReferredLeg[], string, never>;
   folds: number[];
   bankers: number[];
-  /** Of a builder: the price of the whole. */
+  /** For a builder: the price of the whole bet. */
   price: string | null;
   currency: string;
   stake_per_line: bigint;

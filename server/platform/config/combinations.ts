@@ -9,7 +9,7 @@ type Settings = {
 };
 type Name = string;
 
-/** Settings that do nothing without another, which is then forgotten or misspelt. */
+/** Settings without effect unless another one is set, which was then forgotten or misspelt. */
 const NEEDS: readonly (readonly [Name, Name])[] = [
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
   ['MESSAGES_URL', 'MESSAGES_SECRET'],
@@ -33,7 +33,7 @@ const NEEDS: readonly (readonly [Name, Name])[] = [
   ['CHAIN_EXPLORER', 'CHAIN_NODES'],
 ];
 
-/** Simulators of other companies, which accept money that nobody paid. */
+/** Simulators of third parties, which accept money that was never paid. */
 const SIMULATORS: readonly Name[] = ['SIMPAY_URL', 'PROVIDER_KIT_URL'];
 
 const PRODUCTION_NEEDS: readonly (readonly [Name, string])[] = [

@@ -28,7 +28,7 @@ const UNKNOWN: RegisterAnswer = { verdict: 'unknown', reason: '' };
 /**
  * Queries the bridge by one signed POST (the form of operations 3.3): registers of exclusions (player
  * protection E6) and of deposits with other operators (player protection C6). Never throws: the caller
- * decides what no answer means.
+ * handles a missing answer.
  */
 export function createRegisterClient({
   url,

@@ -33,7 +33,7 @@ export const runInRequest = <T>(trace: RequestTrace, work: () => T): T => storag
 /** The request being answered; undefined in jobs and at start. */
 export const currentRequest = (): RequestTrace | undefined => storage.getStore();
 
-/** Notes for the access log, by whoever learns them; nothing happens outside of a request. */
+/** Adds data for the access log; no effect outside a request. */
 export function noteRequest(known: Partial<Omit<RequestTrace, 'id'>>): void {
   const trace = storage.getStore();
   if (trace) Object.assign(trace, known);

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-/** A message as the operator's relay is given it. */
+/** A message for the operator's relay. */
 export type OutgoingMessage = {
-  /** The same at every try. */
+  /** The same at every attempt. */
   id: string;
   site_name: string;
   channel: 'sms' | 'mail';
@@ -39,10 +39,7 @@ export type MessageGatewayOptions = {
 };
 
 const TIMEOUT_MS = 5000;
-/**
- * Of the client's faults these speak of the moment or of how the two are set up, not of the message: they
- * pass.
- */
+/** Client errors that are temporary or due to configuration, not to the message. */
 const TRANSIENT_STATUSES = [401, 403, 404, 408, 425, 429];
 
 /**

@@ -58,8 +58,8 @@ const DEAD_RETENTION_DAYS = 30;
 /**
  * Messages are stored encrypted in the transaction that causes them; a job sends each until the gateway
  * accepts it, and the row is deleted. A message with a code is given up when the code expires, any other
- * after a day, and at once when the gateway rejects it for good: then the reason is kept, never recipient or
- * text.
+ * after a day, and at once when the gateway rejects it permanently: then the reason is stored, never
+ * recipient or text.
  */
 export function createOutbox({ secretKey, gateway, log, clock = Date.now }: OutboxOptions): Outbox {
   const { encrypt: seal, decrypt: open } = createEncryption(secretKey, 'platform/message');

@@ -7,7 +7,7 @@ const HEADER_MAX = 256;
 const acceptedEncodings = new Map<string, Encoding>();
 const MAX_CACHED = 500;
 
-/** The best of brotli, gzip and nothing that a client takes. */
+/** The best encoding accepted by the client: brotli, gzip or none. */
 export function staticEncoding(acceptEncoding: string): Encoding {
   const header = acceptEncoding.slice(0, HEADER_MAX);
   const found = acceptedEncodings.get(header);

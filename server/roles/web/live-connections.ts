@@ -20,7 +20,7 @@ const MAX_PER_ADDRESS = 64;
 /** A reader with more than this waiting is dropped; above the second, ticks are left out. */
 const MAX_BUFFERED = 256 * 1024;
 const SLOW_BUFFERED = 16 * 1024;
-/** Messages a line may send between two pings. */
+/** Messages a connection may send between two pings. */
 const MAX_MESSAGES_PER_PING = 40;
 /**
  * A connection is closed then, and reopened by its page: a session that ended meanwhile is not admitted
@@ -115,7 +115,7 @@ export function startLive({
   };
 }
 
-/** The open lines, and how many each address has. */
+/** The open connections, and their number per address. */
 function createConnections(liveService: LiveService, log: Log) {
   const all = new Set<LiveConnection>();
   const places = new Map<string, number>();

@@ -42,7 +42,7 @@ export function createPageCache({
   const store = createPageStore(maxBytes);
   const failures = watchFailures(now, outageMs);
   const making = createInFlightRenders();
-  /** Renders a page, and caches it if it is the same for everybody, complete, and not in motion. */
+  /** Renders a page, and caches it if it is the same for everyone, complete and stable. */
   const make = (key: string, host: string, maker: () => Promise<PageResponse>): Promise<PageResponse> =>
     making.once(key, host, failures.watch(maker), (fresh, isCurrent) => {
       // A failure says nothing about the page: what was kept stays.
@@ -54,14 +54,17 @@ export function createPageCache({
   const outage = { store, now, outageMs, onError };
 
   return {
-    /** The kept page while it is fresh, at once. */
+    /** The cached page while it is fresh, at once. */
     fresh(key: string): StoredPage | undefined {
       const page = store.get(key);
       if (!page || now() > page.freshUntil) return undefined;
       store.touch(key, page);
       return page;
     },
-    /** The kept page, or a new one; a page that is a little old is sent while a new one is made behind it. */
+    /**
+     * The cached page, or a new one; a slightly stale page is sent while a new one is rendered in the
+     * background.
+     */
     async find(
       key: string,
       host: string,
@@ -146,7 +149,7 @@ async function renderOrReuse(
   }
 }
 
-/** Pages in the making: each is made once for everybody who asks for it meanwhile. */
+/** Pages being rendered: each is rendered once for all concurrent requests. */
 function createInFlightRenders() {
   const making = new Map<string, Promise<PageResponse>>();
   const generations = new Map<string, number>();

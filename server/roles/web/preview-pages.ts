@@ -125,7 +125,7 @@ function send(
   return status;
 }
 
-/** The visitor as a guest: whoever is signed in here sees nothing of their own in a preview. */
+/** The visitor as a guest: a signed-in player sees no personal data in a preview. */
 function guestRequest(request: PageRequest, keptCookies: readonly string[]): PageRequest {
   const kept = Object.entries(request.cookies).filter(([name]) => keptCookies.includes(name));
   return { ...request, cookies: Object.fromEntries(kept), cookieHeader: '' };

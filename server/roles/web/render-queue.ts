@@ -2,7 +2,7 @@
 export class RenderQueueFull extends Error {}
 
 /**
- * A visitor who has waited this long for rendering is turned away rather than served late, with everybody
+ * A visitor who has waited this long for rendering is turned away rather than served late, with everyone
  * behind.
  */
 const MAX_WAIT_MS = 5_000;

@@ -4,9 +4,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Chain } from '#contracts/values/blockchains.ts';
 
 /**
- * Whether a text is an address of a chain, its checksum included (operations 3.6): one letter typed wrongly
- * is another address, and what is sent there is lost. Ethereum's checksum is in its capitals, so that one
- * without them is refused.
+ * Whether a text is an address of a chain, its checksum included (operations 3.6): one wrong letter is
+ * another address, where coins are lost. Ethereum's checksum is in its capitals, so an address without them
+ * is refused.
  */
 export function isAddress(chain: Chain, text: string): boolean {
   if (chain === 'ethereum') return isEthereumAddress(text);
@@ -15,8 +15,8 @@ export function isAddress(chain: Chain, text: string): boolean {
 }
 
 /**
- * An address in the one way it is written, or undefined for what is none of the chain: Bech32 may be typed in
- * capitals and is the same.
+ * An address in its canonical form, or undefined if it is not one of the chain; Bech32 may be typed in
+ * capitals.
  */
 export function normalizeAddress(chain: Chain, typed: string): string | undefined {
   const text = typed.trim();

@@ -57,10 +57,7 @@ type Correction = {
   reason: string;
 };
 
-/**
- * Posts a correction that was agreed to, once for its proposal. Denies `insufficientFunds` when what is taken
- * is not there.
- */
+/** Posts an approved correction, once per proposal. Denies `insufficientFunds` if a debit is not covered. */
 export async function postCorrection(tx: Tx, wanted: Correction): Promise<void> {
   const { siteId, playerId: player, proposalId, isTaken, amount, currency, reason } = wanted;
   const [held] = await lockCashAccounts(tx, [{ siteId, playerId: player }], { wait: true });

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import { type ApprovalCapacity, type Signature, signaturesOfEach } from '../approvals.ts';
 import { findPolicy, requiredApprovals } from '../payment-policy.ts';
 
-/** The console's refusal for each reason why nothing was decided. */
+/** The console's refusal for each reason of a failed decision. */
 export const DECISION_ERRORS = {
   not_found: 'notFound',
   decided_already: 'decidedAlready',
@@ -19,7 +19,7 @@ export const DECISION_ERRORS = {
   hash_used: 'hashUsed',
 } as const satisfies Record<string, ConsoleError>;
 
-/** What is wrong with a field of the form. */
+/** Problem of a field of the form. */
 const FIELD_ERRORS = {
   too_much: { field: 'paid', rule: 'too_big' },
   coins_needed: { field: 'coins', rule: 'required' },
@@ -31,7 +31,7 @@ type DecisionResult =
   | { ok: true }
   | { ok: false; reason: keyof typeof DECISION_ERRORS | keyof typeof FIELD_ERRORS };
 
-/** What was decided, or the console's refusal. */
+/** The decision, or the console's refusal. */
 export function requireDecided<Answer extends DecisionResult>(answer: Answer): Extract<Answer, { ok: true }> {
   if (answer.ok) return answer as Extract<Answer, { ok: true }>;
   const { reason } = answer;

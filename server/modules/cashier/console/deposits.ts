@@ -113,7 +113,7 @@ function explorerLinkOf(method: Method | undefined, row: QueuedDeposit): Deposit
   return { ...chain, lookup: hash ? details.chain!.explorer.replace('{{hash}}', hash) : '' };
 }
 
-/** Reference numbers are compared with the bank's statement; who a person is, is not needed for that. */
+/** Reference numbers are compared with the bank statement, which does not need the person's identity. */
 function displayedField(name: string, value: string): string {
   if (/phone|mail|account/.test(name)) return maskContact(value);
   return /name|sender|holder/.test(name) ? maskName(value) : value;

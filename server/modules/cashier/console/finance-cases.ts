@@ -155,8 +155,8 @@ export const caseHandlers: ConsoleHandlers = {
 };
 
 /**
- * Moves the money once, while the case is open. What is given away must have been held for this case and lie
- * in suspense.
+ * Moves the money once, while the case is open. Money credited or returned must have been held for this case
+ * and be in suspense.
  */
 export const suspenseProposal: ProposalKind = {
   right: 'adjustments',

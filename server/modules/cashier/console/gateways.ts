@@ -27,7 +27,7 @@ const valuesOf = (row: GatewayRow): GatewayValues => {
   const { adapter, name, is_live, status, url, settings } = row;
   return { adapter, name, is_live, status, url, settings };
 };
-/** Values as a checker and the audit log read them. */
+/** Values for the checker and the audit log. */
 const displayed = ({ settings, ...values }: GatewayValues): Fields => ({ ...values, ...settings });
 
 async function displayedGateway(

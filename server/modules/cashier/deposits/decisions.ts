@@ -29,9 +29,9 @@ export type DepositDecisionResult =
 /**
  * A staff member confirms that `received` has arrived: the amount on the bank statement, whatever was
  * requested. Above the site's thresholds, and beyond what one person may credit alone, further people must
- * enter the same amount before it is credited; nobody counts twice. Deposits that the player has not reported
- * as paid, and expired ones, can be approved too: the bank statement decides, and late money is never
- * refused. A gateway deposit is confirmed only by its gateway, however late.
+ * enter the same amount before it is credited; a person counts once. Deposits that the player has not
+ * reported as paid, and expired ones, can be approved too: the bank statement decides, and late money is
+ * never refused. A gateway deposit is confirmed only by its gateway, however late.
  */
 export async function approveDeposit(
   tx: Tx,

@@ -14,9 +14,9 @@ const WINDOW_DAYS = 30;
 export type IncomingDeposit = PlayerKey & { subject: string; paymentId?: string; amount: bigint };
 
 /**
- * Opens a case when what a player has paid in during thirty days, less what was paid out, is above the site's
- * sum (player protection C8, V22). One in thirty days: the review is of the player, not of a
- * deposit. Payments are listed as their transaction ends, so that what arrives is counted here.
+ * Opens a case when a player's net deposits of thirty days exceed the site's amount (player protection C8,
+ * V22). At most one in thirty days, because the player is reviewed, not a deposit. Payments are listed when
+ * their transaction ends, so the arriving amount is added here.
  */
 export async function checkNetDeposits(
   tx: Tx,

@@ -69,8 +69,7 @@ const BY_HAND = sql<boolean>`state in ('awaiting_payment', 'under_review', 'expi
     and deposit.state <> 'under_review')`;
 
 /**
- * The deposits of a site that wait for review, the most urgent first; with a reference the one that people
- * can credit.
+ * Deposits of a site awaiting review, the most urgent first; with a reference, the one that staff can credit.
  */
 export async function listDepositQueue(db: Db, siteId: number, reference = ''): Promise<DepositRow[]> {
   return await tables(db)

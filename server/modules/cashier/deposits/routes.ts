@@ -49,7 +49,7 @@ function depositRequestOf(input: CheckedInput<Api['createDeposit']>, context: Pl
   };
 }
 
-/** Calls about putting money in. `clock` in milliseconds. */
+/** Deposit calls. `clock` in milliseconds. */
 export function createDepositRoutes({
   database,
   gateways,

@@ -2,7 +2,7 @@ import type { GatewayApi } from '#contracts/console/gateways.ts';
 import type { Gateway } from './gateway.ts';
 import type { GatewayFetch } from './gateway-fetch.ts';
 
-/** What a brand has configured, credentials included. */
+/** A brand's configuration, including credentials. */
 export type GatewayInstance = {
   id: string;
   siteId: number;
@@ -21,7 +21,7 @@ export type GatewayTools = {
   now(): Date;
 };
 
-/** A payment API: how the console asks for its settings, and how the cashier speaks with it. */
+/** A payment API: its settings in the console, and its client for the cashier. */
 export type GatewayDefinition = GatewayApi & {
   create(instance: GatewayInstance, tools: GatewayTools): Gateway;
 };

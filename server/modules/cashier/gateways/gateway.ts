@@ -8,7 +8,7 @@ export type PaymentStatus = {
 };
 
 export type PaymentRequest = {
-  /** Our payment number: repeated with it, the gateway returns the same payment. */
+  /** Our payment number: with it, a repeated request returns the same payment. */
   key: string;
   reference: string;
   description: string;
@@ -24,7 +24,7 @@ export type PaymentRequest = {
 export type PayoutStatus = { status: 'pending' | 'paid' | 'failed' };
 
 export type PayoutRequest = {
-  /** Our number of the payout: sent again with it, the gateway pays once. */
+  /** Our number of the payout: with it, a repeated request pays once. */
   key: string;
   reference: string;
   amount: bigint;
@@ -37,8 +37,8 @@ export type PayoutRequest = {
 export type WebhookMessage = { eventId: string; type: string; gatewayId: string };
 
 /**
- * How the cashier speaks with a payment provider. An adapter translates and decides nothing: no money, no
- * states, no database. Calls to the outside have a time limit and are never made inside a transaction.
+ * The cashier's client of a payment provider. An adapter only translates: no money, no states, no database.
+ * Calls to the outside have a time limit and are never made inside a transaction.
  */
 export type Gateway = {
   id: string;
@@ -65,7 +65,7 @@ export type Gateway = {
   settled(from: Date, to: Date): Promise<(PaymentStatus & { gatewayId: string; reference: string })[]>;
   /** Whether raw bytes were sent by the gateway, now. */
   verify(raw: Uint8Array, headers: Headers, now: Date): 'ok' | 'signature' | 'stale';
-  /** Undefined for bytes that are no message of the gateway, `ignored` for one about something else. */
+  /** Undefined if the bytes are no message of the gateway, `ignored` for an irrelevant one. */
   parse(raw: Uint8Array): WebhookMessage | 'ignored' | undefined;
   /** The payment that a webhook's number refers to, where webhooks carry another id. */
   resolve?(gatewayId: string): Promise<string | undefined>;

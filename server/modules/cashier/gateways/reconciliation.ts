@@ -13,7 +13,7 @@ export type GatewayDifference = {
   there: bigint | null;
 };
 
-/** What was paid less than this ago may still be on its way. */
+/** Payments newer than this may still be in transit. */
 const IN_TRANSIT_MS = HOUR_MS;
 /** The starting point of a gateway that was never reconciled. */
 const INITIAL_SPAN_MS = DAY_MS;
@@ -55,9 +55,9 @@ export async function reconcileSinceLast(
 }
 
 /**
- * Compares what a gateway says was paid in a stretch of time with what was credited for it (operations 3.3
- * rule 8), line by line. What is paid at one side of an edge and credited at the other is no difference.
- * Every difference opens a case; money in another currency has one already.
+ * Compares a gateway's payments of a period with the credits for them (operations 3.3 rule 8), line by line.
+ * A payment on one side of the period's edge with its credit on the other is no difference. Every difference
+ * opens a case; money in another currency has one already.
  */
 export async function reconcileGateway(
   { db, transaction }: Database,

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A message that is older, or newer, than this is not taken (operations 3.3 rule 1). */
+/** Maximum deviation of a message's timestamp (operations 3.3 rule 1). */
 const TOLERANCE_MS = 300_000;
 
 /**
  * Checks the form `t=…,te=…,li=…`: HMAC-SHA256 over time, a dot and the raw body, `te` for test payments and
- * `li` for live ones (operations 3.3). Constant time; what is malformed is a wrong signature.
+ * `li` for live ones (operations 3.3). Constant time; a malformed header is a wrong signature.
  */
 export function checkSignature(
   { header, raw, now }: { header: string | null; raw: Uint8Array; now: Date },

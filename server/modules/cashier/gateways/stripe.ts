@@ -14,7 +14,7 @@ export type StripeConfig = {
   apiKey: string;
   /** Signing secret of the webhook endpoint: `whsec_…`. */
   webhookSecret: string;
-  /** Where payers come back to. */
+  /** Return address of payers. */
   returnUrl: string;
   send: GatewayFetch;
   now(): Date;
@@ -80,9 +80,8 @@ const SESSION_EVENTS = /^checkout\.session\./;
 const CHARGE_EVENTS = /^charge\.(refunded|dispute\.)/;
 
 /**
- * Cards and wallets by Stripe's public API: Checkout Sessions, refunds to the source, signed events. Money
- * is taken for paid only from `payment_status`. A refund that was not made by us counts when it is of
- * everything.
+ * Cards and wallets by Stripe's public API: Checkout Sessions, refunds to the source, signed events. Only
+ * `payment_status` counts as paid. A refund not made by us counts only if it is full.
  */
 export function createStripeGateway(config: StripeConfig): Gateway {
   const ask = askerOf(config);

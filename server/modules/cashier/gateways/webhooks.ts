@@ -7,7 +7,7 @@ import { tables } from '../tables.ts';
 import { applyPaymentStatus } from './payment-status.ts';
 import type { Gateways } from './registry.ts';
 
-/** Task of the job queue: works on one stored message. */
+/** Task of the job queue: processes one stored message. */
 export const WEBHOOK_TASK = 'cashier.process-webhook';
 
 export type WebhookDeps = { database: Database; gateways: Gateways; log: Log };

@@ -7,7 +7,7 @@ import { isAddress } from '../chains/addresses.ts';
 import { findGateway, type Gateways } from '../gateways/registry.ts';
 import { type MethodRow, tables } from '../tables.ts';
 
-/** A way to put money in; amounts in minor units of `currency`. */
+/** A payment method; amounts in minor units of `currency`. */
 export type Method = Omit<MethodRow, 'details'> & { details: MethodDetails };
 
 export type NewMethod = Pick<Method, 'method_id' | 'type' | 'adapter' | 'min_amount' | 'max_amount'> &
@@ -34,8 +34,8 @@ export function isValidMethod({ chain }: MethodDetails): boolean {
 }
 
 /**
- * Offers methods on a site, or changes those of their ids. Throws when one is not shaped as a method, and a
- * RangeError for an address that is none.
+ * Creates or changes methods of a site by id. Throws for an invalid method, and a RangeError for an invalid
+ * address.
  */
 export async function upsertMethods(
   tx: Tx,

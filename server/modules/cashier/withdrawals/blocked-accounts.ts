@@ -65,7 +65,7 @@ export async function holdIfBlocked(tx: Tx, withdrawal: WithdrawalRow, now: Date
 
 /**
  * An account was blocked, one of its deposits reversed or a document required: its approved withdrawals
- * return to the queue at once. Withdrawals under review are locked too: somebody may be approving them.
+ * return to the queue at once. Withdrawals under review are locked too, because one may be in approval.
  */
 export async function holdForBlockedPlayer(
   tx: Tx,

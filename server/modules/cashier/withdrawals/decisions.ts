@@ -37,7 +37,7 @@ type DecisionRefusal =
 
 /**
  * A staff member approves a withdrawal, or, after a failed payout, another attempt. Above the site's
- * thresholds further people must; nobody counts twice.
+ * thresholds further people must; a person counts once.
  */
 export async function approveWithdrawal(
   tx: Tx,

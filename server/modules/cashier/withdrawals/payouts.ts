@@ -60,7 +60,7 @@ async function payLeg(deps: PayDeps, leaving: LegRef, now: Date): Promise<void> 
   }
 }
 
-/** Claims the right to call the gateway: nobody has it while another call is in flight. */
+/** Claims the right to call the gateway: only one call is in flight. */
 async function claimLeg(
   tx: Tx,
   gateways: Gateways,

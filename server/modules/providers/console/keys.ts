@@ -16,7 +16,7 @@ import { type AdapterName, tables } from '../tables.ts';
 
 type KeyItem = ConsoleOutput<typeof providerConnection>['keys'][number];
 
-/** Old keys shown beside those active and pending. */
+/** Old keys shown in addition to active and pending ones. */
 const MAX_RETIRED_SHOWN = 5;
 const RSA_BITS = 2048;
 

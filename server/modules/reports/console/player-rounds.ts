@@ -31,7 +31,7 @@ async function findSettledRound(
   return row;
 }
 
-/** A round on a player's page, for everybody who sees the player. */
+/** A round on a player's page, for all staff who may see the player. */
 export const playerRoundHandlers: ConsoleHandlers = {
   async playerRound({ player_id, provider_code, round_id }, context) {
     await requireSitePlayer(context, player_id);

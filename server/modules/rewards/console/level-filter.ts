@@ -11,7 +11,7 @@ export const levelFilter: PlayerFilter = {
   name: 'level',
   async find(context, value, limit) {
     const { db, site } = context;
-    // The first level is that of everybody without progress.
+    // Players without progress have the first level.
     if (Number(value) === 0) return undefined;
     const rows = await run<{ player_id: string }>(db, {
       text: `select player_id from rewards.progress

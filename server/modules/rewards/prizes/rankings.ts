@@ -35,7 +35,7 @@ export async function readRanking(
 const MAX_RANKED = 10_000;
 const BATCH_SIZE = 1_000;
 
-/** The rank of everybody who takes part, by player, among the first of a board in a period. */
+/** The rank of every participant, by player, among the first of a board in a period. */
 export async function readRanks(
   db: Db,
   { siteId, code, period }: Of,

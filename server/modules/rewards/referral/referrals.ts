@@ -36,9 +36,9 @@ export async function findReferralRule(db: Db, siteId: number): Promise<Referral
 }
 
 /**
- * Records who referred a new player (operations 6): fixed at sign-up. An unknown code attributes nobody. A
- * player of an affiliate, or one who shares address, browser, contact or bank account with the referrer, is
- * recorded but does not count.
+ * Records who referred a new player (operations 6): fixed at sign-up. An unknown code has no effect. A player
+ * of an affiliate, or one who shares address, browser, contact or bank account with the referrer, is recorded
+ * but does not count.
  */
 export async function recordReferral(tx: Tx, player: PlayerRegistered): Promise<void> {
   const { site_id: siteId, player_id: playerId } = player;

@@ -23,7 +23,7 @@ function ruledSport(text: string): Sport {
   return SPORTS.find((sport) => sport === text) ?? deny('invalidRequest', { sport: 'unknown' });
 }
 
-/** An event as lists of the staff show it. */
+/** An event in staff lists. */
 export function presentFixture(row: EventRow): FixtureItem {
   const { event_id, sport, category, competition, season, round, home, away } = row;
   const { state, is_simulated, full, half, overtime, tickets } = row;

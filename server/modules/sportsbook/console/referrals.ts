@@ -17,7 +17,7 @@ import { findTerms } from '../sports-terms.ts';
 
 const MAX_LISTED = 100;
 
-/** Bets above the highest stake, and their decisions. */
+/** Bets above the maximum stake, and their decisions. */
 export const referralHandlers: ConsoleHandlers = {
   async referredBets(_, { db, site, now, namesOf }) {
     const rows = await listReferrals(db, site.id, MAX_LISTED);

@@ -18,7 +18,7 @@ import { findTerms } from '../sports-terms.ts';
 import type { StoredGoal } from '../tables.ts';
 import { PREVIEW_SIZE, presentPreview } from './moving-tickets.ts';
 
-/** Reads the fields of a form; denies what is no result. */
+/** Parses the fields of a form; denies an invalid result. */
 function resultOf(input: ResultInput, sport: Sport): ConfirmedResult {
   const { event_id, status, full, half, overtime, goals, started_at, ended_at, is_entry_error } = input;
   const scores = { full: scoreOf(full), half: scoreOf(half), overtime: scoreOf(overtime) };

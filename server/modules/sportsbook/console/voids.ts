@@ -15,7 +15,7 @@ const NO_NUMBER = '00000000-0000-0000-0000-000000000000';
 
 type VoidRequest = { order: BetVoid; title: string; fairPriceMilli: number | null };
 
-/** Reads the fields of a form; denies what is no order to void bets. */
+/** Parses the fields of a form; denies an invalid void order. */
 async function readVoid(db: Db, siteId: number, input: VoidInput, now: Date): Promise<VoidRequest> {
   const { scope, void_reason, fair_price } = input;
   const place = scope === 'ticket' ? input.place : null;
@@ -36,7 +36,7 @@ async function readVoid(db: Db, siteId: number, input: VoidInput, now: Date): Pr
   return { order, title, fairPriceMilli };
 }
 
-/** Voids by people: proposed by one with every ticket that moves, approved by another (sportsbook 15.7). */
+/** Void orders: proposed by one person with every affected ticket, approved by another (sportsbook 15.7). */
 export const voidHandlers: ConsoleHandlers = {
   async previewVoid({ page, ...input }, { db, site, now, hasAccess }) {
     const { order } = await readVoid(db, site.id, input, now);
@@ -68,7 +68,7 @@ const apply: ProposalKind['apply'] = async (tx, { siteId, facts, makerId, reason
   const input = facts as Fields & VoidInput;
   if (!STAFF_VOID_REASONS.includes(input.void_reason)) deny('invalidRequest');
   const { order, fairPriceMilli } = await readVoid(tx, siteId, input, now);
-  // Bets that are being accepted are in before the order, or after it.
+  // Bets in acceptance are serialised before or after the order.
   if (order.event_id !== null) await lockEvents(tx, siteId, [order.event_id]);
   const { void_id: _, ...ordered } = order;
   await recordVoidOrder(tx, { ...ordered, siteId, fairPriceMilli, enteredBy: makerId, reason, now });

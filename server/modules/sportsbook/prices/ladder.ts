@@ -14,8 +14,8 @@ const LOWEST = 1_010;
 const HIGHEST = 501_000;
 
 /**
- * The price in thousandths that an implied chance is offered at: cut down to a step of the ladder, never
- * rounded up. Null where it would be below 1.01: the outcome is not offered.
+ * The offered price in thousandths of an implied probability: rounded down to a step of the ladder. Null
+ * below 1.01: the outcome is not offered.
  */
 export function ladderPrice(implied: number): number | null {
   if (!(implied > 0)) return null;

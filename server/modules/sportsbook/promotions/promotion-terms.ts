@@ -42,14 +42,14 @@ export function promotionExtra(ticket: Terms, settled: readonly Settled[], retur
   return outcome ? boostExtra(stake, decimal, outcome, boostOf(promotion), rules.rounding) : 0n;
 }
 
-/** An insured parlay with one lost leg waits for the others: a second loss ends the insurance. */
+/** An insured parlay with one lost leg stays open: a second lost leg ends the insurance. */
 export function waitsForInsurance({ promotion }: Terms, legs: readonly Settled[]): boolean {
   if (promotion?.kind !== 'parlay_insurance') return false;
   const lost = legs.filter(({ outcome }) => outcome === 'lose').length;
   return lost === 1 && legs.some(({ outcome }) => outcome === null);
 }
 
-/** The most that a promotion can add to a bet at these prices in thousandths; minor units. */
+/** Maximum a promotion can add to a bet at these prices in thousandths; minor units. */
 export function highestExtra(
   terms: PromotionTerms,
   prices: readonly number[],
@@ -65,7 +65,7 @@ export function highestExtra(
   return boostExtra(stake, legs[0]?.decimal ?? ratio(1), WIN, boostOf(terms), rounding);
 }
 
-/** The percentage by which players know a promotion; null for an insurance. */
+/** The displayed percentage of a promotion; null for an insurance. */
 export function percentOf(terms: PromotionTerms): number | null {
   if (terms.kind === 'boost') return terms.percent;
   return terms.kind === 'parlay_bonus' ? Math.max(...terms.steps.map(({ percent }) => percent)) : null;

@@ -18,7 +18,7 @@ export type NewPromotion = {
   title: string;
   terms: PromotionTerms;
   currency: string;
-  /** The most that it may add to returns in all, minor units. */
+  /** Its total budget, minor units. */
   budget: bigint;
   ticketsPerPlayer: number;
   sports: readonly string[];
@@ -29,7 +29,7 @@ export type NewPromotion = {
   now: Date;
 };
 
-/** Opens a promotion that two people agreed to. */
+/** Opens an approved promotion. */
 export async function createPromotion(tx: Tx, promotion: NewPromotion): Promise<void> {
   await tables(tx)
     .insertInto('promotion')
@@ -53,7 +53,7 @@ export async function createPromotion(tx: Tx, promotion: NewPromotion): Promise<
     .execute();
 }
 
-/** Ends a promotion for new bets. False when there is none that runs or will run. */
+/** Ends a promotion for new bets. False if none is running or scheduled. */
 export async function stopPromotion(
   tx: Tx,
   siteId: number,
@@ -137,13 +137,13 @@ export async function listPromotionsFor(
   return usable;
 }
 
-/** No promotion for players on bonus money, nor for those whom no offer reaches (player protection J3). */
+/** No promotion for players with bonus money, nor for those excluded from offers (player protection J3). */
 async function isKeptOut(db: Db, key: PlayerKey, now: Date): Promise<boolean> {
   if (await findActiveBonus(db, key)) return true;
   return (await suppressedPlayers(db, key.siteId, [key.playerId], now)).size > 0;
 }
 
-/** A bet with a promotion: its legs, and the most that the promotion can add to it. */
+/** A bet with a promotion: its legs, and the maximum the promotion can add. */
 export type PromotedBet = {
   playerId: string;
   slip: Pick<Slip, 'kind' | 'freeBetId'>;
@@ -152,9 +152,9 @@ export type PromotedBet = {
 };
 
 /**
- * Why a bet cannot have a promotion: it does not run or is not for the player (`unavailable`), another kind
- * of bet or too few legs (`kind`), a leg of another sport or market (`selection`), a price below the lowest
- * (`price`), every use taken (`used`), or no budget for what it may add (`budget`).
+ * Why a bet cannot have a promotion: not running or not for the player (`unavailable`), another kind of bet
+ * or too few legs (`kind`), a leg of another sport or market (`selection`), a price below the minimum
+ * (`price`), all uses taken (`used`), or not enough budget (`budget`).
  */
 export async function promotionRefusal(
   db: Db,

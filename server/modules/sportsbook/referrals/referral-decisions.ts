@@ -32,7 +32,7 @@ export async function lockOpen(
 
 /**
  * Places the bet of a locked, open referral as it was requested, or as it was offered. All checks of a
- * placement are made again, except the highest stake: a changed price, a suspended market or a started event
+ * placement are repeated, except the maximum stake: a changed price, a suspended market or a started event
  * ends the referral as lapsed, with the name of the refusal, and releases the stake.
  */
 export async function placeReferred(tx: Tx, row: ReferralRow, decision: Decision): Promise<ReferralRow> {
@@ -100,7 +100,7 @@ export async function endReferral(
   return await updateReferral(tx, row, { state, ended_at: decision.now, ...byOf(row, decision) });
 }
 
-/** Who decided stays, when the player answers an offer. */
+/** The decider is kept when the player answers an offer. */
 const byOf = (row: ReferralRow, { by, reason }: Decision) => ({
   decided_by: by ?? row.decided_by,
   reason: reason || row.reason,

@@ -22,13 +22,13 @@ export type ReferralRow = Selectable<SportsbookTables['referral']>;
 /** Referrals of a player that can wait at once. */
 const MAX_WAITING = 3;
 
-/** A slip above the highest stake, to be decided by a trader at the prices shown. */
+/** A slip above the maximum stake, to be decided by a trader at the displayed prices. */
 export type ReferralRequest = Omit<TicketRequest, 'policy' | 'tolerancePercent' | 'trader'>;
 
 /**
  * Refers a slip to a trader and holds its stake in cash, or returns the referral of a repeated client ticket
  * id. Refuses as declared by `referTicket` of the contracts: every check of a placement is made, except the
- * highest stake, which it may exceed as far as the site's terms say (trading 4.4).
+ * maximum stake, which may be exceeded within the site's terms (trading 4.4).
  */
 export async function referSlip(db: Db, request: ReferralRequest): Promise<ReferralRow> {
   const { siteId, player, clientTicketId, slip } = request;
@@ -219,6 +219,8 @@ export async function countReferrals(
   return { count: Number(count), oldestAt, late: 0 };
 }
 
-/** The state as of a moment: an open referral past its time has expired, its stake released or not. */
+/**
+ * The state at a moment: an open referral past its time has expired, whether or not its stake is released.
+ */
 export const stateAt = ({ state, ended_at, expires_at }: ReferralRow, now: Date): ReferralRow['state'] =>
   ended_at === null && expires_at <= now ? 'expired' : state;

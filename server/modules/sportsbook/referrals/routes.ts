@@ -67,7 +67,7 @@ function presentReferral(row: ReferralRow, now: Date): ReferralItem {
     offered_price: priceText(row.offered_price_milli),
     requested_at: row.requested_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
-    // The trader's words are for the file, a refusal's name is for the player.
+    // The trader's note is for staff; the player sees the name of the refusal.
     reason: row.state === 'lapsed' ? reason : '',
     legs: row.legs.map((leg) => ({
       ...{ outcome_id: leg.outcome_id, event_id: leg.event_id, bet_type: leg.bet_type },

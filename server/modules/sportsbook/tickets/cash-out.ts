@@ -9,12 +9,12 @@ import { countOutcomes } from './exposure.ts';
 import { findTicket, type LegRow, listLegs, type TicketRow } from './queries.ts';
 import { endTickets, paidSoFar, payTickets } from './settlement.ts';
 
-/** An offer holds for five seconds (sportsbook 12). */
+/** An offer is valid for five seconds (sportsbook 12). */
 const OFFER_MS = MINUTE_MS / 12;
 
 export type CashOutRequest = { siteId: number; playerId: string; now: Date };
 
-/** An offer as it is kept. */
+/** A stored offer. */
 export type CashOutOffer = { offerId: string; amount: bigint; openStake: bigint; expiresAt: Date };
 
 /** Offers to end `percent` of a ticket. Refuses `notFound`, and `cashOutUnavailable` with the reason. */
@@ -58,9 +58,9 @@ const partOf = (full: bigint, stake: bigint, percent: number) =>
 export type CashOutResult = { ticketId: string; paid: bigint; replayed: boolean };
 
 /**
- * Takes an offer, once. Settlement and cash-out exclude each other: both hold the events and the ticket.
- * Refuses `notFound`, `offerExpired`, `cashOutUnavailable`, and `priceChanged` when the ticket is worth less
- * by now; when it is worth more the offer is paid as it was made.
+ * Accepts an offer, once. Settlement and cash-out exclude each other: both hold the events and the ticket.
+ * Refuses `notFound`, `offerExpired`, `cashOutUnavailable`, and `priceChanged` if the ticket's value has
+ * fallen; if it has risen, the offer is paid as made.
  */
 export async function takeCashOut(
   db: Db,

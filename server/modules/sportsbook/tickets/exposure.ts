@@ -174,7 +174,7 @@ export function countLegs(system: System, rows: readonly OutcomeRow[], stakePerL
 }
 
 /**
- * The highest stake per line that keeps the loss in every state of an event within the limit; null if the
+ * The maximum stake per line that keeps the loss in every state of an event within the limit; null if the
  * requested stake does. `outcomes`: all of the event, as read under its lock. Books of other periods count
  * with their worst state.
  */
@@ -225,7 +225,7 @@ export async function countOutcomes(
   if (counted.length === 0) return;
   const factor = BigInt(sign);
   const ids = counted.map(({ outcomeId }) => outcomeId);
-  // In the order of their ids, as everybody locks them who changes several.
+  // In the order of their ids, as every other code that changes several locks them.
   await write(tx, {
     name: 'sportsbook-lock-outcomes',
     text: `select from sportsbook.outcome where site_id = $1 and outcome_id = any($2::uuid[])

@@ -15,7 +15,7 @@ export type SettledTicket = {
   end: { now: Date; outcome: string };
 };
 
-/** A bet that is void and was never told of is no round; one on a free bet is, although it has no stake. */
+/** A void bet that was never published is no round; a free bet is one, although it has no stake. */
 export const isNoRound = ({ ticket, figures, end }: Omit<SettledTicket, 'legs'>): boolean =>
   !ticket.published && figures.stake === '0' && (ticket.free_bet_id === null || end.outcome === 'void');
 

@@ -12,7 +12,7 @@ export type TicketFilter = {
   state: string;
   kind: string;
   outcome: string;
-  /** An event's id, or a part of a team's name; of the competition likewise. */
+  /** An event's id or a part of a team's name; the same for the competition. */
   event: string;
   competition: string;
   sport: string;
