@@ -22,7 +22,7 @@ export function toDecimal(value: Ratio, digits: number, rounding: Rounding = 'ha
   return scaled < 0n ? `-${text}` : text;
 }
 
-/** An amount of minor units, or the cap where it is above that. */
+/** An amount of minor units, limited to the cap. */
 export function atMost(amount: bigint, cap: bigint): bigint {
   if (amount > cap) return cap;
   return amount;

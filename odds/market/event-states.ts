@@ -16,8 +16,8 @@ function maxWins(sport: Sport): number {
 const AROUND_LINE = 2;
 
 /**
- * Ways an event may end that its selections can tell apart: of the whole match or of its first period,
- * by `isHalf`. Points are followed around the lines of the selections; sets and winners completely.
+ * Final states of an event that its selections distinguish: of the whole match or of its first period, by
+ * `isHalf`. Points are followed around the lines of the selections; sets and winners completely.
  */
 export function eventStates(sport: Sport, selections: readonly Selection[], isHalf: boolean): Match[] {
   const own = selections.filter((selection) => selection.isHalf === isHalf);

@@ -26,8 +26,8 @@ export function worstCase(all: readonly bigint[]): bigint {
 }
 
 /**
- * The most further stake in minor units that keeps every loss within `limit` (sportsbook 13.3); null where it
- * bounds nothing.
+ * Maximum additional stake in minor units that keeps every loss within `limit` (sportsbook 13.3); null if
+ * unlimited.
  */
 export function maxStake<State>(
   multiplier: (state: State) => Ratio,
@@ -46,7 +46,7 @@ export function maxStake<State>(
   return max;
 }
 
-/** The most stake at a price that wins no more than `mostWin` minor units. */
+/** Maximum stake at a price that wins at most `mostWin` minor units. */
 export function stakeForWin(decimal: Ratio, maxWin: bigint): bigint {
   return (maxWin * decimal.den) / (decimal.num - decimal.den);
 }

@@ -1,4 +1,4 @@
-/** What a sport's bet types ending in `H` are about (sportsbook 7.1); null: it has none. */
+/** The period of a sport's bet types ending in `H` (sportsbook 7.1); null: it has none. */
 export type FirstPeriod = 'half' | 'first_set' | 'five_innings' | null;
 
 const FIRST_PERIODS: Readonly<Record<string, FirstPeriod>> = {

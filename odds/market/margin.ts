@@ -17,8 +17,8 @@ function solve(rises: (argument: number) => number, target: number, low: number,
 }
 
 /**
- * What prices imply of outcomes of which one wins, with a margin: probabilities that sum to 1 become ones
- * that sum to `book`, 1.05 for an overround of 5 %. None becomes smaller. Throws a RangeError unless the
+ * Implied probabilities with a margin, for outcomes of which one wins: probabilities that sum to 1 become
+ * ones that sum to `book`, 1.05 for an overround of 5 %. None becomes smaller. Throws a RangeError unless the
  * probabilities are positive and the book at least 1.
  */
 export function withMargin(probabilities: readonly number[], book: number, method: MarginMethod): number[] {
@@ -42,10 +42,7 @@ export function withMargin(probabilities: readonly number[], book: number, metho
   return probabilities.map((p) => p * book);
 }
 
-/**
- * The fair probabilities behind what prices imply: the inverse of `withMargin`. An additive share below 0
- * becomes 0.
- */
+/** The fair probabilities behind prices: the inverse of `withMargin`. An additive share below 0 becomes 0. */
 export function withoutMargin(implied: readonly number[], method: MarginMethod): number[] {
   const book = sum(implied);
   if (method === 'additive') {

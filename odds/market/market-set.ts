@@ -3,10 +3,7 @@ import { isWholeLine, readLine, showLine } from '../settlement/line.ts';
 import { SIDES } from '../settlement/selection.ts';
 import type { Sport } from '../settlement/sport.ts';
 
-/**
- * How the result of a sport is counted: goals or points of both sides, sets that were won, or the winner
- * alone, entered as 1:0.
- */
+/** Scoring of a sport: goals or points of both sides, sets won, or only the winner, entered as 1:0. */
 export type Counting = 'points' | 'sets' | 'winner';
 
 export type MarketSet = {
@@ -53,18 +50,18 @@ const MARKET_SETS: Record<Sport, MarketSet> = {
   other: GOALS,
 };
 
-/** The markets of a sport and how it counts (sportsbook 7.1). */
+/** The markets of a sport and its scoring (sportsbook 7.1). */
 export function marketSetOf(sport: Sport): MarketSet {
   return MARKET_SETS[sport];
 }
 
-/** A market as it is stored: its specifier, and side and criteria of each outcome in their order. */
+/** A market in stored form: its specifier, and side and criteria of each outcome in order. */
 export type NewMarket = {
   readonly specifier: string;
   readonly outcomes: readonly { readonly homeAway: number; readonly criteria1: string }[];
 };
 
-/** Wins of a match, best of so many: the most that a correct score of sets is opened for. */
+/** Maximum number of sets needed to win for which a correct-score market is opened. */
 const MAX_WINS = 5;
 
 /**
@@ -100,7 +97,7 @@ const byPick = (criteria1: string) => ({ homeAway: 0, criteria1 });
 /** A draw is listed between both sides. */
 const inOrder = (sides: readonly number[]) => (sides.length === 3 ? [1, 3, 2] : sides);
 
-/** Final scores of a match that ends with so many sets of one side. */
+/** Possible final scores of a match for the number of sets needed to win. */
 function setScores(wins: number): NewMarket | null {
   if (!Number.isInteger(wins) || wins < 1 || wins > MAX_WINS) return null;
   const lost = Array.from({ length: wins }, (_, sets) => sets);

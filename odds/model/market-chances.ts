@@ -9,7 +9,7 @@ import { eachScore, halfChance, type ScoreMatrix } from './score-matrix.ts';
 export type State = { readonly match: Match; readonly p: number; readonly at: number };
 
 type Way = { match: Match; at: number };
-/** Ways a match may go, made when they are first met: those of one score and its halves. */
+/** Courses of a match, created at first use: those of one score and its halves. */
 const ways = new Map<string, Way[]>();
 let waysCount = 0;
 
@@ -58,7 +58,8 @@ export function statesOf(matrix: ScoreMatrix): State[] {
 }
 
 /**
- * The chance that a side scored first, or last, of so many goals of a period: every order is equally likely.
+ * The probability that a side scored first, or last, among the goals of a period: every order is equally
+ * likely.
  */
 const endChance = ({ home, away }: { home: number; away: number }, side: Side) =>
   home + away === 0 ? 0 : (side === 'home' ? home : away) / (home + away);
@@ -108,7 +109,7 @@ export function sharesOf(selection: Selection, states: readonly State[]): { won:
   return { won, lost };
 }
 
-/** The chance of a selection with refunds left out, whose inverse is its fair price. */
+/** The probability of a selection without refunds, whose inverse is its fair price. */
 export function chanceOf(selection: Selection, states: readonly State[]): number {
   const { won, lost } = sharesOf(selection, states);
   return won + lost === 0 ? 0 : won / (won + lost);

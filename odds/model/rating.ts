@@ -66,8 +66,7 @@ const FORGOTTEN = 800;
 
 /**
  * Ratings of teams that learn from results one by one: a Kalman filter on the logs of expected goals, with
- * Poisson goals. What is uncertain moves fast, what has been seen often moves slowly, and time makes
- * everything uncertain again.
+ * Poisson goals. Uncertain ratings move fast, well-known ones slowly, and uncertainty grows with time.
  */
 export class Rating {
   readonly #settings: RatingSettings;
@@ -173,7 +172,7 @@ export class Rating {
 
 type Part = { estimate: Estimate; sign: number };
 
-/** What a team's goals depend on besides the league. */
+/** Factors of a team's goals other than the league. */
 function attack(team: Team, opponent: Team): Part[] {
   return [
     { estimate: team.strength, sign: 1 },

@@ -61,7 +61,8 @@ const CHOOSE = Array.from({ length: SIZE }, (_, n) =>
 );
 
 /**
- * The chance that so many of `goals` fell in the first half: each did so with the same chance, on its own.
+ * The probability of a number of first-half goals among `goals`: each falls there independently with the same
+ * probability.
  */
 export function halfChance(inHalf: number, goals: number, share = FIRST_HALF_SHARE): number {
   return CHOOSE[goals]![inHalf]! * share ** inHalf * (1 - share) ** (goals - inHalf);

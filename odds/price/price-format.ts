@@ -1,7 +1,7 @@
 import { add, compare, div, mul, ONE, type Ratio, ratio, readDecimal, sub } from '../exact/ratio.ts';
 import { toDecimal } from '../exact/rounding.ts';
 
-/** The formats in which a player may read prices (sportsbook 10). */
+/** The odds formats a player can choose (sportsbook 10). */
 export const PRICE_FORMATS = [
   'decimal',
   'fractional',
@@ -55,7 +55,7 @@ export function decimalFrom(odds: Ratio, format: PriceFormat): Ratio | null {
 
 const FRACTION = /^(\d{1,9})\/(\d{1,9})$/;
 
-/** Reads odds as text of a format, "evens" included; null when they are not odds of that format. */
+/** Parses odds of a format, including "evens"; null if invalid. */
 export function readPrice({ format, value }: Price): Ratio | null {
   if (format !== 'fractional') {
     const odds = readDecimal(value);
@@ -67,7 +67,7 @@ export function readPrice({ format, value }: Price): Ratio | null {
   return decimalFrom(ratio(BigInt(parts[1]!), BigInt(parts[2]!)), 'fractional');
 }
 
-/** The exact decimal price of an accepted price. Throws a RangeError when it is none. */
+/** The exact decimal price of an accepted price. Throws a RangeError if invalid. */
 export function decimalOf(price: Price): Ratio {
   const decimal = readPrice(price);
   if (!decimal) throw new RangeError(`not a price in ${price.format} format: ${price.value}`);
@@ -76,7 +76,7 @@ export function decimalOf(price: Price): Ratio {
 
 /**
  * A price as shown: two decimals, American odds as a whole number with their sign, fractions in lowest terms.
- * Rounded half up on the magnitude. Display loses digits; it is never settled with.
+ * Rounded half up on the magnitude. Display loses digits and is never used for settlement.
  */
 export function showPrice(decimal: Ratio, format: PriceFormat, digits = 2): string {
   const odds = oddsFrom(decimal, format);

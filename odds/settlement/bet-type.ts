@@ -15,7 +15,7 @@ export const MARKETS_WITH_HALF = [
 /** Markets of one match that are offered on the whole match alone. */
 export const MARKETS_WITHOUT_HALF = ['BS', 'CL', 'HNB', 'ANB', 'DNB', 'TWTN'] as const;
 
-/** What is bet on, whatever the period. */
+/** The market, whatever the period. */
 export type Market = (typeof MARKETS_WITH_HALF)[number] | (typeof MARKETS_WITHOUT_HALF)[number];
 /** Codes of bets on one match, in wire format. */
 export type MatchBetType = Market | `${(typeof MARKETS_WITH_HALF)[number]}H`;
@@ -28,10 +28,7 @@ export const MATCH_BET_TYPES: readonly MatchBetType[] = [
 ];
 export const BET_TYPES: readonly BetType[] = [...MATCH_BET_TYPES, 'OR', 'PARLAY'];
 
-/**
- * A code without a public meaning, kept for histories that were imported; new bets are refused (sportsbook
- * 3.4).
- */
+/** A code without a public meaning, kept for imported histories; new bets are refused (sportsbook 3.4). */
 export const NOT_OFFERED: readonly BetType[] = ['HTFTH'];
 
 const WITHOUT_SUFFIX = new Map<string, Market>(MARKETS_WITH_HALF.map((market) => [`${market}H`, market]));

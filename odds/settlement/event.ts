@@ -8,11 +8,11 @@ import type { BettingRules } from './rules.ts';
 import type { Selection } from './selection.ts';
 import { type Sport, sportRules } from './sport.ts';
 
-/** A score that was shown and taken back later, for instance after a video review; times in ms. */
+/** A score that was displayed and later withdrawn, for instance after a video review; times in ms. */
 export type WrongScore = { readonly from: number; readonly until: number; readonly score: Score };
 
 /**
- * What is known of an event; times in ms since the epoch. `match`: the final score, or the score when the
+ * The known data of an event; times in ms since the epoch. `match`: the final score, or the score when the
  * event was abandoned; null before it started. `hasHalves` is false for a match played in other periods,
  * `isListedLength` for one played to a length that was not announced, `isListedSides` when the listed home
  * team played away.

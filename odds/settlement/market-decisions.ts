@@ -11,7 +11,7 @@ import { type Sport, sportRules } from './sport.ts';
 /** A settled selection: its result and the rule that decided it. */
 export type Decision = { readonly outcome: Outcome; readonly rule: AppliedRule };
 
-/** What surrounds a period while a market is settled. */
+/** Context of a period while a market is settled. */
 export type MarketTerms = { readonly sport: Sport; readonly rules: BettingRules };
 
 type Settle = (selection: Selection, period: Period, surroundings: MarketTerms) => Decision;

@@ -6,7 +6,7 @@ import type { BettingRules } from './rules.ts';
 
 /**
  * The final order of a competition or race. `places` says where each competitor came, equal numbers are a
- * dead heat; who is not in it started and came nowhere, unless listed under `nonStarters`.
+ * dead heat; a competitor not listed started without a place, unless listed under `nonStarters`.
  */
 export type Standings = {
   readonly status: 'decided' | 'cancelled' | 'open';

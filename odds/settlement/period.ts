@@ -3,8 +3,8 @@ import type { Selection } from './selection.ts';
 import { sportRules } from './sport.ts';
 
 /**
- * What one market looks at: the score of its period, the half-time score, and who scored first and last in
- * the period.
+ * Input of a market: the score of its period, the half-time score, and the first and last scorer in the
+ * period.
  */
 export type Period = {
   readonly score: Score;

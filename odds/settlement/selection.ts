@@ -8,7 +8,7 @@ import { readScore, type Score } from './match.ts';
  */
 export type SideCode = 0 | 1 | 2 | 3;
 
-/** The fields of a bet item that say what was bet on (sportsbook 1). */
+/** The fields of a bet item that identify the selection (sportsbook 1). */
 export type BetItem = {
   readonly bet_type: string;
   readonly home_away: number;
@@ -43,7 +43,7 @@ const PICKS: Partial<Record<Market, { full: readonly string[]; half: readonly st
   DC: { full: ['1X', '12', 'X2'], half: ['1X', '12', 'X2'] },
 };
 
-/** The outcome codes of a market, none where the side code says it all. */
+/** The outcome codes of a market, none if the side code is sufficient. */
 export function picksOf(market: Market, isHalf: boolean): readonly string[] {
   return PICKS[market]?.[isHalf ? 'half' : 'full'] ?? [];
 }
@@ -63,7 +63,7 @@ export const SIDES: Partial<Record<Market, readonly SideCode[]>> = {
   TWTN: [1, 2],
 };
 
-/** Reads a bet item of a match. The refusal says why it is no bet that is offered. */
+/** Parses a bet item of a match. The refusal says why the bet is not offered. */
 export function readSelection(item: BetItem): Selection | SelectionRefusal {
   const type = item.bet_type;
   if (!isMatchBetType(type) || NOT_OFFERED.includes(type)) return 'BET_TYPE_NOT_OFFERED';

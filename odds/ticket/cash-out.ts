@@ -1,17 +1,15 @@
 import { mul, type Ratio, toNumber } from '../exact/ratio.ts';
 import { atMost, type Rounding } from '../exact/rounding.ts';
 
-/**
- * What an open leg may still come to: multipliers of a unit of stake with their margin-free probabilities.
- */
+/** Possible results of an open leg: multipliers of a unit of stake with their margin-free probabilities. */
 export type OpenLeg = readonly { readonly multiplier: Ratio; readonly p: number }[];
 
 /** Guards a whole number of minor units against the last digit of a double. */
 const DIGIT = 1e-7;
 
 /**
- * The expected return of a ticket in minor units (sportsbook 12): stake times what settled legs return, times
- * what open legs return on average.
+ * The expected return of a ticket in minor units (sportsbook 12): stake times the returns of settled legs,
+ * times the expected returns of open legs.
  */
 export function ticketValue(stake: bigint, settled: readonly Ratio[], open: readonly OpenLeg[]): number {
   const sure = settled.reduce(mul, { num: stake, den: 1n });
@@ -20,7 +18,7 @@ export function ticketValue(stake: bigint, settled: readonly Ratio[], open: read
 }
 
 /**
- * A cash-out offer in minor units: the value less the margin, at most what the ticket can return. Null where
+ * A cash-out offer in minor units: the value less the margin, at most what the ticket can return. Null if
  * nothing is left.
  */
 export function cashOutOffer(value: number, margin: number, max: bigint, rounding: Rounding): bigint | null {

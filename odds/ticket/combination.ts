@@ -1,11 +1,11 @@
 import { LOSE, type Outcome, VOID, WIN } from '../settlement/outcome.ts';
 
-/** The most legs of a combination of one event. */
+/** Maximum legs of a combination of one event. */
 export const MAX_COMBINED = 8;
 
 /**
- * What a combination of one event comes to at its one price: lost as soon as a leg is, else open while one
- * is, won when every leg has won. A leg that is void takes the price with it: the stake comes back.
+ * The result of a combination of one event at its one price: lost as soon as a leg is, otherwise open while
+ * one is, won when every leg has won. A void leg voids the price: the stake is returned.
  */
 export function combinationOutcome(legs: readonly (Outcome | null)[]): Outcome | null {
   if (legs.some((leg) => leg?.word === 'lose')) return LOSE;

@@ -7,7 +7,7 @@ import { linesOf, type System } from './system.ts';
 import { type LineResult, settleTicket } from './ticket.ts';
 
 /**
- * A leg of an each-way bet: the win price, the terms of its race, and what both halves came to; null while
+ * A leg of an each-way bet: the win price, the terms of its race, and the results of both halves; null while
  * open.
  */
 export type EachWayLeg = {

@@ -8,8 +8,8 @@ export type FreeBetReturn = { readonly cash: bigint; readonly token: bigint };
 
 /**
  * A free bet on one line: its stake is not returned. With each leg split into the share that is paid at its
- * price and the share that is refunded, everything that is paid returns its profit alone; the share in which
- * every leg is refunded gives back the token. Null while a leg is open and none has lost.
+ * price and the share that is refunded, the paid part returns only its profit; the share in which every leg
+ * is refunded returns the free bet. Null while a leg is open and none has lost.
  */
 export function settleFreeBet(legs: readonly Leg[], stake: bigint, rounding: Rounding): FreeBetReturn | null {
   const outcomes = legs.flatMap(({ outcome }) => outcome ?? []);

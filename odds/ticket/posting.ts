@@ -1,4 +1,4 @@
-/** Who holds a ticket's money: the player, stakes of open bets, the book. */
+/** Holders of a ticket's money: the player, stakes of open bets, the book. */
 export type Holder = 'player' | 'open_bets' | 'book';
 /** An amount that a holder gains, in minor units; negative when it gives it up. */
 export type Posting = { readonly holder: Holder; readonly amount: bigint };

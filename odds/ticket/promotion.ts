@@ -32,7 +32,7 @@ export function boostExtra(
 }
 
 /**
- * A bonus on won parlays: from so many counting legs on, so many percent of the profit; at most `max` minor
+ * A bonus on won parlays: a percentage of the profit by the number of counting legs; at most `max` minor
  * units.
  */
 export type ParlayBonus = {
@@ -52,9 +52,7 @@ export function parlayBonusPercent(legs: readonly Leg[], { steps, lowestPrice }:
   return steps.reduce((best, step) => (step.legs <= counted ? Math.max(best, step.percent) : best), 0);
 }
 
-/**
- * What the bonus adds to a settled parlay, in minor units: a share of its profit, nothing when it made none.
- */
+/** Amount the bonus adds to a settled parlay, in minor units: a share of its profit, zero without one. */
 export function parlayBonus(
   legs: readonly Leg[],
   stake: bigint,
@@ -75,8 +73,8 @@ export type ParlayInsurance = {
 };
 
 /**
- * What an insurance pays back of a settled parlay, in minor units. Refunded legs do not count towards the
- * fewest legs.
+ * Amount an insurance refunds for a settled parlay, in minor units. Refunded legs do not count towards the
+ * minimum number of legs.
  */
 export function insuredStake(legs: readonly Leg[], stake: bigint, terms: ParlayInsurance): bigint {
   const played = legs.filter(({ outcome }) => outcome && outcome.word !== 'void' && outcome.word !== 'push');

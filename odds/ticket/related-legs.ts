@@ -1,4 +1,4 @@
-/** What a leg depends on: an event with its competitors, or the competition as a whole for an outright. */
+/** Dependencies of a leg: an event with its competitors, or the whole competition for an outright. */
 export type LegSubject = {
   readonly event: string | null;
   readonly competition: string;

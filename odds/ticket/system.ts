@@ -23,7 +23,7 @@ export type SystemName = keyof typeof SYSTEMS;
 /** Legs of a ticket that a line multiplies, as positions from 0. */
 export type Line = readonly number[];
 
-/** The most lines of a system. */
+/** Maximum lines of a system. */
 export const MAX_LINES = 1000;
 
 /**
@@ -65,7 +65,7 @@ export function combinations(n: number, k: number): number {
   return k < 0 || k > n ? 0 : Math.round(ways);
 }
 
-/** How many lines a system has; null when it is none: wrong folds or bankers, too many legs or lines. */
+/** Number of lines of a system; null if invalid: wrong folds or bankers, too many legs or lines. */
 export function lineCount({ legs, folds, bankers }: System): number | null {
   const isPlace = (place: number) => Number.isInteger(place) && place >= 0 && place < legs;
   const isUnique = (list: readonly number[]) => new Set(list).size === list.length;

@@ -3,12 +3,12 @@ import { type Rounding, round } from '../exact/rounding.ts';
 import { multiplier, type Outcome } from '../settlement/outcome.ts';
 import { type Line, linesOf, type System } from './system.ts';
 
-/** A leg: its exact decimal price as accepted, and what it came to; null while open. */
+/** A leg: its exact accepted decimal price, and its result; null while open. */
 export type Leg = { readonly decimal: Ratio; readonly outcome: Outcome | null };
 
 /**
- * A line with its combined price and what it returns, in minor units and exact. `multiplier` is what a unit
- * of stake returns, null while a leg that matters is open; a line with a lost leg is settled at once.
+ * A line with its combined price and exact return in minor units. `multiplier` is the return of a unit of
+ * stake, null while a deciding leg is open; a line with a lost leg is settled at once.
  */
 export type LineResult = {
   readonly legs: Line;
@@ -64,7 +64,7 @@ export function settleTicket(
   };
 }
 
-/** The most that a ticket can still return, in minor units: every open leg wins at its full price. */
+/** Maximum remaining return of a ticket, in minor units: every open leg wins at its full price. */
 export function maxReturn(
   system: System,
   legs: readonly Leg[],

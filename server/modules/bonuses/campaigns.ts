@@ -19,7 +19,7 @@ export type NewCampaign = {
   startsAt: Date;
   endsAt?: Date | null;
   isDemo?: boolean;
-  /** Simulated here when left out. */
+  /** Simulated here if omitted. */
   forecast?: CampaignForecast;
 };
 
@@ -146,9 +146,9 @@ const CAMPAIGN_TRANSITIONS: Record<CampaignState, readonly CampaignState[]> = {
 };
 
 /**
- * Opens, pauses or ends a campaign. The author of a draft does not open it (operations 1.1):
- * `permissionDenied`. Bonuses that run go on under their own rules. Refuses `notFound`, and `notClaimable`
- * for a move that a campaign in its state does not make.
+ * Opens, pauses or ends a campaign. The author of a draft cannot open it (operations 1.1):
+ * `permissionDenied`. Active bonuses keep their rules. Refuses `notFound`, and `notClaimable` for a
+ * transition its state does not allow.
  */
 export async function changeCampaignState(
   tx: Tx,
@@ -212,7 +212,7 @@ export async function listCampaigns(db: Db, siteId: number): Promise<CampaignRow
     .execute();
 }
 
-/** Campaigns that offer something now, by their priority. */
+/** Current campaigns, by priority. */
 export async function openCampaigns(db: Db, siteId: number, now: Date): Promise<CampaignRow[]> {
   const rows = await tables(db)
     .selectFrom('campaign')

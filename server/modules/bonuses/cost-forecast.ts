@@ -26,8 +26,8 @@ export type CampaignForecast = {
   /** What is staked, on average. */
   played: number;
   /**
-   * The same for players who wager the way that keeps most of the bonus, of the games on sale: in the game
-   * where wagering costs least, at small or at the highest stakes. None where no game counts.
+   * The same for players who wager in the cheapest way among the games on sale: in the game with the lowest
+   * cost of wagering, at small or maximum stakes. None if no game counts.
    */
   cheapest?: { category: string; returns: number; finished: number; paid: number; highestStakes?: boolean };
 };
@@ -44,7 +44,7 @@ type PlayStyle = { multiple(at: number): number; counts: number; divisor: number
 const SIMULATED_PLAYERS = 2_000;
 const RTP_BASIS_POINTS = 9_600;
 /**
- * A slot of medium swing: multiples of the stake and how many of 1 000 rounds bring them. Its mean is the
+ * A slot of medium volatility: multiples of the stake and their number in 1 000 rounds. Its mean is the
  * return above.
  */
 const PAY_DISTRIBUTION: readonly (readonly [multiple: number, rounds: number])[] = [
@@ -78,9 +78,9 @@ const MAX_HUNTERS = 2_000;
 const SLOT_PLAY: PlayStyle = { multiple: payMultiple, counts: 100, divisor: STAKE_DIVISOR };
 
 /**
- * Plays a campaign out before it is opened: a fixed number of simulated players, always the same ones, so
- * that the same rules have the same forecast. Nothing is decided by it. With a non-sticky bonus a player who
- * has doubled the deposit takes it out, which ends the bonus.
+ * Simulates a campaign before it is opened: a fixed number of players, always the same ones, so that the same
+ * rules have the same forecast. It has no effect on the campaign. With a non-sticky bonus a player who has
+ * doubled the deposit withdraws it, which ends the bonus.
  */
 export function forecastCampaign(
   rules: BonusRules,
@@ -203,8 +203,8 @@ function payMultiple(at: number): number {
 }
 
 /**
- * A small generator for simulations: the same numbers for the same seed on every machine. Nothing is drawn
- * for players by it.
+ * A small generator for simulations: the same numbers for the same seed on every machine. Never used for
+ * draws of players.
  */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;

@@ -10,7 +10,7 @@ import { activateNext, findGrant, lockPlayerBonuses, updateGrant } from './grant
 import { publishFreeRoundsEnded } from './notifications.ts';
 import { type GrantRow, history, tables } from './tables.ts';
 
-/** How long what was won waits behind another bonus. */
+/** How long the winnings wait behind another bonus. */
 const QUEUED_BONUS_MS = 30 * DAY_MS;
 
 /** A game as campaigns identify it. */
@@ -98,8 +98,8 @@ async function updateRoundCount(
 }
 
 /**
- * The rounds are over: what they won becomes the bonus, to be played by the campaign's terms, or cash where
- * there are none. Won nothing, the gift is `how`. The player's cash account is locked.
+ * The rounds are over: their winnings become the bonus under the campaign's terms, or cash without wagering.
+ * Without winnings the grant ends as `how`. The player's cash account is locked.
  */
 export async function completeFreeRounds(
   tx: Tx,

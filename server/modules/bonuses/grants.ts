@@ -76,8 +76,8 @@ export async function grantBonus(tx: Tx, wanted: NewGrant, audit: AuditContext):
 }
 
 /**
- * Why a bonus is not granted automatically: held back for review, or refused for good. Staff decisions are
- * not checked again.
+ * Why a bonus is not granted automatically: held for review, or refused permanently. Staff decisions are not
+ * checked again.
  */
 async function checkGrant(
   tx: Tx,
@@ -199,8 +199,8 @@ async function insertGrant(
 }
 
 /**
- * Starts the bonus that has waited longest, if none runs: its money is on the bonus account from then on. A
- * bonus in cash is paid and over. Answers the last one that was started. The player's cash account is locked.
+ * Starts the bonus that has waited longest, if none is active: its money is then on the bonus account. A cash
+ * bonus is paid and completed. Returns the last one started. The player's cash account is locked.
  */
 export async function activateNext(
   tx: Tx,
@@ -301,7 +301,7 @@ export async function findGrantBySource(
   return await grantsOfPlayer(db, player).selectAll().where('source', '=', source).executeTakeFirst();
 }
 
-/** The bonus that runs, those that wait, and the last ones that are over. */
+/** The active bonus, pending ones, and the last ended ones. */
 export async function listGrants(db: Db, player: PlayerKey, over = 20): Promise<GrantRow[]> {
   const [open, ended] = await Promise.all([
     grantsOfPlayer(db, player).selectAll().where('ended_at', 'is', null).orderBy('created_at').execute(),

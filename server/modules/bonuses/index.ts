@@ -69,13 +69,13 @@ export { ownMoneyTurnover, turnoverReduction, validTurnover } from './turnover.t
 
 export type BonusesDeps = {
   levelOf: LevelOf;
-  /** Limits attempts at codes; no limit when left out. */
+  /** Limits attempts at codes; no limit if omitted. */
   countAttempt?: CountAttempt | undefined;
   /** Milliseconds; for tests of time limits. */
   clock?: (() => number) | undefined;
 };
 export type BonusesModule = Module & {
-  /** What is due by the clock; for a job every minute. */
+  /** Scheduled work; for a job every minute. */
   expireDue(database: Database): Promise<void>;
 };
 

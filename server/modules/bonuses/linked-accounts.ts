@@ -21,9 +21,8 @@ export async function recordBankAccount(
 }
 
 /**
- * What says that a player has had a campaign's bonus under another account: same person, device, bank
- * account, or several at one address (operations 4.2). Empty where nothing does. Exact while the campaign is
- * locked.
+ * Evidence that a player has had a campaign's bonus under another account: same person, device, bank account,
+ * or several at one address (operations 4.2). Empty without any. Exact while the campaign is locked.
  */
 export async function findLinkedClaims(
   db: Db,

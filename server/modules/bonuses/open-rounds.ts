@@ -4,7 +4,7 @@ import { tables } from './tables.ts';
 
 export type OpenBonusRound = PlayerKey & { roundRef: string; grantId: string };
 
-/** Notes a round that bonus money is staked in and that is not settled. */
+/** Records an unsettled round with a bonus stake. */
 export async function recordOpenRounds(tx: Tx, rounds: readonly OpenBonusRound[]): Promise<void> {
   if (rounds.length === 0) return;
   await write(tx, {

@@ -86,7 +86,7 @@ function exampleDeposit({ type, percent, max_bonus, min_deposit }: CampaignRow['
   return whole > BigInt(min_deposit) ? whole : BigInt(min_deposit);
 }
 
-/** A bonus of a player; `bonus` is what is on the bonus account. */
+/** A bonus of a player; `bonus` is the balance of the bonus account. */
 export function presentBonus(grant: GrantRow, bonus: bigint): BonusItem {
   const { rules, currency, state, wagering_required, wagered } = grant;
   const sum = (minor: bigint) => toWireAmount(minor, currency);

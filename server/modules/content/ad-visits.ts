@@ -4,14 +4,14 @@ import { refuse } from '../../platform/refusal.ts';
 import { BoundedMap } from '../sites/index.ts';
 import { tables } from './tables.ts';
 
-/** Visits one address may report in a minute; a person's browser reports one per page load at most. */
+/** Maximum visits reported by one address in a minute; a browser reports at most one per page load. */
 const VISITS_PER_MINUTE = 60;
 const WINDOW_MS = MINUTE_MS;
 const counts = new BoundedMap<string, { minute: number; visits: number }>(10_000);
 
 /**
  * Records that a visitor came from an advertisement [A-22, S-17]. Refuses `invalidRequest` without an id,
- * `tooManyRequests` for a flood. One row a day and visitor, however often the page is loaded.
+ * `tooManyRequests` for a flood. One row per day and visitor, however often the page is loaded.
  */
 export async function recordAdVisit(
   tx: Tx,

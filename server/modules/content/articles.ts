@@ -37,8 +37,8 @@ type StoredArticle = Article & { kind: ArticleKind; starts: Date; ends: Date | n
 const articles = createSiteCache({ sites: 300, load: loadArticles });
 
 /**
- * Writes news and promotions of a site as HTML, each new or in place of the one with its kind and slug, and
- * notes them as versions. Texts are sanitized first.
+ * Writes news and promotions of a site as HTML, replacing those with the same kind and slug, and records them
+ * as versions. Texts are sanitised first.
  */
 export async function upsertArticles(tx: Tx, siteId: number, given: readonly NewArticle[]): Promise<void> {
   const local = await localLanguage(tx, siteId);
@@ -103,7 +103,7 @@ export async function projectArticle(
 
 const NO_TEXT = { title: '', summary: '', body: '' };
 
-/** Articles of a kind as they were written before they had versions, for their editors. */
+/** Articles of a kind without versions, for their editors. */
 export async function loadStoredArticles(
   db: Db,
   siteId: number,
@@ -142,7 +142,7 @@ function articleBodyOf(row: Stored, local: string | undefined): ArticleBody {
   };
 }
 
-/** One page of the articles on show at `now`. */
+/** One page of the articles shown at `now`. */
 export async function listArticles(
   db: Db,
   siteId: number,
@@ -169,7 +169,7 @@ export async function listArticles(
   };
 }
 
-/** Names and dates of the articles that are or will be on show. */
+/** Names and dates of current and future articles. */
 export async function listedArticles(db: Db, siteId: number): Promise<ListedArticle[]> {
   return (await articles.get(db, siteId)).map(({ kind, slug, starts_at, ends_at }) => ({
     ...{ kind, slug, starts_at, ends_at },

@@ -101,7 +101,7 @@ async function sendToAudience(tx: Tx, audience: Audience, message: Message, now:
     const agreed = await consenting(tx, audience, players);
     const requested = agreed.map((playerId) => ({ siteId, playerId }));
     const standings = await readProtectionStates(tx, requested, now);
-    // Who is on a break, excluded, or shows strong markers of harm is spoken to by no campaign, from the same
+    // Players who are on a time-out, excluded, or show strong markers of harm receive no campaign from that
     // moment on (player protection E5, J3).
     const spared = await suppressedPlayers(tx, siteId, agreed, now);
     const reachable = requested.filter(

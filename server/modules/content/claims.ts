@@ -16,9 +16,9 @@ const CLAIM_POSTINGS = {
 } as const;
 
 /**
- * Posts what a message carries to its player, under a key of the message: the ledger itself would refuse a
- * second grant. Throws when the player has no such account or another currency: the message was addressed
- * wrongly, and stays open.
+ * Posts a message's reward to its player, under a key of the message: the ledger refuses a second grant.
+ * Throws if the player has no such account or another currency: the message was addressed wrongly and stays
+ * open.
  */
 async function grantClaim(tx: Tx, message: InboxRow): Promise<void> {
   const { claim_kind, claim_amount, claim_currency } = message;

@@ -6,7 +6,7 @@ import { type ContactTopic, tables } from './tables.ts';
 
 /** Messages per address and hour: enough for any person. */
 export const CONTACT_QUOTA = { scope: 'place_contact', free: 5, seconds: 3600 };
-/** Messages one site takes in a day. */
+/** Maximum messages of a site in a day. */
 const MESSAGES_PER_DAY = 1000;
 const RETENTION_DAYS = 365;
 /** Complaints are kept five years (player protection L8). */
@@ -40,7 +40,7 @@ export async function isAlreadyReceived(db: Db, siteId: number, message: Contact
 }
 
 /**
- * Stores a visitor's message to the site, once however often it is sent. Refuses `tooManyRequests` above the
+ * Stores a visitor's message to the site, once even if sent repeatedly. Refuses `tooManyRequests` above the
  * daily limit, and `duplicateMismatch` when the id belongs to another message.
  */
 export async function storeContactMessage(tx: Tx, siteId: number, message: ContactMessage): Promise<void> {

@@ -102,7 +102,7 @@ export async function projectHome(tx: Tx, siteId: number, { sections }: HomeBody
   await announceChange(tx, siteId);
 }
 
-/** The order of sections that the operator published; empty where the template decides. */
+/** The section order published by the operator; empty if the template's applies. */
 export const homeLayout = (db: Db, siteId: number): Promise<HomeSectionState[]> => layouts.get(db, siteId);
 
 async function loadLayout(db: Db, siteId: number): Promise<HomeSectionState[]> {

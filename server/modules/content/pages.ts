@@ -20,8 +20,8 @@ type PageWithTexts = ContentPage & { texts: PageTexts };
 const pages = createSiteCache({ sites: 300, load: loadPages });
 
 /**
- * Writes pages of a site as HTML, each new or in place of the one it names, and notes them as versions. Texts
- * are sanitized first; the local ones are in the site's first language other than English.
+ * Writes pages of a site as HTML, replacing those of the same name, and records them as versions. Texts are
+ * sanitized first; the local ones are in the site's first language other than English.
  */
 export async function upsertPages(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function projectPage(
 
 const NO_TEXT = { title: '', body: '' };
 
-/** Pages as they were written before they had versions, for their editors. */
+/** Pages without versions, for their editors. */
 export async function loadStoredPages(db: Db, siteId: number): Promise<Map<string, PageBody>> {
   const [known, local] = await Promise.all([loadPages(db, siteId), localLanguage(db, siteId)]);
   return new Map([...known].map(([name, page]) => [name, pageBodyOf(page, local)]));

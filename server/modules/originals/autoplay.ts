@@ -43,9 +43,9 @@ export function presentAutoplay(profile: JurisdictionProfile, hasSteps: boolean)
 }
 
 /**
- * Begins an autoplay; one that the player has in this game ends. Refuses `autoplayOver` with `reason`
- * `forbidden` where the jurisdiction allows none, and `invalidLimit` with the field for rules that it does
- * not allow, or under which no round could be played (player protection F1).
+ * Starts an autoplay; the player's previous one in this game ends. Refuses `autoplayOver` with `reason`
+ * `forbidden` where the jurisdiction does not allow it, and `invalidLimit` with the field for limits that it
+ * does not allow, or under which no round could be played (player protection F1).
  */
 export async function startAutoplay(
   tx: Tx,
@@ -138,7 +138,7 @@ function stopReason(row: Row, win: bigint, balance: bigint): AutoplayStop | null
   return row.rounds_left <= 0 ? 'rounds' : null;
 }
 
-/** Where an autoplay is; for a round that is answered again. */
+/** State of an autoplay, for a repeated answer. */
 export async function findAutoplay(db: Db, key: Key, autoplayId: string): Promise<AutoplayState | null> {
   const [row] = await run<Pick<Row, 'rounds_left' | 'stopped'>>(db, {
     text: `select rounds_left, stopped from originals.autoplay where site_id = $1 and player_id = $2

@@ -33,7 +33,7 @@ export type RoundPhase = 'whole' | 'begin' | 'more' | 'end';
 export type BonusSettlement = Settlement & {
   category: string;
   phase: RoundPhase;
-  /** The largest bet that may follow, in multiples of the stake: 1 when left out. */
+  /** The largest possible later bet, in multiples of the stake; default 1. */
   largestBet?: bigint;
 };
 

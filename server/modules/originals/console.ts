@@ -12,13 +12,13 @@ import { findGame } from '../catalog/index.ts';
 import { exposureHandlers, exposurePolicyProposal } from './exposure-console.ts';
 import { gameSettingsHandlers } from './settings-console.ts';
 
-/** The most a game of steps pays, for what is staked in it: its best return in stakes. */
+/** Maximum payout of a multi-step game: its best return in stakes. */
 function maxPayoutOf(gameCode: string, staked: bigint): bigint | null {
   const multiple = findChoiceGame(gameCode)?.rules.top.multiple;
   return multiple === undefined ? null : (staked * BigInt(Math.ceil(Number(multiple) * 100))) / 100n;
 }
 
-/** Rounds of several steps that are not over. */
+/** Open multi-step rounds. */
 const games: GameFigures = {
   async hasStaked(db, { siteId, playerId }) {
     const open = await run(db, {

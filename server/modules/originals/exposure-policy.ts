@@ -10,12 +10,12 @@ export type { ExposurePolicy } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
 
-/** The most that can be won, in minor units; days are UTC days. */
+/** Maximum wins, in minor units; days are UTC days. */
 export type ExposureLimits = { bet: bigint; player_day: bigint; game_day: bigint; site_day: bigint };
 
 /**
  * The policy of a site that has declared none: one bet may win 2.5 % of a bank of the same value in every
- * currency. It refuses no ordinary stake, however the stakes of the currency are stretched.
+ * currency. It refuses no ordinary stake, whatever the scale of the currency's stakes.
  */
 export function defaultExposurePolicy(currency: Currency): ExposurePolicy {
   return { bank: defaultBankOf(currency), bet_bp: 250, player_bp: 500, game_bp: 1000, day_bp: 2000 };
@@ -35,7 +35,7 @@ export async function findExposurePolicy(db: Db, siteId: number, currency: strin
   return (await findDeclaredPolicy(db, siteId)) ?? defaultExposurePolicy(currencyOf(currency));
 }
 
-/** Sets a site's policy, for the rest of the day too; the one before is replaced. */
+/** Sets a site's policy, effective for the rest of the day too; replaces the previous one. */
 export async function setExposurePolicy(tx: Tx, siteId: number, policy: ExposurePolicy): Promise<void> {
   await tables(tx)
     .insertInto('exposure_policy')

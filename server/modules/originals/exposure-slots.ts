@@ -1,7 +1,7 @@
 import { type Tx, write } from '../../platform/database/index.ts';
 
 /**
- * What a game and a site may still lose in a day, in rows that each have a part (`quota`) of the limit: a bet
+ * The remaining daily limit of a game and a site, in rows that each have a part (`quota`) of the limit: a bet
  * changes the row of its player's slot, so that bets of different players do not wait for each other. The
  * quotas together never exceed the limit, and no row more than its quota.
  */
@@ -23,7 +23,7 @@ export type AddedExposure = { used: bigint; game: boolean; site: boolean };
 
 /**
  * Adds a bet to its player's row, then to the slot of its game, then to that of the site, as long as the
- * possible win fits into the slot. What did not fit is left to `spreadExposure`.
+ * possible win fits into the slot. The rest is handled by `spreadExposure`.
  */
 export async function addExposure(tx: Tx, key: ExposureKey, bet: CountedBet): Promise<AddedExposure> {
   const [added] = await write<AddedExposure>(tx, {
@@ -68,9 +68,9 @@ export async function addToSite(tx: Tx, key: ExposureKey, bet: CountedBet): Prom
 type Slot = { slot: number; used: bigint; quota: bigint };
 
 /**
- * Adds a bet to a game or the site whose slot had no room for it: gathers room from the slots that no other
- * bet holds at this moment. Returns the room there was: less than `possible` means that nothing was added.
- * One transaction of a scope is here at a time, and waits for no row of it.
+ * Adds a bet to a game or the site whose slot had no room for it: uses the free capacity of slots that no
+ * other bet locks at this moment. Returns the capacity found: below `possible` nothing was added. One
+ * transaction of a scope runs this at a time and waits for none of its rows.
  */
 export async function spreadExposure(
   tx: Tx,

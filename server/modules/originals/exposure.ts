@@ -30,7 +30,7 @@ export type ExposedBet = {
 const KEPT_DAYS = 7;
 
 /**
- * The most a round can pay in minor units. A round whose player may stop before every step is stopped at the
+ * Maximum payout of a round in minor units. A round whose player may stop before every step is stopped at the
  * maximum win of a bet.
  */
 export function maxWinOf({ game, choice, limits }: ExposedBet, stake: bigint): bigint {
@@ -43,7 +43,7 @@ export function maxWinOf({ game, choice, limits }: ExposedBet, stake: bigint): b
   return canStop && win > limits.bet ? limits.bet : win;
 }
 
-/** Refuses `winLimit` with the highest stake whose win is within the limit of one bet. */
+/** Refuses `winLimit` with the maximum stake whose win is within the limit of one bet. */
 export function requireWinWithinLimit(bet: ExposedBet): void {
   const { game, choice, limits } = bet;
   const fits = (stake: bigint) => {
@@ -58,7 +58,7 @@ export function offeredStakes(game: AnyGame, stakes: readonly bigint[], limits: 
   if (isChoiceGame(game) || game.rules.maxWin === undefined) return [...stakes];
   const max = BigInt(game.rules.maxWin);
   const within = stakes.filter((stake) => stake * max <= limits.bet);
-  // A game always has a stake to show; its bet is refused with the reason.
+  // A game always shows at least one stake; its bet is refused with the reason.
   return within.length > 0 ? within : stakes.slice(0, 1);
 }
 
@@ -66,10 +66,9 @@ type Scope = 'player_day' | 'game_day' | 'site_day';
 
 /**
  * Counts a bet against what its player, its game and the site may win in the day, and refuses `winLimit` with
- * the highest stake that is possible when it could win more. `result` is what the player has won less the
- * stakes of a settled round; undefined for one that stays open and is counted with all it can win. The rows
- * stay locked to the end of the transaction, so that bets at once cannot exceed a limit together: call it
- * last.
+ * the maximum stake that is possible when it could win more. `result` is the player's win less the stakes of
+ * a settled round; undefined for one that stays open and counts with its maximum win. The rows stay locked to
+ * the end of the transaction, so that concurrent bets cannot exceed a limit together: call it last.
  */
 export async function countExposure(
   tx: Tx,

@@ -16,7 +16,7 @@ export type { GameSettings } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
 
-/** A game that the site has changed nothing of. */
+/** A game without settings of the site. */
 export const NO_GAME_SETTINGS: GameSettings = {
   min_stake: null,
   max_stake: null,
@@ -29,7 +29,7 @@ export const NO_GAME_SETTINGS: GameSettings = {
 export type RoomLimits = StakeLimits & {
   /**
    * The most the house can lose in one round: a flight ends there for all players, a game with `maxPayout`
-   * refuses bets beyond it. Without meaning in games where players bet against each other.
+   * refuses bets beyond it. Not used in games where players bet against each other.
    */
   bank: bigint;
 };
@@ -41,7 +41,7 @@ export type PlayTerms = {
   siteCycleMs: number | null;
 };
 
-/** What the terms of a site's games are read from. */
+/** The data of a site's game terms. */
 type SiteTerms = {
   policy: ExposurePolicy | undefined;
   siteCycleMs: number | null;
@@ -86,13 +86,13 @@ export function stakesWithin(
   const offered = all.filter(
     (stake) => stake >= (min_stake ?? 0n) && (max_stake === null || stake <= max_stake),
   );
-  // A currency whose stakes have changed since: the lowest always exists.
+  // If a currency's stakes have changed since, the lowest always exists.
   return offered.length > 0 ? offered : all.slice(0, 1);
 }
 
 /**
- * Shortest time between two rounds: what the site has set for the game, never less than its jurisdiction
- * allows; without either, that of all games of the site.
+ * Minimum time between rounds: the site's setting for the game, never below its jurisdiction's; otherwise
+ * that of all games of the site.
  */
 export function cycleWithin(
   lawfulMs: number,
@@ -121,7 +121,7 @@ export function sharedLimitsWithin(
   };
 }
 
-/** The settings of a site's own games, by game code; a game that is not among them has none. */
+/** The settings of a site's own games, by game code; other games have none. */
 export async function listGameSettings(db: Db, siteId: number): Promise<Map<string, GameSettings>> {
   const rows = await tables(db)
     .selectFrom('game_settings')

@@ -31,7 +31,7 @@ import { takeNonce } from './seed-pairs.ts';
 import { decryptSeed } from './seeds.ts';
 import { playableBalance } from './settlement.ts';
 
-/** Where a round of several steps is: still open, or settled. */
+/** State of a multi-step round: open or settled. */
 export type MultiStepResult = { balance: bigint; replayed: boolean } & (
   | { open: OpenRound; round: null }
   | { open: null; round: SettledRound }
@@ -142,7 +142,7 @@ export type StepRequest = {
 
 /**
  * Takes one step: its money, the actions and, after the last one, the settled round and its event are one
- * transaction. Steps of a round are serialised; of equal ones only the first counts and all get the same
+ * transaction. Steps of a round are serialised; of identical ones only the first counts and all get the same
  * answer.
  */
 export async function stepRound(
@@ -257,7 +257,7 @@ async function closeRound(
   const [round] = await Promise.all([
     recordRound(tx, played, drawn, bonus),
     deleteOpenRound(tx, row),
-    // A round from before there were limits was never counted.
+    // A round older than the limits was never counted.
     phase === 'end' &&
       row.max_win !== null &&
       settleExposure(tx, { ...key, openedAt: row.opened_at }, counted),

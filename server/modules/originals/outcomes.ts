@@ -80,13 +80,13 @@ export function choiceOutcome(game: ChoiceGame, round: ChoiceRound, win: bigint)
   return isRiskless(game, round) ? { ...outcome, valid: 0n } : outcome;
 }
 
-/** Nothing was risked, or next to nothing: it counts for no turnover (operations 4.2, 4.3). */
+/** Nothing, or almost nothing, was at risk: no valid turnover (operations 4.2, 4.3). */
 function isRiskless(game: ChoiceGame, round: ChoiceRound): boolean {
   const chance = round.isUntouched ? undefined : game.chanceOf(round);
   return round.isUntouched === true || (chance !== undefined && compare(chance, MAX_CHANCE) > 0);
 }
 
-/** Of the bet at its stake, rounding included; where it depends on skill, of the best play. */
+/** Edge of the bet at its stake, rounding included; in games of skill that of optimal play. */
 function edgeOf({ rules, returnOf }: ChoiceGame, { choice, stake }: ChoiceRound): number {
   if (rules.bySkill) return houseEdge(rules.bySkill.max);
   const exact = returnOf(choice, stake);

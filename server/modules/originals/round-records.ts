@@ -86,7 +86,7 @@ function roundSettledEvent(played: PlayedRound, drawn: RoundOutcome, bonus: Bonu
     game_name: played.card.game_name,
     category: played.card.category,
     currency: played.currency,
-    // Of a free round nothing was taken and nothing paid.
+    // A free round debits and pays nothing.
     stake: played.freeBonus ? '0' : drawn.stake.toString(),
     win: played.freeBonus ? '0' : drawn.win.toString(),
     edge: drawn.edge,

@@ -84,7 +84,7 @@ type OpenRoundTable = {
   actions: ColumnType<unknown, string, string>;
   opened_at: Date;
   last_action_at: Date;
-  /** The most it may pay; null for rounds from before there were limits. */
+  /** Its maximum payout; null for rounds older than the limits. */
   max_win: bigint | null;
 };
 

@@ -17,7 +17,7 @@ export function birthdayIn(born: Day, year: number): Day {
   return isLeap ? day : `${day.slice(0, 4)}-03-01`;
 }
 
-/** The birth date a player has noted. */
+/** The recorded birth date of a player. */
 export async function birthDateOf(db: Db, siteId: number, playerId: string): Promise<Day | null> {
   const [row] = await run<{ born: Day | null }>(db, {
     text: 'select birth_date::text as born from players.player where site_id = $1 and player_id = $2',
@@ -27,8 +27,8 @@ export async function birthDateOf(db: Db, siteId: number, playerId: string): Pro
 }
 
 /**
- * The birth date a player has noted, or notes it: once, because gifts go by it. Refuses `invalidBirthDate`
- * below the age of the site’s jurisdiction, and `birthDateNoted` for another one.
+ * Returns the recorded birth date of a player, or records it: once, because gifts depend on it. Refuses
+ * `invalidBirthDate` below the age of the site’s jurisdiction, and `birthDateNoted` for another one.
  */
 export async function readOrSetBirthDate(
   context: PlayerContext,

@@ -29,7 +29,7 @@ import type { CodePurpose } from './tables.ts';
 
 const CHANNELS: Record<Channel, string> = { mail: 'email address', sms: 'phone number' };
 
-/** What staff do for a player who calls: a code for a new password, another contact. */
+/** Staff actions for a player who calls: a code for a new password, another contact. */
 export function callerRequestHandlers(tools: PlayersContext): ConsoleHandlers {
   return {
     async sendPasswordReset({ player_id }, { tx, site }) {
@@ -121,8 +121,7 @@ async function findPending(db: Db, siteId: number, playerId: string, channel: Ch
 }
 
 /**
- * What is counted, and which code is used up, before the transaction of a call: it stays when the call is
- * refused.
+ * Counted attempts and the used code, before the transaction of a call: they persist if the call is refused.
  */
 export function callerRequestPreparations(tools: PlayersContext): Preparations {
   return {
@@ -166,7 +165,7 @@ async function sendCode(
 ): Promise<void> {
   const scope = { secret: tools.secret, siteId: site.id, purpose, accountId, now: tools.now() };
   const params = { code: await issueCode(tx, scope), minutes: CODE_SECONDS / 60 };
-  // The code of a new number proves that number alone: it goes nowhere else.
+  // The code of a new number verifies only that number and is sent nowhere else.
   const instead = purpose === 'recover' ? { email } : {};
   await sendStaffCode(tx, tools, site, { ...contact, ...instead, template: TEMPLATES[purpose], params });
 }

@@ -4,7 +4,7 @@ import type { RequestInfo } from '#server/platform/http/request.ts';
 /** Secrets in a browser's cookies of this module, host-only and HttpOnly. */
 const NAMES = {
   session: SESSION_COOKIE,
-  /** Who verified a contact may sign up with it. */
+  /** The browser that verified a contact may sign up with it. */
   verified: '__Host-baize_verified',
   /** This browser has signed in before. */
   device: '__Host-baize_device',

@@ -59,8 +59,8 @@ export type PlayersDeps = {
   /** The site is framed by another origin: its cookies must work there. */
   framed?: boolean;
   /**
-   * A request for a code is answered no sooner, in milliseconds, so that the writing of a message does not
-   * show.
+   * A request for a code is answered no sooner, in milliseconds, so that the time of writing a message is not
+   * visible.
    */
   steadyMs?: number;
   now?(): Date;

@@ -28,9 +28,9 @@ export function normalizePassword(password: string): string {
 }
 
 /**
- * Refuses a password that guessing finds first, with `weakPassword` and the rule it breaks: `length` (8 to
- * 128), `kinds` (at least two of lower case, upper case, digits, signs), `accountId` (hardly anything beside
- * the account id), `common` [player protection B3].
+ * Refuses an easily guessed password, with `weakPassword` and the rule it breaks: `length` (8 to 128),
+ * `kinds` (at least two of lower case, upper case, digits, signs), `accountId` (hardly anything beside the
+ * account id), `common` [player protection B3].
  */
 export function requireStrongPassword(password: string, accountId: string): void {
   const normal = normalizePassword(password);

@@ -28,7 +28,7 @@ export type ListedPlayer = {
   status: PlayerStatus;
   created_at: Date;
 };
-/** A condition that other data than the account's decide, with its value. */
+/** A condition on data outside the account, with its value. */
 export type Condition = {
   /** Undefined where most players match. */
   find(limit: number): Promise<string[] | undefined>;
@@ -49,9 +49,9 @@ export const ANY_PLAYER: Omit<PlayerListQuery, 'limit'> = {
 };
 
 const SORT_COLUMNS = { created: 'created_at', account: 'account_key' } as const;
-/** With more matches than this a page is soon found by going through all players in the list's order. */
+/** With more matches than this a page is found quickly by scanning all players in the list's order. */
 export const MAX_MATCHES = 5000;
-/** Players gone through in that way for one page, and how many at once. */
+/** Players scanned for one page, and per query. */
 const MAX_SCANNED = 10_000;
 const SCAN_SIZE = 1000;
 
@@ -80,8 +80,8 @@ export async function listPlayers(
 }
 
 /**
- * Goes through players in the list's order for those that pass; ends above `limit` rows, at the end of the
- * list (`next` is empty), or after `MAX_SCANNED`.
+ * Scans players in the list's order for matches; ends above `limit` rows, at the end of the list (`next` is
+ * empty), or after `MAX_SCANNED`.
  */
 async function scanPlayers(
   db: Db,
@@ -102,7 +102,7 @@ async function scanPlayers(
   return { rows, next: after };
 }
 
-/** The number of players that match a filter; `isMore`: at least so many. */
+/** The number of players that match a filter; `isMore`: a lower bound. */
 export async function countPlayers(
   db: Db,
   siteId: number,
@@ -205,8 +205,8 @@ function isOfCountry(country: string) {
 }
 
 /**
- * Ids of the players that a text means, one index after the other; cut off above `MAX_MATCHES`, as the order
- * of the list would have the database go through every player for a few.
+ * Ids of the players that match a text, one index after the other; cut off above `MAX_MATCHES`, because in
+ * the order of the list the database would scan every player for a few.
  */
 async function findMatches(db: Db, siteId: number, query: string): Promise<string[]> {
   const { prefix, phone, email, id, name } = partsOf(siteId, query);

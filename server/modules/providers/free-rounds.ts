@@ -130,7 +130,7 @@ export function listFreeRounds(db: Db, siteId: number, playerId: string): Promis
     .execute();
 }
 
-/** Where the rounds of a grant are: they always add up to what was given [wallet I14]. */
+/** States of a grant's rounds, which always add up to the granted number [wallet I14]. */
 export async function freeRoundsCounts(db: Db, key: FreeRoundsKey, now: Date) {
   const row = await tables(db)
     .selectFrom('free_rounds')

@@ -96,8 +96,8 @@ export async function findReading(tx: Tx, providerCode: string, runId: string) {
 }
 
 /**
- * Writes exactly what a reading has found, to the last field, into the catalogue; false when the catalogue is
- * no longer as it was then, or the reading changes nothing.
+ * Writes exactly the result of a reading into the catalogue; false if the catalogue has changed since, or the
+ * reading has no changes.
  */
 export async function applyReading(
   tx: Tx,
@@ -221,8 +221,8 @@ function listedOf(listed: ProviderGame): ListedGame {
 }
 
 /**
- * Limits of bets by currency; `unclear`: a plain amount where the game has several currencies, or the least
- * above the most.
+ * Limits of bets by currency; `unclear`: a plain amount in a game with several currencies, or a minimum above
+ * the maximum.
  */
 function limitsOf({ min_bet, max_bet, currencies }: ProviderGame): ListedGame['bet_limits'] {
   if (min_bet === undefined && max_bet === undefined) return undefined;

@@ -19,7 +19,7 @@ import type {
 } from './tables.ts';
 import { defaultWinLimits } from './win-limits.ts';
 
-/** All that a message is decided by, read while the player's account is locked. */
+/** All facts for deciding a message, read while the player's account is locked. */
 export type MessageFacts = {
   now: Date;
   account: NonNullable<MessageRow['account']>;
@@ -45,7 +45,7 @@ export type MessageFacts = {
 };
 export type PlayerFacts = LockedBalance & {
   link: LinkRow;
-  /** The bonus that runs. */
+  /** The active bonus. */
   active: ActiveBonus | undefined;
   verdict: PlayVerdict;
   /** The player's limits and time-outs; for anything but a stake: permitted. */

@@ -57,7 +57,7 @@ export { upsertWheel, type WheelLimits } from './wheel/wheels.ts';
  * `identityWanted` is the identity level that payouts of a site require; `clock` (milliseconds) is for tests
  * of days and months.
  */
-/** Offers with a budget are left out: two people agree to each. */
+/** Offers with a budget are excluded: two people approve each. */
 const PROGRAMME_COPY: SiteCopy = {
   tables: [
     { table: 'rewards.programme' },

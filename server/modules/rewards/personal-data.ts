@@ -11,8 +11,7 @@ export const personalData = [
 ];
 
 /**
- * Puts the name an erased player has now in the place of the one that was, and of what was written about
- * means and person.
+ * Replaces an erased player's old name, and the notes about affordability and identity, with the new name.
  */
 export async function erasePlayerName(
   tx: Tx,
@@ -23,7 +22,7 @@ export async function erasePlayerName(
     'update rewards.referral set account_id = $3 where site_id = $1 and referee_id = $2',
     'update rewards.prize_board_point set account_id = $3 where site_id = $1 and player_id = $2',
     'update rewards.prize_board_winner set account_id = $3 where site_id = $1 and player_id = $2',
-    // How means and person were checked: that it was done stays.
+    // Notes about affordability and identity; the fact of the check stays.
     `update rewards.level_case set affordability = case affordability when '' then '' else $3 end,
       identity = case identity when '' then '' else $3 end where site_id = $1 and player_id = $2`,
   ];

@@ -17,8 +17,8 @@ export const NO_PROGRAMME: NextLevel = {
 };
 
 /**
- * `nextLevel[0]` to the letter, decimals in the site's currency; at the top the targets are 0 and the next
- * name empty.
+ * `nextLevel[0]` exactly as specified, decimals in the site's currency; at the top the targets are 0 and the
+ * next name empty.
  */
 export function presentProgress(programme: Programme, progress: Progress): NextLevel {
   const amountOf = (amount: bigint) => toWireAmount(amount, programme.currency);

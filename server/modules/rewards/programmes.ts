@@ -47,7 +47,7 @@ export async function createDefaultProgramme(
   await tables(tx).insertInto('level').values(levels).execute();
 }
 
-/** The programme of a site, or undefined when it runs none. */
+/** The programme of a site; undefined if it has none. */
 export async function findProgramme(db: Db, siteId: number): Promise<Programme | undefined> {
   const [programme, levels] = await Promise.all([
     tables(db)
@@ -91,8 +91,8 @@ export function isLevelReachable(promotion: Promotion, deposit: bigint, turnover
 type Requirement = { deposit: bigint; turnover: bigint };
 
 /**
- * Writes a level: what leads to it from the level below, and what keeps it, in minor units. `position` is
- * that of a level or the next above the highest. Reached levels stay.
+ * Writes a level: requirements from the level below and for keeping it, in minor units. `position` is that of
+ * a level or the next above the highest. Reached levels stay.
  */
 export async function setLevel(
   tx: Tx,

@@ -22,7 +22,7 @@ export type Progress = {
   cycle_turnover: bigint;
 };
 
-/** Whether both thresholds of a level lead on, or either does (operations 5). */
+/** Whether both thresholds of a level are required, or either (operations 5). */
 export type Promotion = 'all' | 'any';
 
 /** A new player: first level, zeros. */
@@ -39,12 +39,11 @@ export function newProgress(cycle: Cycle): Progress {
 }
 
 /**
- * Progress brought forward to a cycle: at each cycle's end the counters begin at zero, and who missed the
- * level's keep thresholds drops one level, except in the cycle of a promotion and the one after it
- * (operations 5). Nothing changes when
- * `cycle` is not later: a late event counts in the running cycle, so that no turnover is lost at midnight.
- * With `carriesBase` what led to
- * the level counts as there already when a cycle begins.
+ * Progress brought forward to a cycle: at each cycle's end the counters restart at zero, and a player who
+ * missed the level's keep thresholds drops one level, except in the cycle of a promotion and the one after it
+ * (operations 5). Nothing changes if `cycle` is not later: a late event counts in the current cycle, so that
+ * no turnover is lost at midnight. With `carriesBase` a cycle starts with the requirement that led to the
+ * level.
  */
 export function rollOverCycle(
   progress: Progress,
@@ -63,7 +62,7 @@ export function rollOverCycle(
     const base = carriesBase ? levelBase(levels, position) : {};
     const { promoted_in } = rolled;
     rolled = { ...newProgress(nextCycle(rolled.cycle)), ...base, position, promoted_in };
-    // With nothing left to lose the cycles in between change nothing.
+    // At the lowest level the cycles in between change nothing.
     if (position === 0) return { ...rolled, cycle };
   }
   return rolled;

@@ -14,7 +14,7 @@ export function nextMonthOf(day: Day): Day {
   return `${addDays(`${day.slice(0, 8)}01`, 31).slice(0, 8)}01`;
 }
 
-/** The day that names every window of kind `once`. */
+/** The day that identifies every window of kind `once`. */
 export const ONCE_WINDOW_DAY: Day = '2000-01-01';
 
 /** First day of the window an instant falls in, and the first after it; a window `once` does not end. */

@@ -35,8 +35,8 @@ export type PlacedBet = { bet: RoomBet; balance: bigint | undefined; replayed: b
 
 /**
  * Places a bet, or returns the one this client bet id has already placed, on sale or not. Refuses
- * `gameUnavailable`, `invalidStake`, `invalidChoice`, `betsClosed`, `roundFull`, `notFound` when there is no
- * such round here, `duplicateMismatch`, and the refusals of a stake.
+ * `gameUnavailable`, `invalidStake`, `invalidChoice`, `betsClosed`, `roundFull`, `notFound` for an unknown
+ * round, `duplicateMismatch`, and the refusals of a stake.
  */
 export async function placeBet(db: Db, request: BetRequest): Promise<PlacedBet> {
   try {
@@ -178,7 +178,7 @@ function parseChoice(game: SharedGame, choice: unknown): Json {
 
 function isSame({ lines }: RoomBet, request: BetRequest): boolean {
   try {
-    // Whatever the limits are by now.
+    // Independent of current limits.
     const requested = request.lines.map((line) => storedLine(request.game, line));
     return canonicalJson(lines as Json) === canonicalJson(requested as Json);
   } catch {

@@ -50,7 +50,7 @@ export async function cashOut(db: Db, seal: SeedEncryption, request: CashOutRequ
   });
 }
 
-/** Where a broken-off flight is left, and no other. */
+/** The cash-out value of an interrupted flight only. */
 export const REFUND_MULTIPLIER = 100;
 
 /** The value a flight had at this moment, if it had not ended. */

@@ -18,7 +18,7 @@ type OpenRound = {
   oldest: Date;
 };
 
-/** The most a round pays: by what is chosen, by its pool, or by the bank at which a flight ends. */
+/** Maximum payout of a round: by its choices, its pool, or the bank at which a flight ends. */
 async function maxPayoutOf(
   db: Db,
   siteId: number,

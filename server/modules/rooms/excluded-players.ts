@@ -7,8 +7,8 @@ import { refundBets } from './settlement.ts';
 
 /**
  * Returns an excluded player's stakes on rounds that have not started [player protection E3, V13]; running
- * rounds are settled. Rounds are locked before any account, as in settlement: whatever closes a round waits
- * for this, or this finds it closed.
+ * rounds are settled. Rounds are locked before any account, as in settlement: closing a round waits for this,
+ * or this finds it closed.
  */
 export async function refundExcludedPlayer(
   tx: Tx,

@@ -32,9 +32,9 @@ export type RoomsModule = Module & {
 
 /**
  * Rounds shared by a room. `secretKey` (32 bytes) encrypts seeds until they are revealed; `salt` is given to
- * hash chains at once, for demos: elsewhere a chain waits for a salt that was fixed after its end had been
- * published (`fixSalt`). `chain`: whose blocks decide rounds; `entropy`: where public values are
- * mixed in from, else that chain.
+ * hash chains at once, for demos: otherwise a chain waits for a salt fixed after its end was published
+ * (`fixSalt`). `chain`: the chain whose blocks decide rounds; `entropy`: the source of public values, by
+ * default that chain.
  */
 export function createRoomsModule({
   secretKey,

@@ -58,8 +58,7 @@ export function listOwnBets(
 }
 
 /**
- * Everything needed to draw and settle a round again, by its id or that of a bet in it; undefined when there
- * is none here.
+ * Everything needed to redraw and resettle a round, by its id or that of a bet in it; undefined if unknown.
  */
 export async function findRoundProof(
   db: Db,

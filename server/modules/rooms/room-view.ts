@@ -58,9 +58,7 @@ class RunningBets {
 const TABLE_BETS = 50;
 const MAX_PAST_ROUNDS = 60;
 
-/**
- * A room at one moment, with the rows behind it for who pushes changes on; `running` while its round is open.
- */
+/** A room at one moment, with its rows for the code that sends changes; `running` while its round is open. */
 export type RoomSnapshot = {
   view: RoomView;
   round: RoomRoundRow | undefined;

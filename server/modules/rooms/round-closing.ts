@@ -40,7 +40,7 @@ export async function closeRound(
       root === null || round.block_rules ? round.client_seed : betsClientSeed(round.round_id, root),
     ceiling: null,
     flight_at: null,
-    // Who waits for a block is moved on by who watches the chain.
+    // Rounds that wait for a block are advanced by the chain watcher.
     due_at: round.block_rules
       ? null
       : (round.draws_at ?? addMs(now, game.pace.kind === 'timed' ? game.pace.drawMs : 0)),

@@ -35,8 +35,8 @@ export type RoomSecrets = {
 };
 
 /**
- * The round that is on or shown in a room. A room that sleeps is woken: its next round opens now. Refuses
- * `gameUnavailable` while its chain waits for a salt, and where a block would decide and no chain is watched.
+ * The current or last shown round of a room. An idle room is woken: its next round opens now. Refuses
+ * `gameUnavailable` while its chain waits for a salt, and for a block game without a watched chain.
  */
 export async function currentOrNewRound(
   db: Db,
@@ -139,8 +139,8 @@ async function createSeedSource(
 }
 
 /**
- * The terms of the public value to mix in, where the site has it so for this game; `missing` where no source
- * is configured any more: such a game opens no round without it.
+ * The terms of the public value to mix in, if the site requires it for this game; `missing` if no source is
+ * configured any more: such a game then opens no round.
  */
 async function entropyTermsOf(
   db: Db,

@@ -9,10 +9,10 @@ import { settleRound, voidRound } from './settlement.ts';
 /** A room without a viewer for this long opens no further round. */
 const IDLE_SECONDS = 15;
 
-/** What is due: a round, and in how many ms. */
+/** A round that is due, and in how many ms. */
 export type DueRound = { site_id: number; round_id: string; game_code: string; in_ms: number };
 
-/** The rounds something is to be done about, the nearest first. */
+/** The rounds that are due, the nearest first. */
 export function listDueRounds(db: Db, limit: number): Promise<DueRound[]> {
   return run<DueRound>(db, {
     name: 'rooms-due',
@@ -38,12 +38,12 @@ export async function advanceRound(
     if (!round?.due_at || round.due_at > clock!.now) return;
     const game = findSharedGame(round.game_code);
     const isOpen = round.state === 'betting' || round.state === 'locked';
-    // Rules that have changed since betting opened were not the ones the bets were placed by.
+    // Rules that have changed since betting opened do not apply to these bets.
     if (isOpen && game?.payTableHash !== round.pay_table_hash)
       return voidRound(tx, secrets.seal, game, round);
     if (!game) return clearDueTime(tx, round);
     if (round.state === 'betting') return closeRound(tx, secrets.seal, game, round);
-    // Who watches the chain settles it.
+    // The chain watcher settles it.
     if (round.state === 'locked' && round.block_rules) return clearDueTime(tx, round);
     if (round.state === 'locked') return settleRound(tx, secrets.seal, game, round, { brokenOff: false });
     await clearDueTime(tx, round);
@@ -84,7 +84,7 @@ export async function settleInterruptedFlight(
 
 /**
  * Records on the leader's connection that the running flights are led, except interrupted ones not settled
- * yet. Never waits: a locked row is being moved right now.
+ * yet. Never waits: a locked row is being advanced right now.
  */
 export async function recordHeartbeat(client: pg.Client, broken: readonly string[]): Promise<void> {
   await client.query({

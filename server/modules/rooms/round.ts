@@ -11,7 +11,7 @@ export type RoomRoundRow = Selectable<RoomsTables['round']>;
 export type RoomBet = Selectable<RoomsTables['bet']>;
 export type RoomKey = { siteId: number; gameCode: string };
 
-/** The newest round of a room: the one that is on, or the last one there was. */
+/** The newest round of a room: the current or the last one. */
 export function findLastRound(db: Db, { siteId, gameCode }: RoomKey): Promise<RoomRoundRow | undefined> {
   return tables(db)
     .selectFrom('round')
@@ -45,7 +45,7 @@ export function lockRound(tx: Tx, siteId: number, roundId: string): Promise<Room
 
 /**
  * All bets of a round in the order of their ids: the order in which they were placed, were hashed and are
- * settled. Those that went back are none.
+ * settled. Returned bets are excluded.
  */
 export function listBets(db: Db, siteId: number, roundId: string): Promise<RoomBet[]> {
   return tables(db)
@@ -58,7 +58,7 @@ export function listBets(db: Db, siteId: number, roundId: string): Promise<RoomB
     .execute();
 }
 
-/** Lines of bets as the game takes them. */
+/** Lines of bets as input of the game. */
 export function gameLines(bets: readonly Pick<RoomBet, 'bet_id' | 'lines' | 'exit'>[]): Line[] {
   return bets.flatMap(({ bet_id, lines, exit }) =>
     lines.map(({ stake, choice }: StoredLine, at) => ({
@@ -79,8 +79,7 @@ export function seedEncryptionContext({ siteId, gameCode }: RoomKey, commit: str
 }
 
 /**
- * The secret of a round, or the hash of its block. It must not leave the work it was read for before the
- * round is settled.
+ * The secret of a round, or the hash of its block. It must not be used elsewhere before the round is settled.
  */
 export function decryptSeed(seal: SeedEncryption, round: RoomRoundRow): string {
   if (!round.sealed) return round.block_hash!;

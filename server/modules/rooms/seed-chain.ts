@@ -8,10 +8,10 @@ const tables = schemaOf<RoomsTables>('rooms');
 /** Chains announced before they begin, at most. */
 const MAX_UPCOMING_CHAINS = 20;
 
-/** Rounds of one chain: some days of play without a pause. */
+/** Rounds of one chain: some days of continuous play. */
 const CHAIN_LENGTH = 10_000;
 /**
- * So many rounds before the end of a chain the next one is published: more than half a day of play, to
+ * Rounds before the end of a chain at which the next one is published: more than half a day of play, to
  * announce a block and fix its salt.
  */
 const PUBLISH_AHEAD = 3_000;
@@ -26,8 +26,8 @@ type RoomKey = { siteId: number; gameCode: string };
 
 /**
  * Takes the next link of the room's chain (fairness 5.1); the caller has locked the room's row. A used-up
- * chain is followed by a new one, published before it has to wait for its salt. `salt`, if given, is set on a
- * new chain at once; otherwise the chain waits for its salt, and there is no link.
+ * chain is followed by a new one, published early enough to get its salt. `salt`, if given, is set on a new
+ * chain at once; otherwise there is no link until the salt is fixed.
  */
 export async function takeChainLink(
   tx: Tx,
@@ -128,7 +128,7 @@ export async function fixSalt(tx: Tx, key: RoomKey, salt: Salt): Promise<boolean
 /** A chain by its published end. */
 export type ChainKey = RoomKey & { terminal: string };
 
-/** The same for one chain; false when it waits for no salt. */
+/** The same for one chain; false if it does not wait for a salt. */
 export async function fixChainSalt(tx: Tx, key: ChainKey, { salt, source }: Salt): Promise<boolean> {
   const fixed = await tables(tx)
     .updateTable('seed_chain')

@@ -24,7 +24,7 @@ import { addMs } from './round-closing.ts';
 import { releaseLiability } from './round-liability.ts';
 import { validTurnoverOf } from './valid-turnover.ts';
 
-/** Payments, and rows, that one statement takes. */
+/** Maximum payments, and rows, of one statement. */
 const BATCH_SIZE = 50;
 
 /** A bet with its return, in total and by line, and its valid turnover. */
@@ -33,8 +33,8 @@ type BetReturn = { win: bigint; each: bigint[] };
 
 /**
  * Settles a locked round: outcome, revealed seed, returns, payments and events are one transaction.
- * `brokenOff`: its flight was not led to its end, so a player without an auto cash-out gets the
- * stake back (fairness 5.4).
+ * `brokenOff`: its flight was interrupted, so a player without an auto cash-out gets the stake back (fairness
+ * 5.4).
  */
 export async function settleRound(
   tx: Tx,
@@ -69,7 +69,7 @@ async function linkedPlayersIn(tx: Tx, { hasPools, coverage }: SharedGame, bets:
 
 /**
  * Returns every stake: for a round that cannot be drawn, whose rules have changed or whose game is gone. Its
- * seed is revealed all the same. A game that still exists continues with its next round.
+ * seed is still revealed. A game that still exists continues with its next round.
  */
 export async function voidRound(
   tx: Tx,
@@ -112,7 +112,7 @@ export async function refundBets(
   await publishRoomChange(tx, { site: round.site_id, game: round.game_code, what: 'bets' });
 }
 
-/** Leaving at 1.00 is the stake. */
+/** A cash-out at 1.00 is the stake. */
 function refundOf(game: SharedGame, bet: RoomBet): RoomBet {
   const aims = bet.lines.every(({ choice }) => game.flight?.hasAim(choice as Json));
   return bet.exit !== null || aims ? bet : { ...bet, exit: REFUND_MULTIPLIER };

@@ -7,11 +7,11 @@ import type { RoomBet } from './round.ts';
 type Settled = Pick<RoomBet, 'bet_id' | 'player_id' | 'stake' | 'exit' | 'lines'> & { win: bigint };
 
 /**
- * The valid turnover of each bet of a settled round (operations 4.3): its stake, and nothing where an
- * interrupted flight returned it, where it was cashed out at a value that nearly every flight reaches, or
- * where bets of one player, or of `linked` players, together cover more than 70 percent of a layout, such as
- * both sides of one round. In a pool a player who is alone, or holds all sides, gets the stakes back; so
- * there such bets count together what they risked or won, whichever is less, divided by stake.
+ * The valid turnover of each bet of a settled round (operations 4.3): its stake, but zero if an interrupted
+ * flight returned it, if it was cashed out at a value that nearly every flight reaches, or if bets of one
+ * player, or of `linked` players, together cover more than 70 percent of a layout, such as both sides of one
+ * round. In a pool a player who is alone, or holds all sides, gets the stakes back; there such bets together
+ * count the lesser of the amounts risked and won, divided by stake.
  */
 export function validTurnoverOf(
   { hasPools, coverage, flight }: Pick<SharedGame, 'hasPools' | 'coverage' | 'flight'>,
@@ -20,7 +20,7 @@ export function validTurnoverOf(
 ): Map<string, bigint> {
   const groupOf = linkedGroups(linked);
   const groups = [...Map.groupBy(bets, ({ player_id }) => groupOf(player_id)).values()];
-  // What was lost was at risk, whatever value the player aimed at.
+  // A lost stake was at risk, whatever the target value.
   const isCertain = ({ stake, win }: Settled) =>
     flight !== undefined && win > 0n && flight.chanceOf(Number((win * 100n) / stake)) > MAX_WIN_CHANCE;
   if (hasPools) return new Map(groups.flatMap(shareOut));
@@ -36,7 +36,7 @@ export function validTurnoverOf(
   );
 }
 
-/** Names each player's group: players that pairs lead to from one to the other are one. */
+/** The group of each player: players connected by pairs are one group. */
 function linkedGroups(linked: readonly (readonly [string, string])[]): (playerId: string) => string {
   const parents = new Map<string, string>();
   const find = (id: string): string => {
@@ -54,7 +54,7 @@ function shareOut(bets: readonly Settled[]): [string, bigint][] {
   let before = 0n;
   return bets.map((bet) => {
     const after = before + bet.stake;
-    // Cut at both ends of its part, so that the parts make the whole.
+    // Truncated at both ends of its part, so that the parts add up to the whole.
     const part = (risked * after) / stake - (risked * before) / stake;
     before = after;
     return [bet.bet_id, part];

@@ -61,10 +61,7 @@ export function createPageCache({
       store.touch(key, page);
       return page;
     },
-    /**
-     * The cached page, or a new one; a slightly stale page is sent while a new one is rendered in the
-     * background.
-     */
+    /** The cached page, or a new one; a slightly stale one is sent while it is re-rendered. */
     async find(
       key: string,
       host: string,

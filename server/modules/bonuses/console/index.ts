@@ -15,7 +15,7 @@ import { heldBonusHandlers, heldBonusQueue } from './held-bonuses.ts';
 import { grantHandlers, grantProposal } from './manual-grants.ts';
 import { playerBonusHandlers } from './player-bonuses.ts';
 
-/** Campaigns at the console: written by one, opened by another. */
+/** Campaigns in the console: drafted by one person, opened by another. */
 const handlers: ConsoleHandlers = {
   async campaigns(_, context) {
     const rows = await listCampaigns(context.db, context.site.id);

@@ -10,7 +10,7 @@ export function parseBody(schema: ZodType, body: unknown): Fields {
   return deny('invalidRequest', { fields: fields.slice(0, 20) });
 }
 
-/** Denies a key that no item of the kind can have. */
+/** Denies an invalid key of the kind. */
 export function requireKey(isFitting: boolean): void {
   if (!isFitting) deny('invalidRequest', { fields: [{ field: 'key', rule: 'custom' }] });
 }

@@ -31,7 +31,7 @@ export const helpLinkHandlers: ConsoleHandlers = {
   },
 };
 
-/** Players in need of help find none: it cannot wait. */
+/** Urgent: players in need of help do not find it. */
 export const helpLinkQueue: Queue = {
   name: 'help_links',
   right: 'content',

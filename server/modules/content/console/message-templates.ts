@@ -21,7 +21,7 @@ import { parseBody, requireKey } from './draft-bodies.ts';
 const isKey = (key: string): key is MessageTemplateKey =>
   (MESSAGE_TEMPLATE_KEYS as readonly string[]).includes(key);
 
-/** Texts that the system sends, in the words of the site; an empty one is the built-in text. */
+/** The site's own texts of system messages; if empty, the built-in text. */
 export const messageKind: DraftKind = {
   parse(body, key) {
     requireKey(isKey(key));
@@ -45,7 +45,7 @@ export const messageKind: DraftKind = {
   },
 };
 
-/** What keeps texts from being published, with the language in front. */
+/** Problems that prevent publication of texts, with the language first. */
 async function problemsOf(
   db: Db,
   siteId: number,

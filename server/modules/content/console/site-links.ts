@@ -15,7 +15,7 @@ import {
   setSocialAccounts,
 } from '../site-links.ts';
 
-/** For the audit log and for who agrees: one field for each. */
+/** For the audit log and the approver: one field for each. */
 const linesOf = (scripts: readonly AnalyticsItem[]): Fields =>
   Object.fromEntries(
     scripts.map(({ section, script, hosts = [] }, at) => [
@@ -24,7 +24,7 @@ const linesOf = (scripts: readonly AnalyticsItem[]): Fields =>
     ]),
   );
 
-/** Nothing but scripts that are there already, none with a host it did not have. */
+/** Whether it contains only existing scripts, none with a new host. */
 function isSubset(after: readonly AnalyticsItem[], before: readonly AnalyticsItem[]): boolean {
   const hostsOf = new Map(before.map(({ section, script, hosts = [] }) => [section + script, hosts]));
   return (

@@ -38,10 +38,7 @@ const USER: Partial<Record<GwpStatus, string>> = {
   SESSION_INVALID: 'please open the game again',
 };
 
-/**
- * Messages of the kind Evoplay sends: one address, form fields, an MD5 over project, version, arguments and
- * key.
- */
+/** Evoplay-like messages: one address, form fields, an MD5 over project, version, arguments and key. */
 export const evoplay: Adapter = {
   id: 'evoplay',
   replayBalance: 'current',

@@ -70,10 +70,7 @@ const STATUSES: Record<GwpStatus, string> = {
   INTERNAL: 'RS_ERROR_UNKNOWN',
 };
 
-/**
- * Messages of the kind Hub88's partners get: an RSA signature over the body, one address for each operation
- * [wallet 6.1].
- */
+/** Hub88-like messages: an RSA signature over the body, one address for each operation [wallet 6.1]. */
 export const hub88: Adapter = {
   id: 'hub88',
   replayBalance: 'stored',
@@ -108,7 +105,7 @@ export const hub88: Adapter = {
       exponent,
       factor,
     );
-    // A stake below the smallest unit is refused, a win is cut to it [wallet R13].
+    // A stake below the smallest unit is refused, a win is truncated to it [wallet R13].
     if (isBet && millionths > 0n) return { ok: false, status: 'WRONG_AMOUNT', requested };
     const base = { player_id, game: data.game_code ?? '', round_id: data.round, currency: data.currency };
     const reward = data.reward_uuid;

@@ -35,7 +35,7 @@ export function decideEndRound(message: MessageOf<'end_round'>, facts: PlayerMes
   return accept(facts, row, { round, events }, { detail });
 }
 
-/** A settled bet was wrong: what is missing is paid, what was too much is taken, below zero if it must be. */
+/** Corrects a settled bet: the difference is paid or debited, below zero if necessary. */
 export function decideAdjustment(message: MessageOf<'adjust'>, facts: PlayerMessageFacts): Decision {
   const { request } = message;
   const { target, round, player } = facts;

@@ -20,7 +20,8 @@ import { HELD, holdingOf, holdReasonOf, jackpotHoldReason } from './win-holds.ts
 const ORPHAN_WAIT_MS = MINUTE_MS;
 
 /**
- * A win, always taken [wallet R2], also when its round is over [wallet R9]; `round_closed` ends the round.
+ * A win, always accepted [wallet R2], even after the end of its round [wallet R9]; `round_closed` ends the
+ * round.
  */
 export function decideWin(message: MessageOf<'win'>, facts: PlayerMessageFacts): Decision {
   const { request } = message;

@@ -60,9 +60,7 @@ async function openApprovalCase(
   });
 }
 
-/**
- * What was counted is less than it was: a case is about no level that the rest does not reach (operations 5).
- */
+/** After a deduction a case may only concern a level that the remainder reaches (operations 5). */
 export async function withdrawUnreachedCase(
   tx: Tx,
   { siteId, playerId }: PlayerKey,

@@ -4,7 +4,7 @@ import type { RewardsTables } from '../tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** Opens or closes something of a site; refuses what is unknown or so already. */
+/** Opens or closes an item of a site; refuses an unknown one or one already in that state. */
 export async function setOpen(
   tx: Tx,
   table: 'wheel' | 'mission',

@@ -122,7 +122,7 @@ async function requireReachableLevels(db: Db, siteId: number, promotion: 'all' |
 
 const MAX_CAPPED = 50;
 
-/** The last payouts that were cut to the share of the expected revenue, with the reason in figures. */
+/** The last payouts reduced to the share of the expected revenue, with the figures. */
 async function listCappedPayouts(db: Db, siteId: number) {
   type Row = {
     player_id: string;

@@ -12,7 +12,7 @@ import {
   setLevel,
 } from '../programmes.ts';
 
-/** A programme's levels with what leads to each; the console's form of `rewards.level`. */
+/** A programme's levels with their requirements; the console's form of `rewards.level`. */
 async function levelsOf(db: Db, siteId: number, programme: Programme): Promise<VipLevel[]> {
   const gifts = await listLevelGifts(db, siteId);
   return programme.levels.map(({ position, name, keep_deposit, keep_turnover }, n) => {

@@ -7,10 +7,10 @@ import { siteZone } from '../site-zone.ts';
 export type LeaderboardPeriod = 'day' | 'week' | 'month';
 export type LeaderboardPlace = { accountId: string; multiple: bigint; game: string; at: Date };
 
-/** Places shown: players who may not be named leave theirs to the next. */
+/** Places shown; players who may not be named are skipped. */
 const MAX_PLACES = 20;
 
-/** Win ÷ stake of a round in hundredths, cut; 0 without a stake. */
+/** Win ÷ stake of a round in hundredths, truncated; 0 without a stake. */
 export function winMultiple({ stake, win }: Pick<RoundSettled, 'stake' | 'win'>): bigint {
   return BigInt(stake) > 0n ? (BigInt(win) * 100n) / BigInt(stake) : 0n;
 }
@@ -49,7 +49,7 @@ export async function correctBestRound(tx: Tx, round: RoundCorrected): Promise<v
 
 /** Retention of a best round: the longest board, a month, and one more for inquiries. */
 const RETENTION_DAYS = 62;
-/** Most rounds forgotten in one transaction. */
+/** Maximum rounds deleted in one transaction. */
 const BATCH_SIZE = 5_000;
 
 /** Deletes rounds that no board shows any more, in batches; returns how many. For a daily job; repeatable. */

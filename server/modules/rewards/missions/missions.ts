@@ -22,9 +22,8 @@ export async function isMissionPermitted(
 }
 
 /**
- * Offers missions on a site, or changes those of their codes. Throws a RangeError without an English title,
- * for a streak of days that does not fit into its window, and for a kind that the jurisdiction does not let
- * be.
+ * Creates or changes missions of a site by code. Throws a RangeError without an English title, for a streak
+ * of days that does not fit into its window, and for a kind that the jurisdiction forbids.
  */
 export async function upsertMissions(
   tx: Tx,
@@ -61,7 +60,7 @@ export async function upsertMissions(
   }
 }
 
-/** The missions a site runs at a time, in its order; without kinds that its jurisdiction forbids. */
+/** The missions of a site at a time, in its order, without kinds that its jurisdiction forbids. */
 export async function listMissionsAt(db: Db, siteId: number, at: Date): Promise<Mission[]> {
   const rows = await tables(db)
     .selectFrom('mission')

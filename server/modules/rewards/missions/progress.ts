@@ -39,7 +39,7 @@ export async function countForMissions(tx: Tx, round: RoundSettled): Promise<voi
 
 type PlayerActivity = { site_id: number; player_id: string; currency: string; at: string };
 
-/** Advances each running mission by what an event of a player is worth for it. */
+/** Advances each running mission by the value of a player's event. */
 export async function countActivity(
   tx: Tx,
   happening: PlayerActivity,
@@ -75,8 +75,8 @@ async function recordNewGame(tx: Tx, mine: MissionKey, game: string): Promise<bo
 }
 
 /**
- * Forgets which games were counted where nothing is left to count: completed missions, and windows that are
- * over. For a daily job.
+ * Deletes counted games that are no longer needed: completed missions, and windows that are over. For a daily
+ * job.
  */
 export async function deleteOldMissionGames(tx: Tx, now: Date): Promise<void> {
   await write(tx, {
@@ -92,8 +92,8 @@ export async function deleteOldMissionGames(tx: Tx, now: Date): Promise<void> {
 type ProgressStep = { amount: bigint; at: Date; endsAt: Date | null };
 
 /**
- * Adds to the progress and, when it reaches the target, completes the mission: its tokens are the player's,
- * held cashier the claim.
+ * Adds to the progress and, when it reaches the target, completes the mission: its tokens belong to the
+ * player, held until the claim.
  */
 async function advanceMission(
   tx: Tx,

@@ -17,7 +17,7 @@ export type LevelGift = {
 export type NewGift = Omit<LevelGift, 'weekly' | 'birthday'> & Partial<LevelGift>;
 
 /**
- * Sets the benefits of a programme's levels; positions not named have none. Throws a RangeError for a rebate
+ * Sets the benefits of a programme's levels; omitted positions have none. Throws a RangeError for a rebate
  * above 5 %.
  */
 export async function setLevelGifts(tx: Tx, siteId: number, gifts: readonly NewGift[]): Promise<void> {

@@ -22,7 +22,7 @@ export type RewardPayout = {
 
 /**
  * Pays a benefit into cash, or records that there is nothing to pay: once for player, kind and period.
- * Returns whether it was now.
+ * Returns whether this call did it.
  */
 export async function payRewardOnce(tx: Tx, payout: RewardPayout, now: Date): Promise<boolean> {
   const { siteId, playerId, kind, period, amount, currency, bonus = 0n, capped } = payout;

@@ -60,7 +60,7 @@ function weeksOver(zone: string, now: Date): Period[] {
   return Array.from({ length: WEEKS_BACK }, (_, n) => ({ key: addDays(monday, -7 * (n + 1)), days: 7 }));
 }
 
-/** Players who played in a period that nothing was worked out for yet. */
+/** Players who played in a period without a calculation yet. */
 async function listDuePayouts(
   db: Db,
   siteId: number,
@@ -95,8 +95,8 @@ async function payDue(
   const played = await playTotals(tx, { siteId, playerId, from: key, to: addDays(key, due.days) });
   const base =
     kind === 'rebate' ? { played: turnoverOf(played) } : { lost: await netLoss(tx, programme, due, played) };
-  // Cashback is limited by what rebates, board prizes and wheels of its days have left, a rebate by what the
-  // latter two have.
+  // Cashback is limited by the remainder after rebates, board prizes and wheels of its days, a rebate by that
+  // after the latter two.
   const counted = kind === 'rebate' ? (['board'] as const) : (['rebate', 'board'] as const);
   const days = { siteId, playerId, from: key, to: addDays(key, due.days), zone: programme.zone };
   const max = await remainingReinvestment(tx, days, counted);
@@ -137,7 +137,7 @@ function payoutAmount(gift: LevelGift | undefined, { played = {}, lost = 0n }: P
 const turnoverOf = (played: readonly Played[]): Record<string, bigint> =>
   Object.fromEntries(played.map(({ category, turnover }) => [category, turnover]));
 
-/** What was lost in the week, less what was given: not above zero when nothing was lost (operations 4.2). */
+/** The week's loss, less what was given; zero without a loss (operations 4.2). */
 async function netLoss(
   tx: Tx,
   { zone }: Programme,

@@ -12,7 +12,7 @@ export type NewBoard = Omit<PrizeBoard, Optional> & Partial<Pick<PrizeBoard, Opt
 
 /**
  * Adds a board (operations 9); prizes by rank are tokens or minor units of its currency, in cash or as a
- * bonus of its campaign. A board is never changed: answers false where the code is taken. Throws a RangeError
+ * bonus of its campaign. A board is never changed: returns false if the code is taken. Throws a RangeError
  * without an English title.
  */
 export async function createPrizeBoard(tx: Tx, siteId: number, board: NewBoard): Promise<boolean> {

@@ -22,7 +22,7 @@ export type FindGame = (
 const denyField = (field: string, rule: string): never =>
   deny('invalidRequest', { fields: [{ field, rule }] });
 
-/** Boards at the console. `findGame` has the names of the games one counts. */
+/** Boards in the console. `findGame` has the names of a board's games. */
 export const createBoardHandlers = (findGame: FindGame): ConsoleHandlers => ({
   async boardList(_, { db, site }) {
     const [boards, given] = await Promise.all([

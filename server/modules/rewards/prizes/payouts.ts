@@ -78,7 +78,7 @@ async function closePeriod(tx: Tx, due: Ended, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Prizes that were won and not given yet: those that may wait for a campaign after all others. */
+/** Prizes won and not given yet; those that may wait for a campaign last. */
 function listDuePrizes(db: Db, now: Date): Promise<WonPrize[]> {
   return run<WonPrize>(db, {
     text: `select site_id, code, period::text, rank, player_id, amount from rewards.prize_board_winner

@@ -25,7 +25,7 @@ export async function countForBoards(tx: Tx, round: RoundSettled): Promise<void>
   }
 }
 
-/** A round with new figures counts with those in its settlement period; a voided one counts nothing. */
+/** A round with new figures counts with those in its settlement period; a voided one does not count. */
 export async function recountForBoards(tx: Tx, round: RoundCorrected): Promise<void> {
   const { was } = round;
   if (!was) return;
@@ -59,7 +59,7 @@ async function boardsOf(tx: Tx, round: RoundSettled, at: string) {
   return boards.filter(({ board }) => board.currency === round.currency && isCountedGame(board, round));
 }
 
-/** The games a board names, or those of its category, or all. */
+/** The games listed by a board, or those of its category, or all. */
 function isCountedGame({ games, category }: PrizeBoard, round: RoundSettled): boolean {
   if (games.length === 0) return category === '' || category === round.category;
   return games.some(

@@ -14,8 +14,7 @@ const RANKING_QUERY = `select player_id, account_id as "accountId", points, at
 
 /**
  * The ranking of a board in a period: most points first, ties by the earlier time (operations 9). Players who
- * do not take part – excluded, blocked, closed, opted out, or with strong markers of harm – leave their place
- * to the next.
+ * do not take part – excluded, blocked, closed, opted out, or with strong markers of harm – are skipped.
  */
 export async function readRanking(
   db: Db,

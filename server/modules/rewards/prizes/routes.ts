@@ -81,7 +81,7 @@ async function readBoards(db: Db, siteId: number, now: Date): Promise<Board[]> {
   );
 }
 
-/** Turnover in whole units of the currency, a multiple with two decimals; both cut. */
+/** Turnover in whole units of the currency, a multiple with two decimals; both truncated. */
 function presentPoints({ metric, currency }: PrizeBoard, points: bigint): number {
   if (metric === 'best_multiplier') return Number(points) / 100;
   return Math.floor(toWireAmount(points, currency));

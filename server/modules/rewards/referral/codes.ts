@@ -4,10 +4,10 @@ import type { RewardsTables } from '../tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** Capital letters and digits that are not mistaken for each other. */
+/** Capital letters and digits that are not easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 8;
-/** Two codes alike are one chance in 10^11 for each player; a few tries are plenty. */
+/** A collision has a chance of 10^-11 per player; a few attempts are enough. */
 const MAX_ATTEMPTS = 5;
 
 /** A player's code, created at first use. */

@@ -83,8 +83,8 @@ export async function areAccountsLinked(db: Db, player: PlayerKey, other: string
   return isOne || (await sharesBankAccount(db, player, other));
 }
 /**
- * Adds a round to an invited player's turnover; whichever of rounds and deposits is the last that the
- * player's terms ask for qualifies them, once.
+ * Adds a round to an invited player's turnover; the round or deposit that completes the player's terms
+ * qualifies them, once.
  */
 export async function countRoundForReferral(tx: Tx, round: RoundSettled): Promise<void> {
   await addToReferral(tx, round, { turnover: ownMoneyTurnover(round), deposited: 0n });

@@ -44,10 +44,10 @@ function presentRule(rule: ReferralRule) {
   };
 }
 
-/** How far a friend is, never how much a friend stakes: a percentage in steps of ten. */
+/** A friend's progress in steps of ten percent, which does not reveal the stakes. */
 function presentReferral(row: ReferralRow, rule: ReferralRule | undefined, now: Date): InvitedItem {
   const done = row.min_turnover ? Number((row.turnover * 10n) / row.min_turnover) * 10 : 0;
-  // What is qualified is paid within a moment.
+  // Qualified referrals are paid within moments.
   const state = row.state === 'qualified' ? 'joined' : row.state;
   const isOver = row.state === 'joined' && (row.expires_at === null || row.expires_at <= now);
   return {

@@ -36,8 +36,8 @@ export async function isDayBudgetSpent(db: Db, site: SiteKey, wheel: Wheel, now:
 }
 
 /**
- * Counts a spin and locks the day's row to the end of the transaction; undefined when there is no room for
- * it. A wheel without caps is not counted, so that its players do not wait for each other.
+ * Counts a spin and locks the day's row to the end of the transaction; undefined if the budget is used up. A
+ * wheel without caps is not counted, so that its players do not wait for each other.
  */
 export async function countSpin(
   tx: Tx,

@@ -32,12 +32,10 @@ export const wheelSeedPairKey = (siteId: number, playerId: string, code: string)
 });
 
 /**
- * Spins a wheel once, or answers the spin this client id has brought already, whatever has changed since.
- * Tokens, draw and prize are one transaction (operations 9). Refuses `gameUnavailable` when there is no such
- * wheel or it rests,
- * `insufficientFunds` with the tokens there are, `duplicateMismatch` when the id was used on another wheel,
- * `playBlocked` while the player is on a
- * break or excluded.
+ * Spins a wheel once, or returns the existing spin of this client id, whatever has changed since. Tokens,
+ * draw and prize are one transaction (operations 9). Refuses `gameUnavailable` if the wheel is unknown or
+ * paused, `insufficientFunds` with the token balance, `duplicateMismatch` if the id was used on another
+ * wheel, `playBlocked` while the player is on a break or excluded.
  */
 export async function drawSpin(
   db: Db,

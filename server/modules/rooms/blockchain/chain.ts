@@ -12,7 +12,7 @@ type ChainKind = Pick<BlockTerms, 'lead' | 'confirmations' | 'waitSeconds' | 'ti
   pollMs: number;
 };
 
-/** Rules of each chain: finality by fairness 6, and the time limit. The demo's is no public chain. */
+/** Rules of each chain: finality by fairness 6, and the time limit. The demo's chain is not public. */
 const CHAIN_KINDS: Readonly<Record<ChainSettings['kind'], ChainKind>> = {
   tron: { dialect: tronApi, lead: 2, confirmations: 19, waitSeconds: 300, pollMs: 1500 },
   bitcoin: { dialect: esploraApi, lead: 1, confirmations: 1, waitSeconds: 10_800, pollMs: 15_000 },
@@ -47,7 +47,7 @@ export function createBlockchain({ kind, nodes, max, explorer }: ChainSettings):
   };
 }
 
-/** Host and port; for two on one host, as a demo has them, the path as well. */
+/** Host and port; also the path for two on one host, as in a demo. */
 function nameOf(url: string): string {
   const { host, hostname, pathname } = new URL(url);
   const isHere = hostname === '127.0.0.1' || hostname === 'localhost';
@@ -58,8 +58,7 @@ function nameOf(url: string): string {
 export const blockTermsOf = ({ terms }: Blockchain): string => termsText(terms);
 
 /**
- * Refuses `gameUnavailable` for a game that a block decides where no chain is watched, or none in this
- * currency.
+ * Refuses `gameUnavailable` for a game decided by a block if no chain is watched, or none for this currency.
  */
 export function requireChain({ source }: SharedGame, chain: Blockchain | undefined, currency: string): void {
   if (source === 'block' && chain?.max[currency] === undefined) refuse('gameUnavailable');

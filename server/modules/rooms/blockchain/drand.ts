@@ -28,7 +28,9 @@ export function readBeacon(text: string) {
   return { round, randomness, signature: bytes };
 }
 
-/** Throws unless the network signed this round: no relay can make a value up. Takes tens of milliseconds. */
+/**
+ * Throws unless the network signed this round, so a relay cannot invent a value. Takes tens of milliseconds.
+ */
 export function requireSignature({ round, signature }: ReturnType<typeof readBeacon>): void {
   const message = Buffer.alloc(8);
   message.writeBigUInt64BE(BigInt(round));

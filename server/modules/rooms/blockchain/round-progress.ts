@@ -23,7 +23,7 @@ const MAX_HEAD_SPREAD = 20;
 type WaitingBlock = {
   height: number | null;
   closedAt: Date;
-  /** Nothing is drawn before this, whatever is known. */
+  /** Nothing is drawn before this time. */
   drawsAt: Date | null;
 };
 
