@@ -129,7 +129,7 @@ export const quoteCombination = defineCall({
  */
 export const slipTerms = defineCall({
   path: '/api/sports/slip_terms',
-  summary: 'Lowest stake and quick stakes of a slip.',
+  summary: 'Minimum stake and quick stakes of a slip.',
   caller: 'guest',
   input: z.object(siteFields),
   output: { min_stake: minorUnits, quick_stakes: z.array(minorUnits) },

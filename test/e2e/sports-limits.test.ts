@@ -29,7 +29,7 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   await page.setViewportSize(DESKTOP.viewport);
 }
 
-/** A player whose slip asks for the highest stake of the first match's first price. */
+/** A player whose slip asks for the maximum stake of the first match's first price. */
 async function openPlayer(account_id: string) {
   await playerOf(product, BRAND, account_id, 'Lantern-88');
   const post = async (path: string, body: object) => JSON.parse(await fetchJson(product, BRAND, path, body));
@@ -63,7 +63,7 @@ test('[sportsbook 13.3] a trader limits a competition and a player, and sees the
       await enterConsole(page, product, 'trader', '/stake-limits');
       await chooseSite(page, BRAND);
       await page.getByRole('button', { name: `Change ${player.competition} …` }).click();
-      await page.getByRole('dialog').getByLabel('Highest stake').fill('20');
+      await page.getByRole('dialog').getByLabel('Maximum stake').fill('20');
       expect(await violations(page, '[role=dialog]')).toEqual([]);
       await confirm(page, 'Set');
       await page.getByRole('row', { name: /MMK 20\.00/ }).waitFor();

@@ -59,13 +59,13 @@ async function allowReferrals(page: Page): Promise<void> {
   await chooseSite(page, BRAND);
   await page.getByRole('button', { name: 'Change …' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Highest stake, MMK').fill('20');
+  await dialog.getByLabel('Maximum stake, MMK').fill('20');
   await dialog.getByLabel('Referral up to').fill('10');
   await dialog.getByLabel('Seconds until a referral').fill('600');
   await dialog.getByLabel('Seconds until a counter-offer').fill('600');
   await dialog.getByLabel('Reason').fill('Season');
   await confirm(page, 'Change');
-  await page.getByText('up to 10 times the highest stake').waitFor();
+  await page.getByText('up to 10 times the maximum stake').waitFor();
 }
 
 /** Asks for 30 on the home win, from the slip on a phone. */

@@ -14,8 +14,8 @@ type Game = CallOutput<'ownGames'>['value'][number];
 type AmountName = 'min_stake' | 'max_stake' | 'max_win';
 
 const AMOUNTS: Record<AmountName, string> = {
-  min_stake: 'Lowest stake',
-  max_stake: 'Highest stake',
+  min_stake: 'Minimum stake',
+  max_stake: 'Maximum stake',
   max_win: 'Maximum win per bet',
 };
 /** Games that are not on sale have no name here. */

@@ -129,8 +129,8 @@ function Change({ rules, onClose }: ChangeProps) {
       }}
       onClose={onClose}
     >
-      Bets that could win more than a limit are declined, with the highest stake that is possible. The limits
-      apply from the next bet.
+      Bets that could win more than a limit are declined, with the maximum possible stake. The limits apply
+      from the next bet.
     </Action>
   );
 }

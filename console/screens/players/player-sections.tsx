@@ -70,7 +70,7 @@ export function Bonuses({ playerId }: SectionProps) {
             {bonus.ended_at === null ? (
               <p>
                 <small>
-                  Wagered <Amount value={wagered} /> of <Amount value={required} />, highest stake{' '}
+                  Wagered <Amount value={wagered} /> of <Amount value={required} />, maximum stake{' '}
                   <Amount value={bonus.max_bet} />, until {moment(bonus.expires_at)}
                 </small>
                 <Share

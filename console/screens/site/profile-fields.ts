@@ -67,7 +67,7 @@ export const PROFILE_FORM: readonly Form[] = [
   yes('celebrate_small_wins', 'Celebrating returns up to the stake', 'Sent to game providers.'),
   {
     name: 'slot_stake_caps',
-    label: 'Highest stake on slots',
+    label: 'Maximum stake on slots',
     kind: 'caps',
     hint: 'One currency per line: code, limit from that age, limit below it. Example: “PHP 500.00 200.00”. Empty: no limit.',
   },

@@ -11,19 +11,19 @@ import { useCloseWithToast } from '../../ui/toast.tsx';
 
 type Terms = CallOutput<'sportsTerms'>;
 const AMOUNTS = [
-  ['min_stake', 'Lowest stake'],
-  ['max_stake', 'Highest stake'],
-  ['max_win', 'Highest profit of a ticket'],
-  ['liability', 'Highest loss on an event'],
+  ['min_stake', 'Minimum stake'],
+  ['max_stake', 'Maximum stake'],
+  ['max_win', 'Maximum profit per ticket'],
+  ['liability', 'Maximum loss per event'],
 ] as const;
 /** Whole numbers, as the call bounds them. */
 const COUNTS = [
-  { name: 'min_legs', label: 'Fewest legs of a parlay', min: 2, max: 20 },
-  { name: 'max_legs', label: 'Most legs of a parlay', min: 2, max: 20 },
-  { name: 'max_price', label: 'Highest combined price', min: 2, max: 1_000_000 },
+  { name: 'min_legs', label: 'Minimum legs of a parlay', min: 2, max: 20 },
+  { name: 'max_legs', label: 'Maximum legs of a parlay', min: 2, max: 20 },
+  { name: 'max_price', label: 'Maximum combined price', min: 2, max: 1_000_000 },
   { name: 'price_ahead_days', label: 'Model prices, days before the start', min: 1, max: 180 },
   { name: 'price_refresh_hours', label: 'Model prices again after hours', min: 1, max: 168 },
-  { name: 'referral_times', label: 'Referral up to so many times the highest stake', min: 0, max: 20 },
+  { name: 'referral_times', label: 'Referral up to this multiple of the maximum stake', min: 0, max: 20 },
   { name: 'referral_seconds', label: 'Seconds until a referral expires', min: 10, max: 600 },
   { name: 'referral_offer_seconds', label: 'Seconds until a counter-offer expires', min: 10, max: 600 },
 ] as const;
@@ -39,7 +39,7 @@ const PERCENTAGES = [
     points: 'builder_leg_points',
     max: 1000,
   },
-  { name: 'builder_max', label: 'Bet builder margin, highest', points: 'builder_max_points', max: 5000 },
+  { name: 'builder_max', label: 'Bet builder margin, maximum', points: 'builder_max_points', max: 5000 },
   { name: 'cash_out', label: 'Cash-out margin', points: 'cash_out_margin_points', max: 5000 },
 ] as const;
 const percent = (points: number | undefined) => (points ?? 0) / 100;
@@ -67,13 +67,13 @@ export function Limits() {
         <Fact name="Legs of a parlay">
           {data.min_legs} to {data.max_legs}
         </Fact>
-        <Fact name="Highest combined price">{data.max_price}</Fact>
+        <Fact name="Maximum combined price">{data.max_price}</Fact>
         <Fact name="Model prices">
           {data.price_ahead_days} days before the start, again every {data.price_refresh_hours} hours
         </Fact>
         <Fact name="Referral to a trader">
           {data.referral_times
-            ? `up to ${data.referral_times} times the highest stake, for ${data.referral_seconds} seconds`
+            ? `up to ${data.referral_times} times the maximum stake, for ${data.referral_seconds} seconds`
             : 'off'}
         </Fact>
         <Fact name="Odds format of new visitors">{formatName(data.odds_format)}</Fact>

@@ -8,7 +8,7 @@ type Props = {
   onClose(isDone: boolean): void;
 };
 
-/** The share of the usual highest stake that a player may place. */
+/** The share of the usual maximum stake that a player may place. */
 export function PlayerFactor({ player, factor = 100, onClose }: Props) {
   const act = useWrite();
   return (
@@ -20,7 +20,7 @@ export function PlayerFactor({ player, factor = 100, onClose }: Props) {
           ? []
           : [{ name: 'player', label: 'Player', hint: 'Account ID in full, or player ID.', maxLength: 128 }]),
         {
-          ...{ name: 'factor', label: 'Percent of the usual highest stake', initial: `${factor}` },
+          ...{ name: 'factor', label: 'Percent of the usual maximum stake', initial: `${factor}` },
           ...{ hint: 'From 1 to 1000; 100 is the usual stake.', maxLength: 4 },
         },
       ]}
@@ -32,7 +32,7 @@ export function PlayerFactor({ player, factor = 100, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      The player sees the highest stake of a bet, never the factor.
+      The player sees the maximum stake of a bet, never the factor.
     </Action>
   );
 }

@@ -31,7 +31,7 @@ function ownFields(kind: Kind, currency: string): Field[] {
         hint: 'Won legs and percent of the profit, such as 3:5, 5:10.',
       },
     ];
-  return [{ name: 'fewest_legs', label: 'Fewest legs', initial: '4', maxLength: 2 }];
+  return [{ name: 'fewest_legs', label: 'Minimum legs', initial: '4', maxLength: 2 }];
 }
 
 /** A new promotion, to be approved by another person. */

@@ -16,7 +16,7 @@ import { selectionLabel } from './selection-label.ts';
 const POLL_SECONDS = 5;
 type Decision = 'accept' | 'offer' | 'decline';
 
-/** Bets above the highest stake: accepted, answered with an offer, or declined before their time is over. */
+/** Bets above the maximum stake: accepted, answered with an offer, or declined before their time is over. */
 export default function ReferredBets() {
   const { data, error, reload } = useRead('referredBets', {}, POLL_SECONDS);
   const [id, choose] = useState('');
@@ -24,7 +24,7 @@ export default function ReferredBets() {
   return (
     <Page
       title="Referred bets"
-      hint="Bets above the highest stake. The stake is held; a bet that is not decided in time is returned. How much can be referred is set under Sports exposure."
+      hint="Bets above the maximum stake. The stake is held; a bet that is not decided in time is returned. How much can be referred is set under Sports exposure."
     >
       <Queue
         label="Referred bets"
@@ -100,7 +100,7 @@ function Bet({ bet, currency, onDone }: BetProps) {
           {sum(bet.stake)}
           {bet.lines > 1 && `, ${bet.lines} lines of ${sum(bet.stake_per_line)}`}
         </Fact>
-        <Fact name="Highest stake">{sum(bet.highest_stake)}</Fact>
+        <Fact name="Maximum stake">{sum(bet.highest_stake)}</Fact>
         {bet.price && <Fact name="Price of the whole">{bet.price}</Fact>}
         <Fact name="State">{nameLabel(bet.state)}</Fact>
         {(bet.offered_stake || bet.offered_price) && (

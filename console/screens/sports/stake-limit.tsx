@@ -3,7 +3,7 @@ import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 
-/** What a highest stake is set for. */
+/** What a maximum stake is set for. */
 export type LimitTarget = {
   scope: 'sport' | 'competition' | 'market';
   /** Of the competition or market; a sport's code. */
@@ -13,7 +13,7 @@ export type LimitTarget = {
 };
 type Props = { target: LimitTarget; onClose(isDone: boolean): void };
 
-/** The highest stake of a sport, competition or market. */
+/** The maximum stake of a sport, competition or market. */
 export function StakeLimit({ target: { scope, id, name, maxStake }, onClose }: Props) {
   const act = useWrite();
   const { currency } = useSession().site;
@@ -24,11 +24,11 @@ export function StakeLimit({ target: { scope, id, name, maxStake }, onClose }: P
   };
   return (
     <Action
-      title={`Highest stake: ${name}`}
+      title={`Maximum stake: ${name}`}
       verb="Set"
       fields={[
         {
-          ...{ name: 'max_stake', label: `Highest stake, ${currency}`, isRequired: false, maxLength: 20 },
+          ...{ name: 'max_stake', label: `Maximum stake, ${currency}`, isRequired: false, maxLength: 20 },
           initial: maxStake === null ? '' : machineDecimal({ amount: maxStake, currency }),
           hint: 'Empty: only the wider limits apply.',
         },

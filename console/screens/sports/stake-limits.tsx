@@ -9,7 +9,7 @@ import { useCloseWithToast } from '../../ui/toast.tsx';
 import { PlayerFactor } from './player-factor.tsx';
 import { type LimitTarget, StakeLimit } from './stake-limit.tsx';
 
-/** Highest stakes by sport and competition, and the factors of players. */
+/** Maximum stakes by sport and competition, and the factors of players. */
 export default function StakeLimits() {
   const { data, error, reload } = useRead('stakeLimits', {});
   const [target, choose] = useState<LimitTarget>();
@@ -38,7 +38,7 @@ function Limits({ data: { max_stake, sports, competitions, currency }, choose }:
   const columns = (head: string): Column<LimitRow>[] => [
     { head, cell: ({ name }) => <b>{name}</b>, kind: 'wide', sort: ({ name }) => name },
     {
-      head: 'Highest stake',
+      head: 'Maximum stake',
       cell: ({ maxStake }) => (maxStake === null ? '–' : money({ amount: maxStake, currency })),
       kind: 'figure',
     },

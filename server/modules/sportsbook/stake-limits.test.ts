@@ -22,7 +22,7 @@ afterAll(() => testCashier.close());
 
 const player = () => testCashier.newPlayer('one.test', 1_000_000n);
 
-/** The highest stake that a slip is quoted. */
+/** The maximum stake that a slip is quoted. */
 const mostOf = async (who: TestPlayer, legs: readonly { outcome_id: string; price: string }[]) =>
   (await testCashier.get(who, 'quoteTicket', slip(100n, legs))).max_stake;
 
@@ -100,7 +100,7 @@ test('[operations 1.2] only traders set limits, on their own brand, and every ch
   await staffConsole.get(trader, 'setCompetitionLimit', { competition_id, max_stake: null });
 });
 
-test('[trading 4.2] a player’s factor lowers or raises the highest stake of that player alone', async () => {
+test('[trading 4.2] a player’s factor lowers or raises the maximum stake of that player alone', async () => {
   const [anna, ben] = [await player(), await player()];
   const leg = await book.leg(await book.event(), '1X2', 1);
   const usual = BigInt(await mostOf(anna, [leg]));
