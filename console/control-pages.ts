@@ -27,6 +27,14 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
     load: () => import('./screens/brands/currencies.tsx'),
   },
   {
+    path: '/screening-lists',
+    label: 'Screening lists',
+    group: 'Control',
+    isPlatform: true,
+    needs: ['sites', 'read'],
+    load: () => import('./screens/verification/screening-lists.tsx'),
+  },
+  {
     path: '/go-live',
     label: 'Go live',
     group: 'Control',

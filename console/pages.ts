@@ -220,6 +220,14 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/verification/identity-documents.tsx'),
   },
   {
+    path: '/screening',
+    label: 'Screening',
+    group: 'Players',
+    needs: ['identity', 'read'],
+    queue: 'screening',
+    load: () => import('./screens/verification/screening-cases.tsx'),
+  },
+  {
     path: '/level-cases',
     label: 'VIP reviews',
     group: 'Players',

@@ -21,6 +21,7 @@ const RUNTIME_COMMANDS = [
   'migrate',
   'brand',
   'currency',
+  'screening',
   'staff',
   'remove-demo',
   'import-fixtures',

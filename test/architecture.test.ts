@@ -36,6 +36,9 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       '@noble/hashes',
       // BLS signatures of the drand beacon, which node:crypto does not offer.
       '@noble/curves',
+      // Names of persons in other alphabets and spellings, for screening.
+      'any-ascii',
+      'fastest-levenshtein',
       'minisearch',
       'sharp',
       // Documents players take away.

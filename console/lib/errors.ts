@@ -60,6 +60,8 @@ const TEXTS: Record<ConsoleError, string> = {
   notReady: 'Not complete yet: see what is missing above the form.',
   takenByOther: 'Take the document first. Somebody else may be examining it.',
   ownDocument: 'The document carries your own name. Somebody else must decide it.',
+  ownCase: 'The player has your own name. Somebody else must decide this case.',
+  screeningOpen: 'Under review by the verification team. Nothing can be paid out until they have decided.',
   documentUsed: 'Another account on this site has been verified with this document number.',
   revealLimit:
     'You have reached the limit of verifications. Risk and compliance have been notified; they can let you continue.',

@@ -11,6 +11,7 @@ export type ListName =
   | 'withdrawalList'
   | 'sportsTickets'
   | 'documentList'
+  | 'screeningCaseList'
   | 'auditLog';
 export type ListInput<Name extends ListName> = Omit<CallFields<Name>, 'after' | 'limit'>;
 export type ListRow<Name extends ListName> = Success<Name>['value'][number];

@@ -56,6 +56,8 @@ export const CONSOLE_ERRORS = {
   notReady: 409,
   takenByOther: 409,
   ownDocument: 409,
+  ownCase: 409,
+  screeningOpen: 409,
   documentUsed: 409,
   tooManyPreviews: 409,
   revealLimit: 429,

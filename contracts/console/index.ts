@@ -36,6 +36,7 @@ import * as drills from './report-breakdowns.ts';
 import * as rounds from './report-rounds.ts';
 import * as reports from './reports.ts';
 import * as rewards from './rewards.ts';
+import * as screening from './screening.ts';
 import * as chains from './seed-chains.ts';
 import * as segments from './segments.ts';
 import * as session from './session.ts';
@@ -230,6 +231,16 @@ export const consoleApi = {
   rejectDocument: verification.rejectDocument,
   verificationSettings: verification.verificationSettings,
   setVerificationSettings: verification.setVerificationSettings,
+
+  screeningLists: screening.screeningLists,
+  importScreeningList: screening.importScreeningList,
+  removeScreeningList: screening.removeScreeningList,
+  screeningCaseList: screening.screeningCaseList,
+  viewScreeningCase: screening.viewScreeningCase,
+  decideScreeningCase: screening.decideScreeningCase,
+  reopenScreeningCase: screening.reopenScreeningCase,
+  readScreeningRules: screening.readScreeningRules,
+  setScreeningRules: screening.setScreeningRules,
 
   campaigns: campaigns.campaigns,
   draftCampaign: campaigns.draftCampaign,

@@ -156,6 +156,7 @@ export const approveWithdrawal = defineWrite({
     'isHeld',
     'playerBlocked',
     'documentsMissing',
+    'screeningOpen',
   ],
 });
 export const rejectWithdrawal = defineWrite({
@@ -207,5 +208,13 @@ export const recordPayment = defineWrite({
   needs: ['withdrawals', 'make', 'approve'],
   input: { ...withdrawalRef, paid: positiveMinor, coins: coinsSent.nullable().default(null) },
   output: {},
-  errors: ['notFound', 'decidedAlready', 'playerBlocked', 'documentsMissing', 'hashUsed', 'invalidRequest'],
+  errors: [
+    'notFound',
+    'decidedAlready',
+    'playerBlocked',
+    'documentsMissing',
+    'screeningOpen',
+    'hashUsed',
+    'invalidRequest',
+  ],
 });

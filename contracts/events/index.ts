@@ -30,6 +30,7 @@ import {
 import { referralQualified, rewardNotified } from './rewards.ts';
 import { roomSettled, roomVoided } from './room.ts';
 import { roundCorrected, roundSettled } from './round.ts';
+import { screeningCaseChanged } from './screening.ts';
 import { jurisdictionChanged } from './site.ts';
 import { smsLimitReached } from './sms-limit.ts';
 import { webhookDisabled } from './webhook.ts';
@@ -83,6 +84,7 @@ const events = [
   defineEvent('bank_account.added', bankAdded),
   defineEvent('payment.notified', paymentNotified),
   defineEvent('document.notified', documentNotified),
+  defineEvent('screening.case_changed', screeningCaseChanged),
   defineEvent('reward.notified', rewardNotified),
   defineEvent('referral.qualified', referralQualified),
   defineEvent('exclusion_payout.due', payoutDue),

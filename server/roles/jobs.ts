@@ -48,7 +48,7 @@ export type JobsRoleOptions = {
   events: readonly EventHandlers[];
   cashier: Pick<CashierModule, 'runScheduled' | 'reconcile' | 'tasks'>;
   documents: Pick<DocumentsModule, 'tasks' | 'deleteExpired'>;
-  kyc: Pick<KycModule, 'maintain'>;
+  kyc: Pick<KycModule, 'maintain' | 'screenDue'>;
   media: Pick<MediaModule, 'deleteRemoved'>;
   drafts: Pick<DraftsModule, 'publishDue'>;
   operators: Pick<OperatorsModule, 'deleteExpired'>;
@@ -77,6 +77,7 @@ export const CRON: readonly CronEntry[] = [
   { task: 'cashier.reconcile', match: '7 2 * * *' },
   { task: 'documents.delete-expired', match: '33 * * * *' },
   { task: 'kyc.maintain', match: '39 * * * *' },
+  { task: 'kyc.screen', match: '* * * * *', queue: 'kyc.screen' },
   { task: 'operators.delete-expired', match: '27 * * * *' },
   { task: 'bonuses.expire', match: '* * * * *' },
   { task: 'affiliates.draft-statements', match: '17 5 1-5 * *' },
@@ -173,6 +174,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       ...documents.tasks,
       'documents.delete-expired': () => documents.deleteExpired(),
       'kyc.maintain': () => options.kyc.maintain(),
+      'kyc.screen': () => options.kyc.screenDue(),
       'cashier.run-scheduled': () => cashier.runScheduled(),
       'cashier.reconcile': () => cashier.reconcile(),
       'operators.delete-expired': () => operators.deleteExpired(),

@@ -116,6 +116,12 @@ const NUMBERED: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   }),
   draftCampaign: async (office) => ({ input: campaignOf(office) }),
   createBrand: async () => ({ input: { brand: brandForm('numbered') } }),
+  importScreeningList: async () => ({
+    input: {
+      ...{ list_id: 'numbered', name: 'Numbered', dry: false },
+      text: 'reference,name\nN-1,Zdenko Kvapilik\n',
+    },
+  }),
   addCurrency: async () => ({ input: { currency: { code: 'LTC', exponent: 8, symbol: '', dollar: 1000 } } }),
   copyBrand: async ({ siteId }) => ({
     input: { from: siteId, copy: { code: 'copied', name: 'Copied', domains: ['copied.example'] } },

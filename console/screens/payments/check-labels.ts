@@ -29,6 +29,7 @@ const ASKED: Record<string, string> = {
   SHARED_DEVICE: 'Device not shared',
   SHARED_ADDRESS: 'IP address not shared',
   NEW_PLACE: 'Known device or IP address',
+  SCREENING: 'No screening case that holds payments',
 };
 
 /** What a check asks, so that `pass` reads as what it means. */

@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { KIND_LABELS } from './labels.tsx';
+import { ScreeningRulesCard } from './screening-rules.tsx';
 
 const NUMBERS = {
   pages_per_day: 'Pictures a player may upload in 24 hours',
@@ -69,6 +70,7 @@ export default function VerificationSettings() {
           </p>
         )}
       </section>
+      <ScreeningRulesCard />
       {doing === 'rules' && <RulesForm rules={rules} onClose={close} />}
       {doing === 'reasons' && <ReasonsForm rules={rules} languages={languages} onClose={close} />}
     </Page>

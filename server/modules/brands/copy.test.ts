@@ -34,7 +34,7 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       protection.reality_check protection.reminder protection.risk_signal protection.risk_marker
       protection.risk_state protection.open_game protection.terms_answer cashier.player_payment_settings
       cashier.bank_account cashier.turnover_requirement sportsbook.player_factor documents.document
-      kyc.document kyc.page kyc.history kyc.requirement`,
+      kyc.document kyc.page kyc.history kyc.requirement kyc.screening_case kyc.screening_run`,
     'staff and what they did': `operators.* messages.test_count cashier.history cashier.policy_version
       bonuses.history affiliates.history protection.history originals.exposure_policy_version`,
     money: `ledger.* cashier.payment_approval cashier.finance_case cashier.case_balance cashier.deposit

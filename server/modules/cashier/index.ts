@@ -195,6 +195,11 @@ function createEventHandlers(
     'deposit.reversed': {
       'cashier.deposit-reversed': (tx, returned) => holdForBlockedPlayer(tx, returned, now()),
     },
+    'screening.case_changed': {
+      'cashier.screening-case': async (tx, found) => {
+        if (found.state !== 'other_person') await holdForBlockedPlayer(tx, found, now());
+      },
+    },
     'document.notified': {
       'cashier.document-required': async (tx, document) => {
         if (document.what === 'required') await holdForBlockedPlayer(tx, document, now());

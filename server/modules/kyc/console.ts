@@ -20,6 +20,8 @@ import {
   listPlayerDocuments,
 } from './identity-documents.ts';
 import { listRequirements, requireOfPlayer, withdrawRequirement } from './requirements.ts';
+import { countOpenCases } from './screening/cases.ts';
+import { screeningHandlers, screeningPreparations } from './screening/console.ts';
 import { findSettings, lockSettings, reasonText, setSettings } from './settings.ts';
 import { history } from './tables.ts';
 import { type DocumentStore, pageKey } from './upload.ts';
@@ -27,8 +29,18 @@ import { type DocumentStore, pageKey } from './upload.ts';
 /** Verification of players at the console. */
 export function createKycConsole(store: DocumentStore): ModuleConsole {
   return {
-    handlers: { ...reads, ...requirementHandlers, ...decisionHandlers(store), ...settingsHandlers },
-    queues: [{ name: 'documents', right: 'identity', path: '/documents', count: countWaiting }],
+    handlers: {
+      ...reads,
+      ...requirementHandlers,
+      ...decisionHandlers(store),
+      ...settingsHandlers,
+      ...screeningHandlers,
+    },
+    preparations: screeningPreparations,
+    queues: [
+      { name: 'documents', right: 'identity', path: '/documents', count: countWaiting },
+      { name: 'screening', right: 'identity', path: '/screening', count: countOpenCases },
+    ],
   };
 }
 

@@ -7,8 +7,16 @@ import { personalDataOf } from './personal-data.ts';
 import type { RequiresIdentityDocument } from './required-documents.ts';
 import { eraseDocuments, maintainDocuments } from './retention.ts';
 import { createKycRoutes } from './routes.ts';
+import { eraseScreening } from './screening/cases.ts';
+import { screenPlayer } from './screening/matching.ts';
+import { continueRuns } from './screening/runs.ts';
 
 export { findOpenRequirements } from './requirements.ts';
+export { type ListFormat, readListFile } from './screening/list-file.ts';
+export { compareList, importList, listScreeningLists, removeList } from './screening/lists.ts';
+export { screenPlayer } from './screening/matching.ts';
+export { findScreeningHolds } from './screening/rules.ts';
+export { startRuns } from './screening/runs.ts';
 
 export type KycDeps = {
   database: Database;
@@ -23,6 +31,8 @@ export type KycDeps = {
 export type KycModule = Module & {
   /** Ends, reminds of and deletes what is due; for a job every hour. */
   maintain(): Promise<void>;
+  /** Screens players against new versions of lists; for a job every minute, one at a time. */
+  screenDue(): Promise<void>;
 };
 
 /** Who players are, by documents. */
@@ -33,17 +43,28 @@ export function createKycModule(deps: KycDeps): KycModule {
   return {
     ...defineModule({
       name: 'kyc',
-      siteCopy: { tables: [{ table: 'kyc.settings' }] },
+      siteCopy: { tables: [{ table: 'kyc.settings' }, { table: 'kyc.screening_rules' }] },
       personal: personalDataOf(store),
       handlers: createKycRoutes(store, requiresIdentityDocument, now),
       events: {
+        'player.registered': {
+          'kyc.screen-new': (tx, { site_id: siteId, player_id: playerId }) =>
+            screenPlayer(tx, { siteId, playerId }, now()),
+        },
+        'player.profile_changed': {
+          'kyc.screen-changed': (tx, { site_id: siteId, player_id: playerId }) =>
+            screenPlayer(tx, { siteId, playerId }, now()),
+        },
         'player.erased': {
-          'kyc.erased': (tx, { site_id: siteId, player_id: playerId }) =>
-            eraseDocuments(tx, files, { siteId, playerId }, now()),
+          'kyc.erased': async (tx, { site_id: siteId, player_id: playerId }) => {
+            await eraseDocuments(tx, files, { siteId, playerId }, now());
+            await eraseScreening(tx, { siteId, playerId });
+          },
         },
       },
       console: createKycConsole(store),
     }),
     maintain: () => maintainDocuments(database.db, files, now()),
+    screenDue: () => continueRuns(database.db, now()),
   };
 }

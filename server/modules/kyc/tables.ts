@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { VerificationRules } from '#contracts/console/identity-verification.ts';
 import type { DocumentKind, DocumentState } from '#contracts/values/identity-documents.ts';
+import type { ScreeningKind, ScreeningState } from '#contracts/values/screening.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 import { historyOf } from '../../platform/history.ts';
 
@@ -10,6 +11,12 @@ export type KycTables = {
   document: DocumentTable;
   page: PageTable;
   requirement: RequirementTable;
+  screening_list: ScreeningListTable;
+  screening_import: ScreeningImportTable;
+  screening_entry: ScreeningEntryTable;
+  screening_rules: { site_id: number; rules: unknown };
+  screening_case: ScreeningCaseTable;
+  screening_run: ScreeningRunTable;
 };
 
 type SettingsTable = Omit<VerificationRules, 'reasons'> & { site_id: number; reasons: unknown };
@@ -62,6 +69,66 @@ type RequirementTable = {
   outcome: Generated<'' | 'approved' | 'withdrawn'>;
 };
 
+type ScreeningListTable = { list_id: string; name: string; version: number; entries: number };
+
+type ScreeningImportTable = {
+  list_id: string;
+  version: number;
+  imported_at: Date;
+  imported_by: string;
+  sha256: Buffer;
+  entries: number;
+  added: number;
+  changed: number;
+  removed: number;
+};
+
+type ScreeningEntryTable = {
+  list_id: string;
+  reference: string;
+  kind: ScreeningKind;
+  names: string[];
+  birth_dates: string[];
+  countries: string[];
+  source: string;
+  fingerprint: Buffer;
+  keys: number[];
+  version: number;
+};
+
+type ScreeningCaseTable = {
+  site_id: number;
+  case_id: Generated<string>;
+  player_id: string;
+  list_id: string;
+  reference: string;
+  kind: ScreeningKind;
+  person_hash: Buffer | null;
+  fingerprint: Buffer;
+  /** Per cent. */
+  likeness: number;
+  listed: unknown;
+  state: ScreeningState;
+  opened_at: Date;
+  cleared_by: Generated<string>;
+  decided_by: Generated<string>;
+  decided_at: Date | null;
+  reason: Generated<string>;
+};
+
+type ScreeningRunTable = {
+  site_id: number;
+  run_id: Generated<string>;
+  list_id: string;
+  version: number;
+  after: string | null;
+  screened: Generated<number>;
+  started_at: Date;
+  finished_at: Date | null;
+};
+
+export type ScreeningCase = Selectable<ScreeningCaseTable>;
+export type ScreeningRun = Selectable<ScreeningRunTable>;
 export type RequirementRow = Selectable<RequirementTable>;
 export type IdentityDocumentRow = Selectable<DocumentTable>;
 export type PageRow = Selectable<PageTable>;

@@ -1,3 +1,4 @@
+import type { EventPayload } from '#contracts/events/index.ts';
 import type { ModuleConsole, SessionCallName } from '#server/platform/console/module-console.ts';
 import type { StaffService } from '#server/platform/console/router.ts';
 import { type Database, type Tx, transaction } from '#server/platform/database/index.ts';
@@ -92,6 +93,7 @@ export function createOperatorsModule({
     ...defineModule({
       name: 'operators',
       segmentConditions,
+      events: { 'screening.case_changed': { 'operators.screening-case': recordScreeningHit } },
       console: {
         handlers: createOperatorsHandlers(tools),
         preparations: { verifyCaller: ({ player_id }, context) => countReveal(context, player_id) },
@@ -121,6 +123,15 @@ export function createOperatorsModule({
         await deleteOldReveals(tx, tools.now());
       }),
   };
+}
+
+/** A hit of the screening is an entry of the audit log; decisions about it are entered with their calls. */
+async function recordScreeningHit(tx: Tx, found: EventPayload<'screening.case_changed'>): Promise<void> {
+  const { site_id: siteId, case_id, player_id: player, list_id: list, reference, likeness, at } = found;
+  if (!found.is_new) return;
+  const after = { player, list, reference, likeness };
+  const entry = { siteId, staffId: null, action: 'screening/hit', reason: '', address: '' };
+  await recordAuditEntry(tx, { ...entry, subject: `screening:${case_id}`, after }, new Date(at));
 }
 
 type SessionHandlers = {

@@ -73,6 +73,7 @@ test('[operations 1.1] calls about the platform want a role for every site', asy
     ...['secondAdministrator', 'inviteSecond', 'brands', 'createBrand', 'copyBrand'],
     ...['newBrandPreview', 'installation', 'currencies', 'enableCurrency', 'addCurrency'],
     'jurisdictionNames',
+    ...['screeningLists', 'importScreeningList', 'removeScreeningList'],
   ]);
   const ofSite = await staffConsole.clerk(...ROLES);
   for (const [name] of OF_PLATFORM)
@@ -177,6 +178,7 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   approveDocument: { pages: 1, full_name: 'A Name' },
   rejectDocument: { pages: 1, code: 'unreadable' },
   requireDocument: { kind: 'funds' },
+  decideScreeningCase: { outcome: 'same_person' },
   proposeBreachReturn: { evidence: 'The same passport was shown' },
   approveLevel: { affordability: 'Two months of payslips', identity: 'The passport was shown' },
   decideBonusFlag: { outcome: 'refused' },

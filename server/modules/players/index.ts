@@ -31,6 +31,7 @@ export {
   findPlayerById,
   findSignUp,
   lockPlayerForRead,
+  lockPlayerForUpdate,
   playerIdOfFilter,
   playersByIds,
   setPlayerStatus,
@@ -45,6 +46,7 @@ export { type AccountLink, findLinkedAccounts, sharedDevices } from './linked-ac
 export { findAccountsOfPerson } from './linked-persons.ts';
 export { agreedPlayers, marketingChannels, setMarketingChannels } from './marketing-consent.ts';
 export { type MaskedPlayer, maskedPlayers } from './masked-players.ts';
+export { findNamedPlayer, listNamedPlayers, type NamedPlayer } from './named-players.ts';
 export { isFromNewLocation } from './new-locations.ts';
 export { phoneCountryOf } from './phone-country.ts';
 export {

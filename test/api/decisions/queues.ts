@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConsoleCallName } from '#contracts/console/index.ts';
 import { addAffiliate } from '#server/modules/affiliates/affiliates.ts';
 import { openFinanceCase } from '#server/modules/cashier/finance-cases.ts';
+import { openCases } from '#server/modules/kyc/screening/matching.ts';
 import {
   createPrizeBoard,
   type NewBoard,
@@ -221,6 +222,21 @@ const people: Queues = {
     const { playerId: player_id } = await testCashier.guest();
     const { requirement_id } = await staffConsole.get(maker, 'requireDocument', { player_id, kind: 'funds' });
     return { requirement_id };
+  },
+  decideScreeningCase: async ({ testCashier, siteId }) => {
+    const { playerId } = await testCashier.guest();
+    const hit = {
+      ...{ list_id: 'watch', reference: randomUUID(), kind: 'sanction' as const, names: ['Ana Cruz'] },
+      ...{ birth_dates: [], countries: [], source: '', fingerprint: Buffer.alloc(32) },
+      ...{ likeness: 100, name: 'Ana Cruz', birth: 'unknown' as const },
+    };
+    const player = { playerId, fullName: 'Ana Cruz', born: null };
+    await testCashier.database.transaction((tx) => openCases(tx, siteId, player, [hit], testCashier.now()));
+    const [row] = await run<{ case_id: string }>(testCashier.db, {
+      text: 'select case_id from kyc.screening_case where site_id = $1 and player_id = $2',
+      values: [siteId, playerId],
+    });
+    return { case_id: row!.case_id, outcome: 'same_person' };
   },
   announceSalt: async (office) => ({ ...(await newChain(office)), announced: 'Bitcoin block 930000' }),
 };

@@ -16,6 +16,7 @@ export const DECISION_ERRORS = {
   held: 'isHeld',
   player_blocked: 'playerBlocked',
   documents_missing: 'documentsMissing',
+  screening_open: 'screeningOpen',
   hash_used: 'hashUsed',
 } as const satisfies Record<string, ConsoleError>;
 

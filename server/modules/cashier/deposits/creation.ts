@@ -6,6 +6,7 @@ import { sql, type Tx } from '../../../platform/database/index.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { findScreeningHolds } from '../../kyc/index.ts';
 import { identityLevelOf, requireMayPlay } from '../../players/index.ts';
 import { requireMayDeposit } from '../../protection/index.ts';
 import type { Gateways } from '../gateways/registry.ts';
@@ -98,6 +99,8 @@ async function requireUsableMethod(
   if (!method?.is_open || method.currency !== currency || !isAvailable(method, gateways))
     return refuse('methodUnavailable');
   if (!(await isMethodPermitted(tx, siteId, method))) refuse('methodUnavailable');
+  // The answer for any unavailable method: a screening case must not be revealed (player protection K4).
+  if ((await findScreeningHolds(tx, wanted)).deposits) refuse('methodUnavailable');
   if (isUnderMaintenance(method, now))
     refuse('methodUnavailable', { until: method.closed_until?.toISOString() });
   if (amount < method.min_amount || amount > method.max_amount) {

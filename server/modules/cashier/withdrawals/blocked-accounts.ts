@@ -1,7 +1,8 @@
 import type { PlayerBlocked } from '#contracts/events/player.ts';
+import type { WithdrawalReason } from '#contracts/values/payments.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, run, type Tx } from '../../../platform/database/index.ts';
-import { findOpenRequirements } from '../../kyc/index.ts';
+import { findOpenRequirements, findScreeningHolds } from '../../kyc/index.ts';
 import { lockPlayerForRead } from '../../players/index.ts';
 import { tables, type WithdrawalRow } from '../tables.ts';
 import { isPayoutOpen, listLegs } from './payout-legs.ts';
@@ -10,16 +11,17 @@ import { changeWithdrawalState, lockWithdrawal } from './states.ts';
 const REVIEW_MS = DAY_MS;
 
 /** Why a withdrawal is not paid whatever was decided about it. */
-export type PayoutObstacle = 'player_blocked' | 'documents_missing';
+export type PayoutObstacle = 'player_blocked' | 'documents_missing' | 'screening_open';
 
-/** What keeps a locked withdrawal from being approved and paid; a block before required documents. */
+/** What keeps a locked withdrawal from being approved and paid; the first of them. */
 export async function payoutObstacle(
   tx: Tx,
   withdrawal: Pick<WithdrawalRow, 'site_id' | 'player_id'>,
 ): Promise<PayoutObstacle | undefined> {
   if (await isPlayerBlocked(tx, withdrawal)) return 'player_blocked';
   const key = { siteId: withdrawal.site_id, playerId: withdrawal.player_id };
-  return (await findOpenRequirements(tx, key)).length > 0 ? 'documents_missing' : undefined;
+  if ((await findOpenRequirements(tx, key)).length > 0) return 'documents_missing';
+  return (await findScreeningHolds(tx, key)).withdrawals ? 'screening_open' : undefined;
 }
 
 /**
@@ -45,10 +47,17 @@ async function hasReturnedDeposit(db: Db, siteId: number, playerId: string): Pro
   return open.length > 0;
 }
 
+/** What the player reads: a screening case must not be revealed (player protection K4). */
+const SHOWN_REASONS: Record<PayoutObstacle, WithdrawalReason> = {
+  player_blocked: 'ACCOUNT_BLOCKED',
+  documents_missing: 'DOCUMENTS',
+  screening_open: 'ROUTINE',
+};
+
 /**
- * Returns a locked withdrawal of a player who is blocked, or of whom a document is required, to the queue,
- * where it waits until the obstacle is gone. A running gateway payout continues: it ends as the gateway
- * reports, and the rest is returned then. Returns whether there is an obstacle.
+ * Returns a locked withdrawal of a player who is blocked, of whom a document is required, or whose name is
+ * under review, to the queue, where it waits until the obstacle is gone. A running gateway payout continues:
+ * it ends as the gateway reports, and the rest is returned then. Returns whether there is an obstacle.
  */
 export async function holdIfBlocked(tx: Tx, withdrawal: WithdrawalRow, now: Date): Promise<boolean> {
   const obstacle = await payoutObstacle(tx, withdrawal);
@@ -57,15 +66,15 @@ export async function holdIfBlocked(tx: Tx, withdrawal: WithdrawalRow, now: Date
   if (!isPayoutOpen(withdrawal) || legs.some(({ state }) => state === 'paying')) return true;
   const due_at = new Date(now.getTime() + REVIEW_MS);
   // The approvals were given before the block: they are needed again.
-  const reason = obstacle === 'player_blocked' ? 'ACCOUNT_BLOCKED' : 'DOCUMENTS';
-  const change = { reason, due_at, attempt: withdrawal.attempt + 1 };
+  const change = { reason: SHOWN_REASONS[obstacle], due_at, attempt: withdrawal.attempt + 1 };
   await changeWithdrawalState(tx, withdrawal, 'review', { actor: 'system', now, change });
   return true;
 }
 
 /**
- * An account was blocked, one of its deposits reversed or a document required: its approved withdrawals
- * return to the queue at once. Withdrawals under review are locked too, because one may be in approval.
+ * An account was blocked, one of its deposits reversed, a document required or its name found on a list: its
+ * approved withdrawals return to the queue at once. Withdrawals under review are locked too, because one may
+ * be in approval.
  */
 export async function holdForBlockedPlayer(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, sql } from '../../../platform/database/index.ts';
-import { findOpenRequirements } from '../../kyc/index.ts';
+import { findOpenRequirements, findScreeningHolds } from '../../kyc/index.ts';
 import type { JsonObject } from '../../ledger/index.ts';
 import { findPlayerById, identityLevelOf } from '../../players/index.ts';
 import { findActiveExclusion } from '../../protection/index.ts';
@@ -50,7 +50,7 @@ export async function checkWithdrawal(
 ): Promise<WithdrawalCheck[]> {
   const { site_id: siteId, player_id: playerId, bank_id: bankId, amount } = withdrawal;
   const key = { siteId, playerId };
-  const [missing, identity, player, bank, others, before, cases, risks, exclusion, required] =
+  const [missing, identity, player, bank, others, before, cases, risks, exclusion, required, holds] =
     await Promise.all([
       remainingTurnover(db, key),
       identityLevelOf(db, siteId, playerId, now),
@@ -62,6 +62,7 @@ export async function checkWithdrawal(
       riskChecks(db, withdrawal, policy, now),
       findActiveExclusion(db, key, now),
       findOpenRequirements(db, key),
+      findScreeningHolds(db, key),
     ]);
   const hours = Math.floor((now.getTime() - bank.created_at.getTime()) / HOUR_MS);
   const check = (
@@ -100,6 +101,8 @@ export async function checkWithdrawal(
       },
     ),
     ...risks,
+    // The last: any other reason is what the player reads.
+    check('SCREENING', !holds.withdrawals, 'flag', {}),
   ];
 }
 

@@ -4,6 +4,7 @@ import { type Db, sql, type Tx } from '../../../platform/database/index.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { endGrant, findActiveBonus, findGrant, lockPlayerBonuses } from '../../bonuses/index.ts';
+import { screenPlayer } from '../../kyc/index.ts';
 import { findBalances } from '../../ledger/index.ts';
 import { type Coin, walletOf } from '../bank-accounts.ts';
 import { newReference } from '../deposits/creation.ts';
@@ -76,6 +77,8 @@ export async function createWithdrawal(
   await reserveWithdrawal(tx, requested);
   const step = { actor: 'system', now } as const;
   const checking = await changeWithdrawalState(tx, requested, 'auto_checks', step);
+  // A name given a moment ago may not have been compared yet.
+  await screenPlayer(tx, wanted, now);
   const plan = await planPayout(tx, wanted, gateways, amount, wallet);
   const checks = await checkWithdrawal(tx, checking, plan, policy, now);
   const change = { checks: JSON.stringify(checks), reason: disclosedReason(checks) };

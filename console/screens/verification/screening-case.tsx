@@ -1,0 +1,159 @@
+import { useRef, useState } from 'react';
+import type { ScreeningCaseRow } from '#contracts/console/screening.ts';
+import { moment } from '../../lib/format.ts';
+import { type Success, useWrite } from '../../lib/query.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
+import { Button, Fact, Facts } from '../../ui/components.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
+import { LISTED_AS, OUTCOMES } from './screening-labels.ts';
+
+type Person = Success<'viewScreeningCase'>;
+type Task = 'view' | 'same_person' | 'other_person' | 'reopen';
+
+const BIRTH = { same: ' (the same)', differs: ' (differs)', unknown: '' } as const;
+
+/** A player beside the listed person, and the decision. */
+export function ScreeningCase({ row }: { row: ScreeningCaseRow }) {
+  const { listed } = row;
+  const [person, see] = useState<Person>();
+  return (
+    <>
+      <Facts>
+        <Fact name="Player">
+          <PlayerLink player={row.player} /> {row.player.name}
+        </Fact>
+        <Fact name="State">{OUTCOMES[row.state]}</Fact>
+        <Fact name="Likeness">{row.likeness}%</Fact>
+        {row.cleared_by && <Fact name="Cleared first by">{row.cleared_by.name}</Fact>}
+        {row.decided_by && <Fact name="Decided by">{row.decided_by.name}</Fact>}
+        {row.decided_at && <Fact name="Decided">{moment(row.decided_at)}</Fact>}
+        {row.reason && <Fact name="Reason">{row.reason}</Fact>}
+      </Facts>
+      <h3>Listed person</h3>
+      <Facts>
+        <Fact name="Name">{listed.name || '–'}</Fact>
+        <Fact name="Born">
+          {listed.birth_dates.join(', ') || 'not listed'}
+          {BIRTH[listed.birth]}
+        </Fact>
+        <Fact name="Countries">{listed.countries.join(', ') || '–'}</Fact>
+        <Fact name="Listed as">{LISTED_AS[row.kind]}</Fact>
+        <Fact name="List and reference">
+          {row.list_id} {row.reference}
+        </Fact>
+        {listed.source && <Fact name="Source">{listed.source}</Fact>}
+      </Facts>
+      {person && <SeenPerson person={person} />}
+      <Decision row={row} isSeen={person !== undefined} onSeen={see} />
+    </>
+  );
+}
+
+function SeenPerson({ person }: { person: Person }) {
+  return (
+    <>
+      <h3>Player</h3>
+      <Facts>
+        <Fact name="Name">{person.full_name || '–'}</Fact>
+        <Fact name="Born">{person.birth_date || 'not known'}</Fact>
+      </Facts>
+      <h3>History</h3>
+      <ul className="changes">
+        {person.steps.map(({ action, by, at, note }) => (
+          <li key={`${action} ${at}`}>
+            {nameLabel(action)}, {by.name}, {moment(at)}
+            {note && `: ${note}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type DecisionProps = { row: ScreeningCaseRow; isSeen: boolean; onSeen(person: Person): void };
+
+function Decision({ row, isSeen, onSeen }: DecisionProps) {
+  const { may } = useSession();
+  const [doing, begin] = useState<Task>();
+  const close = useCloseWithToast(() => begin(undefined));
+  const mayDecide = may('identity', 'write');
+  return (
+    <>
+      <div className="actions">
+        {!isSeen && may('personal', 'read') && (
+          <Button tone="primary" onClick={() => begin('view')}>
+            Show the player …
+          </Button>
+        )}
+        {mayDecide && row.state === 'open' && isSeen && (
+          <>
+            <Button tone="primary" onClick={() => begin('other_person')}>
+              Another person …
+            </Button>
+            <Button tone="danger" onClick={() => begin('same_person')}>
+              Same person …
+            </Button>
+          </>
+        )}
+        {mayDecide && row.state !== 'open' && <Button onClick={() => begin('reopen')}>Open again …</Button>}
+      </div>
+      {doing && <TaskDialog task={doing} row={row} onSeen={onSeen} close={close} />}
+    </>
+  );
+}
+
+const TASKS = {
+  view: {
+    ...{ title: 'Show the player', verb: 'Show', reason: 'Examination', done: 'Shown.' },
+    text: 'Shows name and birth date. Access and reason are recorded in the audit log.',
+  },
+  same_person: {
+    ...{ title: 'The player is the listed person', verb: 'Confirm', reason: '', done: 'Confirmed.' },
+    text: 'The account is restricted as the brand’s rules say. The player is not notified.',
+  },
+  other_person: {
+    ...{ title: 'The player is another person', verb: 'Clear', reason: '', done: 'Cleared.' },
+    text: 'State what tells both persons apart. The same name and list entry do not open a case again.',
+  },
+  reopen: {
+    ...{ title: 'Open the case again', verb: 'Open', reason: '', done: 'Open again.' },
+    text: 'Withdrawals wait again. A block of the account stays until staff lift it.',
+  },
+} as const;
+
+type TaskDialogProps = {
+  task: Task;
+  row: ScreeningCaseRow;
+  onSeen: DecisionProps['onSeen'];
+  close(text: string): (isDone: boolean) => void;
+};
+
+function TaskDialog({ task, row: { case_id }, onSeen, close }: TaskDialogProps) {
+  const act = useWrite();
+  const said = useRef<string>(TASKS[task].done);
+  const { title, verb, reason: usual, text } = TASKS[task];
+  return (
+    <Action
+      title={title}
+      verb={verb}
+      reason={usual}
+      isDangerous={task === 'same_person'}
+      run={async ({ reason = '' }) => {
+        if (task === 'reopen') return await act('reopenScreeningCase', { case_id, reason });
+        if (task === 'view') {
+          const answer = await act('viewScreeningCase', { case_id, reason });
+          if (answer.ok) onSeen(answer);
+          return answer;
+        }
+        const answer = await act('decideScreeningCase', { case_id, outcome: task, reason });
+        if (answer.ok && answer.result === 'first') said.current = 'Cleared. A second person must agree.';
+        return answer;
+      }}
+      onClose={(isDone) => close(said.current)(isDone)}
+    >
+      {text}
+    </Action>
+  );
+}

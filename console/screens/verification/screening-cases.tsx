@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ScreeningCaseRow } from '#contracts/console/screening.ts';
+import { SCREENING_KINDS, SCREENING_STATES } from '#contracts/values/screening.ts';
+import { moment } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Age, Badge, Page } from '../../ui/components.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import type { FilterField } from '../../ui/filter-form.tsx';
+import { FilteredList } from '../../ui/filtered-list.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { ScreeningCase } from './screening-case.tsx';
+import { LISTED_AS, OUTCOMES } from './screening-labels.ts';
+
+const STATE: FilterField = {
+  name: 'state',
+  label: 'State',
+  kind: 'choice',
+  options: SCREENING_STATES.map((value) => ({ value, label: OUTCOMES[value] })),
+};
+const FIELDS: readonly FilterField[] = [
+  {
+    name: 'kind',
+    label: 'Listed as',
+    kind: 'choice',
+    options: SCREENING_KINDS.map((value) => ({ value, label: LISTED_AS[value] })),
+  },
+  { name: 'player', label: 'Player', kind: 'search', maxLength: 128, isPersonal: true },
+  { name: 'from', label: 'Found from (UTC)', kind: 'date' },
+  { name: 'to', label: 'To (UTC)', kind: 'date' },
+];
+const TONES = { open: 'warn', same_person: 'bad', other_person: 'good' } as const;
+
+const columnsAt = (now: number): readonly Column<ScreeningCaseRow>[] => [
+  { head: 'Found', cell: ({ opened_at }) => <Age at={opened_at} now={now} />, order: 'opened' },
+  { head: 'Listed name', cell: ({ listed }) => <b>{listed.name}</b>, kind: 'wide' },
+  { head: 'Listed as', cell: ({ kind }) => LISTED_AS[kind], kind: 'minor' },
+  { head: 'Player', cell: ({ player }) => player.account_id },
+  { head: 'Likeness', cell: ({ likeness }) => `${likeness}%`, kind: 'figure', order: 'likeness' },
+  {
+    head: 'List',
+    cell: ({ list_id, reference }) => `${list_id} ${reference}`,
+    kind: 'minor',
+  },
+  {
+    head: 'State',
+    cell: ({ state, cleared_by }) => (
+      <Badge tone={TONES[state]}>{state === 'open' && cleared_by ? 'cleared once' : OUTCOMES[state]}</Badge>
+    ),
+  },
+];
+
+const FILE = {
+  name: 'screening',
+  head: ['case_id', 'player_id', 'list', 'reference', 'kind', 'likeness', 'state', 'opened_at', 'decided_at'],
+  cells: (row: ScreeningCaseRow) => [
+    ...[row.case_id, row.player.player_id, row.list_id, row.reference, row.kind, row.likeness, row.state],
+    ...[moment(row.opened_at), row.decided_at ?? ''],
+  ],
+};
+
+/** Players whose names resemble entries of screening lists, the oldest case first. */
+export default function ScreeningCases() {
+  const now = useNow();
+  const { search } = useLocation();
+  const isOfPlayer = new URLSearchParams(search).has('player');
+  const [which, show] = useState<'open' | 'all'>(isOfPlayer ? 'all' : 'open');
+  return (
+    <Page
+      title="Screening"
+      hint="Names found on sanctions and PEP lists. Compare both persons, then decide. Never mention a case to the player."
+      actions={<Switch label="Which" value={which} options={['open', 'all']} onChange={show} />}
+    >
+      <FilteredList
+        key={which}
+        call="screeningCaseList"
+        label="Screening cases"
+        fields={() => (which === 'all' ? [STATE, ...FIELDS] : FIELDS)}
+        fixed={which === 'all' ? {} : { state: 'open' }}
+        usual={{ sort: 'opened', direction: 'asc' }}
+        columns={columnsAt(now)}
+        rowKey={({ case_id }) => case_id}
+        empty={which === 'all' ? 'No cases match these filters.' : 'No cases are open.'}
+        file={FILE}
+        detailTitle={({ listed, player }) => `${listed.name}: ${player.account_id}`}
+        detail={(row) => <ScreeningCase key={row.case_id} row={row} />}
+      />
+    </Page>
+  );
+}
