@@ -1,4 +1,5 @@
 import { type BaccaratResult, DECKS, chanceOf as sideChance } from '#games/baccarat/index.ts';
+import type { BlackjackView } from '#games/blackjack/index.ts';
 import { type BlockResult, winnerCombinations as hashCases } from '#games/block-hash/index.ts';
 import { catchingCases, type FishKind, type LagoonView } from '#games/bubble-lagoon/index.ts';
 import { CASES as CASE_DRAWS, type CaseView, contentsOf, KINDS, type Kind } from '#games/cases/index.ts';
@@ -217,6 +218,15 @@ const LOOKS: Record<string, DistributionTest | readonly DistributionTest[]> = {
       drawn: 5,
     },
   ],
+  blackjack: {
+    round: chosen<BlackjackView>(
+      'blackjack',
+      { hands: 3, pairs: 0, trio: 0 },
+      ({ hands, dealer }) => [...hands.flatMap(({ cards }) => cards), ...dealer.slice(0, 2)],
+      ['standAll'],
+    ),
+    chances: uniformChances(52),
+  },
   'casino-holdem': {
     round: chosen<HoldemView>(
       'casino-holdem',

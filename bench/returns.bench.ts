@@ -1,4 +1,5 @@
 import { baccarat, returnOf as baccaratReturn, SIDES } from '#games/baccarat/index.ts';
+import { OPTIMAL_RETURN as BLACKJACK_RETURN } from '#games/blackjack/index.ts';
 import { blockHash, returnOf as hashReturn, SPOTS } from '#games/block-hash/index.ts';
 import { OPTIMAL_RETURN as HOLDEM_RETURN } from '#games/casino-holdem/index.ts';
 import { choiceGames, findChoiceGame } from '#games/choice-games.ts';
@@ -38,11 +39,13 @@ export async function run(report: Report): Promise<void> {
   report.row('game and bet', 'exact', 'simulated', 'band ±', 'errors');
   const bets = [...SLOTS, ...ONCE, ...STEPS, ...ROOMS];
   for (const bet of bets) simulate(report, bet);
+  report.row('blackjack, best play', percentOf(BLACKJACK_RETURN), 'computed and simulated in its test');
   report.row('jacks-or-better, best play', percentOf(OPTIMAL_RETURN), 'every hand counted: bench cards');
   report.row('casino-holdem, best play', percentOf(HOLDEM_RETURN), 'every hand counted: bench cards');
   pools(report);
   const named = [
     ...bets.map(({ name }) => name),
+    'blackjack',
     'jacks-or-better',
     'casino-holdem',
     'meadow-derby',

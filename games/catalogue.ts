@@ -52,6 +52,7 @@ const ROWS: readonly (readonly [string, Category, string, string, string])[] = [
   ['roulette', 'livecasino', 'Roulette', 'Ruleta', '轮盘'],
   ['baccarat', 'livecasino', 'Baccarat', '', '百家乐'],
   ['bubble-lagoon', 'fish', 'Bubble Lagoon', 'Look ng Bula', '泡泡礁湖'],
+  ['blackjack', 'table', 'Blackjack', '', '二十一点'],
   ['jacks-or-better', 'table', 'Jacks or Better', '', '杰克高手'],
   ['casino-holdem', 'table', 'Casino Holdem', '', '赌场德州扑克'],
   ['dice', 'arcade', 'Dice', 'Dais', '骰子'],

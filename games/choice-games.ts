@@ -1,3 +1,4 @@
+import { blackjack } from './blackjack/index.ts';
 import { lagoon } from './bubble-lagoon/index.ts';
 import { cases } from './cases/index.ts';
 import { holdem } from './casino-holdem/index.ts';
@@ -29,6 +30,7 @@ export {
  * displayed game.
  */
 export const choiceGames: readonly ChoiceGame[] = [
+  blackjack,
   cases,
   coinFlip,
   diamonds,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Checks rounds of Baize's games without any of Baize's code: this file and the two beside it that it reads
- * its draws and slots from, Node's own crypto, nothing else.
+ * Checks rounds of Baize's games without any of Baize's code: this file and the three beside it that it
+ * reads its draws, slots and blackjack from, Node's own crypto, nothing else.
  *
  *   node scripts/verify-round.mjs proofs.ndjson      (or on standard input)
  *
@@ -13,6 +13,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { blackjack } from './verify-round-blackjack.mjs';
 import { range, shuffled, uniform, words } from './verify-round-draws.mjs';
 import { slot } from './verify-round-slots.mjs';
 
@@ -28,6 +29,7 @@ const price = (ways, cases) => Number((BigInt(cases) * 9900n) / BigInt(ways));
 const paid = (stake, multiplier) => (stake * BigInt(multiplier)) / 10000n;
 
 const GAMES = {
+  blackjack,
   dice({ source, stake, choice }) {
     const roll = uniform(source, 10000);
     const { side, target } = choice;
@@ -293,8 +295,9 @@ function check({ proof, table: text, shown }) {
     const play = GAMES[round.game_code];
     if (!play) return [`this script does not know ${round.game_code}`];
     const { choice, actions } = outcome;
-    const { view, win } = play({ source, stake: BigInt(outcome.stake), choice, actions, table });
+    const { view, win, staked } = play({ source, stake: BigInt(outcome.stake), choice, actions, table });
     expect('table', view, outcome.view);
+    if (staked !== undefined) expect('stakes', staked.toString(), round.stake);
     expect('win', win.toString(), round.win);
   } catch (error) {
     wrong.push(`cannot be played: ${error.message}`);

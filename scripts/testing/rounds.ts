@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
+import type { BlackjackView } from '#games/blackjack/index.ts';
 import { choiceGames, outcomeOf } from '#games/choice-games.ts';
 import { cascadeTableText } from '#games/engine/cascade/game.ts';
 import type { ChoiceGame, ChoiceRound } from '#games/engine/choice/index.ts';
@@ -85,6 +86,7 @@ const CHOICES: Record<string, (n: number) => Json> = {
     table: n % 2 ? 'steep' : 'classic',
   }),
   mines: (n) => ({ mines: 1 + (n % 24) }),
+  blackjack: (n) => ({ hands: 1 + (n % 3), pairs: [0, 10, 100][n % 3]!, trio: [25, 0, 50][n % 3]! }),
   'coin-flip': (n) => ({ side: n % 3 ? 'heads' : 'tails' }),
   tower: (n) => ({ difficulty: ['easy', 'medium', 'hard', 'expert', 'master'][n % 5]! }),
   'rock-paper-scissors': (n) => ({ hand: HANDS[n % 3]! }),
@@ -96,6 +98,12 @@ const CHOICES: Record<string, (n: number) => Json> = {
   }),
 };
 const STEPS: Record<string, (view: Json, n: number, step: number) => Json> = {
+  blackjack: (view, n, step) => {
+    const { offers } = view as BlackjackView;
+    if (n % 7 === 6 && step > 1) return 'standAll';
+    if (offers.includes('split')) return 'split';
+    return offers[(n + step) % offers.length]!;
+  },
   'casino-holdem': (_, n) => (n % 4 ? 'call' : 'fold'),
   'jacks-or-better': (_, n) => ({ keep: [0, 1, 2, 3, 4].filter((place) => (n >> place) & 1) }),
   'coin-flip': (_, n, step) => (step > n % 5 ? 'cashOut' : (n >> step) % 2 ? 'heads' : 'tails'),

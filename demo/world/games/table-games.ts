@@ -2,6 +2,7 @@ import { originalRow } from './original-row.ts';
 import type { DemoRow } from './types.ts';
 
 export const tableGames: DemoRow[] = [
+  originalRow('blackjack', 'cards', 'cardfan'),
   originalRow('jacks-or-better', 'cards', 'ace'),
   originalRow('casino-holdem', 'cards', 'chips'),
   ['JILI', 'cards', 'cardfan', 'Tongits Terrace', 'Tongits sa Terasa', '同花露台'],

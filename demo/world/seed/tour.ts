@@ -1,6 +1,7 @@
 import type { OpenRoundItem } from '#contracts/api/originals.ts';
 import type { Client } from '#contracts/client.ts';
 import { type Currency, exponentOf } from '#contracts/values/currency.ts';
+import { type BlackjackView, totalOf } from '#games/blackjack/index.ts';
 import { findChoiceGame } from '#games/choice-games.ts';
 import type { ChoiceOutcome } from '#games/engine/choice/round.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
@@ -43,12 +44,22 @@ const PLANS: Readonly<Record<string, Plan>> = {
   diamonds: { choice: { risk: 'medium' } },
   'money-wheel': { choice: { segments: 20, risk: 'medium' } },
   'jacks-or-better': { choice: null, next: (view) => ({ keep: cardsToHold(view as JacksView) }) },
+  blackjack: {
+    choice: { hands: 2, pairs: 0, trio: 0 },
+    next: (view) => blackjackStep(view as BlackjackView),
+  },
   'casino-holdem': { choice: null, next: () => 'call', giveUp: 'fold' },
 };
 
 /** The guess that pays less is the likelier one. */
 const likelier = ({ next: { higher, lower } }: HiloView): Json =>
   lower === null || (higher !== null && higher < lower) ? 'higher' : 'lower';
+
+/** Hits up to 16. */
+function blackjackStep({ hands, turn }: BlackjackView): Json {
+  if (turn === null) return 'decline';
+  return totalOf(hands[turn]!.cards).total < 17 ? 'hit' : 'stand';
+}
 
 /** Equal cards, and without any the high ones. */
 function cardsToHold({ cards }: JacksView): number[] {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { BlackjackView } from '../../blackjack/index.ts';
 import { choiceGames, findChoiceGame } from '../../choice-games.ts';
 import {
   CHANCE_RANGE,
@@ -232,6 +233,11 @@ function plansOf(code: string): [Json, Plan][] {
   if (code === 'diamonds') return ['low', 'high'].map((risk) => [{ risk }, never]);
   if (code === 'money-wheel')
     return ['low', 'high'].map((risk) => [{ segments: risk === 'low' ? 10 : 50, risk }, never]);
+  if (code === 'blackjack')
+    return [
+      [{ hands: 1, pairs: 0, trio: 0 }, (view) => (view as BlackjackView).offers.at(-1)!],
+      [{ hands: 3, pairs: 100, trio: 100 }, () => 'standAll'],
+    ];
   if (code === 'casino-holdem') return [[null, () => 'call']];
   if (code === 'jacks-or-better') return [[null, () => ({ keep: [] })]];
   const { bets } = hashGames.find(({ game_code }) => game_code === code)!;

@@ -54,6 +54,8 @@ export type ChoiceModel<Choice extends Json, Action extends Json = never> = {
   readChoice(value: unknown): Choice;
   /** Plays from the start through all actions; throws a RangeError when one of them cannot be taken. */
   play(round: PlayInput<Choice, Action>): Position;
+  /** What the round takes at its beginning, in minor units; its stake when left out. */
+  openingStake?(choice: Choice, stake: bigint): bigint;
   /** The exact return of a choice at a stake, its rounding to whole minor units included. */
   returnOf?(choice: Choice, stake: bigint): Ratio;
   /**
@@ -106,6 +108,8 @@ export type ChoiceGame = {
   play(request: ChoiceRequest): ChoiceRound;
   /** The action that settles this open round when it is abandoned. */
   abandon(round: ChoiceRound): Json;
+  /** What a round with this choice takes at its beginning, in minor units. */
+  openingStake(choice: unknown, stake: bigint): bigint;
   returnOf(choice: unknown, stake: bigint): Ratio | undefined;
   /** Maximum payout of a round with this choice and stake, in minor units. */
   maxWin(choice: unknown, stake: bigint): bigint;
@@ -188,6 +192,7 @@ export function choiceGame<Choice extends Json, Action extends Json>(
         view,
       });
     },
+    openingStake: (choice, stake) => model.openingStake?.(model.readChoice(choice), stake) ?? stake,
     returnOf: (choice, stake) => model.returnOf?.(model.readChoice(choice), stake),
     ...winBounds(model, sale.rules.top.multiple),
     chanceOf: ({ choice, actions, view }) =>

@@ -46,6 +46,21 @@ test('[operations 4.2] a campaign may let games with a low edge count in full; n
   expect(await other.counted(() => dice(other.holder, 9000))).toBe(0n);
 });
 
+test('[operations 4.2] blackjack counts a tenth of its stakes, however well it is played', async () => {
+  const { holder, counted } = await hunter();
+  let staked = 0n;
+  const added = await counted(async () => {
+    const choice = { hands: 1, pairs: 0, trio: 0 };
+    const begun = await testCashier.get(holder, 'beginRound', bet('blackjack', 500n, choice));
+    const round_id = begun.open?.round_id ?? '';
+    const ended = begun.open
+      ? await testCashier.get(holder, 'stepRound', { round_id, step: 0, action: 'standAll' })
+      : begun;
+    staked = BigInt(ended.round!.stake);
+  });
+  expect([staked, added]).toEqual([500n, 500n * 10n]);
+});
+
 test('[operations 4.2] one safe tile of mines and the money back counts nothing; a mine counts', async () => {
   const { holder, counted } = await hunter();
   let isPaid = false;

@@ -108,7 +108,7 @@ async function beginNewRound(
     seed_player: player.id,
   };
   await requireMayPlay(tx, siteId, player.id);
-  await requireMayStake(tx, stakeCheckOf(request));
+  await requireMayStake(tx, { ...stakeCheckOf(request), stake: position.staked });
   const next = { row: opened, position };
   if (position.win !== null) {
     const over = await closeRound(tx, next, card, position.staked, seeds.settledAt, 'whole');

@@ -63,6 +63,10 @@ export type OriginalClient = {
   Stage: ComponentType<StageProps>;
   /** What is chosen beside the stake. */
   Controls: ComponentType<ControlsProps>;
+  /** The actions of an open round, in the place of the one button, where there are several. */
+  Actions?: ComponentType<ControlsProps>;
+  /** Keys of these actions, for the help. */
+  keys?(t: Translate): readonly { keys: readonly string[]; text: string }[];
   /**
    * Every pay table of the game; of a price that is a formula so many points of it that a reader sees its
    * course.

@@ -19,6 +19,10 @@ const hash = (code: string): Entry => ({
 
 /** Our choice games, each in a file loaded when it is opened. */
 const ORIGINALS: Readonly<Record<string, Entry>> = {
+  blackjack: {
+    game: async () => (await import('#games/blackjack/index.ts')).blackjack,
+    client: async () => (await import('../blackjack/client.tsx')).client,
+  },
   'bubble-lagoon': {
     game: async () => (await import('#games/bubble-lagoon/index.ts')).lagoon,
     client: async () => (await import('../bubble-lagoon/client.tsx')).client,

@@ -118,7 +118,7 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
     async bet(): Promise<void> {
       const { phase, isBusy, isResting, open, stake, balance, choice, running } = store.get();
       if (phase !== 'open' || isBusy || isResting || open || running || stake <= 0n) return;
-      if (stake > balance) return change({ lacksFunds: true });
+      if (openingStake(game, choice, stake) > balance) return change({ lacksFunds: true });
       const bet = { client_round_id: newRoundId(), stake: stake.toString(), choice };
       ports.memory.bet.write(bet);
       await place(context, bet);
@@ -213,11 +213,20 @@ async function loadHistory({ ports, store, isLeft }: PlayContext): Promise<void>
   if (!isLeft() && succeeded(answer)) store.set((state) => ({ ...state, history: answer.value }));
 }
 
+/** What a bet takes at once. A choice kept in the tab may be of another version: the server refuses it. */
+function openingStake({ game }: OriginalClient, choice: Json, stake: bigint): bigint {
+  try {
+    return game.openingStake(choice, stake);
+  } catch {
+    return stake;
+  }
+}
+
 /** Asks for a bet until it is answered, and shows what came of it. */
 async function place(context: PlayContext, bet: Bet): Promise<void> {
   const { game, ports, store } = context;
   const before = store.get().balance;
-  const balance = before - BigInt(bet.stake);
+  const balance = before - openingStake(game, bet.choice, BigInt(bet.stake));
   store.set((state) => ({
     ...state,
     isBusy: true,

@@ -58,7 +58,7 @@ export function OriginalRules({ client, state }: { client: OriginalClient; state
           <WinLimitsText state={state} />
         </ul>
       </section>
-      <HotKeyList keys={STAKE_KEYS} />
+      <HotKeyList keys={STAKE_KEYS} more={client.keys?.(t)} />
     </div>
   );
 }

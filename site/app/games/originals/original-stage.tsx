@@ -62,7 +62,7 @@ export function OriginalStage({ game, client }: OriginalStageProps) {
     else if (finish) void play.act(finish.action);
   };
   const setStake = (stake: bigint) => play?.setStake(stake);
-  useKeys({ act, state, setStake, isOff: dialog !== null || state.lacksFunds });
+  useKeys({ act, state, setStake, isOff: dialog !== null || state.lacksFunds || hasOwnKeys(state, client) });
   if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} other={state.other} />;
   if (isShut) return <ClosedGame game={game} reason="excluded" />;
   const choice = play ? state.choice : client.firstChoice;
@@ -113,6 +113,10 @@ export function OriginalStage({ game, client }: OriginalStageProps) {
   );
 }
 
+/** An open round with several actions has keys of its own. */
+const hasOwnKeys = ({ open }: OriginalPlayState, { Actions }: OriginalClient) =>
+  open !== null && Actions !== undefined;
+
 /**
  * Whether a temporarily excluded player finds nothing to do here: a round that was open is ended first, and
  * its end is seen.
@@ -154,6 +158,8 @@ type PanelProps = {
 function Panel({ state, client, shared, result, finish, isOff, act, setStake, play }: PanelProps) {
   const { t } = useTranslation();
   const { money } = shared;
+  const controls = { ...shared, isOff, canAct: state.open !== null && !state.isBusy };
+  const bar = useKeptFocus(state.open !== null);
   return (
     <div className="contents border-line bg-surface-1 lg:block lg:border-s">
       <div className="grid gap-4 border-line bg-surface-1 p-4 max-lg:border-t">
@@ -166,7 +172,7 @@ function Panel({ state, client, shared, result, finish, isOff, act, setStake, pl
             <span data-win={result.win.toString()}>{money(result.win)}</span>
           </Value>
         </div>
-        <client.Controls {...shared} isOff={isOff} canAct={state.open !== null && !state.isBusy} />
+        <client.Controls {...controls} />
         <MaxWin state={state} />
         <AutoplayControl
           state={state}
@@ -174,15 +180,35 @@ function Panel({ state, client, shared, result, finish, isOff, act, setStake, pl
           isOff={isOff || state.isResting || state.stake <= 0n}
         />
       </div>
-      <div className="sticky bottom-0 z-10 flex items-center gap-3 border-line bg-surface-1 px-4 py-3 max-lg:border-t lg:grid lg:pt-1 lg:pb-4">
+      <div
+        ref={bar}
+        className="sticky bottom-0 z-10 flex items-center gap-3 border-line bg-surface-1 px-4 py-3 max-lg:border-t lg:grid lg:pt-1 lg:pb-4"
+      >
         {/* The stake of an open round is fixed; on a phone the button takes its place. */}
         <div className={state.open ? 'flex justify-center max-lg:hidden' : 'flex justify-center'}>
           <StakePicker state={{ ...state, isBusy: isOff }} onStake={setStake} />
         </div>
-        <PlayButton state={state} finish={finish?.text ?? null} onAct={act} />
+        {state.open && client.Actions ? (
+          <client.Actions {...controls} />
+        ) : (
+          <PlayButton state={state} finish={finish?.text ?? null} onAct={act} />
+        )}
       </div>
     </div>
   );
+}
+
+/** Where the button that had the focus gives way to others, the first of them gets it. */
+function useKeptFocus(isOpen: boolean) {
+  const bar = useRef<HTMLDivElement>(null);
+  const was = useRef(isOpen);
+  useEffect(() => {
+    if (was.current === isOpen) return;
+    was.current = isOpen;
+    if (document.activeElement !== document.body) return;
+    bar.current?.querySelector<HTMLElement>('[data-play], [data-step]')?.focus({ preventScroll: true });
+  }, [isOpen]);
+  return bar;
 }
 
 function useIsReduced(): boolean {

@@ -14,7 +14,8 @@ export const HOT_KEYS = {
   repeat: ['r'],
 } as const;
 export type HotKey = keyof typeof HOT_KEYS;
-type HotKeyActions = Partial<Record<HotKey, () => void>>;
+/** Keys by the name of what they do. */
+type KeyTable<Name extends string> = Readonly<Record<Name, readonly string[]>>;
 
 const STORED = 'baize.hot-keys';
 const isOn = createStore<boolean | null>(null);
@@ -43,11 +44,11 @@ function readSetting(): boolean {
 }
 
 /** The action of a key that was pressed; letters are those of the keyboard's layout. */
-export function hotKeyOf(pressed: string): HotKey | undefined {
+export const hotKeyOf = (pressed: string): HotKey | undefined => nameOfKey(HOT_KEYS, pressed);
+
+function nameOfKey<Name extends string>(keys: KeyTable<Name>, pressed: string): Name | undefined {
   const key = pressed.length === 1 ? pressed.toLowerCase() : pressed;
-  return (Object.keys(HOT_KEYS) as HotKey[]).find((name) =>
-    (HOT_KEYS[name] as readonly string[]).includes(key),
-  );
+  return (Object.keys(keys) as Name[]).find((name) => keys[name].includes(key));
 }
 
 /** Elements with their own keys; while one has the focus, game keys do nothing. */
@@ -59,13 +60,17 @@ const TYPING = 'input:not([type=checkbox], [type=range]), select, textarea, [con
  * Keys of a game, wherever the focus is not on an element with its own keys. A held key is one press: every
  * round needs its own (player protection F1).
  */
-export function useHotKeys(actions: HotKeyActions, isOff: boolean): void {
+export function useHotKeys<Name extends string = HotKey>(
+  actions: Partial<Record<Name, () => void>>,
+  isOff: boolean,
+  keys: KeyTable<Name> = HOT_KEYS as unknown as KeyTable<Name>,
+): void {
   const [isEnabled] = useHotKeySetting();
-  const current = useRef({ actions, isOff });
-  current.current = { actions, isOff: isOff || !isEnabled };
+  const current = useRef({ actions, isOff, keys });
+  current.current = { actions, isOff: isOff || !isEnabled, keys };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const name = hotKeyOf(event.key);
+      const name = nameOfKey(current.current.keys, event.key);
       const act = name && current.current.actions[name];
       if (!act || current.current.isOff || event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target instanceof Element ? event.target : null;

@@ -1,0 +1,127 @@
+import {
+  type ChoiceModel,
+  choiceGame,
+  MULTIPLIER_UNIT,
+  readInteger,
+  readObject,
+  readOneOf,
+  stakesFor,
+} from '../engine/choice/index.ts';
+import { add, mul, type Ratio, ratio } from '../engine/slot/ratio.ts';
+import { OWN_PROVIDER } from '../provider.ts';
+import { HANDS_RANGE, PAIRS, RULES, SIDE_PERCENTS, type SidePercent, TRIOS } from './rules.ts';
+import { ACTIONS, type BlackjackAction, type BlackjackChoice, openingStake, playBlackjack } from './table.ts';
+
+export {
+  HANDS_RANGE,
+  isNatural,
+  PAIRS,
+  type PairName,
+  RULES,
+  SIDE_PERCENTS,
+  type SidePercent,
+  TRIOS,
+  type TrioName,
+  totalOf,
+} from './rules.ts';
+export {
+  type BlackjackAction,
+  type BlackjackChoice,
+  type BlackjackView,
+  type HandResult,
+  type HandView,
+  insuranceOf,
+  openingStake,
+} from './table.ts';
+
+export const GAME_CODE = 'blackjack';
+export const VERSION = 1;
+
+/** Of the pair bet: perfect and coloured pairs come once in 52 hands each, mixed ones twice. */
+export const PAIRS_RETURN = ratio(PAIRS.perfect + 1 + PAIRS.coloured + 1 + 2 * (PAIRS.mixed + 1), 52);
+
+/** Of 52³ ordered threes of an endless shoe, how many pay as each; the test counts them. */
+export const TRIO_WAYS = {
+  suitedThree: 52,
+  straightFlush: 288,
+  three: 780,
+  straight: 4320,
+  flush: 8448,
+} as const;
+export const TRIO_RETURN = ratio(
+  Object.entries(TRIO_WAYS).reduce(
+    (sum, [name, ways]) => sum + ways * (TRIOS[name as keyof typeof TRIOS] + 1),
+    0,
+  ),
+  52 ** 3,
+);
+
+/**
+ * The exact return of best play: a stake less the house's share of it; `optimal-play.ts` computes it over
+ * every sum of the player and the dealer.
+ */
+export const OPTIMAL_RETURN = ratio(7_016_161_098_045_143_337_706_614_398n, 13n ** 25n);
+
+/** Two hands of a split pair, both doubled and won. */
+const TOP_OF_HAND = 8;
+
+function readPercent(value: unknown): SidePercent {
+  const percent = SIDE_PERCENTS.find((one) => one === value);
+  if (percent === undefined) throw new RangeError('no such side bet');
+  return percent;
+}
+
+const model: ChoiceModel<BlackjackChoice, BlackjackAction> = {
+  gameCode: GAME_CODE,
+  version: VERSION,
+  model: {
+    cards: 52,
+    shoe: 'endless',
+    rules: RULES,
+    hands: { ...HANDS_RANGE },
+    sidePercents: SIDE_PERCENTS,
+    pairs: PAIRS,
+    trio: TRIOS,
+  },
+  readChoice(value) {
+    const { hands, pairs, trio } = readObject(value, ['hands', 'pairs', 'trio']);
+    return {
+      hands: readInteger(hands, HANDS_RANGE.min, HANDS_RANGE.max),
+      pairs: readPercent(pairs),
+      trio: readPercent(trio),
+    };
+  },
+  play: playBlackjack,
+  openingStake: (choice, stake) => openingStake(stake, choice),
+  /** Of all that is staked at the deal, played best. */
+  returnOf({ pairs, trio }) {
+    const parts: [number, Ratio][] = [
+      [100, OPTIMAL_RETURN],
+      [pairs, PAIRS_RETURN],
+      [trio, TRIO_RETURN],
+    ];
+    return add(...parts.map(([percent, part]) => mul(ratio(percent, 100 + pairs + trio), part)));
+  },
+  topMultiplier: ({ hands, pairs, trio }) =>
+    hands *
+    (TOP_OF_HAND * MULTIPLIER_UNIT +
+      ((PAIRS.perfect + 1) * pairs + (TRIOS.suitedThree + 1) * trio) * (MULTIPLIER_UNIT / 100)),
+  steps: {
+    readAction: (value) => readOneOf(value, ACTIONS),
+    // A player's money is never staked for them: what is left is stood on, and insurance is declined.
+    abandon: () => 'standAll',
+  },
+};
+
+/** Blackjack against the dealer: one to three hands, two side bets, an endless shoe. */
+export const blackjack = choiceGame(model, {
+  providerCode: OWN_PROVIDER,
+  rules: {
+    rtp: { min: '98.55', max: '99.42' },
+    // No play returns more of all it stakes, doubled and split stakes included.
+    bySkill: { max: '99.50' },
+    houseEdgePercent: '1.45',
+    top: { multiple: '405.00', oneIn: '436797942357' },
+  },
+  stakesFor,
+});
