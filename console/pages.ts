@@ -147,6 +147,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/segments/segments.tsx'),
   },
   {
+    path: '/journeys',
+    label: 'Journeys',
+    group: 'Rewards',
+    needs: ['campaigns', 'read'],
+    load: () => import('./screens/journeys/journeys.tsx'),
+  },
+  {
     path: '/bonus-checks',
     label: 'Bonus checks',
     group: 'Rewards',

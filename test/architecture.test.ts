@@ -123,6 +123,8 @@ const MODULES: Record<string, string[]> = {
   // Kinds of content are declared by the modules that own them.
   drafts: [],
   content: ['sites', 'media', 'drafts', 'ledger', 'players', 'bonuses', 'protection', 'segments'],
+  // Messages and bonuses after something has happened, within the limits that content keeps.
+  journeys: ['sites', 'players', 'bonuses', 'content', 'segments'],
   operators: ['sites', 'players', 'ledger'],
   // Reports query the ledger; lines name players, masked, and public ones no excluded player.
   reports: ['sites', 'players', 'ledger', 'protection'],

@@ -14,6 +14,7 @@ const EVERY_SITE: Record<string, readonly string[]> = {
   'content/contact.ts': ['content.contact_message'],
   'content/help-links.ts': ['content.page'],
   'content/inbox.ts': ['content.inbox'],
+  'content/marketing-contacts.ts': ['content.marketing_contact'],
   'documents/generation.ts': ['documents.document'],
   'fairness/rtp-monitor.ts': ['fairness.return_day'],
   // One head a day covers the transfers of every site.

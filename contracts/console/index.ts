@@ -18,6 +18,7 @@ import * as gateways from './gateways.ts';
 import * as heldWins from './held-wins.ts';
 import * as verification from './identity-verification.ts';
 import * as installation from './installation.ts';
+import * as journeys from './journeys.ts';
 import * as jurisdictions from './jurisdictions.ts';
 import * as media from './media.ts';
 import * as templates from './message-templates.ts';
@@ -383,17 +384,8 @@ export const consoleApi = {
   createApiToken: tokens.createApiToken,
   revokeApiToken: tokens.revokeApiToken,
   ...segments,
-  webhookEndpoints: webhooks.webhookEndpoints,
-  createWebhook: webhooks.createWebhook,
-  changeWebhook: webhooks.changeWebhook,
-  setWebhookState: webhooks.setWebhookState,
-  rotateWebhookSecret: webhooks.rotateWebhookSecret,
-  removeWebhook: webhooks.removeWebhook,
-  testWebhook: webhooks.testWebhook,
-  webhookDeliveries: webhooks.webhookDeliveries,
-  webhookDelivery: webhooks.webhookDelivery,
-  replayDelivery: webhooks.replayDelivery,
-  replayDeliveries: webhooks.replayDeliveries,
+  ...journeys,
+  ...webhooks,
 } as const satisfies Record<string, ConsoleCall>;
 
 export type ConsoleApi = typeof consoleApi;

@@ -4,6 +4,7 @@ import type { CashierModule } from '../modules/cashier/index.ts';
 import type { DocumentsModule } from '../modules/documents/index.ts';
 import type { DraftsModule } from '../modules/drafts/index.ts';
 import type { FairnessModule } from '../modules/fairness/index.ts';
+import type { JourneysModule } from '../modules/journeys/index.ts';
 import type { KycModule } from '../modules/kyc/index.ts';
 import type { LedgerHeads } from '../modules/ledger/index.ts';
 import type { MediaModule } from '../modules/media/index.ts';
@@ -45,6 +46,7 @@ export type Application = {
   sportsbook: SportsbookModule;
   operators: OperatorsModule;
   documents: DocumentsModule;
+  journeys: JourneysModule;
   kyc: KycModule;
   media: MediaModule;
   drafts: DraftsModule;

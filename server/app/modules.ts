@@ -16,6 +16,7 @@ import { createContentModule, sendInbox } from '../modules/content/index.ts';
 import { createDocumentsModule } from '../modules/documents/index.ts';
 import { createDraftsModule } from '../modules/drafts/index.ts';
 import { createFairnessModule } from '../modules/fairness/index.ts';
+import { createJourneysModule } from '../modules/journeys/index.ts';
 import { createKycModule } from '../modules/kyc/index.ts';
 import { createLedgerModule, openAccounts } from '../modules/ledger/index.ts';
 import { createMediaModule } from '../modules/media/index.ts';
@@ -47,6 +48,7 @@ import { createConfiguredFiles } from '../platform/files/configured-store.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Module } from '../platform/module.ts';
 import type { PlayerKey } from '../platform/player-key.ts';
+import type { SiteRef } from '../platform/site-ref.ts';
 import { readInstallation } from './installation.ts';
 import { installationIdOf } from './installation-id.ts';
 import type { ApplicationOptions } from './options.ts';
@@ -93,6 +95,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
   });
   const kyc = createKycModule({ database, files, secretKey, clock, requiresIdentityDocument });
   const webhooks = createWebhooksModule({ database, log, secretKey, origins: originsOf(config), clock });
+  const journeys = createJourneys(players, () => modules, clock);
   const media = createMediaModule({ files });
   const drafts = createDraftsModule({ secretKey, modules: () => modules, languagesOf: languageCodes });
   const preview = createPagePreview({ database, log, modules: () => modules, media });
@@ -115,14 +118,13 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     games.sportsbook,
     createRewardsModule({ seedPairs, findGame, identityWanted: requiredIdentityLevel, clock }),
     createContentModule({ countFromNetwork: players.countFromNetwork, messages: outbox }),
-    media,
-    drafts,
+    ...[media, drafts],
     createReportsModule({ clock, findBets: findSportsBets }),
-    ...[segmentsModule, documents, webhooks],
+    ...[segmentsModule, journeys, documents, webhooks],
     createBrands(options, { modules: () => modules, preview, applyDrafts: drafts.applyDrafts }),
   ]);
   provideConditions(modules);
-  const kept = { documents, kyc, media, drafts, preview, webhooks };
+  const kept = { documents, journeys, kyc, media, drafts, preview, webhooks };
   return { players, cashier, bonuses, providers, ...games, operators, ...kept, modules };
 }
 
@@ -132,6 +134,18 @@ function openBetsIn(modules: () => readonly Module[]): HasOpenBets {
     for (const { console: parts } of modules()) if (await parts?.games?.hasStaked(db, player)) return true;
     return false;
   };
+}
+
+function createJourneys(
+  { sendMarketing }: PlayersModule,
+  modules: () => readonly Module[],
+  clock: ApplicationOptions['clock'],
+) {
+  const zoneOf = async (db: Db, site: SiteRef): Promise<string> => {
+    for (const { console: parts } of modules()) if (parts?.zone) return await parts.zone(db, site);
+    return 'UTC';
+  };
+  return createJourneysModule({ zoneOf, levelOf: playerLevel, sendMarketing, clock });
 }
 
 function createBrands(

@@ -221,6 +221,29 @@ comment on column content.broadcast.purpose is
   'marketing: sent to players who agreed to it. Before consent was recorded all count as service.';
 create index broadcast_newest on content.broadcast (site_id, sent_at desc);
 
+create table content.marketing_limits (
+  site_id int primary key,
+  per_day int not null check (per_day between 1 and 20),
+  per_week int not null check (per_week between 1 and 100),
+  quiet_from int not null check (quiet_from between 0 and 1439),
+  quiet_to int not null check (quiet_to between 0 and 1439)
+);
+comment on table content.marketing_limits is
+  'How many marketing messages a player receives, and minutes of the day without any. Without a row the '
+  'defaults apply.';
+
+create table content.marketing_contact (
+  site_id int not null,
+  player_id uuid not null,
+  key text not null check (length(key) between 1 and 128),
+  channel text not null check (channel in ('inbox', 'mail', 'sms')),
+  at timestamptz not null,
+  primary key (site_id, player_id, key)
+);
+comment on table content.marketing_contact is 'Marketing messages sent to a player, by any sender.';
+create index marketing_contact_of_player on content.marketing_contact (site_id, player_id, at);
+create index marketing_contact_old on content.marketing_contact (at);
+
 create table content.help_link_check (
   site_id int primary key,
   checked_at timestamptz not null,

@@ -2,10 +2,16 @@ import type { ExtensionJobs } from '../extension.ts';
 import { draftMonthlyStatements } from '../modules/affiliates/index.ts';
 import type { BonusesModule } from '../modules/bonuses/index.ts';
 import type { CashierModule } from '../modules/cashier/index.ts';
-import { checkHelpLinks, deleteOldContactMessages, deleteOldMessages } from '../modules/content/index.ts';
+import {
+  checkHelpLinks,
+  deleteOldContactMessages,
+  deleteOldContacts,
+  deleteOldMessages,
+} from '../modules/content/index.ts';
 import type { DocumentsModule } from '../modules/documents/index.ts';
 import type { DraftsModule } from '../modules/drafts/index.ts';
 import { CHECK_TASK, type FairnessModule, MONITOR_TASK } from '../modules/fairness/index.ts';
+import type { JourneysModule } from '../modules/journeys/index.ts';
 import type { KycModule } from '../modules/kyc/index.ts';
 import { createPartitions, type LedgerHeads, SIGN_TASK, summarizeBlocks } from '../modules/ledger/index.ts';
 import type { MediaModule } from '../modules/media/index.ts';
@@ -49,6 +55,7 @@ export type JobsRoleOptions = {
   cashier: Pick<CashierModule, 'runScheduled' | 'reconcile' | 'tasks'>;
   documents: Pick<DocumentsModule, 'tasks' | 'deleteExpired'>;
   kyc: Pick<KycModule, 'maintain' | 'screenDue'>;
+  journeys: Pick<JourneysModule, 'tasks'>;
   media: Pick<MediaModule, 'deleteRemoved'>;
   drafts: Pick<DraftsModule, 'publishDue'>;
   operators: Pick<OperatorsModule, 'deleteExpired'>;
@@ -80,6 +87,8 @@ export const CRON: readonly CronEntry[] = [
   { task: 'kyc.screen', match: '* * * * *', queue: 'kyc.screen' },
   { task: 'operators.delete-expired', match: '27 * * * *' },
   { task: 'bonuses.expire', match: '* * * * *' },
+  { task: 'journeys.enter-due', match: '3 * * * *' },
+  { task: 'journeys.take-due-steps', match: '* * * * *' },
   { task: 'affiliates.draft-statements', match: '17 5 1-5 * *' },
   { task: 'rewards.expire-missions', match: '21 * * * *' },
   { task: 'rewards.pay-out', match: '31 * * * *' },
@@ -112,6 +121,7 @@ export const CRON: readonly CronEntry[] = [
 async function deleteExpiredContent(tx: Tx): Promise<void> {
   await deleteOldMessages(tx);
   await deleteOldContactMessages(tx);
+  await deleteOldContacts(tx);
 }
 
 /** Data that rewards no longer need, oldest first. */
@@ -195,6 +205,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       ...providers.tasks(database.db),
       'providers.delete-expired': () =>
         database.transaction((tx) => deleteExpiredProviderData(tx, new Date())),
+      ...options.journeys.tasks(database),
       ...options.sportsbook.tasks(database),
       ...outbox.tasks(database.db),
       ...options.ledgerHeads.tasks,

@@ -94,6 +94,23 @@ export async function depositCount(db: Db, { siteId, playerId }: PlayerKey): Pro
   return Number(count);
 }
 
+/** Whether a player has no credited deposit but this one, whether or not it was recorded before. */
+export async function isFirstDeposit(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+  depositId: string,
+): Promise<boolean> {
+  const other = await tables(db)
+    .selectFrom('deposit')
+    .select('deposit_id')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('deposit_id', '<>', depositId)
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
 /** Campaigns that the player has chosen for the next deposit. */
 export async function listOptIns(db: Db, { siteId, playerId }: PlayerKey): Promise<Set<string>> {
   const rows = await tables(db)

@@ -23,6 +23,7 @@ export {
   openCampaigns,
 } from './campaigns.ts';
 export { type CampaignForecast, forecastCampaign } from './cost-forecast.ts';
+export { isFirstDeposit } from './deposit-bonuses.ts';
 export {
   availableFreeRounds,
   cancelRefusedFreeRounds,

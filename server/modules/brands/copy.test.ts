@@ -57,7 +57,8 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       reports.day_open_round sportsbook.ticket sportsbook.ticket_leg sportsbook.settlement
       sportsbook.void_order sportsbook.cash_out_offer sportsbook.free_bet
       sportsbook.referral`,
-    'rules written for the players of the original': 'segments.*',
+    'rules written for the players of the original': `segments.* journeys.*
+      content.marketing_contact`,
     'fixtures and prices are imported': `sportsbook.category sportsbook.competition sportsbook.competitor
       sportsbook.event sportsbook.market sportsbook.outcome sportsbook.price_change sportsbook.result`,
     'partners of the original': `affiliates.affiliate affiliates.attribution affiliates.player_month

@@ -6,6 +6,7 @@ import { agreedPlayers, listSegment } from '../players/index.ts';
 import { readProtectionStates, suppressedPlayers } from '../protection/index.ts';
 import { findSegment, listSegmentMembers, type SegmentKey } from '../segments/index.ts';
 import { sendInbox } from './inbox.ts';
+import { cappedPlayers, lockMarketing, recordContacts } from './marketing-contacts.ts';
 import { tables } from './tables.ts';
 
 /** Maximum number of recipients of a broadcast; more need a campaign. */
@@ -95,6 +96,7 @@ type Message = { title: string; body: string; key: string };
 
 async function sendToAudience(tx: Tx, audience: Audience, message: Message, now: Date): Promise<number> {
   const { siteId } = audience;
+  if (audience.purpose === 'marketing') await lockMarketing(tx, siteId);
   let [sent, after] = [0, null as string | null];
   for (;;) {
     const players = await listAudience(tx, audience, { now, after, limit: BATCH });
@@ -104,13 +106,18 @@ async function sendToAudience(tx: Tx, audience: Audience, message: Message, now:
     // Players who are on a time-out, excluded, or show strong markers of harm receive no campaign from that
     // moment on (player protection E5, J3).
     const spared = await suppressedPlayers(tx, siteId, agreed, now);
+    const isMarketing = audience.purpose === 'marketing';
+    const capped = isMarketing ? await cappedPlayers(tx, siteId, agreed, now) : new Set<string>();
     const reachable = requested.filter(
-      ({ playerId }, at) => standings[at]!.excludedUntil === null && !spared.has(playerId),
+      ({ playerId }, at) =>
+        standings[at]!.excludedUntil === null && !spared.has(playerId) && !capped.has(playerId),
     );
     sent += await sendInbox(
       tx,
       reachable.map((player) => ({ ...player, ...message })),
     );
+    const ids = reachable.map(({ playerId }) => playerId);
+    if (isMarketing) await recordContacts(tx, siteId, ids, { channel: 'inbox', key: message.key, now });
     after = players.at(-1) ?? null;
     if (players.length < BATCH) return sent;
     if (sent >= MAX_RECIPIENTS) deny('invalidRequest', { fields: [{ field: 'segment', rule: 'too_big' }] });

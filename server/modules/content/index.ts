@@ -34,6 +34,7 @@ export function createContentModule({ countFromNetwork: countFromPlace, messages
         { table: 'content.article', set: { article_id: 'uuidv7()' } },
         { table: 'content.slide' },
         { table: 'content.home_layout' },
+        { table: 'content.marketing_limits' },
         { table: 'content.seo' },
         { table: 'content.partner' },
         { table: 'content.social_account' },
@@ -44,10 +45,20 @@ export function createContentModule({ countFromNetwork: countFromPlace, messages
 }
 
 export { type NewArticle, upsertArticles } from './articles.ts';
+export { paragraphs } from './broadcasts.ts';
 export { revokeClaim } from './claims.ts';
 export { deleteOldContactMessages } from './contact.ts';
 export { checkHelpLinks } from './help-links.ts';
 export { deleteOldMessages, type NewMessage, sendInbox } from './inbox.ts';
+export {
+  cappedPlayers,
+  deleteOldContacts,
+  lockMarketing,
+  marketingLimitsOf,
+  quietUntil,
+  recordContacts,
+  storeMarketingLimits,
+} from './marketing-contacts.ts';
 export { cmsPages, hasTerms, upsertPages } from './pages.ts';
 export { type NewSeo, upsertSeo } from './seo.ts';
 export {

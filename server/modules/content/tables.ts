@@ -2,7 +2,9 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Article } from '#contracts/api/content.ts';
 import type { CmsPage, Partner } from '#contracts/api/settings.ts';
 import type { SeoRecord } from '#contracts/api/startup.ts';
+import type { MarketingLimitValues } from '#contracts/console/journeys.ts';
 import type { HomeSectionState } from '#contracts/values/content-items.ts';
+import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `content`; the rules are in the migration. */
@@ -15,6 +17,14 @@ export type ContentTables = {
   };
   article: ArticleTable;
   slide: SlideTable;
+  marketing_limits: MarketingLimitValues & { site_id: number };
+  marketing_contact: {
+    site_id: number;
+    player_id: string;
+    key: string;
+    channel: MarketingChannel;
+    at: Date;
+  };
   home_layout: {
     site_id: number;
     sections: ColumnType<HomeSectionState[], string, string>;

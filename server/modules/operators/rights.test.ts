@@ -122,6 +122,7 @@ test('[operations 1.1] ids of another site are not found, and nothing changes', 
     endpoint_id: randomUUID(),
     delivery_id: randomUUID(),
     segment_id: randomUUID(),
+    journey_id: randomUUID(),
   };
   const count = () =>
     run(testCashier.db, {
@@ -169,6 +170,7 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   rotateWebhookSecret: { hours: 1 },
   replayDeliveries: { from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z', which: 'all' },
   segmentTest: { account_id: 'somebody' },
+  setJourneyState: { state: 'paused' },
   changeSegment: {
     ...{ version: 1, name: 'Quiet' },
     rules: { match: 'all', conditions: [{ field: 'last_play', is: 'before' }] },

@@ -16,6 +16,7 @@ import { readCookie } from './cookie.ts';
 import { createPlayersContext, type PlayersDeps } from './dependencies.ts';
 import { createFactorRoutes } from './factor-routes.ts';
 import { networkOf } from './ip-address.ts';
+import { type MarketingMessage, sendMarketing } from './messages.ts';
 import { notifyOwner } from './owner-notifications.ts';
 import { createPasskeyRoutes } from './passkey-routes.ts';
 import { personalData } from './personal-data.ts';
@@ -44,7 +45,12 @@ export { comparableName, identityLevelOf, isSamePersonName, setVerifiedName } fr
 export { networkOf } from './ip-address.ts';
 export { type AccountLink, findLinkedAccounts, sharedDevices } from './linked-accounts.ts';
 export { findAccountsOfPerson } from './linked-persons.ts';
-export { agreedPlayers, marketingChannels, setMarketingChannels } from './marketing-consent.ts';
+export {
+  agreedPlayers,
+  languageOfPlayer,
+  marketingChannels,
+  setMarketingChannels,
+} from './marketing-consent.ts';
 export { type MaskedPlayer, maskedPlayers } from './masked-players.ts';
 export { findNamedPlayer, listNamedPlayers, type NamedPlayer } from './named-players.ts';
 export { isFromNewLocation } from './new-locations.ts';
@@ -97,6 +103,8 @@ export type PlayersModule = Module & {
   countFromNetwork(context: Context, limit: { scope: string; free: number; seconds: number }): Promise<void>;
   /** Sends the caller a message to the account's contact, and returns its text. */
   notifyOwner(tx: Tx, context: PlayerContext, template: Template, params?: Params): Promise<MessageText>;
+  /** Sends marketing to a player's own contact; see `sendMarketing` in `messages.ts`. */
+  sendMarketing(tx: Tx, site: SiteRef, playerId: string, message: MarketingMessage): Promise<boolean>;
   /**
    * Opens an account without a visitor, for demo players and tests, without a deposit limit; returns its
    * player id. Refuses with `accountTaken`.
@@ -136,6 +144,7 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
         template,
         params,
       ),
+    sendMarketing: (tx, site, playerId, message) => sendMarketing(tx, tools, site, playerId, message),
     countFromNetwork: ({ db, site, request }, { scope, free, seconds }) =>
       countAttempt(db, quotaLimit(scope, free, seconds), site.id, networkOf(request.address), tools.now()),
     async createPlayer(db, site, { accountId, password, phone = '', email = '', fullName = '' }) {

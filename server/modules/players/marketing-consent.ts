@@ -70,3 +70,14 @@ export async function ownMarketingConsent(
   if (wanted === undefined) return await marketingChannels(db, key);
   return await transaction(db, (tx) => setMarketingChannels(tx, key, wanted, { source: 'player', now }));
 }
+
+/** The language in which a player last signed in, as a code in capitals; empty where none is known. */
+export async function languageOfPlayer(db: Db, { siteId, playerId }: PlayerKey): Promise<string> {
+  const row = await players(db)
+    .selectFrom('player')
+    .select('language')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return row?.language ?? '';
+}

@@ -4,6 +4,7 @@ import type { Params, Template } from '#server/platform/messages/index.ts';
 import type { Context, SiteRef } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { Contact } from './account-id.ts';
+import { requirePlayer } from './accounts.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { networkOf } from './ip-address.ts';
 import { countSms, type SmsAttempt } from './sms-counts.ts';
@@ -107,4 +108,33 @@ async function deliver(
   if (contact.to === '') return;
   const written = { siteId: site.id, siteName: site.name, template, params, language };
   await tools.messages.send(tx, { ...contact, ...written });
+}
+
+export type MarketingMessage = {
+  channel: 'mail' | 'sms';
+  subject: string;
+  body: string;
+  language: string;
+};
+
+/**
+ * Sends marketing to a player's own email address or phone number. Answers false without one, or when a limit
+ * of SMS is reached. Consent is the caller's affair.
+ */
+export async function sendMarketing(
+  tx: Tx,
+  tools: PlayersContext,
+  site: SiteRef,
+  playerId: string,
+  { channel, subject, body, language }: MarketingMessage,
+): Promise<boolean> {
+  const { email, phone } = await requirePlayer(tx, site.id, playerId);
+  const to = channel === 'mail' ? email : phone;
+  if (to === '') return false;
+  const about = { network: `marketing ${playerId}`, secret: tools.secret, now: tools.now() };
+  const attempt = { site, to, kind: 'notice', isKnown: false, ...about } as const;
+  if (channel === 'sms' && !(await countSms(tx, attempt)).isAllowed) return false;
+  const recipient = { siteId: site.id, siteName: site.name, channel, to };
+  await tools.messages.send(tx, { ...recipient, template: 'marketing', text: { subject, body }, language });
+  return true;
 }

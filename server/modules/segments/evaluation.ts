@@ -8,6 +8,7 @@ import {
 import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { type Db, sql } from '../../platform/database/index.ts';
 import type { Module } from '../../platform/module.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import type { SegmentConditions, SegmentScope, Sql } from '../../platform/segment-conditions.ts';
 import { activePlayers, consentingPlayers } from '../players/index.ts';
 import { protectedPlayers } from '../protection/index.ts';
@@ -102,5 +103,23 @@ export async function listMembers(
 export async function isMember(db: Db, { siteId, rules, now }: Asked, playerId: string): Promise<boolean> {
   const scope = await scopeOf(db, siteId, now, playerId);
   const { rows } = await sql`select 1 as one from ${await membersOf(rules, scope)}`.execute(tables(db));
+  return rows.length > 0;
+}
+
+/**
+ * Whether something may be offered to a player now: an active account that is not protected, whose player
+ * agreed to marketing on every one of the channels.
+ */
+export async function isReachable(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+  channels: readonly MarketingChannel[],
+  now: Date,
+): Promise<boolean> {
+  const scope = await scopeOf(db, siteId, now, playerId);
+  const each = channels.map((channel) => agreed(scope, [channel]));
+  const { rows } = await sql`select 1 as one from ${activePlayers(scope)}
+    and p.player_id not in (${protectedPlayers(scope)})
+    and ${sql.join([sql`true`, ...each], sql` and `)}`.execute(tables(db));
   return rows.length > 0;
 }

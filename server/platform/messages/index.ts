@@ -9,9 +9,9 @@ export { builtInMessages, type MessageText, type Params, type Template } from '.
 type Recipient = { siteId: number; siteName: string; channel: 'sms' | 'mail'; to: string };
 /** `language`: a language code of the site; one without texts gets English. */
 type TemplateMessage = { template: Template; params: Params; language: string };
-/** A text under test, as it is. */
-type TestMessage = { template: 'test'; text: MessageText; language: string };
-export type Message = Recipient & (TemplateMessage | TestMessage);
+/** A text as it is: under test, or written by staff for marketing. */
+type WrittenMessage = { template: 'test' | 'marketing'; text: MessageText; language: string };
+export type Message = Recipient & (TemplateMessage | WrittenMessage);
 
 /**
  * Outgoing messages. `send` is part of the caller's transaction and makes no call: delivery follows the

@@ -68,10 +68,10 @@ export function createOutbox({ secretKey, gateway, log, clock = Date.now }: Outb
     async send(tx, message) {
       const { siteId, siteName, channel, to, template, language } = message;
       const id = randomUUID();
-      const isTest = 'text' in message;
+      const isWritten = 'text' in message;
       const site = { id: siteId, name: siteName };
-      const { subject, body: text } = isTest ? message.text : await renderMessage(tx, site, message);
-      const minutes = (gateway && !isTest && message.params.minutes) || DAY_MINUTES;
+      const { subject, body: text } = isWritten ? message.text : await renderMessage(tx, site, message);
+      const minutes = (gateway && !isWritten && message.params.minutes) || DAY_MINUTES;
       const expires = new Date(clock() + minutes * MINUTE_MS);
       const letter: OutgoingMessage = {
         ...{ id, site_name: siteName, channel, to, subject, text, template, language },

@@ -113,6 +113,9 @@ const gifts: Partial<Record<ConsoleCallName, ProposalMaker>> = {
     const name = unique('Leaf');
     return { input: { code: name, name, plan: { tiers: [{ from: '0', share: 5_000 }], platform: 0 } } };
   },
+  proposeJourney: async () => ({
+    input: { name: unique('Journey'), plan: { trigger: 'registered', steps: [{ kind: 'wait', hours: 1 }] } },
+  }),
   sendBroadcast: async (office) => ({
     by: 'crm',
     input: { title: 'Hello', body: 'All', segment: 'listed', account_ids: [office.player.account_id] },

@@ -72,6 +72,7 @@ const CANDIDATES: readonly unknown[] = [
   5000,
   'USD',
   { match: 'all', conditions: [{ field: 'last_play', is: 'before' }] },
+  { trigger: 'registered', steps: [{ kind: 'wait', hours: 1 }] },
 ];
 
 /** What a part of a structure is, best of all: nothing, so that no part contradicts another. */

@@ -111,6 +111,7 @@ function signInBy(db: Db, call: Calling) {
 /** Parts of the application that tests use besides its calls. */
 const internalsOf = ({
   cashier,
+  journeys,
   kyc,
   originals,
   operators,
@@ -127,6 +128,7 @@ const internalsOf = ({
   webhooks,
 }: ReturnType<typeof createApplication>) => ({
   cashier,
+  journeys,
   kyc,
   originals,
   operators,

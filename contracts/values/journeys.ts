@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { LANGUAGE_CODES, type LanguageCode } from './languages.ts';
+import { MARKETING_CHANNELS, type MarketingChannel } from './segment-rules.ts';
+
+/**
+ * What lets a player into a journey. `quiet`: `days` without a bet; `level`: at the VIP level or above.
+ */
+export const JOURNEY_TRIGGERS = ['registered', 'first_deposit', 'deposit_failed', 'quiet', 'level'] as const;
+export type JourneyTrigger = (typeof JOURNEY_TRIGGERS)[number];
+
+export const JOURNEY_STATES = ['running', 'paused', 'ended'] as const;
+export type JourneyState = (typeof JOURNEY_STATES)[number];
+
+const language = z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]);
+const text = z.object({
+  title: z.string().trim().min(1).max(120),
+  body: z.string().trim().min(1).max(1500),
+});
+
+const journeyStep = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('wait'), hours: z.int().min(1).max(2160) }),
+  /** Goes on with those who are members, or with those who are not; the others leave. */
+  z.strictObject({ kind: z.literal('condition'), segment_id: z.uuid(), is_member: z.boolean() }),
+  /** In the player's language; in English where that has no text. */
+  z.strictObject({
+    kind: z.literal('message'),
+    channel: z.enum(MARKETING_CHANNELS),
+    texts: z.partialRecord(language, text).refine((texts) => texts?.EN !== undefined),
+  }),
+  z.strictObject({ kind: z.literal('bonus'), campaign_id: z.string().regex(/^[a-z0-9-]{2,40}$/) }),
+]);
+export type JourneyStep = z.infer<typeof journeyStep>;
+
+/** One version of a journey. */
+export const journeyPlan = z.strictObject({
+  trigger: z.enum(JOURNEY_TRIGGERS),
+  days: z.int().min(1).max(365).default(30),
+  level: z.int().min(1).max(98).default(1),
+  /** Only members enter; null: every player of the trigger. */
+  segment_id: z.uuid().nullable().default(null),
+  /** A player enters again after so many days; 0: once. */
+  reentry_days: z.int().min(0).max(365).default(0),
+  /** Share of entrants that receives nothing, for comparison. */
+  control_percent: z.int().min(0).max(50).default(10),
+  /** A deposit within so many days of entering counts as a conversion. */
+  conversion_days: z.int().min(1).max(60).default(7),
+  steps: z.array(journeyStep).min(1).max(20),
+});
+export type JourneyPlan = z.infer<typeof journeyPlan>;
+
+/** Channels of the messages of a plan: entrants agreed to marketing on all of them. */
+export const channelsOf = ({ steps }: JourneyPlan): MarketingChannel[] =>
+  MARKETING_CHANNELS.filter((channel) =>
+    steps.some((step) => step.kind === 'message' && step.channel === channel),
+  );

@@ -1,0 +1,134 @@
+import type { DepositCredited, PaymentNotified } from '#contracts/events/payments.ts';
+import type { PlayerClosed, PlayerRegistered } from '#contracts/events/player.ts';
+import { channelsOf, type JourneyTrigger } from '#contracts/values/journeys.ts';
+import type { SegmentRules } from '#contracts/values/segment-rules.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
+import { type Database, type Db, type Tx, write } from '../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
+import { isFirstDeposit } from '../bonuses/index.ts';
+import { isReachable, isSegmentMember, listMembers } from '../segments/index.ts';
+import { isInControlGroup, type Journey, runningJourneys } from './journeys.ts';
+import { tables } from './tables.ts';
+
+/** Players let into one journey by one run of the job. */
+const MAX_ENTRIES = 2000;
+/** Only players who stopped playing in the last days before the limit enter, not every old account. */
+const QUIET_WINDOW_DAYS = 30;
+
+/** A player was registered. */
+export const enterOnRegistration = (tx: Tx, event: PlayerRegistered) =>
+  enterByEvent(tx, 'registered', { siteId: event.site_id, playerId: event.player_id }, event.at);
+
+/** A deposit was credited: it counts for journeys entered before, and the first one is a trigger. */
+export async function onDeposit(tx: Tx, event: DepositCredited): Promise<void> {
+  const key = { siteId: event.site_id, playerId: event.player_id };
+  await write(tx, {
+    text: `update journeys.entry set deposited = deposited + $4, converted_at = coalesce(converted_at, $3)
+      where site_id = $1 and player_id = $2 and entered_at <= $3 and converts_until >= $3`,
+    values: [event.site_id, event.player_id, new Date(event.at), BigInt(event.amount)],
+  });
+  if (await isFirstDeposit(tx, key, event.deposit_id)) await enterByEvent(tx, 'first_deposit', key, event.at);
+}
+
+/** A deposit failed or expired. */
+export async function enterOnFailedDeposit(tx: Tx, event: PaymentNotified): Promise<void> {
+  if (event.payment !== 'deposit' || !['failed', 'expired'].includes(event.state)) return;
+  await enterByEvent(tx, 'deposit_failed', { siteId: event.site_id, playerId: event.player_id }, event.at);
+}
+
+/** Closed, blocked and excluded players leave every journey. */
+export async function leaveAll(tx: Tx, event: PlayerClosed): Promise<void> {
+  await write(tx, {
+    text: `update journeys.entry set state = 'left', ended_at = $3, reason = 'protected'
+      where site_id = $1 and player_id = $2 and state = 'inside'`,
+    values: [event.site_id, event.player_id, new Date(event.at)],
+  });
+}
+
+async function enterByEvent(tx: Tx, trigger: JourneyTrigger, key: PlayerKey, at: string): Promise<void> {
+  for (const journey of await runningJourneys(tx, [trigger], key.siteId))
+    await enterJourney(tx, journey, key.playerId, new Date(at));
+}
+
+/**
+ * Lets a player into a journey, or into its control group: those who agreed to its channels and are of its
+ * segment, and who are not inside and have not entered within the re-entry time. Both groups are chosen
+ * alike.
+ */
+async function enterJourney(tx: Tx, journey: Journey, playerId: string, now: Date): Promise<boolean> {
+  const { site_id, journey_id, version, plan } = journey;
+  const [key, journeyKey] = [
+    { siteId: site_id, playerId },
+    { siteId: site_id, journeyId: journey_id },
+  ];
+  // One entrance at a time, however many events or jobs let the player in.
+  await write(tx, {
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [`journey ${site_id} ${journey_id} ${playerId}`],
+  });
+  if (await hasEntered(tx, journey, playerId, now)) return false;
+  // A new player has agreed to nothing yet: consent is looked at before each message.
+  const channels = plan.trigger === 'registered' ? [] : channelsOf(plan);
+  if (!(await isReachable(tx, key, channels, now))) return false;
+  const { segment_id } = plan;
+  const segment = segment_id && { siteId: site_id, segmentId: segment_id };
+  if (segment && !(await isSegmentMember(tx, segment, playerId, now))) return false;
+  const isControl = isInControlGroup(journeyKey, playerId, plan.control_percent);
+  await tables(tx)
+    .insertInto('entry')
+    .values({
+      ...{ site_id, journey_id, version, player_id: playerId, is_control: isControl },
+      ...{ entered_at: now, due_at: now, state: isControl ? 'finished' : 'inside' },
+      ended_at: isControl ? now : null,
+      converts_until: new Date(now.getTime() + plan.conversion_days * DAY_MS),
+    })
+    .execute();
+  return true;
+}
+
+async function hasEntered(db: Db, journey: Journey, playerId: string, now: Date): Promise<boolean> {
+  const { site_id, journey_id, plan } = journey;
+  const last = await tables(db)
+    .selectFrom('entry')
+    .select(['state', 'entered_at'])
+    .where('site_id', '=', site_id)
+    .where('player_id', '=', playerId)
+    .where('journey_id', '=', journey_id)
+    .orderBy('entered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return false;
+  if (last.state === 'inside' || plan.reentry_days === 0) return true;
+  return last.entered_at.getTime() > now.getTime() - plan.reentry_days * DAY_MS;
+}
+
+/** The rules of a trigger that no event reports. */
+function rulesOfTrigger({ plan: { trigger, days, level } }: Journey): SegmentRules {
+  const usual = { values: [], value: '0', days: 0, category: '' as const };
+  const rules = { match: 'all' as const, groups: [] };
+  if (trigger === 'level')
+    return { ...rules, conditions: [{ ...usual, field: 'level', is: 'at_least', value: String(level) }] };
+  return {
+    ...rules,
+    conditions: [
+      { ...usual, field: 'last_play', is: 'before', days },
+      { ...usual, field: 'last_play', is: 'within', days: days + QUIET_WINDOW_DAYS },
+    ],
+  };
+}
+
+/** Lets players into journeys whose trigger no event reports; for a job. */
+export async function enterDue({ db }: Database, now: Date): Promise<void> {
+  for (const journey of await runningJourneys(db, ['quiet', 'level'])) {
+    const asked = { siteId: journey.site_id, rules: rulesOfTrigger(journey), now };
+    for (let entered = 0, after: string | null = null; entered < MAX_ENTRIES; ) {
+      const page: string[] = await listMembers(db, asked, { after, limit: 500 });
+      entered += await forEachInOwnTransaction(db, page, (tx, playerId) =>
+        enterJourney(tx, journey, playerId, now),
+      );
+      after = page.at(-1) ?? null;
+      if (page.length < 500) break;
+    }
+  }
+}
