@@ -1,18 +1,22 @@
+import { parseArgs } from 'node:util';
 import { readConfig } from '../server/platform/config/index.ts';
 import { prepareDatabase } from '../server/platform/database/preparation.ts';
 import { createLog } from '../server/platform/log.ts';
 
 /**
- * `npm run migrate`: brings the database to the newest schema and grants the application its rights, so that
- * servers run without the owner's address. Needs DATABASE_URL (the application) and DATABASE_OWNER_URL.
+ * `npm run migrate [-- --contract]`: brings the database to the newest schema and grants the application its
+ * rights, so that servers run without the owner's address. Needs DATABASE_URL (the application) and
+ * DATABASE_OWNER_URL. With `--contract` it also applies the upgrades that end what the previous release used;
+ * refused while one of its processes is connected.
  */
+const { values: options } = parseArgs({ options: { contract: { type: 'boolean', default: false } } });
 const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = readConfig({
   MODE: 'demo',
   ...process.env,
   ROLES: '',
 });
 if (url && ownerUrl) {
-  await prepareDatabase({ url, ownerUrl }, createLog('info'));
+  await prepareDatabase({ url, ownerUrl }, createLog('info'), { contracts: options.contract });
   console.log('The database is up to date, and the application has its rights.');
 } else {
   console.error(

@@ -128,7 +128,8 @@ async function openMigrated(
   log: Log,
   stack: AsyncDisposableStack,
 ): Promise<Database> {
-  await prepareDatabase(address, log);
+  // Nothing else runs on the bundled database.
+  await prepareDatabase(address, log, { contracts: !config.DATABASE_URL });
   const database = openDatabase({ url: address.url, poolSize: config.DATABASE_POOL, log });
   stack.defer(() => database.close());
   if (config.MODE === 'production') {

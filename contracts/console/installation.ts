@@ -20,8 +20,10 @@ export const installation = definePlatformRead({
     /** The newest upgrade of the schema, and those that are missing. */
     schema: z.string(),
     pending: z.array(z.string()),
-    /** Connections to the database by purpose. */
-    connections: z.array(z.object({ name: z.string(), count: z.int(), since: moment })),
+    /** Contract upgrades that wait until every process is of this release. */
+    contracts: z.array(z.string()),
+    /** Connections to the database by purpose and by the release of their process. */
+    connections: z.array(z.object({ name: z.string(), release: z.string(), count: z.int(), since: moment })),
     /** Processes that run jobs, and whether one is the leader of the rooms. */
     workers: z.int(),
     has_leader: z.boolean(),

@@ -29,6 +29,7 @@ test('an administrator of every brand sees versions, queues and the last backup;
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     node: process.versions.node,
     pending: [],
+    contracts: [],
     extensions: ['harbour-pay', 'second'],
   });
   const [row] = await run<{ version: string }>(cashier.db, {
@@ -36,7 +37,9 @@ test('an administrator of every brand sees versions, queues and the last backup;
   });
   expect(first.postgres).toBe(row!.version);
   expect(first.schema).toMatch(/^\d{4}-/);
-  expect(first.connections.find(({ name }) => name === 'baize')!.count).toBeGreaterThan(0);
+  const requests = first.connections.find(({ name }) => name === 'baize')!;
+  expect(requests.release).toBe(first.version);
+  expect(requests.count).toBeGreaterThan(0);
   // No jobs process runs in this test.
   expect(first).toMatchObject({ workers: 0, has_leader: false, backup: { folder: backups, at: null } });
   expect(first.jobs).toContainEqual(

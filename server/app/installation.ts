@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import { verifiedThrough } from '../modules/ledger/index.ts';
@@ -10,14 +9,9 @@ import { migrationState } from '../platform/database/migration-state.ts';
 import { listOpenOutages } from '../platform/external/outages.ts';
 import { queueFigures } from '../platform/jobs/queue-figures.ts';
 import { LIFETIME_LOCK_CLASS } from '../platform/jobs/worker-lifetimes.ts';
+import { RELEASE } from '../platform/release.ts';
 
 export type Installation = ConsoleOutput<ConsoleApi['installation']>;
-
-/** Version of the platform, as package.json has it. */
-export function platformVersion(): string {
-  const path = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
-}
 
 /**
  * The state of the installation, read from the database and, where one is set, the folder of backups;
@@ -41,7 +35,8 @@ export async function readInstallation(
       lastBackup(backupFolder),
     ]);
   return {
-    ...{ version: platformVersion(), node: process.versions.node, ...version, pending: state.pending },
+    ...{ version: RELEASE, node: process.versions.node, ...version },
+    ...{ pending: state.pending, contracts: state.contracts },
     extensions: [...extensions],
     connections: connections.map((one) => ({ ...one, since: one.since.toISOString() })),
     ...{ workers, has_leader: leaders > 0 },

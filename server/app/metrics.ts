@@ -2,16 +2,16 @@ import { countOpenAlarms } from '../modules/reports/index.ts';
 import { type Database, run } from '../platform/database/index.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import { platformVersion } from './installation.ts';
+import { RELEASE } from '../platform/release.ts';
+
 /** What runs: versions of the platform, of Node and of PostgreSQL. */
 export function watchBuild(metrics: Metrics, { db }: Database): void {
-  const version = platformVersion();
   const labels = ['version', 'node', 'postgres'];
   metrics.gauges('baize_build_info', 'Versions; always 1', labels, async () => {
     const [row] = await run<{ postgres: string }>(db, {
       text: `select current_setting('server_version') as postgres`,
     });
-    const named = { version, node: process.versions.node, postgres: row!.postgres };
+    const named = { version: RELEASE, node: process.versions.node, postgres: row!.postgres };
     return [{ labels: named, value: 1 }];
   });
 }

@@ -60,6 +60,12 @@ function Versions({ state }: { state: State }) {
           {state.schema}{' '}
           {state.pending.length > 0 && <Badge tone="bad">missing: {state.pending.join(', ')}</Badge>}
         </Fact>
+        {state.contracts.length > 0 && (
+          <Fact name="Contract upgrades">
+            {state.contracts.join(', ')}: run <code>npm run migrate -- --contract</code> when every process
+            below is of release {state.version}
+          </Fact>
+        )}
       </Facts>
     </section>
   );
@@ -85,9 +91,10 @@ function Processes({ state }: { state: State }) {
         <Fact name="Shared games">
           {state.has_leader ? <Badge tone="good">one leader</Badge> : <Badge tone="bad">no leader</Badge>}
         </Fact>
-        {state.connections.map(({ name, count, since }) => (
-          <Fact key={name} name={PURPOSES[name] ?? name}>
+        {state.connections.map(({ name, release, count, since }) => (
+          <Fact key={`${name} ${release}`} name={PURPOSES[name] ?? name}>
             {count === 1 ? '1 connection' : `${count} connections`}, since {moment(since)}
+            {release && release !== state.version && <Badge tone="bad">release {release}</Badge>}
           </Fact>
         ))}
       </Facts>

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { SITE_CHANGED_CHANNEL, siteChanged } from '#contracts/events/site.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
+import { connectionName } from '../../platform/release.ts';
 import { forgetVersions, type Versions, watchVersions } from './data-versions.ts';
 
 const RECONNECT_MILLISECONDS = { first: 50, max: 1000 };
@@ -60,7 +61,7 @@ class ChangeConnection {
   async connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
-      application_name: 'baize site changes',
+      application_name: connectionName('baize site changes'),
       keepAlive: true,
       connectionTimeoutMillis: 5000,
       query_timeout: HEARTBEAT_MILLISECONDS,

@@ -1,13 +1,18 @@
 import { type Db, run } from './index.ts';
 
-export type Connections = { name: string; count: number; since: Date };
+/** At the end of the name of a connection. */
+const RELEASE_PATTERN = String.raw`\s+(\d+\.\d+\.\S+)$`;
 
-/** Connections of the installation's processes to this database, by their name. */
+export type Connections = { name: string; release: string; count: number; since: Date };
+
+/** Connections of the installation's processes to this database, by purpose and release. */
 export async function listConnections(db: Db): Promise<Connections[]> {
   return await run<Connections>(db, {
-    text: `select application_name as name, count(*)::int as count, min(backend_start) as since
+    text: `select regexp_replace(application_name, '${RELEASE_PATTERN}', '') as name,
+        coalesce(substring(application_name, '${RELEASE_PATTERN}'), '') as release,
+        count(*)::int as count, min(backend_start) as since
       from pg_stat_activity where datname = current_database() and application_name like 'baize%'
-      group by application_name order by application_name`,
+      group by 1, 2 order by 1, 2`,
   });
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { connectionName } from '../release.ts';
 import type { Db, Tx } from './handles.ts';
 import {
   execute,
@@ -49,7 +50,7 @@ export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database 
     max: poolSize,
     types: parsers,
     pipeline: true,
-    application_name: 'baize',
+    application_name: connectionName('baize'),
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     idle_in_transaction_session_timeout: IDLE_MS,

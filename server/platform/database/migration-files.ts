@@ -13,9 +13,19 @@ export const BASELINE = {
   checksum: '04b78fee48815ea9d74d30b5f6174dfd83ff04e6a711573a8f87d17f8b6c0aff',
 };
 
+/** Upgrades above this number name their phase in the first line. */
+export const UNPHASED = 1749;
+
+/**
+ * `expand`: processes of the previous release keep working after it. `contract`: it removes or restricts what
+ * only they use, and runs once the last of them has ended.
+ */
+export type Phase = 'expand' | 'contract';
+
 export interface SqlFile {
   number: number;
   name: string;
+  phase: Phase;
   /** SHA-256 of the text, hexadecimal. */
   checksum: string;
   text: string;
@@ -30,14 +40,19 @@ export interface MigrationFiles {
 
 /**
  * The files NNNN-name.sql of `folder` and of its subfolder `upgrade`. Throws on an invalid name, a duplicate
- * number, and an upgrade numbered below the baseline.
+ * number, an upgrade numbered below the baseline, and one above UNPHASED without its phase.
  */
 export function readMigrations(folder = migrationsFolder): MigrationFiles {
   const upgrades = readFolder(join(folder, 'upgrade'));
   const early = upgrades.find(({ number }) => number <= BASELINE.number);
   if (early) throw new Error(`upgrade ${early.name} must have a number above ${BASELINE.number}`);
+  for (const { number, name, text } of upgrades)
+    if (number > UNPHASED && !PHASE.test(text))
+      throw new Error(`upgrade ${name} must begin with "-- phase: expand" or "-- phase: contract"`);
   return { schema: readFolder(folder), upgrades };
 }
+
+const PHASE = /^-- phase: (expand|contract)\n/;
 
 function readFolder(folder: string): SqlFile[] {
   const found = readdirSync(folder)
@@ -57,5 +72,7 @@ function readSql(folder: string, name: string): SqlFile {
   const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
   if (!number) throw new Error(`migration ${name} must be called NNNN-name.sql`);
   const text = readFileSync(join(folder, name), 'utf8');
-  return { number: Number(number), name, text, checksum: createHash('sha256').update(text).digest('hex') };
+  const phase = PHASE.exec(text)?.[1] === 'contract' ? 'contract' : 'expand';
+  const checksum = createHash('sha256').update(text).digest('hex');
+  return { number: Number(number), name, phase, text, checksum };
 }

@@ -1,18 +1,23 @@
 import { type Db, run } from './index.ts';
-import { BASELINE, readMigrations } from './migration-files.ts';
+import { BASELINE, type Phase, readMigrations, type SqlFile } from './migration-files.ts';
 
 export interface MigrationState {
+  /** The schema has all that this program needs; contract upgrades may be missing. */
   current: boolean;
   pending: string[];
+  /** Contract upgrades that `npm run migrate -- --contract` would apply. */
+  contracts: string[];
 }
 
-let expected: { name: string }[] | undefined;
+let expected: Pick<SqlFile, 'name' | 'phase'>[] | undefined;
 
 /** Whether the database has every migration of this program. Throws when the database does not answer. */
 export async function migrationState(db: Db): Promise<MigrationState> {
-  expected ??= [BASELINE, ...readMigrations().upgrades];
+  expected ??= [{ ...BASELINE, phase: 'expand' }, ...readMigrations().upgrades];
   const rows = await run<{ name: string }>(db, { text: 'select name from platform.migration' });
   const applied = new Set(rows.map((row) => row.name));
-  const pending = expected.map(({ name }) => name).filter((name) => !applied.has(name));
-  return { current: pending.length === 0, pending };
+  const missing = expected.filter(({ name }) => !applied.has(name));
+  const named = (phase: Phase) => missing.filter((file) => file.phase === phase).map(({ name }) => name);
+  const pending = named('expand');
+  return { current: pending.length === 0, pending, contracts: named('contract') };
 }

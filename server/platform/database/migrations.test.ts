@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { run } from './index.ts';
 import { BASELINE, readMigrations } from './migration-files.ts';
 import { migrationState } from './migration-state.ts';
-import { migrate } from './migrations.ts';
+import { type MigrateOptions, migrate } from './migrations.ts';
 
 let t: TestDatabase;
 let folder: string;
@@ -22,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-const go = () => migrate(t.ownerUrl, testLog, { folder });
+const go = (options: MigrateOptions = {}) => migrate(t.ownerUrl, testLog, { folder, ...options });
 const rowsOf = (table: string) => run(t.db, { text: `select x from ${table} order by x` });
 
 test('a new database is made of the schema files, in numeric order and once', async () => {
@@ -92,7 +93,44 @@ test('a number used twice, one below the baseline, an odd name and a late comer 
   await expect(go()).rejects.toThrow('NNNN-name.sql');
 });
 
+test('a contract upgrade waits until it is asked for, and is refused while another release is connected', async () => {
+  write('0001-f.sql', 'create table f (x int, y int);');
+  await go();
+  write('upgrade/1800-f.sql', '-- phase: contract\nalter table f drop column y;');
+  write('upgrade/1801-f.sql', '-- phase: expand\nalter table f add column z int;');
+  expect(await go()).toEqual(['1801-f.sql']);
+  const old = new pg.Client({ connectionString: t.url, application_name: 'baize life 0.0.9' });
+  await old.connect();
+  await expect(go({ contracts: true })).rejects.toThrow('another release are connected (baize life 0.0.9)');
+  await run(t.db, { text: 'select y, z from f' });
+  await old.end();
+  await vi.waitFor(async () => expect(await go({ contracts: true })).toEqual(['1800-f.sql']));
+  await expect(run(t.db, { text: 'select y from f' })).rejects.toThrow('y');
+  expect(await go({ contracts: true })).toEqual([]);
+  write('upgrade/1802-f.sql', 'select 1;');
+  await expect(go()).rejects.toThrow('must begin with "-- phase');
+});
+
+test('an upgrade waits for a lock for a short time only, and is tried again', async () => {
+  write('0001-g.sql', 'create table g (x int);');
+  await go();
+  write('upgrade/0500-g.sql', 'insert into g values (1); alter table g add column y int;');
+  const other = new pg.Client({ connectionString: t.ownerUrl });
+  await other.connect();
+  await other.query('begin; lock table g in access share mode');
+  const limits = { lockMs: 20, pausesMs: [1, 1] };
+  await expect(go(limits)).rejects.toThrow('0500-g.sql failed: canceling statement due to lock timeout');
+  // The third try comes when the lock is free.
+  const applied = go({ lockMs: 20, pausesMs: Array.from({ length: 1000 }, () => 5) });
+  await other.query('commit');
+  expect(await applied).toEqual(['0500-g.sql']);
+  expect(await rowsOf('g')).toEqual([{ x: 1 }]);
+  await other.end();
+});
+
 test('the state names what is missing', async () => {
   const names = readMigrations().upgrades.map(({ name }) => name);
-  expect(await migrationState(t.db)).toEqual({ current: false, pending: [BASELINE.name, ...names] });
+  expect(await migrationState(t.db)).toEqual({
+    ...{ current: false, pending: [BASELINE.name, ...names], contracts: [] },
+  });
 });

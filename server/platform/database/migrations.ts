@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { quietLogger } from '../jobs/logger.ts';
 import type { Log } from '../log.ts';
+import { RELEASE } from '../release.ts';
 import { grantToApplication } from './application-role.ts';
 import { BASELINE, type MigrationFiles, readMigrations, type SqlFile } from './migration-files.ts';
 import { UUIDV7_FALLBACK } from './server-version.ts';
 
 /** An arbitrary lock number, the same for every process: concurrent starts take turns. */
 const advisoryLock = 716_203_001;
+
+const LOCK_NOT_AVAILABLE = '55P03';
 
 type Recorded = Pick<SqlFile, 'number' | 'name' | 'checksum'>;
 type Script = { name: string; text: string };
@@ -20,18 +24,24 @@ export type MigrateOptions = {
   folder?: string;
   /** The role of the running application, if it is not the owner: it is granted its rights. */
   applicationRole?: string;
+  /** How long a statement of an upgrade waits for a lock, and the pauses before it is tried again; ms. */
+  lockMs?: number;
+  pausesMs?: readonly number[];
+  /** Also the upgrades that end what the previous release used: none of its processes may run. */
+  contracts?: boolean;
 };
 
 /**
  * Brings the database at `url` to the newest schema: an empty one by the schema files in one transaction, an
  * older one by the missing upgrades, each in its own transaction. Forward only, one process at a time.
- * Returns the names of the files applied. Throws, naming the file, when an applied upgrade has changed or a
- * new one has a lower number; and on a database that has only some of the migrations before the baseline.
+ * Contract upgrades wait until `contracts`. Returns the names of the files applied. Throws, naming the file,
+ * when an applied upgrade has changed or a new one has a lower number; on a database that has only some of
+ * the migrations before the baseline; and on `contracts` while a process of another release is connected.
  */
 export async function migrate(
   url: string,
   log: Log,
-  { folder, applicationRole }: MigrateOptions = {},
+  { folder, applicationRole, contracts = false, ...waiting }: MigrateOptions = {},
 ): Promise<string[]> {
   const files = readMigrations(folder);
   const client = new pg.Client({ connectionString: url });
@@ -47,18 +57,20 @@ export async function migrate(
     const { rows } = await client.query<Recorded>(
       'select number, name, checksum from platform.migration order by number',
     );
-    for (const step of stepsOf(files, rows)) {
+    const pending = pendingOf(files, rows, contracts);
+    if (pending.some(({ phase }) => phase === 'contract')) await requireNoOtherRelease(client);
+    for (const step of stepsOf(files, rows, pending)) {
       log.info({ migration: step.name }, 'applying');
-      await apply(client, step);
+      await applyBetweenLocks(client, step, waiting);
     }
     if (applicationRole) await grantToApplication(client, applicationRole);
-    return namesOf(files, rows);
+    return (rows.length === 0 ? files.schema : pending).map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-function stepsOf(files: MigrationFiles, recorded: Recorded[]): Step[] {
+function stepsOf(files: MigrationFiles, recorded: Recorded[], pending: SqlFile[]): Step[] {
   if (recorded.length === 0) {
     return [{ name: 'schema', scripts: files.schema, contains: [BASELINE, ...files.upgrades] }];
   }
@@ -67,7 +79,7 @@ function stepsOf(files: MigrationFiles, recorded: Recorded[]): Step[] {
     requireAllBefore(recorded);
     steps.push({ name: BASELINE.name, scripts: [], contains: [BASELINE], replaces: true });
   }
-  for (const file of pendingOf(files, recorded)) {
+  for (const file of pending) {
     steps.push({ name: file.name, scripts: [file], contains: [file] });
   }
   steps.at(-1)?.scripts.push({ name: 'comments', text: commentsOf(files) });
@@ -85,7 +97,12 @@ function requireAllBefore(recorded: Recorded[]): void {
   );
 }
 
-function pendingOf({ upgrades }: MigrationFiles, recorded: Recorded[]): SqlFile[] {
+/**
+ * Upgrades that are to be applied now. A contract upgrade may be applied after later ones; others only in the
+ * order of their numbers.
+ */
+function pendingOf({ upgrades }: MigrationFiles, recorded: Recorded[], contracts: boolean): SqlFile[] {
+  if (recorded.length === 0) return [];
   const applied = new Map(recorded.map((row) => [row.number, row]));
   const newest = Math.max(...applied.keys());
   return upgrades.filter((file) => {
@@ -93,6 +110,7 @@ function pendingOf({ upgrades }: MigrationFiles, recorded: Recorded[]): SqlFile[
     if (before && before.checksum !== file.checksum) {
       throw new Error(`migration ${before.name} was changed after it was applied: add a new one instead`);
     }
+    if (file.phase === 'contract') return !before && contracts;
     if (!before && file.number < newest) {
       throw new Error(
         `migration ${file.name} comes before one that is applied already: give it a higher number`,
@@ -123,8 +141,40 @@ export function commentsIn(text: string): string[] {
   return found;
 }
 
-const namesOf = (files: MigrationFiles, recorded: Recorded[]): string[] =>
-  (recorded.length === 0 ? files.schema : pendingOf(files, recorded)).map(({ name }) => name);
+/** Contract upgrades break the processes of an earlier release: their connections carry its version. */
+async function requireNoOtherRelease(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+      where datname = current_database() and application_name like 'baize%'
+        and substring(application_name, '\\d+\\.\\d+\\.\\S+$') <> $1 order by 1`,
+    [RELEASE],
+  );
+  if (rows.length === 0) return;
+  throw new Error(
+    `processes of another release are connected (${rows.map(({ name }) => name).join(', ')}): end them first`,
+  );
+}
+
+/**
+ * A statement that waits for the lock of a table blocks all later ones. So an upgrade waits for a short time,
+ * is rolled back, and tried again after a pause.
+ */
+async function applyBetweenLocks(
+  client: pg.Client,
+  step: Step,
+  { lockMs = 5000, pausesMs = [1000, 2000, 4000, 8000] }: MigrateOptions,
+): Promise<void> {
+  await client.query('select set_config($1, $2, false)', ['lock_timeout', `${lockMs}ms`]);
+  for (const pause of pausesMs) {
+    try {
+      return await apply(client, step);
+    } catch (error) {
+      if (((error as Error).cause as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+      await setTimeout(pause);
+    }
+  }
+  await apply(client, step);
+}
 
 async function apply(client: pg.Client, step: Step): Promise<void> {
   let { name } = step;

@@ -16,15 +16,19 @@ export async function bundledAddress(ownerUrl: string): Promise<DatabaseAddress>
  * Brings the database to the newest schema, as its owner, and grants the application what it needs. Where the
  * owner's address is not given and the application is not the owner, the schema must be up to date already;
  * throws otherwise, naming the files that are missing. A PostgreSQL that is too old is refused before
- * anything is written.
+ * anything is written. `contracts`: also the contract upgrades, as `migrate` says.
  */
-export async function prepareDatabase({ url, ownerUrl }: DatabaseAddress, log: Log): Promise<void> {
+export async function prepareDatabase(
+  { url, ownerUrl }: DatabaseAddress,
+  log: Log,
+  { contracts = false } = {},
+): Promise<void> {
   await withClient(url, (client) => requireVersion(client, log));
   if (ownerUrl) {
     const role = await roleOf(url);
-    await migrate(ownerUrl, log, { applicationRole: role });
+    await migrate(ownerUrl, log, { applicationRole: role, contracts });
     await requireMigrated(url);
-  } else if (await mayMigrate(url)) await migrate(url, log);
+  } else if (await mayMigrate(url)) await migrate(url, log, { contracts });
   else await requireMigrated(url);
 }
 
@@ -54,7 +58,9 @@ async function requireMigrated(url: string): Promise<void> {
     const { rows } = await client.query<{ name: string }>('select name from platform.migration');
     return new Set(rows.map(({ name }) => name));
   });
-  const pending = readMigrations().upgrades.filter(({ name }) => !applied.has(name));
+  const pending = readMigrations().upgrades.filter(
+    ({ name, phase }) => phase === 'expand' && !applied.has(name),
+  );
   if (pending.length === 0) return;
   throw new Error(
     `The database lacks ${applied.size === 0 ? 'its tables' : pending.map(({ name }) => name).join(', ')}, and the role of DATABASE_URL does not own it.\n` +

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Database, singleStatementHandle, write } from '../database/index.ts';
 import type { Log } from '../log.ts';
+import { connectionName } from '../release.ts';
 
 /** The first of the two numbers of the advisory locks that mark live processes. */
 export const LIFETIME_LOCK_CLASS = 716_203_004;
@@ -96,7 +97,7 @@ export async function startWorkerLifetime({ url, database, log }: LifetimeOption
 function clientOf(url: string): pg.Client {
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'baize life',
+    application_name: connectionName('baize life'),
     connectionTimeoutMillis: CONNECT_MS,
   });
   // The end that follows is what is answered.
