@@ -4,7 +4,7 @@ import { uuid } from './fields.ts';
 /** Maximum rows of an answer. A screen requests 50, a file the maximum. */
 export const MAX_LIST_ROWS = 500;
 
-/** A day in UTC, as the console shows times; empty: no bound. */
+/** A day of the site's zone; empty: no bound. */
 const day = z.union([z.iso.date(), z.literal('')]).default('');
 
 /** The days of a list, and of its totals; the last one is included. */

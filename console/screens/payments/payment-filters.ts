@@ -8,8 +8,8 @@ export const NEWEST_FIRST = { sort: 'created', direction: 'desc' } as const;
 export function paymentFields(states: readonly string[], methods: readonly string[]): FilterField[] {
   const options = (values: readonly string[]) => values.map((value) => ({ value, label: nameLabel(value) }));
   return [
-    { name: 'from', label: 'From (UTC)', kind: 'date' },
-    { name: 'to', label: 'To (UTC)', kind: 'date' },
+    { name: 'from', label: 'From', kind: 'date' },
+    { name: 'to', label: 'To', kind: 'date' },
     { name: 'state', label: 'State', kind: 'choice', options: options(states) },
     { name: 'method', label: 'Method', kind: 'choice', options: options(methods) },
     {

@@ -56,7 +56,7 @@ export default function SportsProfit() {
   return (
     <Page
       title="Sports profit"
-      hint="Stakes less returns and cash-outs of tickets by the day of their last settlement (UTC). A ticket counts once; one whose legs differ counts as “Several”."
+      hint="Stakes less returns and cash-outs of tickets by the day of their last settlement, in the brand’s time zone. A ticket counts once; one whose legs differ counts as “Several”."
       actions={csv}
     >
       <AskForm asked={asked} onAsk={ask} />

@@ -13,10 +13,10 @@ import { SportsTicket } from './ticket.tsx';
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: nameLabel(value) }));
 const MARKETS = Object.keys(BET_TYPES).filter((code) => code !== 'PARLAY');
 const FIELDS: readonly FilterField[] = [
-  { name: 'from', label: 'Placed from (UTC)', kind: 'date' },
-  { name: 'to', label: 'Placed to (UTC)', kind: 'date' },
-  { name: 'settled_from', label: 'Settled from (UTC)', kind: 'date' },
-  { name: 'settled_to', label: 'Settled to (UTC)', kind: 'date' },
+  { name: 'from', label: 'Placed from', kind: 'date' },
+  { name: 'to', label: 'Placed to', kind: 'date' },
+  { name: 'settled_from', label: 'Settled from', kind: 'date' },
+  { name: 'settled_to', label: 'Settled to', kind: 'date' },
   {
     name: 'state',
     label: 'State',

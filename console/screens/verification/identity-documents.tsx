@@ -27,8 +27,8 @@ const FIELDS: readonly FilterField[] = [
     options: DOCUMENT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
   },
   { name: 'player', label: 'Player', kind: 'search', maxLength: 128, isPersonal: true },
-  { name: 'from', label: 'Uploaded from (UTC)', kind: 'date' },
-  { name: 'to', label: 'To (UTC)', kind: 'date' },
+  { name: 'from', label: 'Uploaded from', kind: 'date' },
+  { name: 'to', label: 'To', kind: 'date' },
 ];
 
 function columnsAt(now: number): readonly Column<IdentityDocumentRow>[] {

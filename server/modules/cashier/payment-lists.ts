@@ -1,17 +1,16 @@
 import type { DepositState, WithdrawalState } from '#contracts/values/payments.ts';
-import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, sql } from '../../platform/database/index.ts';
 import { type DepositRow, tables, type WithdrawalRow } from './tables.ts';
 
-/** Filters of a site's payments. Empty texts match everything; days are UTC, both included. */
+/** Filters of a site's payments. Empty texts match everything; `to` is excluded. */
 type PaymentFilter<State> = {
   /** Undefined: of every player. */
   playerId: string | undefined;
   method: string;
   state: State | '';
   reference: string;
-  from: string;
-  to: string;
+  from: Date | undefined;
+  to: Date | undefined;
 };
 type PageQuery = {
   sort: 'created' | 'changed' | 'amount';
@@ -130,8 +129,8 @@ function conditions({ playerId, state, reference, from, to }: PaymentFilter<stri
     ...(playerId === undefined ? [] : [sql<boolean>`player_id = ${playerId}::uuid`]),
     ...(state === '' ? [] : [sql<boolean>`state = ${state}`]),
     ...(reference === '' ? [] : [sql<boolean>`reference = ${reference.toUpperCase()}`]),
-    ...(from === '' ? [] : [sql<boolean>`created_at >= ${new Date(from)}`]),
-    ...(to === '' ? [] : [sql<boolean>`created_at < ${new Date(Date.parse(to) + DAY_MS)}`]),
+    ...(from ? [sql<boolean>`created_at >= ${from}`] : []),
+    ...(to ? [sql<boolean>`created_at < ${to}`] : []),
   ];
 }
 

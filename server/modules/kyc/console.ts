@@ -1,5 +1,6 @@
 import type { IdentityDocumentRow as DocumentItem } from '#contracts/console/identity-verification.ts';
 import { deny } from '../../platform/console/denial.ts';
+import { spanOfDays } from '../../platform/console/list-days.ts';
 import type {
   ConsoleContext,
   ConsoleHandlers,
@@ -49,7 +50,8 @@ const reads: ConsoleHandlers = {
     const { db, site } = context;
     const playerId = await playerIdOfFilter(context.db, context.site.id, input.player);
     if (playerId === null) return { value: [], next: '' };
-    const rows = await listDocuments(db, site.id, { ...input, playerId, limit: input.limit + 1 });
+    const filter = { ...input, ...(await spanOfDays(context, input)), playerId };
+    const rows = await listDocuments(db, site.id, { ...filter, limit: input.limit + 1 });
     const shown = rows.slice(0, input.limit);
     return {
       value: await present(shown, context),

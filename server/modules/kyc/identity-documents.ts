@@ -1,5 +1,4 @@
 import type { DocumentKind, DocumentState } from '#contracts/values/identity-documents.ts';
-import { DAY_MS } from '#contracts/values/time.ts';
 import { isUuid } from '#contracts/values/uuid.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
@@ -13,8 +12,8 @@ type DocumentFilter = {
   kind: DocumentKind | '';
   /** Undefined: of every player. */
   playerId: string | undefined;
-  from: string;
-  to: string;
+  from: Date | undefined;
+  to: Date | undefined;
 };
 type PageQuery = {
   sort: 'uploaded' | 'changed';
@@ -44,8 +43,8 @@ export async function listDocuments(
     .$if(state !== '', (rows) => rows.where('state', '=', state as DocumentState))
     .$if(kind !== '', (rows) => rows.where('kind', '=', kind as DocumentKind))
     .$if(playerId !== undefined, (rows) => rows.where('player_id', '=', playerId!))
-    .$if(from !== '', (rows) => rows.where('uploaded_at', '>=', new Date(from)))
-    .$if(to !== '', (rows) => rows.where('uploaded_at', '<', new Date(Date.parse(to) + DAY_MS)))
+    .$if(from !== undefined, (rows) => rows.where('uploaded_at', '>=', from!))
+    .$if(to !== undefined, (rows) => rows.where('uploaded_at', '<', to!))
     .$if(after !== '', (rows) => rows.where(sql<boolean>`(${column}, verification_id) ${beyond} (${last})`))
     .orderBy(column, direction)
     .orderBy('verification_id', direction)

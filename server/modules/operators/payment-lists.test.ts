@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { DAY_MS } from '#contracts/values/time.ts';
+import { run } from '#server/platform/database/index.ts';
+import { addDays, dayIn } from '#server/platform/site-days.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
@@ -11,10 +12,9 @@ let staffConsole: TestConsole;
 let out: ReturnType<typeof createWithdrawalTools>;
 let [support, crm]: TestStaff[] = [];
 let [ana, ben]: Awaited<ReturnType<typeof out.holder>>[] = [];
-/** The day of the tests, in UTC. */
-const today = () => testCashier.now().toISOString().slice(0, 10);
-const day = (away: number) =>
-  new Date(testCashier.now().getTime() + away * DAY_MS).toISOString().slice(0, 10);
+/** The day of the tests, in the site's zone. */
+const today = (zone = 'Asia/Manila') => dayIn(testCashier.now(), zone);
+const day = (away: number) => addDays(today(), away);
 
 beforeAll(async () => {
   testCashier = await openCashier();
@@ -113,6 +113,33 @@ test('[operations 3.4] withdrawals are sorted and paged by the server, and a pag
     paid_by: ['manual'],
     paid: null,
   });
+});
+
+test('[operations 1.1] the days of lists are those of the brand’s zone, whatever the day is in Greenwich', async () => {
+  const made = await testCashier.deposit(ben!, 310);
+  const { reference } = await out.withdraw(ben!, 410);
+  const siteId = await testCashier.siteId();
+  const setZone = (zone: string) =>
+    run(testCashier.db, {
+      text: `insert into reports.ngr_deductions (site_id, zone) values ($1, $2)
+        on conflict (site_id) do update set zone = excluded.zone`,
+      values: [siteId, zone],
+    });
+  // A day and two hours lie between these two: in one of them it is another day than in Greenwich.
+  for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+    await setZone(zone);
+    const date = today(zone);
+    const of = (from: string, to: string) => ({ player: ben!.playerId, from, to });
+    expect(referencesOf(await deposits(of(date, date)))).toContain(made.reference);
+    expect(referencesOf(await withdrawals(of(date, date)))).toContain(reference);
+    for (const away of [-1, 1]) {
+      const other = of(addDays(date, away), addDays(date, away));
+      expect(referencesOf(await deposits(other))).not.toContain(made.reference);
+      expect(referencesOf(await withdrawals(other))).not.toContain(reference);
+      expect(await staffConsole.get(support!, 'withdrawalTotals', other)).toMatchObject({ count: 0 });
+    }
+  }
+  await setZone('Asia/Manila');
 });
 
 test('[operations 1.1] lists of payments are of one site, masked, and only for staff with the right to read payments', async () => {

@@ -1,5 +1,6 @@
 import type { ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
+import { spanOfDays } from '../../../platform/console/list-days.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { type MaskedPlayer, maskedPlayers, playerIdOfFilter } from '../../players/index.ts';
 import {
@@ -23,7 +24,7 @@ export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => 
     const methods = await listMethodIds(db, site.id);
     const playerId = await playerIdOfFilter(context.db, context.site.id, input.player);
     if (playerId === null) return { value: [], next: '', methods };
-    const filter = { ...input, playerId };
+    const filter = { ...input, ...(await spanOfDays(context, input)), playerId };
     const rows = await listDepositPage(db, site.id, { ...filter, limit: input.limit + 1 });
     const shown = rows.slice(0, input.limit);
     const players = await maskedPlayers(db, site.id, idsOf(shown));
@@ -33,9 +34,12 @@ export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => 
       methods,
     };
   },
-  async depositTotals(input, { db, site }) {
+  async depositTotals(input, context) {
+    const { db, site } = context;
     const playerId = await playerIdOfFilter(db, site.id, input.player);
-    const found = playerId === null ? NONE : await totalDeposits(db, site.id, { ...input, playerId });
+    const span = await spanOfDays(context, input);
+    const found =
+      playerId === null ? NONE : await totalDeposits(db, site.id, { ...input, ...span, playerId });
     return presentTotals(found, site.currency);
   },
   async withdrawalList(input, context) {
@@ -43,7 +47,7 @@ export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => 
     const methods = ['manual', ...(await gateways(site.id))];
     const playerId = await playerIdOfFilter(context.db, context.site.id, input.player);
     if (playerId === null) return { value: [], next: '', methods };
-    const filter = { ...input, playerId };
+    const filter = { ...input, ...(await spanOfDays(context, input)), playerId };
     const rows = await listWithdrawalPage(db, site.id, { ...filter, limit: input.limit + 1 });
     const shown = rows.slice(0, input.limit);
     const [players, legs] = await Promise.all([
@@ -58,9 +62,12 @@ export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => 
       methods,
     };
   },
-  async withdrawalTotals(input, { db, site }) {
+  async withdrawalTotals(input, context) {
+    const { db, site } = context;
     const playerId = await playerIdOfFilter(db, site.id, input.player);
-    const found = playerId === null ? NONE : await totalWithdrawals(db, site.id, { ...input, playerId });
+    const span = await spanOfDays(context, input);
+    const found =
+      playerId === null ? NONE : await totalWithdrawals(db, site.id, { ...input, ...span, playerId });
     return presentTotals(found, site.currency);
   },
 });

@@ -3,8 +3,9 @@ import type { ConsoleApi } from '#contracts/console/index.ts';
 import { type Currency, currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { parseMoney } from '#contracts/values/money.ts';
 import { deny } from '../../../platform/console/denial.ts';
+import { spanOfDays } from '../../../platform/console/list-days.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';
-import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
+import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { playerIdOfFilter } from '../../players/index.ts';
 import { listOutcomes } from '../markets.ts';
@@ -24,9 +25,10 @@ const MAX_EVENTS = 200;
 
 /** Tickets and their liability. */
 export const ticketHandlers: ConsoleHandlers = {
-  async sportsTickets(input, { db, site }) {
+  async sportsTickets(input, context) {
+    const { db, site } = context;
     const { currency } = site;
-    const filter = await filterOf(db, site, input);
+    const filter = await filterOf(context, input);
     if (!filter) return { value: [], currency, next: '' };
     const rows = await listTicketPage(db, site.id, filter, { ...input, limit: input.limit + 1 });
     const shown = rows.slice(0, input.limit);
@@ -41,8 +43,9 @@ export const ticketHandlers: ConsoleHandlers = {
       next: rows.length > input.limit ? shown.at(-1)!.ticket_id : '',
     };
   },
-  async sportsTicketTotals(input, { db, site }) {
-    const filter = await filterOf(db, site, input);
+  async sportsTicketTotals(input, context) {
+    const { db, site } = context;
+    const filter = await filterOf(context, input);
     const { count, staked, returned } = filter ? await totalTickets(db, site.id, filter) : NO_TOTALS;
     return { count: Number(count), staked: staked.toString(), returned: returned.toString() };
   },
@@ -82,7 +85,9 @@ export const ticketHandlers: ConsoleHandlers = {
     const { liability } = await findTerms(db, { id: site.id, currency: currencyOf(site.currency) });
     return { value, currency: site.currency, liability };
   },
-  async sportsProfit(query, { db, site }) {
+  async sportsProfit(input, context) {
+    const { db, site } = context;
+    const query = { ...input, ...(await spanOfDays(context, input)) };
     const [rows, totals] = await Promise.all([
       listProfit(db, site.id, query),
       totalProfit(db, site.id, query),
@@ -102,15 +107,28 @@ const NO_TOTALS: TicketTotals = { count: 0n, staked: 0n, returned: 0n };
 
 /** The filter with its player and its sums in minor units; undefined when it names no player of the site. */
 async function filterOf(
-  db: Db,
-  site: { id: number; currency: string },
-  { stake_from, return_from, player, ...input }: z.output<ConsoleApi['sportsTicketTotals']['input']>,
+  context: ConsoleContext,
+  {
+    stake_from,
+    return_from,
+    player,
+    from,
+    to,
+    settled_from,
+    settled_to,
+    ...input
+  }: z.output<ConsoleApi['sportsTicketTotals']['input']>,
 ): Promise<TicketFilter | undefined> {
+  const { db, site } = context;
   const currency = currencyOf(site.currency);
   const playerId = await playerIdOfFilter(db, site.id, player);
   if (playerId === null) return undefined;
+  const [placed, settled] = await Promise.all([
+    spanOfDays(context, { from, to }),
+    spanOfDays(context, { from: settled_from, to: settled_to }),
+  ]);
   return {
-    ...{ ...input, playerId },
+    ...{ ...input, playerId, placed, settled },
     stakeFrom: minorOf(stake_from, currency, 'stake_from'),
     returnFrom: minorOf(return_from, currency, 'return_from'),
   };

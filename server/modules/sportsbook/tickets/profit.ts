@@ -1,11 +1,15 @@
 import { SEVERAL } from '#contracts/console/sports-tickets.ts';
-import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 
 export type ProfitGroup = 'sport' | 'competition' | 'event' | 'bet_type';
 
-/** Days in UTC, both included, empty for no bound; `competition`: an id, empty for every one. */
-export type ProfitQuery = { by: ProfitGroup; from: string; to: string; competition: string };
+/** From a moment to before another; `competition`: an id, empty for every one. */
+export type ProfitQuery = {
+  by: ProfitGroup;
+  from: Date | undefined;
+  to: Date | undefined;
+  competition: string;
+};
 
 /** Amounts in minor units; `staked` without free bets, `returned` with cash-outs. */
 export type ProfitRow = {
@@ -50,8 +54,8 @@ const SUMS = `count(*)::int as tickets, sum(staked)::int8 as staked, sum(returne
 
 const valuesOf = (siteId: number, { from, to, competition }: ProfitQuery) => [
   siteId,
-  from === '' ? null : new Date(from),
-  to === '' ? null : new Date(Date.parse(to) + DAY_MS),
+  from ?? null,
+  to ?? null,
   competition === '' ? null : competition,
 ];
 

@@ -1,11 +1,10 @@
 import { SEVERAL } from '#contracts/console/sports-tickets.ts';
-import { DAY_MS } from '#contracts/values/time.ts';
 import { isUuid } from '#contracts/values/uuid.ts';
 import { type Db, sql } from '../../../platform/database/index.ts';
 import { tables } from '../tables.ts';
 import type { TicketRow } from './queries.ts';
 
-/** Filters of a site's tickets. Empty texts match everything; days are UTC, both included. */
+/** Filters of a site's tickets. Empty texts match everything; ends of spans are excluded. */
 export type TicketFilter = {
   /** Undefined: of every player. */
   playerId: string | undefined;
@@ -24,15 +23,15 @@ export type TicketFilter = {
   /** Of free bets. */
   grant: string;
   promotion: string;
-  from: string;
-  to: string;
-  /** Days of the last settlement. */
-  settled_from: string;
-  settled_to: string;
+  /** When it was placed. */
+  placed: Span;
+  /** When it was last settled. */
+  settled: Span;
   /** Minor units. */
   stakeFrom: bigint;
   returnFrom: bigint;
 };
+type Span = { from: Date | undefined; to: Date | undefined };
 export type TicketOrder = {
   sort: 'placed' | 'stake' | 'returned';
   direction: 'asc' | 'desc';
@@ -83,7 +82,7 @@ function matching(db: Db, siteId: number, filter: TicketFilter) {
 }
 
 function conditions(siteId: number, filter: TicketFilter) {
-  const { playerId, state, kind, outcome, from, to, stakeFrom, returnFrom, grant } = filter;
+  const { playerId, state, kind, outcome, placed, settled, stakeFrom, returnFrom, grant } = filter;
   return [
     ...(playerId === undefined ? [] : [sql<boolean>`player_id = ${playerId}::uuid`]),
     ...stateConditions(state),
@@ -92,16 +91,14 @@ function conditions(siteId: number, filter: TicketFilter) {
     ...legConditions(siteId, filter),
     ...(grant === '' ? [] : [sql<boolean>`free_bet_id in (${freeBetsOf(siteId, grant)})`]),
     ...(filter.promotion === '' ? [] : [sql<boolean>`promotion_id = ${filter.promotion}::uuid`]),
-    ...(from === '' ? [] : [sql<boolean>`placed_at >= ${new Date(from)}`]),
-    ...(to === '' ? [] : [sql<boolean>`placed_at < ${dayAfter(to)}`]),
-    ...(filter.settled_from === '' ? [] : [sql<boolean>`settled_at >= ${new Date(filter.settled_from)}`]),
-    ...(filter.settled_to === '' ? [] : [sql<boolean>`settled_at < ${dayAfter(filter.settled_to)}`]),
+    ...(placed.from ? [sql<boolean>`placed_at >= ${placed.from}`] : []),
+    ...(placed.to ? [sql<boolean>`placed_at < ${placed.to}`] : []),
+    ...(settled.from ? [sql<boolean>`settled_at >= ${settled.from}`] : []),
+    ...(settled.to ? [sql<boolean>`settled_at < ${settled.to}`] : []),
     ...(stakeFrom === 0n ? [] : [sql<boolean>`stake >= ${stakeFrom}`]),
     ...(returnFrom === 0n ? [] : [sql<boolean>`returned + cashed_out >= ${returnFrom}`]),
   ];
 }
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS);
 
 const stateConditions = (state: string) =>
   state === '' ? [] : [state === 'ended' ? sql<boolean>`state <> 'open'` : sql<boolean>`state = ${state}`];
