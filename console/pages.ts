@@ -23,6 +23,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/reports/reports.tsx'),
   },
   {
+    path: '/cohorts',
+    label: 'Cohorts',
+    group: 'Overview',
+    needs: ['reports', 'read', 'aggregate'],
+    load: () => import('./screens/reports/cohorts.tsx'),
+  },
+  {
     path: '/group-report',
     label: 'Group report',
     group: 'Overview',

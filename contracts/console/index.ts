@@ -34,6 +34,7 @@ import * as connections from './provider-connections.ts';
 import * as offers from './provider-offers.ts';
 import * as providers from './providers.ts';
 import * as drills from './report-breakdowns.ts';
+import * as dimensions from './report-dimensions.ts';
 import * as rounds from './report-rounds.ts';
 import * as reports from './reports.ts';
 import * as rewards from './rewards.ts';
@@ -362,6 +363,9 @@ export const consoleApi = {
   reportLines: drills.reportLines,
   roundLines: drills.roundLines,
   reportParts: drills.reportParts,
+  reportBy: dimensions.reportBy,
+  reportCohorts: dimensions.reportCohorts,
+  cohortPlayers: dimensions.cohortPlayers,
   reportPlayers: drills.reportPlayers,
   openBetLines: drills.openBetLines,
   reportRounds: rounds.reportRounds,

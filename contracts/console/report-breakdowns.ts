@@ -25,12 +25,16 @@ export type LineFigure = (typeof LINE_FIGURES)[number];
 const day = z.iso.date();
 const span = { from: day, to: day };
 const after = z.string().max(120).default('');
-/** A filter by one of them; the last three for play. */
+/** A filter by one of them; the last but two for play. */
 const part = {
   player_id: uuid.optional(),
   category: z.string().max(32).default(''),
   provider_code: z.string().max(32).default(''),
   game_code: z.string().max(64).default(''),
+  /** Of the day, in the brand's zone; not for `placed`. */
+  hour: z.int().min(0).max(23).optional(),
+  /** A payment method or payout gateway: for deposits, withdrawals and charge-backs. */
+  method: z.string().max(64).optional(),
 };
 const { category, provider_code, game_code } = part;
 

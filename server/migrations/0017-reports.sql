@@ -44,15 +44,25 @@ create table reports.player (
   last_deposit_at timestamptz,
   first_deposit_at timestamptz,
   summed_to timestamptz,
+  country text check (length(country) <= 2),
+  device text check (length(device) <= 32),
+  affiliate_code text check (length(affiliate_code) <= 128),
+  campaign text check (length(campaign) <= 128),
   primary key (site_id, player_id)
 );
-comment on table reports.player is 'One row per player, for public counts.';
+comment on table reports.player is
+  'One row per player, for public counts and for reports by where players come from.';
+comment on column reports.player.country is
+  'Country of the phone number; it and the next three as known an hour after registration, null until then.';
+comment on column reports.player.device is 'Operating system of the browser at registration.';
+comment on column reports.player.affiliate_code is 'As given at registration; empty for none.';
 comment on column reports.player.last_bet_at is 'Exact to a minute, to save a write on most bets.';
 comment on column reports.player.summed_to is
   'Rounds settled before this are in reports.bet_block, except the last ones that fill no block.';
 create index player_active on reports.player (site_id, last_bet_at) where last_bet_at is not null;
 create index player_deposited on reports.player (site_id, last_deposit_at) where last_deposit_at is not null;
 create index player_registered on reports.player (site_id, registered_at);
+create index player_without_origin on reports.player (site_id, player_id) where country is null;
 create index player_first_deposit on reports.player (site_id, first_deposit_at)
   where first_deposit_at is not null;
 
@@ -123,10 +133,71 @@ create table reports.day (
   to_at timestamptz not null,
   figures jsonb not null,
   closed_at timestamptz not null,
+  has_players boolean not null default false,
+  in_cohorts boolean not null default false,
   primary key (site_id, day)
 );
 comment on table reports.day is
   'Closed days as they were reported; the figures are in the form the report sends.';
+
+comment on column reports.day.has_players is 'Whether reports.player_day has the figures of its players.';
+comment on column reports.day.in_cohorts is 'Whether reports.cohort counts them.';
+create index day_without_players on reports.day (site_id, day) where not has_players or not in_cohorts;
+
+create table reports.player_day (
+  site_id int not null,
+  day date not null,
+  player_id uuid not null,
+  is_active boolean not null,
+  rounds int not null,
+  turnover bigint not null,
+  payout bigint not null,
+  jackpot bigint not null,
+  jackpot_wins bigint not null,
+  valid_turnover bigint not null,
+  bonus_cost bigint not null,
+  provider_fees bigint not null,
+  payment_fees bigint not null,
+  chargebacks bigint not null,
+  duty bigint not null,
+  deposits bigint not null,
+  deposit_count int not null,
+  withdrawals bigint not null,
+  withdrawal_count int not null,
+  corrections bigint not null,
+  primary key (site_id, day, player_id)
+);
+comment on table reports.player_day is
+  'Figures of players on closed days; those of a day add up to its figures in reports.day. Shares by '
+  'contract are divided in proportion. Derived: can be rebuilt.';
+
+create index player_day_of_player on reports.player_day (site_id, player_id, day);
+
+create table reports.cohort (
+  site_id int not null,
+  unit text not null check (unit in ('week', 'month')),
+  basis text not null check (basis in ('registered', 'deposited')),
+  cohort date not null,
+  affiliate_code text not null,
+  campaign text not null,
+  period date not null,
+  size int not null,
+  active int not null,
+  depositors int not null,
+  deposits bigint not null,
+  withdrawals bigint not null,
+  turnover bigint not null,
+  ggr bigint not null,
+  bonus_cost bigint not null,
+  ngr bigint not null,
+  primary key (site_id, unit, basis, cohort, affiliate_code, campaign, period),
+  check (cohort <= period)
+);
+comment on table reports.cohort is
+  'Players who registered, or first deposited, in the same week or month, and what they came to in each week '
+  'or month since: sums of reports.player_day. Derived: can be rebuilt.';
+comment on column reports.cohort.size is 'Number of players; zero but in the first period.';
+create index cohort_by_period on reports.cohort (site_id, unit, period);
 
 create table reports.active_day (
   site_id int not null,

@@ -1,82 +1,18 @@
 import { useEffect, useRef } from 'react';
-import {
-  DERIVED_FIGURES,
-  type DerivedFigure,
-  LINE_FIGURES,
-  type LineFigure,
-  PLAYER_FIGURES,
-  type PlayerFigureName,
-  RATIO_FIGURES,
-  type RatioFigure,
-} from '#contracts/console/report-breakdowns.ts';
-import { ROUND_FIGURES, type RoundFigure } from '#contracts/console/report-rounds.ts';
 import { api } from '../../lib/api.ts';
 import { machineDecimal, moment } from '../../lib/format.ts';
-import { nameLabel, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/components.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
-import { type BalanceOf, ReportBalance } from './balance.tsx';
-import { type LinesOf, Postings, ReportLines, RoundLine } from './lines.tsx';
+import { ReportBalance } from './balance.tsx';
+import { type DrillDownTarget, daysText, drillDownOf, type Game, labelOf } from './drill-down-target.ts';
+import { formulaOf } from './formulas.ts';
+import { GroupPlayers } from './group-players.tsx';
+import { Postings, ReportLines, RoundLine } from './lines.tsx';
 import { ReportPlayers } from './players.tsx';
-import { type PartsOf, ReportParts } from './report-parts.tsx';
-import { ReportRounds, type RoundsOf } from './rounds.tsx';
-
-type Days = { from: string; to: string };
-type Game = { provider_code: string; game_code: string; name: string };
-type Round = { provider_code: string; round_id: string; name: string };
-/** An opened figure; `about` names the single player, game or category it is limited to. */
-export type DrillDownTarget =
-  | ({ as: 'lines'; about: string } & LinesOf)
-  | ({ as: 'parts'; about: string } & PartsOf)
-  | ({ as: 'players'; figure: PlayerFigureName } & Days)
-  | ({ as: 'rounds'; about: string } & RoundsOf)
-  | ({ as: 'balance'; figure: string; about: string } & Days & BalanceOf)
-  | ({ as: 'bets' } & Game)
-  | ({ as: 'round' } & Round);
-
-const isOne = <Name extends string>(names: readonly Name[], name: string): name is Name =>
-  (names as readonly string[]).includes(name);
-
-/** What a figure by its name opens to; nothing for one that opens to nothing. */
-export function drillDownOf(figure: string, days: Days, part: Partial<LinesOf> = {}, about = '') {
-  const { from, to } = days;
-  if (isOne<LineFigure>(LINE_FIGURES, figure))
-    return { ...part, as: 'lines', figure, from, to, about } as const;
-  if (isOne<DerivedFigure>(DERIVED_FIGURES, figure)) return { as: 'parts', figure, from, to, about } as const;
-  if (isOne<RatioFigure>(RATIO_FIGURES, figure)) {
-    const { category, provider_code, game_code } = part;
-    const of = { ...(category && { category }), ...(game_code && { provider_code, game_code }) };
-    return { as: 'parts', figure, ...of, from, to, about } as const;
-  }
-  if (isOne<RoundFigure>(ROUND_FIGURES, figure)) {
-    const { provider_code, game_code } = part;
-    return { as: 'rounds', figure, provider_code, game_code, from, to, about } as const;
-  }
-  if (isOne<PlayerFigureName>(PLAYER_FIGURES, figure)) return { as: 'players', figure, from, to } as const;
-  return undefined;
-}
-
-export const LABELS: Record<string, string> = {
-  placed: 'Placed turnover',
-  duty: 'Gaming duty',
-  depositors: 'Depositing players',
-  withdrawers: 'Players paid out',
-  deposited: 'Registered and deposited',
-  churned: 'Churned',
-  reserved: 'Reserved',
-  bonus: 'Bonus money',
-  jackpot: 'Jackpot contributions',
-  jackpot_wins: 'Jackpots paid by pools',
-  corrections: 'Balance corrections',
-  ggr_less_jackpot: 'GGR less jackpot contributions',
-  rtp: 'Actual RTP',
-  jackpots: 'Jackpots won',
-  staked: 'Staked in open rounds',
-};
-export const labelOf = (name: string): string => LABELS[name] ?? nameLabel(name);
-
-export const daysText = ({ from, to }: Days): string => (from === to ? from : `${from} to ${to}`);
+import { ReportParts } from './report-parts.tsx';
+import { ReportRounds } from './rounds.tsx';
 
 function titleOf(opened: DrillDownTarget): string {
   if (opened.as === 'bets') return `Open bets of ${opened.name}`;
@@ -115,6 +51,7 @@ export function ReportDrillDown({ opened, currency, onOpen, onBack, onClose }: D
           ✕
         </Button>
       </header>
+      {'figure' in opened && formulaOf(opened.figure) && <p className="hint">{formulaOf(opened.figure)}</p>}
       <Content opened={opened} currency={currency} onOpen={onOpen} />
     </section>
   );
@@ -131,6 +68,7 @@ function Content({ opened, currency, onOpen }: Pick<DrillProps, 'opened' | 'curr
     const { as: _, about: __, ...requested } = opened;
     return <ReportRounds requested={requested} currency={currency} />;
   }
+  if (opened.as === 'group') return <GroupPlayers of={opened} currency={currency} onOpen={onOpen} />;
   const { figure, from, to } = opened;
   if (opened.as === 'players')
     return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DrillDownTarget } from './drill-down.tsx';
+import type { DrillDownTarget } from './drill-down-target.ts';
 
 /** No link for people who may see totals only. */
 export type OnOpen = ((opened: DrillDownTarget) => void) | undefined;

@@ -4,7 +4,7 @@ import { decimal, machineDecimal, percent } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { Button, Placeholder } from '../../ui/components.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { daysText, drillDownOf } from './drill-down.tsx';
+import { daysText, drillDownOf } from './drill-down-target.ts';
 import { Figure, type OnOpen } from './figure.tsx';
 
 type Props = { span: { from: string; to: string }; currency: string; onOpen: OnOpen };

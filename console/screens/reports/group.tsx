@@ -7,7 +7,7 @@ import { nameLabel, useSession } from '../../lib/session.ts';
 import { useSiteReads } from '../../lib/site-reads.ts';
 import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { labelOf } from './drill-down.tsx';
+import { labelOf } from './drill-down-target.ts';
 import {
   DIMENSIONS,
   type Dimension,

@@ -16,6 +16,8 @@ export type LinesOf = {
   category?: string;
   provider_code?: string;
   game_code?: string;
+  hour?: number;
+  method?: string;
 };
 const HEAD = ['at', 'what', 'from', 'to', 'player', 'amount', 'id'];
 

@@ -6,7 +6,7 @@ import { useRead } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Age, Button, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { drillDownOf } from './drill-down.tsx';
+import { drillDownOf } from './drill-down-target.ts';
 import { Figure, type OnOpen } from './figure.tsx';
 
 type Row = CallOutput<'openBets'>['value'][number];

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
   type CountName,
@@ -8,31 +8,37 @@ import {
   type SumName,
 } from '#contracts/console/reports.ts';
 import { saveCsv } from '../../lib/csv.ts';
-import { daysFromNow } from '../../lib/days.ts';
 import { decimal, machineDecimal, moment, percent } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
+import { type Span, spanBefore, spanOf } from '../../lib/report-periods.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ReportDeductions } from './deductions.tsx';
-import { type DrillDownTarget, daysText, drillDownOf, labelOf, ReportDrillDown } from './drill-down.tsx';
+import { ReportDimensions } from './dimensions.tsx';
+import { ReportDrillDown } from './drill-down.tsx';
+import { type DrillDownTarget, daysText, drillDownOf, labelOf } from './drill-down-target.ts';
 import { Figure, type OnOpen } from './figure.tsx';
 import { ReportGames } from './games.tsx';
 import { LargeWins } from './large-wins.tsx';
 import { OpenBets } from './open-bets.tsx';
 import { ReportBreakdown } from './part.tsx';
 import { ReportSignificant } from './significant-events.tsx';
+import { SpanForm, useToday } from './span-form.tsx';
 import { ReportTotals } from './totals.tsx';
 
-type Span = { from: string; to: string };
 const TONES = { running: 'plain', over: 'plain', proved: 'good' } as const;
 
 /** A site's figures by day of its time zone; each opens to its components. */
 export default function Reports() {
   const { may } = useSession();
-  const [span, setSpan] = useState<Span>(() => ({ from: daysFromNow(-13), to: daysFromNow(1) }));
+  const today = useToday();
+  const [{ span, isCompared }, setQuery] = useState(() => ({
+    span: spanOf('last_14_days', today),
+    isCompared: false,
+  }));
   const { data, error } = useRead('moneyReport', span, 60);
-  const { opened, open, back, close } = useOpened();
+  const { opened, open, back, close } = useOpened(today);
   const onOpen: OnOpen = may('reports', 'read') ? open : undefined;
   const csv = data && (
     <Button onClick={() => saveDays(data.days, data.currency)} disabled={data.days.length === 0}>
@@ -55,15 +61,28 @@ export default function Reports() {
         </>
       }
     >
-      <SpanForm span={span} onChange={setSpan} />
+      <SpanForm
+        span={span}
+        onChange={(wanted, form) => setQuery({ span: wanted, isCompared: form.get('compare') !== null })}
+      >
+        <label className="rows-check">
+          <input type="checkbox" name="compare" defaultChecked={isCompared} />
+          Compare with the period before
+        </label>
+      </SpanForm>
       {!data ? (
         <Placeholder error={error} />
       ) : (
         <div className={opened ? 'split split-open' : 'split'}>
           <div className="report">
-            <ReportTotals report={data} span={span} onOpen={onOpen} />
+            {isCompared ? (
+              <ComparedTotals report={data} span={span} onOpen={onOpen} />
+            ) : (
+              <ReportTotals report={data} span={span} onOpen={onOpen} />
+            )}
             <Days days={data.days} currency={data.currency} onOpen={onOpen} />
             <Categories {...data.total} span={span} currency={data.currency} onOpen={onOpen} />
+            {onOpen && <ReportDimensions span={span} onOpen={onOpen} />}
             {onOpen && <MoreParts span={span} currency={data.currency} onOpen={onOpen} />}
           </div>
           {opened && (
@@ -82,12 +101,18 @@ export default function Reports() {
   );
 }
 
+function ComparedTotals(props: Parameters<typeof ReportTotals>[0]) {
+  const span = spanBefore(props.span);
+  const { data } = useRead('moneyReport', span);
+  return <ReportTotals {...props} before={data && { ...data, span }} />;
+}
+
 /** What was opened, one out of another; at first what the address names: the dashboard leads here. */
-function useOpened() {
+function useOpened(today: string) {
   const { search } = useLocation();
   const [stack, setStack] = useState<DrillDownTarget[]>(() => {
     const requested = new URLSearchParams(search);
-    const day = requested.get('day') ?? daysFromNow(0);
+    const day = requested.get('day') ?? today;
     return [drillDownOf(requested.get('open') ?? '', { from: day, to: day }) ?? []].flat();
   });
   const opener = useRef<Element>(null);
@@ -125,29 +150,6 @@ function MoreParts({ span, currency, onOpen }: PartsProps) {
         </ReportBreakdown>
       )}
     </>
-  );
-}
-
-function SpanForm({ span, onChange }: { span: Span; onChange(span: Span): void }) {
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    onChange({ from: String(form.get('from')), to: String(form.get('to')) });
-  }
-  return (
-    <form className="filters span" onSubmit={submit}>
-      <label>
-        From
-        <input type="date" name="from" required defaultValue={span.from} />
-      </label>
-      <label>
-        To
-        <input type="date" name="to" required defaultValue={span.to} />
-      </label>
-      <Button type="submit" tone="primary">
-        Show
-      </Button>
-    </form>
   );
 }
 

@@ -1,35 +1,73 @@
 import type { ReactNode } from 'react';
 import type { CallOutput } from '../../lib/api.ts';
-import { percent } from '../../lib/format.ts';
+import { money, percent } from '../../lib/format.ts';
+import type { Span } from '../../lib/report-periods.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Amount } from '../../ui/components.tsx';
-import { daysText, drillDownOf } from './drill-down.tsx';
+import { daysText, drillDownOf } from './drill-down-target.ts';
 import { Figure, type OnOpen } from './figure.tsx';
 
-type Props = { report: CallOutput<'moneyReport'>; span: { from: string; to: string }; onOpen: OnOpen };
+type Report = CallOutput<'moneyReport'>;
+type Props = {
+  report: Report;
+  span: Span;
+  onOpen: OnOpen;
+  /** The period it is compared with. */
+  before?: (Report & { span: Span }) | undefined;
+};
 
 const share = (part: number, whole: number) => percent(whole === 0 ? null : (part / whole) * 100);
 
 /** Totals of the period, and the players' balances. */
-export function ReportTotals({ report, span, onOpen }: Props) {
+export function ReportTotals({ report, span, onOpen, before }: Props) {
   const { total, churned, converted, currency, is_partial } = report;
   const { sums, counts } = total;
   const hold = Number(sums.turnover) === 0 ? null : (Number(sums.ggr) / Number(sums.turnover)) * 100;
-  const item = (name: string, figure: string, shown: ReactNode) => (
+  const item = (name: string, figure: string, shown: ReactNode, change?: ReactNode) => (
     <div>
       <dt>{name}</dt>
       <dd>
         <Figure name={`${name} of ${daysText(span)}`} opens={drillDownOf(figure, span)} onOpen={onOpen}>
           {shown}
         </Figure>
+        {change}
       </dd>
     </div>
   );
   const sum = (name: string, figure: keyof typeof sums) =>
-    item(name, figure, <Amount value={{ amount: sums[figure], currency }} />);
-  const count = (name: string, figure: keyof typeof counts) => item(name, figure, counts[figure]);
+    item(
+      name,
+      figure,
+      <Amount value={{ amount: sums[figure], currency }} />,
+      before && (
+        <Change
+          now={Number(sums[figure])}
+          was={Number(before.total.sums[figure])}
+          text={money({ amount: before.total.sums[figure], currency })}
+        />
+      ),
+    );
+  const count = (name: string, figure: keyof typeof counts) =>
+    item(
+      name,
+      figure,
+      counts[figure],
+      before && (
+        <Change
+          now={counts[figure]}
+          was={before.total.counts[figure]}
+          text={`${before.total.counts[figure]}`}
+        />
+      ),
+    );
   return (
     <dl className="totals">
+      {before && (
+        <div className="totals-wide">
+          <dt>Compared with</dt>
+          <dd>{daysText(before.span)}</dd>
+        </div>
+      )}
       {sum('Turnover', 'turnover')}
       {sum('GGR', 'ggr')}
       {item('Hold', 'hold', percent(hold))}
@@ -52,6 +90,18 @@ export function ReportTotals({ report, span, onOpen }: Props) {
       )}
       <PlayerLiability report={report} span={span} onOpen={onOpen} />
     </dl>
+  );
+}
+
+type ChangeProps = { now: number; was: number; text: string };
+/** What a figure was in the period before, and by how much it has changed. */
+function Change({ now, was, text }: ChangeProps) {
+  const change = was === 0 ? null : ((now - was) / Math.abs(was)) * 100;
+  return (
+    <span className="hint">
+      {change !== null && `${change > 0 ? '+' : change < 0 ? '−' : '±'}${percent(Math.abs(change))}, `}
+      {text} before
+    </span>
   );
 }
 

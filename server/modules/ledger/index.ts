@@ -40,6 +40,7 @@ export {
   type FlowRule,
   type FlowSum,
   flowSums,
+  flowSumsBy,
   flowSumsByPlayer,
   type Liability,
   liabilityAt,

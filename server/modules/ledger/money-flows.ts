@@ -55,6 +55,33 @@ export async function flowSums(
   });
 }
 
+/** By player, by hour of the day in a zone, or by the suffix of the house's account: a payment method. */
+export type FlowGrouping = 'player' | 'hour' | 'house';
+const HOUSE_SUFFIX = `coalesce(nullif(split_part(m.from_account, ':', 2), ''),
+  split_part(m.to_account, ':', 2))`;
+const HOUR = `extract(hour from m.at at time zone`;
+const GROUP_KEYS: Record<FlowGrouping, string> = {
+  player: 'm.player::text',
+  hour: `${HOUR} $8::text)::int::text`,
+  house: HOUSE_SUFFIX,
+};
+
+/** Totals of a period by rule and group; `zone` is that of the hours. */
+export async function flowSumsBy(
+  db: Db,
+  { siteId, from, to, zone }: TimeSpan & { zone: string },
+  rules: readonly FlowRule[],
+  grouping: FlowGrouping,
+): Promise<(FlowSum & { key: string })[]> {
+  return await run<FlowSum & { key: string }>(db, {
+    text: `with m as materialized (${MOVEMENTS})
+      select r.name, ${GROUP_KEYS[grouping]} as key, sum(${SIGNED_AMOUNT})::int8 as amount,
+        count(*)::int as count, count(distinct m.player)::int as players
+      from m join ${RULES} on ${RULE_MATCHES} where $8::text <> '' group by 1, 2`,
+    values: [siteId, from, to, ...rulesOf(rules), zone],
+  });
+}
+
 /**
  * The cost of bonuses, rebates, cashback, gifts and prizes: the part converted to cash, less reversals
  * (operations 7).
@@ -101,9 +128,13 @@ export type FlowRow = {
   amount: bigint;
 };
 
-/** `limit` rows after a cursor, of one player if given. */
+/**
+ * `limit` rows after a cursor; of one player, of an hour of the day or of a payment method if given.
+ */
 export type FlowPage = {
   player?: string | undefined;
+  hour?: { zone: string; hour: number } | undefined;
+  house?: string | undefined;
   after?: { id: bigint; line: number } | undefined;
   limit: number;
 };
@@ -113,7 +144,7 @@ export async function listFlowRows(
   db: Db,
   { siteId, from, to }: TimeSpan,
   rules: readonly FlowRule[],
-  { player, after, limit }: FlowPage,
+  { player, hour, house, after, limit }: FlowPage,
 ): Promise<FlowRow[]> {
   return await run<FlowRow>(db, {
     text: `with m as (${MOVEMENTS})
@@ -121,8 +152,13 @@ export async function listFlowRows(
         m.from_account as "fromAccount", m.to_account as "toAccount", m.player, ${SIGNED_AMOUNT} as amount
       from m join ${RULES} on ${RULE_MATCHES}
       where ($8::bigint is null or (m.id, m.line) > ($8, $9::int)) and ($11::uuid is null or m.player = $11)
+        and ($12::int is null or ${HOUR} $13::text) = $12)
+        and ($14::text is null or ${HOUSE_SUFFIX} = $14)
       order by m.id, m.line limit $10`,
-    values: [siteId, from, to, ...rulesOf(rules), after?.id ?? null, after?.line ?? null, limit, player],
+    values: [
+      ...[siteId, from, to, ...rulesOf(rules), after?.id ?? null, after?.line ?? null, limit, player],
+      ...[hour?.hour, hour?.zone, house],
+    ],
   });
 }
 

@@ -70,6 +70,7 @@ export { deleteExpiredPlayerData } from './retention.ts';
 export { activePlayers, consentingPlayers } from './segment-conditions.ts';
 export { isInSegment, listSegment, type Segment } from './segments.ts';
 export { endEverySession, endSessions } from './sessions.ts';
+export { listSignUpOrigins } from './sign-up-origins.ts';
 export type { PlayerStatus } from './tables.ts';
 export { countVerifiedPlayers, listVerifiedPlayers } from './verified-contacts.ts';
 

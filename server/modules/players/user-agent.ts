@@ -15,8 +15,13 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
+const find = (list: readonly [RegExp, string][], userAgent: string) =>
+  list.find(([sign]) => sign.test(userAgent))?.[1];
+
+/** The operating system a user agent names: `Android`; empty where it names none that is known. */
+export const systemOfUserAgent = (userAgent: string): string => find(SYSTEMS, userAgent) ?? '';
+
 /** A user agent in few words, for a player's list of sessions: `Chrome, Android`. */
 export function describeUserAgent(userAgent: string): string {
-  const find = (list: readonly [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
-  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(', ');
+  return [find(BROWSERS, userAgent), systemOfUserAgent(userAgent)].filter(Boolean).join(', ');
 }

@@ -61,6 +61,11 @@ type PlayerTable = {
   /** Rounds settled before this are summed in blocks. */
   summed_to: Generated<Date | null>;
   first_deposit_at: Generated<Date | null>;
+  /** Where the player comes from; null until it is noted. */
+  country: Generated<string | null>;
+  device: Generated<string | null>;
+  affiliate_code: Generated<string | null>;
+  campaign: Generated<string | null>;
 };
 
 type WithdrawalTable = {
@@ -110,6 +115,8 @@ type DayTable = {
   to_at: Date;
   figures: ColumnType<DayFigures, string, string>;
   closed_at: Date;
+  has_players: Generated<boolean>;
+  in_cohorts: Generated<boolean>;
 };
 
 export type AlarmKind =

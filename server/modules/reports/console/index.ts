@@ -7,6 +7,8 @@ import { closedDays } from '../days/day-close.ts';
 import { FLOW_RULES } from '../days/flow-rules.ts';
 import { findNgrDeductions } from '../ngr-deductions.ts';
 import { alarmHandlers, reportAlarmQueue } from './alarms.ts';
+import { cohortHandlers } from './cohorts.ts';
+import { dimensionHandlers } from './dimensions.ts';
 import { figureBreakdownHandlers } from './figure-breakdown.ts';
 import { gameHandlers } from './games.ts';
 import { winHandlers } from './large-wins.ts';
@@ -29,6 +31,8 @@ export const reportsConsole: ModuleConsole = {
     ...gameHandlers,
     ...lineHandlers,
     ...figureBreakdownHandlers,
+    ...dimensionHandlers,
+    ...cohortHandlers,
     ...playerListHandlers,
     ...roundHandlers,
     ...playerRoundHandlers,

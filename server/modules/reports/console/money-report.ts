@@ -27,7 +27,7 @@ export function requestedDays(from: Day, to: Day, today: Day): Day[] {
 }
 
 /** Days before a site's first activity are omitted. */
-async function daysSinceOpening(
+export async function daysSinceOpening(
   { db, site, now }: Pick<ConsoleContext, 'db' | 'site' | 'now'>,
   days: readonly Day[],
   zone: string,
@@ -115,15 +115,19 @@ async function activePlayersOver(db: Db, siteId: number, from: Day, to: Day, tod
   return row!;
 }
 
+/**
+ * Totals reveal no person: all of them are shown to anyone with the right, but sports roles see sports and
+ * affiliate managers their own lists.
+ */
+export const seesMoney = ({ hasAccess, staff }: Pick<ConsoleContext, 'hasAccess' | 'staff'>) =>
+  hasAccess('reports', 'read') || staff.roles.includes('crm');
+
 export const reportHandlers: ConsoleHandlers = {
   async moneyReport({ from, to }, context) {
     const { terms, through, days, total, ...people } = await buildReport(context, from, to);
     const { currency } = context.site;
     const about = { zone: terms.zone, currency, proved_through: through?.toISOString() ?? null };
-    // Totals reveal no person: all of them are shown to anyone with the right. Sports roles see sports,
-    // affiliate managers their own lists.
-    const seesMoney = context.hasAccess('reports', 'read') || context.staff.roles.includes('crm');
-    if (seesMoney) return { ...about, days, total, ...people, is_partial: false };
+    if (seesMoney(context)) return { ...about, days, total, ...people, is_partial: false };
     const partial = days.map((day) => ({ ...sportsFigures(day), day: day.day, state: day.state }));
     const nobody = { churned: 0, converted: { registered: 0, verified: 0, deposited: 0 } };
     return { ...about, days: partial, total: sportsFigures(total), ...nobody, is_partial: true };

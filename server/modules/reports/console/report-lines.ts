@@ -40,16 +40,29 @@ type LineFilter = {
   category: string;
   provider_code: string;
   game_code: string;
+  hour?: number | undefined;
+  method?: string | undefined;
 };
+const METHOD_FIGURES: readonly LineFigure[] = ['deposits', 'withdrawals', 'chargebacks'];
 
 type Line = Omit<ReportLine, 'player'> & { playerId: string | null };
 type Cursor = { part: 'play' | 'ledger'; at: string; id: string };
 
 /** Lines of a figure in two parts: rounds and corrections by time, then rows of the ledger. */
-async function listReportLines(db: Db, span: DaySpan & LineFilter, figure: LineFigure, after: string) {
+async function listReportLines(
+  db: Db,
+  span: DaySpan & LineFilter & { zone: string },
+  figure: LineFigure,
+  after: string,
+) {
   const cursor = cursorOf(after);
   const isOfPlay = `${span.category}${span.provider_code}${span.game_code}` !== '';
-  if (isOfPlay && (!PLAY_FIGURES[figure] || figure === 'bonus_cost'))
+  const isOfMethod = span.method !== undefined;
+  if (
+    (isOfPlay && (!PLAY_FIGURES[figure] || figure === 'bonus_cost')) ||
+    (isOfMethod && !METHOD_FIGURES.includes(figure)) ||
+    (span.hour !== undefined && figure === 'placed')
+  )
     deny('invalidRequest', { fields: [{ field: 'figure', rule: 'unknown' }] });
   const play = PLAY_FIGURES[figure];
   if (play && cursor.part === 'play') {
@@ -63,7 +76,8 @@ async function listReportLines(db: Db, span: DaySpan & LineFilter, figure: LineF
   const rules = FLOW_RULES.filter(({ name }) => name === figure);
   const [id, line] = cursor.part === 'ledger' ? cursor.id.split(' ') : [];
   const from = id ? { id: BigInt(id), line: Number(line) } : undefined;
-  const page = { player: span.player_id, after: from, limit: PAGE_SIZE };
+  const hour = span.hour === undefined ? undefined : { hour: span.hour, zone: span.zone };
+  const page = { player: span.player_id, hour, house: span.method, after: from, limit: PAGE_SIZE };
   const rows = await (figure === 'placed'
     ? listStakeEntries(db, span, page)
     : listFlowRows(db, span, rules, page));
@@ -95,11 +109,13 @@ export const ledgerLine = (row: FlowRow): Line => ({
 const LINE_FILTER = `($6::uuid is null or b.player_id = $6) and ($7 = '' or b.category = $7)
   and ($8 = '' or b.provider_code = $8)
   and ($9 = '' or b.game_code = $9)`;
+const hourIs = (time: string) =>
+  `and ($11::int is null or extract(hour from ${time} at time zone $12)::int = $11)`;
 
 /** Rounds as they were settled (without what was corrected later), then what was corrected on the day. */
 async function playLines(
   db: Db,
-  { siteId, from, to, ...part }: DaySpan & LineFilter,
+  { siteId, from, to, zone, ...part }: DaySpan & LineFilter & { zone: string },
   { settled, corrected, isCount }: PlayFigureColumns,
   { at, id }: Cursor,
 ): Promise<Line[]> {
@@ -125,17 +141,18 @@ async function playLines(
             -- A round that was taken back after it was settled counts nothing, but has lines: before
             -- and after.
             and (b.stake > 0 or b.win > 0 or (b.corrected_at is not null and not $10)) and ${LINE_FILTER}
+            ${hourIs('b.settled_at')}
         union all
         select 'correction', b.round_id, date_trunc('milliseconds', b.at), b.game_name, b.provider_code,
         b.player_id, ${corrected}
           from reports.correction b where b.site_id = $1 and b.at >= $2 and b.at < $3 and ${LINE_FILTER}
-          and not $10)
+          and not $10 ${hourIs('b.at')})
       select kind, id, at, what, provider_code, "playerId", amount::int8 as amount from x
       where (amount <> 0 or $10) and ($4 = '' or (at, kind || ' ' || id) > (nullif($4, '')::timestamptz, $5))
       order by at, kind || ' ' || id limit ${PAGE_SIZE}`,
     values: [
       ...[siteId, from, to, at, id, part.player_id, part.category, part.provider_code, part.game_code],
-      isCount === true,
+      ...[isCount === true, part.hour, zone],
     ],
   });
   return rows.map((row) => ({

@@ -161,7 +161,10 @@ async function recalculateClosedDays(
     await raiseAlarm(tx, { siteId, what: 'DAY_CHANGED', subject: day, detail }, now);
     await tables(tx)
       .updateTable('day')
-      .set({ figures: JSON.stringify({ ...figures, liability: known.liability }), closed_at: now })
+      .set({
+        ...{ figures: JSON.stringify({ ...figures, liability: known.liability }), closed_at: now },
+        ...{ has_players: false, in_cohorts: false },
+      })
       .where('site_id', '=', siteId)
       .where('day', '=', day)
       .execute();

@@ -4,6 +4,8 @@ import { verifySite } from '../../ledger/index.ts';
 import { listSites } from '../../sites/index.ts';
 import { closeDays, type DayCloseContext, daysEnding, recordOpenRounds } from '../days/day-close.ts';
 import { findNgrDeductions } from '../ngr-deductions.ts';
+import { recordPlayerDays } from '../players/cohorts.ts';
+import { recordOrigins } from '../players/origins.ts';
 import { raiseAlarm } from './alarms.ts';
 import { CHECK_DELAY_MS } from './late-events.ts';
 import { advanceCheck, lockCheckedUntil, raiseMismatches } from './round-check.ts';
@@ -28,7 +30,10 @@ export async function checkReports(database: Database, log: Log, now: Date): Pro
   if (failed.length > 0) throw new AggregateError(failed, 'sites could not be proved');
 }
 
-/** Reconciles a site's rounds up to a time and closes its days. Returns how many alarms it raised. */
+/**
+ * Reconciles a site's rounds up to a time, closes its days and records their players. Returns how many alarms
+ * it raised.
+ */
 export async function checkSite(
   { db, transaction }: Database,
   { id: siteId, currency }: { id: number; currency: string },
@@ -41,6 +46,8 @@ export async function checkSite(
   await transaction((tx) => checkThrough(tx, closing, through));
   const closed = await transaction((tx) => closeDays(tx, closing));
   if (closed.length > 0) await verifyLedger({ transaction }, siteId, now);
+  await recordOrigins(transaction, { id: siteId, currency });
+  await recordPlayerDays(db, transaction, { siteId, terms });
   return (await openRoundsOf(db, siteId)) - before;
 }
 

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { COHORT_BASES, COHORT_UNITS } from '#contracts/console/report-dimensions.ts';
+import { api } from '../../lib/api.ts';
+import { machineDecimal, moment, money } from '../../lib/format.ts';
+import { type CallFields, useRead } from '../../lib/query.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
+import { Button, Page, Placeholder } from '../../ui/components.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
+import { CohortTable, MEASURES, type Measure, type Players } from './cohort-table.tsx';
+import { SpanForm, useToday } from './span-form.tsx';
+
+type Query = CallFields<'reportCohorts'>;
+
+/** Cohorts of players: who came together, how many stayed and what they came to. */
+export default function Cohorts() {
+  const today = useToday();
+  const { may } = useSession();
+  const [query, setQuery] = useState<Query>(() => ({
+    ...{ unit: 'month', basis: 'registered', to: today },
+    from: `${Number(today.slice(0, 4)) - 1}${today.slice(4, 8)}01`,
+  }));
+  const [measure, setMeasure] = useState<Measure>('retention');
+  const [players, setPlayers] = useState<Players>();
+  const { data, error } = useRead('reportCohorts', query);
+  const pick = (name: 'affiliate' | 'campaign', text: string, values: readonly string[]) => (
+    <label>
+      {text}
+      <select
+        value={query[name] === undefined ? 'all' : `of ${query[name]}`}
+        onChange={({ target }) =>
+          setQuery({ ...query, [name]: target.value === 'all' ? undefined : target.value.slice(3) })
+        }
+      >
+        <option value="all">All</option>
+        {values.map((value) => (
+          <option key={value} value={`of ${value}`}>
+            {value || 'None'}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <Page
+      title="Cohorts"
+      hint={
+        data &&
+        `Weeks and months of ${data.zone}, from closed days${data.through ? ` up to ${data.through}` : ''}. ${MEASURES[measure].formula}`
+      }
+    >
+      <SpanForm
+        span={query}
+        onChange={(span, form) =>
+          setQuery({
+            ...{ ...query, ...span },
+            unit: COHORT_UNITS.find((one) => one === form.get('unit')) ?? 'month',
+            basis: COHORT_BASES.find((one) => one === form.get('basis')) ?? 'registered',
+          })
+        }
+      >
+        <label>
+          By
+          <select name="unit" defaultValue={query.unit}>
+            {COHORT_UNITS.map((one) => (
+              <option key={one} value={one}>
+                {nameLabel(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Of
+          <select name="basis" defaultValue={query.basis}>
+            <option value="registered">Registration</option>
+            <option value="deposited">First deposit</option>
+          </select>
+        </label>
+      </SpanForm>
+      {!data ? (
+        <Placeholder error={error} />
+      ) : (
+        <div className={players ? 'split split-open' : 'split'}>
+          <div className="report">
+            <div className="span">
+              <label>
+                Show
+                <select value={measure} onChange={({ target }) => setMeasure(target.value as Measure)}>
+                  {Object.entries(MEASURES).map(([name, { label }]) => (
+                    <option key={name} value={name}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              {pick('affiliate', 'Affiliate', data.affiliates)}
+              {pick('campaign', 'Campaign (cm)', data.campaigns)}
+            </div>
+            <CohortTable
+              {...{ data, measure, unit: query.unit ?? 'month' }}
+              onOpen={
+                may('reports', 'read')
+                  ? (cohort, period, of) => setPlayers({ ...query, cohort, period, of })
+                  : undefined
+              }
+            />
+          </div>
+          {players && (
+            <CohortPlayers
+              key={JSON.stringify(players)}
+              asked={players}
+              currency={data.currency}
+              onClose={() => setPlayers(undefined)}
+            />
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+type PlayersProps = { asked: Players; currency: string; onClose(): void };
+
+function CohortPlayers({ asked, currency, onClose }: PlayersProps) {
+  const { site } = useSession();
+  const title = `Players of ${asked.cohort}, in the ${asked.unit} from ${asked.period}`;
+  const words = asked.basis === 'deposited' ? 'first deposit' : 'registered';
+  return (
+    <section className="detail" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <Button tone="quiet" onClick={onClose} aria-label="Close">
+          ✕
+        </Button>
+      </header>
+      <PagedList
+        load={(after) => api.cohortPlayers({ site_id: site.site_id, ...asked, after })}
+        rowKey={({ player }) => player.player_id}
+        row={({ player, at, deposits, ngr }) => (
+          <>
+            <PlayerLink player={player} />
+            <b className="sum">{money({ amount: ngr, currency })}</b>
+            <small>
+              {player.name} · {words} {moment(at)} · deposits {money({ amount: deposits, currency })}
+            </small>
+          </>
+        )}
+        empty="No players."
+        file={`cohort-${asked.cohort}-${asked.period}`}
+        head={['player', 'name', 'at', 'deposits', 'ggr', 'ngr']}
+        cells={({ player, at, ...sums }) => [
+          ...[player.account_id, player.name, at],
+          ...[sums.deposits, sums.ggr, sums.ngr].map((amount) => machineDecimal({ amount, currency })),
+        ]}
+      />
+    </section>
+  );
+}

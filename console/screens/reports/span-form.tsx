@@ -1,0 +1,78 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { PERIODS, type Period, type Span, spanOf } from '../../lib/report-periods.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
+import { localTime } from '../../lib/zoned-time.ts';
+import { Button } from '../../ui/components.tsx';
+
+/** Today in the brand's zone. */
+export function useToday(): string {
+  const { site } = useSession();
+  return localTime(new Date().toISOString(), site.zone).slice(0, 10);
+}
+
+type Props = {
+  span: Span;
+  onChange(span: Span, form: FormData): void;
+  /** Further fields. */
+  children?: ReactNode;
+};
+
+/** Days of a report, chosen as a period or one by one. A chosen period is shown at once. */
+export function SpanForm({ span, onChange, children }: Props) {
+  const today = useToday();
+  const [draft, setDraft] = useState(span);
+  const chosen = PERIODS.find((one) => {
+    const { from, to } = spanOf(one, today);
+    return from === draft.from && to === draft.to;
+  });
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    onChange(draft, new FormData(event.currentTarget));
+  }
+  function choose(period: Period, form: HTMLFormElement): void {
+    const next = spanOf(period, today);
+    setDraft(next);
+    onChange(next, new FormData(form));
+  }
+  const day = (label: string, name: 'from' | 'to') => (
+    <label>
+      {label}
+      <input
+        type="date"
+        name={name}
+        required
+        value={draft[name]}
+        onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+      />
+    </label>
+  );
+  return (
+    <form className="filters span" onSubmit={submit}>
+      <label>
+        Period
+        <select
+          value={chosen ?? ''}
+          onChange={({ target }) => {
+            const period = PERIODS.find((one) => one === target.value);
+            if (period && target.form) choose(period, target.form);
+          }}
+        >
+          <option value="" disabled>
+            Own dates
+          </option>
+          {PERIODS.map((period) => (
+            <option key={period} value={period}>
+              {nameLabel(period)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {day('From', 'from')}
+      {day('To', 'to')}
+      {children}
+      <Button type="submit" tone="primary">
+        Show
+      </Button>
+    </form>
+  );
+}
