@@ -30,6 +30,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/reports/cohorts.tsx'),
   },
   {
+    path: '/saved-reports',
+    label: 'Saved reports',
+    group: 'Overview',
+    needs: ['reports', 'read', 'aggregate'],
+    load: () => import('./screens/reports/saved-reports.tsx'),
+  },
+  {
     path: '/group-report',
     label: 'Group report',
     group: 'Overview',
@@ -217,6 +224,13 @@ export const PAGES: readonly PageEntry[] = [
     group: 'Players',
     needs: ['players', 'read'],
     load: () => import('./screens/players/players.tsx'),
+  },
+  {
+    path: '/bulk-actions',
+    label: 'Bulk actions',
+    group: 'Players',
+    needs: ['notes', 'read'],
+    load: () => import('./screens/players/bulk-actions.tsx'),
   },
   {
     path: '/players/:id',

@@ -20,7 +20,7 @@ import { createMetrics } from './platform/metrics.ts';
 
 export type { Application } from './app/application.ts';
 export type { ApplicationOptions } from './app/options.ts';
-export { consoleHosts } from './app/routers.ts';
+export { consoleHosts, consoleOriginOf } from './app/routers.ts';
 
 /** The composition root: connects all modules to each other and to the API. */
 export function createApplication(options: ApplicationOptions): Application {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { consoleHosts } from './app.ts';
+import { consoleOriginOf } from './app.ts';
 import { combineExtensions, type Extension, loadExtensions } from './extension.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/index.ts';
 import { watchFiles } from './platform/integrity/file-checks.ts';
@@ -114,8 +114,7 @@ async function announceSetup({ port, config, issueSetupToken }: Platform): Promi
   if (port === undefined) return;
   const token = await issueSetupToken();
   if (token === undefined) return;
-  const [host] = consoleHosts(config);
-  const origin = config.CONSOLE_HOST ? `https://${host}` : `http://${host}:${port}`;
+  const origin = consoleOriginOf(config, port);
   console.log('There is no staff yet. Create the first administrator within 24 hours, once, at');
   console.log(`  ${origin}/setup#${token}`);
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { enterGameCatalogue } from './app/game-catalogue.ts';
-import { type Application, consoleHosts, createApplication } from './app.ts';
+import { type Application, consoleHosts, consoleOriginOf, createApplication } from './app.ts';
 import { combineExtensions, type Extension, type ExtensionJobs, type StartContext } from './extension.ts';
 import { loadCurrencies } from './modules/ledger/index.ts';
 import { type OnSiteChange, watchSiteChanges, watchSiteClock } from './modules/sites/index.ts';
@@ -168,7 +168,10 @@ async function startJobs(
 ): Promise<void> {
   if (!config.ROLES.includes('jobs')) return;
   const { startJobsRole } = await import('./roles/jobs.ts');
-  const jobs = await startJobsRole({ ...application, url, database, log, extended });
+  const jobs = await startJobsRole({
+    ...{ ...application, url, database, log, extended },
+    consoleOrigin: consoleOriginOf(config, config.PORT),
+  });
   stack.defer(() => jobs.stop());
   const leader = await application.rooms.startLeader({ db: database.db, url, log });
   stack.defer(() => leader.stop());

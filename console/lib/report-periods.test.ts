@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { PERIODS, spanBefore, spanOf } from './report-periods.ts';
+import { PERIODS } from '#contracts/console/saved-reports.ts';
+import { periodOf, spanBefore, spanOf } from './report-periods.ts';
 
 test('[operations 7] periods end today or with their last day, weeks begin on Monday, quarters in January, April, July, October', () => {
   const of = (today: string) =>
@@ -20,6 +21,8 @@ test('[operations 7] periods end today or with their last day, weeks begin on Mo
     this_week: '2026-11-02/2026-11-02',
     last_quarter: '2026-07-01/2026-09-30',
   });
+  expect(periodOf({ from: '2026-11-01', to: '2026-11-20' }, '2026-11-20')).toBe('this_month');
+  expect(periodOf({ from: '2026-11-02', to: '2026-11-19' }, '2026-11-20')).toBeUndefined();
 });
 
 test('[operations 7] a span is compared with as many days before it, or with the same days of the months before', () => {

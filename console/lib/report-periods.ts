@@ -1,13 +1,8 @@
+import { PERIODS, type Period } from '#contracts/console/saved-reports.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 
 /** Days of a brand's zone, both included: `2026-11-21`. */
 export type Span = { from: string; to: string };
-
-export const PERIODS = [
-  ...(['today', 'yesterday', 'last_7_days', 'last_14_days', 'last_30_days', 'this_week'] as const),
-  ...(['last_week', 'this_month', 'last_month', 'this_quarter', 'last_quarter', 'this_year'] as const),
-] as const;
-export type Period = (typeof PERIODS)[number];
 
 const plusDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
@@ -60,4 +55,12 @@ export function spanBefore({ from, to }: Span): Span {
   const isWhole = plusDays(to, 1).endsWith('-01');
   const sameDay = `${end.slice(0, 8)}${to.slice(8)}`;
   return { from: monthAfter(from, -months), to: isWhole || sameDay > lastDay ? lastDay : sameDay };
+}
+
+/** The period that these days are today, if any. */
+export function periodOf({ from, to }: Span, today: string): Period | undefined {
+  return PERIODS.find((period) => {
+    const span = spanOf(period, today);
+    return span.from === from && span.to === to;
+  });
 }

@@ -28,6 +28,8 @@ type FilteredListProps<Name extends ListName> = {
   totals?: ListTotals;
   /** Name of the file, its heads and what it says of a row. */
   file: { name: string; head: readonly string[]; cells(row: ListRow<Name>): readonly Cell[] };
+  /** What can be done with the rows of the filter, beside its totals. */
+  actions?(input: ListInput<Name>): ReactNode;
   /** Opens a row elsewhere; without it `detail` is shown beside the list. */
   onOpen?(row: ListRow<Name>): void;
   detail?(row: ListRow<Name>): ReactNode;
@@ -79,6 +81,7 @@ export function FilteredList<Name extends ListName>(props: FilteredListProps<Nam
           }}
         />
         <ColumnChoice label={label} choice={choice} />
+        {props.actions?.(input)}
         <SaveFile file={file} all={all} isEmpty={!rows || rows.length === 0} />
       </div>
       <Queue

@@ -2,6 +2,7 @@ import * as affiliates from './affiliates.ts';
 import * as tokens from './api-tokens.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
+import { bulkCalls } from './bulk-actions.ts';
 import type { ConsoleCall } from './call.ts';
 import * as requests from './caller-requests.ts';
 import * as callers from './caller-verification.ts';
@@ -34,10 +35,11 @@ import * as connections from './provider-connections.ts';
 import * as offers from './provider-offers.ts';
 import * as providers from './providers.ts';
 import * as drills from './report-breakdowns.ts';
-import * as dimensions from './report-dimensions.ts';
+import { dimensionCalls } from './report-dimensions.ts';
 import * as rounds from './report-rounds.ts';
 import * as reports from './reports.ts';
 import * as rewards from './rewards.ts';
+import { savedReportCalls } from './saved-reports.ts';
 import * as screening from './screening.ts';
 import * as chains from './seed-chains.ts';
 import * as segments from './segments.ts';
@@ -64,6 +66,7 @@ export const consoleApi = {
   session: session.session,
   signOut: session.signOut,
   changePassword: session.changePassword,
+  changeMail: session.changeMail,
   enrolmentState: enrolment.enrolmentState,
   beginEnrolment: enrolment.beginEnrolment,
   completeEnrolment: enrolment.completeEnrolment,
@@ -188,6 +191,7 @@ export const consoleApi = {
   setPlayerStatus: proposals.setPlayerStatus,
 
   playerSearch: players.playerSearch,
+  ...bulkCalls,
   playerTotals: players.playerTotals,
   playerView: players.playerView,
   playerTimeline: players.playerTimeline,
@@ -363,9 +367,8 @@ export const consoleApi = {
   reportLines: drills.reportLines,
   roundLines: drills.roundLines,
   reportParts: drills.reportParts,
-  reportBy: dimensions.reportBy,
-  reportCohorts: dimensions.reportCohorts,
-  cohortPlayers: dimensions.cohortPlayers,
+  ...dimensionCalls,
+  ...savedReportCalls,
   reportPlayers: drills.reportPlayers,
   openBetLines: drills.openBetLines,
   reportRounds: rounds.reportRounds,

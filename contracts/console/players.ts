@@ -18,7 +18,7 @@ const minor = z
   .regex(/^\d{0,17}$/)
   .default('');
 /** A filter without a value matches every player. */
-const playerFilters = {
+export const playerFilters = {
   ...listDays,
   query: z.string().trim().max(64).default(''),
   flag: z.union([z.enum(PLAYER_FLAGS), z.literal('')]).default(''),

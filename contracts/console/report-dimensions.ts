@@ -168,3 +168,5 @@ export const cohortPlayers = defineRead({
     next: z.string(),
   },
 });
+
+export const dimensionCalls = { reportBy, reportCohorts, cohortPlayers };

@@ -29,6 +29,8 @@ const me = {
   staff_id: z.string(),
   login: z.string(),
   name: z.string(),
+  /** Where reports are mailed to; empty: nowhere. */
+  mail: z.string(),
   sites: z.array(consoleSite),
   /** The currencies of the installation. */
   currencies: z.array(currencyDefinition),
@@ -72,6 +74,17 @@ export const changePassword = defineSessionCall({
   input: { password: z.string().min(1).max(128), new_password: z.string().min(12).max(128) },
   output: {},
   errors: ['wrongSignIn', 'weakPassword', 'locked'],
+});
+
+export const changeMail = defineSessionCall({
+  path: 'mail',
+  summary: 'Set the address to which one’s own reports are mailed; empty for none.',
+  input: {
+    password: z.string().min(1).max(128),
+    mail: z.union([z.email().max(254), z.literal('')]),
+  },
+  output: {},
+  errors: ['wrongSignIn', 'locked'],
 });
 
 const setupAccount = {

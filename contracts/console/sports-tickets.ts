@@ -118,7 +118,7 @@ export const sportsTicketTotals = defineRead({
 });
 
 /**
- * Profit and loss of tickets settled within a period (days of the brand's zone, by last settlement), by sport,
+ * Profit and loss of tickets last settled within a period (days of the brand's zone), by sport,
  * competition, event or bet type. A ticket counts once: in the row of its legs, or as "several" where they
  * differ. Amounts as in the totals of tickets; rows by profit, the lowest first, at most 500. `competition`:
  * only tickets with all legs in it.

@@ -20,7 +20,7 @@ import { createJourneysModule } from '../modules/journeys/index.ts';
 import { createKycModule } from '../modules/kyc/index.ts';
 import { createLedgerModule, openAccounts } from '../modules/ledger/index.ts';
 import { createMediaModule } from '../modules/media/index.ts';
-import { createOperatorsModule } from '../modules/operators/index.ts';
+import { createOperatorsModule, listStaffReaders } from '../modules/operators/index.ts';
 import { createOriginalsModule, createSeedPairs } from '../modules/originals/index.ts';
 import { createPlayersModule, type OpenedPlayer, type PlayersModule } from '../modules/players/index.ts';
 import {
@@ -119,7 +119,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     createRewardsModule({ seedPairs, findGame, identityWanted: requiredIdentityLevel, clock }),
     createContentModule({ countFromNetwork: players.countFromNetwork, messages: outbox }),
     ...[media, drafts],
-    createReportsModule({ clock, findBets: findSportsBets }),
+    createReportsModule({ clock, findBets: findSportsBets, listStaff: listStaffReaders }),
     ...[segmentsModule, journeys, documents, webhooks],
     createBrands(options, { modules: () => modules, preview, applyDrafts: drafts.applyDrafts }),
   ]);

@@ -13,11 +13,14 @@ create table operators.staff (
   created_at timestamptz not null,
   last_access_at timestamptz,
   last_address text not null default '' check (length(last_address) <= 64),
-  disabled_at timestamptz
+  disabled_at timestamptz,
+  mail text not null default '' check (length(mail) <= 254)
 );
 comment on table operators.staff is 'Staff accounts.';
 comment on column operators.staff.totp_sealed is
   'Secret of the time-based codes, encrypted under the platform''s key and bound to this row.';
+comment on column operators.staff.mail is
+  'Where reports are mailed to, as the person entered it; empty: nowhere.';
 comment on column operators.staff.totp_step is 'Last step a code was accepted from: no code is good twice.';
 
 create table operators.role (
@@ -282,3 +285,23 @@ comment on table operators.api_token is
   'rights there, limited to the listed ones, until it expires or is revoked.';
 comment on column operators.api_token.may_change is 'Whether it can write and propose; it never approves.';
 comment on column operators.api_token.last_used_at is 'Exact to a minute, to save a write on most calls.';
+
+create table operators.bulk_action (
+  site_id int not null,
+  action_id uuid not null default uuidv7(),
+  kind text not null check (kind in ('set_flag', 'remove_flag', 'block')),
+  flag text check (length(flag) <= 32),
+  player_ids uuid[] not null check (cardinality(player_ids) between 1 and 20000),
+  staff_id uuid not null references operators.staff,
+  reason text not null check (length(reason) between 3 and 500),
+  state text not null default 'proposed' check (state in ('proposed', 'running', 'done', 'stopped')),
+  done int not null default 0 check (done between 0 and cardinality(player_ids)),
+  skipped int not null default 0 check (skipped between 0 and done),
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  primary key (site_id, action_id),
+  check ((kind = 'block') = (flag is null))
+);
+comment on table operators.bulk_action is 'Actions on many players, who are fixed when it is proposed.';
+comment on column operators.bulk_action.done is
+  'Players gone through, written with what was done to them; `skipped` needed no change.';

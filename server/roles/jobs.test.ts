@@ -16,7 +16,10 @@ beforeAll(async () => {
   const { database, files, secretKey, url } = platform;
   const config = { MODE: 'production', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang' } as const;
   const app = createApplication({ database, files, secretKey, config, log: testLog });
-  jobs = await startJobsRole({ ...app, url, database, log: testLog });
+  jobs = await startJobsRole({
+    ...{ ...app, url, database, log: testLog },
+    consoleOrigin: 'https://console.test',
+  });
 });
 afterEach(() => expectBooks(platform.db));
 afterAll(async () => {

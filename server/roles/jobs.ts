@@ -15,12 +15,12 @@ import type { JourneysModule } from '../modules/journeys/index.ts';
 import type { KycModule } from '../modules/kyc/index.ts';
 import { createPartitions, type LedgerHeads, SIGN_TASK, summarizeBlocks } from '../modules/ledger/index.ts';
 import type { MediaModule } from '../modules/media/index.ts';
-import type { OperatorsModule } from '../modules/operators/index.ts';
+import { listStaffReaders, type OperatorsModule } from '../modules/operators/index.ts';
 import type { OriginalsModule } from '../modules/originals/index.ts';
 import { deleteExpiredPlayerData } from '../modules/players/index.ts';
 import { eraseDuePlayers } from '../modules/protection/index.ts';
 import { deleteExpiredProviderData, type ProvidersModule } from '../modules/providers/index.ts';
-import { checkReports, summarizeBets, verifyEverySite } from '../modules/reports/index.ts';
+import { checkReports, mailReports, summarizeBets, verifyEverySite } from '../modules/reports/index.ts';
 import {
   deleteOldBestRounds,
   deleteOldBoardPoints,
@@ -58,14 +58,16 @@ export type JobsRoleOptions = {
   journeys: Pick<JourneysModule, 'tasks'>;
   media: Pick<MediaModule, 'deleteRemoved'>;
   drafts: Pick<DraftsModule, 'publishDue'>;
-  operators: Pick<OperatorsModule, 'deleteExpired'>;
+  operators: Pick<OperatorsModule, 'deleteExpired' | 'tasks'>;
   originals: Pick<OriginalsModule, 'endIdleRounds'>;
   fairness: Pick<FairnessModule, 'tasks'>;
   bonuses: Pick<BonusesModule, 'expireDue'>;
   providers: Pick<ProvidersModule, 'tasks' | 'syncAll' | 'reconcile' | 'reconcileDay'>;
   sportsbook: Pick<SportsbookModule, 'tasks'>;
   webhooks: Pick<WebhooksModule, 'start' | 'deleteExpired'>;
-  outbox: Pick<Outbox, 'tasks' | 'deleteExpired'>;
+  outbox: Pick<Outbox, 'send' | 'tasks' | 'deleteExpired'>;
+  /** Where the console is, for links in mails. */
+  consoleOrigin: string;
   ledgerHeads: Pick<LedgerHeads, 'tasks'>;
   log: Log;
   /** Scheduled tasks of extensions. */
@@ -94,6 +96,7 @@ export const CRON: readonly CronEntry[] = [
   { task: 'rewards.pay-out', match: '31 * * * *' },
   { task: 'rewards.delete-expired', match: '1 4 * * *' },
   { task: 'reports.check-ledger', match: '43 * * * *' },
+  { task: 'reports.mail', match: '*/5 * * * *' },
   { task: 'ledger.summarize-entries', match: '17 * * * *' },
   { task: 'reports.summarize-bets', match: '19 * * * *' },
   // Early enough that yesterday's rows could not be altered for long, late enough that its last postings are
@@ -151,6 +154,9 @@ function rewardTasks(database: Database): Record<string, Task> {
   };
 }
 
+const mailDueReports = ({ database, outbox: messages, consoleOrigin, log }: JobsRoleOptions) =>
+  mailReports(database, { messages, listStaff: listStaffReaders, consoleOrigin, log }, new Date());
+
 /** Delivers business events and runs what is due by the clock (UTC). */
 export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
   const {
@@ -188,10 +194,12 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'cashier.run-scheduled': () => cashier.runScheduled(),
       'cashier.reconcile': () => cashier.reconcile(),
       'operators.delete-expired': () => operators.deleteExpired(),
+      ...operators.tasks(database),
       'bonuses.expire': () => bonuses.expireDue(database),
       'affiliates.draft-statements': () => draftMonthlyStatements(database, new Date()),
       ...rewardTasks(database),
       'reports.check-ledger': () => checkReports(database, log, new Date()),
+      'reports.mail': () => mailDueReports(options),
       'ledger.verify': () => verifyEverySite(database, new Date()),
       'ledger.summarize-entries': async () => void (await summarizeBlocks(database.db)),
       'reports.summarize-bets': async () => void (await summarizeBets(database.db)),

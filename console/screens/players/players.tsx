@@ -8,6 +8,7 @@ import { Badge, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { FilterField } from '../../ui/filter-form.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
+import { BulkAction } from './bulk-action.tsx';
 
 export const STATUS_TONES = { active: 'good', blocked: 'bad', closed: 'plain' } as const;
 
@@ -67,7 +68,7 @@ const FILE = {
 /** Players of the site; personal data is masked here. */
 export default function Players() {
   const navigate = useNavigate();
-  const { site } = useSession();
+  const { site, may } = useSession();
   return (
     <Page
       title="Players"
@@ -87,6 +88,11 @@ export default function Players() {
           text: ({ count, is_more }) => `${is_more ? 'at least ' : ''}${count} players`,
         }}
         file={FILE}
+        actions={
+          may('notes', 'write')
+            ? ({ sort: _sort, direction: _direction, ...filter }) => <BulkAction filter={filter} />
+            : undefined
+        }
         onOpen={({ player_id }) => void navigate(`/players/${player_id}`)}
       />
     </Page>

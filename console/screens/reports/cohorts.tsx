@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { COHORT_BASES, COHORT_UNITS } from '#contracts/console/report-dimensions.ts';
-import { api } from '../../lib/api.ts';
+import { api, type CallOutput } from '../../lib/api.ts';
 import { machineDecimal, moment, money } from '../../lib/format.ts';
 import { type CallFields, useRead } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
@@ -8,21 +9,69 @@ import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { CohortTable, MEASURES, type Measure, type Players } from './cohort-table.tsx';
+import { SaveReport } from './save-report.tsx';
 import { SpanForm, useToday } from './span-form.tsx';
 
 type Query = CallFields<'reportCohorts'>;
 
-/** Cohorts of players: who came together, how many stayed and what they came to. */
-export default function Cohorts() {
-  const today = useToday();
-  const { may } = useSession();
-  const [query, setQuery] = useState<Query>(() => ({
-    ...{ unit: 'month', basis: 'registered', to: today },
+/** Cohorts of the last twelve months, with the filters that the address names. */
+function queryOf(search: string, today: string): Query {
+  const asked = new URLSearchParams(search);
+  return {
     from: `${Number(today.slice(0, 4)) - 1}${today.slice(4, 8)}01`,
-  }));
-  const [measure, setMeasure] = useState<Measure>('retention');
-  const [players, setPlayers] = useState<Players>();
-  const { data, error } = useRead('reportCohorts', query);
+    to: today,
+    unit: COHORT_UNITS.find((one) => one === asked.get('unit')) ?? 'month',
+    basis: COHORT_BASES.find((one) => one === asked.get('basis')) ?? 'registered',
+    affiliate: asked.get('affiliate') ?? undefined,
+    campaign: asked.get('campaign') ?? undefined,
+  };
+}
+
+type FormProps = { query: Query; onChange(query: Query): void };
+
+function CohortForm({ query, onChange }: FormProps) {
+  return (
+    <SpanForm
+      span={query}
+      onChange={(span, form) =>
+        onChange({
+          ...{ ...query, ...span },
+          unit: COHORT_UNITS.find((one) => one === form.get('unit')) ?? 'month',
+          basis: COHORT_BASES.find((one) => one === form.get('basis')) ?? 'registered',
+        })
+      }
+    >
+      <label>
+        By
+        <select name="unit" defaultValue={query.unit}>
+          {COHORT_UNITS.map((one) => (
+            <option key={one} value={one}>
+              {nameLabel(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Of
+        <select name="basis" defaultValue={query.basis}>
+          <option value="registered">Registration</option>
+          <option value="deposited">First deposit</option>
+        </select>
+      </label>
+    </SpanForm>
+  );
+}
+
+type ShownProps = {
+  measure: Measure;
+  setMeasure(measure: Measure): void;
+  query: Query;
+  setQuery(query: Query): void;
+  data: CallOutput<'reportCohorts'>;
+};
+
+/** What is shown of the cohorts, and of which players. */
+function ShownForm({ measure, setMeasure, query, setQuery, data }: ShownProps) {
   const pick = (name: 'affiliate' | 'campaign', text: string, values: readonly string[]) => (
     <label>
       {text}
@@ -42,60 +91,58 @@ export default function Cohorts() {
     </label>
   );
   return (
+    <div className="span">
+      <label>
+        Show
+        <select value={measure} onChange={({ target }) => setMeasure(target.value as Measure)}>
+          {Object.entries(MEASURES).map(([name, { label }]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {pick('affiliate', 'Affiliate', data.affiliates)}
+      {pick('campaign', 'Campaign (cm)', data.campaigns)}
+    </div>
+  );
+}
+
+/** Cohorts of players: who came together, how many stayed and what they came to. */
+export default function Cohorts() {
+  const today = useToday();
+  const { may } = useSession();
+  const { search } = useLocation();
+  const [query, setQuery] = useState<Query>(() => queryOf(search, today));
+  const [measure, setMeasure] = useState<Measure>('retention');
+  const [players, setPlayers] = useState<Players>();
+  const { data, error } = useRead('reportCohorts', query);
+  return (
     <Page
       title="Cohorts"
       hint={
         data &&
         `Weeks and months of ${data.zone}, from closed days${data.through ? ` up to ${data.through}` : ''}. ${MEASURES[measure].formula}`
       }
+      actions={
+        <SaveReport
+          settings={{
+            kind: 'cohorts',
+            unit: query.unit ?? 'month',
+            basis: query.basis ?? 'registered',
+            affiliate: query.affiliate,
+            campaign: query.campaign,
+          }}
+        />
+      }
     >
-      <SpanForm
-        span={query}
-        onChange={(span, form) =>
-          setQuery({
-            ...{ ...query, ...span },
-            unit: COHORT_UNITS.find((one) => one === form.get('unit')) ?? 'month',
-            basis: COHORT_BASES.find((one) => one === form.get('basis')) ?? 'registered',
-          })
-        }
-      >
-        <label>
-          By
-          <select name="unit" defaultValue={query.unit}>
-            {COHORT_UNITS.map((one) => (
-              <option key={one} value={one}>
-                {nameLabel(one)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Of
-          <select name="basis" defaultValue={query.basis}>
-            <option value="registered">Registration</option>
-            <option value="deposited">First deposit</option>
-          </select>
-        </label>
-      </SpanForm>
+      <CohortForm query={query} onChange={setQuery} />
       {!data ? (
         <Placeholder error={error} />
       ) : (
         <div className={players ? 'split split-open' : 'split'}>
           <div className="report">
-            <div className="span">
-              <label>
-                Show
-                <select value={measure} onChange={({ target }) => setMeasure(target.value as Measure)}>
-                  {Object.entries(MEASURES).map(([name, { label }]) => (
-                    <option key={name} value={name}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              {pick('affiliate', 'Affiliate', data.affiliates)}
-              {pick('campaign', 'Campaign (cm)', data.campaigns)}
-            </div>
+            <ShownForm {...{ measure, setMeasure, query, setQuery, data }} />
             <CohortTable
               {...{ data, measure, unit: query.unit ?? 'month' }}
               onOpen={

@@ -36,8 +36,17 @@ const DIMENSION_LABELS: Partial<Record<ReportDimension, string>> = {
 const dimensionLabel = (by: ReportDimension) => DIMENSION_LABELS[by] ?? nameLabel(by);
 
 /** The figures of the days by a dimension of the reader's choice. */
-export function ReportDimensions({ span, onOpen }: { span: Span; onOpen: Open }) {
-  const [by, setBy] = useState<ReportDimension | ''>('');
+export function ReportDimensions({
+  by,
+  onChoose,
+  span,
+  onOpen,
+}: {
+  by: ReportDimension | undefined;
+  onChoose(by: ReportDimension | undefined): void;
+  span: Span;
+  onOpen: Open;
+}) {
   return (
     <>
       <h2 className="section">By dimension</h2>
@@ -45,8 +54,8 @@ export function ReportDimensions({ span, onOpen }: { span: Span; onOpen: Open })
         <label>
           Divide by
           <select
-            value={by}
-            onChange={({ target }) => setBy(REPORT_DIMENSIONS.find((one) => one === target.value) ?? '')}
+            value={by ?? ''}
+            onChange={({ target }) => onChoose(REPORT_DIMENSIONS.find((one) => one === target.value))}
           >
             <option value="">Nothing</option>
             {REPORT_DIMENSIONS.map((one) => (

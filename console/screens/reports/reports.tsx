@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { REPORT_DIMENSIONS, type ReportDimension } from '#contracts/console/report-dimensions.ts';
 import {
   type CountName,
   type PlayLine,
@@ -7,10 +8,11 @@ import {
   SUMS,
   type SumName,
 } from '#contracts/console/reports.ts';
+import type { CallOutput } from '../../lib/api.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { decimal, machineDecimal, moment, percent } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
-import { type Span, spanBefore, spanOf } from '../../lib/report-periods.ts';
+import { periodOf, type Span, spanBefore, spanOf } from '../../lib/report-periods.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -23,8 +25,9 @@ import { ReportGames } from './games.tsx';
 import { LargeWins } from './large-wins.tsx';
 import { OpenBets } from './open-bets.tsx';
 import { ReportBreakdown } from './part.tsx';
+import { SaveReport } from './save-report.tsx';
 import { ReportSignificant } from './significant-events.tsx';
-import { SpanForm, useToday } from './span-form.tsx';
+import { SpanForm, spanOfAddress, useToday } from './span-form.tsx';
 import { ReportTotals } from './totals.tsx';
 
 const TONES = { running: 'plain', over: 'plain', proved: 'good' } as const;
@@ -33,10 +36,8 @@ const TONES = { running: 'plain', over: 'plain', proved: 'good' } as const;
 export default function Reports() {
   const { may } = useSession();
   const today = useToday();
-  const [{ span, isCompared }, setQuery] = useState(() => ({
-    span: spanOf('last_14_days', today),
-    isCompared: false,
-  }));
+  const { search } = useLocation();
+  const [{ span, isCompared, by }, setQuery] = useState(() => queryOf(search, today));
   const { data, error } = useRead('moneyReport', span, 60);
   const { opened, open, back, close } = useOpened(today);
   const onOpen: OnOpen = may('reports', 'read') ? open : undefined;
@@ -48,22 +49,21 @@ export default function Reports() {
   return (
     <Page
       title="Reports"
-      hint={
-        data &&
-        `Days of ${data.zone}. Play by settlement time and own money; the rest by posting time.${
-          data.proved_through ? ` Compared with the ledger up to ${moment(data.proved_through)}.` : ''
-        }`
-      }
+      hint={data && hintOf(data)}
       actions={
         <>
           {onOpen && <ReportDeductions />}
+          <SaveReport
+            settings={{ kind: 'money', compare: isCompared, ...(onOpen && by && { by }) }}
+            period={periodOf(span, today)}
+          />
           {csv}
         </>
       }
     >
       <SpanForm
         span={span}
-        onChange={(wanted, form) => setQuery({ span: wanted, isCompared: form.get('compare') !== null })}
+        onChange={(wanted, form) => setQuery({ by, span: wanted, isCompared: form.get('compare') !== null })}
       >
         <label className="rows-check">
           <input type="checkbox" name="compare" defaultChecked={isCompared} />
@@ -75,14 +75,17 @@ export default function Reports() {
       ) : (
         <div className={opened ? 'split split-open' : 'split'}>
           <div className="report">
-            {isCompared ? (
-              <ComparedTotals report={data} span={span} onOpen={onOpen} />
-            ) : (
-              <ReportTotals report={data} span={span} onOpen={onOpen} />
-            )}
+            <Totals isCompared={isCompared} report={data} span={span} onOpen={onOpen} />
             <Days days={data.days} currency={data.currency} onOpen={onOpen} />
             <Categories {...data.total} span={span} currency={data.currency} onOpen={onOpen} />
-            {onOpen && <ReportDimensions span={span} onOpen={onOpen} />}
+            {onOpen && (
+              <ReportDimensions
+                by={by}
+                onChoose={(one) => setQuery({ span, isCompared, by: one })}
+                span={span}
+                onOpen={onOpen}
+              />
+            )}
             {onOpen && <MoreParts span={span} currency={data.currency} onOpen={onOpen} />}
           </div>
           {opened && (
@@ -101,7 +104,28 @@ export default function Reports() {
   );
 }
 
-function ComparedTotals(props: Parameters<typeof ReportTotals>[0]) {
+/** What an address asks for; the last fourteen days when it names none. */
+function queryOf(search: string, today: string) {
+  const asked = new URLSearchParams(search);
+  return {
+    span: spanOfAddress(search, spanOf('last_14_days', today)),
+    isCompared: asked.get('compare') === 'true',
+    by: REPORT_DIMENSIONS.find((one): one is ReportDimension => one === asked.get('by')),
+  };
+}
+
+function hintOf({ zone, proved_through }: CallOutput<'moneyReport'>): string {
+  const proved = proved_through ? ` Compared with the ledger up to ${moment(proved_through)}.` : '';
+  return `Days of ${zone}. Play by settlement time and own money; the rest by posting time.${proved}`;
+}
+
+type TotalsProps = Parameters<typeof ReportTotals>[0];
+
+function Totals({ isCompared, ...props }: TotalsProps & { isCompared: boolean }) {
+  return isCompared ? <ComparedTotals {...props} /> : <ReportTotals {...props} />;
+}
+
+function ComparedTotals(props: TotalsProps) {
   const span = spanBefore(props.span);
   const { data } = useRead('moneyReport', span);
   return <ReportTotals {...props} before={data && { ...data, span }} />;

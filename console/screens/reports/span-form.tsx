@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { PERIODS, type Period, type Span, spanOf } from '../../lib/report-periods.ts';
+import { PERIODS, type Period } from '#contracts/console/saved-reports.ts';
+import { periodOf, type Span, spanOf } from '../../lib/report-periods.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { localTime } from '../../lib/zoned-time.ts';
 import { Button } from '../../ui/components.tsx';
@@ -8,6 +9,14 @@ import { Button } from '../../ui/components.tsx';
 export function useToday(): string {
   const { site } = useSession();
   return localTime(new Date().toISOString(), site.zone).slice(0, 10);
+}
+
+/** The days that an address names, such as one from a mail; others when it names none. */
+export function spanOfAddress(search: string, usual: Span): Span {
+  const asked = new URLSearchParams(search);
+  const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
+  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+  return isDay(from) && isDay(to) ? { from, to } : usual;
 }
 
 type Props = {
@@ -21,10 +30,7 @@ type Props = {
 export function SpanForm({ span, onChange, children }: Props) {
   const today = useToday();
   const [draft, setDraft] = useState(span);
-  const chosen = PERIODS.find((one) => {
-    const { from, to } = spanOf(one, today);
-    return from === draft.from && to === draft.to;
-  });
+  const chosen = periodOf(draft, today);
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     onChange(draft, new FormData(event.currentTarget));

@@ -39,26 +39,14 @@ export function ReportTotals({ report, span, onOpen, before }: Props) {
       name,
       figure,
       <Amount value={{ amount: sums[figure], currency }} />,
-      before && (
-        <Change
-          now={Number(sums[figure])}
-          was={Number(before.total.sums[figure])}
-          text={money({ amount: before.total.sums[figure], currency })}
-        />
-      ),
+      before && <SumChange now={sums[figure]} was={before.total.sums[figure]} currency={currency} />,
     );
   const count = (name: string, figure: keyof typeof counts) =>
     item(
       name,
       figure,
       counts[figure],
-      before && (
-        <Change
-          now={counts[figure]}
-          was={before.total.counts[figure]}
-          text={`${before.total.counts[figure]}`}
-        />
-      ),
+      before && <CountChange now={counts[figure]} was={before.total.counts[figure]} />,
     );
   return (
     <dl className="totals">
@@ -104,6 +92,13 @@ function Change({ now, was, text }: ChangeProps) {
     </span>
   );
 }
+
+const SumChange = ({ now, was, currency }: { now: string; was: string; currency: string }) => (
+  <Change now={Number(now)} was={Number(was)} text={money({ amount: was, currency })} />
+);
+const CountChange = ({ now, was }: { now: number; was: number }) => (
+  <Change now={now} was={was} text={`${was}`} />
+);
 
 const WORDS = { cash: 'Cash', reserved: 'Reserved', bonus: 'Bonus money (separate)' } as const;
 

@@ -5,7 +5,7 @@ import { nameLabel, useSession } from '../../lib/session.ts';
 import { Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Who one is, and one's own password. */
+/** Who one is, one's own password, and the address for mailed reports. */
 export default function Account() {
   const { me } = useSession();
   const toast = useToast();
@@ -61,7 +61,57 @@ export default function Account() {
             Change
           </Button>
         </form>
+        <ReportAddress />
       </div>
     </Page>
+  );
+}
+
+/** Where one's own reports are mailed to. */
+function ReportAddress() {
+  const { me } = useSession();
+  const toast = useToast();
+  const [error, setError] = useState('');
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const mail = String(form.get('mail')).trim();
+    const answer = await api.changeMail({ password: String(form.get('mail_password')), mail });
+    setError(answer.ok ? '' : errorText(answer.error));
+    if (answer.ok) toast(mail ? 'Saved. Reports are mailed there.' : 'Removed. No reports are mailed.');
+  }
+
+  return (
+    <form className="card" onSubmit={(event) => void submit(event)}>
+      <h2>Mailed reports</h2>
+      <div className="field">
+        <label htmlFor="mail">E-mail address, empty for none</label>
+        <input
+          id="mail"
+          name="mail"
+          type="email"
+          maxLength={254}
+          defaultValue={me.mail}
+          autoComplete="email"
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="mail_password">Current password</label>
+        <input
+          id="mail_password"
+          name="mail_password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      </div>
+      <p className="form-error" role="alert">
+        {error}
+      </p>
+      <Button type="submit" tone="primary">
+        Save
+      </Button>
+    </form>
   );
 }

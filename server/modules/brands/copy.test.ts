@@ -35,7 +35,8 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       protection.risk_state protection.open_game protection.terms_answer cashier.player_payment_settings
       cashier.bank_account cashier.turnover_requirement sportsbook.player_factor documents.document
       kyc.document kyc.page kyc.history kyc.requirement kyc.screening_case kyc.screening_run`,
-    'staff and what they did': `operators.* messages.test_count cashier.history cashier.policy_version
+    'staff and what they did': `operators.* reports.saved_report reports.report_mail messages.test_count
+      cashier.history cashier.policy_version
       bonuses.history affiliates.history protection.history originals.exposure_policy_version`,
     money: `ledger.* cashier.payment_approval cashier.finance_case cashier.case_balance cashier.deposit
       cashier.payment_reference cashier.receipt cashier.gateway_payment cashier.withdrawal cashier.payout_leg
@@ -54,8 +55,8 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       rewards.prize_board_point rewards.prize_board_winner rewards.referral_code rewards.referral rooms.*
       fairness.* reports.bet reports.player reports.site_total reports.withdrawal reports.correction reports.day
       reports.active_day reports.ledger_check reports.unmatched_round reports.alarm reports.bet_block
-      reports.day_open_round reports.player_day reports.cohort sportsbook.ticket sportsbook.ticket_leg sportsbook.settlement
-      sportsbook.void_order sportsbook.cash_out_offer sportsbook.free_bet
+      reports.day_open_round reports.player_day reports.cohort sportsbook.ticket sportsbook.ticket_leg
+      sportsbook.settlement sportsbook.void_order sportsbook.cash_out_offer sportsbook.free_bet
       sportsbook.referral`,
     'rules written for the players of the original': `segments.* journeys.*
       content.marketing_contact`,

@@ -2,11 +2,14 @@ import type { EventPayload } from '#contracts/events/index.ts';
 import type { ModuleConsole, SessionCallName } from '#server/platform/console/module-console.ts';
 import type { StaffService } from '#server/platform/console/router.ts';
 import { type Database, type Tx, transaction } from '#server/platform/database/index.ts';
+import type { Task } from '#server/platform/jobs/index.ts';
 import { defineModule, type Module } from '#server/platform/module.ts';
 import { createHasher } from '../players/index.ts';
 import { requireTokenMember, tokenIn } from './api-tokens.ts';
 import { deleteOldAttempts } from './attempts.ts';
 import { recordAuditEntry, significantStaffEvents } from './audit.ts';
+import { BULK_TASK, createBulkTask } from './bulk-actions.ts';
+import { bulkProposals } from './bulk-handlers.ts';
 import { countReveal, deleteOldReveals } from './caller-verification.ts';
 import { openCommandSession } from './command-session.ts';
 import type { OperatorsContext } from './dependencies.ts';
@@ -21,7 +24,7 @@ import { createOperatorsHandlers } from './routes.ts';
 import { segmentConditions } from './segment-conditions.ts';
 import { deleteExpiredSessions, requireStaffMember } from './sessions.ts';
 import { beginSetup, completeSetup, issueSetupToken, setupState } from './setup.ts';
-import { changePassword, currentSession, signIn, signOut } from './sign-in.ts';
+import { changeMail, changePassword, currentSession, signIn, signOut } from './sign-in.ts';
 import { createStaff, inviteStaff, type NewStaff, staffNames, staffProposal } from './staff.ts';
 import { staffAccessProposal } from './staff-access.ts';
 import { findOpenLogins, revokeStaff } from './staff-revocation.ts';
@@ -31,7 +34,7 @@ export { base32, currentStep, totpCode } from '../../platform/totp.ts';
 export { recordAuditEntry, verifyChain } from './audit.ts';
 export { COMMAND_ADDRESS } from './command-session.ts';
 export { endAllStaffSessions, rolesOnSite } from './sessions.ts';
-export type { NewStaff } from './staff.ts';
+export { listStaffReaders, type NewStaff } from './staff.ts';
 
 export type OperatorsDeps = {
   database: Database;
@@ -71,6 +74,8 @@ export type OperatorsModule = Module & {
   revokeStaff(logins: readonly string[], reason: string): Promise<(tx: Tx) => Promise<void>>;
   /** A token for the page that creates the first administrator; undefined once there is staff. */
   issueSetupToken(): Promise<string | undefined>;
+  /** Jobs: bulk actions on players. */
+  tasks(database: Pick<Database, 'transaction'>): Record<string, Task>;
   /** Deletes ended sessions, old attempts and old answers; run hourly. */
   deleteExpired(): Promise<void>;
 };
@@ -97,7 +102,7 @@ export function createOperatorsModule({
       console: {
         handlers: createOperatorsHandlers(tools),
         preparations: { verifyCaller: ({ player_id }, context) => countReveal(context, player_id) },
-        proposals: { staff: staffProposal, staff_access: staffAccessProposal },
+        proposals: { staff: staffProposal, staff_access: staffAccessProposal, ...bulkProposals },
         playerFilters,
         timeline: notesTimeline,
         significant: async (db, site, span) =>
@@ -114,6 +119,7 @@ export function createOperatorsModule({
     findOpenLogins: (logins) => findOpenLogins(tools.db, logins),
     revokeStaff: (logins, reason) => revokeStaff(tools, logins, reason),
     issueSetupToken: () => issueSetupToken(tools),
+    tasks: (database) => ({ [BULK_TASK]: createBulkTask(database, tools.now) }),
     deleteExpired: () =>
       transaction(tools.db, async (tx) => {
         await deleteExpiredSessions(tx, tools.now());
@@ -147,6 +153,7 @@ function staffCallsOf(tools: OperatorsContext): StaffService {
     session: (_, context) => currentSession(tools, context),
     signOut: (_, context) => signOut(tools, context),
     changePassword: (input, context) => changePassword(tools, input, context),
+    changeMail: (input, context) => changeMail(tools, input, context),
     enrolmentState: (input) => enrolmentState(tools, input),
     beginEnrolment: (input) => beginEnrolment(tools, input),
     completeEnrolment: (input, context) => completeEnrolment(tools, input, context),

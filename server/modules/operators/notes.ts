@@ -7,7 +7,15 @@ import { tables } from './tables.ts';
 export type NewNote = { playerId: string; body: string; flag?: string; isSet?: boolean };
 
 /** Stores a note, or the setting or clearing of a flag, immutably. */
-export async function addNote({ tx, site, staff, now }: WriteContext, note: NewNote): Promise<void> {
+export async function addNote(
+  {
+    tx,
+    site,
+    staff,
+    now,
+  }: Pick<WriteContext, 'tx' | 'now'> & { site: { id: number }; staff: { id: string } },
+  note: NewNote,
+): Promise<void> {
   await tables(tx)
     .insertInto('note')
     .values({

@@ -123,6 +123,8 @@ test('[operations 1.1] ids of another site are not found, and nothing changes', 
     delivery_id: randomUUID(),
     segment_id: randomUUID(),
     journey_id: randomUUID(),
+    action_id: randomUUID(),
+    report_id: randomUUID(),
   };
   const count = () =>
     run(testCashier.db, {

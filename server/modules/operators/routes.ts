@@ -4,6 +4,7 @@ import type { ConsoleHandlers } from '#server/platform/console/module-console.ts
 import { lastFileChecks } from '#server/platform/integrity/file-checks.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts';
 import { auditChoices, auditPage, verifyChain } from './audit.ts';
+import { bulkHandlers } from './bulk-handlers.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { issueApprovalCode } from './enrolment.ts';
 import { addNote } from './notes.ts';
@@ -23,6 +24,7 @@ export function createOperatorsHandlers(tools: OperatorsContext): ConsoleHandler
     ...playerDetailHandlers,
     ...verificationHandlers,
     ...noteHandlers,
+    ...bulkHandlers,
     ...auditHandlers,
     ...tokenHandlers,
     ...staffHandlers(tools),

@@ -4,7 +4,7 @@ import { moneyCurrencies } from '#contracts/values/currency.ts';
 import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { Caller } from '#server/platform/console/router.ts';
-import { type Tx, transaction } from '#server/platform/database/index.ts';
+import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
 import { matchingStep } from '../../platform/totp.ts';
 import { findSiteById, listSites } from '../sites/index.ts';
 import { clearFailures, countGuess, countSignInAttempt, recordFailure } from './attempts.ts';
@@ -136,8 +136,9 @@ export async function describeSession(
     }),
   );
   const { id: staff_id, login, name } = person;
+  const mail = await mailOf(db, staff_id);
   const more = { currencies: moneyCurrencies(), idle_minutes: IDLE_MINUTES };
-  return { staff_id, login, name, sites, everywhere: on(0), token, ...more };
+  return { staff_id, login, name, mail, sites, everywhere: on(0), token, ...more };
 }
 
 export async function signOut(tools: OperatorsContext, { request, cookies }: Reply): Promise<object> {
@@ -145,12 +146,13 @@ export async function signOut(tools: OperatorsContext, { request, cookies }: Rep
   return {};
 }
 
-/** The current password is required; all other sessions of the person end. */
-export async function changePassword(
-  tools: OperatorsContext,
-  input: ConsoleChecked<ConsoleApi['changePassword']>,
-  { request, token }: Reply,
-): Promise<object> {
+async function mailOf(db: Db, staffId: string): Promise<string> {
+  const staff = tables(db).selectFrom('staff').select('mail').where('staff_id', '=', staffId);
+  return (await staff.executeTakeFirst())?.mail ?? '';
+}
+
+/** The signed-in person, whose current password is required; too many wrong ones lock. */
+async function confirmPerson(tools: OperatorsContext, password: string, { request, token }: Reply) {
   const { db } = tools;
   const now = tools.now();
   const signed = await requireStaffSession(db, request, true, now);
@@ -159,10 +161,39 @@ export async function changePassword(
   const tries = await countSignInAttempt(db, attempt, now);
   const staff = tables(db).selectFrom('staff').selectAll().where('staff_id', '=', signed.id);
   const row = await staff.executeTakeFirstOrThrow();
-  if (!(await tools.hasher.verify(row.password_hash, input.password))) {
+  if (!(await tools.hasher.verify(row.password_hash, password))) {
     await recordFailure(db, attempt, tries, now);
     deny('wrongSignIn');
   }
+  return { signed, attempt, now };
+}
+
+/** Sets where reports are mailed to; the current password is required. */
+export async function changeMail(
+  tools: OperatorsContext,
+  { password, mail }: ConsoleChecked<ConsoleApi['changeMail']>,
+  reply: Reply,
+): Promise<object> {
+  const { signed, attempt, now } = await confirmPerson(tools, password, reply);
+  await transaction(tools.db, async (tx) => {
+    await tables(tx).updateTable('staff').set({ mail }).where('staff_id', '=', signed.id).execute();
+    await clearFailures(tx, attempt);
+    const subject = `staff:${signed.id}`;
+    const entry = { siteId: 0, staffId: signed.id, action: 'mail', subject, reason: '' };
+    await recordAuditEntry(tx, { ...entry, address: reply.request.address }, now);
+  });
+  return {};
+}
+
+/** The current password is required; all other sessions of the person end. */
+export async function changePassword(
+  tools: OperatorsContext,
+  input: ConsoleChecked<ConsoleApi['changePassword']>,
+  reply: Reply,
+): Promise<object> {
+  const { db } = tools;
+  const { request } = reply;
+  const { signed, attempt, now } = await confirmPerson(tools, input.password, reply);
   requireStaffPassword(input.new_password, signed.login);
   const hash = await tools.hasher.hash(input.new_password);
   await transaction(db, async (tx) => {

@@ -236,6 +236,19 @@ export async function listStaff({ db, site, now }: ConsoleContext): Promise<Staf
   }));
 }
 
+/** Enabled accounts with roles on a site, as they are now; `mail` is empty where none was entered. */
+export async function listStaffReaders(
+  db: Db,
+  siteId: number,
+): Promise<{ staffId: string; name: string; mail: string; roles: Role[] }[]> {
+  return await run<{ staffId: string; name: string; mail: string; roles: Role[] }>(db, {
+    text: `select s.staff_id as "staffId", s.name, s.mail, array_agg(distinct r.role) as roles
+      from operators.staff s join operators.role r on r.staff_id = s.staff_id and r.site_id in (0, $1)
+      where s.disabled_at is null group by s.staff_id order by s.name, s.staff_id`,
+    values: [siteId],
+  });
+}
+
 /** Names of staff by id; other values stay as they are. */
 export async function staffNames(db: Db, staffIds: readonly string[]) {
   const ids = [...new Set(staffIds)].filter((id) => isUuid(id));

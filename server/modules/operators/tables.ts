@@ -62,6 +62,7 @@ type StaffTable = {
   last_access_at: Date | null;
   last_address: Generated<string>;
   disabled_at: Date | null;
+  mail: Generated<string>;
 };
 export type StaffRow = Selectable<StaffTable>;
 

@@ -1,3 +1,5 @@
+import type { ConsoleChecked } from '#contracts/console/call.ts';
+import type { ConsoleApi } from '#contracts/console/index.ts';
 import type { PlayerRow } from '#contracts/console/players.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import { spanOfDays } from '#server/platform/console/list-days.ts';
@@ -147,6 +149,25 @@ const statusProposal: ProposalKind = {
     await setPlayerStatus(tx, siteId, playerId, facts.to as PlayerStatus);
   },
 };
+
+/** Ids of the players that a filter of the list finds, at most `max`. */
+export async function matchingPlayerIds(
+  context: ConsoleContext,
+  filter: ConsoleChecked<ConsoleApi['bulkPreview']>['filter'],
+  max: number,
+): Promise<string[]> {
+  const query = { ...ANY_PLAYER, ...filter, ...(await spanOfDays(context, filter)), limit: MATCHES_AT_ONCE };
+  const conditions = conditionsOf(filter, context);
+  const ids: string[] = [];
+  let after = '';
+  do {
+    const page = await listPlayers(context.db, context.site.id, { ...query, after }, conditions);
+    ids.push(...page.rows.map(({ player_id }) => player_id));
+    after = page.next;
+  } while (after !== '' && ids.length < max);
+  return ids.slice(0, max);
+}
+const MATCHES_AT_ONCE = 1000;
 
 const filtersOf = (parts: readonly ModuleConsole[]) =>
   parts.flatMap(({ playerFilters = [] }) => playerFilters);

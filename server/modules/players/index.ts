@@ -38,6 +38,7 @@ export {
   setPlayerStatus,
 } from './accounts.ts';
 export { birthDateOf, birthdayIn, listBirthdays } from './birth-dates.ts';
+export { matchingPlayerIds } from './console.ts';
 export { type AttemptLimits, DEFAULT_LIMITS, type OpenedPlayer, type PlayersDeps } from './dependencies.ts';
 export { erasePlayer, findClosure, listAccountsClosedBefore } from './erasure.ts';
 export { createHasher, type Hasher } from './hasher.ts';

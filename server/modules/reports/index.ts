@@ -1,29 +1,33 @@
 import { defineModule, type Module } from '../../platform/module.ts';
 import type { FindSportsBets } from '../ledger/index.ts';
-import { reportsConsole } from './console/index.ts';
+import { createReportsConsole } from './console/index.ts';
 import { erasePlayerName } from './erasure.ts';
 import { countOpenAlarms, raiseHeldWin, raiseSmsLimit, raiseWebhookFailed } from './ledger-check/alarms.ts';
 import { checkReports, checkSite, verifyEverySite } from './ledger-check/site-check.ts';
 import { correctBet, recordBet, recordDeposit, recordRegistration, recordWithdrawal } from './read-models.ts';
 import { createBetHistory, createTop10 } from './routes.ts';
+import { mailReports, type ReportMailOptions } from './saved/report-mail.ts';
+import type { ListStaffReaders } from './saved/saved-reports.ts';
 import { segmentConditions } from './segment-conditions.ts';
 
 export { betTotals, summarizeBets } from './bet-blocks.ts';
 export type { BetFilter } from './bet-filter.ts';
 export { type BetCursor, type BetRow, listBets } from './bets.ts';
 export { BET_HEADER, betCsvLine } from './presenters.ts';
-export { checkReports, checkSite, countOpenAlarms, verifyEverySite };
+export { checkReports, checkSite, countOpenAlarms, mailReports, type ReportMailOptions, verifyEverySite };
 
 /**
- * The reports module, with a one-minute cache per site; `findBets` names the bets of sports tickets, `clock`
- * (milliseconds) is for tests that must not wait.
+ * The reports module, with a one-minute cache per site; `findBets` names the bets of sports tickets,
+ * `listStaff` the staff of a site, `clock` (milliseconds) is for tests that must not wait.
  */
 export function createReportsModule({
   clock = Date.now,
   findBets = async () => new Map(),
+  listStaff = async () => [],
 }: {
   clock?: (() => number) | undefined;
   findBets?: FindSportsBets | undefined;
+  listStaff?: ListStaffReaders | undefined;
 } = {}): Module {
   return defineModule({
     name: 'reports',
@@ -40,7 +44,7 @@ export function createReportsModule({
       'webhook.disabled': { 'reports.webhook_failed': raiseWebhookFailed },
       'player.erased': { 'reports.erased': erasePlayerName },
     },
-    console: reportsConsole,
+    console: createReportsConsole(listStaff),
     siteCopy: { tables: [{ table: 'reports.ngr_deductions' }] },
   });
 }

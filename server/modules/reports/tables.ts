@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DayFigures } from '#contracts/console/reports.ts';
+import type { ReportSettings, Schedule } from '#contracts/console/saved-reports.ts';
 
 /** Row types of the schema `reports`; amounts in minor units. */
 export type ReportsTables = {
@@ -14,6 +15,19 @@ export type ReportsTables = {
   active_day: { site_id: number; day: string; player_id: string };
   ledger_check: { site_id: number; checked_through: Date };
   alarm: AlarmTable;
+  saved_report: SavedReportTable;
+};
+
+type SavedReportTable = {
+  site_id: number;
+  report_id: Generated<string>;
+  name: string;
+  owner: string;
+  is_shared: boolean;
+  settings: ColumnType<ReportSettings, string, string>;
+  schedule: Schedule;
+  recipients: string[];
+  scheduled_at: Date;
 };
 
 type BetTable = {

@@ -9,8 +9,8 @@ export { builtInMessages, type MessageText, type Params, type Template } from '.
 type Recipient = { siteId: number; siteName: string; channel: 'sms' | 'mail'; to: string };
 /** `language`: a language code of the site; one without texts gets English. */
 type TemplateMessage = { template: Template; params: Params; language: string };
-/** A text as it is: under test, or written by staff for marketing. */
-type WrittenMessage = { template: 'test' | 'marketing'; text: MessageText; language: string };
+/** A text as it is: under test, written by staff for marketing, or for staff about a report. */
+type WrittenMessage = { template: 'test' | 'marketing' | 'report'; text: MessageText; language: string };
 export type Message = Recipient & (TemplateMessage | WrittenMessage);
 
 /**

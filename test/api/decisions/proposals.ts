@@ -124,6 +124,12 @@ const gifts: Partial<Record<ConsoleCallName, ProposalMaker>> = {
 
 /** People, and what a site is held to. */
 const people: Partial<Record<ConsoleCallName, ProposalMaker>> = {
+  proposeBulk: async ({ testCashier }) => ({
+    input: {
+      ...{ kind: 'block', filter: {}, expected: 1 },
+      player_ids: [(await testCashier.guest()).playerId],
+    },
+  }),
   setPlayerStatus: async ({ testCashier }) => ({
     by: 'support',
     input: { player_id: (await testCashier.guest()).playerId, status: 'blocked' },

@@ -51,6 +51,12 @@ const staff: Queues = {
       office.maker.staffId,
     ),
   }),
+  stopBulk: async ({ staffConsole, testCashier, maker }) => {
+    const player_ids = [(await testCashier.guest()).playerId];
+    const action = { kind: 'set_flag', flag: 'watch', filter: {}, player_ids, expected: 1 };
+    const { action_id } = await staffConsole.get(maker, 'proposeBulk', { ...request(), ...action });
+    return { action_id };
+  },
 };
 
 const payments: Queues = {

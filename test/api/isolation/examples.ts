@@ -55,6 +55,7 @@ const CANDIDATES: readonly unknown[] = [
     { kind: 'tokens', amount: 1, weight: 1 },
   ],
   [{ stake: '500', choice: {} }],
+  { kind: 'cohorts', unit: 'month', basis: 'registered' },
   brandForm('example'),
   ['two.test', 'example.test'],
   '2:1',

@@ -6,6 +6,7 @@ import { betTotals } from '../bet-blocks.ts';
 import { closedDays } from '../days/day-close.ts';
 import { FLOW_RULES } from '../days/flow-rules.ts';
 import { findNgrDeductions } from '../ngr-deductions.ts';
+import type { ListStaffReaders } from '../saved/saved-reports.ts';
 import { alarmHandlers, reportAlarmQueue } from './alarms.ts';
 import { cohortHandlers } from './cohorts.ts';
 import { dimensionHandlers } from './dimensions.ts';
@@ -17,15 +18,19 @@ import { playerRoundHandlers } from './player-rounds.ts';
 import { playerListHandlers } from './players.ts';
 import { lineHandlers } from './report-lines.ts';
 import { roundHandlers } from './rounds.ts';
+import { savedReportHandlers } from './saved-reports.ts';
 import { significantHandlers, significantPlayEvents } from './significant-events.ts';
 
 const CACHE_MS = 15_000;
 
-/**
- * This module's part of the console: reports, daily figures from settled rounds, and play on a player's
- * timeline.
- */
-export const reportsConsole: ModuleConsole = {
+/** This module's part of the console; `listStaff` names those who may receive a saved report. */
+export const createReportsConsole = (listStaff: ListStaffReaders): ModuleConsole => ({
+  ...reportsConsole,
+  handlers: { ...reportsConsole.handlers, ...savedReportHandlers(listStaff) },
+});
+
+/** Reports, daily figures from settled rounds, and play on a player's timeline. */
+const reportsConsole: ModuleConsole = {
   handlers: {
     ...reportHandlers,
     ...gameHandlers,

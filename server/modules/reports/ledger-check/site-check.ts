@@ -47,7 +47,7 @@ export async function checkSite(
   const closed = await transaction((tx) => closeDays(tx, closing));
   if (closed.length > 0) await verifyLedger({ transaction }, siteId, now);
   await recordOrigins(transaction, { id: siteId, currency });
-  await recordPlayerDays(db, transaction, { siteId, terms });
+  await recordPlayerDays(db, { siteId, terms });
   return (await openRoundsOf(db, siteId)) - before;
 }
 

@@ -1,5 +1,6 @@
 import { COHORT_UNITS } from '#contracts/console/report-dimensions.ts';
-import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
+import { type Db, run, type Tx, transaction, write } from '../../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import type { Day } from '../../../platform/site-days.ts';
 import { spanOf } from '../days/day.ts';
 import type { NgrDeductions } from '../ngr-deductions.ts';
@@ -10,27 +11,26 @@ export type CohortUnit = (typeof COHORT_UNITS)[number];
 /** Closed days whose players are recorded in one run; after an upgrade more follow with the next ones. */
 const MAX_DAYS_PER_RUN = 400;
 
-type Transaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 type Site = { siteId: number; terms: NgrDeductions };
 
 /**
  * Records the players of closed days that lack them, then the cohorts of the weeks and months of those days.
  * Repeatable: a run that ends half-way is completed by the next one.
  */
-export async function recordPlayerDays(db: Db, transaction: Transaction, site: Site): Promise<void> {
+export async function recordPlayerDays(db: Db, site: Site): Promise<void> {
   const days = await run<{ day: Day; has_players: boolean }>(db, {
     text: `select day::text as day, has_players from reports.day
       where site_id = $1 and (not has_players or not in_cohorts) order by day limit ${MAX_DAYS_PER_RUN}`,
     values: [site.siteId],
   });
-  for (const { day, has_players } of days)
-    if (!has_players) await transaction((tx) => recordDay(tx, site, day));
+  const missing = days.filter(({ has_players }) => !has_players);
+  await forEachInOwnTransaction(db, missing, (tx, { day }) => recordDay(tx, site, day));
   const dates = days.map(({ day }) => day);
-  for (const unit of COHORT_UNITS)
-    for (const period of await periodsOf(db, unit, dates))
-      await transaction((tx) => rebuildCohorts(tx, site, unit, period));
-  if (dates.length === 0) return;
-  await transaction((tx) =>
+  const periods = await Promise.all(COHORT_UNITS.map((unit) => periodsOf(db, unit, dates)));
+  const all = periods.flat();
+  const done = await forEachInOwnTransaction(db, all, (tx, one) => rebuildCohorts(tx, site, one));
+  if (dates.length === 0 || done < all.length) return;
+  await transaction(db, (tx) =>
     write(tx, {
       text: `update reports.day set in_cohorts = true
         where site_id = $1 and day = any($2::date[]) and has_players and not in_cohorts`,
@@ -53,19 +53,22 @@ async function recordDay(tx: Tx, { siteId, terms }: Site, day: Day): Promise<voi
   });
 }
 
-async function periodsOf(db: Db, unit: CohortUnit, days: readonly Day[]): Promise<Day[]> {
+type Period = { unit: CohortUnit; period: Day };
+
+async function periodsOf(db: Db, unit: CohortUnit, days: readonly Day[]): Promise<Period[]> {
   const rows = await run<{ period: Day }>(db, {
-    text: `select distinct date_trunc($1, day)::date::text as period from unnest($2::date[]) as day order by 1`,
+    text: `select distinct date_trunc($1, day)::date::text as period
+      from unnest($2::date[]) as day order by 1`,
     values: [unit, days],
   });
-  return rows.map(({ period }) => period);
+  return rows.map(({ period }) => ({ unit, period }));
 }
 
 /**
  * Counts the cohorts of one week or month anew from its closed days. Of players by first deposit, what
  * happened before the week or month of it is not counted.
  */
-async function rebuildCohorts(tx: Tx, { siteId, terms }: Site, unit: CohortUnit, period: Day): Promise<void> {
+async function rebuildCohorts(tx: Tx, { siteId, terms }: Site, { unit, period }: Period): Promise<void> {
   await write(tx, {
     text: `select pg_advisory_xact_lock(hashtextextended('reports.cohort', $1))`,
     values: [siteId],

@@ -18,6 +18,9 @@ const PLAY = ['turnover', 'payout', 'free', 'valid', 'jackpot', 'jackpot_wins'] 
 const FLOWS = ['deposits', 'withdrawals', 'chargebacks', 'bonus_cost', 'corrections'] as const;
 const of = (prefix: string) => PLAY.map((name) => `${prefix}${name}`).join(', ');
 
+/** What shares by contract are of. */
+const BASE = 'turnover - payout - jackpot';
+
 /** Part of a share by contract that falls to a row: of the sum up to it, less of the sum before it. */
 const shareSql = (sumSoFar: string, amount: string, points: string) =>
   `(${sumSoFar})::int8 * ${points} / 10000 - ((${sumSoFar})::int8 - ${amount}) * ${points} / 10000`;
@@ -46,7 +49,7 @@ const PLAYERS = `with play as (
     select player_id, sum(${shareSql('so_far', 'base', 'points')}) as fees
     from (select player_id, base, points,
         sum(base) over (partition by category, provider_code order by player_id) as so_far
-      from (select player_id, category, provider_code, turnover - payout - jackpot as base,
+      from (select player_id, category, provider_code, ${BASE} as base,
           coalesce(($4::jsonb ->> provider_code)::int8, 0) as points from play) p) q
     group by player_id),
   flow as (
@@ -71,7 +74,7 @@ const PLAYERS = `with play as (
   select player_id, is_active, ${PLAYER_COUNTS.join(', ')}, turnover, payout, jackpot, jackpot_wins,
     valid_turnover, bonus_cost, provider_fees,
     ${shareSql('sum(deposits) over w', 'deposits', '$5::int8')} as payment_fees, chargebacks,
-    ${shareSql('sum(turnover - payout - jackpot) over w', '(turnover - payout - jackpot)', '$6::int8')} as duty,
+    ${shareSql(`sum(${BASE}) over w`, `(${BASE})`, '$6::int8')} as duty,
     deposits, withdrawals, corrections
   from player window w as (order by player_id)`;
 

@@ -66,7 +66,7 @@ export async function sumPlayersBy(
       select ${KEYS[by]} as key, count(distinct d.player_id)::int as players, sum(d.rounds)::int as rounds,
         ${sums.map((name) => `${SUM_SQL[name]}::int8 as ${name}`).join(', ')}
       from d left join reports.player p on p.site_id = $1 and p.player_id = d.player_id
-      where ${group ? COLUMNS[group] : '$4'} = $4
+      where ${group ? COLUMNS[group] : '$4::text'} = $4
       group by 1 order by ${SUM_SQL[sort] ?? SUM_SQL.turnover} ${direction}, 1 limit $5`,
     values: [siteId, recorded, JSON.stringify(live.map(textsOf)), value, limit],
   });

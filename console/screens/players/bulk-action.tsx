@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import {
+  APPROVED_FROM,
+  BULK_KINDS,
+  type BulkKind,
+  MAX_BULK_PLAYERS,
+} from '#contracts/console/bulk-actions.ts';
+import { PLAYER_FLAGS } from '#contracts/console/players.ts';
+import { type CallFields, useRead, useWrite } from '../../lib/query.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
+import { Button, Placeholder } from '../../ui/components.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
+
+type Filter = CallFields<'bulkPreview'>['filter'];
+type Flag = (typeof PLAYER_FLAGS)[number];
+
+/** Does the same to every player of the list's filter. */
+export function BulkAction({ filter }: { filter: Filter }) {
+  const [isOpen, setOpen] = useState(false);
+  const done = useCloseWithToast(() => setOpen(false));
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Bulk action …</Button>
+      {isOpen && (
+        <BulkDialog filter={filter} onClose={done('Accepted. Its progress is under Bulk actions.')} />
+      )}
+    </>
+  );
+}
+
+const NO_VALUE = (value: unknown) => value === '' || value === undefined;
+
+function BulkDialog({ filter, onClose }: { filter: Filter; onClose(isDone: boolean): void }) {
+  const { may } = useSession();
+  const act = useWrite();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const [kind, setKind] = useState<BulkKind>('set_flag');
+  const [flag, setFlag] = useState<Flag>('watch');
+  const isEverybody = Object.values(filter).every(NO_VALUE);
+  const action = kind === 'block' ? { kind } : { kind, flag };
+  const { data, error } = useRead('bulkPreview', { filter, ...action });
+  const kinds = BULK_KINDS.filter((one) => one !== 'block' || may('block', 'write', 'make', 'block'));
+  return (
+    <Action
+      title="Bulk action"
+      verb={data?.needs_approval ? 'Propose' : 'Start'}
+      isDangerous={kind === 'block'}
+      fields={[
+        {
+          ...{ name: 'kind', label: 'Action', kind: 'choice' },
+          options: kinds.map((value) => ({ value, label: nameLabel(value) })),
+          chosen: { value: kind, set: (value) => setKind(kinds.find((one) => one === value) ?? 'set_flag') },
+        },
+        ...(kind === 'block'
+          ? []
+          : [
+              {
+                ...{ name: 'flag', label: 'Flag', kind: 'choice' as const },
+                options: PLAYER_FLAGS.map((value) => ({ value, label: nameLabel(value) })),
+                chosen: {
+                  value: flag as string,
+                  set: (value: string) => setFlag(PLAYER_FLAGS.find((one) => one === value) ?? 'watch'),
+                },
+              },
+            ]),
+        {
+          name: 'count',
+          label: 'Number of players, to confirm',
+          hint: 'Enter the number shown below.',
+          maxLength: 6,
+        },
+      ]}
+      body={
+        data ? (
+          <div>
+            <p>
+              <b>{data.count} players</b>
+              {isEverybody && ' – the filter is empty: these are all players of the brand'}
+              {data.is_too_many && `. One action takes at most ${MAX_BULK_PLAYERS}: narrow the filter`}.
+            </p>
+            <p className="hint">
+              {data.sample.map(({ account_id, name }) => `${account_id} ${name}`.trim()).join(' · ')}
+              {data.count > data.sample.length && ' …'}
+            </p>
+          </div>
+        ) : (
+          <Placeholder error={error} />
+        )
+      }
+      run={async ({ count, reason = '' }) => {
+        if (!data || data.count === 0) return { wrong: 'count', text: 'No players match.' };
+        if (data.is_too_many) return { wrong: 'count', text: 'Too many players.' };
+        if (count !== `${data.count}`) return { wrong: 'count', text: `Enter ${data.count} to confirm.` };
+        return await act('proposeBulk', { request_id, filter, ...action, expected: data.count, reason });
+      }}
+      onClose={onClose}
+    >
+      Done in the background, for the players who match now. A block, or {APPROVED_FROM} players and more,
+      waits for a second person.
+    </Action>
+  );
+}

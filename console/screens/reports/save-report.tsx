@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { PERIODS, type Period, type ReportSettings, SCHEDULES } from '#contracts/console/saved-reports.ts';
+import type { CallOutput } from '../../lib/api.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+import { nameLabel } from '../../lib/session.ts';
+import { Action, type Field } from '../../ui/action.tsx';
+import { Button, Placeholder } from '../../ui/components.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
+
+type Money = Omit<Extract<ReportSettings, { kind: 'money' }>, 'period'>;
+type Cohorts = Extract<ReportSettings, { kind: 'cohorts' }>;
+type SavedReport = CallOutput<'savedReports'>['value'][number];
+
+const SCHEDULE_LABELS = {
+  none: 'Not mailed',
+  daily: 'Mailed daily, about the day before',
+  weekly: 'Mailed on Mondays, about the week before',
+  monthly: 'Mailed on the first, about the month before',
+} as const;
+export const scheduleLabel = (schedule: (typeof SCHEDULES)[number]) => SCHEDULE_LABELS[schedule];
+
+type Props = {
+  settings: Money | Cohorts;
+  /** The period chosen on the screen, if it is one. */
+  period?: Period | undefined;
+};
+
+/** Saves what the screen shows under a name. */
+export function SaveReport({ settings, period }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const done = useCloseWithToast(() => setOpen(false));
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Save …</Button>
+      {isOpen && (
+        <ReportForm
+          settings={settings}
+          period={period ?? 'yesterday'}
+          onClose={done('Saved. It is listed under Saved reports.')}
+        />
+      )}
+    </>
+  );
+}
+
+type FormProps = {
+  settings: Money | Cohorts;
+  period: Period;
+  /** One that is changed. */
+  saved?: SavedReport;
+  onClose(isDone: boolean): void;
+};
+
+export function ReportForm({ settings, period, saved, onClose }: FormProps) {
+  const act = useWrite();
+  const { data, error } = useRead('savedReports', {});
+  if (!data) return <Placeholder error={error} />;
+  const needsRows = settings.kind === 'money' && settings.by !== undefined;
+  const colleagues = data.colleagues.filter(({ reads_rows }) => reads_rows || !needsRows);
+  const fields: Field[] = [
+    ...(saved ? [] : [{ name: 'name', label: 'Name', maxLength: 80 }]),
+    ...(settings.kind === 'money'
+      ? [
+          {
+            ...{
+              name: 'period',
+              label: 'Period when it is opened',
+              kind: 'choice' as const,
+              initial: period,
+            },
+            options: PERIODS.map((value) => ({ value, label: nameLabel(value) })),
+          },
+        ]
+      : []),
+    {
+      ...{ name: 'is_shared', label: 'Visible to', kind: 'choice', initial: `${saved?.is_shared ?? false}` },
+      options: [
+        { value: 'false', label: 'Me alone' },
+        { value: 'true', label: 'Colleagues who may read it' },
+      ],
+    },
+    {
+      ...{ name: 'schedule', label: 'By e-mail', kind: 'choice', initial: saved?.schedule ?? 'none' },
+      options: SCHEDULES.map((value) => ({ value, label: SCHEDULE_LABELS[value] })),
+    },
+    {
+      ...{ name: 'recipients', label: 'Recipients', kind: 'checks', isRequired: false },
+      initial: saved?.recipients.map(({ staff_id }) => staff_id).join(',') ?? '',
+      options: colleagues.map(({ staff_id, name, has_address }) => ({
+        value: staff_id,
+        label: has_address ? name : `${name} (no address yet)`,
+      })),
+    },
+  ];
+  return (
+    <Action
+      title={saved ? `Change ${saved.name}` : 'Save this report'}
+      verb="Save"
+      fields={fields}
+      reason="Saved for regular use"
+      run={async ({ name = '', period: chosen, is_shared, schedule, recipients = '', reason = '' }) => {
+        const wanted = SCHEDULES.find((one) => one === schedule) ?? 'none';
+        if (wanted !== 'none' && recipients === '')
+          return { wrong: 'recipients', text: 'Choose at least one recipient.' };
+        return await act('saveReport', {
+          ...{ name: saved?.name ?? name, is_shared: is_shared === 'true', schedule: wanted, reason },
+          recipients: recipients === '' ? [] : recipients.split(','),
+          settings:
+            settings.kind === 'money'
+              ? { ...settings, period: PERIODS.find((one) => one === chosen) ?? period }
+              : settings,
+        });
+      }}
+      onClose={onClose}
+    >
+      A mail holds a link and no figures. It is sent to those who may read the report at that moment, to the
+      address each has entered under My account.
+    </Action>
+  );
+}

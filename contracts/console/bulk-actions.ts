@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, playerRef, staffRef, uuid } from './fields.ts';
+import { PLAYER_FLAGS, playerFilters } from './players.ts';
+
+/** Most players of one action; more of them are done in parts. */
+export const MAX_BULK_PLAYERS = 20_000;
+/** From so many players on, a second person must approve flags; a block is always approved. */
+export const APPROVED_FROM = 200;
+export const BULK_KINDS = ['set_flag', 'remove_flag', 'block'] as const;
+export type BulkKind = (typeof BULK_KINDS)[number];
+export const BULK_STATES = ['proposed', 'rejected', 'running', 'done', 'stopped'] as const;
+export type BulkState = (typeof BULK_STATES)[number];
+
+const selection = {
+  /** The players of the list's filter. */
+  filter: z.object(playerFilters),
+  /** Only these players, whatever the filter. */
+  player_ids: z.array(uuid).max(500).default([]),
+};
+const action = {
+  kind: z.enum(BULK_KINDS),
+  /** For flags. */
+  flag: z.enum(PLAYER_FLAGS).optional(),
+};
+
+export const bulkPreview = defineRead({
+  path: 'players/bulk/preview',
+  summary: 'How many players a bulk action would reach, with some of them.',
+  needs: ['notes', 'write'],
+  input: { ...selection, ...action },
+  output: {
+    count: z.int(),
+    /** More than a bulk action takes. */
+    is_too_many: z.boolean(),
+    /** A second person must approve. */
+    needs_approval: z.boolean(),
+    sample: z.array(playerRef),
+  },
+  errors: ['notFound'],
+});
+
+export const proposeBulk = defineWrite({
+  path: 'players/bulk/propose',
+  summary:
+    'Set or remove a flag of many players, or block them, in the background. Blocks and many players wait for a second person. Refused when the filter no longer finds as many players as were expected.',
+  needs: ['notes', 'write'],
+  input: { request_id: uuid, ...selection, ...action, expected: z.int().min(1) },
+  output: { action_id: z.string(), proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound', 'changedMeanwhile', 'overCap'],
+});
+
+const bulkAction = z.object({
+  action_id: z.string(),
+  ...action,
+  state: z.enum(BULK_STATES),
+  by: staffRef,
+  reason: z.string(),
+  count: z.int(),
+  /** Players gone through, and those of them who needed no change. */
+  done: z.int(),
+  skipped: z.int(),
+  created_at: instant,
+  finished_at: instant.nullable(),
+});
+export type BulkAction = z.infer<typeof bulkAction>;
+
+export const bulkActions = defineRead({
+  path: 'players/bulk',
+  summary: 'Bulk actions with their progress, the newest first.',
+  needs: ['notes', 'read'],
+  input: {},
+  output: { value: z.array(bulkAction) },
+});
+
+export const stopBulk = defineWrite({
+  path: 'players/bulk/stop',
+  summary: 'Stop a running bulk action; what is done stays.',
+  needs: ['notes', 'write'],
+  input: { action_id: uuid },
+  output: {},
+  errors: ['notFound', 'decidedAlready'],
+});
+
+export const bulkCalls = { bulkPreview, proposeBulk, bulkActions, stopBulk };
