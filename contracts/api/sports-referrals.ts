@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { teamNames } from '../values/sports-names.ts';
+import { localName, teamNames } from '../values/sports-names.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, minorUnits, playerFields } from './fields.ts';
 import { price } from './sports.ts';
@@ -34,6 +34,8 @@ export const referralItem = z.object({
       home_away: z.int(),
       criteria1: z.string(),
       ...teamNames,
+      /** Of a race: who is bet on. */
+      runner: localName.nullable(),
       price,
     }),
   ),

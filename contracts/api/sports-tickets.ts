@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { teamNames } from '../values/sports-names.ts';
+import { localName, teamNames } from '../values/sports-names.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, minorUnits, page, pageFields, playerFields, siteFields } from './fields.ts';
 import { price } from './sports.ts';
@@ -7,9 +7,10 @@ import { ticketPromotion } from './sports-promotions.ts';
 
 /**
  * All legs win or lose together (`single`, `parlay`), or in lines of a number of legs (`system`). `builder`:
- * legs of one event at one price, that of their joint probability.
+ * legs of one event at one price, that of their joint probability. `each_way`: two bets of the stake, on a
+ * runner to win and on the same runner for a place, in this order.
  */
-export const ticketKind = z.enum(['single', 'parlay', 'system', 'builder']);
+export const ticketKind = z.enum(['single', 'parlay', 'system', 'builder', 'each_way']);
 
 /**
  * Which price changes the player accepts (sportsbook 13.2): none, better ones, or any down to
@@ -148,13 +149,18 @@ export const legOutcome = z.enum(['win', 'half_win', 'push', 'half_lose', 'lose'
 
 /**
  * A leg is a bet item of the specification [V-04] with its outcome. `price`: as accepted. `score_at_bet`
- * null: placed before the start. `result`: that of its event, once there is one.
+ * null: placed before the start. `result`: that of its event, once there is one. In a race `home_team_name` is
+ * its name and `away_team_name` empty; the bet is on `runner` for the first `places`, and `deduction_percent`
+ * of the profit is deducted for non-runners.
  */
 export const ticketLeg = z.object({
   bet_type: z.string(),
   home_away: z.int(),
   criteria1: z.string(),
   ...teamNames,
+  runner: localName.nullable(),
+  places: z.int(),
+  deduction_percent: z.int(),
   score_at_bet: z.object({ h: z.int(), a: z.int() }).nullable(),
   price: z.object({ format: z.literal('decimal'), value: price }),
   event_id: z.string(),

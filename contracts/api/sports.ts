@@ -21,6 +21,10 @@ export const outcomeItem = z.object({
   criteria1: z.string(),
   price: price.nullable(),
   version: z.int(),
+  /** Of a race: who is bet on. */
+  runner: z.object({ number: z.int(), ...localName.shape, is_withdrawn: z.boolean() }).optional(),
+  /** Of a bet to win a race whose places are paid: the bet on a place at 1/`divisor` of the odds. */
+  each_way: z.object({ outcome_id: z.string(), places: z.int(), divisor: z.int() }).optional(),
 });
 export type OutcomeItem = z.infer<typeof outcomeItem>;
 
@@ -48,13 +52,28 @@ export const resultItem = z.object({
   overtime: z.string().nullable(),
 });
 
+/** A runner of a race; `place` by its result, equal ones in a dead heat. */
+const runnerItem = z.object({
+  competitor_id: z.string(),
+  number: z.int(),
+  ...localName.shape,
+  is_withdrawn: z.boolean(),
+  place: z.int().nullable(),
+});
+export type RunnerItem = z.infer<typeof runnerItem>;
+
 /**
- * A match. `state`: `open` accepts bets until `starts_at`; `suspended` and `closed` accept none; `settled`
- * has a result. `is_simulated`: teams and result are invented.
+ * A match, a race or an outright competition. For the last two `home_team_name` is the name and
+ * `away_team_name` empty; place bets pay on `places` (0: none) at 1/`place_divisor` of the odds. `state`:
+ * `open` accepts bets until `starts_at`; `suspended` and `closed` accept none; `settled` has a result.
+ * `is_simulated`: participants and result are invented.
  */
 export const eventItem = z.object({
   event_id: z.string(),
   sport: z.string(),
+  kind: z.enum(['match', 'race', 'outright']),
+  places: z.int(),
+  place_divisor: z.int(),
   category: localName,
   competition_id: z.string(),
   competition: localName,
@@ -69,8 +88,9 @@ export const eventItem = z.object({
 });
 export type EventItem = z.infer<typeof eventItem>;
 
-/** An event as lists show it, with its main markets. */
+/** An event as lists show it, with its main markets. A race shows its three favourites of `runner_count`. */
 const listedEvent = eventItem.extend({
+  runner_count: z.int(),
   main_market: marketItem.nullable(),
   total_market: marketItem.nullable(),
 });
@@ -137,7 +157,7 @@ export const sportsEvent = defineCall({
   summary: 'An event with its markets and prices.',
   caller: 'guest',
   input: z.object({ ...siteFields, event_id: eventId }),
-  output: { event: eventItem, markets: z.array(marketItem) },
+  output: { event: eventItem, markets: z.array(marketItem), runners: z.array(runnerItem) },
   errors: ['notFound'],
   unreachable: SETTINGS_UNREACHABLE,
 });

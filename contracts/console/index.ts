@@ -51,6 +51,7 @@ import * as smsLimits from './sms-limits.ts';
 import * as sports from './sports.ts';
 import * as freeBets from './sports-free-bets.ts';
 import * as promotions from './sports-promotions.ts';
+import * as races from './sports-races.ts';
 import * as referrals from './sports-referrals.ts';
 import * as results from './sports-results.ts';
 import * as stakeLimits from './sports-stake-limits.ts';
@@ -303,6 +304,10 @@ export const consoleApi = {
   importFixtures: sports.importFixtures,
   addFixture: sports.addFixture,
   setTeamNames: sports.setTeamNames,
+  addRace: races.addRace,
+  importRaces: races.importRaces,
+  priceRace: races.priceRace,
+  withdrawRunner: races.withdrawRunner,
   tradedEvent: sports.tradedEvent,
   setPrice: sports.setPrice,
   addSportsMarket: sports.addSportsMarket,

@@ -11,7 +11,7 @@ export const referredBet = z.object({
   referral_id: z.string(),
   player: playerRef,
   state,
-  kind: z.enum(['single', 'parlay', 'system', 'builder']),
+  kind: z.enum(['single', 'parlay', 'system', 'builder', 'each_way']),
   /** For a builder: the price of the whole bet. */
   price: z.string().nullable(),
   lines: z.int(),
@@ -30,6 +30,8 @@ export const referredBet = z.object({
     z.object({
       event_id: z.string(),
       event: z.string(),
+      /** Of a race: who is bet on. */
+      runner: z.string(),
       competition: z.string(),
       starts_at: instant,
       bet_type: z.string(),

@@ -8,12 +8,25 @@ const score = z
   .default('');
 
 /**
+ * A runner in the result of a race: its place, equal in a dead heat, null: none. `is_non_runner`: it did not
+ * start; `deduction_percent` from the profit of bets on the others, null: by the table of sportsbook 9.2.
+ */
+const runnerResult = z.object({
+  competitor_id: uuid,
+  place: z.int().min(1).max(100).nullable(),
+  is_non_runner: z.boolean().default(false),
+  deduction_percent: z.int().min(0).max(90).nullable().default(null),
+});
+export type RunnerResult = z.output<typeof runnerResult>;
+
+/**
  * A result as entered. Scores "2:1" in the sport's own scoring (sportsbook 7.1), empty where none applies:
  * `full`: regular time, `half`: the first period, `overtime`: with overtime after a draw, in sports that
  * count it. `goals` in order as letters, "HAH", empty where they were not recorded: bets on the first and
  * last goal wait for them when both sides have scored. `started_at` and `ended_at` where they affect the void
  * window. `is_entry_error`: the previous result was an entry error, so this one counts however late it is
- * (sportsbook 8.3).
+ * (sportsbook 8.3). A race has `standings` instead of scores: runners with a place, and non-runners besides
+ * those withdrawn before the start.
  */
 const resultFields = {
   event_id: uuid,
@@ -28,6 +41,7 @@ const resultFields = {
   started_at: instant.nullable().default(null),
   ended_at: instant.nullable().default(null),
   is_entry_error: z.boolean().default(false),
+  standings: z.array(runnerResult).max(100).default([]),
 };
 const resultShape = z.object(resultFields);
 export type ResultInput = z.output<typeof resultShape>;

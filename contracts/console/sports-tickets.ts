@@ -12,7 +12,7 @@ export const staffTicket = z.object({
   ticket_id: z.string(),
   player_id: z.string(),
   account: z.string(),
-  kind: z.enum(['single', 'parlay', 'system', 'builder']),
+  kind: z.enum(['single', 'parlay', 'system', 'builder', 'each_way']),
   lines: z.int(),
   stake: minorUnits,
   open_stake: minorUnits,
@@ -33,6 +33,8 @@ export const staffTicket = z.object({
       /** From 0. */
       place: z.int(),
       event: z.string(),
+      /** Of a race: who is bet on. */
+      runner: z.string(),
       bet_type: z.string(),
       home_away: z.int(),
       criteria1: z.string(),
@@ -45,7 +47,16 @@ export const staffTicket = z.object({
 });
 export type StaffTicket = z.infer<typeof staffTicket>;
 
-const TICKET_OUTCOMES = ['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'cash_out'] as const;
+const TICKET_OUTCOMES = [
+  'win',
+  'half_win',
+  'push',
+  'half_lose',
+  'lose',
+  'void',
+  'dead_heat',
+  'cash_out',
+] as const;
 /** An amount as typed, such as 1250.50. */
 const decimal = z
   .string()
@@ -78,7 +89,7 @@ const ticketFilters = {
   settled_from: listDays.from,
   settled_to: listDays.to,
   state: z.enum(['', 'open', 'ended', 'settled', 'cashed_out']).default(''),
-  kind: z.enum(['', 'single', 'parlay', 'system', 'builder']).default(''),
+  kind: z.enum(['', 'single', 'parlay', 'system', 'builder', 'each_way']).default(''),
   outcome: z.union([z.enum(TICKET_OUTCOMES), z.literal('')]).default(''),
   player: z.string().trim().max(128).default(''),
   event: z.string().trim().max(100).default(''),

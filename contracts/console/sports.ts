@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, minorUnits, uuid } from './fields.ts';
 
+const eventKind = z.enum(['match', 'race', 'outright']);
 const state = z.enum(['open', 'suspended', 'closed', 'settled']);
 /** A sport of the betting rules, such as ice_hockey; another is refused. */
 const sport = z
@@ -17,6 +18,8 @@ export const fixtureItem = z.object({
   competition: z.string(),
   season: z.string(),
   round: z.string(),
+  /** Of a race its name, `away` empty. */
+  kind: eventKind,
   home: z.string(),
   away: z.string(),
   starts_at: instant,
@@ -123,9 +126,26 @@ const tradedOutcome = z.object({
   is_locked: z.boolean(),
   staked: minorUnits,
   payout: minorUnits,
+  /** Of a race: who it is about. */
+  runner: z.string(),
 });
 
-/** An event with its markets, prices and stakes on each outcome. */
+/** A runner of a race with its place by the valid result. */
+const tradedRunner = z.object({
+  competitor_id: z.string(),
+  number: z.int(),
+  name: z.string(),
+  price: z.string().nullable(),
+  withdrawn_at: instant.nullable(),
+  deduction_percent: z.int(),
+  place: z.int().nullable(),
+});
+export type TradedRunner = z.infer<typeof tradedRunner>;
+
+/**
+ * An event with its markets, prices and stakes on each outcome. For a race: its runners, and the `places` that
+ * place bets pay on at 1/`place_divisor` of the odds.
+ */
 export const tradedEvent = defineRead({
   path: 'sports/event',
   summary: 'An event with its markets, prices and stakes.',
@@ -145,6 +165,9 @@ export const tradedEvent = defineRead({
         outcomes: z.array(tradedOutcome),
       }),
     ),
+    places: z.int(),
+    place_divisor: z.int(),
+    runners: z.array(tradedRunner),
   },
   errors: ['notFound'],
 });

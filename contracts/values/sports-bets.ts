@@ -13,7 +13,10 @@ type Sides =
   | 'options'
   | 'none';
 
-/** Every sportsbook bet type; a code that ends in H is the same market of the first half [V-03]. */
+/**
+ * Every sportsbook bet type; a code that ends in H is the same market of the first half [V-03]. `ORP`, a place
+ * in a race, is ours.
+ */
 export const BET_TYPES = {
   PARLAY: 'none',
   HDP: 'teams',
@@ -33,6 +36,7 @@ export const BET_TYPES = {
   TG: 'options',
   TGH: 'options',
   OR: 'options',
+  ORP: 'options',
   BS: 'options',
   HTFT: 'options',
   HTFTH: 'options',

@@ -19,14 +19,17 @@ export const MARKETS_WITHOUT_HALF = ['BS', 'CL', 'HNB', 'ANB', 'DNB', 'TWTN'] as
 export type Market = (typeof MARKETS_WITH_HALF)[number] | (typeof MARKETS_WITHOUT_HALF)[number];
 /** Codes of bets on one match, in wire format. */
 export type MatchBetType = Market | `${(typeof MARKETS_WITH_HALF)[number]}H`;
-/** Codes of the specification: a match, an outright `OR`, several legs `PARLAY`. */
-export type BetType = MatchBetType | 'OR' | 'PARLAY';
+/**
+ * Codes of the specification: a match, an outright `OR`, several legs `PARLAY`; and `ORP`, a place in a race,
+ * which is ours.
+ */
+export type BetType = MatchBetType | 'OR' | 'ORP' | 'PARLAY';
 
 export const MATCH_BET_TYPES: readonly MatchBetType[] = [
   ...MARKETS_WITH_HALF.flatMap((market) => [market, `${market}H`] as const),
   ...MARKETS_WITHOUT_HALF,
 ];
-export const BET_TYPES: readonly BetType[] = [...MATCH_BET_TYPES, 'OR', 'PARLAY'];
+export const BET_TYPES: readonly BetType[] = [...MATCH_BET_TYPES, 'OR', 'ORP', 'PARLAY'];
 
 /** A code without a public meaning, kept for imported histories; new bets are refused (sportsbook 3.4). */
 export const NOT_OFFERED: readonly BetType[] = ['HTFTH'];

@@ -1,4 +1,4 @@
-import { add, mul, ONE, type Ratio, ratio, sub } from '../exact/ratio.ts';
+import { type Ratio, ratio } from '../exact/ratio.ts';
 import type { Settled } from './event.ts';
 import { deadHeat, LOSE, type Outcome, VOID, WIN } from './outcome.ts';
 import { type RuleKey, rule, type VoidReason } from './rule.ts';
@@ -69,7 +69,7 @@ function settlePlaces(
   return settled(deadHeat(tied, left, rules.deadHeat), keys.deadHeat, values);
 }
 
-/** Terms of an each-way bet: half the stake to win, half to be placed at a fraction of the profit. */
+/** Terms of bets on a place: so many places at a fraction of the profit. */
 export type EachWayTerms = { readonly places: number; readonly fraction: Ratio };
 
 /**
@@ -81,9 +81,4 @@ export function eachWayTerms(runners: number, isHandicap: boolean): EachWayTerms
   if (runners < 8) return { places: 2, fraction: ratio(1, 4) };
   if (!isHandicap || runners < 12) return { places: 3, fraction: ratio(1, 5) };
   return { places: runners < 16 ? 3 : 4, fraction: ratio(1, 4) };
-}
-
-/** The decimal price of the place half: 1 + (D − 1) · fraction. */
-export function placePrice(decimal: Ratio, { fraction }: EachWayTerms): Ratio {
-  return add(ONE, mul(sub(decimal, ONE), fraction));
 }

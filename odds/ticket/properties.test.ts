@@ -5,7 +5,6 @@ import { round } from '../exact/rounding.ts';
 import { HALF_LOSE, HALF_WIN, LOSE, multiplier, PUSH, VOID, WIN } from '../settlement/outcome.ts';
 import { eachWayTerms } from '../settlement/outright.ts';
 import { settledLegs } from '../testing/arbitraries.ts';
-import { settleEachWay } from './each-way.ts';
 import { settleFreeBet } from './free-bet.ts';
 import {
   type Holder,
@@ -76,16 +75,7 @@ test('[sportsbook 11] a lost leg settles its lines at once, open legs keep their
   expect(combinedMultiplier([leg(WIN), leg(VOID), leg(null)])).toBeNull();
 });
 
-test('[sportsbook 9] an each-way bet is two bets', () => {
-  const terms = eachWayTerms(9, false)!;
-  const leg = { decimal: ratio(11), terms, win: LOSE, place: WIN };
-  expect(settleEachWay(accumulator(1), [leg], 500n, 'half_up')).toMatchObject({
-    stake: 1000n,
-    returned: 1500n,
-  });
-  const both = settleEachWay(accumulator(2), [leg, { ...leg, win: WIN }], 500n, 'half_up');
-  expect([both.stake, both.returned]).toEqual([1000n, 4500n]);
-  expect(settleEachWay(accumulator(1), [{ ...leg, win: null }], 500n, 'half_up').returned).toBeNull();
+test('[sportsbook 9.1] the usual places by the number of runners', () => {
   expect([4, 5, 7, 8, 11, 20].map((runners) => eachWayTerms(runners, false)?.places ?? 0)).toEqual([
     0, 2, 2, 3, 3, 3,
   ]);

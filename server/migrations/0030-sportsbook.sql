@@ -51,8 +51,8 @@ create table sportsbook.event (
   competition_id uuid not null,
   season text not null check (length(season) between 1 and 32),
   round text not null default '' check (length(round) <= 64),
-  home_id uuid not null,
-  away_id uuid not null,
+  home_id uuid,
+  away_id uuid,
   is_neutral boolean not null default false,
   starts_at timestamptz not null,
   state text not null default 'open' check (state in ('open', 'suspended', 'closed', 'settled')),
@@ -63,22 +63,53 @@ create table sportsbook.event (
   created_at timestamptz not null default now(),
   home_rate double precision check (home_rate > 0),
   away_rate double precision check (away_rate > 0),
+  kind text not null default 'match' check (kind in ('match', 'race', 'outright')),
+  name text not null default '' check (length(name) <= 100),
+  names jsonb not null default '{}' check (jsonb_typeof(names) = 'object'),
+  places int not null default 0 check (places between 0 and 10),
+  place_divisor int not null default 1 check (place_divisor between 1 and 10),
   primary key (site_id, event_id),
   unique (site_id, competition_id, season, round, home_id, away_id),
   check (home_id <> away_id),
+  check ((kind = 'match') = (home_id is not null and away_id is not null)),
+  check ((kind = 'match') = (name = '')),
   foreign key (site_id, competition_id) references sportsbook.competition (site_id, competition_id),
   foreign key (site_id, home_id) references sportsbook.competitor (site_id, competitor_id),
   foreign key (site_id, away_id) references sportsbook.competitor (site_id, competitor_id)
 );
-comment on table sportsbook.event is 'Matches. Bets are taken while an event is open and has not started.';
+comment on table sportsbook.event is
+  'Matches, races and outright competitions. Bets are taken while an event is open and has not started.';
+comment on column sportsbook.event.kind is
+  'A race and an outright competition have a name and runners instead of two teams.';
+comment on column sportsbook.event.places is
+  'Places that place bets pay on, 0: win only; place_divisor: the share of the profit that they pay.';
 comment on column sportsbook.event.is_simulated is 'Teams and result are invented; pages say so.';
 comment on column sportsbook.event.result_version is 'Version of the confirmed result; 0: none.';
 comment on column sportsbook.event.settled_version is
   'Version of the result that every ticket has been settled by.';
+create unique index event_by_name on sportsbook.event (site_id, competition_id, season, round, name)
+  where kind <> 'match';
 create index event_by_start on sportsbook.event (site_id, state, starts_at);
 create index event_of_competition on sportsbook.event (site_id, competition_id, starts_at);
 create index event_to_settle on sportsbook.event (site_id, event_id)
   where settled_version < result_version;
+
+create table sportsbook.runner (
+  site_id int not null,
+  event_id uuid not null,
+  competitor_id uuid not null,
+  number int not null check (number between 1 and 999),
+  withdrawn_at timestamptz,
+  deduction_percent int not null default 0 check (deduction_percent between 0 and 90),
+  primary key (site_id, event_id, competitor_id),
+  unique (site_id, event_id, number),
+  foreign key (site_id, event_id) references sportsbook.event (site_id, event_id),
+  foreign key (site_id, competitor_id) references sportsbook.competitor (site_id, competitor_id)
+);
+comment on table sportsbook.runner is 'Who takes part in a race or an outright competition.';
+comment on column sportsbook.runner.withdrawn_at is 'When it became a non-runner; null: it runs.';
+comment on column sportsbook.runner.deduction_percent is
+  'What its withdrawal takes from the profit of bets on the others that were accepted before.';
 
 create table sportsbook.market (
   site_id int not null,
@@ -103,7 +134,7 @@ create table sportsbook.outcome (
   market_id uuid not null,
   event_id uuid not null,
   home_away int not null check (home_away between 0 and 3),
-  criteria1 text not null check (length(criteria1) <= 16),
+  criteria1 text not null check (length(criteria1) <= 36),
   position int not null default 0,
   price_milli int check (price_milli between 1001 and 10000000),
   chance double precision check (chance between 0 and 1),
@@ -113,10 +144,13 @@ create table sportsbook.outcome (
   base bigint not null default 0,
   payout bigint not null default 0,
   refund double precision check (refund between 0 and 1),
+  competitor_id uuid,
   primary key (site_id, outcome_id),
   unique (site_id, market_id, home_away, criteria1),
   foreign key (site_id, market_id) references sportsbook.market (site_id, market_id),
-  foreign key (site_id, event_id) references sportsbook.event (site_id, event_id)
+  foreign key (site_id, event_id) references sportsbook.event (site_id, event_id),
+  foreign key (site_id, event_id, competitor_id)
+    references sportsbook.runner (site_id, event_id, competitor_id)
 );
 comment on table sportsbook.outcome is
   'What can be bet on in a market, with its price and what is bet on it.';
@@ -128,7 +162,10 @@ comment on column sportsbook.outcome.is_locked is 'A trader set the price: the m
 comment on column sportsbook.outcome.staked is
   'Stakes of open tickets counted on this event; base: what a refund of the outcome returns, payout: what a '
   'win does. Of a parlay the other open legs count with their expected return.';
+comment on column sportsbook.outcome.competitor_id is 'The runner of a race that it is about.';
 create index outcome_of_event on sportsbook.outcome (site_id, event_id);
+create index outcome_of_runner on sportsbook.outcome (site_id, event_id, competitor_id)
+  where competitor_id is not null;
 
 create table sportsbook.price_change (
   site_id int not null,
@@ -164,7 +201,7 @@ create table sportsbook.result (
   site_id int not null,
   event_id uuid not null,
   version int not null check (version > 0),
-  status text not null check (status in ('finished', 'abandoned', 'not_started', 'cancelled')),
+  status text not null check (status in ('finished', 'abandoned', 'not_started', 'cancelled', 'open')),
   half_home int check (half_home between 0 and 999),
   half_away int check (half_away between 0 and 999),
   full_home int check (full_home between 0 and 999),
@@ -178,10 +215,11 @@ create table sportsbook.result (
   is_entry_error boolean not null default false,
   overtime_home int check (overtime_home between 0 and 999),
   overtime_away int check (overtime_away between 0 and 999),
+  standings jsonb check (jsonb_typeof(standings) = 'object'),
   primary key (site_id, event_id, version),
   check ((half_home is null) = (half_away is null)),
   check ((full_home is null) = (full_away is null)),
-  check (status <> 'finished' or full_home is not null),
+  check (status <> 'finished' or full_home is not null or standings is not null),
   check ((overtime_home is null) = (overtime_away is null)),
   foreign key (site_id, event_id) references sportsbook.event (site_id, event_id)
 );
@@ -189,6 +227,9 @@ comment on table sportsbook.result is 'Confirmed results, append-only; a correct
 comment on column sportsbook.result.goals is 'Goals in order as {by, half}; null: nobody noted the order.';
 comment on column sportsbook.result.overtime_home is
   'Score with overtime and shoot-out, where regular time was drawn and one was played.';
+comment on column sportsbook.result.standings is
+  'Of a race: places by runner, equal ones in a dead heat, and non-runners with what they take off. '
+  'An open race has its non-runners alone.';
 comment on column sportsbook.result.is_entry_error is
   'The version before was entered wrongly: this one counts however late it comes.';
 create trigger result_is_final before update or delete on sportsbook.result
@@ -201,7 +242,7 @@ create table sportsbook.ticket (
   account_id text not null check (length(account_id) between 1 and 64),
   client_ticket_id text not null check (client_ticket_id ~ '^[A-Za-z0-9_-]{8,64}$'),
   fingerprint text not null check (length(fingerprint) = 64),
-  kind text not null check (kind in ('single', 'parlay', 'system', 'builder')),
+  kind text not null check (kind in ('single', 'parlay', 'system', 'builder', 'each_way')),
   folds int[] not null,
   bankers int[] not null,
   lines int not null check (lines > 0),
@@ -279,6 +320,9 @@ create table sportsbook.ticket_leg (
   rule jsonb,
   void_at timestamptz,
   void_id uuid,
+  deduction_percent int not null default 0 check (deduction_percent between 0 and 90),
+  tied int check (tied > tied_places),
+  tied_places int check (tied_places > 0),
   primary key (site_id, ticket_id, place),
   foreign key (site_id, ticket_id) references sportsbook.ticket (site_id, ticket_id),
   foreign key (site_id, outcome_id) references sportsbook.outcome (site_id, outcome_id)
@@ -288,6 +332,10 @@ comment on table sportsbook.ticket_leg is
 comment on column sportsbook.ticket_leg.counted_stake is
   'What the leg added to its outcome''s figures, until is_counted is false.';
 comment on column sportsbook.ticket_leg.rule is 'The rule that settled the leg: section, key and values.';
+comment on column sportsbook.ticket_leg.deduction_percent is
+  'What non-runners take from the profit of the leg.';
+comment on column sportsbook.ticket_leg.tied is
+  'Of a dead heat: how many share; tied_places: the paid places that they share.';
 comment on column sportsbook.ticket_leg.void_at is
   'When the leg is void if its event has not been completed, by the start that was accepted; null: never.';
 comment on column sportsbook.ticket_leg.void_id is
@@ -399,7 +447,7 @@ create table sportsbook.referral (
   player_id uuid not null,
   client_ticket_id text not null check (client_ticket_id ~ '^[A-Za-z0-9_-]{8,64}$'),
   fingerprint text not null check (length(fingerprint) = 64),
-  kind text not null check (kind in ('single', 'parlay', 'system', 'builder')),
+  kind text not null check (kind in ('single', 'parlay', 'system', 'builder', 'each_way')),
   legs jsonb not null check (jsonb_typeof(legs) = 'array'),
   folds int[] not null,
   bankers int[] not null,

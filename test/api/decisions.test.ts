@@ -132,6 +132,28 @@ const NUMBERED: Partial<Record<ConsoleCallName, ProposalMaker>> = {
       text: 'league,season,date,home,away\nPort League,2026,2026-12-05,North,South\n',
     },
   }),
+  addRace: async () => ({
+    input: {
+      ...{
+        kind: 'race',
+        sport: 'horse_racing',
+        category: 'Test',
+        competition: 'Meadow Park',
+        season: '2026',
+      },
+      ...{ name: '14:30', starts_at: '2026-12-06T14:30:00.000Z', places: 0, place_divisor: 1 },
+      runners: [
+        { number: 1, name: 'Kestrel', price: '1.80' },
+        { number: 2, name: 'Harbour Light', price: '1.90' },
+      ],
+    },
+  }),
+  importRaces: async () => ({
+    input: {
+      ...{ sport: 'horse_racing', category: 'Test', dry: false },
+      text: 'competition,season,race,date,runner\nPort Downs,2026,15:00,2026-12-05,North\nPort Downs,2026,15:00,2026-12-05,South\n',
+    },
+  }),
   addFixture: async () => ({
     input: {
       ...{ category: 'Test', competition: 'Port League', season: '2026' },

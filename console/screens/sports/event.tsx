@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TradedRunner } from '#contracts/console/sports.ts';
 import { moment, money } from '../../lib/format.ts';
 import { type Success, useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
@@ -8,8 +9,10 @@ import { Link } from '../../ui/link.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { AddMarket } from './market-form.tsx';
+import { RacePrices, Runners, Withdraw } from './race.tsx';
+import { RaceResult } from './race-result.tsx';
 import { ResultEntry } from './result.tsx';
-import { sideOf } from './selection-label.ts';
+import { eventLabel, sideOf } from './selection-label.ts';
 import { type LimitTarget, StakeLimit } from './stake-limit.tsx';
 import { VoidBets, type VoidTarget } from './void-bets.tsx';
 
@@ -22,6 +25,8 @@ type Doing =
   | { what: 'price'; market: Market; outcome: Outcome }
   | { what: 'reprice' }
   | { what: 'add' }
+  | { what: 'runners' }
+  | { what: 'withdraw'; runner: TradedRunner }
   | { what: 'void'; target: VoidTarget }
   | { what: 'limit'; target: LimitTarget }
   | { what: 'result' };
@@ -39,7 +44,8 @@ export function SportsEvent({ id, onDone }: { id: string; onDone(): void }) {
     }
   });
   if (!data) return <Placeholder error={error} />;
-  const { event, markets, currency } = data;
+  const { event, markets, currency, runners } = data;
+  const isRace = event.kind !== 'match';
   const mayTrade = may('odds', 'write') && event.state !== 'settled';
   const mayVoid = may('resettle', 'make') && event.tickets > 0;
   const startVoid = (target: Omit<VoidTarget, 'place'>) =>
@@ -48,6 +54,14 @@ export function SportsEvent({ id, onDone }: { id: string; onDone(): void }) {
     <>
       <EventFacts event={event} />
       <EventActions {...{ event, mayTrade }} onStart={start} onVoid={mayVoid ? startVoid : undefined} />
+      {isRace && (
+        <Runners
+          race={data}
+          mayTrade={mayTrade}
+          onPrice={() => start({ what: 'runners' })}
+          onWithdraw={(runner) => start({ what: 'withdraw', runner })}
+        />
+      )}
       {markets.map((market) => (
         <MarketTable
           key={market.market_id}
@@ -55,11 +69,18 @@ export function SportsEvent({ id, onDone }: { id: string; onDone(): void }) {
           onVoid={mayVoid ? startVoid : undefined}
           onState={(state) => start({ what: 'market', market, state })}
           onLimit={(target) => start({ what: 'limit', target })}
-          onPrice={(outcome) => start({ what: 'price', market, outcome })}
+          onPrice={isRace ? undefined : (outcome) => start({ what: 'price', market, outcome })}
         />
       ))}
-      {doing?.what === 'result' && (
+      {doing?.what === 'result' && !isRace && (
         <ResultEntry event={event} onClose={done('Proposed. Another person must confirm it.')} />
+      )}
+      {doing?.what === 'result' && isRace && (
+        <RaceResult {...{ event, runners }} onClose={done('Proposed. Another person must confirm it.')} />
+      )}
+      {doing?.what === 'runners' && <RacePrices {...{ event, runners }} onClose={done('Set.')} />}
+      {doing?.what === 'withdraw' && (
+        <Withdraw event={event} runner={doing.runner} onClose={done('Withdrawn. Betting is suspended.')} />
       )}
       {doing?.what === 'void' && (
         <VoidBets target={doing.target} onClose={done('Proposed. Another person must approve it.')} />
@@ -89,10 +110,12 @@ function EventActions({ event, mayTrade, onStart, onVoid }: EventActionsProps) {
       {mayTrade && event.state !== 'open' && (
         <Button onClick={() => onStart({ what: 'event', state: 'open' })}>Open …</Button>
       )}
-      {mayTrade && event.sport === 'football' && (
+      {mayTrade && event.sport === 'football' && event.kind === 'match' && (
         <Button onClick={() => onStart({ what: 'reprice' })}>Price by the model …</Button>
       )}
-      {mayTrade && <Button onClick={() => onStart({ what: 'add' })}>Add a market …</Button>}
+      {mayTrade && event.kind === 'match' && (
+        <Button onClick={() => onStart({ what: 'add' })}>Add a market …</Button>
+      )}
       {may('results', 'make') && (
         <Button tone="primary" onClick={() => onStart({ what: 'result' })}>
           {event.state === 'settled' ? 'Correct the result …' : 'Enter the result …'}
@@ -101,9 +124,7 @@ function EventActions({ event, mayTrade, onStart, onVoid }: EventActionsProps) {
       {onVoid && (
         <Button
           tone="danger"
-          onClick={() =>
-            onVoid({ scope: 'event', id: event.event_id, name: `${event.home} v ${event.away}` })
-          }
+          onClick={() => onVoid({ scope: 'event', id: event.event_id, name: eventLabel(event) })}
         >
           Void bets …
         </Button>
@@ -121,7 +142,7 @@ function EventFacts({ event }: { event: Traded['event'] }) {
       </Fact>
       <Fact name="Start">{moment(event.starts_at)}</Fact>
       <Fact name="State">{nameLabel(event.state)}</Fact>
-      <Fact name="Score">{scoreText(event)}</Fact>
+      {event.kind === 'match' && <Fact name="Score">{scoreText(event)}</Fact>}
       <Fact name="Tickets">{event.tickets}</Fact>
     </Facts>
   );
@@ -137,7 +158,8 @@ type TableProps = {
   onVoid: ((target: Omit<VoidTarget, 'place'>) => void) | undefined;
   onState(state: 'open' | 'suspended'): void;
   onLimit(target: LimitTarget): void;
-  onPrice(outcome: Outcome): void;
+  /** Runners are priced with their race. */
+  onPrice: ((outcome: Outcome) => void) | undefined;
 };
 
 const HEADS = ['Outcome', 'Price', 'Chance', 'Staked', 'Pays'];
@@ -154,7 +176,7 @@ function MarketTable({ market, currency, mayTrade, onVoid, onState, onLimit, onP
           <tr key={outcome.outcome_id}>
             <th scope="row">{outcomeName(bet_type, outcome)}</th>
             <td>
-              {mayTrade ? (
+              {mayTrade && onPrice ? (
                 <Button tone="quiet" onClick={() => onPrice(outcome)}>
                   {outcome.price ?? 'off'} …
                 </Button>
@@ -228,8 +250,8 @@ function MarketActions({ market, name, currency, mayTrade, onVoid, onState, onLi
   );
 }
 
-const outcomeName = (betType: string, { home_away, criteria1 }: Outcome) =>
-  [sideOf(betType, home_away), criteria1].join(' ');
+const outcomeName = (betType: string, { home_away, criteria1, runner }: Outcome) =>
+  runner || [sideOf(betType, home_away), criteria1].join(' ');
 
 type VoidSelectionProps = { outcome: Outcome; name: string; onVoid: NonNullable<TableProps['onVoid']> };
 
@@ -245,8 +267,9 @@ function VoidSelection({ outcome, name, onVoid }: VoidSelectionProps) {
   );
 }
 
-type Small = Exclude<Doing, { what: 'result' | 'void' | 'limit' | 'add' }>;
-const isSmall = (doing: Doing): doing is Small => !['result', 'void', 'limit', 'add'].includes(doing.what);
+type Small = Extract<Doing, { what: 'event' | 'market' | 'price' | 'reprice' }>;
+const isSmall = (doing: Doing): doing is Small =>
+  ['event', 'market', 'price', 'reprice'].includes(doing.what);
 
 type DoingProps = {
   doing: Small;

@@ -10,6 +10,9 @@ import { Queue } from '../../ui/queue.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { SportsEvent } from './event.tsx';
 import { ImportFixtures } from './import.tsx';
+import { AddRace } from './race-form.tsx';
+import { ImportRaces } from './race-import.tsx';
+import { eventLabel } from './selection-label.ts';
 import { SPORT_OPTIONS } from './sport-options.ts';
 
 type Phase = 'upcoming' | 'waiting' | 'ended';
@@ -23,11 +26,7 @@ const COLUMNS: readonly Column<FixtureItem>[] = [
   { head: 'Start', cell: ({ starts_at }) => moment(starts_at), sort: (row) => row.starts_at },
   {
     head: 'Event',
-    cell: ({ home, away }) => (
-      <b>
-        {home} v {away}
-      </b>
-    ),
+    cell: (row) => <b>{eventLabel(row)}</b>,
     kind: 'wide',
     sort: ({ home }) => home,
   },
@@ -52,7 +51,7 @@ export default function Fixtures() {
   const [requested, setRequested] = useState<{ phase: Phase; text: string }>({ phase: 'upcoming', text: '' });
   const { data, error, reload } = useRead('fixtures', requested, 60);
   const [id, choose] = useState('');
-  const [doing, start] = useState<'import' | 'add'>();
+  const [doing, start] = useState<'import' | 'add' | 'races' | 'race'>();
   const done = useCloseWithToast((isDone) => {
     start(undefined);
     if (isDone) void reload();
@@ -80,7 +79,7 @@ export default function Fixtures() {
             </select>
           </label>
           <label>
-            Team or competition
+            Team, race or competition
             <input name="text" type="search" maxLength={60} />
           </label>
           <Button type="submit" tone="primary">
@@ -90,6 +89,8 @@ export default function Fixtures() {
             <>
               <Button onClick={() => start('import')}>Import …</Button>
               <Button onClick={() => start('add')}>Add an event …</Button>
+              <Button onClick={() => start('races')}>Import races …</Button>
+              <Button onClick={() => start('race')}>Add a race …</Button>
             </>
           )}
         </form>
@@ -102,11 +103,13 @@ export default function Fixtures() {
         rowKey={(row) => row.event_id}
         chosen={data?.value.find((row) => row.event_id === id)}
         onChoose={(row) => choose(row?.event_id ?? '')}
-        detailTitle={({ home, away }) => `${home} v ${away}`}
+        detailTitle={eventLabel}
         detail={(row) => <SportsEvent key={row.event_id} id={row.event_id} onDone={() => void reload()} />}
         columns={COLUMNS}
       />
       {doing === 'import' && <ImportFixtures onClose={done('Imported.')} />}
+      {doing === 'races' && <ImportRaces onClose={done('Imported.')} />}
+      {doing === 'race' && <AddRace onClose={done('Added.')} />}
       {doing === 'add' && <AddEvent onClose={done('Added.')} />}
     </Page>
   );

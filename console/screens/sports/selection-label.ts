@@ -1,13 +1,16 @@
-/** A selection in words of the trade: "HDP +0.75 away", "CS 2:1". */
+/** A selection in words of the trade: "HDP +0.75 away", "CS 2:1", "OR Kestrel". */
 export function selectionLabel({
   bet_type,
   home_away,
   criteria1,
+  runner = '',
 }: {
   bet_type: string;
   home_away: number;
   criteria1: string;
+  runner?: string;
 }): string {
+  if (runner) return `${bet_type} ${runner}`;
   return [bet_type, sideOf(bet_type, home_away), criteria1].filter((part) => part !== '').join(' ');
 }
 
@@ -19,3 +22,7 @@ export function sideOf(betType: string, side: number): string {
   if (betType.startsWith('OE')) return side === 1 ? 'odd' : 'even';
   return side === 1 ? 'home' : 'away';
 }
+
+/** What an event is called: both teams of a match, the name of a race. */
+export const eventLabel = ({ home, away }: { home: string; away: string }): string =>
+  away === '' ? home : `${home} v ${away}`;

@@ -25,13 +25,13 @@ const FIELDS: readonly FilterField[] = [
   },
   {
     ...{ name: 'outcome', label: 'Outcome', kind: 'choice' },
-    options: options(['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'cash_out']),
+    options: options(['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat', 'cash_out']),
   },
   {
     name: 'kind',
     label: 'Kind',
     kind: 'choice',
-    options: options(['single', 'parlay', 'system', 'builder']),
+    options: options(['single', 'parlay', 'system', 'builder', 'each_way']),
   },
   {
     ...{ name: 'player', label: 'Player', kind: 'search', placeholder: 'Account ID in full' },

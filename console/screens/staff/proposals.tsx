@@ -83,8 +83,8 @@ export default function Proposals() {
 
 const RESULT_KINDS: readonly string[] = ['sports_result', 'sports_correction'];
 
-/** The facts that say something. */
-const shownFacts = ({ facts }: ProposalItem) =>
+/** The facts that say something; `order` says in words what the standings of a race are. */
+const shownFacts = ({ facts: { standings: _, ...facts } }: ProposalItem) =>
   Object.entries(facts)
     .map(([name, value]) => [name, valueText(value)] as const)
     .filter(([, text]) => text !== '');

@@ -61,7 +61,7 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
     'rules written for the players of the original': `segments.* journeys.*
       content.marketing_contact`,
     'fixtures and prices are imported': `sportsbook.category sportsbook.competition sportsbook.competitor
-      sportsbook.event sportsbook.market sportsbook.outcome sportsbook.price_change sportsbook.result`,
+      sportsbook.event sportsbook.runner sportsbook.market sportsbook.outcome sportsbook.price_change sportsbook.result`,
     'partners of the original': `affiliates.affiliate affiliates.attribution affiliates.player_month
       affiliates.statement affiliates.fraud_flag affiliates.plan`,
     'the text is a page; a brand without players begins with version 1': 'protection.terms',

@@ -1,5 +1,5 @@
 import { type Db, run } from '../../platform/database/index.ts';
-import type { EventState, Names, ResultStatus } from './tables.ts';
+import type { EventKind, EventState, Names, ResultStatus, StoredStandings } from './tables.ts';
 
 /** An event with the names of its parents and its result. */
 export type EventRow = {
@@ -13,8 +13,12 @@ export type EventRow = {
   competition_names: Names;
   season: string;
   round: string;
-  home_id: string;
-  away_id: string;
+  kind: EventKind;
+  places: number;
+  place_divisor: number;
+  /** Null of a race, whose name is `home`; `away` is then empty. */
+  home_id: string | null;
+  away_id: string | null;
   home: string;
   home_names: Names;
   away: string;
@@ -28,6 +32,7 @@ export type EventRow = {
   half: string | null;
   /** The score with overtime, where one was played. */
   overtime: string | null;
+  standings: StoredStandings | null;
   markets: number;
   tickets: number;
   total: number;
@@ -70,22 +75,23 @@ export async function listEvents(db: Db, filter: EventFilter): Promise<EventRow[
   return await run<EventRow>(db, {
     text: `with chosen as materialized (
         select e.*, c.name as competition, c.names as competition_names, c.category_id,
-          h.name as home, h.names as home_names, a.name as away, a.names as away_names,
+          coalesce(h.name, e.name) as home, coalesce(h.names, e.names) as home_names,
+          coalesce(a.name, '') as away, coalesce(a.names, '{}') as away_names,
           count(*) over ()::int as total${filter.sort === 'popular' ? `, (${TICKETS}) as popularity` : ''}
         from sportsbook.event e
         join sportsbook.competition c on c.site_id = e.site_id and c.competition_id = e.competition_id
-        join sportsbook.competitor h on h.site_id = e.site_id and h.competitor_id = e.home_id
-        join sportsbook.competitor a on a.site_id = e.site_id and a.competitor_id = e.away_id
+        left join sportsbook.competitor h on h.site_id = e.site_id and h.competitor_id = e.home_id
+        left join sportsbook.competitor a on a.site_id = e.site_id and a.competitor_id = e.away_id
         where e.site_id = $1 and ($2::timestamptz is not null) and ${PHASES[phase]}
           and ($3 = '' or e.sport = $3) and ($4::uuid is null or e.competition_id = $4)
           and ($5::uuid[] is null or e.event_id = any($5))
           and ($6::timestamptz is null or e.starts_at >= $6) and ($7::timestamptz is null or e.starts_at < $7)
-          and ($8 = '' or strpos(lower(concat_ws(' ', h.name, a.name, c.name,
-            ${['h', 'a', 'c'].map((named) => namesOf(named)).join(', ')})), lower($8)) > 0)
+          and ($8 = '' or strpos(lower(concat_ws(' ', h.name, a.name, c.name, e.name,
+            ${['h', 'a', 'c', 'e'].map((named) => namesOf(named)).join(', ')})), lower($8)) > 0)
         order by ${order} offset $9 limit $10)
       select e.*, g.name as category, g.names as category_names, r.status,
         r.full_home || ':' || r.full_away as full, r.half_home || ':' || r.half_away as half,
-        r.overtime_home || ':' || r.overtime_away as overtime,
+        r.overtime_home || ':' || r.overtime_away as overtime, r.standings,
         (select count(*)::int from sportsbook.market m
           where m.site_id = $1 and m.event_id = e.event_id) as markets,
         (${TICKETS}) as tickets
@@ -100,6 +106,16 @@ export async function listEvents(db: Db, filter: EventFilter): Promise<EventRow[
     ],
   });
 }
+
+/** What an event is called: both teams of a match, the name of a race. */
+export const titleOf = ({ home, away }: Pick<EventRow, 'home' | 'away'>): string =>
+  away === '' ? home : `${home} v ${away}`;
+
+/** The same as SQL, of an event `e` with its competitors `h` and `a` in outer joins. */
+export const EVENT_TITLE = `coalesce(h.name || ' v ' || a.name, e.name)`;
+export const EVENT_TEAMS = `left join sportsbook.competitor h
+    on h.site_id = e.site_id and h.competitor_id = e.home_id
+  left join sportsbook.competitor a on a.site_id = e.site_id and a.competitor_id = e.away_id`;
 
 /** One event; undefined when the site has none of this id. */
 export async function findEvent(db: Db, siteId: number, eventId: string): Promise<EventRow | undefined> {

@@ -6,6 +6,7 @@ import { fixtureHandlers } from './console/fixtures.ts';
 import { freeBetHandlers, freeBetProposals } from './console/free-bets.ts';
 import { openBets } from './console/open-bets.ts';
 import { promotionHandlers, promotionProposals } from './console/promotions.ts';
+import { raceHandlers } from './console/races.ts';
 import { referralHandlers, referralQueue } from './console/referrals.ts';
 import { resultHandlers, resultProposals } from './console/results.ts';
 import { termsHandlers } from './console/sports-terms.ts';
@@ -66,6 +67,7 @@ export function createSportsbookModule({
     console: {
       handlers: {
         ...fixtureHandlers,
+        ...raceHandlers,
         ...tradingHandlers,
         ...resultHandlers,
         ...voidHandlers,

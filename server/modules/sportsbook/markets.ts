@@ -1,9 +1,16 @@
 import { type Db, run } from '../../platform/database/index.ts';
-import type { EventState, MarketState } from './tables.ts';
+import type { EventKind, EventState, MarketState, Names } from './tables.ts';
 
 /** An outcome with its market and the state of its event. */
 export type OutcomeRow = {
   sport: string;
+  kind: EventKind;
+  competition_id: string;
+  home_id: string | null;
+  away_id: string | null;
+  /** Of a race: places that place bets pay on, and the divisor of their profit. */
+  places: number;
+  place_divisor: number;
   event_id: string;
   market_id: string;
   bet_type: string;
@@ -28,6 +35,10 @@ export type OutcomeRow = {
   /** Goals the model expects of the event. */
   home_rate: number | null;
   away_rate: number | null;
+  /** Of a bet on a runner: the runner, and the outcome of its other bet, to win or to be placed. */
+  competitor_id: string | null;
+  runner: { number: number; name: string; names: Names; is_withdrawn: boolean } | null;
+  twin_id: string | null;
 };
 
 /** Outcomes of events in the order in which they are shown; of some bet types when they are given. */
@@ -58,14 +69,22 @@ export async function findOutcomes(
   });
 }
 
-const SELECT_OUTCOMES = `select e.sport, o.event_id, o.market_id, m.bet_type, m.specifier, m.state as market_state,
+const SELECT_OUTCOMES = `select e.sport, e.kind, e.competition_id, e.home_id, e.away_id, e.places,
+    e.place_divisor, o.event_id, o.market_id, m.bet_type, m.specifier, m.state as market_state,
     m.max_stake as market_max, c.max_stake as competition_max, e.state as event_state, e.starts_at,
     o.outcome_id, o.home_away, o.criteria1, o.price_milli, o.chance, o.price_version, o.is_locked,
-    o.staked, o.base, o.payout, o.refund, e.home_rate, e.away_rate
+    o.staked, o.base, o.payout, o.refund, e.home_rate, e.away_rate, o.competitor_id,
+    w.outcome_id as twin_id, case when k.name is null then null else jsonb_build_object('number', n.number,
+      'name', k.name, 'names', k.names, 'is_withdrawn', n.withdrawn_at is not null) end as runner
   from sportsbook.outcome o
   join sportsbook.market m on m.site_id = o.site_id and m.market_id = o.market_id
   join sportsbook.event e on e.site_id = o.site_id and e.event_id = o.event_id
-  join sportsbook.competition c on c.site_id = e.site_id and c.competition_id = e.competition_id`;
+  join sportsbook.competition c on c.site_id = e.site_id and c.competition_id = e.competition_id
+  left join sportsbook.runner n on n.site_id = o.site_id and n.event_id = o.event_id
+    and n.competitor_id = o.competitor_id
+  left join sportsbook.competitor k on k.site_id = o.site_id and k.competitor_id = o.competitor_id
+  left join sportsbook.outcome w on w.site_id = o.site_id and w.event_id = o.event_id
+    and w.competitor_id = o.competitor_id and w.outcome_id <> o.outcome_id`;
 
 /** Whether an outcome takes bets at a moment. */
 export function isOpen(row: OutcomeRow, now: Date): boolean {

@@ -9,7 +9,7 @@ export const personalData = [
       t.promotion ->> 'title' as promotion, t.promotion_paid,
       (select jsonb_agg(jsonb_build_object('home', l.accepted ->> 'home_name',
           'away', l.accepted ->> 'away_name', 'competition', l.accepted ->> 'competition',
-          'starts_at', l.accepted ->> 'starts_at', 'bet_type', l.bet_type, 'home_away', l.home_away,
+          'runner', l.accepted -> 'runner' ->> 'name', 'starts_at', l.accepted ->> 'starts_at', 'bet_type', l.bet_type, 'home_away', l.home_away,
           'criteria1', l.criteria1, 'price', l.price_milli / 1000.0, 'outcome', l.outcome,
           'void_reason', l.void_reason) order by l.place)
         from sportsbook.ticket_leg l where l.site_id = t.site_id and l.ticket_id = t.ticket_id) as selections

@@ -1,7 +1,9 @@
-import type { EventItem, MarketItem, SelectionItem } from '#contracts/api/sports.ts';
+import type { EventItem, MarketItem, OutcomeItem, RunnerItem, SelectionItem } from '#contracts/api/sports.ts';
+import { WIN_BET } from '#odds/settlement/runner-bet.ts';
 import type { EventRow, TreeRow } from './events.ts';
 import type { OutcomeRow } from './markets.ts';
 import { showPrice } from './price.ts';
+import type { RunnerRow } from './races/runners.ts';
 import type { Names } from './tables.ts';
 
 /** Team names in the form of a bet item [V-04]: `home_name_en` in addition to `home_team_name`. */
@@ -22,6 +24,9 @@ export function presentEvent(row: EventRow): EventItem {
   return {
     event_id: row.event_id,
     sport: row.sport,
+    kind: row.kind,
+    places: row.places,
+    place_divisor: row.place_divisor,
     category: { name: row.category, names: row.category_names },
     competition_id: row.competition_id,
     competition: { name: row.competition, names: row.competition_names },
@@ -30,9 +35,22 @@ export function presentEvent(row: EventRow): EventItem {
     starts_at: row.starts_at.toISOString(),
     state: row.state,
     is_simulated: row.is_simulated,
-    result: row.status && { status: row.status, full: row.full, half: row.half, overtime: row.overtime },
+    result: presentResult(row),
     market_count: row.markets,
   };
+}
+
+/** A race of which only the non-runners are known has no result. */
+function presentResult({ status, full, half, overtime }: EventRow): EventItem['result'] {
+  return status === null || status === 'open' ? null : { status, full, half, overtime };
+}
+
+/** The runners of a race with their places. */
+export function presentRunners(rows: readonly RunnerRow[]): RunnerItem[] {
+  return rows.map(({ competitor_id, number, name, names, withdrawn_at, place }) => ({
+    ...{ competitor_id, number, name, names, place },
+    is_withdrawn: withdrawn_at !== null,
+  }));
 }
 
 /** Outcomes gathered into their markets, in their order. */
@@ -43,9 +61,18 @@ export function presentMarkets(rows: readonly OutcomeRow[]): MarketItem[] {
   });
 }
 
-export function presentOutcome({ outcome_id, home_away, criteria1, price_milli, price_version }: OutcomeRow) {
+export function presentOutcome(row: OutcomeRow): OutcomeItem {
+  const { outcome_id, home_away, criteria1, price_milli, price_version, runner, twin_id } = row;
   const price = price_milli === null ? null : showPrice(price_milli);
-  return { outcome_id, home_away, criteria1, price, version: price_version };
+  const each_way =
+    row.bet_type === WIN_BET && twin_id !== null
+      ? { outcome_id: twin_id, places: row.places, divisor: row.place_divisor }
+      : undefined;
+  return {
+    ...{ outcome_id, home_away, criteria1, price, version: price_version },
+    ...(runner && { runner }),
+    ...(each_way && { each_way }),
+  };
 }
 
 /** An outcome with the market and event data shown on a slip. */

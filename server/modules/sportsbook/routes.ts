@@ -6,12 +6,21 @@ import { hasSportsbook } from '../sites/index.ts';
 import { type EventRow, findEvent, listCompetitions, listEvents } from './events.ts';
 import { listMainMarkets } from './main-markets.ts';
 import { findOutcomes, isOpen, listOutcomes } from './markets.ts';
-import { presentEvent, presentMarkets, presentOutcome, presentSelection, presentTree } from './presenters.ts';
+import {
+  presentEvent,
+  presentMarkets,
+  presentOutcome,
+  presentRunners,
+  presentSelection,
+  presentTree,
+} from './presenters.ts';
+import { listRunners } from './races/runners.ts';
 import { findTerms } from './sports-terms.ts';
 import { findStatistics } from './statistics.ts';
 
 const PAGE_SIZE = 20;
-const NO_MARKETS = { main_market: null, total_market: null };
+const NO_MARKETS = { main_market: null, total_market: null, runner_count: 0 };
+const NO_STATISTICS = { home: [], away: [], meetings: [], table: [], is_simulated: false };
 
 /** The public lists of events. */
 export function createEventRoutes(clock: () => Date): Handlers {
@@ -42,7 +51,8 @@ export function createEventRoutes(clock: () => Date): Handlers {
     sportsEvent: async ({ event_id }, { db, site }) => {
       const event = await findOffered(db, site.id, event_id);
       const outcomes = await listOutcomes(db, site.id, [event_id]);
-      return { event: presentEvent(event), markets: presentMarkets(outcomes) };
+      const runners = presentRunners(await listRunners(db, site.id, [event_id]));
+      return { event: presentEvent(event), markets: presentMarkets(outcomes), runners };
     },
     sportsPrices: async ({ outcome_ids }, { db, site }) => {
       const rows = await findOutcomes(db, site.id, outcome_ids);
@@ -67,7 +77,9 @@ export function createEventRoutes(clock: () => Date): Handlers {
     },
     sportsStatistics: async ({ event_id }, { db, site }) => {
       const event = await findOffered(db, site.id, event_id);
-      return await findStatistics(db, site.id, event);
+      const { home_id, away_id } = event;
+      if (home_id === null || away_id === null) return NO_STATISTICS;
+      return await findStatistics(db, site.id, { ...event, home_id, away_id });
     },
   };
 }

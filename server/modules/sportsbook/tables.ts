@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OddsFormat } from '#contracts/values/odds-formats.ts';
 import type { MarginMethod } from '#odds/market/margin.ts';
+import type { RaceKind } from '#odds/settlement/race.ts';
 import type { VoidReason } from '#odds/settlement/rule.ts';
 import type { BettingRules } from '#odds/settlement/rules.ts';
 import { schemaOf } from '../../platform/database/index.ts';
@@ -12,6 +13,7 @@ export type SportsbookTables = {
   competition: CompetitionTable;
   competitor: CompetitorTable;
   event: EventTable;
+  runner: RunnerTable;
   market: MarketTable;
   outcome: OutcomeTable;
   price_change: PriceChangeTable;
@@ -107,8 +109,9 @@ type EventTable = {
   competition_id: string;
   season: string;
   round: Generated<string>;
-  home_id: string;
-  away_id: string;
+  /** Null of a race or an outright competition. */
+  home_id: string | null;
+  away_id: string | null;
   is_neutral: Generated<boolean>;
   starts_at: Date;
   state: Generated<EventState>;
@@ -120,6 +123,22 @@ type EventTable = {
   /** Goals the model expects; null where its prices are not those on offer. */
   home_rate: Generated<number | null>;
   away_rate: Generated<number | null>;
+  kind: Generated<EventKind>;
+  /** Empty of a match. */
+  name: Generated<string>;
+  names: NamesColumn;
+  places: Generated<number>;
+  place_divisor: Generated<number>;
+};
+
+export type EventKind = 'match' | RaceKind;
+type RunnerTable = {
+  site_id: number;
+  event_id: string;
+  competitor_id: string;
+  number: number;
+  withdrawn_at: Date | null;
+  deduction_percent: Generated<number>;
 };
 
 export type MarketState = 'open' | 'suspended' | 'closed';
@@ -150,6 +169,7 @@ type OutcomeTable = {
   base: Generated<bigint>;
   payout: Generated<bigint>;
   refund: number | null;
+  competitor_id: string | null;
 };
 
 type PriceChangeTable = {
@@ -162,7 +182,13 @@ type PriceChangeTable = {
   changed_at: Date;
 };
 
-export type ResultStatus = 'finished' | 'abandoned' | 'not_started' | 'cancelled';
+/** `open`: a race of which only the non-runners are known. */
+export type ResultStatus = 'finished' | 'abandoned' | 'not_started' | 'cancelled' | 'open';
+/** Of a race: places by runner, and non-runners; `at`: when, as an ISO time. */
+export type StoredStandings = {
+  places: Record<string, number>;
+  non_runners: { competitor_id: string; at: string; deduction_percent: number }[];
+};
 /** A goal in the order of goals, as a result stores it. */
 export type StoredGoal = { by: 'home' | 'away'; half: 1 | 2 };
 export type ResultTable = {
@@ -183,6 +209,7 @@ export type ResultTable = {
   is_entry_error: Generated<boolean>;
   overtime_home: number | null;
   overtime_away: number | null;
+  standings: ColumnType<StoredStandings | null, string | null | undefined, never>;
 };
 
 type TicketTable = {
@@ -192,7 +219,7 @@ type TicketTable = {
   account_id: string;
   client_ticket_id: string;
   fingerprint: string;
-  kind: 'single' | 'parlay' | 'system' | 'builder';
+  kind: 'single' | 'parlay' | 'system' | 'builder' | 'each_way';
   folds: number[];
   bankers: number[];
   lines: number;
@@ -234,7 +261,7 @@ export type PublishedFigures = {
   settled_at: string;
 };
 
-/** What was shown when a leg was accepted. */
+/** What was shown when a leg was accepted. Of a race `home_name` is its name, `away_name` empty. */
 export type AcceptedLeg = {
   home_name: string;
   away_name: string;
@@ -243,6 +270,8 @@ export type AcceptedLeg = {
   competition: string;
   starts_at: string;
   is_simulated: boolean;
+  /** Of a race: the runner, and the places that the bet pays on, 1 to win. */
+  runner?: { competitor_id: string; number: number; name: string; names: Names; places: number };
 };
 
 type TicketLegTable = {
@@ -267,6 +296,11 @@ type TicketLegTable = {
   rule: ColumnType<StoredRule | null, string | null, string | null>;
   void_at: Date | null;
   void_id: Generated<string | null>;
+  /** What non-runners take from the profit. */
+  deduction_percent: Generated<number>;
+  /** Of a dead heat: how many share so many paid places. */
+  tied: Generated<number | null>;
+  tied_places: Generated<number | null>;
 };
 export type StoredRule = { section: string; key: string; values: Record<string, string> };
 

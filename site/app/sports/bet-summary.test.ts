@@ -15,7 +15,7 @@ const LEG: TicketLeg = {
     competition: 'League',
   },
   ...{ starts_at: '2026-11-20T08:30:00.000Z', is_simulated: false, void_reason: null, rule: null },
-  ...{ outcome: null, result: null },
+  ...{ outcome: null, result: null, runner: null, places: 0, deduction_percent: 0 },
 };
 
 function textsOf(folder: string) {

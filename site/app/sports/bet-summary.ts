@@ -1,7 +1,7 @@
 import type { SportsBet, TicketLeg } from '#contracts/api/sports-tickets.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { Translate } from '../lib/i18n.ts';
-import { teamsText } from './event-names.ts';
+import { eventTitle } from './event-names.ts';
 import { selectionMarket, selectionText } from './event-text.ts';
 
 /** A sports bet as text: its kind, and the pick and state of each selection. */
@@ -30,9 +30,9 @@ function kindOf(t: Translate, bet: SportsBet): string {
 }
 
 function detailOf(t: Translate, language: LanguageCode, leg: TicketLeg): string {
-  const { home, away } = teamsText(leg, language);
+  const title = eventTitle(leg, language);
   const { score_at_bet: score, result, outcome } = leg;
-  const teams = `${home} – ${away}${score ? ` [${score.h}-${score.a}]` : ''}`;
+  const teams = `${title}${score ? ` [${score.h}-${score.a}]` : ''}`;
   const parts = [selectionMarket(t, leg), teams];
   if (result?.full) parts.push(t('bets.result', { score: result.full }));
   if (outcome) parts.push(t(`bets.outcome.${outcome}`));

@@ -10,7 +10,13 @@ export function nameText({ name, names }: LocalName, language: LanguageCode): st
   return names[language.toLowerCase()] || name;
 }
 
-/** Both teams of an event. */
+/** What an event is called: both teams of a match, the name of a race. */
+export function eventTitle(event: object, language: LanguageCode): string {
+  const { home, away } = teamsText(event, language);
+  return away === '' ? home : `${home} – ${away}`;
+}
+
+/** Both teams of an event; of a race `home` is its name, `away` empty. */
 export function teamsText(event: object, language: LanguageCode): { home: string; away: string } {
   const teams = event as Teams as BetItemFields;
   return { home: teamName(teams, 'home', language), away: teamName(teams, 'away', language) };

@@ -5,7 +5,8 @@ import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { Link } from '../ui/link.tsx';
 import { DateTime } from '../ui/values.tsx';
-import { nameText, teamsText } from './event-names.ts';
+import { eventTitle, nameText, teamsText } from './event-names.ts';
+import { selectionText } from './event-text.ts';
 import { PriceButton } from './price-button.tsx';
 
 /** The address of an event's page. */
@@ -48,7 +49,9 @@ function EventRow({ event, hasCompetition }: { event: ListedEvent; hasCompetitio
         </span>
         <span className="grid min-w-0 text-sm font-semibold leading-snug">
           <span className="truncate">{home}</span>
-          <span className="truncate">{away}</span>
+          <span className="truncate">
+            {event.kind === 'match' ? away : t('board.runners', { count: event.runner_count })}
+          </span>
           {hasCompetition && (
             <span className="truncate text-xs font-normal text-muted">
               {nameText(event.competition, language)}
@@ -64,10 +67,43 @@ function EventRow({ event, hasCompetition }: { event: ListedEvent; hasCompetitio
         </span>
       </Link>
       <div className="event-prices grid min-w-0 grid-cols-1 gap-1.5 xs:@xs:grid-cols-[3fr_2fr] @xl:w-[25rem]">
-        <Prices event={event} market={event.main_market} columns={isTwoWay(event) ? 2 : 3} />
-        <Prices event={event} market={event.total_market} columns={2} isTotal />
+        {event.kind === 'match' ? (
+          <>
+            <Prices event={event} market={event.main_market} columns={isTwoWay(event) ? 2 : 3} />
+            <Prices event={event} market={event.total_market} columns={2} isTotal />
+          </>
+        ) : (
+          <Favourites event={event} />
+        )}
       </div>
     </div>
+  );
+}
+
+/** The favourites of a race. */
+function Favourites({ event }: { event: ListedEvent }) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  const market = event.main_market;
+  if (!market) return null;
+  return (
+    <fieldset
+      aria-label={eventTitle(event, language)}
+      className="grid min-w-0 grid-cols-3 gap-1.5 xs:@xs:col-span-2"
+    >
+      {market.outcomes.map((outcome) => {
+        const name = selectionText(t, { ...outcome, bet_type: market.bet_type }, event, language);
+        return (
+          <PriceButton
+            key={outcome.outcome_id}
+            {...{ outcome, market, event }}
+            label={name}
+            short={name}
+            className="flex-col !gap-0 leading-tight"
+          />
+        );
+      })}
+    </fieldset>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { SelectionItem } from '#contracts/api/sports.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { BetItemFields } from '#contracts/values/sports-bets.ts';
+import type { LocalName } from '#contracts/values/sports-names.ts';
 import type { Translate } from '../lib/i18n.ts';
 import { marketText, sideText } from '../screens/sports/parts/side-text.ts';
-import { teamsText } from './event-names.ts';
+import { nameText, teamsText } from './event-names.ts';
 
 /** Markets whose line belongs to the side; of others `criteria1` is the outcome itself. */
 const HAS_LINE = /^(HDPH?|OUH?|1X2HDPH?)$/;
@@ -13,11 +14,17 @@ const CODED = /^(BS|DCH?|HTFT|FGLGH?)$/;
 /** The selection with its line: "Reds −0.75", "Over 2.5", "Reds or draw". */
 export function selectionText(
   t: Translate,
-  bet: { bet_type: string; home_away: number; criteria1: string },
+  bet: {
+    bet_type: string;
+    home_away: number;
+    criteria1: string;
+    runner?: LocalName | null | undefined;
+  },
   event: object,
   language: LanguageCode,
 ): string {
   const { bet_type, criteria1 } = bet;
+  if (bet.runner) return nameText(bet.runner, language);
   if (CODED.test(bet_type) && bet.home_away === 0) return codeText(t, bet_type, criteria1, event, language);
   if (criteria1 === 'AOS') return t('sports.pick.AOS');
   const side = sideText(t, { ...(event as BetItemFields), ...bet }, language);
@@ -42,10 +49,11 @@ function codeText(
   return t(`sports.pick.${code}`, teams);
 }
 
-/** The market of a selection with its period. */
+/** The market of a selection with its period, or with the places that a bet on a runner pays on. */
 export function selectionMarket(
   t: Translate,
-  { bet_type, sport }: Pick<SelectionItem, 'bet_type' | 'sport'>,
+  { bet_type, sport, places = 0 }: Pick<SelectionItem, 'bet_type' | 'sport'> & { places?: number },
 ): string {
-  return marketText(t, bet_type, sport);
+  const market = marketText(t, bet_type, sport);
+  return places > 1 ? `${market} (1–${places})` : market;
 }

@@ -94,7 +94,8 @@ const quotedPrice = ({ kind, quote }: QuotedTicket) => (kind === 'builder' ? (qu
 
 /** The slip without a bet that was placed. */
 function withoutTicket(slip: Slip, ticket: SlipTicket): Slip {
-  if (ticket.kind === 'single' && slip.legs.length > 1) return removeLeg(slip, ticket.key);
+  if (['single', 'each_way'].includes(ticket.kind) && slip.legs.length > 1)
+    return removeLeg(slip, ticket.key);
   return { ...EMPTY_SLIP, policy: slip.policy, ids: slip.ids };
 }
 

@@ -61,7 +61,12 @@ export function PriceButton(props: PriceButtonProps) {
       )}
     >
       {(isLabelled || short) && (
-        <span className={classes('min-w-0 text-start', isLabelled ? 'break-words' : 'text-xs opacity-75')}>
+        <span
+          className={classes(
+            'min-w-0 text-start',
+            isLabelled ? 'break-words' : 'max-w-full truncate text-xs opacity-75',
+          )}
+        >
           {short ?? label}
         </span>
       )}

@@ -5,7 +5,7 @@ import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { Button, ButtonLink } from '../ui/index.ts';
 import { Amount, DateTime } from '../ui/values.tsx';
-import { teamsText } from './event-names.ts';
+import { eventTitle } from './event-names.ts';
 import { selectionMarket, selectionText } from './event-text.ts';
 import { amountOf } from './minor-amount.ts';
 import { oddsText, useOddsFormat } from './odds-format.ts';
@@ -86,13 +86,13 @@ function Leg({ leg }: { leg: TicketLeg }) {
   const { t } = useTranslation();
   const { language } = useApp();
   const format = useOddsFormat();
-  const { home, away } = teamsText(leg, language);
+  const title = eventTitle(leg, language);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
       <span className="grid min-w-0 text-sm leading-snug">
         <span className="font-semibold break-words">{selectionText(t, leg, leg, language)}</span>
         <span className="text-xs text-muted">
-          {selectionMarket(t, leg)} · {home} – {away}
+          {selectionMarket(t, leg)} · {title}
           {leg.is_simulated && ` · ${t('sports.simulated')}`}
         </span>
       </span>

@@ -8,7 +8,7 @@ import { playerFields, refreshBalance } from '../state/sign-in.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Button, ButtonLink } from '../ui/index.ts';
 import { Amount } from '../ui/values.tsx';
-import { teamsText } from './event-names.ts';
+import { eventTitle } from './event-names.ts';
 import { selectionText } from './event-text.ts';
 import { amountOf } from './minor-amount.ts';
 import { oddsText, useOddsFormat } from './odds-format.ts';
@@ -87,7 +87,7 @@ function Referral({ referral, currency, onAnswered, onDismiss }: Props) {
   const { language } = useApp();
   const { state, legs, reason } = referral;
   const [leg] = legs;
-  const { home, away } = teamsText(leg!, language);
+  const title = eventTitle(leg!, language);
   return (
     <>
       <div className="grid gap-0.5">
@@ -97,9 +97,7 @@ function Referral({ referral, currency, onAnswered, onDismiss }: Props) {
             ? selectionText(t, leg!, leg!, language)
             : t('slip.referral.selections', { count: legs.length })}
         </p>
-        <p className="text-xs text-muted">
-          {home} – {away}
-        </p>
+        <p className="text-xs text-muted">{title}</p>
       </div>
       <p className="text-sm" role="status">
         {state === 'lapsed'

@@ -32,6 +32,13 @@ export function toggleBanker(slip: Slip, outcomeId: string): Slip {
   return withAllowedFolds({ ...slip, bankers });
 }
 
+/** Bets a single each-way, or to win alone again. */
+export function toggleEachWay(slip: Slip, outcomeId: string): Slip {
+  const isEachWay = slip.eachWay.includes(outcomeId);
+  const eachWay = isEachWay ? slip.eachWay.filter((id) => id !== outcomeId) : [...slip.eachWay, outcomeId];
+  return { ...slip, eachWay };
+}
+
 export function toggleFold(slip: Slip, fold: number): Slip {
   const folds = slip.folds.includes(fold) ? slip.folds.filter((one) => one !== fold) : [...slip.folds, fold];
   return { ...slip, folds: folds.toSorted((a, b) => a - b) };

@@ -1,16 +1,17 @@
 import { useApp } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
-import { Button } from '../ui/index.ts';
+import { Button, Checkbox } from '../ui/index.ts';
 import { DateTime } from '../ui/values.tsx';
 import { BetNotice } from './bet-notice.tsx';
-import { teamsText } from './event-names.ts';
+import { eventTitle } from './event-names.ts';
 import { selectionMarket, selectionText } from './event-text.ts';
 import type { LegState } from './leg-state.ts';
 import { oddsText, useOddsFormat } from './odds-format.ts';
-import { acceptPrice, kindOf, toggleBanker } from './slip-changes.ts';
+import { acceptPrice, kindOf, toggleBanker, toggleEachWay } from './slip-changes.ts';
 import { idOf, removeLeg, type Slip, type SlipLeg } from './slip-state.ts';
 import { changeSlip } from './slip-store.ts';
+import { placeLegOf } from './slip-tickets.ts';
 import { StakeField } from './stake-field.tsx';
 import type { SlipBets } from './use-slip-tickets.ts';
 
@@ -26,6 +27,7 @@ export function SlipLegs({ slip, bets }: { slip: Slip; bets: SlipBets }) {
         >
           <Leg slip={slip} leg={leg} />
           <LegNotice leg={leg} state={bets.legStates[place]!} />
+          {kindOf(slip) === 'single' && <EachWay slip={slip} leg={leg} />}
           {kindOf(slip) === 'single' && <SingleStake slip={slip} leg={leg} bets={bets} />}
         </li>
       ))}
@@ -38,16 +40,14 @@ function Leg({ slip, leg }: { slip: Slip; leg: SlipLeg }) {
   const { language } = useApp();
   const format = useOddsFormat();
   const { selection } = leg;
-  const { home, away } = teamsText(selection, language);
+  const title = eventTitle(selection, language);
   const text = selectionText(t, selection, selection, language);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
       <div className="grid min-w-0 gap-0.5">
         <p className="font-semibold leading-snug break-words">{text}</p>
         <p className="text-xs text-muted">{selectionMarket(t, selection)}</p>
-        <p className="text-xs text-muted">
-          {home} – {away}
-        </p>
+        <p className="text-xs text-muted">{title}</p>
         <p className="text-xs text-muted">
           <DateTime value={selection.starts_at} />
           {selection.is_simulated && ` · ${t('sports.simulated')}`}
@@ -88,6 +88,30 @@ function Banker({ slip, leg, name }: { slip: Slip; leg: SlipLeg; name: string })
   );
 }
 
+/** Bets on a runner each-way: the stake to win, and the same stake on a place. */
+function EachWay({ slip, leg }: { slip: Slip; leg: SlipLeg }) {
+  const { t } = useTranslation();
+  const format = useOddsFormat();
+  const { each_way } = leg.selection;
+  const place = placeLegOf(leg);
+  if (!each_way || !place) return null;
+  return (
+    <div className="grid gap-1">
+      <Checkbox
+        label={t('slip.eachWay')}
+        checked={slip.eachWay.includes(idOf(leg))}
+        onChange={() => changeSlip((current) => toggleEachWay(current, idOf(leg)))}
+      />
+      <p className="text-xs text-muted">
+        {t('slip.eachWayTerms', {
+          ...{ divisor: each_way.divisor, places: each_way.places },
+          price: oddsText(place.price, format),
+        })}
+      </p>
+    </div>
+  );
+}
+
 function LegNotice({ leg, state }: { leg: SlipLeg; state: LegState }) {
   const { t } = useTranslation();
   const format = useOddsFormat();
@@ -123,7 +147,7 @@ function SingleStake({ slip, leg, bets }: { slip: Slip; leg: SlipLeg; bets: Slip
   return (
     <>
       <StakeField
-        label={t('slip.stake')}
+        label={t(bet?.kind === 'each_way' ? 'slip.stakeEachWay' : 'slip.stake')}
         value={slip.stakes[id] ?? ''}
         onChange={setStake}
         bet={bet}

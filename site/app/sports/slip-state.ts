@@ -1,7 +1,7 @@
 import type { SelectionItem } from '#contracts/api/sports.ts';
 import { MAX_LEGS } from '#odds/ticket/max-legs.ts';
 
-export type TicketKind = 'single' | 'parlay' | 'system' | 'builder';
+export type TicketKind = 'single' | 'parlay' | 'system' | 'builder' | 'each_way';
 export type PricePolicy = 'none' | 'better' | 'any';
 
 /** A selection with the price the player has agreed to. */
@@ -10,7 +10,7 @@ export type SlipLeg = { selection: SelectionItem; price: string };
 /**
  * A slip as it is kept. Stakes are as typed. `stakes` are those of singles by outcome, `stake` that of a
  * parlay, a bet builder and per line of a system, or of all its lines together with `isTotal`. `kind` null:
- * by the legs. `bankers` are outcome ids. `ids` are the request ids of bets whose answer has not come.
+ * by the legs. `bankers` are outcome ids, as are `eachWay`: singles that are bet on each-way. `ids` are the request ids of bets whose answer has not come.
  */
 export type Slip = {
   legs: readonly SlipLeg[];
@@ -20,6 +20,7 @@ export type Slip = {
   isTotal: boolean;
   folds: readonly number[];
   bankers: readonly string[];
+  eachWay: readonly string[];
   /** A free bet to use while the stake is its amount, in minor units. */
   freeBet: { id: string; amount: string } | null;
   /** A promotion for a slip of one bet. */
@@ -36,6 +37,7 @@ export const EMPTY_SLIP: Slip = {
   isTotal: false,
   folds: [],
   bankers: [],
+  eachWay: [],
   freeBet: null,
   promotionId: null,
   policy: 'none',
@@ -57,7 +59,9 @@ export function toggleLeg(slip: Slip, selection: SelectionItem, price: string): 
 export function removeLeg(slip: Slip, outcomeId: string): Slip {
   const { [outcomeId]: _, ...stakes } = slip.stakes;
   const legs = slip.legs.filter((leg) => idOf(leg) !== outcomeId);
-  return withAllowedFolds({ ...slip, legs, stakes, bankers: slip.bankers.filter((id) => id !== outcomeId) });
+  const without = (ids: readonly string[]) => ids.filter((id) => id !== outcomeId);
+  const [bankers, eachWay] = [without(slip.bankers), without(slip.eachWay)];
+  return withAllowedFolds({ ...slip, legs, stakes, bankers, eachWay });
 }
 
 /** Folds and bankers that the legs still allow; a new system begins with doubles. */

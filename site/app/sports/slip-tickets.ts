@@ -1,3 +1,4 @@
+import { PLACE_BET, placePriceMilli } from '#odds/settlement/runner-bet.ts';
 import { lineCount, type System } from '#odds/ticket/system.ts';
 import { minorOf } from '../lib/minor-units.ts';
 import { kindOf } from './slip-changes.ts';
@@ -29,7 +30,7 @@ export type SlipTicket = {
 export function ticketsOf(slip: Slip, exponent: number): SlipTicket[] {
   const tickets = moneyTickets(slip, exponent);
   const [first] = tickets;
-  if (!first || tickets.length > 1 || first.kind === 'system') return tickets;
+  if (!first || tickets.length > 1 || first.lines > 1 || first.kind === 'system') return tickets;
   const freeBetId = first.stake === slip.freeBet?.amount ? slip.freeBet.id : null;
   const promotionId = freeBetId || first.kind === 'builder' ? null : (slip.promotionId ?? null);
   return [{ ...first, freeBetId, promotionId }];
@@ -42,6 +43,8 @@ function moneyTickets(slip: Slip, exponent: number): SlipTicket[] {
   if (kind === 'single')
     return slip.legs.map((leg) => {
       const stake = stakeOf(slip.stakes[idOf(leg)] ?? '', exponent);
+      const place = slip.eachWay.includes(idOf(leg)) ? placeLegOf(leg) : null;
+      if (place) return { ...plain, key: idOf(leg), kind: 'each_way', legs: [leg, place], stake, lines: 2 };
       return { key: idOf(leg), kind, legs: [leg], stake, ...plain };
     });
   const typed = stakeOf(slip.stake, exponent);
@@ -64,6 +67,16 @@ function moneyTickets(slip: Slip, exponent: number): SlipTicket[] {
       promotionId: null,
     },
   ];
+}
+
+/** The place half of an each-way bet, at the price that follows from the one to win; null: none. */
+export function placeLegOf({ selection, price }: SlipLeg): SlipLeg | null {
+  const { each_way, ...rest } = selection;
+  if (!each_way) return null;
+  const milli = placePriceMilli(Math.round(Number(price) * 1000), each_way.divisor);
+  if (milli === null) return null;
+  const { outcome_id } = each_way;
+  return { selection: { ...rest, outcome_id, bet_type: PLACE_BET }, price: (milli / 1000).toFixed(3) };
 }
 
 function stakeOf(typed: string, exponent: number): string | null {

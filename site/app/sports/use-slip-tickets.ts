@@ -67,7 +67,7 @@ const NO_REFUSALS: SlipBets['refusals'] = {};
 function useRefusals(slip: Slip): Pick<SlipBets, 'refusals' | 'setRefusals'> {
   const key = JSON.stringify([
     slip.legs.map((leg) => [idOf(leg), leg.price]),
-    [slip.kind, slip.stake, slip.stakes, slip.folds, slip.bankers, slip.isTotal],
+    [slip.kind, slip.stake, slip.stakes, slip.folds, slip.bankers, slip.isTotal, slip.eachWay],
   ]);
   const [refused, setRefused] = useState<{ key: string; refusals: Readonly<Record<string, Refusal>> }>({
     key: '',
@@ -87,11 +87,12 @@ function figuresOf(ticket: SlipTicket, offer: CombinationOffer | null): Figures 
   const decimals = ticket.legs.map(({ price }) => readDecimal(price));
   if (decimals.some((decimal) => decimal === null)) return { stake: 0n, maxReturn: 0n, price: null };
   const known = decimals.filter((decimal) => decimal !== null);
-  const price = ticket.kind === 'system' ? null : toDecimal(product(known), 2, 'floor');
+  const price = ticket.lines > 1 || ticket.kind === 'system' ? null : toDecimal(product(known), 2, 'floor');
   if (ticket.stake === null || ticket.lines === 0) return { stake: 0n, maxReturn: 0n, price };
   const { kind, folds, bankers } = ticket;
+  const ofLegs = { legs: known.length, folds, bankers };
   const system: System =
-    kind === 'system' ? { legs: known.length, folds, bankers } : accumulator(known.length);
+    kind === 'each_way' ? { ...ofLegs, folds: [1] } : kind === 'system' ? ofLegs : accumulator(known.length);
   const legs = known.map((decimal) => ({ decimal, outcome: null }));
   const perLine = BigInt(ticket.stake);
   const stake = perLine * BigInt(ticket.lines);

@@ -55,4 +55,18 @@ export const SPORTS_QUEUES: Partial<Record<ConsoleCallName, (office: StaffConsol
     return { event_id, bet_type: 'ML', line: '', prices: ['1.80', '2.10'] };
   },
   decideReferral: referral,
+  withdrawRunner: async ({ staffConsole, maker }) => {
+    const { event_id } = await staffConsole.get(maker, 'addRace', { request_id: randomUUID(), ...CARD });
+    const { runners } = await staffConsole.get(maker, 'tradedEvent', { event_id });
+    return { event_id, competitor_id: runners[0]!.competitor_id, deduction_percent: null };
+  },
+};
+
+const CARD = {
+  ...{ kind: 'race', sport: 'horse_racing', category: 'Test', competition: 'Port Downs', season: '2026' },
+  ...{ name: '14:30', starts_at: '2026-12-06T14:30:00.000Z', places: 0, place_divisor: 1 },
+  runners: [
+    { number: 1, name: 'Kestrel', price: '1.80' },
+    { number: 2, name: 'Harbour Light', price: '1.90' },
+  ],
 };

@@ -19,16 +19,16 @@ function readRows(format: 'csv' | 'json', text: string) {
 }
 
 /** A sport of the betting rules; denies any other. */
-function ruledSport(text: string): Sport {
+export function ruledSport(text: string): Sport {
   return SPORTS.find((sport) => sport === text) ?? deny('invalidRequest', { sport: 'unknown' });
 }
 
 /** An event in staff lists. */
 export function presentFixture(row: EventRow): FixtureItem {
-  const { event_id, sport, category, competition, season, round, home, away } = row;
+  const { event_id, sport, kind, category, competition, season, round, home, away } = row;
   const { state, is_simulated, full, half, overtime, tickets } = row;
   return {
-    ...{ event_id, sport, category, competition, season, round, home, away },
+    ...{ event_id, sport, kind, category, competition, season, round, home, away },
     ...{ state, is_simulated, full, half, overtime, tickets },
     starts_at: row.starts_at.toISOString(),
   };

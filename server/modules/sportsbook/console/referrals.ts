@@ -3,6 +3,7 @@ import { currencyOf } from '#contracts/values/currency.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Queue } from '../../../platform/console/module-console.ts';
 import { type MaskedPlayer, maskedPlayers } from '../../players/index.ts';
+import { titleOf } from '../events.ts';
 import { readPrice, showPrice } from '../price.ts';
 import {
   type CounterOffer,
@@ -92,7 +93,8 @@ function presentReferredBet(row: ReferralRow, player: MaskedPlayer, now: Date): 
     expires_at: row.expires_at.toISOString(),
     legs: row.legs.map((leg) => ({
       event_id: leg.event_id,
-      event: `${leg.home_name} v ${leg.away_name}`,
+      event: titleOf({ home: leg.home_name, away: leg.away_name }),
+      runner: leg.runner?.name ?? '',
       ...{ competition: leg.competition, starts_at: leg.starts_at, bet_type: leg.bet_type },
       ...{ home_away: leg.home_away, criteria1: leg.criteria1, price: leg.price },
     })),

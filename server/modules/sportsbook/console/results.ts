@@ -9,8 +9,10 @@ import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/co
 import type { Db } from '../../../platform/database/index.ts';
 import { addJob } from '../../../platform/jobs/index.ts';
 import type { SiteRef } from '../../../platform/site-ref.ts';
-import { type EventRow, findEvent } from '../events.ts';
+import { type EventRow, findEvent, titleOf } from '../events.ts';
 import { lockEvents } from '../prices/price-publication.ts';
+import { listRunners } from '../races/runners.ts';
+import { orderText, readStandings } from '../races/standings.ts';
 import { previewResult } from '../results/preview.ts';
 import { type ConfirmedResult, recordResults } from '../results/result-records.ts';
 import { SETTLE_TASK } from '../results/settlement-task.ts';
@@ -18,7 +20,23 @@ import { findTerms } from '../sports-terms.ts';
 import type { StoredGoal } from '../tables.ts';
 import { PREVIEW_SIZE, presentPreview } from './moving-tickets.ts';
 
-/** Parses the fields of a form; denies an invalid result. */
+/** Parses the fields of a form for their event; denies an invalid result. */
+async function resultFor(db: Db, siteId: number, input: ResultInput, event?: EventRow) {
+  if (!event || event.kind === 'match')
+    return { result: resultOf(input, sportOf(event?.sport ?? 'football')), order: '' };
+  const runners = await listRunners(db, siteId, [event.event_id]);
+  const standings = readStandings({
+    ...{ kind: event.kind, runners, entered: input.standings, isEntryError: input.is_entry_error },
+    isFinished: input.status === 'finished',
+    startedAt: input.started_at === null ? event.starts_at : new Date(input.started_at),
+  });
+  if (typeof standings === 'string') deny('invalidRequest', { standings });
+  const nothing = { full: '', half: '', overtime: '', goals: '' };
+  const result = resultOf({ ...input, ...nothing, status: 'not_started' }, sportOf(event.sport));
+  return { result: { ...result, status: input.status, standings }, order: orderText(standings, runners) };
+}
+
+/** Parses the fields of a form; denies an invalid result of a match. */
 function resultOf(input: ResultInput, sport: Sport): ConfirmedResult {
   const { event_id, status, full, half, overtime, goals, started_at, ended_at, is_entry_error } = input;
   const scores = { full: scoreOf(full), half: scoreOf(half), overtime: scoreOf(overtime) };
@@ -73,11 +91,13 @@ function goalsOf(text: string, { full, half }: { full: Goals | null; half: Goals
   return [...text].map((one, i) => ({ by: one === 'H' ? 'home' : 'away', half: i < inHalf ? 1 : 2 }));
 }
 
+const MAX_TITLE = 200;
+
 /** Results: entered by one, confirmed by another (sportsbook 15.5). */
 export const resultHandlers: ConsoleHandlers = {
   async previewResult({ page, ...entered }, { db, site, now, hasAccess }) {
     const event = await findEvent(db, site.id, entered.event_id);
-    const result = resultOf(entered, sportOf(event?.sport ?? 'football'));
+    const { result } = await resultFor(db, site.id, entered, event);
     const bounds = { offset: (page - 1) * PREVIEW_SIZE, limit: PREVIEW_SIZE };
     const preview = await previewResult(db, site.id, result, now, bounds);
     return presentPreview(preview, page, { isNamed: hasAccess('players', 'read'), currency: site.currency });
@@ -89,16 +109,21 @@ export const resultHandlers: ConsoleHandlers = {
     const event = (await findEvent(tx, site.id, input.event_id)) ?? deny('notFound');
     const isCorrection = event.state === 'settled';
     if (!hasAccess(isCorrection ? 'resettle' : 'results', 'make')) deny('notAllowed');
-    resultOf(input, sportOf(event.sport));
+    const { order } = await resultFor(tx, site.id, input, event);
     if (isCorrection && !input.is_entry_error && (await isLateAmendment(tx, site, event, now)))
       deny('amendmentTooLate');
-    const score = input.full === '' ? input.status : input.full;
-    const facts = { ...input, event: `${event.home} v ${event.away}`, competition: event.competition };
+    const score = order || input.full || input.status;
+    const facts = {
+      ...input,
+      event: titleOf(event),
+      competition: event.competition,
+      ...(order && { order }),
+    };
     const answer = await propose({
       kind: isCorrection ? 'sports_correction' : 'sports_result',
       requestId: request_id,
       subject: `event:${input.event_id}`,
-      title: `${event.home} v ${event.away} ${score}`,
+      title: `${titleOf(event)} ${score}`.slice(0, MAX_TITLE),
       facts: isCorrection ? { ...facts, before: event.full ?? event.status } : facts,
       people: 1,
     });
@@ -114,10 +139,10 @@ async function isLateAmendment(db: Db, site: SiteRef, event: EventRow, now: Date
 
 /** Writes the confirmed result and queues the job that settles tickets. */
 const apply: ProposalKind['apply'] = async (tx, { siteId, facts, makerId, reason }, now) => {
-  const entered = { overtime: '', ...facts } as Fields & ResultInput;
+  const entered = { overtime: '', standings: [], ...facts } as unknown as Fields & ResultInput;
+  await lockEvents(tx, siteId, [entered.event_id]);
   const event = await findEvent(tx, siteId, entered.event_id);
-  const result = resultOf(entered, sportOf(event?.sport ?? 'football'));
-  await lockEvents(tx, siteId, [result.eventId]);
+  const { result } = await resultFor(tx, siteId, entered, event);
   await recordResults(tx, { siteId, enteredBy: makerId, reason, now }, [result]);
   await addJob(tx, SETTLE_TASK, {}, { key: SETTLE_TASK, queue: SETTLE_TASK });
 };

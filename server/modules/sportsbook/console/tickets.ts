@@ -8,6 +8,7 @@ import { maskAccountId } from '../../../platform/console/mask.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { playerIdOfFilter } from '../../players/index.ts';
+import { EVENT_TEAMS, EVENT_TITLE, titleOf } from '../events.ts';
 import { listOutcomes } from '../markets.ts';
 import { showPrice } from '../price.ts';
 import { findTerms } from '../sports-terms.ts';
@@ -65,9 +66,7 @@ export const ticketHandlers: ConsoleHandlers = {
   },
   async sportsExposure(_, { db, site }) {
     const events = await run<{ event_id: string; event: string; starts_at: Date }>(db, {
-      text: `select e.event_id, h.name || ' v ' || a.name as event, e.starts_at from sportsbook.event e
-        join sportsbook.competitor h on h.site_id = e.site_id and h.competitor_id = e.home_id
-        join sportsbook.competitor a on a.site_id = e.site_id and a.competitor_id = e.away_id
+      text: `select e.event_id, ${EVENT_TITLE} as event, e.starts_at from sportsbook.event e ${EVENT_TEAMS}
         where e.site_id = $1 and e.state <> 'settled' and exists (select from sportsbook.outcome o
           where o.site_id = $1 and o.event_id = e.event_id and (o.staked > 0 or o.payout > 0))
         order by e.starts_at limit $2`,
@@ -166,7 +165,8 @@ function presentStaffTicket(ticket: TicketRow, legs: readonly LegRow[]) {
     placed_at: ticket.placed_at.toISOString(),
     legs: legs.map((leg) => ({
       place: leg.place,
-      event: `${leg.accepted.home_name} v ${leg.accepted.away_name}`,
+      event: titleOf({ home: leg.accepted.home_name, away: leg.accepted.away_name }),
+      runner: leg.accepted.runner?.name ?? '',
       ...{ bet_type: leg.bet_type, home_away: leg.home_away, criteria1: leg.criteria1 },
       ...{ price: showPrice(leg.price_milli), outcome: leg.outcome },
       void_reason: leg.void_reason,

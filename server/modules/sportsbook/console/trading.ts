@@ -4,12 +4,13 @@ import { sportOf } from '#odds/settlement/sport.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { findEvent } from '../events.ts';
-import { listOutcomes } from '../markets.ts';
+import { findOutcomes, listOutcomes } from '../markets.ts';
 import { presentOutcome } from '../presenters.ts';
 import { readPrice, showPrice } from '../price.ts';
 import { priceEvent } from '../prices/pricing.ts';
 import { openTraderMarket, type TraderMarketRefusal } from '../prices/trader-markets.ts';
 import { priceHistory, setEventState, setMarketState, setPrice } from '../prices/trading.ts';
+import { listRunners } from '../races/runners.ts';
 import { findTerms } from '../sports-terms.ts';
 import { presentFixture } from './fixtures.ts';
 
@@ -34,15 +35,24 @@ export const tradingHandlers: ConsoleHandlers = {
       max_stake: some[0]!.market_max?.toString() ?? null,
       outcomes: some.map((row) => ({
         ...presentOutcome(row),
-        ...{ chance: row.chance, is_locked: row.is_locked },
+        ...{ chance: row.chance, is_locked: row.is_locked, runner: row.runner?.name ?? '' },
         ...{ staked: row.staked.toString(), payout: row.payout.toString() },
       })),
     }));
-    return { event: presentFixture(event), currency: site.currency, markets };
+    const runners = (await listRunners(db, site.id, [event_id])).map((row) => ({
+      ...{ competitor_id: row.competitor_id, number: row.number, name: row.name, place: row.place },
+      ...{ price: priceText(row.price_milli), deduction_percent: row.deduction_percent },
+      withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+    }));
+    const { places, place_divisor } = event;
+    const shown = { event: presentFixture(event), currency: site.currency, markets };
+    return { ...shown, places, place_divisor, runners };
   },
   async setPrice({ outcome_id, price, is_locked }, { tx, site, staff, now }) {
     const priceMilli = price === null ? null : readPrice(price);
     if (priceMilli !== null && priceMilli < MIN_PRICE) deny('invalidRequest', { price: 'above 1' });
+    const [outcome] = await findOutcomes(tx, site.id, [outcome_id]);
+    if (outcome?.runner) deny('invalidRequest', { outcome_id: 'runners are priced with their race' });
     const wanted = { siteId: site.id, outcomeId: outcome_id, priceMilli, isLocked: is_locked };
     const before = (await setPrice(tx, { ...wanted, staffId: staff.id, now })) ?? deny('notFound');
     return {
@@ -56,6 +66,7 @@ export const tradingHandlers: ConsoleHandlers = {
   },
   async addSportsMarket({ event_id, bet_type, line, prices }, { tx, site, staff, now }) {
     const event = (await findEvent(tx, site.id, event_id)) ?? deny('notFound');
+    if (event.kind !== 'match') deny('invalidRequest', { event_id: 'a race has its own markets' });
     const { betTypes } = marketSetOf(sportOf(event.sport));
     if (!betTypes.some((one) => one === bet_type)) deny('invalidRequest', { bet_type: 'not of this sport' });
     const milli = prices.map((price) => readPrice(price) ?? 0);

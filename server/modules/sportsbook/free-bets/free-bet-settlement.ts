@@ -2,20 +2,15 @@ import { combinationOutcome } from '#odds/ticket/combination.ts';
 import { type FreeBetReturn, settleFreeBet } from '#odds/ticket/free-bet.ts';
 import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { priceRatio } from '../price.ts';
-import { outcomeOf } from '../results/leg-outcome.ts';
+import { legOf, type SettledLeg } from '../results/leg-outcome.ts';
 import type { StoredLeg, TicketRow } from '../tickets/queries.ts';
-
-type SettledLeg = Pick<StoredLeg, 'outcome' | 'price_milli'>;
 
 /** The payment of a ticket on a free bet, and the refunded part of the free bet; null while a leg is open. */
 export function freeBetReturn(
   { price_milli, open_stake, rules }: Pick<TicketRow, 'price_milli' | 'open_stake' | 'rules'>,
   legs: readonly SettledLeg[],
 ): FreeBetReturn | null {
-  const settled = legs.map((leg) => ({
-    decimal: priceRatio(leg.price_milli),
-    outcome: outcomeOf(leg.outcome),
-  }));
+  const settled = legs.map((leg) => legOf(leg, rules));
   if (price_milli === null) return settleFreeBet(settled, open_stake, rules.rounding);
   const outcome = combinationOutcome(settled.map((leg) => leg.outcome));
   return settleFreeBet([{ decimal: priceRatio(price_milli), outcome }], open_stake, rules.rounding);

@@ -122,7 +122,7 @@ export function freeBetRefusal(
     detail: { reason, ...more },
   });
   if (!freeBet || freeBet.ticket_id !== null || freeBet.expires_at <= now) return refusal('unavailable');
-  if (kind === 'system') return refusal('kind');
+  if (kind === 'system' || kind === 'each_way') return refusal('kind');
   if (stake !== freeBet.amount) return refusal('stake', { amount: freeBet.amount.toString() });
   const isIn = (list: readonly string[], value: string) => list.length === 0 || list.includes(value);
   const isAllowed = ({ sport, bet_type }: OutcomeRow) =>

@@ -24,6 +24,8 @@ const offered = (rates: Rates): OutcomeRow[] =>
       ...{ starts_at: new Date(0), outcome_id: String(place), home_away: homeAway, criteria1 },
       ...{ price_milli: priceMilli, chance, price_version: 1, is_locked: false, refund: 0 },
       ...{ staked: 0n, base: 0n, payout: 0n, home_rate: rates.home, away_rate: rates.away },
+      ...{ kind: 'match', competition_id: 'league', home_id: 'home', away_id: 'away', places: 0 },
+      ...{ place_divisor: 1, competitor_id: null, runner: null, twin_id: null },
     }));
 
 type Score = { h: number; a: number; h1: number; a1: number };

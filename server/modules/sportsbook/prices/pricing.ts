@@ -32,7 +32,7 @@ export async function priceUpcoming(db: Db, site: Site, now: Date): Promise<numb
   const terms = await findTerms(db, site);
   const due = await run<{ event_id: string }>(db, {
     text: `select event_id from sportsbook.event
-      where site_id = $1 and sport = 'football' and state in ('open', 'suspended')
+      where site_id = $1 and sport = 'football' and kind = 'match' and state in ('open', 'suspended')
         and starts_at > $2 and starts_at < $3 and (priced_at is null or priced_at < $4)
       order by starts_at limit $5`,
     values: [

@@ -4,15 +4,11 @@ import { WIN } from '#odds/settlement/outcome.ts';
 import { boostExtra, insuredStake, type ParlayBonus, parlayBonus } from '#odds/ticket/promotion.ts';
 import type { Leg } from '#odds/ticket/ticket.ts';
 import { priceRatio } from '../price.ts';
-import { outcomeOf } from '../results/leg-outcome.ts';
-import type { StoredLeg, TicketRow } from '../tickets/queries.ts';
+import { legOf, type SettledLeg } from '../results/leg-outcome.ts';
+import type { TicketRow } from '../tickets/queries.ts';
 import type { FrozenPromotion, PromotionTerms } from './promotion-table.ts';
 
-type Settled = Pick<StoredLeg, 'outcome' | 'price_milli'>;
 type Terms = Pick<TicketRow, 'open_stake' | 'rules' | 'promotion'>;
-
-const legsOf = (legs: readonly Settled[]): Leg[] =>
-  legs.map(({ price_milli, outcome }) => ({ decimal: priceRatio(price_milli), outcome: outcomeOf(outcome) }));
 
 const bonusOf = ({ steps, lowestPriceMilli, max }: Extract<PromotionTerms, { kind: 'parlay_bonus' }>) =>
   ({ steps, lowestPrice: priceRatio(lowestPriceMilli), max: BigInt(max) }) satisfies ParlayBonus;
@@ -31,10 +27,10 @@ const boostOf = ({ percent, maxStake, max }: Extract<PromotionTerms, { kind: 'bo
  * What the promotion of a ticket adds to its ordinary return, in minor units, by the terms it was accepted
  * under: nothing without one.
  */
-export function promotionExtra(ticket: Terms, settled: readonly Settled[], returned: bigint): bigint {
+export function promotionExtra(ticket: Terms, settled: readonly SettledLeg[], returned: bigint): bigint {
   const { promotion, open_stake: stake, rules } = ticket;
   if (!promotion) return 0n;
-  const legs = legsOf(settled);
+  const legs = settled.map((leg) => legOf(leg, rules));
   if (promotion.kind === 'parlay_bonus')
     return parlayBonus(legs, stake, returned, bonusOf(promotion), rules.rounding);
   if (promotion.kind === 'parlay_insurance') return insuredStake(legs, stake, insuranceOf(promotion));
@@ -43,7 +39,7 @@ export function promotionExtra(ticket: Terms, settled: readonly Settled[], retur
 }
 
 /** An insured parlay with one lost leg stays open: a second lost leg ends the insurance. */
-export function waitsForInsurance({ promotion }: Terms, legs: readonly Settled[]): boolean {
+export function waitsForInsurance({ promotion }: Terms, legs: readonly SettledLeg[]): boolean {
   if (promotion?.kind !== 'parlay_insurance') return false;
   const lost = legs.filter(({ outcome }) => outcome === 'lose').length;
   return lost === 1 && legs.some(({ outcome }) => outcome === null);

@@ -105,16 +105,16 @@ async function insertReferral(
 }
 
 async function referredLegs(tx: Tx, siteId: number, { legs }: Slip): Promise<ReferredLeg[]> {
-  const rows = await findOutcomes(
+  const found = await findOutcomes(
     tx,
     siteId,
     legs.map(({ outcome_id }) => outcome_id),
   );
-  const events = await acceptedLegs(tx, siteId, rows);
-  return legs.map(({ outcome_id, price }) => {
-    const row = rows.find((one) => one.outcome_id === outcome_id)!;
-    const { event_id, bet_type, home_away, criteria1 } = row;
-    return { ...events.get(event_id)!, outcome_id, event_id, price, bet_type, home_away, criteria1 };
+  const rows = legs.map((leg) => found.find(({ outcome_id }) => outcome_id === leg.outcome_id)!);
+  const accepted = await acceptedLegs(tx, siteId, rows);
+  return legs.map(({ outcome_id, price }, place) => {
+    const { event_id, bet_type, home_away, criteria1 } = rows[place]!;
+    return { ...accepted[place]!, outcome_id, event_id, price, bet_type, home_away, criteria1 };
   });
 }
 

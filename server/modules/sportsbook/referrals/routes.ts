@@ -73,6 +73,7 @@ function presentReferral(row: ReferralRow, now: Date): ReferralItem {
       ...{ outcome_id: leg.outcome_id, event_id: leg.event_id, bet_type: leg.bet_type },
       ...{ home_away: leg.home_away, criteria1: leg.criteria1, price: leg.price },
       ...presentTeams(leg.home_name, leg.home_names, leg.away_name, leg.away_names),
+      runner: leg.runner ? { name: leg.runner.name, names: leg.runner.names } : null,
     })),
   };
 }

@@ -125,10 +125,12 @@ async function writeLegs(tx: Tx, siteId: number, legs: readonly StoredLeg[]): Pr
   await write(tx, {
     name: 'sportsbook-settle-legs',
     text: `update sportsbook.ticket_leg l set outcome = n.outcome, void_reason = n.void_reason, rule = n.rule,
-        result_version = n.result_version, void_id = n.void_id, is_counted = n.is_counted
+        result_version = n.result_version, void_id = n.void_id, is_counted = n.is_counted,
+        deduction_percent = n.deduction_percent, tied = n.tied, tied_places = n.tied_places
       from unnest($2::uuid[], $3::int[], $4::text[], $5::text[], $6::jsonb[], $7::int[],
-          $8::uuid[], $9::boolean[])
-        as n (ticket_id, place, outcome, void_reason, rule, result_version, void_id, is_counted)
+          $8::uuid[], $9::boolean[], $10::int[], $11::int[], $12::int[])
+        as n (ticket_id, place, outcome, void_reason, rule, result_version, void_id, is_counted,
+          deduction_percent, tied, tied_places)
       where l.site_id = $1 and l.ticket_id = n.ticket_id and l.place = n.place`,
     values: [
       siteId,
@@ -140,6 +142,9 @@ async function writeLegs(tx: Tx, siteId: number, legs: readonly StoredLeg[]): Pr
       legs.map(({ result_version }) => result_version),
       legs.map(({ void_id }) => void_id),
       legs.map(({ is_counted }) => is_counted),
+      legs.map(({ deduction_percent }) => deduction_percent),
+      legs.map(({ tied }) => tied),
+      legs.map(({ tied_places }) => tied_places),
     ],
   });
 }

@@ -1,7 +1,12 @@
+import type { Outcome, OutcomeWord } from '#odds/settlement/outcome.ts';
 import * as outcomes from '#odds/settlement/outcome.ts';
-import { OUTCOMES, type Outcome, type OutcomeWord } from '#odds/settlement/outcome.ts';
+import { deductedPrice, sharedOutcome } from '#odds/settlement/race.ts';
+import type { BettingRules } from '#odds/settlement/rules.ts';
+import type { Leg } from '#odds/ticket/ticket.ts';
+import { priceRatio } from '../price.ts';
+import type { StoredLeg } from '../tickets/queries.ts';
 
-const OUTCOME_OF: Partial<Record<OutcomeWord, Outcome>> = {
+const OUTCOME_OF: Record<Exclude<OutcomeWord, 'dead_heat'>, Outcome> = {
   win: outcomes.WIN,
   half_win: outcomes.HALF_WIN,
   push: outcomes.PUSH,
@@ -10,10 +15,23 @@ const OUTCOME_OF: Partial<Record<OutcomeWord, Outcome>> = {
   void: outcomes.VOID,
 };
 
-/** The outcome of a code. Dead heats belong to outrights, which are not offered. */
-export function outcomeOf(word: string | null): Outcome | null {
-  if (word === null) return null;
-  const outcome = OUTCOME_OF[word as OutcomeWord];
-  if (!outcome) throw new Error(`a leg cannot be ${word}: ${OUTCOMES.join(', ')}`);
-  return outcome;
+/** What decides the return of a leg, settled or not. */
+export type SettledLeg = Pick<
+  StoredLeg,
+  'outcome' | 'price_milli' | 'deduction_percent' | 'tied' | 'tied_places'
+>;
+
+/** A leg in the form of `odds/`: its price after deductions, and what it came to; null while open. */
+export function legOf(leg: SettledLeg, rules: BettingRules): Leg {
+  const decimal = deductedPrice(priceRatio(leg.price_milli), leg.deduction_percent);
+  return { decimal, outcome: outcomeOf(leg, rules) };
+}
+
+function outcomeOf({ outcome, tied, tied_places }: SettledLeg, rules: BettingRules): Outcome | null {
+  if (outcome === null) return null;
+  if (outcome === 'dead_heat' && tied !== null && tied_places !== null)
+    return sharedOutcome(tied, tied_places, rules);
+  const known = OUTCOME_OF[outcome as keyof typeof OUTCOME_OF];
+  if (!known) throw new Error(`a leg cannot be ${outcome}`);
+  return known;
 }

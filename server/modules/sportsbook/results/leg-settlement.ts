@@ -1,13 +1,15 @@
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { completionDeadline, type EventResult, type Settled, settleEvent } from '#odds/settlement/event.ts';
+import { type RaceKind, settleRace } from '#odds/settlement/race.ts';
 import type { BettingRules } from '#odds/settlement/rules.ts';
 import { readSelection } from '#odds/settlement/selection.ts';
 import { sportOf } from '#odds/settlement/sport.ts';
-import type { ResultStatus, StoredGoal } from '../tables.ts';
+import type { AcceptedLeg, EventKind, ResultStatus, StoredGoal, StoredStandings } from '../tables.ts';
 
 /** A result with the sport of its event and when the event was due last. */
 export type StoredResult = {
   sport: string;
+  kind: EventKind;
   status: ResultStatus;
   starts_at: Date;
   started_at: Date | null;
@@ -19,12 +21,16 @@ export type StoredResult = {
   overtime_home: number | null;
   overtime_away: number | null;
   goals: StoredGoal[] | null;
+  standings: StoredStandings | null;
 };
 
 export type LegSelection = { bet_type: string; home_away: number; criteria1: string };
 
-/** When a bet was accepted, and the start of the event it was accepted with. */
-export type Acceptance = { at: Date; startsAt: Date };
+/** When a bet was accepted, with the start of its event and, in a race, its runner. */
+export type Acceptance = { at: Date; startsAt: Date; runner: AcceptedLeg['runner'] };
+
+/** `settled` null: still open. */
+export type LegDecision = { settled: Settled | null; deductionPercent: number };
 
 /** Minimum length of a football match: without a recorded end, it ended no earlier. */
 const SHORTEST_MS = 105 * MINUTE_MS;
@@ -41,17 +47,46 @@ export function settleLeg(
   result: StoredResult,
   rules: BettingRules,
   now: Date,
-): Settled | null {
+): LegDecision {
+  const { kind } = result;
+  if (kind !== 'match') return settleRunner(accepted, { ...result, kind }, rules, now);
   const { bet_type, home_away, criteria1 } = leg;
   const selection = readSelection({ bet_type, home_away, criteria1, score_at_bet: null });
   if (typeof selection === 'string') throw new Error(`${bet_type} ${home_away} ${criteria1}: ${selection}`);
   const bet = { selection, acceptedAt: accepted.at.getTime(), isLive: false };
-  const settled = settleEvent(bet, toEventResult(result, accepted.startsAt), now.getTime(), rules);
-  return settled.status === 'settled' ? settled : null;
+  const decision = settleEvent(bet, toEventResult(result, accepted.startsAt), now.getTime(), rules);
+  return { settled: decision.status === 'settled' ? decision : null, deductionPercent: 0 };
+}
+
+/** A bet on a runner of a race or an outright competition (sportsbook 9). */
+function settleRunner(
+  { at, startsAt, runner }: Acceptance,
+  result: StoredResult & { kind: RaceKind },
+  rules: BettingRules,
+  now: Date,
+): LegDecision {
+  if (!runner) throw new Error('a bet on a race needs its runner');
+  const { status, started_at, ended_at, standings, kind } = result;
+  const race = {
+    ...{ kind, status, sport: sportOf(result.sport), scheduledAt: startsAt.getTime() },
+    startedAt: started_at?.getTime() ?? null,
+    endedAt: (ended_at ?? started_at ?? result.starts_at).getTime(),
+    places: standings?.places ?? {},
+    nonRunners: (standings?.non_runners ?? []).map((one) => ({
+      ...{ competitor: one.competitor_id, withdrawnAt: Date.parse(one.at) },
+      deductionPercent: one.deduction_percent,
+    })),
+  };
+  const bet = { competitor: runner.competitor_id, places: runner.places, acceptedAt: at.getTime() };
+  const decision = settleRace(bet, race, now.getTime(), rules);
+  const { deductionPercent } = decision;
+  return { settled: decision.status === 'settled' ? decision : null, deductionPercent };
 }
 
 function toEventResult(result: StoredResult, scheduled: Date): EventResult {
-  const { status, starts_at, started_at, ended_at } = result;
+  const { starts_at, started_at, ended_at } = result;
+  // A match is never in the state of a race without a result.
+  const status = result.status === 'open' ? ('not_started' as const) : result.status;
   const sport = sportOf(result.sport);
   const full = scoreOf(result.full_home, result.full_away);
   const half = scoreOf(result.half_home, result.half_away);
@@ -68,7 +103,11 @@ const scoreOf = (home: number | null, away: number | null) =>
   home === null || away === null ? null : { home, away };
 
 /** When a leg is void unless its event has been completed, by the start that was accepted; null: never. */
-export function voidTimeOf(sport: string, startsAt: Date, rules: BettingRules): Date | null {
+export function voidTimeOf(
+  { sport, kind, starts_at: startsAt }: { sport: string; kind: EventKind; starts_at: Date },
+  rules: BettingRules,
+): Date | null {
+  if (kind === 'outright') return null;
   const event = {
     ...{ sport: sportOf(sport), status: 'not_started' as const, match: null },
     ...{ scheduledAt: startsAt.getTime(), startedAt: null, endedAt: null },

@@ -80,14 +80,16 @@ async function previewTickets(
 async function contextOf(
   db: Db,
   siteId: number,
-  { eventId, full, half, overtime, status, goals, startedAt, endedAt, isEntryError }: ConfirmedResult,
+  wanted: ConfirmedResult,
   now: Date,
 ): Promise<SettlementContext | undefined> {
+  const { eventId, full, half, overtime, status, goals, startedAt, endedAt, isEntryError } = wanted;
   const held = await findResult(db, siteId, eventId);
   if (!held) return undefined;
-  const { sport, starts_at, version } = held;
+  const { sport, kind, starts_at, version } = held;
   const result = {
-    ...{ sport, status, goals, starts_at, started_at: startedAt, ended_at: endedAt },
+    ...{ sport, kind, status, goals, starts_at, started_at: startedAt, ended_at: endedAt },
+    standings: wanted.standings ?? null,
     ...{ full_home: full?.home ?? null, full_away: full?.away ?? null },
     ...{ half_home: half?.home ?? null, half_away: half?.away ?? null },
     ...{ overtime_home: overtime?.home ?? null, overtime_away: overtime?.away ?? null },

@@ -1,7 +1,7 @@
 import { type Tx, write } from '../../../platform/database/index.ts';
 import type { Goals } from '../fixtures/file.ts';
 import { lockEvents } from '../prices/price-publication.ts';
-import { type ResultStatus, type StoredGoal, tables } from '../tables.ts';
+import { type ResultStatus, type StoredGoal, type StoredStandings, tables } from '../tables.ts';
 
 /** A result that has been confirmed; `full` is null where no score counts. */
 export type ConfirmedResult = {
@@ -12,6 +12,8 @@ export type ConfirmedResult = {
   /** With overtime, where regular time was drawn and one was played. */
   overtime?: Goals | null;
   goals: StoredGoal[] | null;
+  /** Of a race. */
+  standings?: StoredStandings | null;
   startedAt: Date | null;
   endedAt: Date | null;
   /** The version before was entered wrongly (sportsbook 8.3). */
@@ -23,8 +25,8 @@ export type ResultSource = { siteId: number; enteredBy: string; reason: string; 
 const CHUNK = 500;
 
 /**
- * Writes confirmed results as the next version of each event's result. Betting on the events ends; settlement
- * follows the version.
+ * Writes confirmed results as the next version of each event's result. Betting on the events ends, except on a
+ * race that is still open, which is suspended; settlement follows the version.
  */
 export async function recordResults(
   tx: Tx,
@@ -34,32 +36,35 @@ export async function recordResults(
   for (let first = 0; first < results.length; first += CHUNK) {
     const some = results.slice(first, first + CHUNK);
     const versions = await write<{ event_id: string; result_version: number }>(tx, {
-      text: `update sportsbook.event set result_version = result_version + 1, state = 'settled'
-        where site_id = $1 and event_id = any($2::uuid[]) returning event_id, result_version`,
-      values: [siteId, some.map(({ eventId }) => eventId)],
+      text: `update sportsbook.event e set result_version = result_version + 1,
+          state = case when n.status = 'open' then 'suspended' else 'settled' end
+        from unnest($2::uuid[], $3::text[]) as n (event_id, status)
+        where e.site_id = $1 and e.event_id = n.event_id returning e.event_id, e.result_version`,
+      values: [siteId, some.map(({ eventId }) => eventId), some.map(({ status }) => status)],
     });
     const versionOf = new Map(versions.map((row) => [row.event_id, row.result_version]));
     await tables(tx)
       .insertInto('result')
       .values(
-        some.map(({ eventId, status, full, half, overtime, goals, startedAt, endedAt, isEntryError }) => ({
+        some.map((result) => ({
           site_id: siteId,
-          event_id: eventId,
-          version: versionOf.get(eventId)!,
-          status,
-          full_home: full?.home ?? null,
-          full_away: full?.away ?? null,
-          half_home: half?.home ?? null,
-          half_away: half?.away ?? null,
-          goals: goals && JSON.stringify(goals),
-          started_at: startedAt,
-          ended_at: endedAt,
+          event_id: result.eventId,
+          version: versionOf.get(result.eventId)!,
+          status: result.status,
+          full_home: result.full?.home ?? null,
+          full_away: result.full?.away ?? null,
+          half_home: result.half?.home ?? null,
+          half_away: result.half?.away ?? null,
+          goals: result.goals && JSON.stringify(result.goals),
+          started_at: result.startedAt,
+          ended_at: result.endedAt,
           entered_by: enteredBy,
           reason,
           confirmed_at: now,
-          is_entry_error: isEntryError,
-          overtime_home: overtime?.home ?? null,
-          overtime_away: overtime?.away ?? null,
+          is_entry_error: result.isEntryError,
+          overtime_home: result.overtime?.home ?? null,
+          overtime_away: result.overtime?.away ?? null,
+          standings: result.standings ? JSON.stringify(result.standings) : null,
         })),
       )
       .execute();

@@ -68,7 +68,7 @@ async function listDueEvents(db: Db, { siteId, now, resultWaitHours }: Settling)
       join sportsbook.event e on e.site_id = $1 and e.event_id = d.event_id
       left join sportsbook.result r on r.site_id = $1 and r.event_id = e.event_id
         and r.version = e.result_version
-      where coalesce(r.status, 'none') in ('none', 'abandoned', 'not_started')
+      where coalesce(r.status, 'none') in ('none', 'abandoned', 'not_started', 'open')
       order by event_id, overdue`,
     values: [siteId, now, resultWaitHours],
   });
@@ -76,7 +76,7 @@ async function listDueEvents(db: Db, { siteId, now, resultWaitHours }: Settling)
 
 const OVERDUE = `l.void_at <= $2 and (l.void_at <= $2 - make_interval(hours => $3)
   or exists (select from sportsbook.event m where m.site_id = l.site_id and m.event_id = l.event_id
-    and (m.starts_at >= l.void_at or m.result_version > 0)))`;
+    and (m.starts_at >= l.void_at or m.state = 'settled')))`;
 
 async function settleEventTickets(database: Database, settling: Settling, event: DueEvent): Promise<number> {
   const { siteId } = settling;
@@ -154,9 +154,9 @@ export async function findResult(
   const [row] = await run<VersionedResult>(db, {
     text: `select coalesce(r.version, 0) as version, coalesce(r.status, 'not_started') as status,
         r.full_home, r.full_away, r.half_home, r.half_away, r.overtime_home,
-        r.overtime_away, r.goals, r.started_at, r.ended_at,
+        r.overtime_away, r.goals, r.standings, r.started_at, r.ended_at,
         coalesce(r.confirmed_at, e.created_at) as confirmed_at,
-        coalesce(r.is_entry_error, false) as is_entry_error, e.starts_at, e.sport
+        coalesce(r.is_entry_error, false) as is_entry_error, e.starts_at, e.sport, e.kind
       from sportsbook.event e
       left join sportsbook.result r on r.site_id = e.site_id and r.event_id = e.event_id
         and r.version = e.result_version

@@ -1,5 +1,4 @@
 import { HOUR_MS } from '#contracts/values/time.ts';
-import type { Settled } from '#odds/settlement/event.ts';
 import { rule } from '#odds/settlement/rule.ts';
 import { combinationOutcome } from '#odds/ticket/combination.ts';
 import { accumulator, type System } from '#odds/ticket/system.ts';
@@ -9,11 +8,10 @@ import { priceRatio } from '../price.ts';
 import { promotionExtra, waitsForInsurance } from '../promotions/promotion-terms.ts';
 import type { SettlementCause, StoredRule } from '../tables.ts';
 import type { StoredLeg, TicketRow } from '../tickets/queries.ts';
-import { outcomeOf } from './leg-outcome.ts';
+import { legOf, type SettledLeg } from './leg-outcome.ts';
 import { type StoredResult, settleLeg } from './leg-settlement.ts';
 import { type BetVoid, isCovered } from './void-orders.ts';
 
-type SettledLeg = Pick<StoredLeg, 'outcome' | 'price_milli'>;
 type TicketTerms = Pick<
   TicketRow,
   'folds' | 'bankers' | 'lines' | 'open_stake' | 'stake_per_line' | 'rules' | 'price_milli' | 'free_bet_id'
@@ -77,10 +75,14 @@ const voidedLeg = (leg: StoredLeg, { void_id, void_reason }: BetVoid): StoredLeg
 
 function applyLegs(ticket: TicketRow, legs: readonly StoredLeg[], after: StoredLeg[]): AppliedResult {
   const changed = after.filter((leg, i) => leg !== legs[i]);
-  const isSame = after.every(({ outcome }, i) => outcome === legs[i]!.outcome);
+  const isSame = after.every((leg, i) => isSameReturn(leg, legs[i]!));
   if (isSame || ticket.state === 'cashed_out') return { legs: after, changed, next: 'same' };
   return { legs: after, changed, next: settledTicket(ticket, after) };
 }
+
+/** Whether a leg returns what it did: its outcome, its share of a dead heat and its deductions. */
+const isSameReturn = (one: SettledLeg, other: SettledLeg) =>
+  (['outcome', 'deduction_percent', 'tied', 'tied_places'] as const).every((is) => one[is] === other[is]);
 
 /** A ticket's settlement by the current state of its legs. */
 export function settledTicket(ticket: TicketRow, legs: readonly StoredLeg[]): AppliedResult['next'] {
@@ -106,15 +108,14 @@ function legAfter(ticket: TicketRow, leg: StoredLeg, { eventId, result, now }: S
   if (leg.void_id !== null) return { ...leg, result_version: result.version };
   if (isTooLate(ticket, leg, result)) return { ...leg, result_version: result.version };
   const startsAt = new Date(leg.accepted.starts_at);
-  const settled: Settled | null = settleLeg(
-    leg,
-    { at: ticket.placed_at, startsAt },
-    result,
-    ticket.rules,
-    now,
-  );
+  const accepted = { at: ticket.placed_at, startsAt, runner: leg.accepted.runner };
+  const { settled, deductionPercent } = settleLeg(leg, accepted, result, ticket.rules, now);
+  const shared = settled?.outcome.word === 'dead_heat' ? settled.rule.values : null;
   return {
     ...leg,
+    deduction_percent: deductionPercent,
+    tied: shared && Number(shared.tied),
+    tied_places: shared && Number(shared.places),
     outcome: settled?.outcome.word ?? null,
     void_reason: settled?.voidReason ?? null,
     rule: (settled?.rule ?? null) as StoredRule | null,
@@ -146,10 +147,7 @@ export const systemOfTicket = (
 export function returnOf(ticket: TicketTerms, legs: readonly SettledLeg[]): bigint | null {
   if (ticket.free_bet_id !== null) return freeBetReturn(ticket, legs)?.cash ?? null;
   const stake = ticket.lines === 1 ? ticket.open_stake : ticket.stake_per_line;
-  const settled = legs.map(({ outcome, price_milli }) => ({
-    decimal: priceRatio(price_milli),
-    outcome: outcomeOf(outcome),
-  }));
+  const settled = legs.map((leg) => legOf(leg, ticket.rules));
   const { rounding } = ticket.rules;
   if (ticket.price_milli === null)
     return settleTicket(systemOfTicket(ticket, legs.length), settled, stake, rounding).returned;
@@ -160,12 +158,13 @@ export function returnOf(ticket: TicketTerms, legs: readonly SettledLeg[]): bigi
 
 /** The code of a whole ticket: that of its leg or its combination, or by its return. */
 export function resultCodeOf(
-  { open_stake, price_milli, free_bet_id }: Pick<TicketRow, 'open_stake' | 'price_milli' | 'free_bet_id'>,
+  ticket: Pick<TicketRow, 'open_stake' | 'price_milli' | 'free_bet_id' | 'rules'>,
   legs: readonly SettledLeg[],
   returned: bigint,
 ): string {
+  const { open_stake, price_milli, free_bet_id, rules } = ticket;
   if (legs.length === 1) return legs[0]!.outcome!;
-  if (price_milli !== null) return combinationOutcome(legs.map(({ outcome }) => outcomeOf(outcome)))!.word;
+  if (price_milli !== null) return combinationOutcome(legs.map((leg) => legOf(leg, rules).outcome))!.word;
   if (free_bet_id !== null) return freeBetWord(legs, returned);
   if (legs.every(({ outcome }) => outcome === 'void')) return 'void';
   if (returned === 0n) return 'lose';

@@ -1,5 +1,6 @@
 import type { VoidReason } from '#odds/settlement/rule.ts';
 import { type Db, run, type Tx } from '../../../platform/database/index.ts';
+import { EVENT_TEAMS, EVENT_TITLE } from '../events.ts';
 import { tables } from '../tables.ts';
 import type { StoredLeg, TicketRow } from '../tickets/queries.ts';
 
@@ -87,16 +88,15 @@ export async function findVoidTarget(
   const [row] = await run<Pick<VoidTarget, 'event_id' | 'market_id' | 'outcome_id'> & { title: string }>(db, {
     text: `select e.event_id, case when $3 <> 'event' then m.market_id end as market_id,
         case when $3 = 'selection' then o.outcome_id end as outcome_id,
-        concat_ws(' ', h.name || ' v ' || a.name,
+        concat_ws(' ', ${EVENT_TITLE},
           case when $3 <> 'event' then m.bet_type end,
           case when $3 = 'market' then nullif(m.specifier, '') end,
           case when $3 = 'selection' then nullif(o.home_away, 0)::text end,
-          case when $3 = 'selection' then nullif(o.criteria1, '') end) as title
-      from sportsbook.event e
-      join sportsbook.competitor h on h.site_id = e.site_id and h.competitor_id = e.home_id
-      join sportsbook.competitor a on a.site_id = e.site_id and a.competitor_id = e.away_id
+          case when $3 = 'selection' then coalesce(k.name, nullif(o.criteria1, '')) end) as title
+      from sportsbook.event e ${EVENT_TEAMS}
       left join sportsbook.market m on m.site_id = e.site_id and m.event_id = e.event_id
       left join sportsbook.outcome o on o.site_id = e.site_id and o.market_id = m.market_id
+      left join sportsbook.competitor k on k.site_id = e.site_id and k.competitor_id = o.competitor_id
       where e.site_id = $1 and case $3 when 'event' then e.event_id when 'market' then m.market_id
         else o.outcome_id end = $2
       limit 1`,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import { findOutcomes, isOpen, type OutcomeRow } from '../markets.ts';
 import { priceRatio } from '../price.ts';
 import { priceCombination } from '../prices/combination.ts';
-import { outcomeOf } from '../results/leg-outcome.ts';
+import { legOf } from '../results/leg-outcome.ts';
 import { findTerms } from '../sports-terms.ts';
 import type { SportsTerms } from '../tables.ts';
 import type { LegRow, TicketRow } from './queries.ts';
@@ -57,14 +57,15 @@ function offerOf(
 ): CashOutOffer {
   const bar = cashOutUnavailability(ticket);
   if (bar) return bar;
-  const factor = combinedMultiplier(legs.filter(({ outcome }) => outcome !== null).map(toLeg)) ?? ONE;
+  const settled = legs.filter(({ outcome }) => outcome !== null).map((leg) => legOf(leg, ticket.rules));
+  const factor = combinedMultiplier(settled) ?? ONE;
   if (factor.num === 0n) return 'lost';
   const open = legs.filter(({ outcome }) => outcome === null);
   const rows = open.map(({ outcome_id }) => outcomes.get(outcome_id));
   if (!rows.every((row): row is OutcomeRow => row !== undefined && isOpen(row, now))) return 'closed';
   const worth =
     ticket.price_milli === null
-      ? multipliedLegs(open, rows, terms, factor)
+      ? multipliedLegs(ticket, open, { rows, terms, factor })
       : combinedLegs(ticket.price_milli, legs, rows, terms);
   if (!worth) return 'closed';
   const value = ticketValue(ticket.open_stake, worth.settled, worth.chances);
@@ -75,17 +76,19 @@ function offerOf(
 /** The worth of a unit of stake: settled multipliers, open chances, and the best return. */
 type Worth = { settled: Ratio[]; chances: OpenLeg[]; best: Ratio };
 
+type OpenLegs = { rows: readonly OutcomeRow[]; terms: SportsTerms; factor: Ratio };
+
 function multipliedLegs(
+  { rules }: TicketRow,
   open: readonly LegRow[],
-  rows: readonly OutcomeRow[],
-  { marginPoints }: SportsTerms,
-  factor: Ratio,
+  { rows, terms: { marginPoints }, factor }: OpenLegs,
 ): Worth {
   const book = 1 + marginPoints / 10_000;
+  const prices = open.map((leg) => legOf(leg, rules).decimal);
   return {
     settled: [factor],
-    chances: open.map((leg, i) => legChances(leg, rows[i]!, book)),
-    best: open.reduce((all, leg) => mul(all, priceRatio(leg.price_milli)), factor),
+    chances: prices.map((price, i) => legChances(price, rows[i]!, book)),
+    best: prices.reduce(mul, factor),
   };
 }
 
@@ -103,20 +106,15 @@ function combinedLegs(
   return { settled: [], chances: [[{ multiplier: best, p: combination.chance }]], best };
 }
 
-const toLeg = ({ outcome, price_milli }: LegRow) => ({
-  decimal: priceRatio(price_milli),
-  outcome: outcomeOf(outcome),
-});
-
 /**
  * The possible results of an open leg with their fair chances: the model's, or those of a trader's price.
  * `refund` is the chance that the score gives the stake back.
  */
-function legChances(leg: LegRow, { chance, refund, is_locked, price_milli }: OutcomeRow, book: number) {
+function legChances(price: Ratio, { chance, refund, is_locked, price_milli }: OutcomeRow, book: number) {
   const fair = is_locked || chance === null ? 1000 / price_milli! / book : chance;
   const back = refund ?? 0;
   return [
-    { multiplier: priceRatio(leg.price_milli), p: fair * (1 - back) },
+    { multiplier: price, p: fair * (1 - back) },
     { multiplier: ONE, p: back },
   ];
 }

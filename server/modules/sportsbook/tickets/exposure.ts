@@ -1,10 +1,12 @@
 import { mul, type Ratio, toNumber } from '#odds/exact/ratio.ts';
 import { atMost } from '#odds/exact/rounding.ts';
 import { eventStates } from '#odds/market/event-states.ts';
+import { raceStates } from '#odds/market/race-states.ts';
 import { settleMatch } from '#odds/settlement/event.ts';
 import type { Match } from '#odds/settlement/match.ts';
 import { type Outcome, paidShare, WIN } from '#odds/settlement/outcome.ts';
 import { DEFAULT_RULES } from '#odds/settlement/rules.ts';
+import { PLACE_BET, WIN_BET } from '#odds/settlement/runner-bet.ts';
 import { readSelection } from '#odds/settlement/selection.ts';
 import { type Sport, sportOf } from '#odds/settlement/sport.ts';
 import { linesOf, type System } from '#odds/ticket/system.ts';
@@ -37,12 +39,13 @@ const FOOTBALL_STATES: readonly Match[] = (() => {
 
 /** What a book needs of an outcome. */
 type BookRow = LegExposure &
-  Pick<OutcomeRow, 'sport' | 'bet_type' | 'home_away' | 'criteria1' | 'outcome_id'>;
+  Pick<OutcomeRow, 'sport' | 'bet_type' | 'home_away' | 'criteria1' | 'outcome_id'> &
+  Partial<Pick<OutcomeRow, 'competitor_id' | 'places' | 'runner'>>;
 
 /** Shares of base and payout that come back, in each state; as whole quarters. */
 type Shares = { refund: Int8Array; paid: Int8Array };
 
-/** A selection's return in each state. Where the score alone does not decide, it counts as won. */
+/** A selection's return in each state of a match. Where the score alone does not decide, it counts as won. */
 function sharesIn(states: readonly Match[], { bet_type, home_away, criteria1 }: BookRow): Shares {
   const selection = readSelection({ bet_type, home_away, criteria1, score_at_bet: null });
   const outcomes = states.map((match): Outcome => {
@@ -75,20 +78,53 @@ function footballSharesOf(row: BookRow): Shares {
  * match and its first period apart. `profits`: the house's in each state, in quarters of minor units.
  */
 type Book = {
-  states: readonly Match[];
+  /** What each state is called: a score, the winner of a race. */
+  names: readonly string[];
   sharesOf(row: BookRow): Shares;
   has(row: BookRow): boolean;
   profits: bigint[];
 };
 
-/** The books of an event; `outcomes` are all of it. */
-function booksOf(outcomes: readonly BookRow[]): Book[] {
+const namesOf = (states: readonly Match[]) => states.map(({ full }) => `${full.home}:${full.away}`);
+const FOOTBALL_NAMES = namesOf(FOOTBALL_STATES);
+
+/**
+ * The books of an event; `outcomes` are all of it. `bets`: outcomes whose stakes are about to change, which
+ * the states of a race must tell apart.
+ */
+function booksOf(outcomes: readonly BookRow[], bets: readonly BookRow[] = []): Book[] {
   const sport = sportOf(outcomes[0]?.sport ?? 'football');
   const parts =
-    sport === 'football'
-      ? [{ states: FOOTBALL_STATES, sharesOf: footballSharesOf, has: () => true }]
-      : [false, true].map((isHalf) => periodBook(sport, outcomes, isHalf));
+    (outcomes[0]?.competitor_id ?? null)
+      ? [raceBook(outcomes, bets)]
+      : sport === 'football'
+        ? [{ names: FOOTBALL_NAMES, sharesOf: footballSharesOf, has: () => true }]
+        : [false, true].map((isHalf) => periodBook(sport, outcomes, isHalf));
   return parts.map((part) => ({ ...part, profits: profitsIn(part, outcomes) }));
+}
+
+/** A race: in each state one runner wins and so many are placed; a dead heat pays no more. */
+function raceBook(outcomes: readonly BookRow[], bets: readonly BookRow[]): Omit<Book, 'profits'> {
+  const runnerOf = ({ competitor_id }: BookRow) => competitor_id!;
+  const wins = outcomes.filter(({ bet_type }) => bet_type === WIN_BET);
+  const placed = outcomes.filter(({ bet_type }) => bet_type === PLACE_BET);
+  const states = raceStates(wins.map(runnerOf), new Map(placed.map((row) => [runnerOf(row), row.payout])), {
+    places: outcomes[0]?.places ?? 0,
+    changing: [...new Set(bets.map(runnerOf))],
+  });
+  const names = new Map(wins.map((row) => [runnerOf(row), row.runner?.name ?? '']));
+  const none = new Int8Array(states.length);
+  return {
+    names: states.map(({ winner }) => names.get(winner)!),
+    has: () => true,
+    sharesOf: (row) => ({
+      refund: none,
+      paid: Int8Array.from(states, ({ winner, placed: inPlaces }) => {
+        const runner = runnerOf(row);
+        return (row.bet_type === WIN_BET ? winner === runner : inPlaces.has(runner)) ? 4 : 0;
+      }),
+    }),
+  };
 }
 
 function periodBook(sport: Sport, outcomes: readonly BookRow[], isHalf: boolean): Omit<Book, 'profits'> {
@@ -107,14 +143,14 @@ function periodBook(sport: Sport, outcomes: readonly BookRow[], isHalf: boolean)
     ),
   );
   return {
-    states,
+    names: namesOf(states),
     sharesOf: (row) => sharesIn(states, row),
     has: ({ outcome_id }) => halves.has(outcome_id) === isHalf,
   };
 }
 
 function profitsIn(book: Omit<Book, 'profits'>, outcomes: readonly BookRow[]): bigint[] {
-  const all = book.states.map(() => 0n);
+  const all = book.names.map(() => 0n);
   for (const row of outcomes) {
     const isUnbet = row.staked === 0n && row.payout === 0n && row.base === 0n;
     if (!isUnbet && book.has(row)) addProfit(all, book.sharesOf(row), row);
@@ -141,6 +177,7 @@ export function isFollowed(
   const rows = outcomes.map(
     ({ homeAway, criteria1 }, place): BookRow => ({
       ...{ sport, bet_type: betType, home_away: homeAway, criteria1, outcome_id: String(place) },
+      competitor_id: null,
       ...{ staked: 0n, base: 0n, payout: 0n },
     }),
   );
@@ -175,21 +212,21 @@ export function countLegs(system: System, rows: readonly OutcomeRow[], stakePerL
 
 /**
  * The maximum stake per line that keeps the loss in every state of an event within the limit; null if the
- * requested stake does. `outcomes`: all of the event, as read under its lock. Books of other periods count
- * with their worst state.
+ * requested stake does. `outcomes`: all of the event, as read under its lock; `bets` on it: one, or both
+ * parts of an each-way bet. Books of other periods count with their worst state.
  */
 export function maxWithinLimit(
   outcomes: readonly OutcomeRow[],
-  leg: OutcomeRow,
-  counted: LegExposure,
+  bets: readonly { row: OutcomeRow; counted: LegExposure }[],
   stake: bigint,
   limit: bigint,
 ): bigint | null {
-  const books = booksOf(outcomes);
-  const own = books.find((book) => book.has(leg))!;
+  const rows = bets.map(({ row }) => row);
+  const books = booksOf(outcomes, rows);
+  const own = books.find((book) => book.has(rows[0]!))!;
   const rest = books.filter((book) => book !== own).reduce((sum, { profits }) => sum + lowest(profits), 0n);
-  const change = own.states.map(() => 0n);
-  addProfit(change, own.sharesOf(leg), counted);
+  const change = own.names.map(() => 0n);
+  for (const { row, counted } of bets) addProfit(change, own.sharesOf(row), counted);
   let max: bigint | null = null;
   change.forEach((less, i) => {
     const current = own.profits[i]! + rest;
@@ -201,7 +238,7 @@ export function maxWithinLimit(
   return max;
 }
 
-/** The house's lowest profit over all states, a score that has it, and the total stakes; minor units. */
+/** The house's lowest profit over all states, the score or winner that has it, and all stakes; minor units. */
 export function worstCaseOf(outcomes: readonly OutcomeRow[]): {
   worst: bigint;
   score: string;
@@ -209,10 +246,9 @@ export function worstCaseOf(outcomes: readonly OutcomeRow[]): {
 } {
   const books = booksOf(outcomes);
   const worst = books.reduce((sum, { profits }) => sum + lowest(profits), 0n);
-  const [{ states, profits }] = books as [Book, ...Book[]];
-  const { home, away } = states[profits.indexOf(lowest(profits))]!.full;
+  const [{ names, profits }] = books as [Book, ...Book[]];
   const staked = outcomes.reduce((sum, row) => sum + row.staked, 0n);
-  return { worst: worst / 4n, score: `${home}:${away}`, staked };
+  return { worst: worst / 4n, score: names[profits.indexOf(lowest(profits))]!, staked };
 }
 
 /** Adds tickets' figures to their outcomes, or deducts them with `sign` -1. */

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Currency } from '#contracts/values/currency.ts';
+import { PLACE_BET } from '#odds/settlement/runner-bet.ts';
 import { lineCount } from '#odds/ticket/system.ts';
 import { type Db, run, type Tx, transaction } from '../../../platform/database/index.ts';
 import type { PlayerRef } from '../../../platform/module.ts';
@@ -8,6 +9,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { lockCashAccounts } from '../../ledger/index.ts';
 import { requireMayPlay } from '../../players/index.ts';
 import { requireMayStake } from '../../protection/index.ts';
+import { EVENT_TEAMS } from '../events.ts';
 import { consumeFreeBet, lockFreeBet } from '../free-bets/free-bets.ts';
 import type { OutcomeRow } from '../markets.ts';
 import { lockEvents } from '../prices/price-publication.ts';
@@ -173,11 +175,11 @@ async function writeTicket(
         home_away: row.home_away,
         criteria1: row.criteria1,
         price_milli: row.price_milli!,
-        accepted: JSON.stringify(accepted.get(row.event_id)),
+        accepted: JSON.stringify(accepted[place]),
         counted_stake: counted[place]!.staked,
         counted_base: counted[place]!.base,
         counted_payout: counted[place]!.payout,
-        void_at: voidTimeOf(row.sport, row.starts_at, terms.rules),
+        void_at: voidTimeOf(row, terms.rules),
       })),
     )
     .execute();
@@ -185,26 +187,37 @@ async function writeTicket(
   await countOutcomes(tx, siteId, outcomes, 1);
 }
 
-/** The data of events as shown to the player, by event id: names, competition, start. */
+/** The data of each leg as shown to the player: names, competition, start, and the runner of a race. */
 export async function acceptedLegs(
   db: Db,
   siteId: number,
-  rows: readonly Pick<OutcomeRow, 'event_id'>[],
-): Promise<Map<string, AcceptedLeg>> {
+  rows: readonly OutcomeRow[],
+): Promise<AcceptedLeg[]> {
   const found = await run<Omit<AcceptedLeg, 'starts_at'> & { event_id: string; starts_at: Date }>(db, {
-    text: `select e.event_id, h.name as home_name, h.names as home_names, a.name as away_name,
-        a.names as away_names, c.name as competition, e.starts_at, e.is_simulated
+    text: `select e.event_id, coalesce(h.name, e.name) as home_name,
+        coalesce(h.names, e.names) as home_names, coalesce(a.name, '') as away_name,
+        coalesce(a.names, '{}') as away_names, c.name as competition, e.starts_at, e.is_simulated
       from sportsbook.event e
       join sportsbook.competition c on c.site_id = e.site_id and c.competition_id = e.competition_id
-      join sportsbook.competitor h on h.site_id = e.site_id and h.competitor_id = e.home_id
-      join sportsbook.competitor a on a.site_id = e.site_id and a.competitor_id = e.away_id
+      ${EVENT_TEAMS}
       where e.site_id = $1 and e.event_id = any($2::uuid[])`,
     values: [siteId, rows.map(({ event_id }) => event_id)],
   });
-  return new Map(
-    found.map(({ event_id, starts_at, ...shown }) => [
-      event_id,
-      { ...shown, starts_at: starts_at.toISOString() },
-    ]),
-  );
+  const events = new Map(found.map(({ event_id, ...shown }) => [event_id, shown]));
+  return rows.map((row) => {
+    const { starts_at, ...shown } = events.get(row.event_id)!;
+    return { ...shown, starts_at: starts_at.toISOString(), ...acceptedRunner(row) };
+  });
+}
+
+function acceptedRunner({
+  runner,
+  competitor_id,
+  bet_type,
+  places,
+}: OutcomeRow): Pick<AcceptedLeg, 'runner'> {
+  if (!runner || competitor_id === null) return {};
+  const { number, name, names } = runner;
+  const paid = bet_type === PLACE_BET ? places : 1;
+  return { runner: { competitor_id, number, name, names, places: paid } };
 }

@@ -12,6 +12,9 @@ export function presentLeg(leg: LegRow): TicketLeg {
     home_away: leg.home_away,
     criteria1: leg.criteria1,
     ...presentTeams(accepted.home_name, accepted.home_names, accepted.away_name, accepted.away_names),
+    runner: accepted.runner ? { name: accepted.runner.name, names: accepted.runner.names } : null,
+    places: accepted.runner?.places ?? 0,
+    deduction_percent: leg.deduction_percent,
     score_at_bet: null,
     price: { format: 'decimal', value: showPrice(leg.price_milli) },
     event_id: leg.event_id,
@@ -23,9 +26,13 @@ export function presentLeg(leg: LegRow): TicketLeg {
     outcome: leg.outcome as TicketLeg['outcome'],
     void_reason: leg.void_reason,
     rule: rule && { section: rule.section, key: rule.key, values: rule.values },
-    result: leg.status && { status: leg.status, full: leg.full, half: leg.half },
+    result: presentLegResult(leg),
   };
 }
+
+/** A race of which only the non-runners are known has no result. */
+const presentLegResult = ({ status, full, half }: LegRow): TicketLeg['result'] =>
+  status === null || status === 'open' ? null : { status, full, half };
 
 /** The one price of a combination; others have those of their legs. */
 const priceOf = ({ price_milli }: TicketRow) => (price_milli === null ? null : showPrice(price_milli));

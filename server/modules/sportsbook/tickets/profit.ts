@@ -1,5 +1,6 @@
 import { SEVERAL } from '#contracts/console/sports-tickets.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
+import { EVENT_TEAMS, EVENT_TITLE } from '../events.ts';
 
 export type ProfitGroup = 'sport' | 'competition' | 'event' | 'bet_type';
 
@@ -34,9 +35,7 @@ const NAMES: Record<ProfitGroup, string> = {
   sport: 'g.key',
   competition: `(select c.name from sportsbook.competition c
     where c.site_id = $1 and c.competition_id::text = g.key)`,
-  event: `(select h.name || ' v ' || a.name from sportsbook.event e
-    join sportsbook.competitor h on h.site_id = e.site_id and h.competitor_id = e.home_id
-    join sportsbook.competitor a on a.site_id = e.site_id and a.competitor_id = e.away_id
+  event: `(select ${EVENT_TITLE} from sportsbook.event e ${EVENT_TEAMS}
     where e.site_id = $1 and e.event_id::text = g.key)`,
   bet_type: 'g.key',
 };

@@ -3,6 +3,7 @@ import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import { atMost } from '#odds/exact/rounding.ts';
 import { linesOf } from '#odds/ticket/system.ts';
 import type { PublishedEvent } from '../../../platform/events/index.ts';
+import { titleOf } from '../events.ts';
 import { systemOfTicket } from '../results/ticket-settlement.ts';
 import type { PublishedFigures } from '../tables.ts';
 import type { StoredLeg, TicketRow } from './queries.ts';
@@ -70,6 +71,7 @@ function lowestOdds(ticket: TicketRow, legs: readonly StoredLeg[]): number {
 /** A ticket's title in reports: its match, or the number of matches. */
 function nameOf(legs: readonly StoredLeg[]): string {
   const [{ accepted }] = legs as readonly [StoredLeg, ...StoredLeg[]];
-  if (legs.length > 1) return `${legs.length} selections`;
-  return `${accepted.home_name} v ${accepted.away_name}`.slice(0, 200);
+  const isOneEvent = legs.every(({ event_id }) => event_id === legs[0]!.event_id);
+  if (legs.length > 1 && !(isOneEvent && accepted.runner)) return `${legs.length} selections`;
+  return titleOf({ home: accepted.home_name, away: accepted.away_name }).slice(0, 200);
 }

@@ -189,6 +189,9 @@ function presentQuote(examined: Examined, { slip, policy, now }: Quoted) {
   };
 }
 
+/** Kinds of bets whose legs are of one event. */
+const OF_ONE_EVENT: readonly Slip['kind'][] = ['builder', 'each_way'];
+
 /**
  * The refusal of each leg, null for none: not on offer, price changed, or another leg of the same event in a
  * combination. A slip shows every reason at once; placement refuses with the first.
@@ -206,7 +209,7 @@ function legRefusals(
     const twin = rows.find((other, at) => at !== place && other?.event_id === row.event_id);
     return (
       changedPrices({ ...slip, legs: [leg] }, [row], policy, null) ??
-      (twin && slip.kind !== 'builder' && slip.legs.length > 1 ? relatedRefusal([row, twin]) : null)
+      (twin && slip.legs.length > 1 && !OF_ONE_EVENT.includes(slip.kind) ? relatedRefusal([row, twin]) : null)
     );
   });
 }

@@ -18,6 +18,7 @@ import {
   changedPrices,
   closedLeg,
   figuresOf,
+  isEachWay,
   type PricePolicy,
   relatedRefusal,
   type Slip,
@@ -80,6 +81,8 @@ export async function checkSlip(db: Db, query: SlipQuery): Promise<SlipCheck> {
   const closed = closedLeg(rows, now);
   if (closed) return { ...examined, refusal: closed };
   const open = rows as OutcomeRow[];
+  if (slip.kind === 'each_way' && !isEachWay(open))
+    return { ...examined, refusal: { error: 'invalidTicket', detail: { reason: 'each_way' } } };
   const combination = slip.kind === 'builder' ? priceCombination(open, terms) : null;
   if (typeof combination === 'string')
     return { ...examined, refusal: { error: 'notCombinable', detail: { reason: combination } } };
@@ -98,7 +101,9 @@ export async function checkSlip(db: Db, query: SlipQuery): Promise<SlipCheck> {
     changedPrices(slip, open, policy, tolerancePercent) ??
     (combination
       ? changedCombination(slip.price, combination.priceMilli, policy, tolerancePercent)
-      : relatedRefusal(open)) ??
+      : slip.kind === 'each_way'
+        ? null
+        : relatedRefusal(open)) ??
     (freeBet ? freeBetRefusal(freeBet.row, slip, { rows: open, priced }, now) : null) ??
     stakeRefusal(system, priced, slip.stake, bounds, terms) ??
     promoted?.refusal ??
@@ -170,8 +175,11 @@ async function maxByExposure(
 ): Promise<bigint | null> {
   const events = rows.map(({ event_id }) => event_id);
   const books = Map.groupBy(await listOutcomes(db, siteId, events), ({ event_id }) => event_id);
-  const bounds = rows.map((row, leg) =>
-    maxWithinLimit(books.get(row.event_id) ?? [], row, counted[leg]!, slip.stake, limit),
+  const bets = rows.map((row, leg) => ({ row, counted: counted[leg]! }));
+  // Both halves of an each-way bet are of one race and can be lost together.
+  const together = slip.kind === 'each_way' ? [bets] : bets.map((bet) => [bet]);
+  const bounds = together.map((some) =>
+    maxWithinLimit(books.get(some[0]!.row.event_id) ?? [], some, slip.stake, limit),
   );
   return bounds.reduce((max, one) => (one !== null && (max === null || one < max) ? one : max), null);
 }

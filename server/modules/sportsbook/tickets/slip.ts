@@ -1,5 +1,6 @@
 import { mul, type Ratio, ratio, sum } from '#odds/exact/ratio.ts';
 import { atMost, toDecimal } from '#odds/exact/rounding.ts';
+import { PLACE_BET, WIN_BET } from '#odds/settlement/runner-bet.ts';
 import { MAX_COMBINED } from '#odds/ticket/combination.ts';
 import { relatedLegs } from '#odds/ticket/related-legs.ts';
 import { accumulator, lineCount, type System } from '#odds/ticket/system.ts';
@@ -9,7 +10,7 @@ import type { OutcomeRow } from '../markets.ts';
 import { priceRatio, readPrice, showPrice } from '../price.ts';
 import type { SportsTerms } from '../tables.ts';
 
-export type TicketKind = 'single' | 'parlay' | 'system' | 'builder';
+export type TicketKind = 'single' | 'parlay' | 'system' | 'builder' | 'each_way';
 export type PricePolicy = 'none' | 'better' | 'any';
 
 /** A requested slip; `stake` per line in minor units, `price` of a combination as it was displayed. */
@@ -58,6 +59,13 @@ export type SlipError =
   | 'promotionUnavailable';
 export type SlipRefusal = { error: SlipError; detail: unknown };
 
+const EACH_WAY: System = { legs: 2, folds: [1], bankers: [] };
+
+/** Whether an each-way bet is on one runner: to win first, then to be placed. */
+export function isEachWay([win, place]: readonly OutcomeRow[]): boolean {
+  return win?.bet_type === WIN_BET && place?.bet_type === PLACE_BET && win.twin_id === place.outcome_id;
+}
+
 /**
  * The lines of a slip; null when its legs, folds and bankers make no ticket of its kind. A combination of one
  * event is one bet at one price.
@@ -68,6 +76,8 @@ export function systemOf(
 ): System | null {
   const isPlain = folds.length === 0 && bankers.length === 0;
   if (kind === 'single') return legs.length === 1 && isPlain ? accumulator(1) : null;
+  // Two bets of the stake: the runner to win, and the same runner to be placed.
+  if (kind === 'each_way') return legs.length === 2 && isPlain ? EACH_WAY : null;
   if (kind === 'builder')
     return legs.length >= 2 && legs.length <= MAX_COMBINED && isPlain ? accumulator(1) : null;
   if (legs.length < minLegs || legs.length > maxLegs) return null;
@@ -126,7 +136,11 @@ function isTaken(shown: number, now: number, policy: PricePolicy, tolerance: num
 /** Check 8: legs that depend on each other (sportsbook 11). */
 export function relatedRefusal(rows: readonly OutcomeRow[]): SlipRefusal | null {
   const pairs = relatedLegs(
-    rows.map(({ event_id }) => ({ event: event_id, competition: '', competitors: [] })),
+    rows.map(({ event_id, kind, competition_id, ...row }) => ({
+      event: kind === 'outright' ? null : event_id,
+      competition: competition_id,
+      competitors: [row.home_id, row.away_id, row.competitor_id].filter((one) => one !== null),
+    })),
   );
   return pairs.length > 0 ? { error: 'relatedContingency', detail: { legs: pairs[0] } } : null;
 }

@@ -142,12 +142,14 @@ function legConditions(siteId: number, filter: TicketFilter) {
 
 const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Legs on an event, or on any event of a team. */
+/** Legs on an event, on any event of a team, or on races of a name. */
 function eventCondition(siteId: number, event: string) {
   if (isUuid(event)) return sql<boolean>`l.event_id = ${event}::uuid`;
   return sql<boolean>`l.event_id in (select m.event_id from sportsbook.competitor c
-    join sportsbook.event m on m.site_id = c.site_id and c.competitor_id in (m.home_id, m.away_id)
-    where c.site_id = ${siteId} and c.name ilike ${patternOf(event)})`;
+      join sportsbook.event m on m.site_id = c.site_id and c.competitor_id in (m.home_id, m.away_id)
+      where c.site_id = ${siteId} and c.name ilike ${patternOf(event)}
+    union select m.event_id from sportsbook.event m
+      where m.site_id = ${siteId} and m.kind <> 'match' and m.name ilike ${patternOf(event)})`;
 }
 
 /** Legs on events of a competition, or of those with such a name. */

@@ -67,12 +67,13 @@ async function loadEvent({ client, site }: LoadContext, event_id: string) {
     client.sportsEvent({ ...site, event_id }),
     client.sportsStatistics({ ...site, event_id }),
   ]);
-  const { event, markets } = requireAnswer(answer);
+  const { event, markets, runners } = requireAnswer(answer);
   return {
     kind: 'event' as const,
     oddsFormat: answerOr(tree, { odds_format: 'decimal' as const }).odds_format,
     event,
     markets,
+    runners,
     statistics: answerOr(statistics, null),
   };
 }

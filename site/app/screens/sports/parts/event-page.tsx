@@ -1,3 +1,4 @@
+import type { EventItem } from '#contracts/api/sports.ts';
 import { nameText, teamsText } from '../../../sports/event-names.ts';
 import { usePriceUpdates } from '../../../sports/live-prices.ts';
 import { useApp } from '../../../state/app.ts';
@@ -9,6 +10,7 @@ import type { EventData } from '../sports.data.ts';
 import { EventMarkets } from './event-markets.tsx';
 import { EventStatistics } from './event-statistics.tsx';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
+import { RaceCard, RaceResult } from './race-card.tsx';
 import { sportsQuery } from './sports-query.ts';
 
 /** One event: who plays when, every market in groups, and what the results held say of both teams. */
@@ -30,13 +32,19 @@ export function EventPage({ data }: { data: EventData }) {
         </p>
       )}
       {markets.length > 0 && !isOver ? (
-        <EventMarkets data={data} />
+        event.kind === 'match' ? (
+          <EventMarkets data={data} />
+        ) : (
+          <RaceCard data={data} />
+        )
+      ) : event.kind !== 'match' && event.result ? (
+        <RaceResult data={data} />
       ) : (
         <EmptyState icon="clock" title={t(isOver ? 'sports.over' : 'sports.noMarkets')}>
           {t(isOver ? 'sports.overText' : 'sports.noMarketsText')}
         </EmptyState>
       )}
-      <Rules sport={event.sport} />
+      <Rules event={event} />
       {statistics && <EventStatistics event={event} statistics={statistics} />}
     </div>
   );
@@ -63,14 +71,11 @@ function Head({ data: { event } }: { data: EventData }) {
         <OddsFormatChoice />
       </div>
       <div className="panel grid gap-2 rounded-lg border border-line bg-surface-1 p-4 text-center sm:p-6">
-        <h1 className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 text-lg font-bold sm:text-2xl">
-          <span className="text-end break-words">{home}</span>
-          <span className="tabular text-base font-semibold text-muted">
-            {event.result?.full ?? '–'}
-            {event.result?.overtime && ` (${event.result.overtime})`}
-          </span>
-          <span className="text-start break-words">{away}</span>
-        </h1>
+        {event.kind === 'match' ? (
+          <Score event={event} teams={{ home, away }} />
+        ) : (
+          <h1 className="text-lg font-bold break-words sm:text-2xl">{home}</h1>
+        )}
         <p className="flex flex-wrap justify-center gap-x-2 text-sm text-muted">
           <DateTime value={event.starts_at} />
           {event.round && <span>· {event.round}</span>}
@@ -78,6 +83,25 @@ function Head({ data: { event } }: { data: EventData }) {
         </p>
       </div>
     </header>
+  );
+}
+
+function Score({
+  event,
+  teams: { home, away },
+}: {
+  event: EventItem;
+  teams: { home: string; away: string };
+}) {
+  return (
+    <h1 className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 text-lg font-bold sm:text-2xl">
+      <span className="text-end break-words">{home}</span>
+      <span className="tabular text-base font-semibold text-muted">
+        {event.result?.full ?? '–'}
+        {event.result?.overtime && ` (${event.result.overtime})`}
+      </span>
+      <span className="text-start break-words">{away}</span>
+    </h1>
   );
 }
 
@@ -92,8 +116,9 @@ const RULE_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** What the markets of the sport count (sportsbook 7.1). */
-function Rules({ sport }: { sport: string }) {
+function Rules({ event: { sport, kind } }: { event: EventItem }) {
   const { t } = useTranslation();
+  const text = kind === 'match' ? (RULE_TEXTS[sport] ?? 'goals') : kind;
   return (
     <section
       aria-labelledby="sport-rules"
@@ -102,7 +127,7 @@ function Rules({ sport }: { sport: string }) {
       <h2 id="sport-rules" className="text-sm font-bold">
         {t('sports.rules')}
       </h2>
-      <p className="text-sm text-muted">{t(`sports.rules.${RULE_TEXTS[sport] ?? 'goals'}`)}</p>
+      <p className="text-sm text-muted">{t(`sports.rules.${text}`)}</p>
     </section>
   );
 }

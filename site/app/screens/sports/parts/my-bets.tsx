@@ -1,7 +1,7 @@
 import type { TicketItem, TicketLeg } from '#contracts/api/sports-tickets.ts';
 import type { Translate } from '../../../lib/i18n.ts';
 import { useSignIn } from '../../../shell/use-sign-in.ts';
-import { teamsText } from '../../../sports/event-names.ts';
+import { eventTitle } from '../../../sports/event-names.ts';
 import { selectionMarket, selectionText } from '../../../sports/event-text.ts';
 import { amountOf } from '../../../sports/minor-amount.ts';
 import { oddsText, useOddsFormat } from '../../../sports/odds-format.ts';
@@ -160,14 +160,13 @@ function Leg({ leg, isCashedOut }: { leg: TicketLeg; isCashedOut: boolean }) {
   const { t } = useTranslation();
   const { language } = useApp();
   const format = useOddsFormat();
-  const { home, away } = teamsText(leg, language);
   const reason = ruleText(t, leg);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line pt-2">
       <span className="grid min-w-0 text-sm leading-snug">
         <span className="font-semibold break-words">{selectionText(t, leg, leg, language)}</span>
         <span className="text-xs text-muted">
-          {selectionMarket(t, leg)} · {home} – {away}
+          {selectionMarket(t, leg)} · {eventTitle(leg, language)}
         </span>
         <span className="text-xs text-muted">
           <DateTime value={leg.starts_at} />
@@ -175,6 +174,11 @@ function Leg({ leg, isCashedOut }: { leg: TicketLeg; isCashedOut: boolean }) {
           {leg.is_simulated && ` · ${t('sports.simulated')}`}
         </span>
         {reason && <span className="text-xs break-words text-muted">{reason}</span>}
+        {leg.deduction_percent > 0 && (
+          <span className="text-xs break-words text-muted">
+            {t('bets.deduction', { percent: leg.deduction_percent })}
+          </span>
+        )}
       </span>
       <span className="grid content-start justify-items-end">
         <span className="tabular font-bold">{oddsText(leg.price.value, format)}</span>
@@ -187,6 +191,7 @@ function Leg({ leg, isCashedOut }: { leg: TicketLeg; isCashedOut: boolean }) {
 /** The rule that settled a leg, as text; empty where the result needs no explanation. */
 function ruleText(t: Translate, { rule, void_reason }: Pick<TicketLeg, 'rule' | 'void_reason'>): string {
   if (!rule) return '';
+  if (rule.values.method === 'split_profit') return t('bets.rule.dead_heat_profit', rule.values);
   const key = rule.key === 'voided' ? `bets.voided.${void_reason}` : `bets.rule.${rule.key}`;
   return t(key, { ...rule.values, defaultValue: '' });
 }

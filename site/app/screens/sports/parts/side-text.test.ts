@@ -79,6 +79,7 @@ const TABLE: Record<BetType, readonly [string, string, string]> = {
   TG: options,
   TGH: options,
   OR: options,
+  ORP: options,
   BS: options,
   HTFT: options,
   HTFTH: options,

@@ -1,0 +1,38 @@
+/** Who wins a race, and who is placed, the winner among them. */
+export type RaceState = { readonly winner: string; readonly placed: ReadonlySet<string> };
+
+type RaceTerms = {
+  /** Places that are paid; 0: to win only. */
+  readonly places: number;
+  /** Runners on whom a bet is about to be taken. */
+  readonly changing: readonly string[];
+};
+
+/**
+ * States of a race that hold the worst case of a book (sportsbook 9.3): each runner wins, with those placed
+ * whose place bets pay most, once with and once without each runner that is about to be bet on. However much
+ * such a bet adds, the worst state is one of these. `placePayouts`: what bets on a place pay, by runner.
+ */
+export function raceStates(
+  runners: readonly string[],
+  placePayouts: ReadonlyMap<string, bigint>,
+  { places, changing }: RaceTerms,
+): RaceState[] {
+  const payoutOf = (runner: string) => placePayouts.get(runner) ?? 0n;
+  const order = runners.toSorted(
+    (a, b) => Number(payoutOf(b) > payoutOf(a)) - Number(payoutOf(b) < payoutOf(a)),
+  );
+  const placedWith = (chosen: readonly string[], without: string | null) => {
+    const rest = order.filter((one) => !chosen.includes(one) && one !== without);
+    return new Set([...chosen, ...rest.slice(0, Math.max(0, places - chosen.length))]);
+  };
+  return runners.flatMap((winner) => {
+    const sets = [
+      placedWith([winner], null),
+      ...changing
+        .filter((one) => one !== winner)
+        .flatMap((one) => [placedWith([winner, one].slice(0, places), null), placedWith([winner], one)]),
+    ];
+    return sets.map((placed) => ({ winner, placed: places === 0 ? new Set<string>() : placed }));
+  });
+}

@@ -1,0 +1,131 @@
+import { add, mul, ONE, type Ratio, ratio, sub } from '../exact/ratio.ts';
+import { completionDeadline, type Settled, type Unsettled } from './event.ts';
+import { deadHeat, type Outcome, VOID } from './outcome.ts';
+import { type Standings, settleOutright, settlePlace } from './outright.ts';
+import { type RuleKey, rule, type VoidReason } from './rule.ts';
+import type { BettingRules } from './rules.ts';
+import type { Sport } from './sport.ts';
+
+/** A race is decided on its day; an outright competition when it is over, and has no deductions. */
+export type RaceKind = 'race' | 'outright';
+
+/** A runner that did not start: when bets were told, in ms, and what it takes from the others in percent. */
+export type NonRunner = {
+  readonly competitor: string;
+  readonly withdrawnAt: number;
+  readonly deductionPercent: number;
+};
+
+/**
+ * What is known of a race; times in ms. `places`: where each runner came, equal numbers are a dead heat.
+ * `open`: its non-runners alone.
+ */
+export type RaceResult = {
+  readonly kind: RaceKind;
+  readonly sport: Sport;
+  readonly status: 'finished' | 'abandoned' | 'not_started' | 'cancelled' | 'open';
+  readonly scheduledAt: number;
+  readonly startedAt: number | null;
+  readonly endedAt: number | null;
+  readonly places: Readonly<Record<string, number>>;
+  readonly nonRunners: readonly NonRunner[];
+};
+
+/** A bet on a runner: `places` that pay, 1 to win. `acceptedAt` in ms. */
+export type RaceBet = { readonly competitor: string; readonly places: number; readonly acceptedAt: number };
+
+/** A bet on a runner with what non-runners take from its profit, in percent, settled or not. */
+export type RaceDecision = (Settled | Unsettled) & { readonly deductionPercent: number };
+
+/** The most that all non-runners together take (sportsbook 9.2). */
+const MAX_DEDUCTION = 90;
+
+/**
+ * Settles a bet on a runner with what is known at `now`, in ms (sportsbook 9). The same arguments always give
+ * the same answer.
+ */
+export function settleRace(bet: RaceBet, race: RaceResult, now: number, rules: BettingRules): RaceDecision {
+  return { ...decide(bet, race, now, rules), deductionPercent: deductionOf(bet, race) };
+}
+
+function decide(bet: RaceBet, race: RaceResult, now: number, rules: BettingRules): Settled | Unsettled {
+  const { kind, status, startedAt, endedAt } = race;
+  if (startedAt !== null && bet.acceptedAt >= startedAt) return voided('late_bet', 'LATE_BET');
+  const standings = standingsOf(race);
+  const settled =
+    bet.places === 1
+      ? settleOutright(bet.competitor, standings, rules)
+      : settlePlace(bet.competitor, standings, bet.places, rules);
+  if (settled && (settled.voidReason !== null || settled.rule.key === 'non_starter_lost')) return settled;
+  const deadline =
+    kind === 'outright' ? null : completionDeadline({ ...race, status: 'not_started', match: null }, rules);
+  const isLate = deadline !== null && (status === 'finished' ? (endedAt ?? 0) > deadline : now >= deadline);
+  if (isLate) {
+    const hours = { hours: `${(deadline - race.scheduledAt) / 3_600_000}` };
+    return voided('not_completed', 'POSTPONED', hours);
+  }
+  return settled ?? { status: 'open', until: deadline, missing: null };
+}
+
+const voided = (key: RuleKey, voidReason: VoidReason, values: Record<string, string> = {}): Settled => ({
+  status: 'settled',
+  outcome: VOID,
+  rule: rule(key, values),
+  voidReason,
+});
+
+/** An outright competition that is abandoned is not resumed; a race may be run again within its window. */
+function standingsOf({ kind, status, places, nonRunners }: RaceResult): Standings {
+  const isCancelled = status === 'cancelled' || (kind === 'outright' && status === 'abandoned');
+  return {
+    status: isCancelled ? 'cancelled' : status === 'finished' ? 'decided' : 'open',
+    places,
+    nonStarters: nonRunners.map(({ competitor }) => competitor),
+  };
+}
+
+/** Runners withdrawn after the bet was accepted count, all together up to 90 percent. */
+function deductionOf({ competitor, acceptedAt }: RaceBet, { kind, nonRunners }: RaceResult): number {
+  if (kind === 'outright') return 0;
+  const later = nonRunners.filter((one) => one.competitor !== competitor && one.withdrawnAt > acceptedAt);
+  const sum = later.reduce((all, { deductionPercent }) => all + deductionPercent, 0);
+  return Math.min(MAX_DEDUCTION, sum);
+}
+
+/** A price after deductions: 1 + (D − 1)·(1 − percent). */
+export function deductedPrice(decimal: Ratio, percent: number): Ratio {
+  return percent === 0 ? decimal : add(ONE, mul(sub(decimal, ONE), ratio(100 - percent, 100)));
+}
+
+/** A dead heat as it was stored: `tied` runners share `places`. */
+export function sharedOutcome(tied: number, places: number, { deadHeat: method }: BettingRules): Outcome {
+  return deadHeat(tied, places, method);
+}
+
+/** Decimal prices of a withdrawn runner up to which so many percent are deducted (sportsbook 9.2). */
+const DEDUCTIONS: readonly (readonly [num: number, den: number, percent: number])[] = [
+  [1, 9, 90],
+  [2, 11, 85],
+  [1, 4, 80],
+  [3, 10, 75],
+  [2, 5, 70],
+  [8, 15, 65],
+  [8, 13, 60],
+  [4, 5, 55],
+  [20, 21, 50],
+  [6, 5, 45],
+  [6, 4, 40],
+  [7, 4, 35],
+  [9, 4, 30],
+  [3, 1, 25],
+  [4, 1, 20],
+  [11, 2, 15],
+  [9, 1, 10],
+  [14, 1, 5],
+];
+
+/** The usual deduction for a runner withdrawn at a price in thousandths, in percent; 0 above 15.00. */
+export function usualDeduction(priceMilli: number): number {
+  const profit = priceMilli - 1000;
+  return DEDUCTIONS.find(([num, den]) => profit * den <= num * 1000)?.[2] ?? 0;
+}

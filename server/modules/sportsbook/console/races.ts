@@ -1,0 +1,85 @@
+import { WIN_BET } from '#odds/settlement/runner-bet.ts';
+import { deny } from '../../../platform/console/denial.ts';
+import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
+import { addJob } from '../../../platform/jobs/index.ts';
+import { FixtureFileError } from '../fixtures/file.ts';
+import { readPrice } from '../price.ts';
+import { readRaceCsv } from '../races/race-file.ts';
+import { importRaces, RaceImportRefusal } from '../races/race-import.ts';
+import { addRace, type RaceRefusal, repriceRace } from '../races/races.ts';
+import { withdrawRunner } from '../races/withdrawal.ts';
+import { SETTLE_TASK } from '../results/settlement-task.ts';
+import { ruledSport } from './fixtures.ts';
+
+const MIN_PRICE = 1_001;
+
+/** A price in thousandths; denies one of 1 or less. */
+function priceOf(text: string | null): number | null {
+  const milli = text === null ? null : readPrice(text);
+  if (milli !== null && milli < MIN_PRICE) deny('invalidRequest', { price: 'above 1' });
+  return milli;
+}
+
+function denyRace(refusal: RaceRefusal): never {
+  if (refusal === 'known') deny('fixtureKnown');
+  if (refusal === 'runners') deny('invalidRequest', { runners: 'different names and numbers' });
+  if (refusal === 'places') deny('invalidRequest', { places: 'fewer than runners' });
+  deny('invalidRequest', { prices: '100 percent or more together, of places as well' });
+}
+
+/** Races and outright competitions: runners, prices and non-runners. */
+export const raceHandlers: ConsoleHandlers = {
+  async addRace({ request_id: _, reason: __, site_id: ___, ...input }, { tx, site, staff, now }) {
+    const { sport, starts_at, place_divisor, runners, ...rest } = input;
+    const added = await addRace(tx, {
+      ...{ ...rest, siteId: site.id, sport: ruledSport(sport), startsAt: new Date(starts_at) },
+      placeDivisor: place_divisor,
+      runners: runners.map(({ number, name, price }) => ({ number, name, priceMilli: priceOf(price) })),
+      ...{ staffId: staff.id, now },
+    });
+    if ('refusal' in added) return denyRace(added.refusal);
+    return {
+      answer: { event_id: added.eventId },
+      change: { subject: `event:${added.eventId}`, after: { ...input, runners: runners.length } },
+    };
+  },
+  async importRaces({ sport, category, text, dry }, { tx, site, staff, now }) {
+    try {
+      const answer = await importRaces(tx, {
+        ...{ siteId: site.id, sport: ruledSport(sport), category, rows: readRaceCsv(text), isDry: dry },
+        ...{ staffId: staff.id, now },
+      });
+      const { added, moved, priced } = answer;
+      return { answer, change: { subject: 'races', after: { added, moved, priced, dry } } };
+    } catch (error) {
+      if (error instanceof FixtureFileError || error instanceof RaceImportRefusal)
+        deny('invalidRequest', { text: error.message });
+      throw error;
+    }
+  },
+  async priceRace({ event_id, prices }, { tx, site, staff, now }) {
+    const wanted = new Map(prices.map(({ competitor_id, price }) => [competitor_id, priceOf(price)]));
+    const request = { siteId: site.id, eventId: event_id, staffId: staff.id, now, prices: wanted };
+    const { refusal } = (await repriceRace(tx, request)) ?? deny('notFound');
+    if (refusal === 'settled') deny('invalidRequest', { event_id: 'has a result' });
+    if (refusal) denyRace(refusal);
+    return { answer: {}, change: { subject: `event:${event_id}`, after: { [WIN_BET]: prices } } };
+  },
+  async withdrawRunner({ event_id, competitor_id, deduction_percent, reason }, { tx, site, staff, now }) {
+    const answer = await withdrawRunner(tx, {
+      ...{ siteId: site.id, eventId: event_id, competitorId: competitor_id },
+      ...{ deductionPercent: deduction_percent, staffId: staff.id, reason, now },
+    });
+    if (!answer) deny('notFound');
+    if ('refusal' in answer) deny('decidedAlready', { reason: answer.refusal });
+    await addJob(tx, SETTLE_TASK, {}, { key: SETTLE_TASK, queue: SETTLE_TASK });
+    const { name, deductionPercent } = answer;
+    return {
+      answer: { deduction_percent: deductionPercent },
+      change: {
+        subject: `event:${event_id}`,
+        after: { non_runner: name, deduction_percent: deductionPercent },
+      },
+    };
+  },
+};

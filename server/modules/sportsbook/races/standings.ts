@@ -1,0 +1,67 @@
+import type { RunnerResult } from '#contracts/console/sports-results.ts';
+import { usualDeduction } from '#odds/settlement/race.ts';
+import type { EventKind, StoredStandings } from '../tables.ts';
+import type { RunnerRow } from './runners.ts';
+import { nonRunnersOf } from './withdrawal.ts';
+
+/** A result of a race as entered; `decidedAt`: when what is new in it counts from. */
+export type EnteredStandings = {
+  kind: EventKind;
+  runners: readonly RunnerRow[];
+  entered: readonly RunnerResult[];
+  isFinished: boolean;
+  isEntryError: boolean;
+  startedAt: Date;
+};
+
+/**
+ * Reads the places of a race with its non-runners: those withdrawn before the start, and those that a result
+ * adds. A text says what is wrong: places that do not follow one another, no winner, a runner of another race
+ * or twice, a place for a non-runner unless an entry error is corrected.
+ */
+export function readStandings(entry: EnteredStandings): StoredStandings | string {
+  const { kind, runners, entered, isFinished, isEntryError, startedAt } = entry;
+  const byId = new Map(runners.map((row) => [row.competitor_id, row]));
+  const ids = entered.map(({ competitor_id }) => competitor_id);
+  if (!ids.every((id) => byId.has(id)) || new Set(ids).size < ids.length)
+    return 'each runner of the race once';
+  const placed = entered.filter(({ place }) => place !== null);
+  if (placed.some(({ is_non_runner }) => is_non_runner)) return 'a non-runner has no place';
+  const places = Object.fromEntries(placed.map(({ competitor_id, place }) => [competitor_id, place!]));
+  const known = nonRunnersOf(runners);
+  if (!isEntryError && known.some(({ competitor_id }) => competitor_id in places))
+    return 'a non-runner has no place';
+  if (isFinished && !isRanking(Object.values(places)))
+    return 'places follow one another, two firsts by a third';
+  const added = entered
+    .filter(({ competitor_id, is_non_runner }) => is_non_runner && !byId.get(competitor_id)!.withdrawn_at)
+    .map(({ competitor_id, deduction_percent }) => ({
+      ...{ competitor_id, at: startedAt.toISOString() },
+      deduction_percent: deductionFor(kind, byId.get(competitor_id)!, deduction_percent),
+    }));
+  const left = known.filter(({ competitor_id }) => !(competitor_id in places));
+  return { places: isFinished ? places : {}, non_runners: [...left, ...added] };
+}
+
+/** 1, 2, 2, 4: each place is one more than the runners before it. */
+function isRanking(places: readonly number[]): boolean {
+  const before = (place: number) => places.filter((one) => one < place).length;
+  return places.includes(1) && places.every((place) => place === before(place) + 1);
+}
+
+function deductionFor(kind: EventKind, { price_milli }: RunnerRow, entered: number | null): number {
+  if (kind !== 'race') return 0;
+  return entered ?? (price_milli === null ? 0 : usualDeduction(price_milli));
+}
+
+/** The order in words: "1 Kestrel, 2 Blue Harbour, 2 Marsh King". */
+export function orderText({ places }: StoredStandings, runners: readonly RunnerRow[]): string {
+  const named = runners.flatMap(({ competitor_id, name }) => {
+    const place = places[competitor_id];
+    return place === undefined ? [] : [{ place, text: `${place} ${name}` }];
+  });
+  return named
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ text }) => text)
+    .join(', ');
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '#contracts/values/time.ts';
+import type { TestCashier } from '../../cashier/testing/cashier.ts';
+import type { TestConsole, TestStaff } from '../../operators/testing/console.ts';
+import type { TestSportsbook } from './sportsbook.ts';
+
+type Terms = {
+  kind?: 'race' | 'outright';
+  places?: number;
+  divisor?: number;
+  hours?: number;
+  competition?: string;
+};
+type Staff = { trader: TestStaff; head: TestStaff };
+
+/** Races of tests, entered, priced and decided by the calls of the console. */
+export function openRaces(
+  testCashier: TestCashier,
+  staffConsole: TestConsole,
+  book: TestSportsbook,
+  { trader, head }: Staff,
+) {
+  let made = 0;
+  const runnersOf = async (event_id: string) =>
+    (await staffConsole.get(trader, 'tradedEvent', { event_id })).runners;
+
+  const known = new Map<string, Record<string, string>>();
+  /** The ids of runners by their letters: A is the first. */
+  async function idsOf(event_id: string): Promise<Record<string, string>> {
+    const runners = known.has(event_id) ? [] : await runnersOf(event_id);
+    const ids =
+      known.get(event_id) ??
+      Object.fromEntries(
+        runners.map(({ number, competitor_id }) => [String.fromCharCode(64 + number), competitor_id]),
+      );
+    known.set(event_id, ids);
+    return ids;
+  }
+
+  async function standings(event_id: string, order: string) {
+    const ids = await idsOf(event_id);
+    return order
+      .split(' ')
+      .filter((one) => one !== '')
+      .map((one) =>
+        one.endsWith('x')
+          ? { competitor_id: ids[one[0]!]!, place: null, is_non_runner: true }
+          : { competitor_id: ids[one[0]!]!, place: Number(one.slice(1)) },
+      );
+  }
+
+  return {
+    runnersOf,
+    idsOf,
+    standings,
+    /** A race with runners A, B, C … at these prices. */
+    async race(prices: readonly string[], terms: Terms = {}): Promise<string> {
+      made += 1;
+      const { kind = 'race', places = 0, divisor = 1, hours = 24, competition = 'Meadow Park' } = terms;
+      const { event_id } = await staffConsole.get(trader, 'addRace', {
+        ...{ request_id: randomUUID(), kind, sport: 'horse_racing', category: 'Test', competition },
+        ...{ season: '2026', name: `Race ${made}`, places, place_divisor: divisor },
+        starts_at: new Date(testCashier.now().getTime() + hours * HOUR_MS).toISOString(),
+        runners: prices.map((price, i) => ({ number: i + 1, name: `Runner ${made}-${i + 1}`, price })),
+      });
+      return event_id;
+    },
+    /** A leg on a runner by its letter, to win or to be placed. */
+    async leg(event_id: string, letter: string, betType: 'OR' | 'ORP' = 'OR') {
+      return await book.leg(event_id, betType, 0, (await idsOf(event_id))[letter]!);
+    },
+    /** Both legs of an each-way bet. */
+    async eachWay(event_id: string, letter: string) {
+      const id = (await idsOf(event_id))[letter]!;
+      return [await book.leg(event_id, 'OR', 0, id), await book.leg(event_id, 'ORP', 0, id)];
+    },
+    /** Confirms an order such as "A1 B2 C2 D4 Ex": equal places are a dead heat, x a non-runner. */
+    async decide(event_id: string, order: string, more: object = {}): Promise<void> {
+      const { proposal_id } = await staffConsole.get(trader, 'proposeResult', {
+        ...{ event_id, request_id: randomUUID(), status: 'finished' },
+        ...{ standings: await standings(event_id, order), ...more },
+      });
+      await staffConsole.get(head, 'approveProposal', { proposal_id });
+    },
+    async withdraw(event_id: string, letter: string, deduction_percent: number | null = null) {
+      const competitor_id = (await idsOf(event_id))[letter]!;
+      return await staffConsole.get(trader, 'withdrawRunner', { event_id, competitor_id, deduction_percent });
+    },
+  };
+}
+export type TestRaces = ReturnType<typeof openRaces>;
