@@ -149,9 +149,9 @@ export const legOutcome = z.enum(['win', 'half_win', 'push', 'half_lose', 'lose'
 
 /**
  * A leg is a bet item of the specification [V-04] with its outcome. `price`: as accepted. `score_at_bet`
- * null: placed before the start. `result`: that of its event, once there is one. In a race `home_team_name` is
- * its name and `away_team_name` empty; the bet is on `runner` for the first `places`, and `deduction_percent`
- * of the profit is deducted for non-runners.
+ * null: placed before the start. `result`: that of its event, once there is one. In a race `home_team_name`
+ * is its name and `away_team_name` empty; the bet is on `runner` for the first `places`, and
+ * `deduction_percent` of the profit is deducted for non-runners.
  */
 export const ticketLeg = z.object({
   bet_type: z.string(),

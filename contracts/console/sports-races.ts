@@ -6,11 +6,11 @@ import { instant, uuid } from './fields.ts';
 const priceText = z.string().regex(/^\d{1,4}(\.\d{1,3})?$/);
 const sport = z.string().regex(/^[a-z_]{1,32}$/);
 /** A race is decided on its day and has deductions for non-runners; an outright competition has neither. */
-export const raceKind = z.enum(['race', 'outright']);
+const raceKind = z.enum(['race', 'outright']);
 
 /**
- * Adds a race or an outright competition with its runners and their prices to win. `starts_at`: bets are taken
- * until then. `places` that place bets pay on (0: to win only) at 1/`place_divisor` of the odds.
+ * Adds a race or an outright competition with its runners and their prices to win. `starts_at`: bets are
+ * accepted until then. `places` that place bets pay on (0: to win only) at 1/`place_divisor` of the odds.
  * `invalidRequest` names what does not fit: runners that repeat, as many places as runners, prices of which a
  * player could back all.
  */
@@ -46,7 +46,7 @@ export const addRace = defineWrite({
 });
 
 /** What an import would change of a race; `priced`: how many prices differ. */
-export const raceChange = z.object({
+const raceChange = z.object({
   what: z.enum(['added', 'moved', 'priced']),
   competition: z.string(),
   race: z.string(),
@@ -56,10 +56,10 @@ export const raceChange = z.object({
 export type RaceChange = z.infer<typeof raceChange>;
 
 /**
- * Imports races as CSV with a line for each runner: competition, season, race, date, runner (time, round, kind,
- * places, fraction, number, price where known). Times are UTC, all of a file are of one sport. Known races are
- * moved and priced again. A dry run only answers what would change. `invalidRequest` names the line or race
- * that is not taken; then nothing of the file is.
+ * Imports races as CSV with a line for each runner: competition, season, race, date, runner (time, round,
+ * kind, places, fraction, number, price where known). Times are UTC; a file is of one sport. Known races are
+ * moved and repriced. A dry run only returns the changes. `invalidRequest` names the line or race that is
+ * refused; then nothing of the file is imported.
  */
 export const importRaces = defineWrite({
   path: 'sports/races/import',

@@ -143,8 +143,8 @@ const tradedRunner = z.object({
 export type TradedRunner = z.infer<typeof tradedRunner>;
 
 /**
- * An event with its markets, prices and stakes on each outcome. For a race: its runners, and the `places` that
- * place bets pay on at 1/`place_divisor` of the odds.
+ * An event with its markets, prices and stakes on each outcome. For a race: its runners, and the `places`
+ * that place bets pay on at 1/`place_divisor` of the odds.
  */
 export const tradedEvent = defineRead({
   path: 'sports/event',

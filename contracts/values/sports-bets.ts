@@ -14,8 +14,8 @@ type Sides =
   | 'none';
 
 /**
- * Every sportsbook bet type; a code that ends in H is the same market of the first half [V-03]. `ORP`, a place
- * in a race, is ours.
+ * Every sportsbook bet type; a code that ends in H is the same market of the first half [V-03]. `ORP`, a
+ * place in a race, is ours.
  */
 export const BET_TYPES = {
   PARLAY: 'none',

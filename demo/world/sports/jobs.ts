@@ -2,6 +2,7 @@ import type { ExtensionJobs } from '../../../server/extension.ts';
 import { findSiteByExternalId } from '../../../server/modules/sites/index.ts';
 import type { Database } from '../../../server/platform/database/index.ts';
 import { demoBrands } from '../brands/index.ts';
+import { fillRaces, runDueRaces } from './races.ts';
 import { fillSeason, playDueMatches } from './season.ts';
 
 const PLAY_TASK = 'demo.play-matches';
@@ -19,14 +20,20 @@ async function siteIdsOf({ db }: Database, hosts: readonly string[] | undefined)
   return sites.flatMap((site) => (site ? [site.id] : []));
 }
 
-/** What plays the demo's leagues: results every minute, new fixtures every five. */
+/** What plays the demo's leagues and runs its races: results every minute, new fixtures every five. */
 export function createSportsJobs(database: Database, hosts?: readonly string[]): ExtensionJobs {
   return {
     tasks: {
-      [PLAY_TASK]: async () =>
-        void (await playDueMatches(database, await siteIdsOf(database, hosts), new Date())),
+      [PLAY_TASK]: async () => {
+        const siteIds = await siteIdsOf(database, hosts);
+        await playDueMatches(database, siteIds, new Date());
+        await runDueRaces(database, siteIds, new Date());
+      },
       [FILL_TASK]: async () => {
-        for (const siteId of await siteIdsOf(database, hosts)) await fillSeason(database, siteId, new Date());
+        for (const siteId of await siteIdsOf(database, hosts)) {
+          await fillSeason(database, siteId, new Date());
+          await database.transaction((tx) => fillRaces(tx, siteId, new Date()));
+        }
       },
     },
     cron: [

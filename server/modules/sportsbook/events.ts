@@ -1,5 +1,6 @@
 import { type Db, run } from '../../platform/database/index.ts';
-import type { EventKind, EventState, Names, ResultStatus, StoredStandings } from './tables.ts';
+import type { EventKind, StoredStandings } from './races/race-tables.ts';
+import type { EventState, Names, ResultStatus } from './tables.ts';
 
 /** An event with the names of its parents and its result. */
 export type EventRow = {

@@ -1,5 +1,6 @@
 import { type Db, run } from '../../platform/database/index.ts';
-import type { EventKind, EventState, MarketState, Names } from './tables.ts';
+import type { EventKind } from './races/race-tables.ts';
+import type { EventState, MarketState, Names } from './tables.ts';
 
 /** An outcome with its market and the state of its event. */
 export type OutcomeRow = {

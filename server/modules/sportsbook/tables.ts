@@ -1,11 +1,17 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OddsFormat } from '#contracts/values/odds-formats.ts';
 import type { MarginMethod } from '#odds/market/margin.ts';
-import type { RaceKind } from '#odds/settlement/race.ts';
 import type { VoidReason } from '#odds/settlement/rule.ts';
 import type { BettingRules } from '#odds/settlement/rules.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 import type { FrozenPromotion, PromotionTable } from './promotions/promotion-table.ts';
+import type {
+  AcceptedRunner,
+  RaceColumns,
+  RaceLegColumns,
+  RunnerTable,
+  StoredStandings,
+} from './races/race-tables.ts';
 
 /** Row types of the schema `sportsbook`; amounts in minor units, prices in thousandths. */
 export type SportsbookTables = {
@@ -102,7 +108,7 @@ type CompetitorTable = {
 };
 
 export type EventState = 'open' | 'suspended' | 'closed' | 'settled';
-type EventTable = {
+type EventTable = RaceColumns & {
   site_id: number;
   event_id: Generated<string>;
   sport: string;
@@ -123,22 +129,7 @@ type EventTable = {
   /** Goals the model expects; null where its prices are not those on offer. */
   home_rate: Generated<number | null>;
   away_rate: Generated<number | null>;
-  kind: Generated<EventKind>;
-  /** Empty of a match. */
-  name: Generated<string>;
   names: NamesColumn;
-  places: Generated<number>;
-  place_divisor: Generated<number>;
-};
-
-export type EventKind = 'match' | RaceKind;
-type RunnerTable = {
-  site_id: number;
-  event_id: string;
-  competitor_id: string;
-  number: number;
-  withdrawn_at: Date | null;
-  deduction_percent: Generated<number>;
 };
 
 export type MarketState = 'open' | 'suspended' | 'closed';
@@ -184,11 +175,6 @@ type PriceChangeTable = {
 
 /** `open`: a race of which only the non-runners are known. */
 export type ResultStatus = 'finished' | 'abandoned' | 'not_started' | 'cancelled' | 'open';
-/** Of a race: places by runner, and non-runners; `at`: when, as an ISO time. */
-export type StoredStandings = {
-  places: Record<string, number>;
-  non_runners: { competitor_id: string; at: string; deduction_percent: number }[];
-};
 /** A goal in the order of goals, as a result stores it. */
 export type StoredGoal = { by: 'home' | 'away'; half: 1 | 2 };
 export type ResultTable = {
@@ -270,11 +256,11 @@ export type AcceptedLeg = {
   competition: string;
   starts_at: string;
   is_simulated: boolean;
-  /** Of a race: the runner, and the places that the bet pays on, 1 to win. */
-  runner?: { competitor_id: string; number: number; name: string; names: Names; places: number };
+  /** Of a race. */
+  runner?: AcceptedRunner;
 };
 
-type TicketLegTable = {
+type TicketLegTable = RaceLegColumns & {
   site_id: number;
   ticket_id: string;
   place: number;
@@ -296,11 +282,6 @@ type TicketLegTable = {
   rule: ColumnType<StoredRule | null, string | null, string | null>;
   void_at: Date | null;
   void_id: Generated<string | null>;
-  /** What non-runners take from the profit. */
-  deduction_percent: Generated<number>;
-  /** Of a dead heat: how many share so many paid places. */
-  tied: Generated<number | null>;
-  tied_places: Generated<number | null>;
 };
 export type StoredRule = { section: string; key: string; values: Record<string, string> };
 

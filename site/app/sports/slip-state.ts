@@ -10,7 +10,8 @@ export type SlipLeg = { selection: SelectionItem; price: string };
 /**
  * A slip as it is kept. Stakes are as typed. `stakes` are those of singles by outcome, `stake` that of a
  * parlay, a bet builder and per line of a system, or of all its lines together with `isTotal`. `kind` null:
- * by the legs. `bankers` are outcome ids, as are `eachWay`: singles that are bet on each-way. `ids` are the request ids of bets whose answer has not come.
+ * by the legs. `bankers` are outcome ids, as are `eachWay`, the singles that are bet on each-way. `ids` are
+ * the request ids of bets whose answer has not come.
  */
 export type Slip = {
   legs: readonly SlipLeg[];

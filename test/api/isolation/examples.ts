@@ -65,6 +65,11 @@ const CANDIDATES: readonly unknown[] = [
     ...{ url: 'https://pay.example', settings: {} },
   },
   [{ outcome_id: '00000000-0000-4000-8000-000000000009', price: '2.5' }],
+  [{ competitor_id: '00000000-0000-4000-8000-000000000009', price: '2.50' }],
+  [
+    { number: 1, name: 'Kestrel', price: '1.80' },
+    { number: 2, name: 'Harbour Light', price: '1.90' },
+  ],
   ['00000000-0000-4000-8000-000000000009'],
   ['00000000-0000-4000-8000-000000000009', '00000000-0000-4000-8000-000000000010'],
   [null, null, null, null],

@@ -20,8 +20,7 @@ function priceOf(text: string | null): number | null {
   return milli;
 }
 
-function denyRace(refusal: RaceRefusal): never {
-  if (refusal === 'known') deny('fixtureKnown');
+function denyRunners(refusal: Exclude<RaceRefusal, 'known'>): never {
   if (refusal === 'runners') deny('invalidRequest', { runners: 'different names and numbers' });
   if (refusal === 'places') deny('invalidRequest', { places: 'fewer than runners' });
   deny('invalidRequest', { prices: '100 percent or more together, of places as well' });
@@ -37,7 +36,8 @@ export const raceHandlers: ConsoleHandlers = {
       runners: runners.map(({ number, name, price }) => ({ number, name, priceMilli: priceOf(price) })),
       ...{ staffId: staff.id, now },
     });
-    if ('refusal' in added) return denyRace(added.refusal);
+    if ('refusal' in added)
+      return added.refusal === 'known' ? deny('fixtureKnown') : denyRunners(added.refusal);
     return {
       answer: { event_id: added.eventId },
       change: { subject: `event:${added.eventId}`, after: { ...input, runners: runners.length } },
@@ -62,7 +62,7 @@ export const raceHandlers: ConsoleHandlers = {
     const request = { siteId: site.id, eventId: event_id, staffId: staff.id, now, prices: wanted };
     const { refusal } = (await repriceRace(tx, request)) ?? deny('notFound');
     if (refusal === 'settled') deny('invalidRequest', { event_id: 'has a result' });
-    if (refusal) denyRace(refusal);
+    if (refusal) denyRunners(refusal);
     return { answer: {}, change: { subject: `event:${event_id}`, after: { [WIN_BET]: prices } } };
   },
   async withdrawRunner({ event_id, competitor_id, deduction_percent, reason }, { tx, site, staff, now }) {

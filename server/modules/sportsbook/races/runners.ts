@@ -100,7 +100,8 @@ export async function priceRunners(
   await write(tx, {
     text: `with changed as (update sportsbook.outcome o set price_milli = n.price, chance = n.chance,
           is_locked = true, price_version = o.price_version + (o.price_milli is distinct from n.price)::int
-        from unnest($3::uuid[], $4::text[], $5::int[], $6::float8[]) as n (competitor, bet_type, price, chance)
+        from unnest($3::uuid[], $4::text[], $5::int[], $6::float8[])
+          as n (competitor, bet_type, price, chance)
         join sportsbook.market m on m.site_id = $1 and m.event_id = $2 and m.bet_type = n.bet_type
         where o.site_id = $1 and o.market_id = m.market_id and o.competitor_id = n.competitor
         returning o.outcome_id, o.price_version, o.price_milli, old.price_milli as before)

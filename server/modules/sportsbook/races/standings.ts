@@ -1,7 +1,10 @@
 import type { RunnerResult } from '#contracts/console/sports-results.ts';
 import { usualDeduction } from '#odds/settlement/race.ts';
-import type { EventKind, StoredStandings } from '../tables.ts';
-import type { RunnerRow } from './runners.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { type ResultSource, recordResults } from '../results/result-records.ts';
+import type { EventKind, StoredStandings } from './race-tables.ts';
+import { lockRace } from './races.ts';
+import { listRunners, type RunnerRow } from './runners.ts';
 import { nonRunnersOf } from './withdrawal.ts';
 
 /** A result of a race as entered; `decidedAt`: when what is new in it counts from. */
@@ -64,4 +67,30 @@ export function orderText({ places }: StoredStandings, runners: readonly RunnerR
     .toSorted((a, b) => a.place - b.place)
     .map(({ text }) => text)
     .join(', ');
+}
+
+/** A confirmed order of a race; runners as a result enters them. */
+export type RaceDecision = {
+  eventId: string;
+  entered: readonly RunnerResult[];
+  startedAt: Date;
+  endedAt: Date;
+};
+
+/** Records a confirmed order of a race as its result. Throws a RangeError for an impossible order. */
+export async function decideRace(
+  tx: Tx,
+  source: ResultSource,
+  { eventId, entered, startedAt, endedAt }: RaceDecision,
+): Promise<void> {
+  const race = await lockRace(tx, source.siteId, eventId);
+  if (!race) throw new RangeError(`no race ${eventId}`);
+  const runners = await listRunners(tx, source.siteId, [eventId]);
+  const entry = { kind: race.kind, runners, entered, isFinished: true, isEntryError: false, startedAt };
+  const standings = readStandings(entry);
+  if (typeof standings === 'string') throw new RangeError(standings);
+  const noScore = { full: null, half: null, goals: null };
+  await recordResults(tx, source, [
+    { eventId, status: 'finished', ...noScore, standings, startedAt, endedAt, isEntryError: false },
+  ]);
 }

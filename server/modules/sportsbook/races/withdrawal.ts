@@ -2,7 +2,7 @@ import { usualDeduction } from '#odds/settlement/race.ts';
 import { PLACE_BET } from '#odds/settlement/runner-bet.ts';
 import { run, type Tx, write } from '../../../platform/database/index.ts';
 import { recordResults } from '../results/result-records.ts';
-import type { StoredStandings } from '../tables.ts';
+import type { StoredStandings } from './race-tables.ts';
 import { lockRace } from './races.ts';
 import { listRunners, priceRunners, type RunnerRow } from './runners.ts';
 

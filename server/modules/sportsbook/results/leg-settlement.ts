@@ -4,7 +4,8 @@ import { type RaceKind, settleRace } from '#odds/settlement/race.ts';
 import type { BettingRules } from '#odds/settlement/rules.ts';
 import { readSelection } from '#odds/settlement/selection.ts';
 import { sportOf } from '#odds/settlement/sport.ts';
-import type { AcceptedLeg, EventKind, ResultStatus, StoredGoal, StoredStandings } from '../tables.ts';
+import type { EventKind, StoredStandings } from '../races/race-tables.ts';
+import type { AcceptedLeg, ResultStatus, StoredGoal } from '../tables.ts';
 
 /** A result with the sport of its event and when the event was due last. */
 export type StoredResult = {

@@ -1,7 +1,8 @@
 import { type Tx, write } from '../../../platform/database/index.ts';
 import type { Goals } from '../fixtures/file.ts';
 import { lockEvents } from '../prices/price-publication.ts';
-import { type ResultStatus, type StoredGoal, type StoredStandings, tables } from '../tables.ts';
+import type { StoredStandings } from '../races/race-tables.ts';
+import { type ResultStatus, type StoredGoal, tables } from '../tables.ts';
 
 /** A result that has been confirmed; `full` is null where no score counts. */
 export type ConfirmedResult = {
@@ -25,8 +26,8 @@ export type ResultSource = { siteId: number; enteredBy: string; reason: string; 
 const CHUNK = 500;
 
 /**
- * Writes confirmed results as the next version of each event's result. Betting on the events ends, except on a
- * race that is still open, which is suspended; settlement follows the version.
+ * Writes confirmed results as the next version of each event's result. Betting on the events ends; a race of
+ * which only non-runners are known is suspended instead. Settlement follows the version.
  */
 export async function recordResults(
   tx: Tx,

@@ -13,6 +13,17 @@ type Terms = {
 };
 type Staff = { trader: TestStaff; head: TestStaff };
 
+/** An order such as "A1 B2 C2 D4 Ex" as a result enters it. */
+const standingsOf = (ids: Record<string, string>, order: string) =>
+  order
+    .split(' ')
+    .filter((one) => one !== '')
+    .map((one) =>
+      one.endsWith('x')
+        ? { competitor_id: ids[one[0]!]!, place: null, is_non_runner: true }
+        : { competitor_id: ids[one[0]!]!, place: Number(one.slice(1)) },
+    );
+
 /** Races of tests, entered, priced and decided by the calls of the console. */
 export function openRaces(
   testCashier: TestCashier,
@@ -37,17 +48,7 @@ export function openRaces(
     return ids;
   }
 
-  async function standings(event_id: string, order: string) {
-    const ids = await idsOf(event_id);
-    return order
-      .split(' ')
-      .filter((one) => one !== '')
-      .map((one) =>
-        one.endsWith('x')
-          ? { competitor_id: ids[one[0]!]!, place: null, is_non_runner: true }
-          : { competitor_id: ids[one[0]!]!, place: Number(one.slice(1)) },
-      );
-  }
+  const standings = async (event_id: string, order: string) => standingsOf(await idsOf(event_id), order);
 
   return {
     runnersOf,

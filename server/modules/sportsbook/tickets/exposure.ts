@@ -238,7 +238,7 @@ export function maxWithinLimit(
   return max;
 }
 
-/** The house's lowest profit over all states, the score or winner that has it, and all stakes; minor units. */
+/** The house's lowest profit over all states, its score or winner, and the total stakes; minor units. */
 export function worstCaseOf(outcomes: readonly OutcomeRow[]): {
   worst: bigint;
   score: string;
