@@ -12,6 +12,9 @@ import type { StepChoices } from './step-rows.tsx';
 
 const TONES = { running: 'good', paused: 'warn', ended: 'plain' } as const;
 
+/** Types of campaigns whose value hangs on nothing that happened. */
+const GIVEN_TYPES: readonly string[] = ['no_deposit', 'manual', 'free_rounds'];
+
 /** Journeys: messages and bonuses after something has happened, and what they achieve. */
 export default function Journeys() {
   const { may } = useSession();
@@ -23,7 +26,7 @@ export default function Journeys() {
   const choices: StepChoices = {
     segments: segments ?? [],
     campaigns: (campaigns ?? [])
-      .filter(({ state }) => state === 'open')
+      .filter(({ state, rules }) => state === 'open' && GIVEN_TYPES.includes(String(rules.type)))
       .map(({ campaign_id, title }) => ({ value: campaign_id, label: title })),
   };
   const close = (isDone: boolean) => {

@@ -3,7 +3,7 @@ import type { PlayerClosed, PlayerRegistered } from '#contracts/events/player.ts
 import { channelsOf, type JourneyTrigger } from '#contracts/values/journeys.ts';
 import type { SegmentRules } from '#contracts/values/segment-rules.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
-import { type Database, type Db, type Tx, write } from '../../platform/database/index.ts';
+import { type Database, type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { isFirstDeposit } from '../bonuses/index.ts';
@@ -67,7 +67,7 @@ async function enterJourney(tx: Tx, journey: Journey, playerId: string, now: Dat
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
     values: [`journey ${site_id} ${journey_id} ${playerId}`],
   });
-  if (await hasEntered(tx, journey, playerId, now)) return false;
+  if ((await enteredPlayers(tx, journey, [playerId], now)).size > 0) return false;
   // A new player has agreed to nothing yet: consent is looked at before each message.
   const channels = plan.trigger === 'registered' ? [] : channelsOf(plan);
   if (!(await isReachable(tx, key, channels, now))) return false;
@@ -87,20 +87,21 @@ async function enterJourney(tx: Tx, journey: Journey, playerId: string, now: Dat
   return true;
 }
 
-async function hasEntered(db: Db, journey: Journey, playerId: string, now: Date): Promise<boolean> {
-  const { site_id, journey_id, plan } = journey;
-  const last = await tables(db)
-    .selectFrom('entry')
-    .select(['state', 'entered_at'])
-    .where('site_id', '=', site_id)
-    .where('player_id', '=', playerId)
-    .where('journey_id', '=', journey_id)
-    .orderBy('entered_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!last) return false;
-  if (last.state === 'inside' || plan.reentry_days === 0) return true;
-  return last.entered_at.getTime() > now.getTime() - plan.reentry_days * DAY_MS;
+/** Those of some players who are inside, or entered within the re-entry time. */
+async function enteredPlayers(
+  db: Db,
+  { site_id, journey_id, plan: { reentry_days } }: Journey,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const since = reentry_days === 0 ? null : new Date(now.getTime() - reentry_days * DAY_MS);
+  const rows = await run<{ player_id: string }>(db, {
+    text: `select distinct player_id from journeys.entry
+      where site_id = $1 and journey_id = $2 and player_id = any ($3::uuid[])
+        and (state = 'inside' or $4::timestamptz is null or entered_at > $4)`,
+    values: [site_id, journey_id, playerIds, since],
+  });
+  return new Set(rows.map(({ player_id }) => player_id));
 }
 
 /** The rules of a trigger that no event reports. */
@@ -124,7 +125,9 @@ export async function enterDue({ db }: Database, now: Date): Promise<void> {
     const asked = { siteId: journey.site_id, rules: rulesOfTrigger(journey), now };
     for (let entered = 0, after: string | null = null; entered < MAX_ENTRIES; ) {
       const page: string[] = await listMembers(db, asked, { after, limit: 500 });
-      entered += await forEachInOwnTransaction(db, page, (tx, playerId) =>
+      const known = await enteredPlayers(db, journey, page, now);
+      const fresh = page.filter((id) => !known.has(id));
+      entered += await forEachInOwnTransaction(db, fresh, (tx, playerId) =>
         enterJourney(tx, journey, playerId, now),
       );
       after = page.at(-1) ?? null;
