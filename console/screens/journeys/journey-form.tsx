@@ -8,7 +8,7 @@ import {
 } from '#contracts/values/journeys.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Action, type Field } from '../../ui/action.tsx';
-import { Select, Whole } from './inputs.tsx';
+import { Select, Whole } from '../../ui/inputs.tsx';
 import { TRIGGER_TEXTS } from './plan-text.ts';
 import { newStep, type StepChoices, StepRows } from './step-rows.tsx';
 

@@ -2,7 +2,7 @@ import type { JourneyStep } from '#contracts/values/journeys.ts';
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { MARKETING_CHANNELS } from '#contracts/values/segment-rules.ts';
 import { Button } from '../../ui/components.tsx';
-import { type Option, Select, TextField, Whole } from './inputs.tsx';
+import { type Option, Select, TextField, Whole } from '../../ui/inputs.tsx';
 import { CHANNEL_TEXTS, STEP_TEXTS } from './plan-text.ts';
 
 export type StepChoices = { segments: readonly Option[]; campaigns: readonly Option[] };

@@ -13,11 +13,11 @@ import {
 } from '#contracts/values/segment-rules.ts';
 import { machineDecimal, toMinor } from '../../lib/format.ts';
 import { Button } from '../../ui/components.tsx';
+import { type Option, Select, Whole } from '../../ui/inputs.tsx';
 import { FIELD_TEXTS, OPERATOR_TEXTS } from './condition-text.ts';
 
 export type Choices = { fields: readonly string[]; levels: readonly string[]; currency: string };
 
-type Option = { value: string; label: string };
 const plain = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
 const OPTIONS: Partial<Record<SegmentField, readonly Option[]>> = {
   country: plain(LISTED_COUNTRIES),
@@ -52,14 +52,14 @@ export function ConditionRow({ condition, choices, onChange, onRemove }: Props) 
   const set = (part: Partial<SegmentCondition>) => onChange({ ...condition, ...part });
   return (
     <fieldset className="rows-row condition" aria-label={FIELD_TEXTS[field]}>
-      <Choice
+      <Select
         label="Condition"
         value={field}
         options={choices.fields.map((name) => ({ value: name, label: FIELD_TEXTS[name as SegmentField] }))}
         onChange={(name) => onChange(newCondition(name as SegmentField))}
       />
       {operatorsOf(field).length > 1 && (
-        <Choice
+        <Select
           label="Comparison"
           value={is}
           options={operatorsOf(field).map((one) => ({ value: one, label: OPERATOR_TEXTS[one] }))}
@@ -90,7 +90,7 @@ function Values({ condition, choices, set }: ValueProps) {
   return (
     <>
       {field === 'level' && choices.levels.length > 0 ? (
-        <Choice
+        <Select
           label="Level"
           value={value}
           options={choices.levels.map((label, n) => ({ value: String(n), label }))}
@@ -109,6 +109,7 @@ function Values({ condition, choices, set }: ValueProps) {
           <Whole
             label={kind === 'percent' ? 'Percent' : 'Value'}
             value={Number(value)}
+            min={0}
             max={max ?? 10_000}
             onChange={(n) => set({ value: String(n) })}
           />
@@ -118,12 +119,13 @@ function Values({ condition, choices, set }: ValueProps) {
         <Whole
           label={kind === 'upcoming' ? 'Days ahead' : 'Days back'}
           value={days}
+          min={0}
           max={365}
           onChange={(n) => set({ days: n })}
         />
       )}
       {hasCategory && (
-        <Choice
+        <Select
           label="Category"
           value={category}
           options={[{ value: '', label: 'All' }, ...plain(CATEGORIES.map(({ slug }) => slug))]}
@@ -140,8 +142,8 @@ function ChosenValues({ condition: { field, values }, set }: Pick<ValueProps, 'c
   const options = OPTIONS[field];
   if (!options)
     return (
-      <label className="field" htmlFor={id}>
-        Codes, separated by spaces
+      <div className="field">
+        <label htmlFor={id}>Codes, separated by spaces</label>
         <input
           id={id}
           defaultValue={values.join(' ')}
@@ -151,7 +153,7 @@ function ChosenValues({ condition: { field, values }, set }: Pick<ValueProps, 'c
             set({ values: currentTarget.value.split(/[\s,]+/).filter(Boolean) })
           }
         />
-      </label>
+      </div>
     );
   return (
     <fieldset className="field condition-values">
@@ -174,56 +176,14 @@ function ChosenValues({ condition: { field, values }, set }: Pick<ValueProps, 'c
   );
 }
 
-type ChoiceProps = {
-  label: string;
-  value: string;
-  options: readonly Option[];
-  onChange(value: string): void;
-};
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <label className="field" htmlFor={id}>
-      {label}
-      <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-type NumberProps = { label: string; value: number; max: number; onChange(value: number): void };
-
-function Whole({ label, value, max, onChange }: NumberProps) {
-  const id = useId();
-  return (
-    <label className="field" htmlFor={id}>
-      {label}
-      <input
-        id={id}
-        type="number"
-        min={0}
-        max={max}
-        value={value}
-        onChange={({ currentTarget }) => onChange(Math.trunc(Number(currentTarget.value)))}
-      />
-    </label>
-  );
-}
-
 type AmountProps = { label: string; value: string; currency: string; onChange(minor: string): void };
 
 /** An amount of the brand's currency, which may be below zero. */
 function Amount({ label, value, currency, onChange }: AmountProps) {
   const id = useId();
   return (
-    <label className="field" htmlFor={id}>
-      {label}
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         inputMode="decimal"
@@ -231,7 +191,7 @@ function Amount({ label, value, currency, onChange }: AmountProps) {
         autoComplete="off"
         onChange={({ currentTarget }) => onChange(minorOf(currentTarget.value, currency))}
       />
-    </label>
+    </div>
   );
 }
 

@@ -62,5 +62,10 @@ export function ruleLines({ match, conditions, groups }: SegmentRules, words: Co
     (group) => `(${group.conditions.map(line).join(group.match === 'all' ? ' and ' : ' or ')})`,
   );
   const lines = [...conditions.map(line), ...grouped];
-  return lines.map((text, n) => (n === 0 ? text : `${match === 'all' ? 'and' : 'or'} ${text}`));
+  const word = match === 'all' ? 'and' : 'or';
+  return lines.map((text, n) => (n === 0 ? text : `${word} ${inSentence(text)}`));
 }
+
+/** A line after a word: `VIP` and `GGR` stay as they are. */
+const inSentence = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text;

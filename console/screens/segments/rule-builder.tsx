@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type SegmentCondition,
   type SegmentMatch,
@@ -7,6 +7,7 @@ import {
 } from '#contracts/values/segment-rules.ts';
 import { useRead } from '../../lib/query.ts';
 import { Button, Placeholder } from '../../ui/components.tsx';
+import { Select } from '../../ui/inputs.tsx';
 import { type Choices, ConditionRow, newCondition } from './condition-row.tsx';
 
 const MAX_CONDITIONS = 20;
@@ -14,6 +15,10 @@ const MAX_GROUPS = 5;
 const MAX_IN_GROUP = 10;
 /** Rules are counted this long after the last change. */
 const PAUSE_MS = 400;
+const MATCHES = [
+  { value: 'all', label: 'all of these conditions' },
+  { value: 'any', label: 'any of these conditions' },
+];
 
 type Props = { rules: SegmentRules; choices: Choices; onChange(rules: SegmentRules): void };
 
@@ -72,23 +77,15 @@ type ListProps = Part & {
 };
 
 function ConditionList({ legend, match, conditions, choices, max, onChange }: ListProps) {
-  const id = useId();
   return (
     <fieldset className="rows">
       <legend>{legend}</legend>
-      <label className="field" htmlFor={id}>
-        Match
-        <select
-          id={id}
-          value={match}
-          onChange={({ currentTarget }) =>
-            onChange({ match: currentTarget.value as SegmentMatch, conditions })
-          }
-        >
-          <option value="all">all of these conditions</option>
-          <option value="any">any of these conditions</option>
-        </select>
-      </label>
+      <Select
+        label="Match"
+        value={match}
+        options={MATCHES}
+        onChange={(wanted) => onChange({ match: wanted as SegmentMatch, conditions })}
+      />
       {conditions.map((condition, at) => (
         <ConditionRow
           // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity of their own

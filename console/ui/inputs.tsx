@@ -7,8 +7,8 @@ type InputProps<Value> = { label: string; value: Value; max: number; onChange(va
 export function Whole({ label, value, max, onChange, min = 1 }: InputProps<number> & { min?: number }) {
   const id = useId();
   return (
-    <label className="field" htmlFor={id}>
-      {label}
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="number"
@@ -17,7 +17,7 @@ export function Whole({ label, value, max, onChange, min = 1 }: InputProps<numbe
         value={value}
         onChange={({ currentTarget }) => onChange(Math.trunc(Number(currentTarget.value)))}
       />
-    </label>
+    </div>
   );
 }
 
@@ -26,8 +26,8 @@ export function TextField({ label, value, max, onChange, rows }: InputProps<stri
   const id = useId();
   const shared = { id, value, maxLength: max };
   return (
-    <label className="field" htmlFor={id}>
-      {label}
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
       {rows ? (
         <textarea {...shared} rows={rows} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
       ) : (
@@ -37,7 +37,7 @@ export function TextField({ label, value, max, onChange, rows }: InputProps<stri
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       )}
-    </label>
+    </div>
   );
 }
 
@@ -48,11 +48,12 @@ type SelectProps = {
   onChange(value: string): void;
 };
 
+/** One of some values. */
 export function Select({ label, value, options, onChange }: SelectProps) {
   const id = useId();
   return (
-    <label className="field" htmlFor={id}>
-      {label}
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         {options.length === 0 && <option value="">None yet</option>}
         {options.map((option) => (
@@ -61,6 +62,6 @@ export function Select({ label, value, options, onChange }: SelectProps) {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
