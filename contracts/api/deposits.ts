@@ -54,6 +54,8 @@ export const depositMethod = z.object({
   /** The player must first do this: `name` in the profile, a verified `contact`, an approved identity
    * `document`; empty when nothing. */
   identity_needed: z.enum(IDENTITY_STEPS),
+  /** What is left at the player's identity level, and by the limit of which period; null without a limit. */
+  identity_left: z.object({ amount, period: z.enum(['day', 'month']) }).nullable(),
 });
 
 /** Payment details, line by line; `is_copied` marks lines with a copy button. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_IDENTITY_LEVEL } from '../values/identity-levels.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, playerFields, siteFields } from './fields.ts';
 
@@ -43,7 +44,7 @@ export const referral = defineCall({
         deposit: amount,
         turnover: amount,
         /** Required verification of the friend: 0 none, 1 a name, 2 also a verified contact. */
-        identity: z.int().min(0).max(2),
+        identity: z.int().min(0).max(MAX_IDENTITY_LEVEL),
         days: z.int(),
         monthly_cap: z.int(),
         /** Percentage of the friend's daily valid turnover, permanently; 0 for none. */

@@ -73,6 +73,8 @@ export const withdrawalInfo = defineCall({
     /** Bonus money that a withdrawal would forfeit; null without an active bonus. */
     bonus_at_stake: amount.nullable(),
     identity_needed: z.enum(IDENTITY_STEPS),
+    /** What is left at the player's identity level, and by the limit of which period; null without one. */
+    identity_left: z.object({ amount, period: z.enum(['day', 'month']) }).nullable(),
     /** Sources that a withdrawal is first paid back to, and the maximum of each. */
     back_first: z.array(z.object({ name: z.string(), amount })),
     /** Deposited coins, which return without review only to a wallet of that coin. */

@@ -130,6 +130,15 @@ export const rejectDocument = defineWrite({
   errors: [...decisionErrors, 'invalidRequest'],
 });
 
+export const revokeDocument = defineWrite({
+  path: 'documents/revoke',
+  summary: 'End an approval before the document expires. The player reads the reason and uploads again.',
+  needs: ['identity', 'write'],
+  input: { ...documentFields, code: z.string().max(40) },
+  output: {},
+  errors: ['notFound', 'notYet', 'ownDocument', 'invalidRequest'],
+});
+
 export const requiredDocumentList = defineRead({
   path: 'documents/required',
   summary: 'Documents required from one player in addition to those of the site, newest first.',

@@ -232,6 +232,7 @@ export const consoleApi = {
   claimDocument: verification.claimDocument,
   releaseDocument: verification.releaseDocument,
   approveDocument: verification.approveDocument,
+  revokeDocument: verification.revokeDocument,
   requiredDocumentList: verification.requiredDocumentList,
   requireDocument: verification.requireDocument,
   withdrawRequirement: verification.withdrawRequirement,

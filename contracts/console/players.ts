@@ -27,6 +27,11 @@ export const playerFilters = {
     .string()
     .regex(/^\d{0,2}$/)
     .default(''),
+  /** Identity level, 0 to 3. */
+  identity: z
+    .string()
+    .regex(/^[0-3]?$/)
+    .default(''),
   /** Two letters, by the phone number. */
   country: z.union([z.enum(LISTED_COUNTRIES), z.literal('')]).default(''),
   birth_date: z.union([z.iso.date(), z.literal('')]).default(''),
@@ -43,7 +48,7 @@ export const playerFilters = {
  */
 export const playerSearch = defineRead({
   path: 'players',
-  summary: 'Players of a site by identifier, name, status, flag, level, balance, country and dates.',
+  summary: 'Players of a site by identifier, name, status, flag, levels, balance, country and dates.',
   needs: ['players', 'read'],
   input: { ...listPage(['created', 'account']), ...playerFilters },
   /** `next`: id of the last row; empty when no more follow. */

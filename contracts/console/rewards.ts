@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../values/categories.ts';
+import { MAX_IDENTITY_LEVEL } from '../values/identity-levels.ts';
 import { MISSION_KINDS } from '../values/missions.ts';
 import { BOARD_GAMES, BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '../values/prize-boards.ts';
 import { defineRead, defineWrite } from './call.ts';
@@ -218,7 +219,7 @@ const referralRule = z.object({
   min_turnover: positiveMinor,
   min_deposit: minorUnits.refine((text) => !text.startsWith('-')),
   /** Required verification of the invited player: 0 none, 1 a name, 2 also a verified contact. */
-  min_identity: z.int().min(0).max(2),
+  min_identity: z.int().min(0).max(MAX_IDENTITY_LEVEL),
   days: z.int().min(1).max(365),
   monthly_cap: z.int().min(1).max(1000),
   commission: z.int().min(0).max(100),

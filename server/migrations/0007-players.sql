@@ -84,6 +84,7 @@ create index player_by_creation on players.player (site_id, created_at, player_i
 create index player_by_name on players.player using gin (players.name_words(site_id, full_name));
 create index player_by_phone_start on players.player (site_id, contact_phone text_pattern_ops)
   where contact_phone <> '';
+create index player_with_document on players.player (site_id, player_id) where verified_name <> '';
 create index player_by_status on players.player (site_id, status, created_at, player_id)
   where status <> 'active';
 

@@ -8,7 +8,7 @@ create table rewards.referral_rule (
   allows_same_address boolean not null default false,
   min_deposit bigint not null default 1 check (min_deposit >= 0),
   commission int not null default 0 check (commission between 0 and 100),
-  min_identity smallint not null default 0 check (min_identity between 0 and 2)
+  min_identity smallint not null default 0 check (min_identity between 0 and 3)
 );
 comment on table rewards.referral_rule is 'A site''s referral programme; without a row there is none.';
 comment on column rewards.referral_rule.min_turnover is
@@ -22,7 +22,7 @@ comment on column rewards.referral_rule.commission is
   'Hundredths of a percent of a friend''s valid turnover, paid to the inviter daily; at most one percent.';
 comment on column rewards.referral_rule.min_identity is
   'What must be known of the invited player before the inviter is rewarded: 0 nothing, 1 the name, 2 a '
-  'verified contact as well.';
+  'verified contact as well, 3 an approved identity document as well.';
 
 create table rewards.referral_code (
   site_id int not null,
@@ -51,7 +51,7 @@ create table rewards.referral (
   min_deposit bigint not null default 0 check (min_deposit >= 0),
   deposited bigint not null default 0 check (deposited >= 0),
   commission int not null default 0 check (commission between 0 and 100),
-  min_identity smallint not null default 0 check (min_identity between 0 and 2),
+  min_identity smallint not null default 0 check (min_identity between 0 and 3),
   primary key (site_id, referee_id),
   check (referee_id <> referrer_id),
   check ((state = 'rewarded') = (rewarded_at is not null)),

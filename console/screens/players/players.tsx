@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { PLAYER_FLAGS, type PlayerRow } from '#contracts/console/players.ts';
 import { LISTED_COUNTRIES } from '#contracts/values/countries.ts';
 import { moment, toMinor } from '../../lib/format.ts';
+import { IDENTITY_CHOICES } from '../../lib/identity-levels.ts';
 import type { Filters } from '../../lib/list-query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Page } from '../../ui/components.tsx';
@@ -43,6 +44,12 @@ const fieldsOf = (
     label: 'VIP level',
     kind: 'choice',
     options: levels.map((label, position) => ({ value: String(position), label })),
+  },
+  {
+    name: 'identity',
+    label: 'Identity level',
+    kind: 'choice',
+    options: Object.entries(IDENTITY_CHOICES).map(([value, text]) => ({ value, label: `${value}: ${text}` })),
   },
   { name: 'country', label: 'Country of the phone', kind: 'choice', options: COUNTRIES },
   { name: 'balance_from', label: `Cash from (${currency})`, kind: 'amount', maxLength: 16 },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RewardRules } from '#contracts/console/rewards.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { decimal } from '../../lib/format.ts';
+import { IDENTITY_REQUIRED } from '../../lib/identity-levels.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
@@ -9,7 +10,6 @@ import { useCloseWithToast } from '../../ui/toast.tsx';
 import { RuleForm } from './rule-form.tsx';
 
 type Part = keyof RewardRules;
-const KNOWN = ['nothing', 'a name in the profile', 'a name and a verified contact'];
 
 /** What invitations bring, what releases claimed tokens, and how levels count. */
 export default function RewardRulesScreen() {
@@ -66,7 +66,7 @@ function invitationFacts({ referral }: RewardRules, currency: string): [string, 
     ['Reward', `${referral.tokens} tokens, at most ${referral.monthly_cap} friends a month`],
     ['Condition', `deposits of ${sum(referral.min_deposit)} and turnover of ${sum(referral.min_turnover)}`],
     ['Within', `${referral.days} days of joining`],
-    ['The friend has', KNOWN[referral.min_identity] ?? ''],
+    ['The friend has', IDENTITY_REQUIRED[referral.min_identity] ?? ''],
     [
       'Commission',
       referral.commission > 0

@@ -3,6 +3,7 @@ import type { RewardRules } from '#contracts/console/rewards.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import type { FieldProblem } from '../../lib/field-problem.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
+import { IDENTITY_CHOICES } from '../../lib/identity-levels.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
@@ -68,11 +69,7 @@ function referralFields({ referral }: RewardRules, currency: string): Field[] {
       label: `Turnover of the friend, in ${currency}`,
       initial: referral ? sum(referral.min_turnover) : '',
     },
-    choice('min_identity', 'Required of the friend', String(referral?.min_identity ?? 2), {
-      0: 'nothing',
-      1: 'a name in the profile',
-      2: 'a name and a verified contact',
-    }),
+    choice('min_identity', 'Required of the friend', String(referral?.min_identity ?? 2), IDENTITY_CHOICES),
     { name: 'days', label: 'Within days', initial: String(referral?.days ?? 30) },
     { name: 'monthly_cap', label: 'Maximum friends per month', initial: String(referral?.monthly_cap ?? 10) },
     {

@@ -63,6 +63,7 @@ export function DocumentDetail({ id }: { id: string }) {
         </>
       )}
       <Decision known={data} name={name} />
+      <Revocation known={data} />
     </>
   );
 }
@@ -129,6 +130,31 @@ function Decision({ known, name }: { known: DocumentAnswer; name: string | undef
   );
 }
 
+/** Ends an approval before the document expires. */
+function Revocation({ known }: { known: DocumentAnswer }) {
+  const { may } = useSession();
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  if (known.value.state !== 'approved' || !may('identity', 'write')) return null;
+  return (
+    <div className="actions">
+      <Button tone="danger" onClick={() => setAsking(true)}>
+        Revoke the approval …
+      </Button>
+      {isAsking && (
+        <Reject
+          known={known}
+          call="revokeDocument"
+          onClose={(isDone) => {
+            setAsking(false);
+            if (isDone) toast('Revoked. A new document is required.');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
 type DecisionProps = { known: DocumentAnswer; onClose(isDone: boolean): void };
 
 function Approve({ known: { value }, name, onClose }: DecisionProps & { name: string }) {
@@ -165,13 +191,16 @@ function Approve({ known: { value }, name, onClose }: DecisionProps & { name: st
   );
 }
 
-function Reject({ known: { value, reasons }, onClose }: DecisionProps) {
+type RejectProps = DecisionProps & { call?: 'rejectDocument' | 'revokeDocument' };
+
+function Reject({ known: { value, reasons }, call = 'rejectDocument', onClose }: RejectProps) {
+  const isRevoked = call === 'revokeDocument';
   const act = useWrite();
   const { verification_id, pages, kind } = value;
   return (
     <Action
-      title={`Reject: ${KIND_LABELS[kind]}`}
-      verb="Reject"
+      title={`${isRevoked ? 'Revoke the approval' : 'Reject'}: ${KIND_LABELS[kind]}`}
+      verb={isRevoked ? 'Revoke' : 'Reject'}
       isDangerous
       fields={[
         {
@@ -181,9 +210,14 @@ function Reject({ known: { value, reasons }, onClose }: DecisionProps) {
           options: reasons.map(({ code, text }) => ({ value: code, label: text })),
         },
       ]}
-      run={({ code = '', reason = '' }) => act('rejectDocument', { verification_id, pages, code, reason })}
+      run={({ code = '', reason = '' }) =>
+        isRevoked
+          ? act('revokeDocument', { verification_id, code, reason })
+          : act('rejectDocument', { verification_id, pages, code, reason })
+      }
       onClose={onClose}
     >
+      {isRevoked && 'The identity level falls and withdrawals wait until a new document is approved. '}
       The player is notified and can upload the document again.
     </Action>
   );

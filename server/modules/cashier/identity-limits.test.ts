@@ -74,13 +74,17 @@ test('[operations 14.23] deposits are limited by identity level, and the refusal
   ];
   expect(await deposit(ana, 250)).toEqual(refused('20000', 'contact'));
   expect(await deposit(ana, 600)).toEqual(refused('20000', 'document'));
+  const left = async () => (await testCashier.get(ana, 'depositMethods', {})).value[0]!.identity_left;
+  expect(await left()).toEqual({ amount: 200, period: 'day' });
   expect(await deposit(ana, 150)).toBe('OK');
+  expect(await left()).toEqual({ amount: 50, period: 'day' });
   expect(await deposit(ana, 100)).toEqual(refused('5000', 'contact'));
   testCashier.wait(2 * DAY_MS);
   expect(await deposit(ana, 160)).toEqual(refused('15000', 'contact', 'month'));
   await raise(ana, 2);
   expect(await deposit(ana, 160)).toBe('OK');
   await raise(ana, 3);
+  expect(await left()).toBeNull();
   expect(await deposit(ana, 1000)).toBe('OK');
   const nameless = await testCashier.newPlayer('one.test', 0n);
   expect(await deposit(nameless, 100)).toEqual(refused('0', 'name'));
@@ -100,5 +104,7 @@ test('[operations 14.23] withdrawals at once stay within the limit of the level'
   // More than any level allows: no step would help.
   expect(await withdraw(400)).toMatchObject({ statusDetail: { remaining: '0', needed: '' } });
   await raise(ana, 3);
+  const { identity_left } = await testCashier.get(ana, 'withdrawalInfo', {});
+  expect(identity_left).toEqual({ amount: 100, period: 'day' });
   expect((await withdraw(100)).statusMessage).toBe('OK');
 });

@@ -9,6 +9,8 @@ import type { CashierPolicy } from './payment-policy.ts';
 type Direction = 'deposit' | 'withdrawal';
 type Totals = { day: bigint; month: bigint };
 
+type Allowance = { period: 'day' | 'month'; left: bigint | null };
+
 const MONTH_DAYS = 30;
 
 /** Sums of a player in the last 24 hours and 30 days; what failed or was refused does not count. */
@@ -35,14 +37,9 @@ export async function requireIdentityAllowance(
   policy: CashierPolicy,
   now: Date,
 ): Promise<void> {
-  if (limitsOf(policy, direction).every((limit) => limit.day === null && limit.month === null)) return;
-  const level = await identityLevelOf(db, siteId, playerId, now);
-  const before = (day: number) => new Date(now.getTime() - day * DAY_MS);
-  const [totals] = await run<Totals>(db, {
-    text: TOTALS[direction],
-    values: [siteId, playerId, before(1), before(MONTH_DAYS)],
-  });
-  const allowances = limitsOf(policy, direction).map((limit) => allowanceOf(limit, totals!));
+  const found = await allowancesOf(db, { siteId, playerId }, direction, policy, now);
+  if (!found) return;
+  const { level, allowances } = found;
   const { period, left } = allowances[level]!;
   if (left === null || amount <= left) return;
   const next = IDENTITY_LEVELS.find(
@@ -50,6 +47,38 @@ export async function requireIdentityAllowance(
   );
   const needed = next === undefined ? '' : IDENTITY_STEPS[next];
   refuse('identityLimit', { period, remaining: left.toString(), currency, needed });
+}
+
+/** What is left to a player at the identity level, in minor units; null without a limit (operations 14.23). */
+export async function findIdentityAllowance(
+  db: Db,
+  key: PlayerKey,
+  direction: Direction,
+  policy: CashierPolicy,
+  now: Date,
+): Promise<{ period: 'day' | 'month'; left: bigint } | null> {
+  const found = await allowancesOf(db, key, direction, policy, now);
+  const { period, left } = found?.allowances[found.level] ?? { period: 'day' as const, left: null };
+  return left === null ? null : { period, left };
+}
+
+/** The player's level, and what each level would leave; undefined where no level has a limit. */
+async function allowancesOf(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+  direction: Direction,
+  policy: CashierPolicy,
+  now: Date,
+) {
+  const limits = limitsOf(policy, direction);
+  if (limits.every((limit) => limit.day === null && limit.month === null)) return undefined;
+  const level = await identityLevelOf(db, siteId, playerId, now);
+  const before = (day: number) => new Date(now.getTime() - day * DAY_MS);
+  const [totals] = await run<Totals>(db, {
+    text: TOTALS[direction],
+    values: [siteId, playerId, before(1), before(MONTH_DAYS)],
+  });
+  return { level, allowances: limits.map((limit) => allowanceOf(limit, totals!)) };
 }
 
 /** The limits of each level, from 0. */
@@ -61,7 +90,7 @@ function limitsOf(policy: CashierPolicy, direction: Direction) {
 }
 
 /** What a level has left, and by which of its limits; null for no limit. */
-function allowanceOf(limit: { day: bigint | null; month: bigint | null }, totals: Totals) {
+function allowanceOf(limit: { day: bigint | null; month: bigint | null }, totals: Totals): Allowance {
   const rest = (period: 'day' | 'month') => {
     const most = limit[period];
     if (most === null) return null;

@@ -202,7 +202,9 @@ function createEventHandlers(
     },
     'document.notified': {
       'cashier.document-required': async (tx, document) => {
-        if (document.what === 'required') await holdForBlockedPlayer(tx, document, now());
+        // An approval that is revoked requires a new document.
+        const { what } = document;
+        if (what === 'required' || what === 'rejected') await holdForBlockedPlayer(tx, document, now());
       },
     },
     'player.blocked': { 'cashier.blocked': (tx, blocked) => holdForBlockedPlayer(tx, blocked, now()) },

@@ -11,7 +11,13 @@ import type {
 import { isUnchanged } from '../../platform/console/stale-check.ts';
 import { birthDateOf, findPlayerById, maskedPlayers, playerIdOfFilter } from '../players/index.ts';
 import { siteProfile } from '../sites/index.ts';
-import { approveDocument, claimDocument, rejectDocument, releaseDocument } from './decisions.ts';
+import {
+  approveDocument,
+  claimDocument,
+  rejectDocument,
+  releaseDocument,
+  revokeDocument,
+} from './decisions.ts';
 import {
   countWaiting,
   type DocumentWithPageCount,
@@ -117,17 +123,32 @@ function decisionHandlers({ files, encryption }: DocumentStore): ConsoleHandlers
       const document = await approveDocument(context.tx, encryption, decider, decided);
       return { answer: {}, change: changeOf(document, { state: 'approved', expires_on, pages }) };
     },
+    async revokeDocument({ verification_id, code }, context) {
+      await requireKnownReason(context, verification_id, code);
+      const decided = { code, reason: context.reason };
+      const document = await revokeDocument(context.tx, deciderOf(verification_id, context), decided);
+      const { player_id: player, kind } = document;
+      const change = {
+        before: { player, kind, state: 'approved' },
+        after: { player, kind, state: 'rejected', code },
+      };
+      return { answer: {}, change: { subject: `document:${verification_id}`, ...change } };
+    },
     async rejectDocument({ verification_id, pages, code }, context) {
-      const { reasons } = await findSettings(context.tx, context.site.id);
-      // Checked first: another site's document is not found, whatever reason is given.
-      if (!(await findDocument(context.tx, context.site.id, verification_id))) deny('notFound');
-      if (!reasons.some((reason) => reason.code === code))
-        deny('invalidRequest', { fields: [{ field: 'code', rule: 'unknown' }] });
+      await requireKnownReason(context, verification_id, code);
       const decided = { pages, code, reason: context.reason };
       const document = await rejectDocument(context.tx, deciderOf(verification_id, context), decided);
       return { answer: {}, change: changeOf(document, { state: 'rejected', code, pages }) };
     },
   };
+}
+
+/** Another site's document is not found, whatever reason is given. */
+async function requireKnownReason({ tx, site }: WriteContext, verificationId: string, code: string) {
+  if (!(await findDocument(tx, site.id, verificationId))) deny('notFound');
+  const { reasons } = await findSettings(tx, site.id);
+  if (!reasons.some((reason) => reason.code === code))
+    deny('invalidRequest', { fields: [{ field: 'code', rule: 'unknown' }] });
 }
 
 const requirementHandlers: ConsoleHandlers = {

@@ -6,7 +6,7 @@ import type { Encryption } from '../../platform/encryption.ts';
 import { comparableName, findPlayerById, isSamePersonName, setVerifiedName } from '../players/index.ts';
 import { changeDocument, type DocumentWithPageCount, findDocument } from './identity-documents.ts';
 import { notifyDocument } from './notifications.ts';
-import { meetRequirement } from './requirements.ts';
+import { meetRequirement, requireAgain } from './requirements.ts';
 import { history, tables } from './tables.ts';
 import { lockDocuments, lockNumber } from './upload.ts';
 
@@ -98,6 +98,34 @@ export async function rejectDocument(
   return document;
 }
 
+/**
+ * Ends an approval before the document expires, for a reason that its player reads. The identity level falls,
+ * and a new document of the kind is required: withdrawals wait until it is approved. Denies `notFound`,
+ * `notYet` when the document is not approved, and `ownDocument`.
+ */
+export async function revokeDocument(
+  tx: Tx,
+  decider: Decider,
+  { code, reason }: { code: string; reason: string },
+): Promise<DocumentWithPageCount> {
+  const { siteId, verificationId, staff, now } = decider;
+  const known = (await findDocument(tx, siteId, verificationId)) ?? deny('notFound');
+  const key = { siteId, playerId: known.player_id };
+  await lockDocuments(tx, key);
+  const document = (await findDocument(tx, siteId, verificationId)) ?? deny('notFound');
+  if (document.state !== 'approved') deny('notYet');
+  await denyIfOwn(tx, document, staff);
+  await changeDocument(tx, document, {
+    ...{ state: 'rejected', reason: code, decided_by: staff.id, decided_at: now, changed_at: now },
+  });
+  if (document.kind === 'identity') await setVerifiedName(tx, key, { name: '', until: null });
+  await requireAgain(tx, key, { kind: document.kind, staffId: staff.id, reason }, now);
+  const step = { siteId, subject: verificationId, action: 'revoked', detail: { code } };
+  await history.record(tx, step, { actor: staff.id, reason, now });
+  await notifyDocument(tx, { ...document, reason: code }, 'rejected', now);
+  return document;
+}
+
 /** A name in the form stored with an approval. */
 export const nameHash = (encryption: Encryption, siteId: number, name: string): Buffer =>
   encryption.hash(siteId, `name ${comparableName(name)}`);
@@ -111,14 +139,18 @@ async function lockWaiting(tx: Tx, { siteId, verificationId }: Decider): Promise
 
 /** A document is decided by the person who claimed it, and never by its own subject. */
 async function lockDecidable(tx: Tx, decider: Decider, pages: number): Promise<DocumentWithPageCount> {
-  const { siteId, staff, now } = decider;
+  const { staff, now } = decider;
   const document = await lockWaiting(tx, decider);
   const isMine = document.claimed_by === staff.id && document.claimed_until && document.claimed_until > now;
   if (!isMine) deny('takenByOther');
   if (document.pages !== pages) deny('changedMeanwhile');
-  const player = await findPlayerById(tx, siteId, document.player_id);
-  if (isSamePersonName(staff.name, player?.fullName ?? '')) deny('ownDocument');
+  await denyIfOwn(tx, document, staff);
   return document;
+}
+
+async function denyIfOwn(tx: Tx, document: DocumentWithPageCount, staff: StaffMember): Promise<void> {
+  const player = await findPlayerById(tx, document.site_id, document.player_id);
+  if (isSamePersonName(staff.name, player?.fullName ?? '')) deny('ownDocument');
 }
 
 function denyIfTaken(document: DocumentWithPageCount, { staff, now }: Decider): void {

@@ -90,3 +90,37 @@ test('[operations 14.22] of fifty requirements at once there is one, and other s
   const about = { site_id: two, player_id: ana.playerId, kind: 'address' };
   expect(await staffConsole.refusal(elsewhere, 'requireDocument', about)).toBe('notFound');
 });
+
+test('[operations 14.21] an approval that turns out wrong is revoked: the level falls and withdrawals wait', async () => {
+  const ana = await out.holder(100_000n);
+  await papers.verifyContact(ana);
+  expect(await papers.approve(ida!, ana, 'identity')).toBe('');
+  const approved = await testCashier.staffConsole.approveWithdrawal(
+    await out.decision((await out.withdraw(ana, 100)).withdrawal_id),
+  );
+  expect(approved).toMatchObject({ ok: true, outcome: 'approved' });
+  const { withdrawal_id } = (await testCashier.get(ana, 'withdrawals', {})).value[0]!;
+  const [document] = (await staffConsole.get(ida!, 'documentList', { player: ana.playerId })).value;
+  const { verification_id } = document!;
+  const levelOf = async () =>
+    (await staffConsole.get(ida!, 'playerView', { player_id: ana.playerId })).player.identity;
+  expect(await levelOf()).toBe(3);
+  const revoke = (who: TestStaff, code = 'not_accepted') =>
+    staffConsole.refusal(who, 'revokeDocument', { verification_id, code });
+  expect(await revoke(finn!)).toBe('notAllowed');
+  expect(await revoke(ida!, 'made_up')).toBe('invalidRequest');
+  const answers = await Promise.all(Array.from({ length: 50 }, () => revoke(ida!)));
+  expect(answers.filter((answer) => answer === '')).toHaveLength(1);
+  expect(new Set(answers)).toEqual(new Set(['', 'notYet']));
+  await testCashier.drain();
+  expect(await levelOf()).toBe(2);
+  expect(await stateOfWithdrawal(ana, withdrawal_id)).toEqual({ state: 'review', reason: 'DOCUMENTS' });
+  expect(await staffConsole.refusal(finn!, 'approveWithdrawal', { withdrawal_id })).toBe('documentsMissing');
+  expect((await testCashier.get(ana, 'getInbox', {})).value.map(({ title }) => title)).toContain(
+    'Please upload your document again',
+  );
+  const seen = await papers.claimed(ida!, ana, 'identity');
+  expect(await staffConsole.refusal(ida!, 'approveDocument', seen)).toBe('');
+  expect(await levelOf()).toBe(3);
+  expect(await staffConsole.refusal(finn!, 'approveWithdrawal', { withdrawal_id })).toBe('');
+});

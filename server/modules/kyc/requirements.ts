@@ -23,6 +23,8 @@ export async function findOpenRequirements(db: Db, { siteId, playerId }: PlayerK
   return rows.map(({ kind }) => kind);
 }
 
+type Wanted = { kind: DocumentKind; staffId: string; reason: string };
+
 /** Everything required of a player, the newest first. */
 export async function listRequirements(db: Db, { siteId, playerId }: PlayerKey): Promise<RequirementRow[]> {
   return await tables(db)
@@ -42,12 +44,33 @@ export async function listRequirements(db: Db, { siteId, playerId }: PlayerKey):
 export async function requireOfPlayer(
   tx: Tx,
   key: PlayerKey,
-  { kind, staffId, reason }: { kind: DocumentKind; staffId: string; reason: string },
+  { kind, staffId, reason }: Wanted,
   now: Date,
 ): Promise<RequirementRow> {
   await lockDocuments(tx, key);
   if ((await findOpenRequirements(tx, key)).includes(kind)) deny('decidedAlready');
-  const row = await tables(tx)
+  const row = await insertRequirement(tx, key, { kind, staffId, reason }, now);
+  const about = { verification_id: row.requirement_id, reason: '', expires_on: null };
+  await notifyDocument(tx, { ...row, ...about }, 'required', now);
+  return row;
+}
+
+/**
+ * Requires a document of the kind whose approval was revoked; the player reads of the revocation instead. The
+ * caller holds the lock of the documents.
+ */
+export async function requireAgain(tx: Tx, key: PlayerKey, wanted: Wanted, now: Date): Promise<void> {
+  if (!(await findOpenRequirements(tx, key)).includes(wanted.kind))
+    await insertRequirement(tx, key, wanted, now);
+}
+
+async function insertRequirement(
+  tx: Tx,
+  key: PlayerKey,
+  { kind, staffId, reason }: Wanted,
+  now: Date,
+): Promise<RequirementRow> {
+  return await tables(tx)
     .insertInto('requirement')
     .values({
       ...{ site_id: key.siteId, player_id: key.playerId, kind, reason },
@@ -55,9 +78,6 @@ export async function requireOfPlayer(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const about = { verification_id: row.requirement_id, reason: '', expires_on: null };
-  await notifyDocument(tx, { ...row, ...about }, 'required', now);
-  return row;
 }
 
 /** Ends a requirement without a document. Denies `notFound` and `decidedAlready`. */

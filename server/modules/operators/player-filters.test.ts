@@ -98,3 +98,24 @@ test('[operations 1.1] days of registration are of the site’s zone', async () 
   expect(await found({ query, to: addDays(day, -1) })).toEqual([]);
   expect(await found({ query, from: addDays(day, 1) })).toEqual([]);
 });
+
+test('[operations 14.21] players are filtered by identity level', async () => {
+  const guests = await Promise.all(
+    Array.from({ length: 4 }, () => testCashier.guest('one.test', 'Quirina Vallejo')),
+  );
+  const [named, reached, proven, lapsed] = guests.map(({ playerId }) => playerId);
+  const set = (change: string, ids: (string | undefined)[]) =>
+    run(testCashier.db, {
+      text: `update players.player set ${change} where player_id = any ($1)`,
+      values: [ids],
+    });
+  await set('contact_verified_at = now()', [reached, proven, lapsed]);
+  await set(`verified_name = 'VALLEJO Quirina'`, [proven, lapsed]);
+  await set(`verified_until = current_date - 2`, [lapsed]);
+  const query = 'vallejo';
+  expect(await found({ query, identity: '1' })).toEqual([named]);
+  expect(await found({ query, identity: '2' })).toEqual([reached, lapsed].toSorted());
+  expect(await found({ query, identity: '3' })).toEqual([proven]);
+  expect(await found({ identity: '3' })).toEqual([proven]);
+  expect(await found({ query, identity: '0' })).toEqual([]);
+});

@@ -182,6 +182,7 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   approveDocument: { pages: 1, full_name: 'A Name' },
   rejectDocument: { pages: 1, code: 'unreadable' },
   requireDocument: { kind: 'funds' },
+  revokeDocument: { code: 'unreadable' },
   decideScreeningCase: { outcome: 'same_person' },
   proposeBreachReturn: { evidence: 'The same passport was shown' },
   approveLevel: { affordability: 'Two months of payslips', identity: 'The passport was shown' },

@@ -17,6 +17,7 @@ import { callerRequestHandlers, callerRequestPreparations, contactProposal } fro
 import type { PlayersContext } from './dependencies.ts';
 import { factorResetHandlers, factorResetProposal } from './factor-reset.ts';
 import { parseFullName } from './full-names.ts';
+import { identityFilter } from './identity-filter.ts';
 import { findLinkedAccounts } from './linked-accounts.ts';
 import { ANY_PLAYER, type Condition, countPlayers, type ListedPlayer, listPlayers } from './player-list.ts';
 import { publishProfileChanged } from './profile-events.ts';
@@ -46,6 +47,7 @@ export function playersConsole(tools: PlayersContext): ModuleConsole {
       sms_ceiling: smsCeilingProposal,
     },
     timeline,
+    playerFilters: [identityFilter],
     relatedPlayers: (db, { siteId, playerId }) => findLinkedAccounts(db, siteId, playerId),
     find: async (db, siteId, query) => {
       const { rows } = await listPlayers(db, siteId, { ...ANY_PLAYER, query, limit: 8 });
@@ -172,12 +174,13 @@ const MATCHES_AT_ONCE = 1000;
 const filtersOf = (parts: readonly ModuleConsole[]) =>
   parts.flatMap(({ playerFilters = [] }) => playerFilters);
 
-type AskedFilters = { flag: string; level: string; balance_from: string; balance_to: string };
+type AskedFilters = Record<'flag' | 'level' | 'balance_from' | 'balance_to' | 'identity', string>;
 
 /** The filters that other modules answer, of those that have a value. */
 function conditionsOf(asked: AskedFilters, context: ConsoleContext): Condition[] {
   const range = `${asked.balance_from}..${asked.balance_to}`;
-  const values = { flag: asked.flag, level: asked.level, balance: range === '..' ? '' : range };
+  const { flag, level, identity } = asked;
+  const values = { flag, level, identity, balance: range === '..' ? '' : range };
   return filtersOf(context.moduleConsoles)
     .filter(({ name }) => values[name] !== '')
     .map(({ name, find, among }) => ({

@@ -19,7 +19,20 @@ export async function identityLevelOf(
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .executeTakeFirst();
-  if (!player?.full_name) return 0;
+  return player ? identityLevelIn(player, now) : 0;
+}
+
+/** What a player's identity level depends on. `verified_until`: YYYY-MM-DD. */
+export type Identified = {
+  full_name: string;
+  contact_verified_at: Date | null;
+  verified_name: string;
+  verified_until: string | null;
+};
+
+/** The identity level of a player whose row was read. */
+export function identityLevelIn(player: Identified, now: Date): IdentityLevel {
+  if (!player.full_name) return 0;
   if (!player.contact_verified_at) return 1;
   const isValid = player.verified_until === null || player.verified_until >= now.toISOString().slice(0, 10);
   return isValid && isSamePersonName(player.verified_name, player.full_name) ? 3 : 2;

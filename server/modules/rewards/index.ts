@@ -1,3 +1,4 @@
+import type { EventHandlers } from '../../platform/events/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import type { SiteCopy } from '../../platform/site-copy.ts';
 import type { SeedPairs } from '../originals/index.ts';
@@ -68,6 +69,55 @@ const PROGRAMME_COPY: SiteCopy = {
   ],
 };
 
+/** Events by which missions, levels, boards and referrals progress. */
+const EVENTS: EventHandlers = {
+  'player.erased': { 'rewards.erased': erasePlayerName },
+  'round.settled': {
+    'rewards.turnover': addRoundTurnover,
+    'rewards.missions': countForMissions,
+    'rewards.tokens': releaseByTurnover,
+    'rewards.board': recordBestRound,
+    'rewards.prizeBoards': countForBoards,
+    'rewards.playDay': recordPlayDay,
+    'rewards.referral': countRoundForReferral,
+  },
+  'round.corrected': {
+    'rewards.turnoverBack': removeRoundTurnover,
+    'rewards.playDayBack': correctPlayDay,
+    'rewards.missionsBack': reverseForMissions,
+    'rewards.tokensBack': reverseTurnover,
+    'rewards.boardBack': correctBestRound,
+    'rewards.prizeBoardsBack': recountForBoards,
+    'rewards.referralBack': uncountRoundForReferral,
+  },
+  'player.registered': { 'rewards.referral-joined': recordReferral },
+  'player.active': {
+    'rewards.streak-day': countStreakDay,
+    'rewards.account': countAccountMissions,
+    'rewards.friendKnown': countIdentityForReferral,
+  },
+  'player.profile_changed': {
+    'rewards.profile': countAccountMissions,
+    'rewards.friendProfile': countIdentityForReferral,
+  },
+  'document.notified': {
+    'rewards.friendDocument': async (tx, document) => {
+      if (document.what === 'approved') await countIdentityForReferral(tx, document);
+    },
+  },
+  'deposit.credited': {
+    'rewards.deposit': addDeposit,
+    'rewards.depositMissions': countDepositForMissions,
+    'rewards.depositReferral': countDepositForReferral,
+  },
+  'deposit.reversed': {
+    'rewards.depositBack': removeDeposit,
+    'rewards.depositMissionsBack': uncountDepositForMissions,
+    'rewards.depositReferralBack': uncountDepositForReferral,
+  },
+  'referral.qualified': { 'rewards.referralReward': payReferralReward },
+};
+
 export function createRewardsModule({
   seedPairs,
   findGame,
@@ -94,47 +144,6 @@ export function createRewardsModule({
       ...createPrizeRoutes(clock),
       ...createReferralRoutes(clock),
     },
-    events: {
-      'player.erased': { 'rewards.erased': erasePlayerName },
-      'round.settled': {
-        'rewards.turnover': addRoundTurnover,
-        'rewards.missions': countForMissions,
-        'rewards.tokens': releaseByTurnover,
-        'rewards.board': recordBestRound,
-        'rewards.prizeBoards': countForBoards,
-        'rewards.playDay': recordPlayDay,
-        'rewards.referral': countRoundForReferral,
-      },
-      'round.corrected': {
-        'rewards.turnoverBack': removeRoundTurnover,
-        'rewards.playDayBack': correctPlayDay,
-        'rewards.missionsBack': reverseForMissions,
-        'rewards.tokensBack': reverseTurnover,
-        'rewards.boardBack': correctBestRound,
-        'rewards.prizeBoardsBack': recountForBoards,
-        'rewards.referralBack': uncountRoundForReferral,
-      },
-      'player.registered': { 'rewards.referral-joined': recordReferral },
-      'player.active': {
-        'rewards.streak-day': countStreakDay,
-        'rewards.account': countAccountMissions,
-        'rewards.friendKnown': countIdentityForReferral,
-      },
-      'player.profile_changed': {
-        'rewards.profile': countAccountMissions,
-        'rewards.friendProfile': countIdentityForReferral,
-      },
-      'deposit.credited': {
-        'rewards.deposit': addDeposit,
-        'rewards.depositMissions': countDepositForMissions,
-        'rewards.depositReferral': countDepositForReferral,
-      },
-      'deposit.reversed': {
-        'rewards.depositBack': removeDeposit,
-        'rewards.depositMissionsBack': uncountDepositForMissions,
-        'rewards.depositReferralBack': uncountDepositForReferral,
-      },
-      'referral.qualified': { 'rewards.referralReward': payReferralReward },
-    },
+    events: EVENTS,
   });
 }

@@ -180,7 +180,7 @@ export type Figures = (
 ) => Promise<Figure[]>;
 export type PlayerFigure = { name: string; sum?: bigint; count?: number };
 
-export const PLAYER_FILTERS = ['flag', 'level', 'balance'] as const;
+export const PLAYER_FILTERS = ['flag', 'level', 'balance', 'identity'] as const;
 /** A filter of the list of players that a module's own data answer; `value` as the caller gave it. */
 export type PlayerFilter = {
   name: (typeof PLAYER_FILTERS)[number];

@@ -28,6 +28,7 @@ const method: DepositMethodItem = {
   chain: null,
   closed_until: null,
   identity_needed: '',
+  identity_left: { amount: 20_000, period: 'day' },
 };
 const CHAIN = { coin: 'USDT', network: 'TRON (TRC-20)', confirmations: 20 };
 const METHODS: DepositMethodItem[] = [
@@ -129,6 +130,7 @@ export function cashierAnswers() {
       turnover_missing: 0,
       bonus_at_stake: null,
       identity_needed: '' as const,
+      identity_left: { amount: 8_000, period: 'month' as const },
       back_first: [{ name: 'E-wallet', amount: 200 }],
       coins_first: [],
       review_hours: 24,

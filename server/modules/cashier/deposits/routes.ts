@@ -12,6 +12,7 @@ import { identityLevelOf } from '../../players/index.ts';
 import { parseAmount } from '../amounts.ts';
 import { createCheckout } from '../gateways/checkout.ts';
 import type { LiveGateways } from '../gateways/registry.ts';
+import { findIdentityAllowance } from '../identity-limits.ts';
 import { findMethod, listOfferedMethods, type Method } from '../methods/methods.ts';
 import { presentMethod } from '../methods/presenters.ts';
 import { supportedLanguage } from '../methods/translations.ts';
@@ -131,5 +132,7 @@ async function depositLevels(db: Db, site: PlayerContext['site'], playerId: stri
     identityLevelOf(db, site.id, playerId, now),
     findPolicy(db, site.id, site.currency),
   ]);
-  return { identity, required: policy.deposit_identity };
+  const key = { siteId: site.id, playerId };
+  const left = await findIdentityAllowance(db, key, 'deposit', policy, now);
+  return { identity, required: policy.deposit_identity, left };
 }

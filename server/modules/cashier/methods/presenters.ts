@@ -6,11 +6,18 @@ import type { MethodField } from '#contracts/values/payment-methods.ts';
 import { isUnderMaintenance, type Method } from './methods.ts';
 import { translated } from './translations.ts';
 
-/** A method as shown to a player: `identity` is the player's level, `required` the site's for deposits. */
+/** The player's level, the site's for deposits, and what is left at the player's level; null for no limit. */
+export type DepositLevels = {
+  identity: number;
+  required: number;
+  left: { period: 'day' | 'month'; left: bigint } | null;
+};
+
+/** A method as shown to a player. */
 export function presentMethod(
   method: Method,
   language: string,
-  { identity, required }: { identity: number; required: number },
+  { identity, required, left }: DepositLevels,
   now: Date,
 ): DepositMethodItem {
   const { currency, details } = method;
@@ -31,6 +38,7 @@ export function presentMethod(
     chain: presentChain(method),
     closed_until: isUnderMaintenance(method, now) ? method.closed_until!.toISOString() : null,
     identity_needed: missingIdentityStep(identity, Math.max(method.identity_level, required)),
+    identity_left: left && { amount: sum(left.left), period: left.period },
   };
 }
 

@@ -10,9 +10,10 @@ import { findBalances } from '../../ledger/index.ts';
 import { identityLevelOf } from '../../players/index.ts';
 import { parseAmount } from '../amounts.ts';
 import type { LiveGateways } from '../gateways/registry.ts';
+import { findIdentityAllowance } from '../identity-limits.ts';
 import { findMethod } from '../methods/methods.ts';
 import { supportedLanguage, translated } from '../methods/translations.ts';
-import { findPolicy } from '../payment-policy.ts';
+import { type CashierPolicy, findPolicy } from '../payment-policy.ts';
 import type { ConfirmPassword } from '../routes.ts';
 import { remainingTurnover } from '../turnover.ts';
 import { createWithdrawal, remainingToday } from './creation.ts';
@@ -59,7 +60,7 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
         left_today: { count: left.count, amount: sum(left.amount) },
         turnover_missing: sum(missing),
         bonus_at_stake: bonus ? sum(balances?.bonus ?? 0n) : null,
-        identity_needed: missingIdentityStep(identity, policy.withdrawal_identity),
+        ...(await identityFields(db, { ...key, identity }, policy, site.currency, new Date(clock()))),
         back_first: await Promise.all(
           plan
             .filter(({ source }) => source !== null)
@@ -100,5 +101,20 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
       const found = await findWithdrawal(context.db, playerOf(context), withdrawal_id);
       return { value: await presentWithdrawalDetail(context.db, found ?? refuse('notFound')) };
     },
+  };
+}
+
+/** What the player must do for a withdrawal, and what is left at the identity level. */
+async function identityFields(
+  db: Db,
+  { identity, ...key }: PlayerKey & { identity: number },
+  policy: CashierPolicy,
+  currency: string,
+  now: Date,
+) {
+  const allowed = await findIdentityAllowance(db, key, 'withdrawal', policy, now);
+  return {
+    identity_needed: missingIdentityStep(identity, policy.withdrawal_identity),
+    identity_left: allowed && { amount: toWireAmount(allowed.left, currency), period: allowed.period },
   };
 }

@@ -288,6 +288,26 @@ test('[operations 6] the reward waits until the friend is known as well as the t
   expect(await rewarded()).toBe(1);
   await play(late, '5000');
   expect(await rewarded()).toBe(2);
+
+  // Level 3: the approval of a document is the last step.
+  await put({ min_identity: 3, monthly_cap: 9 });
+  const proven = await join(code);
+  await put({});
+  await play(proven, '5000');
+  await know(proven, `full_name = 'Rosa Diaz', contact_verified_at = now()`);
+  expect(await rewarded()).toBe(2);
+  await run(platform.db, {
+    text: `update players.player set verified_name = 'Rosa Diaz' where player_id = $1`,
+    values: [proven.playerId],
+  });
+  await platform.database.transaction((tx) =>
+    publish(tx, 'document.notified', {
+      ...{ event_id: randomUUID(), site_id: one, player_id: proven.playerId, verification_id: randomUUID() },
+      ...{ kind: 'identity', what: 'approved', reason: {}, expires_on: null, at: new Date().toISOString() },
+    }),
+  );
+  await platform.drain();
+  expect(await rewarded()).toBe(3);
 });
 
 test('[operations 6] known only after the terms’ days: nothing is paid', async () => {

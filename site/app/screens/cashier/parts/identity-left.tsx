@@ -1,0 +1,16 @@
+import type { DepositMethodItem } from '#contracts/api/deposits.ts';
+import { formatMoney } from '../../../lib/amount.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+
+type IdentityLeftProps = { left: DepositMethodItem['identity_left']; currency: string };
+
+/** What the player may still pay at the identity level; nothing without a limit. */
+export function IdentityLeft({ left, currency }: IdentityLeftProps) {
+  const { t } = useTranslation();
+  if (!left) return null;
+  return (
+    <p className="text-sm text-muted">
+      {t(`deposit.identityLeft.${left.period}`, { left: formatMoney(left.amount, currency) })}
+    </p>
+  );
+}
