@@ -13,7 +13,7 @@ type ListFile = { format: ListFormat; kind: ScreeningKind; text: string };
 /** Most persons of one list. */
 const MAX_ENTRIES = 200_000;
 /** Persons prepared before other work of the process gets its turn. */
-const SLICE = 500;
+const SLICE = 100;
 
 /**
  * The persons of a file. Denies `invalidRequest` with the place and the rule of the first error: a list is
