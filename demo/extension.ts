@@ -1,5 +1,6 @@
 import type { Extension } from '../server/extension.ts';
 import { markDemo } from '../server/platform/database/demo-marker.ts';
+import { connectIdentityVendor } from './world/identity-simulator.ts';
 import { createCashierPage } from './world/pages/cashier.ts';
 import { createOutboxPage } from './world/pages/outbox.ts';
 import { createStaffPage } from './world/pages/staff.ts';
@@ -42,12 +43,13 @@ export function demoExtension({ hosts }: DemoOptions = {}): Extension {
       createPreviewPage(),
     ],
     paths: ['/preview'],
-    async onStart({ application: { operators, providers, fetch }, database, config, log }) {
+    async onStart({ application: { operators, providers, kyc, fetch }, database, config, log }) {
       // Before anything with a published password.
       await database.transaction(markDemo);
       await seedStaff(operators);
       await seedDemo({ database, api: fetch, log, hosts });
       await connectSimulator({ database, providers, config });
+      await connectIdentityVendor({ database, kyc, config });
     },
     jobs: ({ database }) => createSportsJobs(database, hosts),
     aliasHosts: previewHostsOf,

@@ -89,6 +89,7 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
   'demo/simulators/payments': { roots: [], packages: ['node:', 'hono', '@hono/node-server'] },
   'demo/simulators/games': { roots: [], packages: ['node:', 'hono', '@hono/node-server'] },
   'demo/simulators/chain': { roots: [], packages: ['node:', 'hono', '@hono/node-server'] },
+  'demo/simulators/identity': { roots: [], packages: ['node:', 'hono', '@hono/node-server'] },
 };
 
 /** Which modules a module may call, through their index alone. A new arrow is a new word here. */

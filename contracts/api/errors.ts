@@ -118,6 +118,7 @@ export const ERRORS = {
   paymentClosed: { statusCode: -3105, http: 409 },
   identityNeeded: { statusCode: -3106, http: 403 },
   identityLimit: { statusCode: -3108, http: 403 },
+  identityVendorDown: { statusCode: -3109, http: 503 },
   invalidReceipt: { statusCode: -3107, http: 422 },
 
   // Files to download.

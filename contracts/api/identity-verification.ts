@@ -19,6 +19,8 @@ export const verificationItem = z.object({
   is_other_name: z.boolean(),
   /** Required of this player: withdrawals wait until a document is approved. */
   holds_withdrawals: z.boolean(),
+  /** Whether it can be verified online now, and whether such a check is under way. */
+  online: z.enum(['', 'offered', 'started']),
   /** Whether a picture can be uploaded now. */
   can_upload: z.boolean(),
 });
@@ -52,4 +54,18 @@ export const verification = defineCall({
   errors: ['notFound', 'invalidDocument', 'documentFull'],
   unreachable: SETTINGS_UNREACHABLE,
   bodyBytes: MAX_DOCUMENT_BYTES * 1.4,
+});
+
+/**
+ * The page on which a verification company checks the player's identity document; a check that is under way
+ * is continued. Refuses `notFound` where it is not offered, `tooManyRequests` after some checks in a day.
+ */
+export const startIdentityCheck = defineCall({
+  path: '/api/verification/online',
+  summary: 'Start or continue an online identity check; answers the address of its page.',
+  caller: 'player',
+  input: z.object({ ...playerFields, language: z.string().max(8).default('EN') }),
+  output: { url: z.string() },
+  errors: ['notFound', 'tooManyRequests', 'identityVendorDown'],
+  unreachable: SETTINGS_UNREACHABLE,
 });

@@ -189,6 +189,7 @@ export const api = {
   unfinishedRounds: play.unfinishedRounds,
 
   verification: verification.verification,
+  startIdentityCheck: verification.startIdentityCheck,
 
   protection: protection.protection,
   setLimit: protection.setLimit,

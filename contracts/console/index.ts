@@ -17,6 +17,7 @@ import * as exposure from './exposure-policy.ts';
 import * as cases from './finance-cases.ts';
 import * as gateways from './gateways.ts';
 import * as heldWins from './held-wins.ts';
+import * as vendors from './identity-vendor.ts';
 import * as verification from './identity-verification.ts';
 import * as installation from './installation.ts';
 import * as journeys from './journeys.ts';
@@ -225,7 +226,6 @@ export const consoleApi = {
   unmaskPlayer: players.unmaskPlayer,
   addNote: players.addNote,
   setFlag: players.setFlag,
-
   documentList: verification.documentList,
   documentHistory: verification.documentHistory,
   viewDocument: verification.viewDocument,
@@ -239,7 +239,8 @@ export const consoleApi = {
   rejectDocument: verification.rejectDocument,
   verificationSettings: verification.verificationSettings,
   setVerificationSettings: verification.setVerificationSettings,
-
+  identityVendor: vendors.identityVendor,
+  setIdentityVendor: vendors.setIdentityVendor,
   screeningLists: screening.screeningLists,
   importScreeningList: screening.importScreeningList,
   removeScreeningList: screening.removeScreeningList,
@@ -249,7 +250,6 @@ export const consoleApi = {
   reopenScreeningCase: screening.reopenScreeningCase,
   readScreeningRules: screening.readScreeningRules,
   setScreeningRules: screening.setScreeningRules,
-
   campaigns: campaigns.campaigns,
   draftCampaign: campaigns.draftCampaign,
   moveCampaign: campaigns.moveCampaign,

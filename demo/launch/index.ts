@@ -8,7 +8,12 @@ import { startChainsim } from './blockchain.ts';
 
 /** The servers of other companies that a demo plays with, and how the platform reaches them. */
 export async function startSimulators(config: Config): Promise<Partial<Config>> {
-  return { ...startSimpay(config), ...startProviderKit(config), ...startChainsim(config) };
+  return {
+    ...startSimpay(config),
+    ...startProviderKit(config),
+    ...startIdentityVendor(config),
+    ...startChainsim(config),
+  };
 }
 
 /**
@@ -74,4 +79,31 @@ function startSimpay({ MODE, PORT, DATA_DIR, SIMPAY_URL }: Config): Partial<Conf
   child.unref();
   process.on('exit', () => child.kill());
   return { SIMPAY_URL: `http://127.0.0.1:${SIMPAY_PORT}`, SIMPAY_SECRET: secret };
+}
+
+/**
+ * Starts the simulated identity vendor as a separate process beside a demo, and returns its address. Skipped
+ * where another address is configured, or by `IDENTITY_PORT=0`; it ends with this process.
+ */
+function startIdentityVendor({ MODE, PORT, DATA_DIR, IDENTITY_SIMULATOR }: Config): Partial<Config> {
+  const { IDENTITY_PORT = '3093' } = process.env;
+  if (MODE !== 'demo' || IDENTITY_SIMULATOR || IDENTITY_PORT === '0') return {};
+  mkdirSync(DATA_DIR, { recursive: true });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'demo/simulators/identity/main.ts'],
+    {
+      stdio: ['pipe', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        IDENTITY_PORT,
+        IDENTITY_KEY: storedSecret(resolve(join(DATA_DIR, 'identity.secret'))),
+        IDENTITY_HOOKS: `http://127.0.0.1:${PORT}/hooks/identity`,
+        IDENTITY_FILE: resolve(join(DATA_DIR, 'identity-checks.json')),
+      },
+    },
+  );
+  child.unref();
+  process.on('exit', () => child.kill());
+  return { IDENTITY_SIMULATOR: `http://127.0.0.1:${IDENTITY_PORT}` };
 }

@@ -38,11 +38,12 @@ export function brandTable(port: number, hosts?: readonly string[]): string {
 
 /** The terminal's summary of the demo once it is ready: brands, sign-in, console and simulators. */
 export function demoSummary(port: number, config: Config, hosts?: readonly string[]): string[] {
-  const { SIMPAY_URL, PROVIDER_KIT_URL, CHAIN_KIND, CHAIN_NODES } = config;
+  const { SIMPAY_URL, PROVIDER_KIT_URL, IDENTITY_SIMULATOR, CHAIN_KIND, CHAIN_NODES } = config;
   const [node] = CHAIN_NODES;
   return [
     `\n${brandTable(port, hosts)}\n\n${staffSummary(config.CONSOLE_HOST, port)}\n`,
     ...(SIMPAY_URL ? [`Payments: simulator at ${local(SIMPAY_URL)}`] : []),
+    ...(IDENTITY_SIMULATOR ? [`Identity checks: simulator at ${local(IDENTITY_SIMULATOR)}`] : []),
     ...(PROVIDER_KIT_URL ? [`Games of providers: simulator at ${local(PROVIDER_KIT_URL)}`] : []),
     ...(CHAIN_KIND === 'demo' && node ? [`Blocks: simulated chain at ${local(new URL(node).origin)}`] : []),
   ];

@@ -93,7 +93,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     ...{ database, files, log, secretKey, confirmPassword, clock },
     personal: () => modules.flatMap(({ personal = [] }) => personal),
   });
-  const kyc = createKycModule({ database, files, secretKey, clock, requiresIdentityDocument });
+  const kyc = createKycModule({ database, files, secretKey, config, clock, requiresIdentityDocument });
   const webhooks = createWebhooksModule({ database, log, secretKey, origins: originsOf(config), clock });
   const journeys = createJourneys(players, () => modules, clock);
   const media = createMediaModule({ files });

@@ -18,6 +18,7 @@ export type ApplicationOptions = {
         | 'DATA_DIR'
         | 'SIMPAY_URL'
         | 'SIMPAY_SECRET'
+        | 'IDENTITY_SIMULATOR'
         | 'PROVIDER_ORIGINS'
         | 'PROVIDER_KIT_URL'
         | 'CONSOLE_HOST'

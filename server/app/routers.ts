@@ -24,7 +24,7 @@ type RouterTools = {
 /** Request handlers, in the order in which they are tried. */
 export function createRouters(
   { database, config, log, extensions = [] }: ApplicationOptions,
-  { modules, players, cashier, providers, operators, media, outbox, ledgerHeads }: BoundModules & Shared,
+  { modules, players, cashier, kyc, providers, operators, media, outbox, ledgerHeads }: BoundModules & Shared,
   { metrics, findSite, health }: RouterTools,
 ) {
   const { db } = database;
@@ -42,7 +42,8 @@ export function createRouters(
   app.route('/', ledgerHeads.page);
   for (const router of combineExtensions(extensions).routers({ cashier, outbox, database, findSite }))
     app.route('/', router);
-  app.route('/', createWebhooksRouter({ receive: cashier.receiveWebhook, log }));
+  const hooks = { receive: cashier.receiveWebhook, receiveIdentity: kyc.receiveCallback };
+  app.route('/', createWebhooksRouter({ ...hooks, log }));
   app.route('/', media.pictures({ db, findSite }));
   app.route(
     '/',

@@ -205,6 +205,43 @@ comment on table kyc.screening_run is
   'against everything.';
 create index screening_run_due on kyc.screening_run (site_id, run_id) where finished_at is null;
 
+create table kyc.vendor (
+  site_id int primary key,
+  adapter text not null check (adapter <> ''),
+  url text not null check (url <> ''),
+  is_open boolean not null,
+  secrets_sealed bytea not null,
+  changed_at timestamptz not null
+);
+comment on table kyc.vendor is
+  'The company that verifies identities online for a site, with sealed credentials.';
+
+create table kyc.vendor_check (
+  site_id int not null,
+  check_id uuid not null default uuidv7(),
+  player_id uuid not null,
+  adapter text not null,
+  external_id text,
+  page_url text not null default '',
+  full_name_hash bytea,
+  state text not null check (state in ('created', 'pending', 'approved', 'rejected', 'ended')),
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  verification_id uuid,
+  primary key (site_id, check_id),
+  check ((ended_at is null) = (state in ('created', 'pending')))
+);
+comment on table kyc.vendor_check is
+  'Identity checks at a vendor. The result approves or rejects a document as staff would (operations 14.25).';
+comment on column kyc.vendor_check.full_name_hash is
+  'Keyed hash of the name at the start: a result counts for this name only.';
+comment on column kyc.vendor_check.state is 'ended: without a result that counts.';
+comment on column kyc.vendor_check.verification_id is 'The document that the result decided.';
+create unique index vendor_check_open on kyc.vendor_check (site_id, player_id)
+  where state in ('created', 'pending');
+create unique index vendor_check_external on kyc.vendor_check (site_id, external_id);
+create index vendor_check_of_player on kyc.vendor_check (site_id, player_id, created_at);
+
 create table kyc.history (
   site_id int not null,
   subject uuid not null,

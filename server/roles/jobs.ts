@@ -54,7 +54,7 @@ export type JobsRoleOptions = {
   events: readonly EventHandlers[];
   cashier: Pick<CashierModule, 'runScheduled' | 'reconcile' | 'tasks'>;
   documents: Pick<DocumentsModule, 'tasks' | 'deleteExpired'>;
-  kyc: Pick<KycModule, 'maintain' | 'screenDue'>;
+  kyc: Pick<KycModule, 'maintain' | 'screenDue' | 'tasks'>;
   journeys: Pick<JourneysModule, 'tasks'>;
   media: Pick<MediaModule, 'deleteRemoved'>;
   drafts: Pick<DraftsModule, 'publishDue'>;
@@ -190,6 +190,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       ...documents.tasks,
       'documents.delete-expired': () => documents.deleteExpired(),
       'kyc.maintain': () => options.kyc.maintain(),
+      ...options.kyc.tasks,
       'kyc.screen': () => options.kyc.screenDue(),
       'cashier.run-scheduled': () => cashier.runScheduled(),
       'cashier.reconcile': () => cashier.reconcile(),

@@ -35,7 +35,9 @@ export function DocumentDetail({ id }: { id: string }) {
         {value.reason && <Fact name="Rejected because">{value.reason}</Fact>}
         {value.expires_on && <Fact name="Valid until">{value.expires_on}</Fact>}
       </Facts>
-      {value.is_kept ? (
+      {value.pages === 0 ? (
+        <p className="hint">Checked online: the company has the pictures.</p>
+      ) : value.is_kept ? (
         <DocumentPages id={id} count={value.pages} onSeen={({ full_name }) => seeName(full_name)} />
       ) : (
         <p className="hint">The pictures have been deleted.</p>

@@ -9,6 +9,7 @@ import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx'
 import { DataTable } from '../../ui/data-table.tsx';
 import { type Cell, Rows } from '../../ui/rows.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { IdentityVendorCard } from './identity-vendor.tsx';
 import { KIND_LABELS } from './labels.tsx';
 import { ScreeningRulesCard } from './screening-rules.tsx';
 
@@ -70,6 +71,7 @@ export default function VerificationSettings() {
           </p>
         )}
       </section>
+      <IdentityVendorCard />
       <ScreeningRulesCard />
       {doing === 'rules' && <RulesForm rules={rules} onClose={close} />}
       {doing === 'reasons' && <ReasonsForm rules={rules} languages={languages} onClose={close} />}

@@ -34,7 +34,7 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       protection.reality_check protection.reminder protection.risk_signal protection.risk_marker
       protection.risk_state protection.open_game protection.terms_answer cashier.player_payment_settings
       cashier.bank_account cashier.turnover_requirement sportsbook.player_factor documents.document
-      kyc.document kyc.page kyc.history kyc.requirement kyc.screening_case kyc.screening_run`,
+      kyc.document kyc.page kyc.history kyc.requirement kyc.screening_case kyc.screening_run kyc.vendor_check`,
     'staff and what they did': `operators.* reports.saved_report reports.report_mail messages.test_count
       cashier.history cashier.policy_version
       bonuses.history affiliates.history protection.history originals.exposure_policy_version`,
@@ -43,7 +43,7 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       cashier.coin_payout cashier.large_win cashier.exclusion_refund bonuses.grant bonuses.deposit
       bonuses.opt_in bonuses.open_round bonuses.flag bonuses.player_bank_account rewards.payout
       rewards.counted_deposit`,
-    'keys, and connections that need them': `cashier.gateway cashier.pending_gateway providers.*
+    'keys, and connections that need them': `kyc.vendor cashier.gateway cashier.pending_gateway providers.*
       webhooks.*`,
     'offers with a budget: two people agree to each': `bonuses.campaign rewards.mission rewards.wheel
       rewards.wheel_model rewards.wheel_stock rewards.prize_board rewards.prize_board_period

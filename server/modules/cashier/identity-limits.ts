@@ -49,7 +49,7 @@ export async function requireIdentityAllowance(
   refuse('identityLimit', { period, remaining: left.toString(), currency, needed });
 }
 
-/** What is left to a player at the identity level, in minor units; null without a limit (operations 14.23). */
+/** What is left to a player at the identity level, in minor units; null for no limit (operations 14.23). */
 export async function findIdentityAllowance(
   db: Db,
   key: PlayerKey,

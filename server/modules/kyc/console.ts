@@ -9,6 +9,7 @@ import type {
   WriteContext,
 } from '../../platform/console/module-console.ts';
 import { isUnchanged } from '../../platform/console/stale-check.ts';
+import type { Encryption } from '../../platform/encryption.ts';
 import { birthDateOf, findPlayerById, maskedPlayers, playerIdOfFilter } from '../players/index.ts';
 import { siteProfile } from '../sites/index.ts';
 import {
@@ -32,9 +33,10 @@ import { screeningHandlers, screeningPreparations } from './screening/console.ts
 import { findSettings, lockSettings, reasonText, setSettings } from './settings.ts';
 import { history } from './tables.ts';
 import { type DocumentStore, pageKey } from './upload.ts';
+import { vendorHandlers } from './vendors/console.ts';
 
 /** Verification of players at the console. */
-export function createKycConsole(store: DocumentStore): ModuleConsole {
+export function createKycConsole(store: DocumentStore, sealing: Encryption): ModuleConsole {
   return {
     handlers: {
       ...reads,
@@ -42,6 +44,7 @@ export function createKycConsole(store: DocumentStore): ModuleConsole {
       ...decisionHandlers(store),
       ...settingsHandlers,
       ...screeningHandlers,
+      ...vendorHandlers(sealing),
     },
     preparations: screeningPreparations,
     queues: [

@@ -1,7 +1,9 @@
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import { createEncryption } from '../../platform/encryption.ts';
 import type { Files } from '../../platform/files/index.ts';
+import type { Task } from '../../platform/jobs/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
+import { listSites } from '../sites/index.ts';
 import { createKycConsole } from './console.ts';
 import { personalDataOf } from './personal-data.ts';
 import type { RequiresIdentityDocument } from './required-documents.ts';
@@ -10,6 +12,14 @@ import { createKycRoutes } from './routes.ts';
 import { eraseScreening } from './screening/cases.ts';
 import { screenPlayer } from './screening/matching.ts';
 import { continueRuns } from './screening/runs.ts';
+import {
+  eraseChecks,
+  FOLLOW_CHECK_TASK,
+  followCheck,
+  followOpenChecks,
+  receiveCallback,
+} from './vendors/checks.ts';
+import { saveVendor } from './vendors/configuration.ts';
 
 export { findOpenRequirements } from './requirements.ts';
 export { type ListFormat, readListFile } from './screening/list-file.ts';
@@ -24,6 +34,8 @@ export type KycDeps = {
   /** 32 bytes; pictures are encrypted and numbers hashed under keys derived from it. */
   secretKey: Buffer;
   requiresIdentityDocument: RequiresIdentityDocument;
+  /** Address of the simulated identity vendor, which may be inside the network. */
+  config: { IDENTITY_SIMULATOR?: string | undefined };
   /** Milliseconds; for tests of time limits. */
   clock?: (() => number) | undefined;
 };
@@ -31,21 +43,31 @@ export type KycDeps = {
 export type KycModule = Module & {
   /** Ends, reminds of and deletes what is due; for a job every hour. */
   maintain(): Promise<void>;
+  /** Receives a callback of a site's identity vendor; answers the HTTP status. */
+  receiveCallback(siteId: number, raw: Uint8Array, headers: Headers): Promise<number>;
+  /** Sets up the identity vendor of a site, for demos and tests. */
+  setVendor(tx: Tx, siteId: number, vendor: Parameters<typeof saveVendor>[3]): Promise<void>;
+  /** Work for the job queue. */
+  tasks: Record<string, Task>;
   /** Screens players against new versions of lists; for a job every minute, one at a time. */
   screenDue(): Promise<void>;
 };
 
 /** Who players are, by documents. */
 export function createKycModule(deps: KycDeps): KycModule {
-  const { database, files, secretKey, requiresIdentityDocument, clock = Date.now } = deps;
+  const { database, files, secretKey, requiresIdentityDocument, config, clock = Date.now } = deps;
   const store = { files, encryption: createEncryption(secretKey, 'kyc/document') };
+  const sealing = createEncryption(secretKey, 'kyc/vendor');
+  const { IDENTITY_SIMULATOR: simulator } = config;
+  const origins = simulator ? [new URL(simulator).origin] : [];
+  const vendors = { sealing, origins, encryption: store.encryption };
   const now = () => new Date(clock());
   return {
     ...defineModule({
       name: 'kyc',
       siteCopy: { tables: [{ table: 'kyc.settings' }, { table: 'kyc.screening_rules' }] },
       personal: personalDataOf(store),
-      handlers: createKycRoutes(store, requiresIdentityDocument, now),
+      handlers: createKycRoutes({ store, vendors, requiresIdentityDocument }, now),
       events: {
         'player.registered': {
           'kyc.screen-new': (tx, { site_id: siteId, player_id: playerId }) =>
@@ -59,12 +81,24 @@ export function createKycModule(deps: KycDeps): KycModule {
           'kyc.erased': async (tx, { site_id: siteId, player_id: playerId }) => {
             await eraseDocuments(tx, files, { siteId, playerId }, now());
             await eraseScreening(tx, { siteId, playerId });
+            await eraseChecks(tx, { siteId, playerId });
           },
         },
       },
-      console: createKycConsole(store),
+      console: createKycConsole(store, sealing),
     }),
-    maintain: () => maintainDocuments(database.db, files, now()),
+    async maintain() {
+      await maintainDocuments(database.db, files, now());
+      for (const { id } of await listSites(database.db))
+        await followOpenChecks(database.db, vendors, id, now());
+    },
+    receiveCallback: (siteId, raw, headers) =>
+      receiveCallback(database.db, vendors, siteId, { raw, headers, now: now() }),
+    setVendor: (tx, siteId, vendor) => saveVendor(tx, sealing, siteId, vendor, now()),
+    tasks: {
+      [FOLLOW_CHECK_TASK]: (payload) =>
+        followCheck(database.db, vendors, payload as { siteId: number; checkId: string }, now()),
+    },
     screenDue: () => continueRuns(database.db, now()),
   };
 }

@@ -15,6 +15,11 @@ export const personalDataOf = ({ files, encryption }: DocumentStore): PersonalDa
     `select kind, required_at, ended_at, outcome
       from kyc.requirement where site_id = $1 and player_id = $2 order by requirement_id`,
   ),
+  personalDataSection(
+    'identity_checks',
+    `select adapter as company, state, created_at, ended_at
+      from kyc.vendor_check where site_id = $1 and player_id = $2 order by check_id`,
+  ),
   {
     name: 'verification_pictures',
     async read(db, { siteId, playerId }, cursor) {

@@ -10,14 +10,22 @@ import { type DocumentWithPageCount, listPlayerDocuments } from './identity-docu
 import { type RequiresIdentityDocument, requiredDocuments } from './required-documents.ts';
 import { findSettings, reasonText } from './settings.ts';
 import { type DocumentStore, uploadPage } from './upload.ts';
+import { type CheckTools, findOpenCheck, startCheck } from './vendors/checks.ts';
+import { findVendorRow } from './vendors/configuration.ts';
 
 /** Calls about a player's documents. */
 export function createKycRoutes(
-  store: DocumentStore,
-  requiresIdentityDocument: RequiresIdentityDocument,
+  { store, vendors, requiresIdentityDocument }: RouteTools,
   now: () => Date,
 ): Handlers {
   return {
+    startIdentityCheck: async ({ language }, { db, site, player, request }) => {
+      const key = { siteId: site.id, playerId: player.id };
+      const required = await requiredDocuments(db, site, player.id, requiresIdentityDocument);
+      if (!required.kinds.has('identity')) refuse('notFound');
+      const returnUrl = `https://${request.host}/profile?show=verification`;
+      return { url: await startCheck(db, vendors, key, { language, returnUrl }, now()) };
+    },
     verification: async ({ language, upload }, { db, site, player }) => {
       const key = { siteId: site.id, playerId: player.id };
       const required = await requiredDocuments(db, site, player.id, requiresIdentityDocument);
@@ -29,22 +37,38 @@ export function createKycRoutes(
       }
       const { fullName } = (await findPlayerById(db, site.id, player.id)) ?? refuse('sessionExpired');
       const name = nameHash(store.encryption, site.id, fullName);
-      return { value: await verificationOf(db, key, { language: language.toUpperCase(), required, name }) };
+      const online = await onlineCheckOf(db, key);
+      const viewer = { language: language.toUpperCase(), required, name, online };
+      return { value: await verificationOf(db, key, viewer) };
     },
   };
 }
 
+type RouteTools = {
+  store: DocumentStore;
+  vendors: CheckTools;
+  requiresIdentityDocument: RequiresIdentityDocument;
+};
+
 type Viewer = {
+  online: VerificationItem['online'];
   language: string;
   required: Awaited<ReturnType<typeof requiredDocuments>>;
   name: Buffer;
 };
 
+/** Whether the site has an open vendor, and whether the player's check is under way. */
+async function onlineCheckOf(db: Db, key: PlayerKey): Promise<VerificationItem['online']> {
+  const vendor = await findVendorRow(db, key.siteId);
+  if (!vendor?.is_open) return '';
+  return (await findOpenCheck(db, key))?.state === 'pending' ? 'started' : 'offered';
+}
+
 /** The proofs required of a player, and the progress of each. */
 async function verificationOf(
   db: Db,
   key: PlayerKey,
-  { language, required, name }: Viewer,
+  { language, required, name, online }: Viewer,
 ): Promise<VerificationItem[]> {
   const [settings, documents] = await Promise.all([
     findSettings(db, key.siteId),
@@ -61,6 +85,7 @@ async function verificationOf(
     // What was approved before a new document was required does not meet the requirement.
     const isOld = isPersonal && (last?.state === 'approved' || last?.state === 'expired');
     const shown = waiting ?? (isOld ? undefined : (approved ?? last));
+    const isValid = shown?.state === 'approved' && shown.name_hash?.equals(name) === true;
     return [
       {
         ...presentItem(shown),
@@ -69,6 +94,7 @@ async function verificationOf(
         expires_on: approved?.expires_on ?? null,
         is_other_name: shown?.state === 'approved' && shown.name_hash?.equals(name) === false,
         can_upload: isRequired && (!waiting || waiting.pages < MAX_DOCUMENT_PAGES),
+        online: kind === 'identity' && isRequired && !waiting && !isValid ? online : '',
       },
     ];
   });

@@ -17,6 +17,8 @@ export type KycTables = {
   screening_rules: { site_id: number; rules: unknown };
   screening_case: ScreeningCaseTable;
   screening_run: ScreeningRunTable;
+  vendor: VendorTable;
+  vendor_check: VendorCheckTable;
 };
 
 type SettingsTable = Omit<VerificationRules, 'reasons'> & { site_id: number; reasons: unknown };
@@ -127,6 +129,31 @@ type ScreeningRunTable = {
   finished_at: Date | null;
 };
 
+type VendorTable = {
+  site_id: number;
+  adapter: string;
+  url: string;
+  is_open: boolean;
+  secrets_sealed: Buffer;
+  changed_at: Date;
+};
+
+type VendorCheckTable = {
+  site_id: number;
+  check_id: Generated<string>;
+  player_id: string;
+  adapter: string;
+  external_id: string | null;
+  page_url: Generated<string>;
+  full_name_hash: Buffer | null;
+  state: 'created' | 'pending' | 'approved' | 'rejected' | 'ended';
+  created_at: Date;
+  ended_at: Date | null;
+  verification_id: string | null;
+};
+
+export type VendorRow = Selectable<VendorTable>;
+export type VendorCheck = Selectable<VendorCheckTable>;
 export type ScreeningCase = Selectable<ScreeningCaseTable>;
 export type ScreeningRun = Selectable<ScreeningRunTable>;
 export type RequirementRow = Selectable<RequirementTable>;

@@ -99,7 +99,8 @@ async function recordPage(
   return true;
 }
 
-async function createDocument(
+/** Starts a waiting document without pages; the caller holds the lock. */
+export async function createDocument(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
   kind: DocumentKind,

@@ -33,8 +33,8 @@ const NEEDS: readonly (readonly [Name, Name])[] = [
   ['CHAIN_EXPLORER', 'CHAIN_NODES'],
 ];
 
-/** Simulators of third parties, which accept money that was never paid. */
-const SIMULATORS: readonly Name[] = ['SIMPAY_URL', 'PROVIDER_KIT_URL'];
+/** Simulators of third parties, which accept money that was never paid and approve anybody. */
+const SIMULATORS: readonly Name[] = ['SIMPAY_URL', 'PROVIDER_KIT_URL', 'IDENTITY_SIMULATOR'];
 
 const PRODUCTION_NEEDS: readonly (readonly [Name, string])[] = [
   ['SECRET_KEY', 'it decrypts what the database keeps'],

@@ -178,6 +178,10 @@ export const configSchema = z.object({
     .optional()
     .describe('Address of the payment simulator; npm start sets it in demo mode'),
   SIMPAY_SECRET: z.string().min(16).optional().describe('Secret shared with the simulator'),
+  IDENTITY_SIMULATOR: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of the simulated identity vendor; npm start sets it in demo mode'),
   PROVIDER_ORIGINS: z
     .string()
     .default('')

@@ -70,7 +70,7 @@ export async function openTestCasino(
         database: database.database,
         log: testLog,
         events: app.events,
-        tasks: { ...app.cashier.tasks, ...app.documents.tasks },
+        tasks: { ...app.cashier.tasks, ...app.documents.tasks, ...app.kyc.tasks },
       }),
     /** A signed-in player with this many centavos. */
     async newPlayer(host: string, centavos: bigint): Promise<TestPlayer> {

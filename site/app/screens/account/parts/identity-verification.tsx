@@ -10,7 +10,7 @@ import { useApp } from '../../../state/app.ts';
 import { useRequestId } from '../../../state/request-id.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { buttonClasses, DateTime, Panel } from '../../../ui/index.ts';
+import { Button, buttonClasses, DateTime, Panel } from '../../../ui/index.ts';
 import { showSuccessToast } from './success-toast.ts';
 
 /** The documents that the site requires, and the state of each. */
@@ -66,8 +66,30 @@ function DocumentPanel({ item }: { item: VerificationItem }) {
         )}
         {expires_on && t('verification.validUntil', { day: expires_on })}
       </p>
+      {item.online !== '' && <OnlineCheck isStarted={item.online === 'started'} />}
       {can_upload && <Upload item={item} />}
     </Panel>
+  );
+}
+
+/** Leads to the page of the company that verifies identities online. */
+function OnlineCheck({ isStarted }: { isStarted: boolean }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  async function start(): Promise<void> {
+    setBusy(true);
+    const answer = await app.api.startIdentityCheck({ ...playerFields(app), language: app.language });
+    if (succeeded(answer)) return window.location.assign(answer.url);
+    await handleAnswer(app, answer);
+    setBusy(false);
+  }
+  return (
+    <p className="mt-4">
+      <Button onClick={() => void start()} disabled={isBusy}>
+        {t(isStarted ? 'verification.onlineMore' : 'verification.online')}
+      </Button>
+    </p>
   );
 }
 

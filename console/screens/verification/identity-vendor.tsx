@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { moment } from '../../lib/format.ts';
+import { type Success, useRead, useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Action, type Field } from '../../ui/action.tsx';
+import { Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+type Known = Success<'identityVendor'>;
+
+/** The company that verifies identities online for the brand. */
+export function IdentityVendorCard() {
+  const { may } = useSession();
+  const { data, error, reload } = useRead('identityVendor', {});
+  const [isChanging, setChanging] = useState(false);
+  const toast = useToast();
+  if (!data) return <Placeholder error={error} />;
+  const { vendor, apis, hook, figures } = data;
+  return (
+    <section className="card">
+      <h2>Online verification</h2>
+      {vendor ? (
+        <Facts>
+          <Fact name="State">
+            <Badge tone={vendor.is_open ? 'good' : 'plain'}>{vendor.is_open ? 'on' : 'off'}</Badge>
+          </Fact>
+          <Fact name="API">{apis.find(({ code }) => code === vendor.adapter)?.label ?? vendor.adapter}</Fact>
+          <Fact name="Address">{vendor.url}</Fact>
+          <Fact name="Callbacks to">
+            <code>{hook}</code>
+          </Fact>
+          <Fact name="Checks of seven days">
+            {figures.started} started, {figures.approved} approved, {figures.rejected} rejected,{' '}
+            {figures.open} open
+          </Fact>
+          <Fact name="Changed">{moment(vendor.changed_at)}</Fact>
+        </Facts>
+      ) : (
+        <p className="hint">Without a company, players upload documents and staff examine them.</p>
+      )}
+      {may('sites', 'write') && (
+        <p className="section actions">
+          <Button onClick={() => setChanging(true)}>{vendor ? 'Change …' : 'Set up …'}</Button>
+        </p>
+      )}
+      {isChanging && (
+        <VendorForm
+          known={data}
+          onClose={(isDone) => {
+            setChanging(false);
+            if (!isDone) return;
+            toast('Saved.');
+            void reload();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function VendorForm({ known: { vendor, apis }, onClose }: { known: Known; onClose(isDone: boolean): void }) {
+  const act = useWrite();
+  const before = vendor && { adapter: vendor.adapter, url: vendor.url, is_open: vendor.is_open };
+  const fields: Field[] = [
+    {
+      ...{ name: 'adapter', label: 'API', kind: 'choice', initial: vendor?.adapter ?? apis[0]?.code ?? '' },
+      options: apis.map(({ code, label }) => ({ value: code, label })),
+    },
+    { name: 'url', label: 'Address', initial: vendor?.url ?? '', maxLength: 300 },
+    {
+      ...{ name: 'is_open', label: 'Offered to players', kind: 'choice' },
+      options: [
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No; checks under way end as they would' },
+      ],
+      initial: vendor?.is_open === false ? 'no' : 'yes',
+    },
+    {
+      ...{ name: 'api_key', label: 'API key', maxLength: 500, isRequired: !vendor },
+      hint: vendor
+        ? 'Leave empty to keep it. Another address needs new credentials.'
+        : 'At least 8 characters.',
+    },
+    {
+      ...{ name: 'hook_secret', label: 'Secret of callbacks', maxLength: 500, isRequired: !vendor },
+      hint: 'At least 16 characters. Neither is displayed again.',
+    },
+  ];
+  return (
+    <Action
+      title="Online verification"
+      verb="Save"
+      fields={fields}
+      run={({ adapter = '', url = '', is_open, api_key = '', hook_secret = '', reason = '' }) => {
+        const values = { adapter, url: url.trim(), is_open: is_open === 'yes' };
+        const secrets = api_key || hook_secret ? { api_key, hook_secret } : null;
+        return act('setIdentityVendor', { before, values, secrets, reason });
+      }}
+      onClose={onClose}
+    >
+      The company approves or rejects identity documents as staff would, for the name in the profile.
+    </Action>
+  );
+}

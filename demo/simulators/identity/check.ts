@@ -1,0 +1,10 @@
+/** A check of one person, and what was found on the document. */
+export type Check = {
+  id: string;
+  reference: string;
+  account: string;
+  returnUrl: string;
+  status: 'pending' | 'approved' | 'rejected';
+  document: { full_name: string; birth_date: string; number: string; expires_on: string };
+};
+export type IdentityState = { checks: Check[] };

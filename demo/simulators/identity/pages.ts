@@ -1,0 +1,48 @@
+import { html, raw } from 'hono/html';
+import type { Check } from './check.ts';
+
+const STYLE = raw(`
+    :root { color-scheme: light dark; --line: light-dark(#cfd6e4, #38425a); --dim: light-dark(#56607a, #a0abc4); }
+    body { font: 16px/1.55 system-ui, sans-serif; max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem 4rem;
+      background: light-dark(#f3f8f6, #101a17); color: light-dark(#15241f, #e7f2ee); }
+    h1 { font-size: 1.375rem; margin: 0 0 .25rem; } .note { color: var(--dim); }
+    main { background: light-dark(#fff, #182520); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem; }
+    form, ul { display: grid; gap: .75rem; margin: 0; padding: 0; list-style: none; } label { display: grid; gap: .25rem; }
+    button, input { font: inherit; min-height: 44px; padding: 0 1rem; border-radius: .625rem; border: 1px solid var(--line); }
+    button { cursor: pointer; } .first { background: light-dark(#0f766e, #5eead4); color: light-dark(#fff, #06201c); border-color: transparent; font-weight: 600; }
+    a { color: light-dark(#0f766e, #5eead4); }`);
+
+function frame(title: string, content: ReturnType<typeof html>) {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body>
+<header><h1>${title}</h1><p class="note">A simulator: no document is examined here.</p></header>
+<main>${content}</main></body></html>`;
+}
+
+/** Every check, the newest first. */
+export function listPage(checks: readonly Check[]) {
+  const items = [...checks]
+    .reverse()
+    .map(({ id, status }) => html`<li><a href="/check/${id}">${id}</a> ${status}</li>`);
+  return frame('Identity checks', items.length ? html`<ul>${items}</ul>` : html`<p>No check yet.</p>`);
+}
+
+/** One check, with whatever can be found on the document. */
+export function checkPage({ id, status, document, returnUrl }: Check) {
+  const field = (name: keyof Check['document'], label: string, type = 'text') =>
+    html`<label>${label} <input name="${name}" type="${type}" value="${document[name]}"></label>`;
+  const back = /^https?:\/\//.test(returnUrl)
+    ? html`<p><a href="${returnUrl}">Return to the brand</a></p>`
+    : '';
+  const content =
+    status === 'pending'
+      ? html`<form method="post" action="/check/${id}">
+        ${field('full_name', 'Name on the document')} ${field('birth_date', 'Born', 'date')}
+        ${field('number', 'Document number')} ${field('expires_on', 'Valid until', 'date')}
+        <button class="first" name="act" value="approve">Approve</button>
+        <button name="act" value="reject">Reject</button></form>`
+      : html`<p data-status="${status}">The check is <b>${status}</b>.</p>${back}
+        <form method="post" action="/check/${id}"><button name="act" value="again">Send the message again</button></form>`;
+  return frame('Identity check', content);
+}

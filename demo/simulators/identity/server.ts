@@ -1,0 +1,106 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Check, IdentityState } from './check.ts';
+import { checkPage, listPage } from './pages.ts';
+
+export type IdentityVendorOptions = {
+  state: IdentityState;
+  apiKey: string;
+  hookSecret: string;
+  /** Where players find their pages: `http://localhost:3092`. */
+  origin: () => string;
+  /** Where callbacks go, followed by the brand's account. */
+  hooks: string;
+  now: () => number;
+  /** Called after every change. */
+  onChange: () => void;
+};
+
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
+  'cache-control': 'no-store',
+};
+
+/** The vendor: an API for brands, a page for the person who is checked. */
+export function createIdentityVendor(options: IdentityVendorOptions): Hono {
+  const { state, onChange } = options;
+  const app = new Hono();
+  app.route('/v1', api(options));
+  app.get('/', (c) => c.html(listPage(state.checks), 200, HEADERS));
+  app.get('/check/:id', (c) => {
+    const check = state.checks.find(({ id }) => id === c.req.param('id'));
+    return check ? c.html(checkPage(check), 200, HEADERS) : c.text('There is no such check.', 404);
+  });
+  app.post('/check/:id', async (c) => {
+    if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return c.text('refused', 403);
+    const check = state.checks.find(({ id }) => id === c.req.param('id'));
+    if (!check) return c.text('There is no such check.', 404);
+    const form = await c.req.parseBody();
+    if (check.status === 'pending' && form.act !== 'again') {
+      check.status = form.act === 'approve' ? 'approved' : 'rejected';
+      for (const name of ['full_name', 'birth_date', 'number', 'expires_on'] as const)
+        if (typeof form[name] === 'string') check.document[name] = form[name].trim();
+      onChange();
+    }
+    void deliver(options, check);
+    return c.redirect(`/check/${check.id}`, 303);
+  });
+  return app;
+}
+
+/** What brands ask, with their key. */
+function api({ state, apiKey, origin, onChange }: IdentityVendorOptions): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    const expected = Buffer.from(`Bearer ${apiKey}`);
+    const given = Buffer.from(c.req.header('authorization') ?? '');
+    const isRight = given.length === expected.length && timingSafeEqual(given, expected);
+    return isRight ? await next() : c.json({ error: 'unauthorized' }, 401);
+  });
+  app.post('/checks', async (c) => {
+    const body = (await c.req.json()) as Record<string, unknown>;
+    const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '');
+    if (!text('reference') || !text('account')) return c.json({ error: 'invalid' }, 400);
+    // The same reference again opens no second check.
+    let check = state.checks.find(({ reference }) => reference === text('reference'));
+    if (!check) {
+      const person = { full_name: text('full_name'), birth_date: text('birth_date') };
+      check = {
+        ...{ id: randomUUID(), reference: text('reference'), account: text('account') },
+        ...{ returnUrl: text('return_url'), status: 'pending' },
+        document: { ...person, number: '', expires_on: '' },
+      };
+      state.checks.push(check);
+      onChange();
+    }
+    return c.json({ id: check.id, page_url: `${origin()}/check/${check.id}` });
+  });
+  app.get('/checks/:id', (c) => {
+    const check = state.checks.find(({ id }) => id === c.req.param('id'));
+    if (!check) return c.json({ error: 'not_found' }, 404);
+    const { status, reference, document } = check;
+    return c.json({ status, reference, document: status === 'approved' ? document : null });
+  });
+  return app;
+}
+
+/** The signature of a callback: time, a dot and the body. */
+export function signatureOf(secret: string, seconds: number, body: string): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+const WAIT_MS = 10_000;
+
+/** Says once that there is a result; the page sends it again. */
+async function deliver(
+  { hooks, hookSecret, now }: IdentityVendorOptions,
+  { id, account }: Check,
+): Promise<void> {
+  const body = JSON.stringify({ event_id: randomUUID(), check_id: id });
+  const headers = {
+    'content-type': 'application/json',
+    'identity-signature': signatureOf(hookSecret, Math.floor(now() / 1000), body),
+  };
+  const sent = { method: 'POST', headers, body, signal: AbortSignal.timeout(WAIT_MS) };
+  await fetch(`${hooks}/${encodeURIComponent(account)}`, sent).catch(() => undefined);
+}

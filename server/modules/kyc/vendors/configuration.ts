@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Db, Tx } from '../../../platform/database/index.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
+import { requestPublic } from '../../../platform/external/public-request.ts';
+import { tables, type VendorRow } from '../tables.ts';
+import { hostedCheckVendor } from './hosted-check.ts';
+import type { IdentityVendor, VendorDefinition, VendorFetch, VendorSecrets } from './vendor.ts';
+
+const TIMEOUT_MS = 5_000;
+const MAX_BYTES = 256 * 1024;
+
+/** The vendors' APIs that a brand can choose. */
+export const VENDOR_APIS: readonly VendorDefinition[] = [hostedCheckVendor];
+
+/** `origins`: addresses that may be called by http or inside the network, the simulator's. */
+export type VendorTools = { sealing: Encryption; origins: readonly string[] };
+
+/** The vendor of a site; undefined without one. */
+export async function findVendorRow(db: Db, siteId: number): Promise<VendorRow | undefined> {
+  return await tables(db).selectFrom('vendor').selectAll().where('site_id', '=', siteId).executeTakeFirst();
+}
+
+/** A site's vendor with its credentials, open or not. */
+export async function findVendor(
+  db: Db,
+  { sealing, origins }: VendorTools,
+  siteId: number,
+): Promise<(IdentityVendor & { code: string; label: string; isOpen: boolean }) | undefined> {
+  const row = await findVendorRow(db, siteId);
+  const api = VENDOR_APIS.find(({ code }) => code === row?.adapter);
+  if (!row || !api) return undefined;
+  const secrets = storedSecrets.parse(
+    JSON.parse(sealing.decrypt(row.secrets_sealed, placeOf(siteId)).toString()),
+  );
+  const vendor = api.create({ url: row.url, secrets, fetch: createVendorFetch(origins) });
+  return { ...vendor, code: api.code, label: api.label, isOpen: row.is_open };
+}
+
+const storedSecrets = z.object({ apiKey: z.string(), hookSecret: z.string() });
+const placeOf = (siteId: number) => `kyc/vendor/${siteId}`;
+
+type VendorValues = { adapter: string; url: string; is_open: boolean };
+
+/** Stores a site's vendor; without `secrets` those before stay. */
+export async function saveVendor(
+  tx: Tx,
+  sealing: Encryption,
+  siteId: number,
+  { values, secrets }: { values: VendorValues; secrets: VendorSecrets | undefined },
+  now: Date,
+): Promise<void> {
+  const row = { ...values, changed_at: now };
+  const secrets_sealed = secrets && sealing.encrypt(JSON.stringify(secrets), placeOf(siteId));
+  if (!secrets_sealed) {
+    await tables(tx).updateTable('vendor').set(row).where('site_id', '=', siteId).execute();
+    return;
+  }
+  await tables(tx)
+    .insertInto('vendor')
+    .values({ site_id: siteId, ...row, secrets_sealed })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ ...row, secrets_sealed }))
+    .execute();
+}
+
+/** Calls go to public addresses by https, except to `origins`. Redirects are not followed. */
+function createVendorFetch(origins: readonly string[]): VendorFetch {
+  return async ({ method, url, headers, body }) => {
+    const bytes = body === undefined ? {} : { body: Buffer.from(body) };
+    if (!origins.includes(url.origin))
+      return await requestPublic({ url, method, headers, waitMs: TIMEOUT_MS, maxBytes: MAX_BYTES, ...bytes });
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(url, { method, headers, redirect: 'error', signal, ...bytes });
+    return { status: answer.status, text: await answer.text() };
+  };
+}
