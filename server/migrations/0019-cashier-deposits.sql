@@ -76,6 +76,9 @@ create index deposit_of_player on cashier.deposit (site_id, player_id, deposit_i
 create index deposit_preparing on cashier.deposit (created_at) where state = 'created';
 -- Figures of the dashboard by day.
 create index deposit_credited on cashier.deposit (site_id, credited_at) where state = 'credited';
+-- Segments: a player's deposits of the last days.
+create index deposit_credited_of_player on cashier.deposit (site_id, player_id, credited_at)
+  include (credited) where state = 'credited';
 create index deposit_declined on cashier.deposit (site_id, player_id, changed_at) where state = 'failed';
 create index deposit_waits on cashier.deposit (site_id, due_at)
   where due_at is not null and state in ('under_review', 'expired');
