@@ -67,6 +67,27 @@ function playerFills(site: number, { players, bets }: ConsoleSizes): Fill[] {
   ];
 }
 
+const AFFILIATES = 400;
+const MONTHS = 24;
+
+/** Two years of monthly cohorts of many affiliates: their number does not grow with that of players. */
+function cohortFills(site: number): Fill[] {
+  const cohort = `date '2024-12-01' + make_interval(months => (n / ${AFFILIATES} % ${MONTHS})::int)`;
+  const age = `make_interval(months => (n / ${AFFILIATES * MONTHS})::int)`;
+  return [
+    {
+      table: 'reports.cohort',
+      count: AFFILIATES * MONTHS * MONTHS - 1,
+      text: `insert into reports.cohort (site_id, unit, basis, cohort, affiliate_code, campaign, period, size,
+          active, depositors, deposits, withdrawals, turnover, ggr, bonus_cost, ngr)
+        select ${site}, 'month', 'registered', (${cohort})::date, 'partner-' || n % ${AFFILIATES}, '',
+            (${cohort} + ${age})::date, case when n < ${AFFILIATES * MONTHS} then 40 else 0 end,
+          10, 5, 50000, 20000, 900000, 40000, 5000, 30000
+        from generate_series($1::bigint, $2::bigint) n`,
+    },
+  ];
+}
+
 /** Payments and what staff did. */
 function paymentFills(site: number, { players, deposits, withdrawals }: ConsoleSizes): Fill[] {
   const player = playerIn(players);
@@ -170,6 +191,7 @@ export async function fillBrand(
     await client.query('set synchronous_commit = off');
     for (const { table, count, text } of [
       ...playerFills(site, sizes),
+      ...cohortFills(site),
       ...paymentFills(site, sizes),
       ...sportsFills(site, sizes),
     ]) {

@@ -68,6 +68,10 @@ const VARIANTS: Record<string, Record<string, object>> = {
     won: { outcome: 'win' },
     'of a month': { from: '2026-03-01', to: '2026-03-31' },
   },
+  reportCohorts: {
+    'of two years': { from: '2024-12-01', to: '2026-11-30' },
+    'of one affiliate': { from: '2024-12-01', to: '2026-11-30', affiliate: 'partner-7' },
+  },
   auditLog: {
     'one action': { action: 'bench/7' },
     'one subject': { subject: 'player 77' },

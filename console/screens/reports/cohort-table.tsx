@@ -62,11 +62,13 @@ export function CohortTable({ data: { value, currency }, measure, unit, onOpen }
   const { label } = MEASURES[measure];
   return (
     <>
-      <TableFrame label={`${label} of cohorts`} heads={[nameLabel(unit), 'Players', ...ages.map(String)]}>
-        {value.map((cohort) => (
-          <CohortRow key={cohort.cohort} {...{ cohort, ages, measure, unit, currency, onOpen }} />
-        ))}
-      </TableFrame>
+      <div className="cohorts">
+        <TableFrame label={`${label} of cohorts`} heads={[nameLabel(unit), 'Players', ...ages.map(String)]}>
+          {value.map((cohort) => (
+            <CohortRow key={cohort.cohort} {...{ cohort, ages, measure, unit, currency, onOpen }} />
+          ))}
+        </TableFrame>
+      </div>
       <p>
         <Button onClick={() => save(value, currency, unit)}>CSV of cohorts</Button>
       </p>

@@ -32,7 +32,7 @@ type FormProps = { query: Query; onChange(query: Query): void };
 function CohortForm({ query, onChange }: FormProps) {
   return (
     <SpanForm
-      span={query}
+      span={{ from: query.from, to: query.to }}
       onChange={(span, form) =>
         onChange({
           ...{ ...query, ...span },

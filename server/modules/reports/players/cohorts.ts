@@ -151,7 +151,7 @@ export async function listCohorts(
     text: `select cohort::text as cohort, period::text as period, ${sums} from reports.cohort
       where site_id = $1 and unit = $2 and basis = $3 and cohort >= date_trunc($2, $4::date) and cohort <= $5
         and ($6::text is null or affiliate_code = $6) and ($7::text is null or campaign = $7)
-      group by 1, 2 order by 1, 2`,
+      group by cohort, period order by 1, 2`,
     values: [siteId, unit, basis, from, to, affiliate, campaign],
   });
 }
