@@ -55,8 +55,8 @@ const LOCK = `
     where b.site_id = asked.site_id and b.owner = asked.owner and b.kind = 'bonus') b`;
 
 /**
- * Posts transfers of accounts that the caller has locked; each is posted or refused for itself. Plain ones,
- * one for each account, share a statement, the others follow one by one.
+ * Posts transfers of accounts that the caller has locked; each is posted or refused independently. Plain
+ * ones, one for each account, share a statement, the others follow one by one.
  */
 export async function postIndividually(
   tx: Tx,

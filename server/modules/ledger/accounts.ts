@@ -6,8 +6,8 @@ import type { AccountKind } from './transfer.ts';
 export type Balances = { currency: string } & Record<AccountKind, bigint>;
 
 /**
- * Opens the player's accounts on the site, empty; those there are stay as they are. Throws for an unknown
- * currency.
+ * Opens the player's missing accounts on the site, at zero; existing ones are unchanged. Throws for an
+ * unknown currency.
  */
 export async function openAccounts(
   tx: Tx,

@@ -13,7 +13,7 @@ import type { PostingCall } from './transfer.ts';
 
 /** Maximum number of postings in one statement: enough to share a disk flush. */
 const MAX_BATCH = 64;
-/** Statements on their way at most: one is worked on while another is being flushed to the disk. */
+/** Maximum number of concurrent statements: one executes while another is flushed to disk. */
 const CONCURRENCY = 2;
 
 /** A call of one plain transfer, and its own statement. */
@@ -25,7 +25,7 @@ const batchers = new WeakMap<Db, Batcher<PostingItem, Row>>();
 /**
  * Posts a plain transfer that is a transaction of its own together with concurrent ones: one statement, one
  * transaction, one flush. Each is posted or refused independently. Undefined when `tx` is a caller's
- * transaction, which shares nothing.
+ * transaction, which is not batched.
  */
 export function postBatched(tx: Tx, single: PostingItem): Promise<Row> | undefined {
   return inSingleStatement(tx, (db) => batcherOf(db).send(single));

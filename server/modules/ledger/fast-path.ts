@@ -3,10 +3,10 @@ import type { PostingCall, Transfer } from './transfer.ts';
 
 /**
  * The statement for the most frequent postings: one or two transfers (a bet, a win, a bet with its win), each
- * one posting between the same player account and the house. All or nothing; if it does nothing, for whatever
+ * one posting between the same player account and the house. All or nothing: if it posts nothing, for any
  * reason, it returns no row, and `otherwise` decides. The account is locked first and the clock read after
- * it, so that times ascend along every account. That the keys are new is read from a snapshot. If a copy was
- * posted while this statement waited for the lock, the whole statement fails and is retried.
+ * it, so that times ascend within every account. Whether the keys are new is read from a snapshot: if a copy
+ * was posted while this statement waited for the lock, the whole statement fails and is retried.
  */
 export function fastPathStatement(call: PostingCall, otherwise: () => Statement): Statement {
   const count = call.transfers.length === 1 ? 1 : 2;

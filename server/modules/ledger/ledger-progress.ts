@@ -1,6 +1,6 @@
 import { type Db, run } from '../../platform/database/index.ts';
 
-/** How far the ledger of a site has come: the number of its transfers, and the id of the newest one. */
+/** The progress of a site's ledger: the number of its transfers, and the id of the newest one. */
 export type LedgerProgress = { site_id: number; transfers: number; newest: string };
 
 /** The progress of every site that has transfers. */

@@ -2,7 +2,7 @@ import { type Tx, write } from '../../platform/database/index.ts';
 
 const monthsAhead = 3;
 
-/** Makes the months of entries to come. Called at start and every day; costs nothing when they are there. */
+/** Creates the monthly partitions of future entries. Called at start and daily; cheap if they exist. */
 export async function createPartitions(tx: Tx): Promise<void> {
   await write(tx, { text: 'select ledger.ensure_partitions(now(), $1)', values: [monthsAhead] });
 }

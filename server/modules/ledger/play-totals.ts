@@ -7,7 +7,7 @@ const STAKES = ['bet', 'bet_void'];
 /** `first`: when the first of these stakes was made. */
 export type PlayTotals = { staked: bigint; returned: bigint; first: Date | null };
 
-/** Stakes and returns of a player since a moment, over every game, as the ledger has them. */
+/** Stakes and returns of a player since a moment, over every game, according to the ledger. */
 export async function playTotalsSince(
   db: Db,
   siteId: number,

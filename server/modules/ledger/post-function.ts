@@ -26,7 +26,7 @@ export interface PostFunctionAnswer {
   house_ids: (bigint | null)[] | null;
 }
 
-/** The statement for whatever may be posted, and for what is not plainly in order. */
+/** The statement for every posting that the fast path does not make. */
 export function postFunctionStatement(call: PostingCall): Statement {
   const { siteId, transfers, accounts, houses } = call;
   const lines = transfers.flatMap((transfer, i) => transfer.lines.map((line) => ({ of: i + 1, ...line })));

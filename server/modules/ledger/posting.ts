@@ -56,7 +56,7 @@ export async function postAll(
   return resultOf(call, row);
 }
 
-/** The fastest path for the postings; what it cannot do, `ledger.post` does. */
+/** The fastest path for the postings; `ledger.post` handles the rest. */
 async function execute(tx: Tx, call: PostingCall): Promise<PostFunctionAnswer | FastPathRow | undefined> {
   const general = () => postFunctionStatement(call);
   if (!isFastPath(call)) return (await write<PostFunctionAnswer>(tx, general()))[0];

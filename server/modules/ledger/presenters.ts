@@ -17,7 +17,7 @@ export function displayReference({ meta, key }: PeriodLine): string {
   return typeof meta.reference === 'string' ? meta.reference : key;
 }
 
-/** How rounds of our own open: those of games by their proof, those of the sportsbook as tickets. */
+/** How our own rounds are opened: game rounds by their proof, sportsbook rounds as tickets. */
 const ROUND_KINDS: Readonly<Record<string, Subject['kind']>> = {
   BAIZE: 'round',
   [SPORTS_PROVIDER]: 'ticket',

@@ -2,8 +2,7 @@ import { type Db, run } from '../../platform/database/index.ts';
 import type { FlowPage, FlowRow, TimeSpan } from './money-flows.ts';
 
 /**
- * Own money staked in a span, posting by posting, oldest first; stakes taken back count against it. The rows
- * that
+ * Own money staked in a span, posting by posting, oldest first; reversed stakes are deducted. The rows that
  * `ledger.play_between` adds up as `placed`.
  */
 export async function listStakeEntries(

@@ -13,7 +13,7 @@ export interface PeriodQuery {
   playerId: string;
   account: AccountKind;
   from?: Date;
-  /** Up to but without this moment. */
+  /** Exclusive. */
   to?: Date;
 }
 

@@ -24,7 +24,7 @@ function requestedSpan(db: Db, { site, player }: PlayerContext, input: Statement
   });
 }
 
-/** What is bet on with sports tickets of a player, by ticket. */
+/** The selections of a player's sports tickets, by ticket. */
 export type FindSportsBets = (
   db: Db,
   player: PlayerKey,

@@ -9,7 +9,7 @@ export interface StatementQuery {
   /** Posting kinds; all by default. */
   kinds?: readonly string[];
   from?: Date;
-  /** Up to but without this moment. */
+  /** Exclusive. */
   to?: Date;
   /** From 1, with `size` lines (1 to 100, default 20). */
   page?: number;

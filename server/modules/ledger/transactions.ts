@@ -12,14 +12,14 @@ export interface TransactionQuery {
   kind?: TransactionKind;
   status?: TransactionStatus;
   from?: Date;
-  /** Up to but without this moment. */
+  /** Exclusive. */
   to?: Date;
 }
 
 export interface TransactionLine {
   id: bigint;
   /**
-   * Position among the payments of the player, from 1: what players see. The id would reveal to each how many
+   * Position among the payments of the player, from 1: shown to players, because the id would reveal how many
    * transfers the whole installation makes.
    */
   number: bigint;
@@ -34,7 +34,7 @@ export interface TransactionLine {
   meta: Record<string, unknown>;
 }
 
-/** Transfers of a player's account are numbered one after another, so a position never changes. */
+/** Transfers of a player's account are numbered consecutively, so a position never changes. */
 const NUMBER = `(select count(*) from ledger.payment o where o.site_id = p.site_id and o.owner = p.owner
   and o.transfer_id <= p.transfer_id) as number`;
 
@@ -53,8 +53,8 @@ function parameters({ siteId, playerId, kind, status, from, to }: TransactionQue
 }
 
 /**
- * Deposits, withdrawals and demo money of a player, newest first: `limit` below the id `before`, or after
- * leaving out `offset`.
+ * Deposits, withdrawals and demo money of a player, newest first: `limit` rows with ids below `before`, or
+ * after skipping `offset` rows.
  */
 export async function listTransactions(
   db: Db,

@@ -40,7 +40,7 @@ async function summarizePlayer(db: Db, player: { site_id: number; player_id: str
   return row!.made;
 }
 
-/** Totals of all rounds a filter meets, in minor units. */
+/** Totals of all rounds that match a filter, in minor units. */
 export type BetTotals = { rounds: number; stake: bigint; win: bigint };
 
 /**
@@ -69,8 +69,8 @@ const sumSingleRounds = (after: string, before: string) => `select count(*) as r
   and ${BET_FILTER}`;
 
 /**
- * Number, stakes and wins of all rounds the filter meets: whole blocks, and the rounds of at most two broken
- * ones.
+ * Number, stakes and wins of all rounds that match the filter: whole blocks, and the rounds of at most two
+ * partial ones.
  */
 export async function betTotals(db: Db, filter: BetFilter): Promise<BetSums> {
   type Row = Record<'low' | 'high', string> &
@@ -96,8 +96,8 @@ export async function betTotals(db: Db, filter: BetFilter): Promise<BetSums> {
 export type BetRanges = { since: string[]; until: string[]; skip: number };
 
 /**
- * Where a page is found: in rounds that are newer than the blocks, in the few blocks that hold it, or in what
- * is older.
+ * Where a page is found: in rounds that are newer than the blocks, in the few blocks that contain it, or in
+ * older rounds.
  */
 export async function findBetRanges(
   db: Db,

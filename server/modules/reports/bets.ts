@@ -33,8 +33,8 @@ const selectedBets = (chosen: string) => `select b.* from (${chosen}) chosen cro
   order by b.settled_at desc, b.round_id desc`;
 
 /**
- * Settled rounds of a page, newest first [S-22]: as quick far back as at the front. `sums` are those of the
- * same filter.
+ * Settled rounds of a page, newest first [S-22]: equally fast at any depth. `sums` are those of the same
+ * filter.
  */
 export async function listBetPage(
   db: Db,
@@ -56,7 +56,7 @@ export async function listBetPage(
   });
 }
 
-/** The next rounds of a list that is read whole, `limit` after the cursor. */
+/** The next `limit` rounds after the cursor, for a list that is read completely. */
 export async function listBets(
   db: Db,
   filter: BetFilter,

@@ -10,7 +10,7 @@ import type { ReportsTables } from './tables.ts';
 
 const tables = schemaOf<ReportsTables>('reports');
 
-/** Adds a settled round to the read models, once however often the event comes. */
+/** Adds a settled round to the read models, once, however often the event is delivered. */
 export async function recordBet(tx: Tx, round: RoundSettled): Promise<void> {
   const settledAt = new Date(round.at);
   const recorded = await tables(tx)
@@ -102,8 +102,8 @@ export async function correctBet(tx: Tx, round: RoundSettled): Promise<void> {
 }
 
 /**
- * Counts a registration, once however often the event comes. A round of the player may have been recorded
- * before it.
+ * Counts a registration, once, however often the event is delivered. A round of the player may have been
+ * recorded before it.
  */
 export async function recordRegistration(tx: Tx, player: PlayerRegistered): Promise<void> {
   const registeredAt = new Date(player.at);
@@ -158,7 +158,7 @@ export async function recordDeposit(tx: Tx, deposit: DepositCredited): Promise<v
     .execute();
 }
 
-/** Notes money that was paid out, for the public list. */
+/** Records a payout for the public list. */
 export async function recordWithdrawal(tx: Tx, withdrawal: WithdrawalPaid): Promise<void> {
   await tables(tx)
     .insertInto('withdrawal')

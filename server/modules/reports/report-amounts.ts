@@ -15,17 +15,17 @@ export type CountedAmounts = {
   /** Staked of the player's own money. */
   turnover: bigint;
   /**
-   * What the games paid in the player's own money, without jackpots: pools pay those. Less than nothing when
-   * a resettlement took more than was won.
+   * What the games paid in the player's own money, without jackpots: pools pay those. Negative when a
+   * resettlement deducted more than was won.
    */
   payout: bigint;
-  /** Own money won without any stake: a cost, no return. */
+  /** Own money won without any stake: a cost, not a return. */
   free: bigint;
   valid: bigint;
   /** Jackpot contributions and payouts. */
   jackpot: bigint;
   jackpot_wins: bigint;
-  /** Bonus money and all. */
+  /** Including bonus money. */
   staked: bigint;
   returned: bigint;
 };

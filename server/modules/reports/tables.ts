@@ -85,7 +85,7 @@ type PlayerTable = {
 type WithdrawalTable = {
   site_id: number;
   withdrawal_id: string;
-  /** Null for what was paid before it was noted. */
+  /** Null for payments made before this was recorded. */
   player_id: string | null;
   account_id: string;
   currency: string;

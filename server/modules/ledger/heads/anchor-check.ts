@@ -6,17 +6,17 @@ import { isSignedBy, type LedgerHead } from './ledger-head.ts';
 export type AnchorCheck = {
   /** Heads that this key did not sign. */
   unsigned: string[];
-  /** The first day on which the database is not what was signed; every later head then differs too. */
+  /** The first day on which the database differs from what was signed; every later head then differs too. */
   rewrittenOn: string | undefined;
-  /** Days that the database agrees with. */
+  /** Days on which the database matches. */
   confirmed: string[];
-  /** What is wrong with the books by themselves. */
+  /** Violations in the books themselves. */
   violations: Violation[];
 };
 
 /**
  * Compares heads kept outside the database with heads recomputed from it, and verifies the books: a rewritten
- * past, however consistent, cannot have the same heads. `days`: heads in any order.
+ * history, however consistent, cannot have the same heads. `days`: heads in any order.
  */
 export async function checkAnchors(
   db: Db,

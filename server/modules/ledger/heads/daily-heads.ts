@@ -4,7 +4,7 @@ import type { Files } from '../../../platform/files/index.ts';
 import { dayAfter, dayOf, firstDay, headOfDay } from './day-digest.ts';
 import { type HeadKey, isSignedBy, type LedgerHead, NO_HEAD, readHeads, signHead } from './ledger-head.ts';
 
-/** A day is signed this long after its end: a posting becomes visible some moments after its time. */
+/** A day is signed this long after its end: a posting becomes visible shortly after its timestamp. */
 export const SIGN_DELAY_MS = HOUR_MS;
 
 const keyOf = (day: string): string => `ledger-heads/${day}`;
@@ -15,7 +15,7 @@ export async function findHead(files: Files, day: string): Promise<LedgerHead | 
   return bytes && readHeads(Buffer.from(bytes).toString())[0];
 }
 
-/** Signed heads of the last days that are over, the newest first. */
+/** Signed heads of the last completed days, newest first. */
 export async function listHeads(files: Files, now: Date, days: number): Promise<LedgerHead[]> {
   const yesterday = dayAfter(dayOf(now), -1);
   const wanted = Array.from({ length: days }, (_, i) => dayAfter(yesterday, -i));
@@ -35,7 +35,7 @@ async function newestHead(db: Db, files: Files, last: string): Promise<LedgerHea
   return undefined;
 }
 
-/** A file that is no head counts as none; a storage that does not answer is an error. */
+/** A file that is not a head is ignored; storage that does not respond is an error. */
 function unreadable(error: unknown): undefined {
   if (!(error instanceof RangeError)) throw error;
 }

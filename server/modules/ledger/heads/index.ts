@@ -18,12 +18,12 @@ export type LedgerHeadsOptions = {
   files: Files;
   /** The installation's secret; the signing key is derived from it. */
   secretKey: Buffer;
-  /** With an address, each new head is mailed there. */
+  /** If set, each new head is emailed to this address. */
   mail?: { gateway: MessageGateway; to: string } | undefined;
   clock?: (() => number) | undefined;
 };
 
-/** Signed daily heads of the ledger, outside of the database: written, mailed and shown. */
+/** Signed daily heads of the ledger, outside the database: written, emailed and published. */
 export function createLedgerHeads({
   database,
   files,
@@ -35,7 +35,7 @@ export function createLedgerHeads({
   const now = () => new Date(clock());
   const sign = async (): Promise<LedgerHead[]> => {
     const signed = await signDays(database.db, files, key, now());
-    // A mail that was not taken fails the job: the next try sends the newest head, written by then.
+    // An email that is not accepted fails the job; the next attempt sends the newest head.
     const newest = signed.at(-1) ?? (await listHeads(files, now(), 2))[0];
     if (mail && newest) await mail.gateway(letter(newest, mail.to, now()));
     return signed;

@@ -56,7 +56,7 @@ export function isSignedBy(head: LedgerHead, publicKey: string): boolean {
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Reads heads, one a line of JSON. Throws a RangeError that names the first line that is none. */
+/** Parses heads, one JSON object per line. Throws a RangeError that names the first invalid line. */
 export function readHeads(text: string): LedgerHead[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line, i) => {

@@ -23,7 +23,7 @@ export const alarmHandlers: ConsoleHandlers = {
   },
 };
 
-/** Differences between reports and ledger: they cannot wait. */
+/** Differences between reports and ledger are urgent. */
 export const reportAlarmQueue: Queue = {
   name: 'report_alarms',
   right: 'reports',

@@ -20,7 +20,7 @@ type Part = Span &
 type Report = Awaited<ReturnType<typeof buildReport>>;
 
 const UNFILTERED = { category: '', provider_code: '', game_code: '', share: null };
-/** What is added up, and what is taken off. */
+/** Added and deducted parts. */
 const FIGURE_FORMULAS: Partial<Record<DerivedFigure, { plus: SumName; minus: readonly SumName[] }>> = {
   ngr: {
     plus: 'ggr',
@@ -49,7 +49,7 @@ async function contractualShares(context: ConsoleContext, day: Day, figure: Deri
   });
 }
 
-/** A share is cut to whole minor units day by day: of several days the days are the parts. */
+/** A share is truncated to whole minor units per day: over several days, the days are the parts. */
 async function figureParts(
   context: ConsoleContext,
   { from, to }: Span,
@@ -82,7 +82,7 @@ async function figureParts(
 const isRatio = (figure: DerivedFigure | RatioFigure): figure is RatioFigure =>
   (RATIO_FIGURES as readonly string[]).includes(figure);
 
-/** The parts of a ratio: of everything, of a category or of a game, as the report shows it there. */
+/** The parts of a ratio, in total, by category or by game, as the report shows it. */
 async function ratioParts(
   context: ConsoleContext,
   span: Span,

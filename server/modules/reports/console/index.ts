@@ -105,7 +105,7 @@ const reportsConsole: ModuleConsole = {
 
 /**
  * Deposits by when they were credited, withdrawals part by part as they were paid: the report's own figures.
- * Days that are closed are as they were written down.
+ * Closed days are shown as recorded.
  */
 async function moneyFigures(db: Db, siteId: number, days: Parameters<Figures>[2]) {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
@@ -122,7 +122,7 @@ async function moneyFigures(db: Db, siteId: number, days: Parameters<Figures>[2]
   );
 }
 
-/** By settlement time and of own money (operations 7). A round without stake is no turnover. */
+/** By settlement time and of own money (operations 7). A round without stake has no turnover. */
 const figures: Figures = async (db, siteId, days) => {
   type Row = { turnover: bigint; ggr: bigint; active: bigint; registered: bigint };
   const rows = await run<Row>(db, {

@@ -49,7 +49,7 @@ async function calculateOpenDay(db: Db, { siteId, terms, today, now }: Open, day
   });
 }
 
-/** The report of a span: closed days as they were written down, others worked out. */
+/** The report of a span: closed days as recorded, others calculated. */
 export async function buildReport(context: Pick<ConsoleContext, 'db' | 'site' | 'now'>, from: Day, to: Day) {
   const { db, site, now } = context;
   const terms = await findNgrDeductions(db, site.id, site.currency);
@@ -101,7 +101,7 @@ export async function checkedThrough(db: Db, siteId: number): Promise<Date | nul
   return row?.checked_through ?? null;
 }
 
-/** Players active in the span, and those who were so in the thirty days before it and are not now. */
+/** Players active in the span, and those active in the thirty days before it but not in it. */
 async function activePlayersOver(db: Db, siteId: number, from: Day, to: Day, today: readonly string[]) {
   const [row] = await run<{ active: number; churned: number }>(db, {
     text: `with now_ as (select player_id from reports.active_day where site_id = $1 and day between $2 and $3

@@ -15,7 +15,7 @@ type SettledRound = {
   changedAt: Date;
 };
 
-/** A settled round of this player; another player's round is none. */
+/** A settled round of this player; another player's round is not found. */
 async function findSettledRound(
   db: Db,
   { siteId, playerId }: PlayerKey,

@@ -17,7 +17,7 @@ type Page = { after: string; limit: number };
 type Found = { playerId: string; at?: Date | null; amount?: bigint };
 type Opens = { figure: LineFigure } & Days;
 
-/** Players a condition on their row meets; `$2` and `$3` are the span. */
+/** Players whose row meets a condition; `$2` and `$3` are the span. */
 const playersWhere =
   (at: string, where: string) =>
   (db: Db, { siteId, from, to }: PlayerListQuery, { after, limit }: Page) =>
@@ -42,7 +42,7 @@ const withBalance =
   (db: Db, { siteId, to, now }: PlayerListQuery, page: Page) =>
     balancesAt(db, { siteId, kind, at: to < now ? to : now }, page);
 
-/** Active on a closed day as it was written down, on others by their rounds. */
+/** Active on a closed day as recorded, on others by their rounds. */
 const ACTIVE = `select player_id from reports.active_day where site_id = $1 and day between $2::date
   and $3::date
   union select player_id from reports.bet where site_id = $1 and stake > bonus_stake and settled_at < $5
@@ -76,7 +76,7 @@ const PLAYER_QUERIES: Record<
   bonus: withBalance('bonus'),
 };
 
-/** Where the rows of a player lie that make the figure count it. */
+/** Where to find the rows for which the figure counts a player. */
 function drillDownOf(
   figure: PlayerFigureName,
   { days, zone }: PlayerListQuery,

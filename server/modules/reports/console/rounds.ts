@@ -55,7 +55,7 @@ const COLUMNS = `provider_code || ' ' || player_id || ' ' || round_id as id, pro
 const AFTER_CURSOR = `($2 = '' or (provider_code, player_id, round_id) > ($2, nullif($3, '')::uuid, $4))
   order by provider_code, player_id, round_id limit $5`;
 
-/** Rounds with stakes in them: now by the proof, of a day that is closed as they were written down. */
+/** Rounds with open stakes: current ones by the reconciliation, those of a closed day as recorded. */
 async function listOpenStakedRounds(
   db: Db,
   siteId: number,

@@ -7,7 +7,7 @@ import { findNgrDeductions } from '../ngr-deductions.ts';
 import { requestedDays } from './money-report.ts';
 
 const MAX_LISTED = 500;
-/** A win of this many stakes is one (operations 11). */
+/** A win of this many stakes is a significant event (operations 11). */
 const LARGE_WIN_MULTIPLE = 500;
 
 /** Very large wins, and where reports and ledger did not agree. */

@@ -14,7 +14,7 @@ const tables = schemaOf<ReportsTables>('reports');
 
 /** A day waits this long for its last events. */
 const EVENT_DELAY_MS = HOUR_MS;
-/** Closed days that are worked out again, and days closed in one run, at most. */
+/** Maximum number of closed days recalculated, and of days closed, in one run. */
 const RECALCULATED_DAYS = 7;
 const MAX_CLOSED_PER_RUN = 40;
 
@@ -77,8 +77,7 @@ async function closeDay(tx: Tx, { siteId, terms, now }: DayCloseContext, day: Da
 }
 
 /**
- * The days that end after one moment and up to another and are not closed, some at a time; each with the
- * moment at which it ends.
+ * Days not yet closed that end after one time and up to another, a limited number of them, each with its end.
  */
 export async function daysEnding(
   tx: Tx,
@@ -97,7 +96,7 @@ export async function daysEnding(
   return found;
 }
 
-/** Writes down which rounds are open when a day ends: the proof has come just so far. */
+/** Records which rounds are open at the end of a day: the reconciliation has reached exactly that time. */
 export async function recordOpenRounds(tx: Tx, siteId: number, day: Day): Promise<void> {
   await write(tx, {
     text: `insert into reports.day_open_round (site_id, day, provider_code, player_id, round_id, staked,
@@ -172,7 +171,7 @@ async function recalculateClosedDays(
   }
 }
 
-/** By contract, not by the ledger: a change of the terms changes no day that is over. */
+/** By contract, not by the ledger: a change of the terms does not affect completed days. */
 const CONTRACTUAL_FIGURES = new Set(['provider_fees', 'payment_fees', 'duty', 'ngr']);
 
 function differences(before: DayFigures, after: DayFigures): [name: string, was: string, is: string][] {

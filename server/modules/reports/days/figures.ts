@@ -36,8 +36,8 @@ export const feeBase = ({
 }: Pick<PlayFiguresBy, 'turnover' | 'payout' | 'jackpot'>) => turnover - payout - jackpot;
 
 /**
- * GGR, NGR and the rest as operations 7 defines them. Fees by contract follow the sign of what they are a
- * part of, so that days add up.
+ * GGR, NGR and the rest as operations 7 defines them. Contractual fees follow the sign of their base, so that
+ * days add up.
  */
 export function calculateFigures(
   { played, flows, people, active, placed }: Sources,
@@ -126,7 +126,7 @@ function mergeLines(lines: readonly Line[]): PlayLine[] {
   return [...sums.values()].map((sum) => lineOf(sum.name, sum));
 }
 
-/** Days added up; `once` counts players of the whole span. */
+/** The sum of several days; `once` counts players of the whole span. */
 export function sumDays(days: readonly DayFigures[], once: Partial<Record<CountName, number>>): DayFigures {
   const sums = Object.fromEntries(
     SUMS.map((name) => [name, days.reduce((sum, day) => sum + BigInt(day.sums[name]), 0n)]),

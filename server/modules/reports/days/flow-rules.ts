@@ -8,7 +8,7 @@ export const FLOW_RULES: readonly FlowRule[] = [
   { name: 'withdrawals', from: 'reserved', to: 'psp_payable' },
   { name: 'withdrawals', from: 'cash', to: 'psp_payable' },
   { name: 'chargebacks', kinds: ['rollback of deposit'], from: 'cash', to: 'psp_receivable' },
-  // Balances corrected by two people: what was given to players, less what was taken from them.
+  // Balance corrections by two people: amounts credited to players less amounts debited.
   { name: 'corrections', kinds: ['adjustment'], from: 'adjustments', to: 'cash' },
   ...BONUS_COST,
 ];

@@ -74,7 +74,7 @@ export async function countPlayers(db: Db, { siteId, from, to }: Span): Promise<
   return { ...row!, verified };
 }
 
-/** How far those got who registered in a span; contacts are verified when an account is opened. */
+/** The registration funnel of a span; contacts are verified when an account is opened. */
 export async function countConversions(db: Db, { siteId, from, to }: Span) {
   const [[row], verified] = await Promise.all([
     run<{ registered: number; deposited: number }>(db, {

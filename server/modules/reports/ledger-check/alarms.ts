@@ -22,7 +22,7 @@ export async function raiseAlarm(
   return row !== undefined;
 }
 
-/** A provider's win beyond its limits waits for two people. */
+/** A provider's win beyond its limits awaits approval by two people. */
 export async function raiseHeldWin(tx: Tx, held: WinHeld): Promise<void> {
   const { site_id: siteId, provider_code, tx_id, player_id, reason, amount, currency, at } = held;
   const subject = `${provider_code} ${tx_id}`;
@@ -30,7 +30,7 @@ export async function raiseHeldWin(tx: Tx, held: WinHeld): Promise<void> {
   await raiseAlarm(tx, { siteId, what: 'HELD_WIN', subject, detail }, new Date(at));
 }
 
-/** A limit of SMS was reached, or a country receives far more of them than usual. */
+/** An SMS limit was reached, or a country receives far more of them than usual. */
 export async function raiseSmsLimit(tx: Tx, reached: SmsLimitReached): Promise<void> {
   const { site_id: siteId, scope, prefix, period, starts_at, limit, sent, is_surge, at } = reached;
   const what = is_surge ? 'SMS_SURGE' : 'SMS_LIMIT';

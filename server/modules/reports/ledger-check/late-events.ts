@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { type Tx, write } from '../../../platform/database/index.ts';
 import type { CountedAmounts } from '../report-amounts.ts';
 
-/** The proof stays so far behind the clock. */
+/** The reconciliation lags the clock by this much. */
 export const CHECK_DELAY_MS = 15 * MINUTE_MS;
 const LATE_EVENT_MS = 10 * MINUTE_MS;
 

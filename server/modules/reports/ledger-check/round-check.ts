@@ -63,8 +63,8 @@ const ADD_POSTINGS = `insert into reports.unmatched_round as u (site_id, provide
     event_at = greatest(u.event_at, excluded.event_at)`;
 
 /**
- * A win in parts is split between own and bonus money part by part, and what does not divide is own: the
- * event's one split may differ by a few minor units. The ledger is right.
+ * A win paid in parts is split between own and bonus money part by part, with the remainder as own money: the
+ * event's one split may differ by a few minor units. The ledger is authoritative.
  */
 const SPLIT_WINS = `with was as (
     select b.*, u.own as less, u.player_id as player from reports.unmatched_round u

@@ -22,7 +22,7 @@ export async function checkReports(database: Database, log: Log, now: Date): Pro
       const raised = await checkSite(database, site, now);
       if (raised > 0) log.error({ siteId: site.id, raised }, 'reports and ledger do not agree');
     } catch (err) {
-      // The other sites are proved all the same; the job fails at the end, and comes again.
+      // The other sites are still reconciled; the job fails at the end and is retried.
       log.error({ err, siteId: site.id }, 'a site could not be proved');
       failed.push(err);
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import type { ApiPlayer } from '#test/support/module-api.ts';
 
-/** A settled round of a player, amounts in centavos; what is not given is an ordinary losing slot round. */
+/** A settled round of a player, amounts in centavos; by default an ordinary losing slot round. */
 export function settledRound(player: ApiPlayer, given: Partial<RoundSettled> = {}): RoundSettled {
   const id = randomUUID();
   return {
