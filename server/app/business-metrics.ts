@@ -9,7 +9,7 @@ import { queueFigures } from '../platform/jobs/queue-figures.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { lastBackup } from './installation.ts';
 
-/** However often a server is scraped, the tables are read this often at most. */
+/** The tables are read at most this often, however often the server is scraped. */
 const REMEMBERED_MS = 15_000;
 
 /** What the database knows about queues, payments and proofs, as gauges. For processes with the jobs role. */
@@ -84,7 +84,7 @@ function watchQueues(metrics: Metrics, db: Database['db']): void {
   );
 }
 
-/** A reading that is repeated after some seconds only. */
+/** A reading that is cached for some seconds. */
 function remembered<T>(read: () => Promise<T>): () => Promise<T> {
   let last: { at: number; value: Promise<T> } | undefined;
   return () => {

@@ -36,7 +36,7 @@ export type ApplicationOptions = {
       >
     >;
   log: Log;
-  /** Whether the process is on its way out. */
+  /** Whether the process is shutting down. */
   isLeaving?: () => boolean;
   /** 32 bytes: encrypts unrevealed seeds, keys the hashes of one-time codes. */
   secretKey: Buffer;

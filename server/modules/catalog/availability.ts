@@ -26,7 +26,7 @@ export async function isBlockedInCountry(
   return game?.blocked_countries.includes(country) ?? false;
 }
 
-/** Limits a game to currencies; without any it is nowhere on sale. */
+/** Limits a game to currencies; without any it is not on sale anywhere. */
 export async function setCurrencies(
   tx: Tx,
   { providerCode, gameCode }: GameKey,
@@ -177,7 +177,7 @@ export function offeredIn(game: GameDefinition, place: Market): GameDefinition |
   return made;
 }
 
-/** Why a site has not got a game that is there; undefined where it has. */
+/** Why a site does not have an existing game; undefined if it has it. */
 export function unavailabilityReason(
   {
     card,

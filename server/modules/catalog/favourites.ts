@@ -11,7 +11,7 @@ export const MAX_FAVOURITES = 500;
 
 type Game = { provider_code: string; game_code: string };
 
-/** Favourites of a player that are on sale, the last marked first [A-12, P-08]. */
+/** Favourites of a player that are on sale, most recently added first [A-12, P-08]. */
 export async function listFavourites(db: Db, { siteId, playerId }: PlayerKey): Promise<LobbyGame[]> {
   const [catalogue, rows] = await Promise.all([
     siteCatalog(db, siteId),

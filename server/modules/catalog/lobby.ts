@@ -10,7 +10,7 @@ import { type OfferedGame, type SiteCatalog, siteCatalog } from './site-catalog.
 const RTP_FACETS = [94, 95, 96, 97] as const;
 const VOLATILITIES = ['low', 'medium', 'high'] as const;
 
-/** How many games of each maker, the most first. */
+/** Number of games of each maker, largest first. */
 function countByProvider(games: readonly OfferedGame[]) {
   const groups = Map.groupBy(games, (sold) => sold.game.card.provider_code);
   return [...groups]
@@ -22,7 +22,7 @@ function countByProvider(games: readonly OfferedGame[]) {
     .sort((a, b) => b.count - a.count || compareText(a.provider_code, b.provider_code));
 }
 
-/** How many games have each feature, the most first. */
+/** Number of games with each feature, largest first. */
 function countByFeature(games: readonly OfferedGame[]) {
   const counts = new Map<string, number>();
   for (const feature of games.flatMap((sold) => sold.game.card.features)) {
@@ -56,7 +56,7 @@ function compareText(a: string, b: string): number {
 
 type Query = Omit<CheckedInput<Api['games']>, 'domain_name' | 'external_id'>;
 
-/** With fewer hits than this, names close to what was typed are offered too. */
+/** With fewer hits than this, similar names are suggested too. */
 const SUGGESTION_THRESHOLD = 3;
 
 /** One page of a lobby with its facets. Each facet counts the games left by the other filters. */

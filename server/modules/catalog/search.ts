@@ -7,7 +7,7 @@ import { indexTokens, isHanText, queryTokens } from './tokenizer.ts';
 
 const MAX_WORDS = 8;
 const MAX_SUGGESTIONS = 5;
-/** Games indexed at a stretch before other work gets its turn. */
+/** Games indexed in one go before yielding to other work. */
 const INDEX_CHUNK = 100;
 
 /** One index serves every site: it covers all games, and results are limited to those on sale on the site. */

@@ -49,8 +49,8 @@ export async function removeFromSale(tx: Tx, siteId: number, game: GameKey): Pro
 }
 
 /**
- * Arranges a game row of the home page [S-20]; an empty list hands it back to the rule that fills it. Games
- * the site must sell.
+ * Arranges a game row of the home page [S-20]; an empty list restores the rule that fills it. The site must
+ * sell the games.
  */
 export async function setGameRow(
   tx: Tx,

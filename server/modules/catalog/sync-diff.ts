@@ -88,7 +88,7 @@ export type SyncDiff = {
   /** Withdrawn before, and listed again. */
   returned: GameChange[];
   withdrawn: string[];
-  /** Not taken, and why. */
+  /** Skipped, and why. */
   refused: { game_code: string; why: 'unknownType' | 'returnTooLow' | 'limitsUnclear' }[];
   unchanged: number;
 };
@@ -187,7 +187,7 @@ function termsOf(known: GameTerms, game: ListedGame): Partial<GameTerms> {
   return Object.fromEntries(declared.map((name) => [name, game[name]]));
 }
 
-/** Order means nothing in any of these. */
+/** The order is irrelevant in all of these. */
 const isEqualSet = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 

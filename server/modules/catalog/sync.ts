@@ -6,7 +6,7 @@ import { tables } from './tables.ts';
 
 export type { ListedGame, SyncDiff } from './sync-diff.ts';
 
-/** Behind everything an operator has put in order. */
+/** After everything an operator has arranged. */
 const END_POSITION = 1_000_000;
 
 /**
@@ -47,7 +47,7 @@ export async function isReadingCurrent(tx: Tx, providerCode: string, diff: SyncD
 
 /**
  * Writes the result of `compareGames`, and puts new games on sale on these sites, where their jurisdiction
- * accepts the data. Counts and menus of every site follow at once.
+ * accepts the data. Counts and menus of every site are updated at once.
  */
 export async function applySync(
   tx: Tx,

@@ -25,7 +25,7 @@ type ProviderTable = { provider_code: string; name: string; image_code: string; 
 /** How a game is played, by language code. */
 export type Rules = Readonly<Record<string, string>>;
 
-/** Least and most of a bet by currency, in minor units. */
+/** Minimum and maximum bet by currency, in minor units. */
 export type BetLimits = Readonly<Record<string, { min?: string; max?: string }>>;
 
 type GameTable = GameKey & {

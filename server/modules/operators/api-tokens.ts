@@ -16,7 +16,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 /** Last use is exact to this time, to save a write on most calls. */
 const USE_MS = MINUTE_MS;
 
-/** The token of a header, if it has the form of one. */
+/** The token in a header, if it is well-formed. */
 export const tokenIn = (authorization: string | undefined): string | undefined =>
   TOKEN.exec(authorization ?? '')?.[1];
 

@@ -9,7 +9,7 @@ import { birthDateOf } from '../players/index.ts';
 import { requireSitePlayer } from './player-views.ts';
 import { tables } from './tables.ts';
 
-/** Callers that one person may verify, where a site has not said otherwise. */
+/** How many callers one person may verify, unless a site sets another number. */
 const DEFAULT_LIMITS = { hourly: 20, daily: 100 };
 export type RevealLimits = typeof DEFAULT_LIMITS;
 
@@ -122,7 +122,7 @@ async function revealsOf(tx: Tx, staffId: string, now: Date) {
   return row!;
 }
 
-/** Verifications older than a day count no more; the audit log keeps them. */
+/** Verifications older than a day no longer count; the audit log keeps them. */
 export async function deleteOldReveals(tx: Tx, now: Date): Promise<void> {
   await write(tx, {
     text: 'delete from operators.reveal where at < $1',

@@ -17,8 +17,8 @@ function secretOf(request: RequestInfo): string | undefined {
 }
 
 /**
- * The counter of a guess at a login: one network, or one browser that has signed in to it before. So
- * strangers can slow down themselves, but not the owner; a stolen device cookie allows guesses at the same
+ * The counter of a guess at a login: one network, or one browser that has signed in to it before. Strangers
+ * can therefore slow down themselves, but not the owner; a stolen device cookie allows guesses at the same
  * slow rate and nothing else.
  */
 export async function signInOrigin(

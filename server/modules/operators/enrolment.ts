@@ -76,7 +76,7 @@ export async function issueEnrolment(
 
 /**
  * The approval code of a link: shown to the approver, who gives it to the person. Neither maker nor approver
- * can enrol alone. Empty when no link of the person waits for one.
+ * can enrol alone. Empty when no link of the person needs one.
  */
 export async function issueApprovalCode(tx: Tx, staffId: string): Promise<string> {
   const code = base32(randomBytes(5));

@@ -7,7 +7,7 @@ import { type Tx, write } from '#server/platform/database/index.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { tables } from './tables.ts';
 
-/** A repetition comes within seconds, or after a night with the page left open. */
+/** A request is repeated within seconds, or the next morning if the page stayed open. */
 const RETENTION_DAYS = 7;
 
 /** A request, under the client's own id. */
@@ -15,9 +15,8 @@ export type Request = { siteId: number; staffId: string; requestId: string; acti
 type Answer = Record<string, unknown>;
 
 /**
- * Carries a request out once: the same again is answered as the first time, from the same row, and changes
- * nothing; another under the same number is refused (`requestReused`). What was refused is not remembered. Of
- * requests at the same time the later ones wait.
+ * Executes a request once: a repetition is answered from the stored row and changes nothing; a different
+ * request under the same id is refused (`requestReused`). Refusals are not stored. Concurrent requests wait.
  */
 export async function runOnce(
   tools: OperatorsContext,

@@ -33,7 +33,7 @@ export const playerFilters: readonly PlayerFilter[] = [
   },
 ];
 
-/** `100..5000`; an empty end is no bound. */
+/** `100..5000`; an empty end means no bound. */
 function rangeOf(text: string): CashRange {
   const [from = '', to = ''] = text.split('..');
   return { from: from === '' ? null : BigInt(from), to: to === '' ? null : BigInt(to) };

@@ -77,7 +77,10 @@ export async function playerView(
 
 const PAGE_SIZE = 50;
 
-/** One list out of every module's part. A moment is never cut in two, so that `next` loses nothing. */
+/**
+ * One list from every module's part. Entries of the same time are never split between pages, so that `next`
+ * skips none.
+ */
 export async function playerTimeline(
   tools: OperatorsContext,
   { db, site, now }: ConsoleContext,

@@ -63,7 +63,7 @@ export const verificationHandlers: ConsoleHandlers = {
   },
 };
 
-/** Staff who were stopped; every one waits for a decision. */
+/** Staff who were stopped; each case awaits a decision. */
 export const revealAlarmQueue: Queue = {
   name: 'reveal_alarms',
   right: 'audit',

@@ -19,7 +19,7 @@ async function hasOthers(db: Db, staffId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether the second administrator is missing, and the invitation that waits. */
+/** Whether the second administrator is missing, and the pending invitation. */
 export async function secondAdministrator(
   db: Db,
   staffId: string,
@@ -37,8 +37,8 @@ export async function secondAdministrator(
 }
 
 /**
- * One invitation waits at a time: the link of an earlier one is void and its account is disabled. The rows
- * are locked first: an invitation that is being used is either used, and counted, or void.
+ * Only one invitation is pending at a time: the link of an earlier one is void and its account is disabled.
+ * The rows are locked first: an invitation that is being used is either used, and counted, or void.
  */
 async function voidInvitations(tx: Tx): Promise<void> {
   const waiting = await write<{ staff_id: string; needs_approval_code: boolean }>(tx, {

@@ -8,7 +8,7 @@ import { type Db, singleStatementHandle, type Tx } from '#server/platform/databa
 import type { RequestInfo } from '#server/platform/http/request.ts';
 import { tables } from './tables.ts';
 
-/** Idle logout (GLI-19 B.2.3), and the longest a shift may be. */
+/** Idle logout (GLI-19 B.2.3), and the maximum length of a session. */
 export const IDLE_MINUTES = 15;
 const MAX_SESSION_HOURS = 12;
 const COOKIE = '__Host-baize_console';
@@ -150,9 +150,7 @@ export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
   await tables(tx).deleteFrom('session').where('last_seen_at', '<', idle).execute();
 }
 
-/**
- * Ends the sessions of all staff: after a restore those that were ended since the backup would be open again.
- */
+/** Ends the sessions of all staff: after a restore, sessions ended since the backup would be open again. */
 export async function endAllStaffSessions(tx: Tx): Promise<void> {
   await tables(tx).deleteFrom('session').execute();
 }

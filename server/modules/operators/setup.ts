@@ -10,7 +10,7 @@ import { describeSession, type Me, openStaffSession, type Reply, requireStaffPas
 import { openStaffAccount } from './staff.ts';
 import { tables } from './tables.ts';
 
-/** How long the token is good that the server prints when it starts. */
+/** How long the token that the server prints at start is valid. */
 const TOKEN_HOURS = 24;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(`setup ${token}`).digest();
@@ -22,8 +22,8 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * A token for the first administrator, or undefined once there is staff. Each process that starts has its
- * own; the first that is used ends them all.
+ * A token for the first administrator, or undefined once there is staff. Each process creates its own at
+ * start; using one invalidates all of them.
  */
 export async function issueSetupToken(tools: OperatorsContext): Promise<string | undefined> {
   if (!(await isEmpty(tools.db))) return undefined;
@@ -62,8 +62,8 @@ export async function beginSetup(
 }
 
 /**
- * Opens the account of the first administrator of the platform and signs the person in. The token is spent in
- * the same transaction: of two that come at once, one is refused.
+ * Opens the account of the first administrator of the platform and signs the person in. The token is used up
+ * in the same transaction: of two concurrent requests, one is refused.
  */
 export async function completeSetup(
   tools: OperatorsContext,

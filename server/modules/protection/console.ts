@@ -54,11 +54,11 @@ const handlers: ConsoleHandlers = {
   },
   async excludePlayer({ player_id }, { tx, site, staff, now, reason }) {
     const key = { siteId: site.id, playerId: player_id };
-    // The second sees the change of the first.
+    // The second request sees the change of the first.
     const [held] = await lockCashAccounts(tx, [key], { wait: true });
     if (!held) deny('notFound');
     const before = await findActiveExclusion(tx, key, now);
-    // One that is about to end may start again.
+    // An exclusion that is about to end may start again.
     if (before?.kind === 'operator' && before.return_at === null) deny('decidedAlready');
     await excludeByOperator(tx, key, { actor: staff.id, reason }, now);
     const change = { before: { exclusion: before?.kind ?? null }, after: { exclusion: 'operator' } };

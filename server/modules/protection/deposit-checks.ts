@@ -11,7 +11,7 @@ import { presentBreach } from './stake-checks.ts';
 type DepositsSince = (start: Date) => Promise<readonly DepositRecord[]>;
 
 /**
- * Refuses a deposit that is against a player's limits, a time-out or an exclusion, from a player who has not
+ * Refuses a deposit that breaks a player's limits, a time-out or an exclusion, from a player who has not
  * answered the question about deposit limits, or whose deposits are held for review: `excluded`, `termsDue`,
  * `depositsHeld`, `limitAnswerNeeded`, `limitReached`. `since` returns the deposits after a time, including
  * pending ones; the caller holds the lock on the player's deposits.
@@ -37,8 +37,8 @@ export async function requireMayDeposit(
 }
 
 /**
- * Whether a received deposit exceeds a player's limit: it is credited all the same, and further deposits are
- * refused until enough of it has left the window [player protection 3, V19].
+ * Whether a received deposit exceeds a player's limit: it is still credited, and further deposits are refused
+ * until enough of it has left the window [player protection 3, V19].
  */
 export async function isOverDepositLimit(
   tx: Tx,

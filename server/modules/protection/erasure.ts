@@ -12,7 +12,7 @@ import { jurisdictionTermsOf } from './reminders.ts';
 import { history, subjectOf } from './tables.ts';
 
 const MIN_MONTHS_CLOSED = 12;
-/** Accounts of a site that one run deals with. */
+/** Accounts of a site processed in one run. */
 const BATCH_SIZE = 500;
 
 /**

@@ -34,10 +34,7 @@ export function exclusionEndAt(length: ExclusionLength, from: Date): Date {
   return days === undefined ? addMonths(from, MONTHS[length]!) : new Date(from.getTime() + days * DAY_MS);
 }
 
-/**
- * Starts a time-out or a self-exclusion, at once and irrevocably: a longer one may follow, nothing shortens
- * it.
- */
+/** Starts a time-out or a self-exclusion, at once and irrevocably: it can be extended, never shortened. */
 export async function excludePlayer(
   tx: Tx,
   key: PlayerKey,
@@ -69,9 +66,7 @@ export async function excludeByOperator(
   await history.record(tx, { ...subjectOf(key), action: 'operator' }, { ...by, now });
 }
 
-/**
- * Of an exclusion without an end: from the decision that it ends until playing again (player protection E7).
- */
+/** From the decision to end an indefinite exclusion until play is possible again (player protection E7). */
 const INDEFINITE_COOLING_OFF_MS = 7 * DAY_MS;
 
 /** This brand's operator exclusion that has not been ended; one of another brand is ended there. */

@@ -16,12 +16,13 @@ export type GameOpening = {
   gameName: string;
   sessionId: string | null;
   /**
-   * The window that opens it, as the page names it; in the same one a game takes the other's place unasked.
+   * The window that opens it, as named by the page; in the same window a game replaces the other without
+   * confirmation.
    */
   place: string;
-  /** The visit's id, as the page names it: only it releases the game. */
+  /** The visit's id, as named by the page: only this visit releases the game. */
   visit: string;
-  /** The player was asked, and closes the other game. */
+  /** The player has confirmed closing the other game. */
   takeOver: boolean;
 };
 
@@ -100,8 +101,8 @@ export async function findOtherOpenGame(
 }
 
 /**
- * A stake without an open game opens the game it is made in: of two concurrent ones in two games one is
- * refused, `gameOpen`.
+ * A stake without an open game opens the game it is made in: of two concurrent stakes in two games, one is
+ * refused with `gameOpen`.
  */
 export async function acquireGameByStake(
   tx: Tx,
@@ -136,7 +137,7 @@ export async function releaseGame(tx: Tx, { siteId, playerId }: PlayerKey, visit
     .execute();
 }
 
-/** With a visit to the site ends what was opened in it. */
+/** The end of a visit to the site releases the games opened in it. */
 export async function releaseGamesOfVisit(
   tx: Tx,
   { site_id, player_id, session_ids }: { site_id: number; player_id: string; session_ids: string[] },

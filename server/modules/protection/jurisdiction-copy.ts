@@ -4,8 +4,8 @@ import { siteProfile } from '../sites/index.ts';
 import { setProtectionProfile } from './limits.ts';
 
 /**
- * Copies what stakes and limits are held to from a site's jurisdiction profile: a stake reads it together
- * with the player, in one statement. Limits that wait already keep the hour they were promised.
+ * Copies the rules for stakes and limits from a site's jurisdiction profile: a stake reads them together with
+ * the player, in one statement. Pending limits keep the time already announced.
  */
 export async function copyJurisdiction(
   tx: Tx,

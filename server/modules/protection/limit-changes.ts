@@ -17,7 +17,7 @@ const CONFIRMATION_WINDOW_MS = 7 * DAY_MS;
 
 /**
  * Changes a limit [player protection 3, change]: a lower one applies at once and cancels a pending raise; a
- * higher one, or none (null), waits and must be confirmed. Returns the resulting terms.
+ * higher one, or none (null), takes effect later and must be confirmed. Returns the resulting terms.
  */
 export function applyLimitChange(
   limit: LimitTerms | undefined,
@@ -29,7 +29,7 @@ export function applyLimitChange(
   if (!limit) return wanted === null ? undefined : { amount: wanted, set_at: now, ...NO_PENDING_CHANGE };
   if (wanted !== null && wanted <= limit.amount) return { amount: wanted, set_at: now, ...NO_PENDING_CHANGE };
   const waits = now.getTime() + profile.raise_delay_hours * HOUR_MS;
-  // Where periods are the calendar's, the running one is finished first [player protection C3].
+  // Calendar periods are completed first [player protection C3].
   const ends = profile.windows === 'calendar' && period !== 'session' ? periodEnd(period, now).getTime() : 0;
   const effective_at = new Date(Math.max(waits, ends));
   return {
@@ -49,5 +49,5 @@ export function confirmLimitChange(limit: LimitTerms, now: Date): LimitTerms | n
   return pending_removal ? null : { amount: pending_amount!, set_at: now, ...NO_PENDING_CHANGE };
 }
 
-/** The same limit without the change that waits. */
+/** The same limit without the pending change. */
 export const withoutPendingChange = (limit: LimitTerms): LimitTerms => ({ ...limit, ...NO_PENDING_CHANGE });

@@ -18,7 +18,7 @@ export function addMonths(at: Date, months: number): Date {
 
 type WindowKind = ProfileRow['windows'];
 
-/** Since when a period counts: what is at this moment or before it no longer does. */
+/** The start of a period, exclusive: entries at this time or earlier no longer count. */
 export function windowStart(
   period: Exclude<Period, 'session'>,
   now: Date,

@@ -32,7 +32,7 @@ export async function protectionProfileOf(db: Db, siteId: number): Promise<Profi
   return row ?? STRICT_PROFILE;
 }
 
-/** Changes a site's terms; those not named stay. */
+/** Changes a site's terms; omitted ones are unchanged. */
 export async function setProtectionProfile(
   tx: Tx,
   siteId: number,
@@ -57,8 +57,8 @@ export function listLimits(db: Db, { siteId, playerId }: PlayerKey): Promise<Lim
 }
 
 /**
- * Sets a limit for a player who asks staff for it, if it is not looser than the one in force; returns whether
- * it was set. Applies at once and drops a raise that waits.
+ * Sets a limit that a player requests from staff, if it is not looser than the one in force; returns whether
+ * it was set. Applies at once and cancels a pending raise.
  */
 export async function setStricterLimit(
   tx: Tx,

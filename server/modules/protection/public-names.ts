@@ -11,7 +11,7 @@ export type PublicList<L extends PublicLine> = {
   db: Db;
   siteId: number;
   now: Date;
-  /** Lines shown at most. */
+  /** Maximum number of lines shown. */
   size: number;
   /** Whether places have prizes: then players with strong markers of harm get none (player protection J3). */
   hasPrizes?: boolean;
@@ -25,8 +25,8 @@ const CANDIDATES_PER_READ = 60;
 const MAX_READS = 5;
 
 /**
- * The best lines whose players may be named: excluded, blocked, closed or opted-out players leave their place
- * to the next, however many lines there were (operations 8, player protection E5).
+ * The best lines whose players may be named: excluded, blocked, closed or opted-out players are replaced by
+ * the next ones (operations 8, player protection E5).
  */
 export async function listNamedLines<L extends PublicLine>(list: PublicList<L>): Promise<L[]> {
   const without = new Set<string>();
@@ -40,7 +40,7 @@ export async function listNamedLines<L extends PublicLine>(list: PublicList<L>):
   }
 }
 
-/** Of some players those who have no place on a public list. */
+/** Which of these players must not appear on a public list. */
 export async function unlistedPlayers(
   { db, siteId, now, hasPrizes = false }: Pick<PublicList<PublicLine>, 'db' | 'siteId' | 'now' | 'hasPrizes'>,
   playerIds: readonly string[],

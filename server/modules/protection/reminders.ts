@@ -22,7 +22,7 @@ export async function jurisdictionTermsOf(db: Db, siteId: number): Promise<Juris
   return (await siteProfileOf(db, siteId)).jurisdiction;
 }
 
-/** Whether a public register's silence is a no. */
+/** Whether no answer from a public register counts as a refusal. */
 export async function registersFailClosed(db: Db, siteId: number): Promise<boolean> {
   return (await jurisdictionTermsOf(db, siteId)).registers_fail_closed;
 }

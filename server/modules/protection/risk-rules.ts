@@ -22,8 +22,8 @@ export type RiskSignals = {
   returned: bigint;
   stakedBefore: bigint;
   /**
-   * Quarters of an hour of the last seven days in which the player was here, rising; `isNight`: from two to
-   * five, in the site's zone.
+   * Quarters of an hour of the last seven days in which the player was online, ascending; `isNight`: from two
+   * to five, in the site's zone.
    */
   quarters: readonly { at: Date; day: string; isNight: boolean }[];
   /** Looser limits confirmed in thirty days; whether one of them removed the limit. */
@@ -33,7 +33,7 @@ export type RiskSignals = {
   breaks: number;
   wasExcluded: boolean;
   age: number | null;
-  /** Staff have put the flag `harm` on the player. */
+  /** Staff have set the flag `harm` for the player. */
   isFlagged: boolean;
 };
 

@@ -26,7 +26,7 @@ export async function scoreOnDeposit(tx: Tx, deposit: DepositCredited): Promise<
   await updateRiskScore(tx, key, at);
 }
 
-/** The player is here in another quarter of an hour than before. */
+/** The player is online in another quarter of an hour than before. */
 export async function scoreOnActivity(
   tx: Tx,
   { site_id: siteId, player_id: playerId, at }: PlayerActive,
@@ -35,10 +35,7 @@ export async function scoreOnActivity(
   await updateRiskScore(tx, { siteId, playerId }, new Date(at));
 }
 
-/**
- * Staff have put the flag `harm` on a player, or taken it off (player protection J3); other flags are nothing
- * to this.
- */
+/** Staff have set or cleared a player's flag `harm` (player protection J3); other flags are ignored. */
 export async function scoreOnStaffFlag(tx: Tx, event: PlayerFlagged): Promise<void> {
   if (event.flag !== 'harm') return;
   const key = { siteId: event.site_id, playerId: event.player_id };
@@ -124,8 +121,8 @@ export async function riskStateOf(db: Db, key: PlayerKey, now: Date) {
 }
 
 /**
- * Who of these players is spoken to by no marketing and given no new bonus: flagged, or marked strongly
- * (player protection J3).
+ * Which of these players receive no marketing and no new bonus: flagged, or with strong markers (player
+ * protection J3).
  */
 export async function suppressedPlayers(
   db: Db,

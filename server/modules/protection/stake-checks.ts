@@ -104,7 +104,7 @@ export const needsLedgerLock = ({ limits }: PlayerProtectionState): boolean =>
   limits.some(({ kind }) => kind === 'stake' || kind === 'loss');
 
 /**
- * Refuses a stake that is against a player's limits, a time-out, an exclusion or a reality check: `excluded`,
+ * Refuses a stake that breaks a player's limits, a time-out, an exclusion or a reality check: `excluded`,
  * `termsDue`, `gameOpen`, `realityCheckDue`, `limitReached`. Called in the transaction that takes the stake,
  * before it is posted. The caller takes its own locks first: two concurrent first stakes must not deadlock.
  */

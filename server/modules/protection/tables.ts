@@ -11,8 +11,8 @@ export type ProfileRow = {
   windows: 'rolling' | 'calendar';
   reality_check_minutes: number;
   /**
-   * The most on a round of slots, minor units, from `slot_cap_age` on and below [player protection C9]; null:
-   * the game's own limit.
+   * The maximum stake of a slot round, minor units, from `slot_cap_age` on and below [player protection C9];
+   * null: the game's own limit.
    */
   slot_cap: bigint | null;
   slot_cap_young: bigint | null;
@@ -23,7 +23,7 @@ export type ProfileRow = {
   /** The version of the terms a player must have accepted, or a later one [player protection A7]. */
   terms_version: number;
 };
-/** A limit in force, and the looser one that waits, if any. Minor units; minutes of a session. */
+/** A limit in force, and the pending looser one, if any. Minor units; minutes of a session. */
 export type LimitRow = {
   site_id: number;
   player_id: string;

@@ -12,7 +12,7 @@ const FIRST_VERSION = 1;
 export type TermsText = { en_title: string; en_body: string; local_title: string; local_body: string };
 type TermsPublication = { text: TermsText; isMinor: boolean; summary: Record<string, string>; by: string };
 
-/** Versions of a site's terms, the newest first. */
+/** Versions of a site's terms, newest first. */
 export function listTermsVersions(db: Db, siteId: number) {
   return tables(db)
     .selectFrom('terms')

@@ -12,7 +12,7 @@ export async function addDomain(tx: Tx, siteId: number, domain: string): Promise
   await announceChange(tx, siteId);
 }
 
-/** Takes a domain away from a site; nothing happens when it did not lead there. */
+/** Removes a domain from a site; no effect if it was not assigned to the site. */
 export async function removeDomain(tx: Tx, siteId: number, domain: string): Promise<void> {
   const name = hostName(domain.trim());
   await tables(tx).deleteFrom('domain').where('site_id', '=', siteId).where('domain', '=', name).execute();

@@ -83,7 +83,7 @@ export function watchSiteClock(options: {
   };
 }
 
-/** Moments of all sites after the one instant, up to the other. */
+/** Times of all sites after one instant, up to another. */
 async function listMoments(db: Db, after: number, upTo: number): Promise<Moment[]> {
   const [from, to] = [new Date(after), new Date(upTo)];
   const columns = ['expired_date', 'maintenance_start', 'maintenance_end'] as const;

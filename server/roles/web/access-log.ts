@@ -34,7 +34,7 @@ const FLUSH_MS = 1000;
 
 type Sink = { write(line: string): unknown; flush(): unknown; flushSync(): unknown };
 
-/** Standard output, written in blocks: a line costs microseconds. A closed pipe ends nothing. */
+/** Standard output, written in blocks: a line costs microseconds. A closed pipe does not stop the process. */
 function standardOutput(): Sink {
   const sink = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES });
   sink.on('error', () => {});

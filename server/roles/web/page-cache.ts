@@ -29,7 +29,7 @@ const OUTAGE_NOTED_MS = 10_000;
 
 /**
  * Pages of guests, already compressed, bounded by bytes, least recently used out first. The key begins with
- * the host, and a page is never looked up by anything else, so that two brands cannot meet.
+ * the host, and a page is never looked up by anything else, so that brands cannot mix.
  */
 export function createPageCache({
   maxBytes,
@@ -45,7 +45,7 @@ export function createPageCache({
   /** Renders a page, and caches it if it is the same for everyone, complete and stable. */
   const make = (key: string, host: string, maker: () => Promise<PageResponse>): Promise<PageResponse> =>
     making.once(key, host, failures.watch(maker), (fresh, isCurrent) => {
-      // A failure says nothing about the page: what was kept stays.
+      // A failure says nothing about the page: the cached one is kept.
       if (fresh.status >= 500) return;
       if (!fresh.isShared) store.drop(key);
       else if (!fresh.isPartial && maxBytes > 0 && isCurrent)
@@ -124,7 +124,7 @@ type Outage = Required<Pick<PageCacheOptions, 'now' | 'outageMs' | 'onError'>> &
   store: ReturnType<typeof createPageStore>;
 };
 
-/** Where making fails, a page that is too old is better than none, for as long as an outage may last. */
+/** If rendering fails, an outdated page is better than none, for as long as an outage may last. */
 async function renderOrReuse(
   { store, now, outageMs, onError }: Outage,
   key: string,

@@ -13,7 +13,7 @@ export type PreviewLinks = {
 export type PreviewPages = {
   /** Whether a path opens or ends a preview. */
   isEntry(pathname: string): boolean;
-  /** Whether a request belongs to a preview: its pages must not meet the cache of pages. */
+  /** Whether a request belongs to a preview: its pages must bypass the page cache. */
   isFor(request: IncomingMessage): boolean;
   /** Answers a page. */
   sendPreviewPage(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<number>;
@@ -46,7 +46,7 @@ export type PreviewPagesOptions = {
 
 /**
  * Pages of previews. A link sets a cookie of one host, and with it every page there is made with the drafts,
- * for a guest, and kept nowhere. A draft is in no answer to a request without the cookie.
+ * for a guest, and never stored. A draft is in no answer to a request without the cookie.
  */
 export function createPreviewPages({ links, readRequest, keptCookies }: PreviewPagesOptions): PreviewPages {
   async function open(request: IncomingMessage, response: ServerResponse, token: string): Promise<number> {

@@ -2,8 +2,8 @@
 export class RenderQueueFull extends Error {}
 
 /**
- * A visitor who has waited this long for rendering is turned away rather than served late, with everyone
- * behind.
+ * A visitor who has waited this long for rendering is turned away rather than served late and delaying
+ * everyone behind.
  */
 const MAX_WAIT_MS = 5_000;
 

@@ -136,7 +136,7 @@ function count(sent: PageSent, milliseconds: number, metrics: Metrics | undefine
   metrics?.web(sent, milliseconds);
 }
 
-/** RFC 9112 3.2: two host names are refused, for a proxy before us may have read the other. */
+/** RFC 9112 3.2: two host names are refused, because a proxy in front may have read the other. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

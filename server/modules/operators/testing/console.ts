@@ -37,7 +37,7 @@ export function openConsole(testCashier: TestCashier) {
     );
   }
   const headersOf = ({ cookie, token }: TestStaff): Headers => ({ cookie, 'x-console-token': token });
-  /** Codes are good once: each sign-in happens a step after the one before. */
+  /** A code is valid once: each sign-in happens a step after the previous one. */
   async function signIn(...[login, secret, password = PASSWORD, code, headers = {}]: SignInArguments) {
     const given = code ?? totpCode(secret, currentStep(testCashier.now()));
     const response = await send('signIn', { login, password, code: given }, headers);
