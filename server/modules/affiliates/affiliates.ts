@@ -35,7 +35,7 @@ export async function findProgramme(db: Db, siteId: number): Promise<Programme |
 
 export type NewAffiliate = { code: string; name: string; parentId?: string | null; plan: unknown };
 
-/** Takes a partner in; the plan is checked here. Throws when the code is taken. */
+/** Adds a partner; the plan is checked here. Throws when the code is taken. */
 export async function addAffiliate(
   tx: Tx,
   siteId: number,

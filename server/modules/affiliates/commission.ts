@@ -7,12 +7,12 @@ export type AffiliateFigures = {
   jackpot: bigint;
   bonuses: bigint;
   deposits: bigint;
-  /** Deposits that banks and wallets took back. */
+  /** Deposits reversed by banks and wallets. */
   returned: bigint;
   /** Players whose CPA falls due. */
   qualified: number;
 };
-/** One line of a statement; amounts as digits, negative ones are taken off. */
+/** One line of a statement; amounts as digits, negative ones are deducted. */
 export type StatementLine = { what: string; amount: string };
 
 const BASIS_POINTS = 10_000n;

@@ -91,7 +91,7 @@ type DetectedCluster = {
   at: Date;
 };
 
-/** One more of a cluster opens its flag again. */
+/** Another account in a cluster reopens its flag. */
 async function upsertFlag(
   tx: Tx,
   { siteId, affiliateId, kind, subject, players, evidence, at }: DetectedCluster,

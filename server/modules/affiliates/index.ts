@@ -33,7 +33,7 @@ export {
 } from './statements.ts';
 export type { AffiliateRow, FlagRow, StatementRow } from './tables.ts';
 
-/** Partners who bring players. Staff meet them in the console. */
+/** Partners who refer players. They are managed in the console. */
 export const affiliatesModule: Module = defineModule({
   name: 'affiliates',
   segmentConditions,
@@ -53,8 +53,8 @@ export const affiliatesModule: Module = defineModule({
 });
 
 /**
- * Drafts the statements of the month that has ended on every site with partners; may be run again. For a job
- * on the first days of a month.
+ * Drafts the statements of the month that has ended on every site with partners; repeatable. For a job on the
+ * first days of a month.
  */
 export async function draftMonthlyStatements({ db }: Database, now: Date): Promise<void> {
   const sites = await run<{ site_id: number; month: string }>(db, {

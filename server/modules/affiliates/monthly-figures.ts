@@ -34,7 +34,7 @@ export async function monthlyFigures(
 }
 
 /**
- * Bonus costs of a month by partner: everything that became cash of referred players, until an account was
+ * Bonus costs of a month by partner: everything converted to cash of referred players, until an account was
  * closed (operations 6, 7).
  */
 export async function monthlyBonusCosts(
@@ -56,8 +56,8 @@ export async function monthlyBonusCosts(
 }
 
 /**
- * Notes which players a month's statement pays for, those it was worked out with, so that no other pays for
- * them.
+ * Records which players' CPA a month's statement pays, as calculated, so that no other statement pays it
+ * again.
  */
 export async function markPaid(
   tx: Tx,

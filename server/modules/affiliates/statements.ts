@@ -67,7 +67,7 @@ async function calculateDraft(
 ): Promise<Draft> {
   const before = await findPreviousStatement(tx, siteId, affiliateId, month);
   const debt = before ? before.ngr + before.ngr_before : 0n;
-  // A month below zero that its own plan has forgotten stays so.
+  // A negative month that its own plan does not carry over stays that way.
   const planBefore = before && (await plansForMonth(tx, siteId, before.month)).get(affiliateId);
   const isCarried = plan.carries_negative && (planBefore?.carries_negative ?? false);
   const ngrBefore = isCarried && debt < 0n ? debt : 0n;
@@ -120,7 +120,8 @@ async function storeDraft(
 ): Promise<void> {
   const known = await findStatement(tx, siteId, affiliateId, month);
   if (known && known.state !== 'draft') return;
-  // The balance carried over by an approved month is not changed by a forgotten earlier one.
+  // The balance carried over by an approved month is not changed by an earlier month that was not carried
+  // over.
   if (!known && (await hasLaterDecision(tx, siteId, affiliateId, month))) return;
   const adjustment = known?.adjustment ?? 0n;
   const values = {
@@ -145,9 +146,8 @@ export type StatementRef = { siteId: number; affiliateId: string; month: string 
 const subjectOf = ({ affiliateId, month }: StatementRef): string => `${affiliateId} ${month}`;
 
 /**
- * Adds a correction to a draft, until the fifth of the next month, to the total that was seen: sent twice it
- * corrects once. Refuses
- * `notFound`, `notClaimable` and `duplicateMismatch`.
+ * Adds a correction to a draft, until the fifth of the next month, to the displayed total: a repetition
+ * corrects once. Refuses `notFound`, `notClaimable` and `duplicateMismatch`.
  */
 export async function adjustStatement(
   tx: Tx,
@@ -229,8 +229,8 @@ async function postCommission(
 }
 
 /**
- * Notes that an approved statement was paid, with what months before had left. Refuses `notClaimable` below
- * the least payout, and when a later statement is approved, which has this one's balance in it;
+ * Records that an approved statement was paid, with the balance of earlier months. Refuses `notClaimable`
+ * below the minimum payout, and when a later statement, which includes this one's balance, is approved;
  * `paymentClosed` when it was paid.
  */
 export async function payStatement(tx: Tx, decision: StatementRef, audit: AuditContext): Promise<void> {
@@ -278,7 +278,7 @@ export async function findStatement(
     .executeTakeFirst();
 }
 
-/** The last statement before a month, which has left a balance or a month below zero. */
+/** The last statement before a month, with its remaining balance or negative result. */
 async function findPreviousStatement(
   tx: Tx,
   siteId: number,

@@ -12,7 +12,7 @@ import { listDomains, setSiteOpen, siteProfile } from '../sites/index.ts';
 type Check = (typeof CHECKLIST)[number];
 /** The requirements of a site, and whether this installation can send email and SMS. */
 type Checked = { siteId: number; currency: string; sendsMessages: boolean };
-/** `missing` names what is not there yet, where an item has parts. */
+/** `missing` names the missing parts of an item that has parts. */
 type CheckResult = { name: Check; is_required: boolean; is_done: boolean; missing: string[] };
 
 /** A brand's checklist before opening, from the database. */
@@ -66,7 +66,7 @@ const hasColour = (code: string, colour: string) =>
   Object.hasOwn(THEMES, code) &&
   (THEMES[code as keyof typeof THEMES].colours as readonly string[]).includes(colour);
 
-/** Opens a brand to visitors. Denies one that lacks a requirement, with the list. */
+/** Opens a brand to visitors. Denies a brand that lacks a requirement, with the list. */
 export async function openBrand(tx: Tx, checked: Checked): Promise<void> {
   const lacking = (await checklistOf(tx, checked)).filter(
     ({ is_required, is_done }) => is_required && !is_done,

@@ -47,9 +47,9 @@ export type BrandsDeps = {
   sendsMessages: boolean;
   /** The answer of every process of this installation at `/healthz/installation`. */
   installationId: string;
-  /** State of the installation, which the composition root knows. */
+  /** State of the installation, from the composition root. */
   readInstallation(db: Db): Promise<ConsoleOutput<ConsoleApi['installation']>>;
-  /** Renders pages of changes that are not made. */
+  /** Renders pages as they would be after a change. */
   preview: PagePreview;
   applyDrafts: ApplyDrafts;
   /** Every module, for its part of a copied brand; resolved at call time. */

@@ -13,7 +13,7 @@ import { textsIn } from './texts/index.ts';
 
 export const GENERATE_TASK = 'documents.generate';
 const RETENTION_MS = 7 * DAY_MS;
-/** Lists up to here are made while the player waits. */
+/** Lists up to this length are made during the call. */
 const INLINE_LIMIT = { csv: 2000, pdf: 200 };
 /** Limits of a player's documents: in progress, and per day. */
 const MAX_PENDING = 3;

@@ -6,7 +6,7 @@ import { MUTED_COLOR } from './pdf/text-writer.ts';
 import { fillPlaceholders, textsIn } from './texts/index.ts';
 import { formatTime, formatZone } from './time-format.ts';
 
-/** Without it spreadsheets take the file for another encoding. */
+/** Without it spreadsheets assume another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Bytes of a file part: the answer of one download call. */
 export const PART_BYTES = 384 * 1024;

@@ -24,8 +24,8 @@ export const keyOf = (row: Pick<DocumentRow, 'site_id' | 'document_id'>, part: n
   `documents/${row.site_id}/${row.document_id}/${part}`;
 
 /**
- * Reads the list and writes the file, part by part. Repeated, it writes the same file; a finished one is left
- * alone.
+ * Reads the list and writes the file, part by part. Repeatable: it writes the same file; a finished one is
+ * not changed.
  */
 export async function generateDocument(
   works: DocumentDeps,
@@ -104,7 +104,7 @@ export async function generatePending(
   if (row && row.state !== 'ready') await generateDocument(works, row, owner);
 }
 
-/** Expired files examined together. */
+/** Expired files processed together. */
 const BATCH_SIZE = 100;
 
 /** Deletes expired files. */

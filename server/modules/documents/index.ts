@@ -29,7 +29,7 @@ export type DocumentsModule = Module & {
   deleteExpired(): Promise<void>;
 };
 
-/** Files players take away. */
+/** Files that players download. */
 export function createDocumentsModule({
   secretKey,
   clock = Date.now,

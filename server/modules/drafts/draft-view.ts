@@ -2,7 +2,7 @@ import { savepoint, type Tx } from '../../platform/database/index.ts';
 import type { FindKind } from './publication.ts';
 import { type DraftRow, type DraftSelection, tables } from './tables.ts';
 
-/** More drafts than this are not shown together. */
+/** Maximum number of drafts shown together. */
 const MAX_SHOWN = 500;
 
 /**

@@ -12,7 +12,7 @@ import type { DraftSelection } from './tables.ts';
 
 export type DraftsDeps = {
   secretKey: Buffer;
-  /** Every module: kinds of content are theirs. */
+  /** Every module: they define the kinds of content. */
   modules(): readonly Module[];
   /** Codes of the languages a site offers, the default first. */
   languagesOf(db: Db, siteId: number): Promise<string[]>;
@@ -31,7 +31,7 @@ export type DraftsModule = Module & {
 };
 export type PreviewLink = DraftSelection & { title: string; expiresAt: Date };
 
-/** Content with draft and live. */
+/** Content with a draft and a live version. */
 export function createDraftsModule({ secretKey, modules, languagesOf }: DraftsDeps): DraftsModule {
   const findKind = (name: string): DraftKind => {
     const found = modules().flatMap(({ console: parts }) => parts?.draftKinds?.[name] ?? []);

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import { write } from '../../platform/database/index.ts';
 import { type DraftRow, tables, type VersionRow } from './tables.ts';
 
-/** An item of a site: what is drafted and published as a whole. */
+/** An item of a site, drafted and published as a whole. */
 export type Item = { siteId: number; kind: string; key: string };
 
 /** Serialised: an editor of a site's item sees its current state. */

@@ -7,7 +7,7 @@ import { type DraftSelection, type DraftTables, tables } from './tables.ts';
 
 export type PreviewRow = Selectable<DraftTables['preview']>;
 
-/** Links of a site that are valid at the same time. */
+/** Maximum number of valid links per site. */
 const MAX_LIVE = 50;
 const MAX_LISTED = 100;
 const SIGNATURE = /^[A-Za-z0-9_-]{43}$/;
@@ -15,7 +15,7 @@ const SIGNATURE = /^[A-Za-z0-9_-]{43}$/;
 export type PreviewSignature = {
   /** The secret part of a link. */
   tokenOf(siteId: number, previewId: string): string;
-  /** The link's id, or undefined when the token was not made here for this site. */
+  /** The link's id, or undefined when the token was not issued by this installation for this site. */
   read(siteId: number, token: string): string | undefined;
 };
 
@@ -38,7 +38,7 @@ export function createPreviewSignature(secretKey: Buffer): PreviewSignature {
 export const isLive = ({ expires_at, ended_at }: PreviewRow, now: Date): boolean =>
   ended_at === null && now < expires_at;
 
-/** The links of a site, the latest first. */
+/** The links of a site, newest first. */
 export async function listPreviews(db: Db, siteId: number): Promise<PreviewRow[]> {
   return await tables(db)
     .selectFrom('preview')
@@ -102,7 +102,7 @@ export async function insertPreview(tx: Tx, wanted: NewPreview, now: Date): Prom
     .execute();
 }
 
-/** Ends a link at once; denies what is not there, or has ended already. */
+/** Ends a link at once; denies an unknown or ended one. */
 export async function endPreview(tx: Tx, siteId: number, previewId: string, now: Date): Promise<PreviewRow> {
   const row = (await findPreview(tx, siteId, previewId)) ?? deny('notFound');
   const ended = await tables(tx)

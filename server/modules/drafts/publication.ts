@@ -67,8 +67,8 @@ export async function changeDraft(tx: Tx, draft: DraftRow, set: Partial<DraftRow
 const BATCH_SIZE = 200;
 
 /**
- * Publishes what is planned for now or before; for a job every minute. One that cannot be published is
- * `blocked`, and stays for its editors.
+ * Publishes what is planned for now or before; for a job every minute. A draft that cannot be published is
+ * `blocked` and kept for its editors.
  */
 export async function publishDue(database: Database, findKind: FindKind, now: Date): Promise<number> {
   const due = await tables(database.db)

@@ -38,7 +38,7 @@ type DraftTable = ItemKey & {
 
 type PolicyTable = { site_id: number; publish_people: number; changed_at: Date };
 
-/** Which drafts are shown together: null is every one of the site. */
+/** Which drafts are shown together; null: all of the site. */
 export type DraftSelection = {
   items: readonly { kind: string; key: string }[] | null;
   look: { template: string; colour: string } | null;

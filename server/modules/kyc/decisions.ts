@@ -44,10 +44,10 @@ export async function releaseDocument(tx: Tx, decider: Decider): Promise<void> {
 type Approval = { pages: number; fullName: string; expiresOn: string; number: string; reason: string };
 
 /**
- * Approves a document; one approved before of the same kind is replaced. An identity document raises the
- * player to identity level 3 under the current name. Denies
- * `takenByOther`, `changedMeanwhile`, `ownDocument`, and `documentUsed` when another account of the site has
- * proved itself by a document of this number.
+ * Approves a document; an earlier approved one of the same kind is replaced. An identity document raises the
+ * player to identity level 3 under the current name. Denies `takenByOther`, `changedMeanwhile`,
+ * `ownDocument`, and `documentUsed` when another account of the site was verified with a document of this
+ * number.
  */
 export async function approveDocument(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function approveDocument(
   return document;
 }
 
-/** Rejects a document for a reason of the site's list, which its player reads. */
+/** Rejects a document for a reason on the site's list, which the player is shown. */
 export async function rejectDocument(
   tx: Tx,
   decider: Decider,

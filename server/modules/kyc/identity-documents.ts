@@ -55,7 +55,7 @@ export async function listDocuments(
 /** Maximum number of a player's documents shown together. */
 const MAX_OF_PLAYER = 200;
 
-/** Every document of a player, the newest first. */
+/** Every document of a player, newest first. */
 export async function listPlayerDocuments(
   db: Db,
   { siteId, playerId }: PlayerKey,
@@ -117,7 +117,7 @@ export async function findPage(
     .executeTakeFirst();
 }
 
-/** Documents that wait: how many, since when, and how many are late. */
+/** Pending documents: how many, since when, and how many are late. */
 export async function countWaiting(
   db: Db,
   siteId: number,

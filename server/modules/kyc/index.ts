@@ -41,7 +41,7 @@ export type KycDeps = {
 };
 
 export type KycModule = Module & {
-  /** Ends, reminds of and deletes what is due; for a job every hour. */
+  /** Expires, reminds of and deletes documents that are due; for an hourly job. */
   maintain(): Promise<void>;
   /** Receives a callback of a site's identity vendor; answers the HTTP status. */
   receiveCallback(siteId: number, raw: Uint8Array, headers: Headers): Promise<number>;
@@ -53,7 +53,7 @@ export type KycModule = Module & {
   screenDue(): Promise<void>;
 };
 
-/** Who players are, by documents. */
+/** Verification of players by documents. */
 export function createKycModule(deps: KycDeps): KycModule {
   const { database, files, secretKey, requiresIdentityDocument, config, clock = Date.now } = deps;
   const store = { files, encryption: createEncryption(secretKey, 'kyc/document') };

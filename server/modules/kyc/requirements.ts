@@ -39,7 +39,7 @@ export async function listRequirements(db: Db, { siteId, playerId }: PlayerKey):
 
 /**
  * Requires a new document of one player, also of a kind approved before; the player is notified, and
- * withdrawals wait. Denies `decidedAlready` when one of the kind is required already.
+ * withdrawals are held. Denies `decidedAlready` when one of the kind is required already.
  */
 export async function requireOfPlayer(
   tx: Tx,

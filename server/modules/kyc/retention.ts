@@ -101,7 +101,7 @@ async function isOver(
   return closing?.closed_at != null && closing.closed_at < before;
 }
 
-/** Deletes the pictures of a document; what was decided stays. */
+/** Deletes the pictures of a document; the decision is kept. */
 async function deleteFiles(tx: Tx, files: Files, row: IdentityDocumentRow, now: Date): Promise<void> {
   const { site_id: siteId, verification_id } = row;
   const pages = await tables(tx)

@@ -74,7 +74,7 @@ export async function findSettings(db: Db, siteId: number): Promise<Verification
   return { ...rules, reasons: reasons as VerificationRules['reasons'] };
 }
 
-/** Puts all settings of a site in the place of those before. */
+/** Replaces all settings of a site. */
 export async function setSettings(tx: Tx, siteId: number, rules: VerificationRules): Promise<void> {
   const values = { ...rules, reasons: JSON.stringify(rules.reasons) };
   await tables(tx)

@@ -51,7 +51,7 @@ export function largestPath(assetId: string, originalWidth: number, max = 1600):
   return picturePath(assetId, width);
 }
 
-/** Puts the files of a picture into the store; done again it changes nothing. */
+/** Stores the files of a picture; repeatable. */
 export async function storeFiles(files: Files, siteId: number, picture: Picture): Promise<void> {
   for (const { width, format, file } of picture.renditions)
     await files.put(fileKey(siteId, picture.assetId, width, format), file);
@@ -88,7 +88,7 @@ export async function saveAsset(
   await announceChange(tx, siteId);
 }
 
-/** A picture that is there, or undefined. */
+/** An existing picture, or undefined. */
 export async function findAsset(db: Db, siteId: number, assetId: string): Promise<AssetRow | undefined> {
   return await tables(db)
     .selectFrom('asset')

@@ -4,7 +4,7 @@ import type { SiteCopy } from '../../platform/site-copy.ts';
 import { fileKey } from './assets.ts';
 import { tables } from './tables.ts';
 
-/** Files that are copied at the same time. */
+/** Files copied concurrently. */
 const CONCURRENCY = 8;
 
 /** Pictures with their files: a site's files are its own, so that removing one leaves the other's. */

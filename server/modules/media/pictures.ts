@@ -23,7 +23,7 @@ const TIMEOUT_SECONDS = 20;
 const SVG_SIDE = 1600;
 const MAX_SVG_BYTES = 512 * 1024;
 const THUMBNAIL_SIDE = 240;
-/** Pictures encoded at the same time in one process: each takes a core and up to 150 MB. */
+/** Pictures encoded concurrently in one process: each takes a core and up to 150 MB. */
 const MAX_AT_ONCE = 2;
 let encodingNow = 0;
 
@@ -101,7 +101,7 @@ function typeOf(sent: Buffer): 'jpeg' | 'png' | 'webp' | 'gif' | 'heif' | 'svg' 
   return isSvg(sent) ? 'svg' : undefined;
 }
 
-/** An SVG of moderate size that declares no entities: those may multiply without end or read files. */
+/** An SVG of moderate size that declares no entities: those may expand without limit or read files. */
 function isSvg(sent: Buffer): boolean {
   if (sent.length > MAX_SVG_BYTES) return false;
   const text = sent.toString('utf8');

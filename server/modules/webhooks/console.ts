@@ -22,7 +22,7 @@ export type WebhooksConsoleDeps = {
   encryption: Encryption;
   /** Origins that may be called by http or inside the network. */
   origins: readonly string[];
-  /** Drops what this process knows about who wants which events. */
+  /** Clears this process's cache of subscriptions. */
   forget(): void;
 };
 
@@ -51,7 +51,7 @@ const reads: ConsoleHandlers = {
   },
 };
 
-/** What of an endpoint is in the audit log. */
+/** The fields of an endpoint in the audit log. */
 const summaryOf = ({ name, url, events, keep_days, failure_limit }: EndpointValues) => ({
   ...{ name, url, events, keep_days, failure_limit },
 });
@@ -156,7 +156,7 @@ type DeliveryFilter = {
   after: string;
 };
 
-/** One row more than a page, the newest first. */
+/** One row more than a page, newest first. */
 async function listDeliveries(
   db: Db,
   { siteId, endpointId, state, after }: DeliveryFilter,

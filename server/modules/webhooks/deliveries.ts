@@ -10,14 +10,14 @@ const RETRY_WAITS_MS = [
   ...[5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS],
   ...[6 * HOUR_MS, 12 * HOUR_MS, DAY_MS],
 ];
-/** A request that a process did not live to record is repeated after this. */
+/** A request whose outcome was not recorded because the process died is repeated after this time. */
 const LEASE_MS = 2 * MINUTE_MS;
-/** How long a process may know other endpoints than are stored. */
+/** How long a process may use outdated endpoints. */
 const KNOWN_MS = 5_000;
 const MAX_DUE_ENDPOINTS = 500;
 
 /**
- * Stores messages for the endpoints that want them. Which brands and events those are is kept for five
+ * Stores messages for the endpoints that want them. Which brands and events those are is cached for five
  * seconds, so that an event without an endpoint costs no statement.
  */
 export function createCollection(clock: () => number): { collect: Collect; forget(): void } {
@@ -68,7 +68,7 @@ export type DueEndpoint = Pick<
   'site_id' | 'endpoint_id' | 'url' | 'failures' | 'secret' | 'previous_secret' | 'previous_until'
 >;
 
-/** Endpoints of every brand that are on, not pausing after failures, and have something due. */
+/** Enabled endpoints of every brand, not pausing after failures, and have something due. */
 export async function dueEndpoints(db: Db, now: Date): Promise<DueEndpoint[]> {
   return await run<DueEndpoint>(db, {
     name: 'webhooks-due-endpoints',
@@ -84,7 +84,7 @@ export async function dueEndpoints(db: Db, now: Date): Promise<DueEndpoint[]> {
 
 export type Claimed = Pick<DeliveryRow, 'site_id' | 'delivery_id' | 'endpoint_id' | 'body' | 'attempts'>;
 
-/** Takes messages that are due, the oldest first; another process does not take them meanwhile. */
+/** Claims due messages, oldest first; no other process takes them meanwhile. */
 export async function claimDue(
   tx: Tx,
   { siteId, endpointId }: EndpointKey,

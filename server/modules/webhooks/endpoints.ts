@@ -5,13 +5,13 @@ import type { Encryption } from '../../platform/encryption.ts';
 import { createSecret } from './signature.ts';
 import { type EndpointKey, type EndpointRow, tables } from './tables.ts';
 
-/** What staff choose of an endpoint. */
+/** The settings of an endpoint that staff choose. */
 export type EndpointValues = Pick<EndpointRow, 'name' | 'url' | 'events' | 'keep_days' | 'failure_limit'>;
 
-/** Endpoints of one brand at most. */
+/** Maximum number of endpoints per brand. */
 export const MAX_ENDPOINTS = 50;
 
-/** A brand's endpoints by name, with how many of their messages wait or have failed, to 1,000 each. */
+/** A brand's endpoints by name, with the number of pending and failed messages, up to 1,000 each. */
 export async function listEndpoints(db: Db, siteId: number) {
   return await run<EndpointRow & { waiting: number; failed: number }>(db, {
     text: `select e.*,
@@ -35,7 +35,7 @@ export async function lockEndpoint(tx: Tx, { siteId, endpointId }: EndpointKey) 
     .executeTakeFirst();
 }
 
-/** Creates an endpoint that is on; returns its id and the secret to show once. */
+/** Creates an enabled endpoint; returns its id and the secret to show once. */
 export async function createEndpoint(
   tx: Tx,
   encryption: Encryption,
@@ -101,7 +101,7 @@ export async function deleteEndpoint(tx: Tx, { siteId, endpointId }: EndpointKey
     .execute();
 }
 
-/** An answer came: earlier failures count no more. */
+/** A request succeeded: earlier failures no longer count. */
 export async function recordSuccess(tx: Tx, key: EndpointKey): Promise<void> {
   await changeEndpoint(tx, key, { failures: 0, paused_until: null });
 }

@@ -20,7 +20,7 @@ export type WebhooksDeps = {
 
 export type WebhooksModule = Module &
   Sender & {
-    /** Deletes messages that are no longer kept; for a job. */
+    /** Deletes messages past their retention; for a job. */
     deleteExpired(): Promise<void>;
   };
 

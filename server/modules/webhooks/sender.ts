@@ -36,7 +36,7 @@ export type Sender = {
 const POLL_MS = 500;
 const TIMEOUT_MS = 8_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
-/** What is kept of an answer, in characters. */
+/** Maximum stored length of an answer, in characters. */
 const KEPT_ANSWER = 1_000;
 /** Open requests of a process: to one endpoint, of one brand, and to all. */
 const MAX_OPEN = { endpoint: 8, site: 16, total: 96 };
@@ -72,7 +72,7 @@ export function createSender(options: SenderOptions): Sender {
       });
     requests.add(request);
   }
-  /** Starts the requests that are due and have room; endpoints with the fewest open requests first. */
+  /** Starts the due requests within the limits; endpoints with the fewest open requests first. */
   async function startDue(): Promise<number> {
     const { database, now } = options;
     let started = 0;
@@ -132,7 +132,7 @@ function repeat(pass: (wake: () => void) => Promise<void>, rest: () => Promise<u
   };
 }
 
-/** Counts by key; those at zero take no memory. */
+/** Counts by key; zeros use no memory. */
 function createCounts() {
   const counts = new Map<string, number>();
   const of = (key: string): number => counts.get(key) ?? 0;

@@ -11,7 +11,7 @@ export const ZONE = 'Asia/Manila';
 
 export type TestPlayer = { playerId: string; accountId: string };
 
-/** Moments of a month, of the one before and of the next one. */
+/** Times in a month, in the previous and in the next one. */
 function momentsOf(month: string) {
   return {
     before: (day: string) => `${addDays(month, -1).slice(0, 8)}${day}T04:00:00.000Z`,
@@ -60,7 +60,7 @@ function playersOf(platform: ProviderTestSite, siteId: number, moments: ReturnTy
     await platform.database.transaction((tx) => publish(tx, name, payload as never));
     await platform.drain();
   }
-  /** A player without any event yet. */
+  /** A player without any events yet. */
   async function arrive(code: string, address: string, at = new Date(within('10'))): Promise<TestPlayer> {
     const { playerId, accountId } = await platform.guest('one.test', 0n);
     await run(platform.db, {

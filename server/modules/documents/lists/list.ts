@@ -5,10 +5,10 @@ import type { DocumentTexts } from '../texts/index.ts';
 export type Column = { title: string; width: number; align?: 'right'; color?: 'grey' };
 export type Figure = { name: string; value: string; unit?: string };
 
-/** One line, as a file of commas and as the cells of a table. */
+/** One line, for a CSV file and as the cells of a table. */
 export type ListLine = { csv: string; cells: string[] };
 
-/** A list that can be read from its newest line to its oldest, a stretch at a time; each costs the same. */
+/** A list read from its newest line to its oldest, a batch at a time, at constant cost. */
 export type DocumentList = {
   title: string;
   /** The subtitle: which of several lists of the kind. */
@@ -26,7 +26,7 @@ export type ListInput = {
   owner: DocumentOwner;
   request: DocumentRequest;
   words: DocumentTexts;
-  /** Nothing from this moment on is in the list. */
+  /** End of the list, exclusive. */
   until: Date;
 };
 

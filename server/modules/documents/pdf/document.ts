@@ -10,7 +10,7 @@ const TOP = 40;
 const ROW = 16;
 const LAST_ROW_Y = 772;
 const FOOTER_Y = 800;
-/** Lines drawn before others get their turn. */
+/** Lines drawn before yielding to other work. */
 const LINES_PER_TURN = 25;
 
 /** A document written from top to bottom; `end` numbers the pages and returns the file. */
@@ -18,7 +18,7 @@ export type PdfSheet = { pen: TextWriter; end(words: DocumentTexts, foot: string
 
 export function createPdfSheet(title: string, author: string): PdfSheet {
   const info = { Title: title, Author: author, Creator: author, Producer: author };
-  // Nothing is written in the fonts every reader has: they lack most letters.
+  // The standard PDF fonts are not used: they lack most letters.
   const doc = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, font: '', info });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -64,7 +64,7 @@ export function writeHeader(
   return y + 6;
 }
 
-/** Sums side by side on a band; returns the position to continue at. */
+/** Totals side by side on a band; returns the position to continue at. */
 export function writeFigures(pen: TextWriter, y: number, figures: readonly Figure[]): number {
   const width = WIDTH / figures.length;
   pen.band(LEFT, y, WIDTH, 46);

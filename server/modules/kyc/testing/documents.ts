@@ -35,7 +35,7 @@ export function documentTools(testCashier: TestCashier, staffConsole: TestConsol
       const seen = await claimed(who, player, kind);
       return await staffConsole.refusal(who, 'approveDocument', { ...seen, ...more });
     },
-    /** Has a code verified the player's contact, as far as the database says. */
+    /** Marks the player's contact as verified by a code in the database. */
     async verifyContact({ playerId }: TestPlayer): Promise<void> {
       const text = 'update players.player set contact_verified_at = now() where player_id = $1';
       await run(testCashier.db, { text, values: [playerId] });
