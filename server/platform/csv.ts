@@ -5,8 +5,8 @@ export type Cell = string | number | { decimal: string };
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * One line of comma-separated values (RFC 4180). Text that a spreadsheet would run as a formula is written
- * behind an apostrophe, so that opening a file never does more than show it; numbers stay numbers.
+ * One line of comma-separated values (RFC 4180). Text that a spreadsheet would run as a formula gets a
+ * leading apostrophe, so that opening a file never executes anything; numbers stay numbers.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(cellText).join(',')}\r\n`;

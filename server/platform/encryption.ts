@@ -7,7 +7,7 @@ export type Encryption = {
    * decrypted.
    */
   encrypt(secret: string | Uint8Array, place: string): Buffer;
-  /** Throws when the key or the place is another, or a byte was changed. */
+  /** Throws when the key or the place differs, or a byte was changed. */
   decrypt(encrypted: Uint8Array, place: string): Buffer;
   hash(siteId: number, secret: string): Buffer;
 };

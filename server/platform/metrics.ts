@@ -14,7 +14,7 @@ export type Metrics = {
   web(answer: WebAnswer, milliseconds: number): void;
   /** A gauge that is read on scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** A gauge with labels, all of whose values are read on scrape; without an answer it has none. */
+  /** A gauge with labels, all of whose values are read on scrape; none if the read fails. */
   gauges(
     name: string,
     help: string,

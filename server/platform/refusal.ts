@@ -1,7 +1,7 @@
 import type { ErrorName } from '#contracts/api/errors.ts';
 
 /**
- * A declared "no": bad input, a rule, a limit. Thrown by domain code, it rolls the transaction back and
+ * A declared refusal: bad input, a rule, a limit. Thrown by domain code, it rolls the transaction back and
  * reaches the caller as the envelope's `statusMessage` and `statusDetail`. Everything else that is thrown is
  * a bug.
  */

@@ -31,11 +31,11 @@ export type SegmentConditions = {
   ) => ConditionMatch | Promise<ConditionMatch>;
 };
 
-/** Of the rows of a site those of the player who is tested; all when every player is. */
+/** Limits the rows of a site to the tested player; no limit when all players are tested. */
 export const ofPlayer = ({ playerId }: SegmentScope): Sql =>
   playerId === null ? sql`true` : sql`player_id = ${playerId}::uuid`;
 
-/** The moment so many days before now. */
+/** The time this many days ago. */
 export const daysAgo = ({ now }: SegmentScope, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 /** Players with one of the values, or with none of them. */
@@ -44,7 +44,7 @@ export const oneOf = ({ is }: SegmentCondition, ids: Sql): ConditionMatch => ({
   isInverse: is === 'not_in',
 });
 
-/** Players with something in the last days; `before`: all others, those who never had any included. */
+/** Players with such a row in the last days; `before`: all others, including those who never had one. */
 export const sinceDays = ({ is }: SegmentCondition, ids: Sql): ConditionMatch => ({
   ids,
   isInverse: is === 'before',

@@ -109,8 +109,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Opens a set after its list and every piece were checked. Throws when the key is another, the list was
- * changed, or a piece is missing or differs from what was written.
+ * Opens a set after checking its list and every piece. Throws when the key does not match, the list was
+ * changed, or a piece is missing or altered.
  */
 export async function openSet(folder: string, backupKey: string) {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
@@ -139,7 +139,7 @@ export async function openSet(folder: string, backupKey: string) {
   };
 }
 
-/** The finished sets of a folder with the moment each was made, newest first. */
+/** The complete sets of a folder with their times, newest first. */
 export async function listSets(folder: string): Promise<{ folder: string; madeAt: Date }[]> {
   const names = (await readdir(folder))
     .filter((name) => SET_NAME.test(name))

@@ -16,9 +16,7 @@ export function encryptFrames(key: Buffer): Transform {
   });
 }
 
-/**
- * Decrypts what `encryptFrames` made; the stream fails with an error at the first frame that is not right.
- */
+/** Decrypts what `encryptFrames` made; the stream fails with an error at the first invalid frame. */
 export function decryptFrames(key: Buffer): Transform {
   return framed(SEALED_BYTES, (frame, nonce) => {
     if (frame.length < TAG_BYTES) throw new Error('the file ends in the middle of a frame');

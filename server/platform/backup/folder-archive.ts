@@ -55,7 +55,7 @@ export async function packFile(pack: Pack, path: string, name: string): Promise<
   }
 }
 
-/** Adds an empty folder, or the folder that the next files lie in. */
+/** Adds an empty folder, or the folder of the next files. */
 export const packFolder = (pack: Pack, name: string): Promise<void> =>
   new Promise((done, fail) => {
     pack.entry({ name: `${name}/`, type: 'directory', mode: 0o700 }, (error) =>
@@ -69,7 +69,7 @@ export const packText = (pack: Pack, name: string, text: string): Promise<void> 
     pack.entry({ name, mode: 0o600 }, text, (error) => (error ? fail(error) : done()));
   });
 
-/** Writes the files of an archive below `folder`; a name that leads out of it is an error. */
+/** Writes the files of an archive below `folder`; a name that points outside it is an error. */
 export async function unpackArchive(archive: NodeJS.ReadableStream, folder: string): Promise<void> {
   const root = resolve(folder);
   const unpacking = extract();

@@ -8,14 +8,14 @@ export type ChainSettings = {
   nodes: readonly string[];
   /** Maximum liability of one round, minor units by currency. */
   max: Readonly<Record<string, bigint>>;
-  /** Where a block is found, with `{height}` or `{hash}`; empty where nowhere. */
+  /** Address of a block in an explorer, with `{height}` or `{hash}`; empty without one. */
   explorer: string;
 };
 
 const MIN_NODES = 2;
 const isLocalHost = ({ hostname }: URL) => hostname === '127.0.0.1' || hostname === 'localhost';
 
-/** HTTPS, but for nodes on this machine. */
+/** HTTPS, except for nodes on this machine. */
 function isNodeUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);

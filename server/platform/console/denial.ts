@@ -1,6 +1,6 @@
 import type { ConsoleError } from '#contracts/console/errors.ts';
 
-/** A declared "no" of the console; thrown, it rolls the transaction back. */
+/** A declared refusal of the console; throwing it rolls the transaction back. */
 export class Denial extends Error {
   readonly code: ConsoleError;
   readonly detail: unknown;

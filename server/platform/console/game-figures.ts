@@ -4,14 +4,14 @@ import type { PlayerKey } from '../player-key.ts';
 
 export type GameSpan = { siteId: number; from: Date; to: Date };
 
-/** What is staked in rounds of a game that are not over; amounts in minor units of the site. */
+/** Stakes in unfinished rounds of a game, in minor units of the site's currency. */
 export type OpenBets = {
   provider: string;
   game: string;
   name: string;
   rounds: number;
   staked: bigint;
-  /** Its maximum return to players, stakes included; null where no rule of the game bounds it. */
+  /** Its maximum return to players, stakes included; null if no rule of the game bounds it. */
   worst: bigint | null;
   oldest: Date;
 };
@@ -48,7 +48,7 @@ export const INTERRUPTED_MS = 10 * MINUTE_MS;
  * performance).
  */
 export type GameFigures = {
-  /** Whether a player has money staked in a round that is not over. */
+  /** Whether a player has money staked in an unfinished round. */
   hasStaked(db: Db, player: PlayerKey): Promise<boolean>;
   open(db: Db, site: { id: number; currency: string }): Promise<OpenBets[]>;
   /** The bets of a game that `open` counts, by their rounds' ids. */

@@ -1,7 +1,7 @@
 import { addDays, type Day, startOfDay } from '../site-days.ts';
 import type { ConsoleContext } from './module-console.ts';
 
-/** The IANA zone whose days a site's lists and figures are of. */
+/** The IANA zone of the days in a site's lists and figures. */
 export async function zoneOfSite({ db, site, moduleConsoles }: ConsoleContext): Promise<string> {
   const [zone = 'UTC'] = await Promise.all(
     moduleConsoles.flatMap(({ zone: zoneOf }) => (zoneOf ? [zoneOf(db, site)] : [])),
@@ -9,7 +9,7 @@ export async function zoneOfSite({ db, site, moduleConsoles }: ConsoleContext): 
   return zone;
 }
 
-/** The span of the days of a list in the site's zone: the last day is included. Empty days are no bound. */
+/** The span of the days of a list in the site's zone: the last day is included. Empty days mean no bound. */
 export async function spanOfDays(
   context: ConsoleContext,
   { from, to }: { from: Day | ''; to: Day | '' },

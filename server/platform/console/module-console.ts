@@ -130,9 +130,9 @@ export type PictureUse = { where: string; title: string };
 export type ProposalKind = {
   right: Right;
   access: readonly Access[];
-  /** About the platform: who agrees must have the right on every brand. */
+  /** About the platform: approvers must have the right on every brand. */
   isPlatform?: boolean;
-  /** Throws `deny(…)` when it is no longer possible; nothing is then decided. */
+  /** Throws `deny(…)` when it is no longer possible; the proposal then stays open. */
   apply(tx: Tx, proposal: OpenProposal, now: Date): Promise<void>;
 };
 export type OpenProposal = {
@@ -156,7 +156,7 @@ export type TimelineEntry = {
   flags?: string[];
   round?: { provider_code: string; round_id: string };
 };
-/** A module's part of a player's timeline: at most `limit` entries before a moment, the newest first. */
+/** A module's part of a player's timeline: at most `limit` entries before a time, newest first. */
 export type Timeline = {
   kinds: readonly TimelineKind[];
   entries(db: Db, key: PlayerKey, before: Date, limit: number): Promise<TimelineEntry[]>;
@@ -184,11 +184,11 @@ export const PLAYER_FILTERS = ['flag', 'level', 'balance', 'identity'] as const;
 /** A filter of the list of players that a module's own data answer; `value` as the caller gave it. */
 export type PlayerFilter = {
   name: (typeof PLAYER_FILTERS)[number];
-  /** Ids of players that match, up to a limit, in no particular order; undefined where most do. */
+  /** Ids of matching players, up to a limit, in no particular order; undefined if most match. */
   find(context: ConsoleContext, value: string, limit: number): Promise<string[] | undefined>;
   /** Those of some players that match. */
   among(context: ConsoleContext, value: string, playerIds: readonly string[]): Promise<string[]>;
-  /** Names of the values, where the site decides on them. */
+  /** Names of the values, if defined by the site. */
   names?(context: ConsoleContext): Promise<string[]>;
 };
 

@@ -34,8 +34,8 @@ export type Caller = { request: RequestInfo; token: string; authorization?: stri
 /** Provided to the router by the module that owns staff accounts. */
 export type StaffService = {
   /**
-   * The person of a session with the site's roles; denies `signInNeeded`. `isAwake`: the person did
-   * something, not a timer.
+   * The person of a session with the site's roles; denies `signInNeeded`. `isAwake`: caused by the person,
+   * not by a timer.
    */
   member(caller: Caller, siteId: number, isAwake: boolean): Promise<StaffMember>;
   /** Session calls, which work without a session. */
@@ -121,8 +121,8 @@ function handlerOf(modules: readonly Module[], name: ConsoleCallName): unknown {
 }
 
 /**
- * Cookies are `SameSite=Strict`; besides, a browser's call must come from the console's own origin, and every
- * call of a session carries the session's token, which only a page of this origin can have read.
+ * Cookies are `SameSite=Strict`; in addition, a browser's call must come from the console's own origin, and
+ * every call of a session carries the session's token, which only a page of this origin can have read.
  */
 function refuseOtherOrigins(raw: Request): void {
   const site = raw.headers.get('sec-fetch-site');

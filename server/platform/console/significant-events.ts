@@ -12,11 +12,11 @@ export type SignificantEvent = {
   reason: string;
   /** The staff member; empty for an automatic event. */
   staffId: string;
-  /** Minor units of the site's currency; null where no money belongs to it. */
+  /** Minor units of the site's currency; null if no money is involved. */
   amount: bigint | null;
 };
 
-/** A module's part: at most `limit` of a span, the newest first. */
+/** A module's part: at most `limit` of a span, newest first. */
 export type Significant = (
   db: Db,
   site: SiteRef,

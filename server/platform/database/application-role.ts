@@ -92,8 +92,8 @@ async function databaseChanges(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Makes the application's login on the bundled PostgreSQL, with a new password at every start; answers its
- * address. The password is nowhere but in this process.
+ * Creates the application's login on the bundled PostgreSQL, with a new password at every start, and returns
+ * its address. The password exists only in this process.
  */
 export async function openApplicationLogin(ownerUrl: string): Promise<string> {
   const password = randomBytes(PASSWORD_BYTES).toString('hex');

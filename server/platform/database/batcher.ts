@@ -10,7 +10,7 @@ export interface BatcherOptions<Item, Answer> {
   keysOf(item: Item): readonly string[];
   /** Maximum number of items per batch. */
   maxBatch: number;
-  /** Sendings on their way at most. */
+  /** Maximum number of concurrent batches. */
   concurrency: number;
   /**
    * A further batch starts with this many items; fewer wait for the running one, so that small batches do not

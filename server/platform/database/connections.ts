@@ -25,7 +25,7 @@ export async function databaseVersion(db: Db): Promise<{ postgres: string; schem
   return row!;
 }
 
-/** Advisory locks that are held: of a pair those with this first number, of a single one that number. */
+/** Advisory locks held: for two-part keys those with this first number, for single keys that number. */
 export async function countLocks(db: Db, number: number, kind: 'pair' | 'single'): Promise<number> {
   const [row] = await run<{ count: number }>(db, {
     text: `select count(*)::int as count from pg_locks

@@ -21,7 +21,7 @@ export interface Statement {
   values?: unknown[];
   /** Prepared under this name, once per connection. */
   name?: string;
-  /** Runs when this statement answered no row, which must mean that it wrote nothing. */
+  /** Runs when this statement returned no row, which must mean that it wrote nothing. */
   otherwise?: () => Statement;
   /**
    * Unique constraints that only a concurrent write of the same thing can violate: the transaction is then
@@ -54,10 +54,7 @@ const deadlockDetected = '40P01';
 const abortedBefore = '25P02';
 const MAX_ATTEMPTS = 4;
 
-/**
- * Runs `work` again, at most three times, when PostgreSQL gave it up for a deadlock or a serialization
- * failure.
- */
+/** Runs `work` again, at most three times, after a deadlock or a serialization failure. */
 export async function withRetry<T>(log: Log, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -195,9 +192,7 @@ export class StatementHandle implements Tx, Handle {
     return this.through((pool) => withRetry(pool.log, () => execute<Row>(pool, statement)));
   }
 
-  /**
-   * Uses the handle up by work that commits what was to be its one statement, perhaps together with others'.
-   */
+  /** Uses the handle up with work that commits its one statement, possibly batched with others. */
   async through<T>(work: (pool: PoolHandle) => Promise<T>): Promise<T> {
     if (this.used) throw new Error('this handle is for one statement: use a transaction for more');
     this.used = true;

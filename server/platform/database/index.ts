@@ -58,7 +58,7 @@ export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database 
   // Only the message: the error carries the client, and with it secrets.
   let isClosing = false;
   pool.on('error', ({ message }) => {
-    // The pool forgets its connections a moment before they are closed; by then the server may be stopping.
+    // The pool drops its connections shortly before they are closed; by then the server may be stopping.
     if (!isClosing) log.warn({ reason: message }, 'an idle database connection was lost');
   });
   const db = new PoolHandle(pool, log);

@@ -2,8 +2,8 @@ import { handleOf, PoolHandle } from './handles.ts';
 import { type Db, type Tx, transaction } from './index.ts';
 
 /**
- * Processes items one after the other, each in its own transaction. An error is logged and delays no other
- * item: the job retries it later. Returns the number processed; `false` means that there was nothing to do.
+ * Processes items in sequence, each in its own transaction. An error is logged and does not delay the others:
+ * the job retries the item later. Returns the number processed; `false` means that there was nothing to do.
  */
 export async function forEachInOwnTransaction<Item>(
   db: Db,

@@ -4,7 +4,7 @@ import { readMigrations } from './migration-files.ts';
 import { migrate } from './migrations.ts';
 import { requireVersion } from './server-version.ts';
 
-/** How a database is reached: by the application, and by the owner of its tables where that is another. */
+/** Addresses of a database: for the application, and for the owner of its tables if that is another role. */
 export type DatabaseAddress = { url: string; ownerUrl?: string | undefined };
 
 /** The address of the bundled PostgreSQL for the application, whose login is created here. */

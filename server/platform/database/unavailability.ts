@@ -6,7 +6,7 @@ const CONNECTION_LOST = /^Connection terminated|is not queryable|timeout exceede
 
 const unavailabilityErrors = new WeakSet<object>();
 
-/** Notes that no connection to the database could be had; the error is thrown on. */
+/** Records that no connection to the database was available, and rethrows the error. */
 export function recordUnavailability(error: unknown): unknown {
   if (
     typeof error === 'object' &&
@@ -17,7 +17,7 @@ export function recordUnavailability(error: unknown): unknown {
   return error;
 }
 
-/** Whether what was thrown means that the database is away: the same call may succeed a little later. */
+/** Whether an error means that the database is unavailable: the same call may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = String((error as { code?: unknown }).code ?? '');

@@ -25,7 +25,7 @@ function nativeFolder(): string {
   }
 }
 
-/** npm may skip install scripts and drops symbolic links: both are made good here. */
+/** npm may skip install scripts and drops symbolic links: both are repaired here. */
 function completeInstallation(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   const links: { source: string; target: string }[] = existsSync(list)
@@ -51,8 +51,8 @@ function runsAs(user: OsUser, program: string): boolean {
 }
 
 /**
- * PostgreSQL's programs, in a place where `user` may run them. A clone in a folder closed to others (root's
- * home) is out of reach for the system user, so the programs are copied once to `user.home`.
+ * PostgreSQL's programs, in a place where `user` may run them. The system user cannot read a clone in a
+ * private folder (root's home), so the programs are copied once to `user.home`.
  */
 export function findBinaries(user: OsUser): Binaries {
   const native = nativeFolder();

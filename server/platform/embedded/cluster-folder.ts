@@ -33,9 +33,8 @@ function reachable(user: OsUser, folder: string): boolean {
 }
 
 /**
- * Finds or makes the folder. Below a data folder closed to the system user it lives in `user.home` instead,
- * and
- * `postgres.location` in the data folder remembers where: deleting the data folder still means starting
+ * Finds or creates the folder. Below a data folder closed to the system user it lives in `user.home` instead,
+ * and `postgres.location` in the data folder remembers where: deleting the data folder still means starting
  * afresh.
  */
 function folderFor(dataDir: string, user: OsUser): string {
@@ -120,8 +119,8 @@ export function findFolder(dataDir: string): ClusterFolder | undefined {
 }
 
 /**
- * Makes the cluster of a data folder that has none yet from the files that `unpack` writes. One that was not
- * finished leaves only a `.partial` folder behind.
+ * Creates the cluster of a data folder that has none yet from the files that `unpack` writes. One that was
+ * not finished leaves only a `.partial` folder behind.
  */
 export async function adoptCluster(
   dataDir: string,

@@ -102,7 +102,7 @@ function readOwner(path: string): Promise<string | undefined> {
   });
 }
 
-/** Takes a dead socket away; one that turns out to be alive (a third starter was faster) is put back. */
+/** Removes a dead socket; one that turns out to be alive (a third process was faster) is restored. */
 async function clearStale(path: string): Promise<void> {
   const aside = `${path}.${process.pid}.stale`;
   try {

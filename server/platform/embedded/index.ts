@@ -27,7 +27,7 @@ export interface Embedded {
   url: string;
   /** The server's process id; changes when it had to be started again. */
   pid(): number | undefined;
-  /** Called when the server died and could not be brought back. */
+  /** Called when the server died and could not be restarted. */
   onGone(listener: (error: Error) => void): void;
   stop(): Promise<void>;
 }

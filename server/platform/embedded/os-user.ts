@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 
-/** Who runs PostgreSQL: this very user, or for root (which PostgreSQL refuses) a system user. */
+/** The user that runs PostgreSQL: the current one, or for root (which PostgreSQL refuses) a system user. */
 export interface OsUser {
   name: string;
-  /** Given to spawn; absent when PostgreSQL runs as ourselves. */
+  /** Given to spawn; absent when PostgreSQL runs as the current user. */
   ids?: { uid: number; gid: number };
   /** A place for files that the system user must be able to reach. */
   home: string;

@@ -21,7 +21,7 @@ export type Address = { socketFolder: string; port: number } | { socketFolder?: 
 const readyTimeoutMs = 180_000;
 const stopTimeoutSeconds = 60;
 const logLimitBytes = 20 * 1024 * 1024;
-/** Above every system's largest process id, hence never alive. */
+/** Above every system's largest process id, so never in use. */
 const deadPid = 99_999_999;
 /** The shortest limit of common systems is 103 bytes (macOS), the file name in the folder takes 16. */
 const socketFolderLimit = 86;
@@ -67,7 +67,10 @@ function settings(address: Address, durable: boolean): Record<string, string | n
   };
 }
 
-/** Starts the server as a child in its own session, so that Ctrl-C reaches only us; resolves when ready. */
+/**
+ * Starts the server as a child in its own session, so that Ctrl-C reaches only this process; resolves when
+ * ready.
+ */
 export async function startPostmaster(place: PostmasterSetup, address: Address): Promise<ChildProcess> {
   const { folder, binaries, user, durable } = place;
   if (existsSync(folder.log) && statSync(folder.log).size > logLimitBytes) rmSync(folder.log);
@@ -120,7 +123,7 @@ function lastLines(file: string): string {
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join(' | ');
 }
 
-/** Ends a server that outlived us (we were killed), or clears the way when only its pid file is left. */
+/** Stops a server that outlived this process, or handles its pid file if only that is left. */
 export function stopOrphan(place: PostmasterSetup): 'none' | 'stopped' | 'stale' {
   const file = join(place.folder.cluster, 'postmaster.pid');
   if (!existsSync(file)) return 'none';
@@ -129,9 +132,8 @@ export function stopOrphan(place: PostmasterSetup): 'none' | 'stopped' | 'stale'
     stopPostmaster(place);
     return 'stopped';
   }
-  // The number may belong to another program by now, which PostgreSQL would take for a running server. The
-  // rest
-  // of the file stays: PostgreSQL finds orphaned workers by the shared memory it names.
+  // The id may belong to another program by now, which PostgreSQL would take for a running server. The rest
+  // of the file is kept: PostgreSQL finds orphaned workers by the shared memory it names.
   writeFileSync(file, [deadPid, ...lines.slice(1)].join('\n'));
   for (const lock of socketLocks(place.folder.root))
     writeFileSync(lock, [deadPid, ...readFileSync(lock, 'utf8').split('\n').slice(1)].join('\n'));

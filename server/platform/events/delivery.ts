@@ -4,7 +4,7 @@ import { type Database, run, savepoint, type Tx, write } from '../database/index
 import type { Log } from '../log.ts';
 import { type Delivery, type EventHandlers, HANDLE_TASK, handlersOf, type NamedHandler } from './index.ts';
 
-/** Events handled in one transaction at most. */
+/** Maximum number of events handled in one transaction. */
 const BATCH_SIZE = 100;
 /** The maximum delay of an event under low load. */
 const POLL_MS = 100;

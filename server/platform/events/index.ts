@@ -65,8 +65,8 @@ export async function isFirstDelivery(tx: Tx, handler: string, eventId: string):
 }
 
 /**
- * Forgets events taken, and handlers' marks, older than `days`; nothing is published or tried again that
- * late.
+ * Deletes records of delivered events and of handlers older than `days`; no event is published or retried
+ * that late.
  */
 export async function deleteOldDeliveries(tx: Tx, days: number): Promise<void> {
   for (const text of [

@@ -13,7 +13,7 @@ export type Outages = {
 
 /**
  * Records when servers stop answering and when they answer again (player protection L2). A failure to record
- * stops no call.
+ * does not stop the call.
  */
 export function createOutages(db: Db, log: Pick<Log, 'error'>, now: () => Date): Outages {
   const isDown = new Map<string, boolean>();
@@ -52,7 +52,7 @@ export async function countOpenOutages(db: Db): Promise<number> {
   return row!.count;
 }
 
-/** Servers that do not answer at present, the longest first. */
+/** Servers that do not answer at present, longest outage first. */
 export async function listOpenOutages(db: Db): Promise<{ name: string; since: Date }[]> {
   return await run<{ name: string; since: Date }>(db, {
     text: `select name, began_at as since from platform.outage where ended_at is null
@@ -62,7 +62,7 @@ export async function listOpenOutages(db: Db): Promise<{ name: string; since: Da
 
 type Span = { from: Date; to: Date; limit: number };
 
-/** Beginnings and ends of the outages of some names in a span, the newest first. */
+/** Beginnings and ends of the outages of some names in a span, newest first. */
 export async function listOutages(db: Db, names: readonly string[], { from, to, limit }: Span) {
   return await run<{ at: Date; name: string; what: 'began' | 'ended' }>(db, {
     text: `select * from (

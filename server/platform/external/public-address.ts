@@ -24,7 +24,7 @@ for (const [net, bits] of [
 ] as const)
   NON_PUBLIC_ADDRESSES.addSubnet(net, bits, 'ipv6');
 
-/** Whether an address is one of the open internet. */
+/** Whether an address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !NON_PUBLIC_ADDRESSES.check(address);
   return PUBLIC_IPV6.check(address, 'ipv6') && !NON_PUBLIC_ADDRESSES.check(address, 'ipv6');
@@ -34,7 +34,7 @@ export function isPublicAddress(address: string): boolean {
 export const resolveHost = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
-/** The connection uses the checked address, whatever the name resolves to a moment later. */
+/** The connection uses the checked address, even if the name resolves to another one later. */
 export function pinnedLookup(address: string): NonNullable<RequestOptions['lookup']> {
   const family = isIPv4(address) ? 4 : 6;
   return (_, requested, done) => {

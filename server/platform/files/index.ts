@@ -14,7 +14,7 @@ export type Files = {
 
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/;
 
-/** Files in a folder that only this user can read. A file appears whole or not at all. */
+/** Files in a folder that only this user can read. A file appears completely or not at all. */
 export function diskFiles(folder: string): Files {
   const root = resolve(folder);
   const pathOf = (key: string): string => {

@@ -18,7 +18,7 @@ export type ApiOptions = {
   trustProxy: boolean;
   /** Where a trusted proxy names the country of an address. */
   countryHeader?: string | undefined;
-  /** The site of a domain, or undefined when no site lives there. */
+  /** The site of a domain, or undefined when no site has it. */
   siteOfDomain(domain: string): Promise<SiteRef | undefined>;
   /** The player of a session on this site; refuses with a session error otherwise. */
   authenticate(

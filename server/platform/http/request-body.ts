@@ -2,8 +2,8 @@ import { Refusal, refuse } from '../refusal.ts';
 import { hasDuplicateKeys } from './strict-json.ts';
 
 /**
- * Largest JSON body of a site call. The biggest honest one, a sign-up with every tracking field, is under 4
- * KB.
+ * Largest JSON body of a site call. The largest legitimate one, a sign-up with every tracking field, is under
+ * 4 KB.
  */
 export const MAX_BODY_BYTES = 64 * 1024;
 
@@ -29,7 +29,7 @@ async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) refuse('bodyTooLarge');
   const text = new TextDecoder().decode(await readBounded(request, maxBytes));
   try {
-    // JSON has only one way to escape these characters, so that an honest body is spared the search.
+    // JSON has only one way to escape these characters, so most bodies need no search.
     const value: unknown = text.includes('\\u') ? JSON.parse(text, refuseUnstorable) : JSON.parse(text);
     // If re-serialising gives the same text, no key was repeated. Larger bodies carry a file.
     if (text.length <= MAX_BODY_BYTES && text !== JSON.stringify(value) && hasDuplicateKeys(text))
@@ -43,7 +43,7 @@ async function readJson(request: Request, maxBytes: number): Promise<unknown> {
 
 /**
  * PostgreSQL has no NUL in text and no half of a surrogate pair in JSON; the six characters `\\u0000`,
- * written out, are welcome.
+ * written out, are allowed.
  */
 function refuseUnstorable(name: string, value: unknown): unknown {
   for (const text of [name, value]) {

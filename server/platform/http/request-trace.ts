@@ -13,7 +13,7 @@ export type RequestTrace = {
 
 const storage = new AsyncLocalStorage<RequestTrace>();
 const GIVEN_ID = /^[A-Za-z0-9._-]{8,64}$/;
-/** Random per process, so that ids of two processes or two starts do not meet; a number follows. */
+/** Random per process, so that ids of two processes or two starts do not collide; a number follows. */
 const PROCESS = randomBytes(4).toString('hex');
 const NUMBERS = 2 ** 32;
 let last = randomBytes(2).readUInt16BE();

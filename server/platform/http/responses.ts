@@ -47,7 +47,7 @@ export function toResponse(
 /** How soon a caller may try again, with the same id. */
 const RETRY_SECONDS = 2;
 
-/** The answer when the server cannot decide: as if it had not been reached [E-05], as a 503. */
+/** The answer when the server cannot decide: like an unreachable server [E-05], a 503. */
 function unavailableResponse(call: Call | undefined): Response {
   const failure = call?.unreachable ?? READ_UNREACHABLE;
   const response = json({ ...failure, statusDetail: { retry_after_seconds: RETRY_SECONDS } }, 503, []);

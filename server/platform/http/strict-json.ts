@@ -1,6 +1,6 @@
 /**
- * The object in a body, or undefined when it is no JSON object or names a field twice: a signature over
- * two meanings is worth nothing.
+ * The object in a body, or undefined when it is not a JSON object or repeats a field: a signature over an
+ * ambiguous text is worthless.
  */
 export function parseStrictJson(body: Uint8Array): Record<string, unknown> | undefined {
   try {
@@ -19,7 +19,7 @@ export function parseStrictJson(body: Uint8Array): Record<string, unknown> | und
 /** Strings, the punctuation that separates keys from values, and everything between, without gaps. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^"{}[\],:]+/gy;
 
-/** Whether an object of a valid JSON text has a repeated key, in whatever spelling. */
+/** Whether an object of a valid JSON text has a repeated key, in any spelling. */
 export function hasDuplicateKeys(text: string): boolean {
   const open: (Set<string> | undefined)[] = [];
   let last: string | undefined;

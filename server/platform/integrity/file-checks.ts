@@ -6,7 +6,7 @@ import { compareFiles, type FileComparison } from './manifest.ts';
 
 /** Deletes checks of removed machines and old days. */
 const RETENTION_DAYS = 400;
-/** A machine silent for this long is gone, or no longer checks. */
+/** A machine without a check for this long was removed, or no longer checks. */
 const MAX_AGE_HOURS = 49;
 
 export type FileCheck = FileComparison & { host: string; at: Date };
@@ -35,8 +35,8 @@ export async function checkFiles(
 
 /**
  * Checks the files at once and every 24 hours, for as long as the process runs (player protection L5). Every
- * process does: files belong to its machine. A failed check is logged and stops nothing. Returns a function
- * that ends it.
+ * process does: files belong to its machine. A failed check is logged and does not stop the process. Returns
+ * a function that ends it.
  */
 export function watchFiles(about: { db: Db; log: Pick<Log, 'error'>; root: string }): () => void {
   let expected: string | undefined;

@@ -114,8 +114,8 @@ export async function addJob(
 const MAX_DRAIN_ROUNDS = 20;
 
 /**
- * For tests and seeds: delivers every waiting event and runs every waiting job now, those they cause
- * included.
+ * For tests and seeds: delivers every waiting event and runs every waiting job now, including those they
+ * cause.
  */
 export async function drainEvents({ url, database, log, tasks, events }: JobsOptions): Promise<void> {
   for (let round = 0; round < MAX_DRAIN_ROUNDS; round++) {

@@ -46,7 +46,7 @@ export async function startWorkerLifetime({ url, database, log }: LifetimeOption
     });
     try {
       await client.connect();
-      // Not awaited: while the server still holds it for the lost connection, the next attempt gets it.
+      // Not awaited: if the server still holds it for the lost connection, the next attempt acquires it.
       const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as got', [
         LIFETIME_LOCK_CLASS,
         life,
@@ -100,7 +100,7 @@ function clientOf(url: string): pg.Client {
     application_name: connectionName('baize life'),
     connectionTimeoutMillis: CONNECT_MS,
   });
-  // The end that follows is what is answered.
+  // The connection's end, which follows, is handled instead.
   client.on('error', () => {});
   return client;
 }

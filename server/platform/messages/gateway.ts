@@ -34,7 +34,7 @@ export type MessageGateway = (letter: OutgoingMessage) => Promise<void>;
 export type MessageGatewayOptions = {
   url: string;
   secret: string;
-  /** For tests: how long one try may take. */
+  /** For tests: time-out of one attempt. */
   waitMs?: number;
 };
 

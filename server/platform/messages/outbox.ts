@@ -49,7 +49,7 @@ export type Outbox = Messages & {
 
 const PENDING = { dead_at: null, failure: null, template: null, channel: null };
 const SEND_TASK = 'messages.send';
-/** Messages in flight at once: a hanging gateway leaves workers for other jobs. */
+/** Maximum number of messages in flight, so that a hanging gateway leaves workers for other jobs. */
 const SEND_CONCURRENCY = 2;
 const DAY_MINUTES = 24 * 60;
 /** How long undeliverable messages are listed. */
@@ -130,7 +130,7 @@ export function createOutbox({ secretKey, gateway, log, clock = Date.now }: Outb
   };
 }
 
-/** Why the gateway never takes a letter; undefined when it has. */
+/** Why the gateway rejects a message permanently; undefined when it accepted it. */
 async function trySend(gateway: MessageGateway, letter: OutgoingMessage): Promise<string | undefined> {
   try {
     await gateway(letter);
@@ -179,7 +179,7 @@ export type DeadLetter = {
   deadAt: Date;
 };
 
-/** A site's messages that were never delivered, the newest first. */
+/** A site's messages that were never delivered, newest first. */
 export async function listDeadLetters(db: Db, siteId: number): Promise<DeadLetter[]> {
   const rows = await tables(db)
     .selectFrom('outbox')

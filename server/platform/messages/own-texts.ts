@@ -34,7 +34,7 @@ export async function findOwnText(
   return own(language) ?? builtIn[language] ?? own('EN');
 }
 
-/** Replaces a site's own texts of a message; languages not named have the built-in text. */
+/** Replaces a site's own texts of a message; other languages have the built-in text. */
 export async function replaceOwnTexts(
   tx: Tx,
   siteId: number,
@@ -56,7 +56,7 @@ export async function replaceOwnTexts(
 const MAX_TESTS_A_DAY = 50;
 const TEST_RETENTION_DAYS = 7;
 
-/** Counts a test message of a site; false when the day (UTC) has had as many as are allowed. */
+/** Counts a test message of a site; false when the daily limit (UTC) is reached. */
 export async function countTest(tx: Tx, siteId: number, now: Date): Promise<boolean> {
   const counted = await tables(tx)
     .insertInto('test_count')
