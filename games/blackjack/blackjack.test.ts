@@ -202,7 +202,7 @@ function fixedWords(): () => number {
 
 describe('a round', () => {
   test.each([
-    // One hand: first card, the dealer's open card, second card, the closed card, draws.
+    // One hand: first card, the dealer's upcard, second card, the hole card, draws.
     ['10d 9h 9d 9s', ['stand'], ['win'], 200n, 100n],
     ['10d 9h 8d 9s', ['stand'], ['push'], 100n, 100n],
     ['10d 9h 6d 9s 10h', ['hit'], ['bust'], 0n, 100n],
@@ -226,7 +226,7 @@ describe('a round', () => {
     expect(round.view).toMatchObject({ turn: null, offers: [] });
   });
 
-  test('[fairness 3.1] shows the open card alone, and offers what the cards allow', () => {
+  test('[fairness 3.1] shows the upcard alone, and offers what the cards allow', () => {
     expect(dealt('8d 10h 8s 10s').view).toEqual({
       dealer: cards('10h'),
       hands: [{ seat: 0, cards: cards('8d 8s'), bet: 1, result: null }],
@@ -266,7 +266,7 @@ describe('a round', () => {
     const over = dealt(`${text} 10h 5d`, ['stand', 'double'], choice);
     expect(over.view.hands.map(({ result }) => result)).toEqual(['lose', 'push', 'blackjack']);
     expect(over).toMatchObject({ staked: 400n, win: 200n + 250n, view: { dealer: cards('6h 10s 5d') } });
-    // All bust or natural: the closed card is shown, and none is drawn.
+    // All bust or natural: the hole card is shown, and none is drawn.
     const none = dealt('10d 6h 6d 10s 10h', ['hit']);
     expect(none.view.dealer).toEqual(cards('6h 10s'));
   });

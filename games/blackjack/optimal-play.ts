@@ -141,7 +141,7 @@ function remembered(compute: (sum: Sum) => Ratio): (sum: Sum) => Ratio {
 }
 
 /**
- * The chance of the most a round can pay: seven equal cards on three hands and the dealer's open card, every
+ * The chance of the most a round can pay: seven equal cards on three hands and the dealer's upcard, every
  * pair split, all six hands doubled and won. Split aces are not doubled, and a split hand of 21 neither.
  */
 export function topOdds(rules: BlackjackRules): Ratio {

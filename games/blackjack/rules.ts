@@ -30,7 +30,7 @@ export type SidePercent = (typeof SIDE_PERCENTS)[number];
 export const PAIRS = { perfect: 25, coloured: 12, mixed: 5 } as const;
 export type PairName = keyof typeof PAIRS;
 
-/** The first two cards and the dealer's open card as three cards of poker. To one. */
+/** The first two cards and the dealer's upcard as three cards of poker. To one. */
 export const TRIOS = {
   suitedThree: 100,
   straightFlush: 35,

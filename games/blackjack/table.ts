@@ -31,7 +31,7 @@ export type HandView = {
   result: HandResult | null;
 };
 export type BlackjackView = {
-  /** The open card alone until the round is over. */
+  /** The upcard alone until the round is over. */
   dealer: readonly number[];
   hands: readonly HandView[];
   /** The hand in play; null while insurance is offered and after the end. */
@@ -58,7 +58,7 @@ const cardOf = (words: WordSource) => uniform(words, 52);
 
 /**
  * Plays a round through its actions. Cards come in the order of the table: one to every hand, the dealer's
- * open card, a second one to every hand, the dealer's closed card, then whatever is drawn.
+ * upcard, a second one to every hand, the dealer's hole card, then whatever is drawn.
  */
 export function playBlackjack({
   words,

@@ -26,7 +26,7 @@ export function dealerDelay(outcome: ChoiceOutcome, index: number): number | und
   return lastOfHands(outcome) + (index - 1) * DRAW_MS;
 }
 
-/** When the closed card is put down, at the deal. */
+/** When the hole card is put down, at the deal. */
 export const holeDelay = (outcome: ChoiceOutcome): number | undefined =>
   outcome.actions.length === 0 ? (2 * seatsOf(outcome.view as BlackjackView) + 1) * DEAL_MS : undefined;
 
