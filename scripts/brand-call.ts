@@ -32,11 +32,11 @@ export async function callConsole(
   { name, login, file, upload, reason }: CallOptions,
 ): Promise<unknown> {
   const call = (consoleApi as Record<string, ConsoleCall>)[name];
-  if (!call || call.kind === 'session') throw new Error(`there is no call ${name}`);
+  if (!call || call.kind === 'session') throw new Error(`call ${name} does not exist`);
   const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
   const application = createApplication({ database, config, secretKey, log: createLog('warn') });
   const session = await application.operators.openCommandSession(login);
-  if (!session) throw new Error(`there is no account ${login}, or it is disabled`);
+  if (!session) throw new Error(`account ${login} does not exist or is disabled`);
   const [host = ''] = consoleHosts(config);
   const headers = {
     ...{ host, 'content-type': 'application/json', 'x-console-token': session.token },

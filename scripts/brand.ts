@@ -44,7 +44,7 @@ async function run(
   if (command === 'list') return brands;
   if (command === 'create') return await create(database, file);
   const brand = brands.find(({ code }) => code === subject);
-  if (!brand) throw new Error(`there is no brand ${subject}`);
+  if (!brand) throw new Error(`brand ${subject} does not exist`);
   const sendsMessages = config.MODE === 'demo' || config.MESSAGES_URL !== undefined;
   const checked = { siteId: brand.site_id, currency: brand.currency, sendsMessages };
   if (command === 'checklist') return await checklistOf(database.db, checked);
@@ -81,7 +81,7 @@ async function audit(tx: Tx, siteId: number, action: string, after: Fields) {
 async function call(opened: Awaited<ReturnType<typeof openForCommand>>): Promise<unknown> {
   const brands = await listBrands(opened.database.db, new Date());
   const brand = brands.find(({ code }) => code === about);
-  if (about && !brand) throw new Error(`there is no brand ${about}`);
+  if (about && !brand) throw new Error(`brand ${about} does not exist`);
   const { as: login, file, upload, reason } = values;
   return await callConsole(opened, brand?.site_id, { name: subject, login, file, upload, reason });
 }

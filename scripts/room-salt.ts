@@ -18,7 +18,7 @@ if (!host || !gameCode || !url || (salt && !source)) {
 const database = openDatabase({ url, poolSize: 1, log: createLog('warn') });
 try {
   const site = await findSiteByDomain(database.db, host);
-  if (!site) throw new Error(`no site lives at ${host}`);
+  if (!site) throw new Error(`no site has the domain ${host}`);
   const key = { siteId: site.id, gameCode };
   const terminal = await findWaitingChain(database.db, key);
   if (!terminal)

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
 async function roleOf(database: Database, text: string): Promise<{ siteId: number; role: Role }> {
   const [name, domain] = text.split('@');
   const role = ROLES.find((one) => one === name);
-  if (!role) throw new Error(`there is no role ${name}; there are ${ROLES.join(', ')}`);
+  if (!role) throw new Error(`role ${name} does not exist; the roles are ${ROLES.join(', ')}`);
   if (!domain) return { siteId: 0, role };
   const site = await findSiteByDomain(database.db, domain);
   if (!site) throw new Error(`no site has the domain ${domain}`);

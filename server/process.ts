@@ -262,7 +262,7 @@ async function databaseAddress(
   const embedded = await startEmbedded({ dataDir, log: options.log, durable: options.durable ?? true });
   stack.defer(() => embedded.stop());
   embedded.onGone((error) => {
-    options.log.fatal({ err: error }, 'the embedded database is gone');
+    options.log.fatal({ err: error }, 'the embedded database has stopped');
     process.exit(1);
   });
   return bundledAddress(embedded.url);

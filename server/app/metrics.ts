@@ -22,7 +22,7 @@ export function watchDatabase(metrics: Metrics, database: Database): void {
   gauge('connections', 'Connections of the pool', 'total');
   gauge('connections_idle', 'Connections of the pool that do nothing', 'idle');
   gauge('waiting', 'Pieces of work that wait for a connection', 'waiting');
-  metrics.gauge('baize_report_alarms', 'Open alarms: reports and ledger do not agree', () =>
+  metrics.gauge('baize_report_alarms', 'Open alarms: reports and ledger differ', () =>
     countOpenAlarms(database.db).catch(() => Number.NaN),
   );
 }

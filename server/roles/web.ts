@@ -109,7 +109,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   const cache = createPageCache({
     maxBytes: (config.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
     freshMs: options.pageFreshMs,
-    onError: (error) => log.error({ err: error }, 'page could not be made anew'),
+    onError: (error) => log.error({ err: error }, 'a page could not be re-rendered'),
   });
   const gate = createRenderQueue({
     maxConcurrent: config.PAGES_AT_ONCE ?? 16,

@@ -19,7 +19,7 @@ const CALLS = {
   },
 } satisfies Partial<Record<CallName, object>>;
 
-test('[E-05] while the database is away every call is answered 503 with Retry-After, as if unreachable', async () => {
+test('[E-05] while the database is unavailable every call is answered 503 with Retry-After, as if unreachable', async () => {
   // Nothing listens there.
   const database = openDatabase({ url: 'postgres://127.0.0.1:9/none', poolSize: 4, log: testLog });
   const application = createApplication({

@@ -134,7 +134,7 @@ test('a wrong setting ends `npm start` with a message that names it, before anyt
   const wrong = launch(env, ['scripts/start.ts']);
   const [code] = await once(wrong.child, 'exit');
   expect(code).toBe(78);
-  expect(wrong.output().trim()).toMatch(/^The configuration cannot be used:\n {2}PORT: .*$/);
+  expect(wrong.output().trim()).toMatch(/^The configuration is invalid:\n {2}PORT: .*$/);
   expect(existsSync(folder)).toBe(false);
 });
 

@@ -20,7 +20,7 @@ const TITLES: Record<AlarmItem['what'], string> = {
   WEBHOOK_FAILED: 'A webhook endpoint was disabled',
 };
 
-/** Where reports and ledger do not agree. */
+/** Where reports and ledger differ. */
 export default function ReportAlarms() {
   const { data, error, reload } = useRead('reportAlarms', {}, 60);
   const [id, choose] = useState('');

@@ -142,7 +142,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
           : reconcileSinceLast(database, gateways, gateway, now()),
       );
       const count = (await Promise.all(found)).flat().length;
-      if (count > 0) log.error({ count }, 'the books of a payment gateway differ from ours');
+      if (count > 0) log.error({ count }, 'the records of a payment gateway differ from ours');
       return count;
     },
     async receiveWebhook(gateway, raw, headers) {

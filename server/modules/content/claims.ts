@@ -22,7 +22,7 @@ const CLAIM_POSTINGS = {
  */
 async function grantClaim(tx: Tx, message: InboxRow): Promise<void> {
   const { claim_kind, claim_amount, claim_currency } = message;
-  if (!claim_kind || !claim_amount || !claim_currency) throw new Error('the message carries nothing');
+  if (!claim_kind || !claim_amount || !claim_currency) throw new Error('the message is empty');
   if (claim_kind === 'bonus') return await grantGift(tx, message, claim_amount);
   const booked = CLAIM_POSTINGS[claim_kind];
   const transfer: TransferInput = {

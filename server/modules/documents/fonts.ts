@@ -19,7 +19,7 @@ function read(name: string): Buffer {
   try {
     return readFileSync(join(FOLDER, name));
   } catch (cause) {
-    throw new Error(`There are no fonts in ${FOLDER}: run npm run build.`, { cause });
+    throw new Error(`No fonts in ${FOLDER}: run npm run build.`, { cause });
   }
 }
 

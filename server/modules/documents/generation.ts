@@ -52,7 +52,7 @@ export async function generateDocument(
     });
     await change({ state: 'ready', parts, bytes: BigInt(bytes) });
   } catch (error) {
-    log.error({ err: error, document: row.document_id }, 'a file of a list could not be made');
+    log.error({ err: error, document: row.document_id }, 'a document could not be generated');
     await change({ state: 'failed' });
   }
 }

@@ -77,7 +77,10 @@ async function checkSite(options: CheckOptions, siteId: number): Promise<{ round
   const all = found.flatMap(({ findings }) => findings);
   const wrong = all.filter(({ ok }) => !ok);
   if (wrong.length > 0)
-    log.error({ site: siteId, rounds: wrong.slice(0, FINDINGS_KEPT) }, 'rounds do not come out as shown');
+    log.error(
+      { site: siteId, rounds: wrong.slice(0, FINDINGS_KEPT) },
+      'recomputed rounds differ from their recorded results',
+    );
   const sum = { rounds: all.length, wrong: wrong.length };
   await transaction(db, (tx) => storeCheckRun(tx, { site_id: siteId, run_at: now }, sum, found));
   for (const game of found) await suspendOnPayTableMismatch(options, siteId, game);

@@ -211,7 +211,7 @@ async function lockSeedPair(tx: Tx, key: SeedPairKey): Promise<void> {
 
 async function readSeedPair(tx: Tx, key: SeedPairKey): Promise<SeedPair> {
   const seedPair = await findSeedPair(tx, key);
-  if (!seedPair) throw new Error('the seed pair was taken before');
+  if (!seedPair) throw new Error('the seed pair was already used');
   return seedPair;
 }
 

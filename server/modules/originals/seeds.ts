@@ -52,7 +52,7 @@ export async function revealSeed(
     .where('site_id', '=', key.siteId)
     .where('seed_id', '=', seedId)
     .executeTakeFirstOrThrow();
-  if (!sealed) throw new Error('the seed is revealed already');
+  if (!sealed) throw new Error('the seed is already revealed');
   const revealed = decryptSeed(seal, key, hash, sealed);
   await tables(tx)
     .updateTable('server_seed')

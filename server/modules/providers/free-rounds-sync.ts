@@ -65,7 +65,7 @@ async function cancelAtProvider(
     if (used !== null && used !== grant.used)
       log.warn(
         { provider: grant.provider_code, ours: grant.used, theirs: used },
-        'free rounds were counted otherwise',
+        'counts of free rounds differ',
       );
   } catch (error) {
     // The provider does not know them: nothing to cancel.

@@ -95,7 +95,7 @@ export async function openGame({ db, outbound, log, now }: OpenGameContext, requ
             ...(await createGameToken(db, request, now)),
           });
     if (new URL(opened.url).origin !== account.game_origin) {
-      log.error({ provider: providerCode }, 'a provider opens a game from another origin than agreed');
+      log.error({ provider: providerCode }, 'a provider opens a game from an origin that is not allowed');
       refuse('providerDown');
     }
     return {

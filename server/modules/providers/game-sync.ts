@@ -69,7 +69,7 @@ export async function syncProvider(tools: SyncTools, request: SyncRequest): Prom
     });
     await keep(state, diff);
     if (state === 'held')
-      log.warn({ provider: providerCode, runId }, 'a list of games withdraws most of them: held');
+      log.warn({ provider: providerCode, runId }, 'a list of games would withdraw most of them and is held');
     return { runId, state, diff };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -75,7 +75,7 @@ async function postOrThrow(tx: Tx, operation: LedgerOperation): Promise<void> {
   if (!('post' in operation)) throw new Error('only postings are made here');
   const posted = await post(tx, operation.post);
   if (!posted.ok) throw new Error(`the ledger refused ${posted.key}: ${posted.reason}`);
-  if (posted.replayed) throw new Error('money was moved before under this key');
+  if (posted.replayed) throw new Error('money was already moved under this key');
 }
 
 const POSTING_KINDS: Record<HeldWinRow['op'], string> = {

@@ -133,7 +133,7 @@ async function postTransfers(tx: Tx, money: readonly LedgerOperation[]): Promise
   ]);
   for (const answer of [...posted, ...reversed]) {
     if (!answer.ok) throw new Error(`the ledger refused ${answer.key}: ${answer.reason}`);
-    if (answer.replayed) throw new Error('money was moved before under this key');
+    if (answer.replayed) throw new Error('money was already moved under this key');
   }
 }
 

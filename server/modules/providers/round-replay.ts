@@ -48,7 +48,7 @@ export async function findReplayUrl(
     const { replay_url: url } = await outbound.ask(db, key, 'round', { round_id: round.round_id });
     if (!url) refuse('notFound');
     if (new URL(url).origin !== account.game_origin) {
-      log.error({ provider: provider_code }, 'a provider shows rounds from another origin than agreed');
+      log.error({ provider: provider_code }, 'a provider shows rounds from an origin that is not allowed');
       refuse('notFound');
     }
     return url;

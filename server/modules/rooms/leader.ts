@@ -51,7 +51,7 @@ export async function startLeader(options: {
     try {
       return await work.moveDue(leads);
     } catch (error) {
-      log.warn({ err: error }, 'what is due in the rooms could not be read');
+      log.warn({ err: error }, 'due steps of rooms could not be read');
       return RETRY_MS;
     }
   }, leads);

@@ -36,7 +36,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
     client = undefined;
     clearTimeout(timer);
     which.end().catch(() => {});
-    options.log.warn(`the line of ${options.name} was lost`);
+    options.log.warn(`the listener of ${options.name} was disconnected`);
     options.onLost?.();
     again();
   };

@@ -30,7 +30,7 @@ export function createRoundScheduler({ db, log, secrets }: { db: Db; log: Log; s
       paused.delete(due.round_id);
     } catch (error) {
       paused.set(due.round_id, Date.now() + RETRY_MS);
-      log.error({ err: error, round: due.round_id, game: due.game_code }, 'a round could not be moved on');
+      log.error({ err: error, round: due.round_id, game: due.game_code }, 'a round could not be advanced');
     }
   };
 
@@ -59,13 +59,13 @@ export function createRoundScheduler({ db, log, secrets }: { db: Db; log: Log; s
           broken.add(flight.round_id);
           log.error(
             { err: error, round: flight.round_id },
-            'a flight of a leader that went could not be settled',
+            'a flight of a stopped leader could not be settled',
           );
         }
         await client.query('select 1');
       }
       if (flights.length > 0)
-        log.warn({ flights: flights.length }, 'flights of a leader that went were settled');
+        log.warn({ flights: flights.length }, 'flights of a stopped leader were settled');
     },
     broken: () => [...broken],
   };

@@ -98,7 +98,7 @@ class ChangeConnection {
       const notice = siteChanged.parse(JSON.parse(payload));
       this.#change(notice.site_id, notice.domains);
     } catch (error) {
-      this.#log.error({ err: error }, 'a notice of a site change could not be read');
+      this.#log.error({ err: error }, 'a site change notification could not be parsed');
       this.#change('all', []);
     }
   }
@@ -120,7 +120,7 @@ class ChangeConnection {
 
   #lost(client: pg.Client): void {
     if (this.#closed || client !== this.#client) return;
-    this.#log.warn('the line for site changes was lost');
+    this.#log.warn('the listener for site changes was disconnected');
     this.#client = undefined;
     this.#versions.hearing = false;
     clearTimeout(this.#timer);

@@ -22,7 +22,7 @@ export async function copySite(
       select $2, $3, $4, 0, ${settings} from sites.site where site_id = $1 returning site_id`,
     values: [siteId, externalId, name, domains[0]],
   });
-  if (!row) throw new Error(`there is no site ${siteId}`);
+  if (!row) throw new Error(`site ${siteId} does not exist`);
   for (const domain of domains) await addDomain(tx, row.site_id, domain);
   for (const table of ['sites.language', 'sites.menu_entry'])
     await copyTable(tx, { table }, siteId, row.site_id);

@@ -63,7 +63,7 @@ export function watchSiteClock(options: {
     clearTimeout(timer);
     void look()
       .catch((error: unknown) => {
-        if (state !== 'closed') log.warn({ err: error }, 'the clock of sites could not be read');
+        if (state !== 'closed') log.warn({ err: error }, 'scheduled changes of sites could not be read');
         return RETRY_MILLISECONDS;
       })
       .then((pause) => {

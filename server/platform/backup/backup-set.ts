@@ -123,7 +123,7 @@ export async function openSet(folder: string, backupKey: string) {
     const path = join(folder, fileOf(name));
     await pipeline(createReadStream(path), hash);
     if ((await stat(path)).size !== bytes || hash.digest('hex') !== sha256)
-      throw new Error(`${path} is damaged: it is not what was written`);
+      throw new Error(`${path} is damaged: its content differs from what was written`);
   }
   const archiveOf = (name: PieceName): Readable => {
     const reading = createReadStream(join(folder, fileOf(name)));

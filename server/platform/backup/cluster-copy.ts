@@ -47,7 +47,7 @@ export async function copyCluster(
     );
     const { segment: last, label, spaces } = ended[0]!;
     if (spaces)
-      throw new Error('the cluster has tablespaces outside of its folder: a backup cannot hold them');
+      throw new Error('the cluster has tablespaces outside its folder: a backup cannot contain them');
     await packText(pack, 'backup_label', label);
     await packLog(pack, cluster, begun[0]!.segment, last);
   } finally {

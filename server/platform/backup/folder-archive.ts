@@ -17,7 +17,7 @@ export async function* listFolder(
     const name = below ? `${below}/${entry.name}` : entry.name;
     if (skip(name)) continue;
     if (!entry.isDirectory() && !entry.isFile())
-      throw new Error(`${join(folder, name)} is neither a file nor a folder: a backup cannot hold it`);
+      throw new Error(`${join(folder, name)} is neither a file nor a folder: a backup cannot contain it`);
     yield { name, isFolder: entry.isDirectory() };
     if (entry.isDirectory()) yield* listFolder(folder, skip, name);
   }

@@ -261,4 +261,4 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 const unusable = (errors: readonly string[]) =>
-  new ConfigError(`The configuration cannot be used:\n${errors.map((line) => `  ${line}`).join('\n')}`);
+  new ConfigError(`The configuration is invalid:\n${errors.map((line) => `  ${line}`).join('\n')}`);

@@ -39,7 +39,7 @@ export function toResponse(
   )
     return denialResponse(error.code as ConsoleError, error.detail, cookies);
   if (isDatabaseUnavailable(error)) {
-    log.warn({ call: call.path }, 'the database is away');
+    log.warn({ call: call.path }, 'the database is unavailable');
     const response = denialResponse('serviceUnavailable', '', cookies);
     response.headers.set('retry-after', '2');
     return response;

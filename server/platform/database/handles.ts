@@ -63,7 +63,7 @@ export async function withRetry<T>(log: Log, work: () => Promise<T>): Promise<T>
       const code = (error as { code?: unknown }).code;
       const mayRetry = code === serializationFailure || code === deadlockDetected || code === abortedBefore;
       if (!mayRetry || attempt === MAX_ATTEMPTS) throw error;
-      log.warn({ code, attempt }, 'a transaction is run again');
+      log.warn({ code, attempt }, 'a transaction is being retried');
     }
   }
 }
@@ -166,7 +166,7 @@ export async function execute<Row extends object>(
   } catch (error) {
     const { constraint } = error as { constraint?: string };
     if (race && constraint && [race].flat().includes(constraint)) {
-      throw Object.assign(new Error('somebody else was faster', { cause: error }), {
+      throw Object.assign(new Error('another process was faster', { cause: error }), {
         code: serializationFailure,
       });
     }

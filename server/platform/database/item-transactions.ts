@@ -17,7 +17,7 @@ export async function forEachInOwnTransaction<Item>(
     try {
       if ((await transaction(db, (tx) => work(tx, item))) !== false) done += 1;
     } catch (error) {
-      handle.log.error({ err: error, work: work.name }, 'one of many could not be dealt with');
+      handle.log.error({ err: error, work: work.name }, 'an item could not be processed');
     }
   }
   return done;

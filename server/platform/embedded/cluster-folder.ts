@@ -79,7 +79,7 @@ function ensureCluster(folder: ClusterFolder, binaries: Binaries, user: OsUser, 
     { ...user.ids, cwd: folder.root, encoding: 'utf8' },
   );
   if (made.status !== 0)
-    throw new Error(`PostgreSQL cluster not made: ${made.stderr || made.error?.message}`);
+    throw new Error(`the PostgreSQL cluster could not be created: ${made.stderr || made.error?.message}`);
   renameSync(partial, folder.cluster);
 }
 
@@ -129,7 +129,7 @@ export async function adoptCluster(
   unpack: (folder: string) => Promise<void>,
 ): Promise<void> {
   const { root, cluster, passwordFile } = pathsIn(folderFor(dataDir, user));
-  if (existsSync(cluster)) throw new Error(`${cluster} exists already`);
+  if (existsSync(cluster)) throw new Error(`${cluster} already exists`);
   ensureOwned(root, user);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user.ids) chownSync(passwordFile, user.ids.uid, user.ids.gid);

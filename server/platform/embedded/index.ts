@@ -42,7 +42,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
   const folder = openFolder(resolve(dataDir), binaries, user, durable);
   const place: PostmasterSetup = { folder, binaries, user, durable };
   const leftover = stopOrphan(place);
-  if (leftover !== 'none') log.warn({ leftover }, 'the last run did not stop its database');
+  if (leftover !== 'none') log.warn({ leftover }, 'the previous run left its database running');
   const address = await chooseAddress(folder);
   const keeper = restartAfterCrash(place, address, log, await startPostmaster(place, address));
   return { url: urlOf(address, folder.password), ...keeper };
@@ -90,7 +90,7 @@ function restartAfterCrash(
     next.once('exit', (code, signal) => {
       child = undefined;
       if (stopping) return;
-      log.error({ code, signal }, 'PostgreSQL ended unexpectedly');
+      log.error({ code, signal }, 'PostgreSQL exited unexpectedly');
       restarting = restart();
     });
   };
@@ -106,10 +106,10 @@ function restartAfterCrash(
       try {
         stopOrphan(place);
         watch(await startPostmaster(place, address));
-        log.warn({ attempt }, 'PostgreSQL is back');
+        log.warn({ attempt }, 'PostgreSQL was restarted');
         return;
       } catch (error) {
-        log.error({ err: error }, 'PostgreSQL could not be started again');
+        log.error({ err: error }, 'PostgreSQL could not be restarted');
       }
     }
   };

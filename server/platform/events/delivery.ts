@@ -43,7 +43,7 @@ export async function deliverPending({ database, log, events }: DeliveryOptions)
       runHandlers(tx, events, ({ tx, named, delivery }) => perform(tx, named, delivery)),
     );
   } catch (error) {
-    log.warn({ err: error }, 'a batch of events is handled one by one');
+    log.warn({ err: error }, 'a batch of events failed and is handled one by one');
   }
   return database.transaction((tx) =>
     runHandlers(tx, events, async ({ named, delivery }) => {
@@ -128,7 +128,7 @@ export async function reportUnknown(
   for (const unknown of waiting)
     log.error(
       { event: unknown.name, count: Number(unknown.count), since: unknown.since },
-      'nobody knows these events',
+      'events are unknown to this build',
     );
   const given = await database.transaction((tx) =>
     write<{ name: string; payload: unknown }>(tx, {
@@ -138,7 +138,7 @@ export async function reportUnknown(
       values: [EVENT_NAMES, days],
     }),
   );
-  if (given.length > 0) log.error({ count: given.length }, 'events that nobody knows were given up');
+  if (given.length > 0) log.error({ count: given.length }, 'unknown events were dropped');
 }
 
 function perform(tx: Tx, { work }: NamedHandler, { payload }: Delivery): Promise<unknown> {

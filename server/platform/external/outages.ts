@@ -24,7 +24,7 @@ export function createOutages(db: Db, log: Pick<Log, 'error'>, now: () => Date):
       await write(singleStatementHandle(db), { text, values: [name, now()] });
     } catch (error) {
       isDown.delete(name);
-      log.error({ err: error, name }, 'an outage could not be noted');
+      log.error({ err: error, name }, 'an outage could not be recorded');
     }
   }
   return {

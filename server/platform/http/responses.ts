@@ -36,7 +36,7 @@ export function toResponse(
     return refusalResponse(error.code, error.detail, cookies);
   }
   if (isDatabaseUnavailable(error)) {
-    log.warn({ call: call?.path }, 'the database is away');
+    log.warn({ call: call?.path }, 'the database is unavailable');
     return unavailableResponse(call);
   }
   const incident = currentRequest()?.id ?? randomUUID();

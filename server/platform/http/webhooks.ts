@@ -32,7 +32,7 @@ export function createWebhooksRouter({ receive, receiveIdentity, log }: Webhooks
     return hookResponse(status);
   });
   app.onError((error) => {
-    log.error({ err: error }, 'a message of a gateway could not be taken');
+    log.error({ err: error }, 'a gateway message could not be processed');
     const headers = { 'cache-control': 'no-store', 'retry-after': '30' };
     return new Response('try again', { status: 503, headers });
   });

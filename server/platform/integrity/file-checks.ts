@@ -29,7 +29,7 @@ export async function checkFiles(
       values ($1, $2, $3, $4, $5, $6)`,
     values: [host, now, state, manifest, files, JSON.stringify(differences)],
   });
-  if (state === 'differs') log.error({ differences }, 'critical files are not those of the build');
+  if (state === 'differs') log.error({ differences }, 'critical files differ from the build');
   return found;
 }
 

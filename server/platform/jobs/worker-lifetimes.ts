@@ -34,7 +34,7 @@ export async function startWorkerLifetime({ url, database, log }: LifetimeOption
         on conflict do nothing`,
       values: [poolIds, life],
     });
-  const warn = (err: unknown) => log.warn({ err }, 'the life of the jobs role could not be noted');
+  const warn = (err: unknown) => log.warn({ err }, 'this process could not be registered as a job worker');
 
   async function connect(): Promise<void> {
     const client = clientOf(url);
@@ -51,7 +51,7 @@ export async function startWorkerLifetime({ url, database, log }: LifetimeOption
         LIFETIME_LOCK_CLASS,
         life,
       ]);
-      if (!rows[0].got) throw new Error('the lock of this life is still held');
+      if (!rows[0].got) throw new Error('the lock of this process is still held');
       // Others may have considered this process dead meanwhile.
       if (pools.length > 0) await note(pools);
       if (hasEnded || state.isOver) throw new Error('this life is over');
@@ -70,7 +70,7 @@ export async function startWorkerLifetime({ url, database, log }: LifetimeOption
   }
   const sweep = async () => {
     const count = await releaseOrphanedJobs(database).catch((error: unknown) => void warn(error));
-    if (count) log.warn({ count }, 'jobs of gone workers were given back');
+    if (count) log.warn({ count }, 'jobs of dead workers were released');
   };
 
   await connect();

@@ -112,7 +112,7 @@ export function createOutbox({ secretKey, gateway, log, clock = Date.now }: Outb
         const failure =
           row.expires_at.getTime() > clock() ? await trySend(gateway, letter) : 'its time is over';
         if (failure) {
-          log.warn(which, `a message is given up: ${failure}`);
+          log.warn(which, `a message was given up: ${failure}`);
           await markDead(db, which, letter, failure, clock());
           return;
         }

@@ -14,8 +14,7 @@ export type SiteSetup = Pick<SiteOptions, 'config' | 'log'> & { buildDir: string
 export async function loadSite(setup: SiteSetup): Promise<{ site: Site; build: Build }> {
   const { buildDir, api, config, log } = setup;
   const entry = join(buildDir, 'server', 'site.js');
-  if (!existsSync(entry))
-    throw new Error(`There is no build of the site in ${resolve(buildDir)}: run npm run build.`);
+  if (!existsSync(entry)) throw new Error(`No build of the site in ${resolve(buildDir)}: run npm run build.`);
   const manifest = readJson(
     join(buildDir, 'client', '.vite', 'manifest.json'),
   ) as SiteOptions['assets']['manifest'];

@@ -45,6 +45,6 @@ export async function expireDeposits({ db }: Database, log: Log, now: Date): Pro
     .where('state', '=', 'under_review')
     .where('due_at', '<=', new Date(now.getTime() - LATE_REVIEW_ALERT_MS))
     .executeTakeFirstOrThrow();
-  if (late > 0n) log.warn({ late: Number(late) }, 'deposits wait for review longer than promised');
+  if (late > 0n) log.warn({ late: Number(late) }, 'deposits are past their review time');
   return count;
 }

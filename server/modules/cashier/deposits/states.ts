@@ -42,7 +42,7 @@ export async function changeDepositState(
   { actor, now, change = {} }: { actor: Actor; now: Date; change?: DepositChange },
 ): Promise<DepositRow> {
   if (!canTransition(deposit.state, to))
-    throw new Error(`a deposit does not go from ${deposit.state} to ${to}`);
+    throw new Error(`a deposit cannot change from ${deposit.state} to ${to}`);
   const moved = await tables(tx)
     .updateTable('deposit')
     .set({ ...change, state: to, changed_at: now })

@@ -95,7 +95,7 @@ function askerOf({ id: name, url, apiKey, storeId, send }: BtcpayConfig): ApiCal
 
 function invoiceCalls(config: BtcpayConfig, ask: ApiCall): Pick<Gateway, 'open' | 'query' | 'settled'> {
   const truthOf = async (found: Invoice): Promise<PaymentStatus> => {
-    if (found.storeId !== config.storeId) throw new Error(`${config.id} answered of another store`);
+    if (found.storeId !== config.storeId) throw new Error(`${config.id} answered for another store`);
     const needsPaid = ['PaidOver', 'PaidPartial', 'PaidLate'].includes(found.additionalStatus);
     const methods = needsPaid
       ? z.array(paymentMethod).parse(await ask(`/${encodeURIComponent(found.id)}/payment-methods`))

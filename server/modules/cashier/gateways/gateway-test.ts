@@ -20,7 +20,7 @@ export async function testGateway(
   const gateway = findGateway(gateways, siteId, name);
   let error = '';
   try {
-    if (!gateway) throw new Error('it cannot be used as it is configured');
+    if (!gateway) throw new Error('it is misconfigured');
     await gateway.settled(new Date(now.getTime() - MINUTE_MS), now);
   } catch (thrown) {
     error = (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, MAX_ERROR_LENGTH);

@@ -35,7 +35,7 @@ export async function applyPaymentStatus(
   now: Date,
 ): Promise<DepositRow> {
   const deposit = await lockDeposit(tx, { siteId, depositId });
-  if (!deposit) throw new Error(`there is no deposit ${depositId}`);
+  if (!deposit) throw new Error(`deposit ${depositId} does not exist`);
   const step = { actor: `gateway:${gateway}` as const, now };
   const rank = statusRank(deposit.state);
   if (truth.status === 'paid') return rank < 2 ? await applyPaid(tx, deposit, truth, step) : deposit;
@@ -59,7 +59,7 @@ async function applyPaid(
   { actor, now }: Step,
 ): Promise<DepositRow> {
   if (deposit.state === 'created')
-    throw new Error(`deposit ${deposit.deposit_id} is paid before it was opened`);
+    throw new Error(`deposit ${deposit.deposit_id} was paid before it was opened`);
   const succeeded = await changeDepositState(tx, deposit, 'succeeded', {
     actor,
     now,
@@ -130,7 +130,7 @@ async function applyReversal(
     ...back,
     meta: { reference: deposit.reference, deposit_id: depositId },
   });
-  if (!posted.ok) throw new Error(`deposit ${depositId} cannot be taken back: ${posted.reason}`);
+  if (!posted.ok) throw new Error(`deposit ${depositId} cannot be reversed: ${posted.reason}`);
   const moved = await changeDepositState(tx, deposit, to, { actor, now });
   await closeTurnoverRequirement(tx, { siteId, playerId }, depositId);
   const after = posted.balances.find(({ kind }) => kind === 'cash')?.current ?? 0n;

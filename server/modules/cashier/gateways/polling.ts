@@ -58,7 +58,7 @@ export async function pollPayments(
       const truth = await gateway.query(gatewayId);
       await transaction((tx) => applyPaymentStatus(tx, { siteId, depositId, gateway: name, truth }, now));
     } catch (error) {
-      log.warn({ err: error, gateway: name }, 'a gateway could not be asked about a payment');
+      log.warn({ err: error, gateway: name }, 'the status of a payment could not be queried');
     }
     await transaction((tx) =>
       tables(tx)

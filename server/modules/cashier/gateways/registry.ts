@@ -82,7 +82,7 @@ export function createGateways(deps: RegistryDeps): LiveGateways {
         stamps.set(row.gateway_id, stamp);
       } catch (error) {
         gateways.delete(row.gateway_id);
-        log.error({ err: error, gateway: row.gateway_id }, 'a gateway cannot be used as it is configured');
+        log.error({ err: error, gateway: row.gateway_id }, 'a gateway is misconfigured');
       }
     }
   }

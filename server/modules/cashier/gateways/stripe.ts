@@ -135,14 +135,14 @@ function paymentCalls(
       const opened = session.parse(
         await ask('checkout/sessions', {}, { key: request.key, body: formOf(config, request) }),
       );
-      if (!opened.url) throw new Error(`${config.id} gave no address of its page`);
+      if (!opened.url) throw new Error(`${config.id} returned no address of its page`);
       return { gatewayId: opened.id, payUrl: opened.url };
     },
     async query(gatewayId) {
       const found = session.parse(
         await ask(path(gatewayId), { 'expand[]': 'payment_intent.latest_charge.refunds' }),
       );
-      if (found.livemode !== config.isLive) throw new Error(`${config.id} answered of its other mode`);
+      if (found.livemode !== config.isLive) throw new Error(`${config.id} answered for its other mode`);
       return statusOf(found);
     },
     async resolve(gatewayId) {

@@ -143,7 +143,7 @@ export async function retryWebhooks(deps: WebhookDeps, gateway: string, now: Dat
     .execute();
   for (const { event_id: eventId } of waiting) {
     await processWebhook(deps, { gateway, eventId }, now).catch((error: unknown) =>
-      deps.log.warn({ err: error, gateway }, 'a webhook waits for its gateway'),
+      deps.log.warn({ err: error, gateway }, 'a webhook is waiting for its gateway'),
     );
   }
 }

@@ -35,7 +35,7 @@ export async function payOutAtGateway(deps: PayDeps, gateway: string, now: Date)
   });
   for (const leg of waiting)
     await payLeg(deps, leg, now).catch((error: unknown) =>
-      deps.log.error({ err: error, gateway, withdrawal: leg.withdrawal_id }, 'a payout could not be begun'),
+      deps.log.error({ err: error, gateway, withdrawal: leg.withdrawal_id }, 'a payout could not be started'),
     );
 }
 
@@ -53,10 +53,7 @@ async function payLeg(deps: PayDeps, leaving: LegRef, now: Date): Promise<void> 
     const known = turn.kind === 'send' ? undefined : await gateway.payout(turn.leg.payout_key);
     await applyPayoutStatus(deps, turn.leg, known ?? (await sendPayout(deps, gateway, turn)), now);
   } catch (error) {
-    log.warn(
-      { err: error, gateway: gateway.id },
-      'a payout is not known to have happened: it will be asked about',
-    );
+    log.warn({ err: error, gateway: gateway.id }, 'the outcome of a payout is unknown and will be queried');
   }
 }
 

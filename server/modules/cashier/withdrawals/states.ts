@@ -36,7 +36,7 @@ export async function changeWithdrawalState(
 ): Promise<WithdrawalRow> {
   const { site_id, withdrawal_id, state } = withdrawal;
   if (!WITHDRAWAL_TRANSITIONS[state].includes(to))
-    throw new Error(`a withdrawal does not go from ${state} to ${to}`);
+    throw new Error(`a withdrawal cannot change from ${state} to ${to}`);
   const moved = await tables(tx)
     .updateTable('withdrawal')
     .set({ ...change, state: to, changed_at: now })

@@ -168,7 +168,7 @@ async function sendToWallet(
     session: session ? await sessions.find(db, key, session) : undefined,
     card: 'game' in request ? await findGame(db, key.site_id, key.provider_code, request.game) : undefined,
   });
-  if (verdict.status === 'NONCE_REUSED') throw new Error('a nonce of our own was used before');
+  if (verdict.status === 'NONCE_REUSED') throw new Error('one of our nonces was already used');
   const decided = verdict as Exclude<typeof verdict, { status: 'NONCE_REUSED' }>;
   const { status, cash, bonus, currency, replayed, balanceAfter, detail } = decided;
   // Also for a repetition: the first answer may have been lost before this was stored. It is stored once.

@@ -106,7 +106,7 @@ test('[wallet 10] a provider that answers OK to everything fails its conformance
   ]);
   answers.games = { games: [{ ...game, game_code: 'a b' }], page: 1, pages: 1, total: 1 };
   expect((await check(provider_code))[0]!.detail).toBe(
-    'its answer has another form: games.0.game_code: Invalid string: must match pattern /^[A-Za-z0-9._-]{1,64}$/',
+    'its answer has an invalid format: games.0.game_code: Invalid string: must match pattern /^[A-Za-z0-9._-]{1,64}$/',
   );
   isSigned = false;
   expect(await check(provider_code)).toMatchObject([

@@ -82,7 +82,7 @@ function decideStake(message: MessageOf<'bet' | 'bet_win'>, facts: PlayerMessage
   const parts = request.jackpot_contributions ?? [];
   const contributed = parts.reduce((sum, part) => sum + BigInt(part.amount), 0n);
   const funds = fundingOf(message, facts);
-  if (!funds.ok) throw new Error('a stake that cannot be covered was taken');
+  if (!funds.ok) throw new Error('a stake that cannot be covered was accepted');
   const moves = [
     { from: playerAccount(facts, 'cash'), to: clearingAccount(key), amount: funds.cash },
     { from: playerAccount(facts, 'bonus'), to: clearingAccount(key), amount: funds.bonus },

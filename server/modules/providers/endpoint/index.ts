@@ -127,7 +127,10 @@ async function handleRequest(
     const requestId = 'request_id' in read.request ? read.request.request_id : undefined;
     const fields = await withTimeout(createOperations(operations, read), longestMs, log, op);
     if (fields.status === 'DUPLICATE_MISMATCH')
-      log.warn({ op, provider: read.sender.credential.providerCode }, 'a provider used an id for two things');
+      log.warn(
+        { op, provider: read.sender.credential.providerCode },
+        'a provider reused an id for a different request',
+      );
     return signResponse({ ...context, requestId, sender }, fields, now());
   } catch (error) {
     log.error({ err: error, op }, 'a provider’s message failed');

@@ -171,6 +171,6 @@ async function callOnce<Call extends ProviderCall>(
   const speech = line.adapter ? dialects[line.adapter] : gwpDialect;
   const reply = await speech(exchangeOf(options), { call, line, provider, fields, now: options.now() });
   const parsed = providerAnswers[call].safeParse(reply);
-  if (!parsed.success) throw new Error(`its answer has another form: ${describeIssues(parsed.error)}`);
+  if (!parsed.success) throw new Error(`its answer has an invalid format: ${describeIssues(parsed.error)}`);
   return parsed.data as ProviderAnswer<Call>;
 }

@@ -30,7 +30,7 @@ export async function closeUnfinishedRounds(
       const why = error instanceof Error ? error.message : String(error);
       log.warn(
         { provider: round.provider_code, round: round.round_id, why },
-        'an unfinished round stays open',
+        'an unfinished round is still open',
       );
     }
   }
@@ -145,7 +145,7 @@ export async function finishRoundManually(
   if (!(await findOpenRound(db, site_id, round_ref))) return;
   const status = said === 'OK' ? ('STILL_OPEN' as const) : said;
   const { provider_code: provider, round_id } = round;
-  log.error({ site: site_id, provider, round: round_id, decision, status }, 'a decided round stays open');
+  log.error({ site: site_id, provider, round: round_id, decision, status }, 'a decided round is still open');
   const what = { decision, proposal, status, refused_at: now() };
   await transaction(db, (tx) =>
     tables(tx)

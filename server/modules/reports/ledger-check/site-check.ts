@@ -20,10 +20,10 @@ export async function checkReports(database: Database, log: Log, now: Date): Pro
   for (const site of await listSites(database.db)) {
     try {
       const raised = await checkSite(database, site, now);
-      if (raised > 0) log.error({ siteId: site.id, raised }, 'reports and ledger do not agree');
+      if (raised > 0) log.error({ siteId: site.id, raised }, 'reports and ledger differ');
     } catch (err) {
       // The other sites are still reconciled; the job fails at the end and is retried.
-      log.error({ err, siteId: site.id }, 'a site could not be proved');
+      log.error({ err, siteId: site.id }, 'a site could not be reconciled');
       failed.push(err);
     }
   }

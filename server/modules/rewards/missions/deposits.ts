@@ -92,5 +92,5 @@ async function returnTokens(
   if (part.amount === 0n) return;
   const posted = await post(tx, spendTokens(part, accountKind));
   if (!posted.ok)
-    throw new Error(`the reward of mission ${part.reference} cannot be taken back: ${posted.reason}`);
+    throw new Error(`the reward of mission ${part.reference} cannot be reversed: ${posted.reason}`);
 }

@@ -62,5 +62,5 @@ export async function reverseProgress(
   });
   const back = tokenMovement(mine, `taken-back-${row.times + 1}`, row.tokens);
   const posted = await post(tx, spendTokens(back, 'frozen_token'));
-  if (!posted.ok) throw new Error(`mission ${mine.code} cannot be taken back: ${posted.reason}`);
+  if (!posted.ok) throw new Error(`mission ${mine.code} cannot be reversed: ${posted.reason}`);
 }

@@ -26,7 +26,7 @@ export function createBlockWatcher(
     try {
       return await checkChainOnce(db, log, secrets);
     } catch (error) {
-      log.warn({ err: error }, 'rounds that wait for a block could not be moved on');
+      log.warn({ err: error }, 'rounds waiting for a block could not be processed');
       return POLL_MS;
     }
   }, leads);
@@ -57,12 +57,9 @@ export async function checkChainOnce(
     const { site_id: site, round_id } = round;
     try {
       const why = await advanceWaitingRound(db, seal, round, answersByChain.get(chainOf(round)) ?? []);
-      if (why) log.error({ site, round: round_id, why }, 'a round is void for want of its block');
+      if (why) log.error({ site, round: round_id, why }, 'a round was voided because its block is missing');
     } catch (error) {
-      log.error(
-        { err: error, site, round: round_id },
-        'a round that waits for a block could not be moved on',
-      );
+      log.error({ err: error, site, round: round_id }, 'a round waiting for a block could not be processed');
     }
   }
   const polls = [...answersByChain.keys()].map((name) => named.get(name)!.pollMs);
