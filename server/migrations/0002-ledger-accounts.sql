@@ -99,7 +99,7 @@ comment on column ledger.currency.exponent is
   'Decimals of an amount. Never changed: amounts are minor units.';
 comment on column ledger.currency.dollar is
   'Minor units worth about a US dollar; default limits are multiples of it.';
-comment on column ledger.currency.is_enabled is 'Whether brands may use it. Once enabled it stays so.';
+comment on column ledger.currency.is_enabled is 'Whether brands may use it. Once enabled it stays enabled.';
 
 -- What an installation begins with, then the rest of ISO 4217.
 insert into ledger.currency (code, number, exponent, symbol, dollar, is_enabled) values

@@ -144,7 +144,7 @@ create table ledger.verification (
   full_every_days int not null default 30 check (full_every_days between 1 and 366)
 );
 comment on table ledger.verification is
-  'Up to when the ledger of a site has been verified. The daily verification continues from there.';
+  'The time up to which the ledger of a site has been verified. The daily verification continues from there.';
 comment on column ledger.verification.last_transfer is 'The last transfer before verified_until.';
 comment on column ledger.verification.player_totals is
   'Sum of all player balances at verified_until by currency, minor units as text: {"PHP": "100"}.';

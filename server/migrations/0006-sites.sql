@@ -105,21 +105,22 @@ create table sites.site (
   countries jsonb not null default '{}' check (octet_length(countries::text) <= 8000)
 );
 comment on table sites.site is
-  'A brand. Theme and colour are stored as given: whether they exist is checked when pages are rendered.';
+  'A brand. Theme and colour are stored as given: their existence is checked when pages are rendered.';
 comment on column sites.site.status is '1 live, 0 closed by the operator.';
 comment on column sites.site.maintenance_on is
   'In force while switched on and inside the window; an open end leaves that side unlimited.';
 comment on column sites.site.sportsbook is 'The brand offers the house sportsbook.';
 comment on column sites.site.countries is
-  'Rules for the countries in which people may register and play; everywhere where there is none.';
+  'Rules for the countries in which people may register and play; everywhere without any.';
 comment on column sites.site.jurisdiction is
-  'The profile whose rules hold on the brand; it may be stricter, never looser.';
-comment on column sites.site.licence is 'Brands under one licence: an exclusion on one of them holds on all.';
+  'The profile whose rules apply to the brand; the brand may be stricter, never looser.';
+comment on column sites.site.licence is
+  'Brands under one licence: an exclusion on one of them applies to all.';
 comment on column sites.site.licence_text is
-  'Who holds which licence of which regulator; at the foot of every page.';
-comment on column sites.site.archived_at is 'Since when the brand is archived; its rows stay.';
+  'Licence holder, licence and regulator; in the footer of every page.';
+comment on column sites.site.archived_at is 'When the brand was archived; its rows stay.';
 comment on column sites.site.registration is
-  'Who may register: anybody, those who have verified a contact by a code, or nobody.';
+  'Who may register: anyone, players with a contact verified by a code, or no one.';
 
 create table sites.domain (
   site_id int not null references sites.site,

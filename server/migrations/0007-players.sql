@@ -1,5 +1,5 @@
 create schema players;
-comment on schema players is 'Accounts, sessions, one-time codes and the counters that slow guessing down.';
+comment on schema players is 'Accounts, sessions, one-time codes and the counters that limit guessing.';
 
 -- Words of names, in lower case and without accents, each with its site: names are found by the beginning of
 -- any of their words.
@@ -39,16 +39,16 @@ create table players.player (
 );
 comment on table players.player is 'Player accounts.';
 comment on column players.player.account_key is
-  'The account id without regard to case: uniqueness and every look-up go by it.';
-comment on column players.player.birth_date is 'Entered once; birthday gifts go by it.';
+  'The account id in a case-insensitive form: used for uniqueness and every look-up.';
+comment on column players.player.birth_date is 'Entered once; used for birthday gifts.';
 comment on column players.player.in_public_lists is
   'The player''s choice: whether public lists (winners, withdrawals, leaderboard) show the masked name.';
 comment on column players.player.closed_at is
-  'Personal data are kept from then on for as long as the jurisdiction says (player protection L10).';
+  'From then on personal data are kept for as long as the jurisdiction requires (player protection L10).';
 comment on column players.player.id_verified_at is
-  'When a code proved that the account id, a phone number or e-mail address, belongs to the player.';
+  'When a code proved that the account id, a phone number or email address, belongs to the player.';
 comment on column players.player.password_void is
-  'The password was set before the owner proved the contact and opens nothing; the owner must set one.';
+  'The password was set before the owner proved the contact and is void; the owner must set a new one.';
 comment on column players.player.verified_name is
   'The name for which an identity document was approved; under another name the approval does not count.';
 comment on column players.player.verified_until is
@@ -200,7 +200,7 @@ create table players.contact_change (
   foreign key (site_id, player_id) references players.player
 );
 comment on table players.contact_change is
-  'New e-mail addresses and phone numbers that await the code sent to them; until then the old ones count.';
+  'New email addresses and phone numbers pending verification by code; until then the old ones apply.';
 create index contact_change_old on players.contact_change (requested_at);
 
 create table players.second_factor (
@@ -225,7 +225,7 @@ create table players.recovery_code (
   foreign key (site_id, player_id) references players.player
 );
 comment on table players.recovery_code is
-  'Codes that stand in for a lost authenticator app or passkey, once each; used ones are deleted.';
+  'Codes that replace a lost authenticator app or passkey, once each; used ones are deleted.';
 
 create table players.passkey (
   site_id int not null,
@@ -245,9 +245,9 @@ create table players.passkey (
 );
 comment on table players.passkey is 'Passkeys (WebAuthn credentials) of players.';
 comment on column players.passkey.domain is
-  'The domain the passkey was made on (relying party ID); browsers offer it nowhere else.';
+  'The domain the passkey was created on (relying party ID); browsers offer it only there.';
 comment on column players.passkey.counter is
-  'Signature counter of the authenticator. A lower or equal one later means a copy; zero: it does not count.';
+  'Signature counter of the authenticator. A later lower or equal value means a copy; zero: no counter.';
 create index passkey_of_player on players.passkey (site_id, player_id);
 
 create table players.passkey_challenge (
@@ -276,7 +276,7 @@ create table players.attempt (
 ) with (fillfactor = 70);
 comment on table players.attempt is 'Counters of failed attempts.';
 comment on column players.attempt.subject is
-  'Hash of an account id or a network address, so that the table lists nobody.';
+  'Hash of an account id or a network address, so that the table contains no personal data.';
 comment on column players.attempt.recent is
   'Times of the attempts in the last half hour, for scopes that lock by the number within a period (player '
   'protection B2).';
@@ -291,7 +291,7 @@ create table players.known_device (
   foreign key (site_id, player_id) references players.player
 );
 comment on table players.known_device is
-  'Browsers in which an account has signed in: guesses made elsewhere do not make them wait.';
+  'Browsers in which an account has signed in: guesses made elsewhere do not delay them.';
 create index known_device_old on players.known_device (last_used_at);
 -- Accounts that share a browser, checked before a bonus is given.
 create index known_device_by_hash on players.known_device (site_id, device_hash);

@@ -1,6 +1,6 @@
 create schema catalog;
 comment on schema catalog is
-  'Games as their makers describe them, what each site offers, and what its players like and play.';
+  'Games as their makers describe them, what each site offers, and the favourites and play of its players.';
 
 create table catalog.provider (
   provider_code text primary key check (provider_code ~ '^[A-Za-z0-9_-]{1,32}$'),
@@ -41,15 +41,15 @@ create table catalog.game (
   primary key (provider_code, game_code)
 );
 comment on table catalog.game is 'Games of all providers, whether or not a site offers them.';
-comment on column catalog.game.local_names is 'Names by language code, beside the English one.';
+comment on column catalog.game.local_names is 'Names by language code, besides the English one.';
 comment on column catalog.game.cover is 'Path of the cover image without size and extension.';
 comment on column catalog.game.thumbhash is 'Placeholder shown until the cover is loaded.';
 comment on column catalog.game.rtp is 'Percent; null when the provider''s figure is not known.';
 comment on column catalog.game.rtp_max is
-  'Percent that comes back of the best bet, where bets return differently; null: as the return.';
+  'Return of the best bet in percent, if bets have different returns; null: as the return.';
 comment on column catalog.game.open_mode is 'Null: as the provider''s other games.';
 comment on column catalog.game.figures is
-  'Source of return and volatility: the maker, or made up for a demonstration and labelled as that.';
+  'Source of return and volatility: the maker, or invented for a demo and labelled as such.';
 comment on column catalog.game.withdrawn_at is
   'Withdrawn by its maker: no site offers it, its history stays.';
 comment on column catalog.game.top_award_odds is
@@ -96,7 +96,7 @@ create table catalog.provider_offer (
   primary key (site_id, provider_code)
 );
 comment on table catalog.provider_offer is
-  'Providers a site sells, beside its single games; a provider without a row is on offer everywhere.';
+  'Settings of the providers a site sells; a provider without a row is offered everywhere.';
 comment on column catalog.provider_offer.closed_countries is
   'ISO 3166 codes of countries whose players the site does not offer its games to.';
 comment on column catalog.provider_offer.currencies is

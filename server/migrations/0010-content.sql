@@ -63,7 +63,7 @@ create table content.slide (
 );
 comment on table content.slide is 'Pictures with words and a link on the home page.';
 comment on column content.slide.segment_id is
-  'Shown to signed-in members of this segment alone; null: to every visitor.';
+  'Shown only to signed-in members of this segment; null: to every visitor.';
 comment on column content.slide.languages is 'Language codes it is shown in; empty for all of them.';
 
 create table content.home_layout (
@@ -170,7 +170,7 @@ create table content.inbox (
 );
 comment on table content.inbox is 'Messages to players.';
 comment on column content.inbox.claim_kind is
-  'What the message carries, if anything; amounts in minor units of claim_currency.';
+  'The benefit in the message, if any; amounts in minor units of claim_currency.';
 comment on column content.inbox.idempotency_key is 'The sender''s key: the same message is sent once.';
 create index inbox_unread on content.inbox (site_id, player_id) where read_at is null;
 
@@ -196,7 +196,7 @@ create table content.contact_message (
 comment on table content.contact_message is 'Messages visitors send through the contact page.';
 comment on column content.contact_message.message_id is
   'Chosen by the sender: a message sent twice is stored once.';
-comment on column content.contact_message.closed_by is 'Who of the staff answered it.';
+comment on column content.contact_message.closed_by is 'The staff member who answered it.';
 comment on column content.contact_message.due_at is
   'A complaint has a deadline for its answer and is kept five years (player protection L8).';
 create index contact_message_newest on content.contact_message (site_id, created_at desc);

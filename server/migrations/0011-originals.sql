@@ -17,7 +17,7 @@ create table originals.server_seed (
   check ((revealed is null) = (revealed_at is null))
 );
 comment on table originals.server_seed is
-  'A server seed from commitment to revelation. It is stored sealed until it is revealed.';
+  'A server seed from commitment to reveal, encrypted until it is revealed.';
 create index server_seed_revealed on originals.server_seed (site_id, game_code, revealed_at)
   where revealed is not null;
 
@@ -129,7 +129,7 @@ comment on table originals.game_settings is
   'What a site has changed of its own games, shared ones too. Null: as the game or the exposure policy '
   'has it.';
 comment on column originals.game_settings.max_win is
-  'The most one bet can win in minor units; in a shared game, the most the house loses by a round.';
+  'Maximum win of a bet, minor units; in a shared game, the maximum loss of the house per round.';
 
 create table originals.autoplay (
   site_id int not null,
@@ -150,7 +150,7 @@ create table originals.autoplay (
 comment on table originals.autoplay is
   'The latest autoplay of a player in a game: its stop rules in minor units, and how far it has come (player '
   'protection F1).';
-comment on column originals.autoplay.result is 'Returns less stakes so far.';
+comment on column originals.autoplay.result is 'Total returns less stakes.';
 
 create table originals.exposure (
   site_id int not null,
@@ -203,7 +203,7 @@ comment on table originals.open_round is
   'per player and game.';
 
 comment on column originals.open_round.max_win is
-  'The most the round may pay. Null for rounds from before there were limits.';
+  'Maximum payout of the round. Null for rounds older than the limits.';
 
 -- A server seed's hash is a commitment and never changes. The seed is revealed once, and no round is played
 -- on a revealed seed.

@@ -25,7 +25,7 @@ comment on column rewards.programme.approval_above is
   'as the jurisdiction says.';
 
 comment on column rewards.programme.give_back_percent is
-  'Rebates and cashback give back at most this share of the expected revenue of what was played.';
+  'Rebates and cashback return at most this share of the expected revenue from play.';
 
 create table rewards.level (
   site_id int not null references rewards.programme,
@@ -90,10 +90,10 @@ create table rewards.level_case (
   check ((state = 'open') = (decided_at is null)),
   check (state <> 'approved' or (affordability <> '' and identity <> '' and evidence is not null))
 );
-comment on table rewards.level_case is 'Promotions that wait for approval, and what was decided.';
+comment on table rewards.level_case is 'Promotions pending approval, and the decisions.';
 comment on column rewards.level_case.position is 'The level earned.';
 comment on column rewards.level_case.evidence is
-  'What the decision was based on: figures of that moment, and how affordability and identity were checked.';
+  'The basis of the decision: figures at that time, and how affordability and identity were checked.';
 create unique index level_case_open on rewards.level_case (site_id, player_id) where state = 'open';
 create index level_case_of_player on rewards.level_case (site_id, player_id, decided_at);
 
@@ -128,10 +128,11 @@ create table rewards.payout (
   constraint payout_kind_check
     check (kind in ('level_up', 'rebate', 'cashback', 'weekly', 'birthday', 'commission'))
 );
-comment on table rewards.payout is 'What was calculated for a player and a period, paid or not: once.';
+comment on table rewards.payout is
+  'The amount calculated for a player and a period, once, whether paid or not.';
 comment on column rewards.payout.bonus is 'What a campaign gave for the same period.';
 comment on column rewards.payout.amount_before_cap is
-  'What was calculated before it was cut to `cap`, the share of the expected revenue. Null when not cut.';
+  'Amount before it was reduced to `cap`, the share of the expected revenue. Null if not reduced.';
 comment on column rewards.payout.period is 'A day, a Monday, or a level.';
 
 create table rewards.counted_deposit (

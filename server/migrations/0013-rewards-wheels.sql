@@ -22,8 +22,8 @@ create table rewards.wheel (
   foreign key (site_id, wheel_hash) references rewards.wheel_model (site_id, wheel_hash)
 );
 comment on table rewards.wheel is 'A site''s prize wheels.';
-comment on column rewards.wheel.daily_tokens is 'Most tokens given per day; null: no cap.';
-comment on column rewards.wheel.daily_cash is 'Most money given per day, minor units; null: no cap.';
+comment on column rewards.wheel.daily_tokens is 'Maximum tokens given per day; null: no cap.';
+comment on column rewards.wheel.daily_cash is 'Maximum money given per day, minor units; null: no cap.';
 comment on column rewards.wheel.face is
   'How a draw is shown: a wheel to spin, eggs or boxes to open. The draw and its proof are the same.';
 

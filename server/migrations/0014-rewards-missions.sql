@@ -25,7 +25,7 @@ create table rewards.mission (
 );
 comment on table rewards.mission is 'Missions of a site.';
 comment on column rewards.mission.rhythm is
-  'When it starts anew: calendar days or weeks (from Monday) of the site''s time zone, or never.';
+  'When it restarts: calendar days or weeks (from Monday) of the site''s time zone, or never.';
 comment on column rewards.mission.target is 'Rounds, or minor units of the site''s currency.';
 comment on column rewards.mission.category is 'Only rounds of this category count; empty: every category.';
 comment on column rewards.mission.campaign is
@@ -63,7 +63,7 @@ comment on column rewards.mission_progress.taken_back is
   'How often completion was undone because a counted bet was rolled back: the tokens are earned anew each '
   'time.';
 comment on column rewards.mission_progress.returned_at is
-  'When the reward of a claimed mission was taken back.';
+  'When the reward of a claimed mission was reversed.';
 create index mission_unclaimed on rewards.mission_progress (claim_until)
   where completed_at is not null and claimed_at is null and expired_at is null;
 

@@ -36,7 +36,7 @@ create table rewards.prize_board (
   constraint prize_board_games check (category = '' or games = '[]')
 );
 comment on table rewards.prize_board is
-  'Leaderboards with prizes (operations 9). A board is never changed after it was made, only ended.';
+  'Leaderboards with prizes (operations 9). A board is never changed after its creation, only ended.';
 comment on column rewards.prize_board.prizes is
   'By rank, first place first: tokens, or minor units of the currency.';
 comment on column rewards.prize_board.campaign is 'Campaign of a bonus prize; empty: none.';
@@ -53,7 +53,7 @@ create table rewards.prize_board_period (
   foreign key (site_id, code) references rewards.prize_board
 );
 comment on table rewards.prize_board_period is
-  'Periods in which somebody has played for a board, named by their first day.';
+  'Periods with play for a board, named by their first day.';
 comment on column rewards.prize_board_period.paid_at is 'When the prizes were posted.';
 create index prize_board_period_due on rewards.prize_board_period (ends_at) where paid_at is null;
 create index prize_board_period_ended on rewards.prize_board_period (site_id, ends_at);
@@ -91,5 +91,5 @@ create table rewards.prize_board_winner (
 comment on table rewards.prize_board_winner is 'Prizes won. Kept longer than points: winners stay visible.';
 comment on column rewards.prize_board_winner.given_at is 'Null while the prize is due.';
 comment on column rewards.prize_board_winner.promised is
-  'What the rank brings; the amount is lower where the winner''s play was worth less. Null of old prizes.';
+  'The prize of the rank; the amount is lower if the winner''s play was worth less. Null for old prizes.';
 create index prize_board_winner_due on rewards.prize_board_winner (at) where given_at is null;

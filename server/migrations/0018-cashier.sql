@@ -63,7 +63,7 @@ comment on column cashier.policy.payout_adapter is 'manual, or the gateway that 
 comment on column cashier.policy.due_diligence_from is
   'Deposits and withdrawals of 24 hours from which staff review the player''s identity.';
 comment on column cashier.policy.credential_hours is
-  'Withdrawals are reviewed for so long after a change of password, contact, name or second factor.';
+  'Withdrawals are reviewed for this long after a change of password, contact, name or second factor.';
 comment on column cashier.policy.covered_above is
   'Deposits and withdrawals of 24 hours above which a report must be filed.';
 comment on column cashier.policy.large_win is 'A win above this is reviewed before its money is paid out.';
@@ -180,7 +180,7 @@ create table cashier.payment_approval (
 create index payment_approval_of_staff on cashier.payment_approval (site_id, staff_id, approved_at);
 comment on table cashier.payment_approval is
   'Approvals of payments by staff: one per person, payment and attempt, over one amount.';
-comment on column cashier.payment_approval.capacity is 'A maker''s approval counts once among those needed.';
+comment on column cashier.payment_approval.capacity is 'The maker''s approval counts once.';
 
 create table cashier.finance_case (
   site_id int not null,

@@ -22,7 +22,7 @@ create table cashier.method (
   details jsonb not null,
   primary key (site_id, method_id)
 );
-comment on table cashier.method is 'Ways to deposit. What a method asks, says and costs is data.';
+comment on table cashier.method is 'Ways to deposit. Its fields, texts and fees are data.';
 comment on column cashier.method.adapter is 'manual, or the name of a gateway''s adapter.';
 comment on column cashier.method.fee_points is 'Hundredths of a percent.';
 comment on column cashier.method.max_open is
@@ -68,7 +68,7 @@ comment on column cashier.deposit.request_id is
 comment on column cashier.deposit.received is 'What arrived.';
 comment on column cashier.deposit.fee is 'Fee deducted from it.';
 comment on column cashier.deposit.credited is
-  'What it put into the balance: what arrived less the fee.';
+  'Amount added to the balance: received less the fee.';
 comment on column cashier.deposit.request_sealed is
   'What the player entered, encrypted: names and numbers of other accounts.';
 comment on column cashier.deposit.flags is 'Warnings for the reviewer; never shown to the player.';
@@ -101,7 +101,7 @@ create table cashier.payment_reference (
   primary key (site_id, method_id, number_hash)
 );
 comment on table cashier.payment_reference is
-  'A reference number is good for one deposit of a method (operations 3.2 rule 5). Stored as a keyed hash.';
+  'A reference number is valid for one deposit of a method (operations 3.2 rule 5). Stored as a keyed hash.';
 
 create table cashier.receipt (
   site_id int not null,
@@ -141,8 +141,8 @@ create table cashier.gateway (
 );
 comment on table cashier.gateway is 'Payment gateways a site has configured; credentials are encrypted.';
 comment on column cashier.gateway.adapter is 'Code of a payment API of the platform or of an extension.';
-comment on column cashier.gateway.status is 'closed: no payment begins at it; what has begun goes on.';
-comment on column cashier.gateway.revision is 'Rises with every change, so that processes read it anew.';
+comment on column cashier.gateway.status is 'closed: no new payments; open ones continue.';
+comment on column cashier.gateway.revision is 'Increases with every change, so that processes reload it.';
 -- A message comes to the name alone.
 create unique index gateway_by_name on cashier.gateway (gateway_id);
 
@@ -155,7 +155,7 @@ create table cashier.pending_gateway (
   primary key (site_id, gateway_id, request_id)
 );
 comment on table cashier.pending_gateway is
-  'Credentials that somebody has proposed, encrypted; in force when a second person approves.';
+  'Proposed credentials, encrypted; in force when a second person approves.';
 
 create table cashier.gateway_payment (
   site_id int not null,
@@ -171,7 +171,7 @@ create table cashier.gateway_payment (
 comment on table cashier.gateway_payment is 'Payments carried out by gateways.';
 comment on column cashier.gateway_payment.gateway_id is 'The gateway''s number of the payment.';
 comment on column cashier.gateway_payment.polled_at is
-  'When the gateway was last asked, so that a lost message does not matter.';
+  'When the gateway was last polled, in case a message was lost.';
 create unique index gateway_payment_by_id on cashier.gateway_payment (gateway, gateway_id);
 -- Payments of the last two days are asked about.
 create index gateway_payment_opened on cashier.gateway_payment (gateway, opened_at);

@@ -96,7 +96,7 @@ comment on column cashier.withdrawal.reason is
 comment on column cashier.withdrawal.checks is 'Checks with result and evidence, for reviewers.';
 comment on column cashier.withdrawal.held_by is 'Staff who stopped it.';
 comment on column cashier.withdrawal.attempt is
-  'Attempt at paying it. A failed payout is decided anew: approvals count for one attempt.';
+  'Attempt at paying it. A failed payout needs a new decision: approvals count for one attempt.';
 create index withdrawal_of_player on cashier.withdrawal (site_id, player_id, withdrawal_id desc);
 create index withdrawal_queue on cashier.withdrawal (site_id, due_at) where state in ('review', 'failed');
 create index withdrawal_leaving on cashier.withdrawal (changed_at) where state in ('approved', 'paying');

@@ -19,7 +19,7 @@ create table providers.account (
 );
 comment on table providers.account is
   'A provider as one site deals with it: its keys, players and transactions belong to this site alone.';
-comment on column providers.account.status is 'closing: no new rounds; open ones are played to their end.';
+comment on column providers.account.status is 'closing: no new rounds; open ones can be finished.';
 comment on column providers.account.allow_orphan_win is
   'A win whose bet is not known is credited after a minute; without it, only after review.';
 comment on column providers.account.accept_rollback_after_win is
@@ -34,7 +34,7 @@ comment on column providers.account.demo is
   'Who may play without money [wallet 4.3]: nobody, players with a verified contact, everybody '
   'signed in.';
 comment on column providers.account.compared_until is
-  'Up to when its transactions were reconciled with ours.';
+  'The time up to which its transactions were reconciled with ours.';
 
 create table providers.secret (
   site_id int not null,
@@ -66,7 +66,7 @@ create table providers.pending_secret (
   constraint pending_secret_sealed_check check (octet_length(sealed) between 30 and 8192)
 );
 comment on table providers.pending_secret is
-  'Keys that somebody has proposed, encrypted; one moves to providers.secret when a second person approves.';
+  'Proposed keys, encrypted; one moves to providers.secret when a second person approves.';
 
 create table providers.check_run (
   site_id int not null,
@@ -83,7 +83,7 @@ create table providers.check_run (
   foreign key (site_id, provider_code) references providers.account
 );
 comment on table providers.check_run is
-  'Tests of a connection and conformance runs that staff started from the console, with their reports.';
+  'Connection tests and conformance runs started by staff in the console, with their reports.';
 comment on column providers.check_run.connection is
   'SHA-256 of the connection that was tried: a passed run counts for that connection alone.';
 create index check_run_last on providers.check_run (site_id, provider_code, started_at desc);
@@ -98,7 +98,7 @@ create table providers.adapter (
   primary key (site_id, provider_code),
   foreign key (site_id, provider_code) references providers.account
 );
-comment on table providers.adapter is 'Providers that speak a dialect of their own.';
+comment on table providers.adapter is 'Providers with their own protocol.';
 comment on column providers.adapter.place is 'Names the account in the address the provider calls.';
 comment on column providers.adapter.public_key is 'hub88: the provider''s public key as PEM.';
 comment on column providers.adapter.settings is

@@ -32,7 +32,7 @@ comment on column providers.free_rounds.win_mode is
 comment on column providers.free_rounds.state is
   'Grants and cancellations are repeated to the provider until it has answered.';
 comment on column providers.free_rounds.provider_ref is
-  'The provider''s name for free rounds that it names itself: its bets come under that name.';
+  'The provider''s own name for free rounds; its bets use that name.';
 create index free_rounds_of_player on providers.free_rounds (site_id, player_id);
 create unique index free_rounds_their_ref on providers.free_rounds (site_id, provider_code, provider_ref)
   where provider_ref is not null;
@@ -74,8 +74,8 @@ comment on column providers.round.round_ref is
 comment on column providers.round.bets is 'Bets not rolled back.';
 comment on column providers.round.wins_to is 'Set on a free round: where its wins go.';
 comment on column providers.round.jackpot_contributed is
-  'What of the stakes that stand went to jackpot pools.';
-comment on column providers.round.jackpot_won is 'What of the wins that stand jackpot pools paid.';
+  'Part of the valid stakes contributed to jackpot pools.';
+comment on column providers.round.jackpot_won is 'Part of the valid wins paid by jackpot pools.';
 comment on column providers.round.is_published is 'Whether it was published as settled.';
 comment on column providers.round.bonus_grant is
   'Bonus it was played under; bonus_staked is the part of the stake from bonus money.';
@@ -117,7 +117,7 @@ comment on column providers.transaction.cash is
 comment on column providers.transaction.contributions is 'Postings to jackpots that belong to it.';
 comment on column providers.transaction.partner_tx_id is
   'The win of a bet with its win, and the other way round.';
-comment on column providers.transaction.detail is 'Further fields of the answer.';
+comment on column providers.transaction.detail is 'Further fields of the response.';
 create index transaction_flagged on providers.transaction (site_id, created_at) where flags <> '{}';
 create index transaction_by_time on providers.transaction using brin (created_at) with (pages_per_range = 16);
 create index transaction_of_jackpot on providers.transaction (site_id, provider_code)
@@ -153,13 +153,13 @@ create table providers.win_limits (
 comment on table providers.win_limits is
   'What a provider may credit before people look; a win beyond it is held. Without a row the defaults of the '
   'currency apply.';
-comment on column providers.win_limits.max_win is 'The most one round may win, in minor units.';
+comment on column providers.win_limits.max_win is 'Maximum win of a round, in minor units.';
 comment on column providers.win_limits.max_multiple is
-  'The most a round may win, in multiples of its stakes.';
+  'Maximum win of a round, in multiples of its stakes.';
 comment on column providers.win_limits.player_day is
-  'The most one player may win in a UTC day, less what was lost.';
+  'Maximum net win of one player in a UTC day.';
 comment on column providers.win_limits.provider_day is
-  'The most all players may win in a UTC day, less what was lost.';
+  'Maximum net win of all players in a UTC day.';
 comment on column providers.win_limits.game_multiples is
   'Declared maximum wins by game code, in multiples of the stakes: they replace max_multiple.';
 
@@ -200,7 +200,7 @@ create table providers.held_win (
 comment on table providers.held_win is
   'Wins beyond the limits of their provider. The provider was answered OK; the money waits on the house '
   'account held_win of the player until two people release or reverse it.';
-comment on column providers.held_win.amount is 'What is still held, or was when it was decided.';
+comment on column providers.held_win.amount is 'The amount still held, or held at the time of the decision.';
 comment on column providers.held_win.bonus is 'The part of it that becomes bonus money.';
 comment on column providers.held_win.source is 'The house account it is paid from when it is released.';
 create index held_win_of_round on providers.held_win (site_id, provider_code, player_id, round_id);
@@ -256,7 +256,7 @@ comment on table providers.jackpot is
 comment on column providers.jackpot.seed is 'The amount it starts with, at first and after each win.';
 comment on column providers.jackpot.shared is
   'Players of other operators contribute too: its amount says nothing about our books.';
-comment on column providers.jackpot.ours is 'By our ledger, and in theirs by the feed, at one moment.';
+comment on column providers.jackpot.ours is 'By our ledger; in theirs by the feed, at the same time.';
 comment on column providers.jackpot.differs_since is 'Since when the two have not agreed.';
 
 create table providers.rounding_remainder (
@@ -317,7 +317,7 @@ create table providers.day_sum (
   primary key (site_id, provider_code, day, currency, game_code, op)
 );
 comment on table providers.day_sum is
-  'Counts and sums of a day by currency, game and operation, on both sides. They must be equal to the unit.';
+  'Counts and sums of a day by currency, game and operation, on both sides. They must match exactly.';
 
 create table providers.round_start (
   site_id int not null,

@@ -21,7 +21,7 @@ create table bonuses.campaign (
 comment on table bonuses.campaign is
   'Campaigns of a site. A change is a new version; bonuses already granted keep theirs.';
 comment on column bonuses.campaign.budget is
-  'What it may give in all, and in `granted` what it has granted, in minor units.';
+  'Total budget, and in `granted` the amount granted, in minor units.';
 comment on column bonuses.campaign.forecast is 'Expected cost, simulated before it was opened.';
 
 create table bonuses.opt_in (
@@ -84,8 +84,8 @@ comment on column bonuses.grant.rules is 'The rules at the time of the grant.';
 comment on column bonuses.grant.wagering_required is
   'What must be wagered, in hundredths of a minor unit: a stake times its percentage.';
 comment on column bonuses.grant.wagered is 'What has been wagered, likewise.';
-comment on column bonuses.grant.converted is 'What became cash when it ended.';
-comment on column bonuses.grant.removed is 'What was removed when it ended.';
+comment on column bonuses.grant.converted is 'Amount converted to cash when it ended.';
+comment on column bonuses.grant.removed is 'Amount removed when it ended.';
 comment on column bonuses.grant.rounds is
   'Free rounds given instead of money: their wins become the bonus once all are played.';
 -- One at a time; the others wait.
@@ -172,7 +172,7 @@ create table bonuses.flag (
   check ((decided_at is null) = (outcome is null) and (decided_at is null) = (decided_by is null))
 );
 comment on table bonuses.flag is
-  'Bonuses withheld for review because the player may have had them under another account.';
+  'Bonuses withheld for review because the player may have received them under another account.';
 comment on column bonuses.flag.amount is 'What would have been granted, in minor units.';
 comment on column bonuses.flag.evidence is 'What is shared, and with which players: [{kind, players}].';
 create index flag_open on bonuses.flag (site_id, opened_at) where decided_at is null;
@@ -184,4 +184,4 @@ create table bonuses.grant_policy (
 comment on table bonuses.grant_policy is
   'Limits of a site on bonuses granted by staff; a site without a row has the default of its currency.';
 comment on column bonuses.grant_policy.support_cap is
-  'Most that support may propose for one player at once, in minor units.';
+  'Maximum amount support may propose for one player at once, in minor units.';

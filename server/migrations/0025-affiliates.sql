@@ -1,6 +1,6 @@
 create schema affiliates;
 comment on schema affiliates is
-  'Partners who bring players, what those players amount to, and what is owed for them.';
+  'Partners who refer players, the results of those players, and the commission owed.';
 
 create table affiliates.programme (
   site_id int primary key,
@@ -9,7 +9,7 @@ create table affiliates.programme (
   min_payout bigint not null check (min_payout > 0)
 );
 comment on table affiliates.programme is
-  'Affiliate programme of a site. Without a row, codes are stored at sign-up and mean nothing.';
+  'Affiliate programme of a site. Without a row, codes are stored at sign-up without effect.';
 comment on column affiliates.programme.min_payout is 'Less is carried over to the next month.';
 
 create table affiliates.affiliate (
@@ -26,7 +26,7 @@ create table affiliates.affiliate (
 );
 comment on table affiliates.affiliate is 'Affiliate partners.';
 comment on column affiliates.affiliate.parent_id is
-  'The partner who brought this one and gets a part of its commission.';
+  'The partner who referred this one and receives part of its commission.';
 create unique index affiliate_by_code on affiliates.affiliate (site_id, lower(code));
 
 create table affiliates.attribution (
@@ -49,7 +49,7 @@ create table affiliates.attribution (
 comment on table affiliates.attribution is
   'The affiliate of a player, fixed at sign-up. Without an affiliate: an unknown code.';
 comment on column affiliates.attribution.address_hash is
-  'Keyed hash of the network address: equal places are recognised but cannot be read.';
+  'Keyed hash of the network address: equal addresses are recognised but cannot be read.';
 comment on column affiliates.attribution.ended_at is
   'From then on the player earns nobody anything: closed, excluded, or with strong markers of harm '
   '(operations 6, player protection J3).';
@@ -94,7 +94,7 @@ create table affiliates.statement (
 comment on table affiliates.statement is 'Monthly statements of affiliates.';
 comment on column affiliates.statement.lines is 'How it was calculated, line by line.';
 comment on column affiliates.statement.balance_before is
-  'Carried over from the month before: what was too little to pay, and in ngr_before a negative NGR.';
+  'Carried over from the month before: amounts below the minimum payout, and in ngr_before a negative NGR.';
 
 create table affiliates.fraud_flag (
   site_id int not null,
@@ -111,7 +111,7 @@ create table affiliates.fraud_flag (
   unique (site_id, affiliate_id, kind, subject)
 );
 comment on table affiliates.fraud_flag is
-  'Players who may be one person, with the evidence; they earn nothing until it is cleared.';
+  'Players who may be the same person, with the evidence; they earn no commission until cleared.';
 
 create table affiliates.history (
   site_id int not null,

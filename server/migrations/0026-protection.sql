@@ -47,7 +47,7 @@ create table protection.player_limit (
     or pending_amount is not null))
 );
 comment on table protection.player_limit is
-  'Limits players set themselves. At most one change waits: an amount, or none at all for "no limit".';
+  'Limits players set themselves. At most one change is pending: an amount, or null for "no limit".';
 comment on column protection.player_limit.amount is 'Minor units, or minutes of a session.';
 
 create table protection.exclusion (
@@ -154,7 +154,7 @@ create table protection.risk_state (
 );
 comment on table protection.risk_state is
   'Highest level that was acted on, 0 again once the points are below the lowest one.';
-comment on column protection.risk_state.flagged is 'Whether staff have put the flag `harm` on the player.';
+comment on column protection.risk_state.flagged is 'Whether staff have set the flag `harm` for the player.';
 
 create table protection.open_game (
   site_id int not null,

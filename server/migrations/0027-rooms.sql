@@ -1,6 +1,6 @@
 create schema rooms;
 comment on schema rooms is
-  'Rounds shared by everybody in a room: one room per site and game, one open round in it at a time.';
+  'Rounds shared by all players in a room: one room per site and game, with one open round at a time.';
 
 create table rooms.room (
   site_id int not null,
@@ -164,7 +164,7 @@ create table rooms.bet (
 ) with (fillfactor = 80);
 comment on table rooms.bet is 'Bets on rounds of rooms.';
 comment on column rooms.bet.lines is '[{"stake": "100", "choice": …}], in the order placed.';
-comment on column rooms.bet.grant_id is 'Bonus it is played with, beside cash.';
+comment on column rooms.bet.grant_id is 'Bonus it is played with, besides cash.';
 comment on column rooms.bet.wins is 'What each line returned, as decimal text.';
 comment on column rooms.bet.returned_at is
   'The stake was returned before the round began because its player was excluded (player protection E3): '

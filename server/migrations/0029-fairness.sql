@@ -76,6 +76,6 @@ create table fairness.return_alarm (
   constraint return_alarm_kind_check check (kind in ('return', 'pay_table', 'block'))
 );
 comment on table fairness.return_alarm is
-  'Concerns about games, kept for good: auditors ask for them years later.';
+  'Concerns about games, kept permanently for audits.';
 comment on column fairness.return_alarm.reason is
   'In words, with the figures: standard errors and rounds, or what the check of a round found.';

@@ -30,7 +30,7 @@ create table sportsbook.competition (
 );
 comment on table sportsbook.competition is 'Leagues, cups and tournaments.';
 comment on column sportsbook.competition.max_stake is
-  'Highest stake on a selection, minor units; null: the site''s.';
+  'Maximum stake on a selection, minor units; null: the site''s.';
 create index competition_of_category on sportsbook.competition (site_id, category_id);
 
 create table sportsbook.competitor (
@@ -153,7 +153,7 @@ create table sportsbook.outcome (
     references sportsbook.runner (site_id, event_id, competitor_id)
 );
 comment on table sportsbook.outcome is
-  'What can be bet on in a market, with its price and what is bet on it.';
+  'Selections of a market, with their prices and the amounts staked.';
 comment on column sportsbook.outcome.price_milli is 'Decimal price in thousandths; null: not offered.';
 comment on column sportsbook.outcome.chance is 'Chance without margin by the model, refunds left out.';
 comment on column sportsbook.outcome.refund is
@@ -195,7 +195,7 @@ create table sportsbook.player_factor (
   primary key (site_id, player_id)
 );
 comment on table sportsbook.player_factor is
-  'Share of the usual highest stake that a player may place, in percent.';
+  'Share of the usual maximum stake that a player may place, in percent.';
 
 create table sportsbook.result (
   site_id int not null,
@@ -224,14 +224,15 @@ create table sportsbook.result (
   foreign key (site_id, event_id) references sportsbook.event (site_id, event_id)
 );
 comment on table sportsbook.result is 'Confirmed results, append-only; a correction is a new version.';
-comment on column sportsbook.result.goals is 'Goals in order as {by, half}; null: nobody noted the order.';
+comment on column sportsbook.result.goals is
+  'Goals in order as {by, half}; null: the order was not recorded.';
 comment on column sportsbook.result.overtime_home is
   'Score with overtime and shoot-out, where regular time was drawn and one was played.';
 comment on column sportsbook.result.standings is
   'Of a race: places by runner, equal ones in a dead heat, and non-runners with what they take off. '
   'An open race has its non-runners alone.';
 comment on column sportsbook.result.is_entry_error is
-  'The version before was entered wrongly: this one counts however late it comes.';
+  'The previous version was an entry error: this one counts regardless of its time.';
 create trigger result_is_final before update or delete on sportsbook.result
   for each row execute function platform.refuse_change();
 
@@ -276,15 +277,15 @@ create table sportsbook.ticket (
   check ((kind = 'builder') = (price_milli is not null))
 );
 comment on table sportsbook.ticket is
-  'Accepted bets with the terms they were accepted under. What was refused leaves no row.';
+  'Accepted bets with the terms they were accepted under. Refused bets have no row.';
 comment on column sportsbook.ticket.open_stake is 'Stake that has not been cashed out.';
 comment on column sportsbook.ticket.returned is 'Returned by settlement; cashed_out: paid before it.';
-comment on column sportsbook.ticket.published is 'The figures that the last event told, for a correction.';
+comment on column sportsbook.ticket.published is 'The figures of the last event, for corrections.';
 comment on column sportsbook.ticket.free_bet_id is 'The stake is that of a free bet and is not returned.';
 comment on column sportsbook.ticket.auto_cash_out is 'Offer from which an open ticket is cashed out.';
 comment on column sportsbook.ticket.promotion is 'Title and terms of the promotion as accepted.';
 comment on column sportsbook.ticket.promotion_max is
-  'The most that the promotion can add to the return; promotion_paid: what it added.';
+  'Maximum that the promotion can add to the return; promotion_paid: what it added.';
 create index ticket_of_promotion on sportsbook.ticket (site_id, promotion_id, player_id)
   where promotion_id is not null;
 create index ticket_auto_cash_out on sportsbook.ticket (site_id, ticket_id)
@@ -339,7 +340,7 @@ comment on column sportsbook.ticket_leg.tied is
 comment on column sportsbook.ticket_leg.void_at is
   'When the leg is void if its event has not been completed, by the start that was accepted; null: never.';
 comment on column sportsbook.ticket_leg.void_id is
-  'The order that voided the leg: no result changes it any more.';
+  'The order that voided the leg; results no longer change it.';
 create index ticket_leg_of_event on sportsbook.ticket_leg (site_id, event_id, ticket_id);
 create index ticket_leg_to_void on sportsbook.ticket_leg (site_id, void_at, event_id) where outcome is null;
 
@@ -356,7 +357,7 @@ create table sportsbook.settlement (
   foreign key (site_id, ticket_id) references sportsbook.ticket (site_id, ticket_id)
 );
 comment on table sportsbook.settlement is
-  'Settlements and corrections of a ticket, append-only: each moves the difference of what is returned.';
+  'Settlements and corrections of a ticket, append-only: each posts the difference in returns.';
 create trigger settlement_is_final before update or delete on sportsbook.settlement
   for each row execute function platform.refuse_change();
 
@@ -391,7 +392,7 @@ comment on table sportsbook.void_order is
 comment on column sportsbook.void_order.placed_from is
   'Only bets accepted from then on, up to placed_until, both included.';
 comment on column sportsbook.void_order.fair_price_milli is
-  'The right price in thousandths where the price was an obvious error.';
+  'The correct price in thousandths if the price was an obvious error.';
 comment on column sportsbook.void_order.applied_at is 'When every bet it covers had been voided.';
 create index void_order_to_apply on sportsbook.void_order (site_id, void_id) where applied_at is null;
 
@@ -436,7 +437,7 @@ create table sportsbook.free_bet (
   foreign key (site_id, last_ticket_id) references sportsbook.ticket (site_id, ticket_id)
 );
 comment on table sportsbook.free_bet is
-  'Stakes the house gives: one bet each. sports and bet_types: those allowed, empty for all.';
+  'Free bets from the house: one bet each. sports and bet_types: those allowed, empty for all.';
 comment on column sportsbook.free_bet.ticket_id is
   'The ticket that used it; empty again when that bet was refunded, with what was refunded as amount.';
 create index free_bet_of_player on sportsbook.free_bet (site_id, player_id) where ticket_id is null;
@@ -474,12 +475,12 @@ create table sportsbook.referral (
   foreign key (site_id, ticket_id) references sportsbook.ticket (site_id, ticket_id)
 );
 comment on table sportsbook.referral is
-  'Bets above the highest stake that wait for a trader; their stake is held until they end.';
+  'Bets above the maximum stake that await a trader; their stake is held until decided.';
 comment on column sportsbook.referral.legs is
   'Selections with price, names and start as the player saw them.';
 comment on column sportsbook.referral.highest_stake is 'The limit per line when the bet was referred.';
 comment on column sportsbook.referral.reason is
-  'Why it ended: the trader''s words, or of a lapsed one the name of the refusal.';
+  'Why it ended: the trader''s reason, or for a lapsed one the name of the refusal.';
 create index referral_open on sportsbook.referral (site_id, expires_at) where ended_at is null;
 
 create table sportsbook.promotion (
@@ -503,4 +504,4 @@ create table sportsbook.promotion (
 comment on table sportsbook.promotion is
   'Odds boosts, parlay bonuses and parlay insurances: what they add to returns, for which bets and how long.';
 comment on column sportsbook.promotion.budget is
-  'The most that open tickets may add and settled ones have added to returns, minor units.';
+  'Maximum that open tickets may add and settled ones have added to returns, minor units.';

@@ -20,7 +20,7 @@ create table drafts.version (
 comment on table drafts.version is 'What was published, append-only; the highest version is live.';
 comment on column drafts.version.cause is
   'publish: by a person; schedule: at the planned time; import: by a command, the seed or an older release.';
-comment on column drafts.version.restores is 'The version whose content this one brought back.';
+comment on column drafts.version.restores is 'The version whose content this one restored.';
 create trigger version_append_only before update or delete on drafts.version
   for each row execute function platform.refuse_change();
 
@@ -42,8 +42,9 @@ create table drafts.draft (
   constraint draft_approver check (approved_by is null or approved_by <> all (edited_by))
 );
 comment on table drafts.draft is 'Changes that visitors do not see yet; at most one draft of an item.';
-comment on column drafts.draft.base_version is 'The version its editing began from; 0: there was none.';
-comment on column drafts.draft.revision is 'Rises with every change; who approves names the one they saw.';
+comment on column drafts.draft.base_version is 'The version it is based on; 0: none.';
+comment on column drafts.draft.revision is
+  'Increases with every change; the approver states the one displayed.';
 comment on column drafts.draft.state is
   'blocked: planned, but another version was published meanwhile or the content is no longer complete.';
 create index draft_due on drafts.draft (publish_at) where state = 'scheduled';

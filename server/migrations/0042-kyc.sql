@@ -14,8 +14,8 @@ create table kyc.settings (
   retention_months int not null check (retention_months between 1 and 240)
 );
 comment on table kyc.settings is
-  'What a site asks for and how long it keeps it. Without a row the defaults apply.';
-comment on column kyc.settings.requested is 'Documents every player is asked for.';
+  'The documents a site requests and their retention. Without a row the defaults apply.';
+comment on column kyc.settings.requested is 'Documents requested from every player.';
 comment on column kyc.settings.reasons is
   'Why a document may be rejected: code and text by language, in the order of the list.';
 comment on column kyc.settings.pages_per_day is 'Pictures one player may upload in 24 hours.';
@@ -47,14 +47,15 @@ create table kyc.document (
   check ((decided_at is null) = (state = 'waiting')),
   check (state <> 'rejected' or reason <> '')
 );
-comment on table kyc.document is 'What a player uploaded to prove one thing, and what was decided about it.';
-comment on column kyc.document.claimed_by is 'Who of the staff examines it; nobody else decides until then.';
+comment on table kyc.document is 'A player''s upload to prove one fact, and the decision.';
+comment on column kyc.document.claimed_by is
+  'The staff member who examines it; no one else can decide until then.';
 comment on column kyc.document.reason is 'Code of the reason it was rejected for.';
 comment on column kyc.document.expires_on is 'Last day on which the document is valid.';
 comment on column kyc.document.number_hash is
-  'Keyed hash of the number on the document: the same document of a second account is found by it.';
+  'Keyed hash of the number on the document: identifies the same document on a second account.';
 comment on column kyc.document.name_hash is
-  'Keyed hash of the player''s name when it was approved: under another name it proves nothing.';
+  'Keyed hash of the player''s name when it was approved: it does not count under another name.';
 create unique index document_waiting on kyc.document (site_id, player_id, kind) where state = 'waiting';
 create unique index document_approved on kyc.document (site_id, player_id, kind) where state = 'approved';
 create index document_of_player on kyc.document (site_id, player_id, verification_id);
@@ -78,8 +79,8 @@ create table kyc.page (
   primary key (site_id, verification_id, page),
   foreign key (site_id, verification_id) references kyc.document on delete cascade
 );
-comment on table kyc.page is 'Pictures of a document, one a page, each drawn anew from its pixels.';
-comment on column kyc.page.request_id is 'The uploader''s own: the same upload again adds nothing.';
+comment on table kyc.page is 'Pictures of a document, one per page, re-encoded from their pixels.';
+comment on column kyc.page.request_id is 'The uploader''s id of the request: a repetition adds nothing.';
 create index page_of_player on kyc.page (site_id, player_id, uploaded_at);
 create unique index page_request on kyc.page (site_id, player_id, request_id);
 

@@ -53,8 +53,8 @@ create table webhooks.delivery (
 comment on table webhooks.delivery is 'One event for one endpoint, and its last request.';
 comment on column webhooks.delivery.body is 'The exact text that is signed and sent.';
 comment on column webhooks.delivery.due_at is
-  'The next request; while one is under way, the time at which it is given up for lost.';
-comment on column webhooks.delivery.answer is 'Beginning of the last answer.';
+  'The next request; while one is under way, the time at which it counts as lost.';
+comment on column webhooks.delivery.answer is 'Beginning of the last response.';
 comment on column webhooks.delivery.error is 'Why the last request failed; empty after a success.';
 create unique index delivery_event on webhooks.delivery (site_id, endpoint_id, event_id);
 create index delivery_due on webhooks.delivery (site_id, endpoint_id, due_at) where state = 'waiting';

@@ -12,7 +12,7 @@ create table segments.segment (
   changed_at timestamptz not null,
   primary key (site_id, segment_id)
 );
-comment on table segments.segment is 'Segments with their newest rules; members are found when it is used.';
+comment on table segments.segment is 'Segments with their newest rules; members are determined on use.';
 create unique index segment_by_name on segments.segment (site_id, lower(name)) where not is_archived;
 
 create table segments.version (

@@ -1,6 +1,6 @@
 create schema journeys;
 comment on schema journeys is
-  'Journeys: messages and bonuses to players one by one after something has happened, and their results.';
+  'Journeys: automated messages and bonuses for individual players, and their results.';
 
 create table journeys.journey (
   site_id int not null,
@@ -52,9 +52,9 @@ create table journeys.entry (
 );
 comment on table journeys.entry is 'Players who entered a journey, the control group included.';
 comment on column journeys.entry.is_control is 'Receives nothing: for comparison.';
-comment on column journeys.entry.step is 'The step that is next, due at due_at.';
+comment on column journeys.entry.step is 'The next step, due at due_at.';
 comment on column journeys.entry.held_since is
-  'Since when a message waits for the limit of messages to a player.';
+  'Since when a message has been held back by a message limit.';
 comment on column journeys.entry.reason is 'Why the player left.';
 comment on column journeys.entry.converts_until is 'Deposits until then count for the journey.';
 create index entry_of_player on journeys.entry (site_id, player_id, journey_id, entered_at);
