@@ -23,8 +23,8 @@ export type CallOptions = {
 };
 
 /**
- * Makes a call of the console as one of the staff, with that person's rights, checks and audit entries, and
- * answers what the console would be answered.
+ * Makes a console call as a staff member, with that person's rights, checks and audit entries, and returns
+ * the console's answer.
  */
 export async function callConsole(
   { database, config }: Awaited<ReturnType<typeof openForCommand>>,

@@ -33,7 +33,7 @@ The JSON of create, of which tagline may be empty:
 { "code": "evenkeel", "name": "Evenkeel", "tagline": "", "domains": ["www.example.com"], "currency": "PHP",
   "languages": ["EN"], "jurisdiction": "strict", "template": "slot2", "colour": "cyan", "registration": "open" }`;
 
-/** Answers what is printed as JSON. Throws with a text for the operator when it cannot be done. */
+/** Returns the result to print as JSON; throws an error with a message for the operator. */
 async function run(
   { database, config }: Awaited<ReturnType<typeof openForCommand>>,
   command: string,

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { buildDocumentFonts } from './fonts/document-fonts.ts';
 import { writeNotice } from './notice.ts';
 
-/** What the site is built from; a build is skipped while all of it is as it was. */
+/** What the site is built from; a build is skipped while nothing has changed. */
 const INPUTS = [
   'site/**/*',
   'contracts/**/*.ts',
@@ -27,7 +27,7 @@ const CONSOLE_STAMP = join(OUT, '.console-inputs');
 
 /**
  * Builds the site, the console, the fonts of documents and the art unless nothing has changed. `npm start`
- * and `npm test` begin with it; tests are content with drafts.
+ * and `npm test` begin with it; drafts are enough for tests.
  */
 export async function build(isDraft = false): Promise<void> {
   await buildSite();
@@ -38,8 +38,8 @@ export async function build(isDraft = false): Promise<void> {
 }
 
 /**
- * Writes down what the critical files of the finished build are, against which every start and every day
- * holds them (player protection L5).
+ * Records the hashes of the finished build's critical files; they are checked at every start and every day
+ * (player protection L5).
  */
 export async function sealBuild(): Promise<void> {
   const { writeManifest } = await import('../server/platform/integrity/manifest.ts');
@@ -95,7 +95,7 @@ function fingerprint(inputs: readonly string[] = INPUTS): string {
   return hash.digest('hex');
 }
 
-/** `builds/latest.json` and `builds/meta/{id}.json`, which open tabs ask to learn of a newer build [W-20]. */
+/** `builds/latest.json` and `builds/meta/{id}.json`, which open tabs poll for a newer build [W-20]. */
 function writeBuildInfo(build: string, id: string): void {
   const folder = join(build, 'client', 'builds');
   const timestamp = Date.now();

@@ -6,7 +6,7 @@ import { SECRETS } from '../server/platform/config/secret-files.ts';
 const BEGIN = /<!-- configuration: begin[^<>]*-->\n/;
 const END = '<!-- configuration: end -->';
 
-/** The README's table of settings, made from the schema that checks them. */
+/** The README's table of settings, generated from the schema that validates them. */
 export function configTable(): string {
   const rows = Object.entries(configSchema.shape).map(([name, setting]) => {
     const standard = setting.safeParse(undefined);

@@ -43,8 +43,7 @@ console.log(
   `${'brand'.padEnd(14)}${[...CATEGORIES, 'LCP ms', 'CLS', 'TBT ms', 'KB'].map((name) => name.padStart(15)).join('')}`,
 );
 for (const host of hosts) {
-  // The first page of a process is made by code that is still cold; visitors of a real one hardly ever meet
-  // it.
+  // The first page of a process is rendered by cold code; visitors of a real one rarely see it.
   await fetch(`http://127.0.0.1:${platform.port}${values.path}`, { headers: { host: `${host}.localhost` } });
   const results: Result[] = [];
   for (let visit = 0; visit < Number(values.runs); visit++) results.push(await measure(host));
@@ -60,7 +59,7 @@ for (const host of hosts) {
 await platform.stop();
 
 /**
- * One visit. A busy machine now and then spoils a recording, which Lighthouse reports; then it is repeated.
+ * One visit. A busy machine sometimes spoils a recording; Lighthouse reports it, and the visit is repeated.
  */
 async function measure(host: string, tries = 3): Promise<Result> {
   const file = join(OUT, `${host}.json`);
@@ -95,7 +94,7 @@ function rowOf({ categories, audits }: Result): string[] {
   ];
 }
 
-/** What keeps a category from a hundred, except how fast it was. */
+/** The reasons why a category is below 100, except speed. */
 function failuresOf({ categories, audits }: Result): string[] {
   return CATEGORIES.slice(1).flatMap((name) =>
     categories[name].auditRefs

@@ -10,7 +10,7 @@ const BUNDLED = ['build/client/.vite/licenses.json', 'build/console/.vite/licens
 /** Also served to browsers, at /NOTICE.txt. */
 const PLACES = ['build/NOTICE.txt', 'build/client/NOTICE.txt'];
 
-/** Licences that ask for a notice and nothing more. */
+/** Licences that require only a notice. */
 export const ALLOWED = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1', '0BSD'];
 
 /** Packages in the browser builds, and fonts, which stylesheets name; sorted by name. */
@@ -54,7 +54,7 @@ export function noticeText(packages: readonly Shipped[]): string {
   return [head, ...parts].join(rule);
 }
 
-/** A package that forgot its licence text names its author all the same. */
+/** A package without a licence text still names its author. */
 function withoutText(name: string, licence: string): string {
   const { author } = JSON.parse(readFileSync(join('node_modules', name, 'package.json'), 'utf8')) as {
     author?: string | { name: string };

@@ -9,9 +9,9 @@ import { parseSync, Visitor } from 'vite';
 export type Pattern = { place: string; source: string; flags: string };
 
 const SOURCES = '{contracts,games,odds,server,site,console,demo,scripts,bench,test}/**/*.{ts,tsx,mjs}';
-/** Tests read what they wrote themselves. */
+/** Tests read only their own output. */
 const TESTS = /\.test\.tsx?$|(?:^|\/)testing\/|^test\/|^bench\//;
-/** Milliseconds for one pattern; what takes longer counts as found, so that nothing passes unread. */
+/** Milliseconds for one pattern; one that takes longer counts as found, so that none is skipped. */
 const TIMEOUT = 10_000;
 
 /**

@@ -3,10 +3,9 @@ import { startWeb } from '../server/roles/web.ts';
 import { fixtureSend } from '../site/app/testing/fixture.ts';
 
 /**
- * The player site on made-up data, without a database: `node scripts/sample-site.ts [port] [--build]`. Every
- * template is a host,
- * `slot2.localhost:5700`, every colour another, `slot2.magenta.localhost:5700`. With `--build` it serves
- * `build/`, else the sources.
+ * The player site with sample data, without a database: `node scripts/sample-site.ts [port] [--build]`. Every
+ * template is a host, `slot2.localhost:5700`, every colour another, `slot2.magenta.localhost:5700`. With
+ * `--build` it serves `build/`, else the sources.
  */
 const port = Number(process.argv[2] ?? 5700);
 const send = fixtureSend();

@@ -1,5 +1,5 @@
 /**
- * `npm run serve`: runs the platform on the build that is there until a signal ends it. It builds nothing and
+ * `npm run serve`: runs the platform on the existing build until a signal ends it. It builds nothing and
  * needs none of the packages that builds and tests need.
  */
 process.env.NODE_ENV ??= 'production';

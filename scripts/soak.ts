@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-// Kills the platform again and again while players pay in, play and take out, and examines the books after
+// Kills the platform again and again while players deposit, play and withdraw, and checks the books after
 // each restart.
 const { values } = parseArgs({
   options: {

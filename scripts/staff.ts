@@ -12,7 +12,7 @@ const USAGE = `node scripts/run.mjs staff <login> <name> <role>[@<domain>] …
   A role without a domain holds for every site. Roles: ${ROLES.join(', ')}`;
 
 /**
- * The first of the staff; everybody after two platform administrators is proposed and agreed to in the
+ * The first staff accounts; after two platform administrators, staff are proposed and approved in the
  * console.
  */
 async function main(): Promise<void> {

@@ -15,9 +15,9 @@ export type ToolOptions = {
   /** Template codes whose demo brands are seeded; all by default. */
   brands?: readonly string[];
   pool?: number;
-  /** Where the payment simulator is, and what it shares with the platform. */
+  /** Address of the payment simulator, and the secret it shares with the platform. */
   simpay?: { url: string; secret: string };
-  /** Where the game aggregator is, and what it shares with the platform. */
+  /** Address of the game aggregator, and the secret it shares with the platform. */
   aggregator?: { url: string; secret: string };
   /** The variables of the chain whose blocks decide rounds. */
   chain?: Record<string, string>;

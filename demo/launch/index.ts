@@ -6,7 +6,7 @@ import type { Config } from '../../server/platform/config/index.ts';
 import { simulatedGames } from '../world/provider-simulator.ts';
 import { startChainsim } from './blockchain.ts';
 
-/** The servers of other companies that a demo plays with, and how the platform reaches them. */
+/** The simulated servers of other companies in a demo, and how the platform reaches them. */
 export async function startSimulators(config: Config): Promise<Partial<Config>> {
   return {
     ...startSimpay(config),
@@ -47,7 +47,7 @@ function startProviderKit({ MODE, PORT, DATA_DIR, PROVIDER_KIT_URL }: Config): P
   return { PROVIDER_KIT_URL: `http://127.0.0.1:${PROVIDER_KIT_PORT}`, PROVIDER_KIT_SECRET: secret };
 }
 
-/** The same secret at every start: keys that follow from it are in the database. */
+/** The same secret at every start: keys derived from it are in the database. */
 function storedSecret(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();

@@ -13,7 +13,7 @@ import { type DemoGame, type DemoListName, demoGames, demoLists, demoProviders }
 /** Pictures that `demo/art` drew. */
 export type ArtManifest = GamePictures;
 
-/** Share of a category a brand keeps when it does not lead with it, percent, and the least it keeps. */
+/** Share of a category that a brand keeps if it is not its main one, percent, and the minimum number. */
 const KEPT_PERCENT = 55;
 const KEPT_AT_LEAST = 6;
 const HOT_GAMES = 16;

@@ -1,5 +1,5 @@
 /**
- * What every account of the demo begins with, in its site's currency (two decimals in all of them) and in
+ * The opening balance of every demo account, in its site's currency (two decimals in all of them) and in
  * tokens.
  */
 export const STARTING_CASH = { minor: 100_000n, text: '1,000.00' };

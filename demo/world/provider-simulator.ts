@@ -14,9 +14,9 @@ import type { DemoCurrency } from './brands/types.ts';
 import { type DemoGame, demoGames, demoProviders } from './games/index.ts';
 
 const OWN = 'BAIZE';
-/** Games of the simulator that feed one jackpot between them. */
+/** Games of the simulator that share one jackpot. */
 const JACKPOT_GAMES = ['JILI/phoenix-stairwell', 'JILI/scarab-switchboard'];
-/** What every title of the simulator is: its wheel's exact return in percent, and how it is played. */
+/** Every title of the simulator: its wheel's exact return in percent, and how it is played. */
 export const WHEEL_RETURN = 97.75;
 const WHEEL_RULES = {
   EN: 'A simulator: every title opens the same wheel of twenty fields, each as likely as every other. A field pays 0, 1, 2, 3 or 5 times the stake. The star pays nothing and brings three free spins, in which it pays nothing again.',
@@ -81,7 +81,7 @@ type Connecting = {
   config: Pick<Config, 'PROVIDER_KIT_URL' | 'PROVIDER_KIT_SECRET'>;
 };
 
-/** Connects every demo brand to the aggregator, where one runs; what is connected already stays. */
+/** Connects every demo brand to the aggregator, where one runs; existing connections stay. */
 export async function connectSimulator({ database, providers, config }: Connecting): Promise<void> {
   const { PROVIDER_KIT_URL: url, PROVIDER_KIT_SECRET: master } = config;
   if (!url || !master) return;

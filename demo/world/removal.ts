@@ -34,10 +34,10 @@ export async function listDemo({ database: { db }, operators }: Tools): Promise<
 }
 
 /**
- * Closes what the demo has left, and lets production start: its brands lose their domains, are closed, and
- * their provider keys end; its players are blocked; its matches are called off, so that bets on them are
- * given back; its staff lose roles, password and authenticator. Rows of
- * the ledger stay, as they must; all in one transaction.
+ * Closes everything the demo created, so that production can start: its brands lose their domains, are
+ * closed, and their provider keys end; its players are blocked; its matches are cancelled, so that bets on
+ * them are refunded; its staff lose roles, password and authenticator. Rows of the ledger stay, as they must;
+ * all in one transaction.
  */
 export async function removeDemo(tools: Tools): Promise<DemoContents> {
   const found = await listDemo(tools);

@@ -25,14 +25,14 @@ export type SeedOptions = SeedTools & {
 export type SeedResult = { sites: number; players: number; rounds: number; milliseconds: number };
 
 const MANIFEST = new URL('../../build/art/manifest.json', import.meta.url);
-/** Brands peopled at once: more only wait for the same two cores. */
+/** Brands populated concurrently: more would only wait for the same two cores. */
 const CONCURRENCY = 6;
 const FIRST_CHECK_MS = MINUTE_MS;
 
 type Place = { brand: DemoBrand; siteId: number | undefined; isComplete: boolean };
 
 /**
- * Makes the demo world in an empty database. Sites, catalogue and texts are written in one transaction;
+ * Creates the demo world in an empty database. Sites, catalogue and texts are written in one transaction;
  * players and their rounds then come in through the public calls. Where the demo has been seeded before
  * nothing happens, unless that was interrupted or `force` asks for what is missing.
  */

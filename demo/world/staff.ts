@@ -48,7 +48,7 @@ export async function seedStaff(operators: OperatorsModule): Promise<void> {
   await Promise.all(open);
 }
 
-/** The code all of the demo's staff have at a moment. */
+/** The current code of all of the demo's staff. */
 export const staffCode = (now: Date): string => totpCode(STAFF_SECRET, currentStep(now));
 
 /** For the terminal: where, who, and how to get a code. */

@@ -12,7 +12,7 @@ export function brandTable(port: number, hosts?: readonly string[]): string {
     .filter((brand) => !hosts || brand.hosts.some((host) => hosts.includes(host)))
     .map((brand) => [
       brand.name,
-      // The host that needs no typing comes first: plain localhost where a brand has it.
+      // The shortest host comes first: plain localhost if a brand has it.
       `http://${brand.hosts.at(-1)}:${port}`,
       brand.theme.code,
       brand.theme.colour,

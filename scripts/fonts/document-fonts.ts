@@ -12,7 +12,7 @@ const PACKAGE = '@fontsource-variable/noto-sans-sc';
 const FIRST = ['latin', 'latin-ext', 'vietnamese', 'cyrillic'];
 const WEIGHTS: Record<Weight, number> = { regular: 400, bold: 700 };
 const { resolve } = createRequire(import.meta.url);
-/** Raise it with every change of what is made here. */
+/** Increase it with every change of the generated files. */
 const FORM = 1;
 const STAMP = '.made-of';
 

@@ -55,7 +55,7 @@ async function signsOf(root: string, name: string, weight: string | undefined): 
   );
 }
 
-/** Writes a file of the cache whole: another build may be at it too. */
+/** Writes a cache file atomically: another build may write it too. */
 function write(root: string, name: string, content: string | Buffer): string {
   const file = join(root, FOLDER, name);
   mkdirSync(join(root, FOLDER), { recursive: true });

@@ -17,7 +17,7 @@ import * as tide from '#games/tide-garden/index.ts';
 import { MODEL as TIDE } from '#games/tide-garden/model.ts';
 import { AS_NODE_20 } from './node-20.ts';
 
-/** Rounds of one player for the independent script, of every game of ours. */
+/** Rounds of one player for the independent script, of every own game. */
 
 export const SEED = `${'c0ffee'.repeat(10)}beef`;
 export const OTHER_SEED = 'ab'.repeat(32);

@@ -49,7 +49,7 @@ const SHARED_UI = [
 ];
 /** Signing in on the page itself, where a template has it there, and on its own pages. */
 const FORM = ['ui/field', 'state/draft', 'screens/auth/parts/(use-form|password-login)'];
-/** What a page that is live begins when it has nothing better to do. */
+/** What a live page loads when idle. */
 const LATER = [
   'browser/(idle-tasks|tracker|cookie|build-check|prefetch|offline-page|first-activity)',
   'shell/(floating-|announcement|app-bar|live-chat|browser-storage)',

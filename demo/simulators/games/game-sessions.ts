@@ -56,7 +56,7 @@ export type Simulator = {
 };
 
 const PLAY_MONEY = 1_000_000n;
-/** Used when the wallet sets no shortest cycle. */
+/** Used when the wallet sets no minimum cycle. */
 const CYCLE_MS = 2500;
 
 /** Exchanges a launch token for a game session, or returns the wallet's refusal. */

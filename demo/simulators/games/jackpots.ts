@@ -5,7 +5,7 @@ import { JACKPOT } from './wheel-rules.ts';
 
 type Place = Pick<Pool, 'site' | 'provider' | 'currency'>;
 
-/** Whether a spin wins the pool: each one as likely as every other, whatever its stake. */
+/** Whether a spin wins the pool: every spin is equally likely, regardless of its stake. */
 export const jackpotChance = (): boolean => randomInt(JACKPOT.oneIn) === 0;
 
 /** The contribution of a stake to each jackpot of a game, in whole minor units. */
@@ -29,7 +29,7 @@ export function poolOf({ state }: Simulator, { site, provider, currency }: Place
   return pool;
 }
 
-/** Puts a stake's parts into the pools, once the wallet has taken it. */
+/** Adds a stake's contributions to the pools, once the wallet has taken it. */
 export function feedPools(simulator: Simulator, session: GameSession, stake: bigint): void {
   for (const { jackpot_id, amount } of contributionsOf(session.game, stake)) {
     const pool = poolOf(simulator, session, jackpot_id);

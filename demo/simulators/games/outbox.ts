@@ -4,7 +4,7 @@ import type { Wallet, WalletAnswer } from './wallet.ts';
 
 /** Seconds between tries of a message that must arrive [wallet R15]; the last holds from then on. */
 const PAUSES = [1, 2, 5, 10, 30, 60, 300] as const;
-/** Three days of tries; then people look at it. */
+/** Three days of attempts; then staff must act. */
 const MAX_TRIES = 900;
 
 export type Outbox = {
@@ -19,11 +19,11 @@ export type OutboxOptions = {
   wallet: Wallet;
   master: string;
   onChange(): void;
-  /** Does something after so many milliseconds. */
+  /** Runs something after this many milliseconds. */
   later(milliseconds: number, act: () => void): void;
 };
 
-/** Wins, rollbacks and ends of rounds: they are sent until a definite answer comes. */
+/** Wins, rollbacks and ends of rounds: they are sent until a definite answer arrives. */
 export function createOutbox({ state, wallet, master, onChange, later }: OutboxOptions): Outbox {
   async function attempt(message: Message): Promise<WalletAnswer> {
     const reply = await wallet.call(

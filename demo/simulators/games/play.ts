@@ -24,7 +24,7 @@ const limitIn = (limit: Game['min_bet'], currency: string) =>
   typeof limit === 'object' ? limit[currency] : limit;
 
 /**
- * Takes a stake at the wallet, draws, and pays. While free draws are left the next press plays one of those.
+ * Takes a stake at the wallet, draws, and pays. While free draws are left, the next spin plays one of them.
  */
 export async function playGameRound(
   simulator: Simulator,
@@ -100,7 +100,9 @@ function partsOf({ game }: GameSession, { stake }: Round) {
   return jackpot_contributions.length > 0 ? { jackpot_contributions } : {};
 }
 
-/** The first spin of a round that cost money may win the pool; it is paid beside what the wheel pays. */
+/**
+ * The first spin of a round that cost money may win the pool; it is paid in addition to the wheel's payout.
+ */
 async function payJackpot(simulator: Simulator, session: GameSession, round: Round): Promise<void> {
   const [jackpot_id] = session.game.jackpot_ids ?? [];
   if (jackpot_id === undefined || session.isDemo || round.grant_id || !simulator.hits()) return;
@@ -214,7 +216,7 @@ function newRound(simulator: Simulator, session: GameSession, stake: bigint, gra
   };
 }
 
-/** Free rounds the player has here: they go before money. */
+/** The player's free rounds: they are used before money. */
 export function grantFor({ state, now }: Simulator, session: GameSession): Grant | undefined {
   const at = new Date(now()).toISOString();
   return state.grants.find(

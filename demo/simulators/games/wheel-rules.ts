@@ -1,23 +1,22 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * The one game behind every title of the simulator: a wheel of twenty fields. What a field pays, as a
- * multiple of the stake; `free` opens three draws that cost nothing, on a wheel whose free field pays
- * nothing.
+ * The one game behind every title of the simulator: a wheel of twenty fields, with their payouts as multiples
+ * of the stake; `free` triggers three free draws, on a wheel whose free field pays nothing.
  */
 export const WHEEL = [0, 1, 0, 2, 0, 0, 1, 0, 5, 0, 1, 0, 'free', 0, 1, 0, 3, 0, 1, 2] as const;
 export const FREE_DRAWS = 3;
 
 /**
- * The jackpot of games that have one: a hundredth of every stake goes into a pool, and a spin that costs
- * money wins all of it once in so many, beside what the wheel pays. The seed, in minor units, is what a pool
- * begins with.
+ * The jackpot of games that have one: a hundredth of every stake goes into a pool, and a paid spin wins all
+ * of it once in this many, in addition to the wheel's payout. The seed, in minor units, is the pool's initial
+ * amount.
  */
 export const JACKPOT = { shareOf: 100n, oneIn: 20_000, seed: '10000' } as const;
 
 export type Draw = { field: number; pays: number; free: boolean };
 
-/** A field; every one is as likely as every other. */
+/** A field; all are equally likely. */
 export const chance = (): number => randomInt(WHEEL.length);
 
 /** The label of a field. */
@@ -26,7 +25,7 @@ export function drawOf(field: number, isFree: boolean): Draw {
   return { field, pays: says === 'free' ? 0 : says, free: says === 'free' && !isFree };
 }
 
-/** What comes back of a stake in the long run, exactly: the sum over the fields. */
+/** The exact long-run return of a stake: the sum over the fields. */
 export function returnPercent(): number {
   const sum = WHEEL.reduce<number>((all, says) => all + (says === 'free' ? 0 : says), 0);
   const opens = WHEEL.filter((says) => says === 'free').length;

@@ -19,7 +19,7 @@ const save = () => {
   writeFileSync(`${SIMPAY_FILE}.part`, JSON.stringify(state), { mode: 0o600 });
   renameSync(`${SIMPAY_FILE}.part`, SIMPAY_FILE);
 };
-/** Twelve tries in some eight minutes: a demo's patience. */
+/** Twelve attempts in about eight minutes: enough for a demo. */
 const pauses = Array.from({ length: 11 }, (_, n) => Math.min(60_000, 1000 * 2 ** n));
 const hooks = createHooks({ url: SIMPAY_HOOK, secret: SIMPAY_SECRET, now: Date.now, pauses });
 const port = Number(SIMPAY_PORT);

@@ -5,7 +5,7 @@ export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'expired' | 'refunde
 /** A requested payment. Amounts in minor units, as gateways count. */
 export type Payment = {
   id: string;
-  /** The merchant's idempotency key: the same again is the same payment. */
+  /** The merchant's idempotency key: a repetition is the same payment. */
   key: string;
   reference: string;
   description: string;
@@ -27,7 +27,7 @@ export type Event = { id: string; type: string; paymentId: string; at: number };
  */
 export type SimulatorState = { payments: Payment[]; events: Event[]; payouts: Payout[] };
 
-/** Money the merchant sends out. The key is the merchant's own number: the same again is the same payout. */
+/** Money the merchant sends out. The key is the merchant's own number: a repetition is the same payout. */
 export type Payout = {
   key: string;
   reference: string;
@@ -102,7 +102,7 @@ export function applyPayerAction(
 }
 
 function next({ status }: Payment, { kind }: PayerAction): PaymentStatus | undefined {
-  // Late money is money: a payment that has expired or was refused can still be paid.
+  // Late payments count: a payment that has expired or was refused can still be paid.
   if (kind === 'pay') return ['pending', 'expired', 'failed'].includes(status) ? 'paid' : undefined;
   if (kind === 'refuse') return status === 'pending' ? 'failed' : undefined;
   if (status !== 'paid') return undefined;

@@ -12,7 +12,7 @@ const LOCAL_LANGUAGE: Record<DemoCurrency, LanguageCode> = {
   USD: 'EN',
 };
 
-/** A complete brand from its row; `changes` carries what sets a special house apart. */
+/** A complete brand from its row; `changes` has the differences of a special house. */
 export function defineBrand(row: DemoBrandRow, changes: Partial<DemoBrand> = {}): DemoBrand {
   return {
     ...row,

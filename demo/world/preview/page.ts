@@ -20,8 +20,8 @@ export type PreviewPageOptions = {
 
 /**
  * `GET /preview`: any template and colour side by side, in any language, on any page and device, dressing the
- * demo brands without
- * changing them. For development and for operators who choose; it exists in demo mode only.
+ * demo brands without changing them. For development and for operators choosing a template; it exists in demo
+ * mode only.
  */
 export function createPreviewPage(): Hono {
   const app = new Hono();

@@ -14,8 +14,8 @@ type Offer = { campaignId: string; rules(coin: number, currency: DemoCurrency): 
 const sum = (coins: number, coin: number): string => String(coins * coin);
 
 /**
- * What every brand of the demo offers: a bonus with the first deposit, one with every other, a small one
- * without, and two that come by themselves.
+ * The offers of every demo brand: a first deposit bonus, a reload bonus, a small no-deposit bonus, and two
+ * automatic ones.
  */
 const OFFERS: readonly Offer[] = [
   {

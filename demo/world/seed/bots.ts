@@ -6,7 +6,7 @@ import type { DemoAccount } from './players.ts';
 import { playTour } from './tour.ts';
 
 const GAME = { provider_code: 'BAIZE', game_code: 'lantern-reels' };
-/** A bot stakes so much that its balance lasts about so many rounds without a win. */
+/** Number of rounds without a win that a bot's balance should last; sets its stake. */
 const ROUNDS_IN_RESERVE = 30n;
 
 /** Signs in, puts a name on the profile, signs out. */
@@ -24,12 +24,12 @@ async function signIn(client: Client, account: DemoAccount) {
 }
 
 /**
- * What a bot plays: so many rounds of our first slot, and, with a currency, a little of every other game of
- * ours.
+ * What a bot plays: this many rounds of our first slot, and, with a currency, a little of every other own
+ * game.
  */
 export type BotSessionPlan = { rounds: number; tour: Currency | null };
 
-/** A bot's evening, all through the public calls: sign in, play, ask for the seeds, sign out. */
+/** A bot's session through the public calls: sign in, play, reveal the seeds, sign out. */
 export async function playBotSession(
   client: Client,
   bot: DemoAccount,

@@ -18,14 +18,14 @@ export type SeedTools = { database: Database; api: InProcessApi };
 export type SeededPlayers = { players: number; rounds: number };
 
 /**
- * Rounds a bot plays of our first slot; the second plays fewer, so that lists are not even, and then goes
- * round all other games.
+ * Rounds a bot plays of our first slot; the second plays fewer, so that lists differ, and then plays all
+ * other games.
  */
 const ROUNDS = [24, 10] as const;
 
 /**
- * Brings players into a brand's open site: bots that play, matches to bet on, then the demo player. What is
- * there already is left as it is. The demo player comes last: a brand that has one is complete.
+ * Brings players into a brand's open site: bots that play, matches to bet on, then the demo player. Existing
+ * data is unchanged. The demo player comes last: a brand that has one is complete.
  */
 export async function seedPlayers(
   tools: SeedTools,
@@ -52,7 +52,7 @@ export async function seedPlayers(
   };
 }
 
-/** Rounds played by a bot that is new here; undefined for one that came before. */
+/** Rounds played by a new bot; undefined for an existing one. */
 async function seedBot(
   tools: SeedTools,
   brand: DemoBrand,

@@ -17,7 +17,7 @@ export function callerOf(api: InProcessApi, host: string): Client {
 
 type Envelope = { statusCode: number; statusMessage: string; statusDetail: unknown };
 
-/** The answer of a call that has to succeed. Throws with the refusal's name otherwise. */
+/** The result of a call that must succeed. Throws with the refusal's name otherwise. */
 export function requireSuccess<A extends Envelope>(what: string, answer: A): Extract<A, { statusCode: 1 }> {
   if (answer.statusCode !== 1) {
     throw new Error(`demo seed: ${what}: ${answer.statusMessage} ${JSON.stringify(answer.statusDetail)}`);

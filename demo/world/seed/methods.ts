@@ -12,7 +12,7 @@ type Words = MethodPreset['details']['name'];
 const words = (EN: string, PHP: string, CN: string): Words => ({ EN, PHP, CN });
 const bank = (value: string) => ({ value, label: words(value, value, value) });
 
-/** Nothing leads to a real account: all payees say that they are a demo's. */
+/** No real accounts: all payees are labelled as demo. */
 const PAYEES: Record<string, readonly string[]> = {
   'bank-transfer': ['Demo Savings Bank (takes no real money)', 'BAIZE DEMO', '0000 0000 0000'],
 };

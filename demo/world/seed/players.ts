@@ -2,9 +2,9 @@ import type { DemoBrand } from '../brands/types.ts';
 
 /** The account every visitor of the demo may use. */
 export const DEMO_ACCOUNT = { accountId: 'demo', password: 'Demo1234!' };
-/** Programs that play our slot, so that lists are not empty. Their name says what they are. */
+/** Programs that play our slot, so that lists are not empty. Their names identify them as bots. */
 const BOTS = ['demo-bot-1', 'demo-bot-2'] as const;
-/** The partner the bots come by, so that partners have something to show. */
+/** The partner who referred the bots, so that partners have figures. */
 export const PARTNER_CODE = 'demo-partner';
 /** Accounts that the demo opens on each of its brands. */
 export const demoAccountIds: readonly string[] = [DEMO_ACCOUNT.accountId, ...BOTS];

@@ -29,10 +29,7 @@ export async function enterCatalogue(tx: Tx, art: ArtManifest): Promise<void> {
   await upsertGames(tx, catalogueGames(art));
 }
 
-/**
- * Opens the site of a brand with all it shows; answers its id. It is open, whatever `finishSite` makes of it
- * later.
- */
+/** Opens the site of a brand with its content; returns its id. It is open until `finishSite` changes that. */
 export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
   const images = brandImages(brand.code);
   const siteId = await createBrand(tx, {
@@ -95,8 +92,8 @@ function dateOf(text: string | null): Date | null {
 }
 
 /**
- * Two affiliates, one referred by the other. The demo's bots come by the first one's code: all its figures
- * are from real play.
+ * Two affiliates, one referred by the other. The demo's bots use the first one's code: all its figures are
+ * from real play.
  */
 async function writeAffiliates(tx: Tx, siteId: number, currency: DemoCurrency, now: Date): Promise<void> {
   const coin = BigInt(COIN[currency]);

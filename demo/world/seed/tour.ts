@@ -70,9 +70,9 @@ function cardsToHold({ cards }: JacksView): number[] {
 }
 
 /**
- * A bot plays a round of every other game of ours that the brand sells, at the lowest stake, and asks for the
- * seeds, so that there are rounds to look at and to check. Answers how many it played; it stops when it has
- * no money left.
+ * A bot plays a round of every other game of ours that the brand sells, at the minimum stake, and reveals the
+ * seeds, so that there are rounds to view and verify. Returns how many it played; it stops when it has no
+ * money left.
  */
 export async function playTour(
   client: Client,

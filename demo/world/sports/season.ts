@@ -58,7 +58,7 @@ function playedPast(now: Date): DemoFixture[] {
 
 /**
  * Brings the demo's leagues to a site: results of the past where it has no match of theirs yet, and the
- * coming fixtures it lacks. Answers how many matches are new; prices follow by the platform's job.
+ * coming fixtures it lacks. Returns how many matches are new; prices follow by the platform's job.
  */
 export async function fillSeason({ transaction }: Database, siteId: number, now: Date): Promise<number> {
   return await transaction(async (tx) => {
@@ -89,7 +89,7 @@ const scheduledRow = (event: EventRow): FixtureRow => ({
 
 /**
  * Plays the matches of sites that are over by the clock, through the import that takes confirmed results, and
- * queues their settlement. A match has one result on all sites of a run. Answers how many results are new.
+ * queues their settlement. A match has one result on all sites of a run. Returns how many results are new.
  */
 export async function playDueMatches(
   { db, transaction }: Database,

@@ -22,7 +22,7 @@ export type RunOptions = {
   balance: bigint;
   /** Minor units of a stake; the player needs twenty of them. */
   stake: bigint;
-  /** Checks beside those of the protocol. */
+  /** Checks in addition to those of the protocol. */
   more?: readonly Check[];
   /** Areas to try; all when left out. */
   areas?: readonly string[];
@@ -99,7 +99,7 @@ async function time(exchange: Exchange, calls: number, limit: number): Promise<S
 
 const MARKS = { ok: 'ok      ', failed: 'FAILED  ', 'left out': 'left out' } as const;
 
-/** The report as people read it. */
+/** The report in readable form. */
 export function reportText({ outcomes, passed }: Report, title: string): string {
   const wide = Math.max(...outcomes.map(({ area }) => area.length));
   const lines = outcomes.map(

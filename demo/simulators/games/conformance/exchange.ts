@@ -1,7 +1,7 @@
 import { newId } from '../signature.ts';
 import type { WalletAnswer } from '../wallet.ts';
 
-/** How a wallet is spoken to: GWP/1 itself, or another company's dialect of it. */
+/** The protocol with a wallet: GWP/1 itself, or another company's dialect of it. */
 export type WalletConnection = {
   send(op: string, fields: object): Promise<WalletAnswer>;
   /** Operations this dialect has. */

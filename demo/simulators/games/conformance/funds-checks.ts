@@ -9,7 +9,7 @@ const stakeAboveLimit =
       : undefined;
 export const unlessAllFits = stakeAboveLimit(({ expected }) => expected + 1n);
 
-/** Money that is not there, or not of this kind, and many bets at once. */
+/** Insufficient funds, another currency, and many bets at once. */
 export const FUNDS: readonly Check[] = [
   {
     area: 'funds',

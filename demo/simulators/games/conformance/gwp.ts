@@ -14,7 +14,7 @@ export type GwpRun = {
   limit?: number;
   timed?: number;
   areas?: readonly string[];
-  /** What becomes of the line on its way: for trying the run itself. */
+  /** Changes of the messages in transit: for testing the run itself. */
   through?(line: WalletConnection): WalletConnection;
 };
 
@@ -75,7 +75,7 @@ function limitsOf(rules: unknown): Pick<TestPlayer, 'minBet' | 'maxBet'> {
   return { ...(min_bet && { minBet: BigInt(min_bet) }), ...(max_bet && { maxBet: BigInt(max_bet) }) };
 }
 
-/** Requests that are not as they should be, over the wire itself: these belong to GWP/1 and to no dialect. */
+/** Invalid requests at the HTTP level: these belong to GWP/1 and to no dialect. */
 function transportChecks(url: string, account: Account): Check[] {
   type Sent = { nonce?: string; age?: number; path?: string; text?: string; late?: string };
   async function send(

@@ -1,7 +1,7 @@
 import type { Check } from './exchange.ts';
 import { unlessAllFits } from './funds-checks.ts';
 
-/** Bets, wins and their repetitions. Every check leaves the count of the balance right. */
+/** Bets, wins and their repetitions. Every check keeps the expected balance correct. */
 export const MONEY: readonly Check[] = [
   {
     area: 'duplicates',

@@ -8,8 +8,7 @@ export type Evoplay = { url: string; project: string; version: string; secret: s
 export type Field = string | { [name: string]: Field };
 
 /**
- * Of a refusal it is said whom it concerns, and whether a stake may have been taken: nothing else of the
- * status.
+ * A refusal states only whom it concerns and whether a stake may have been taken, nothing else of the status.
  */
 const [OURS, THEIRS] = ['refused for the player', 'refused'];
 const WORDS = {

@@ -1,7 +1,7 @@
 import { createSign, type KeyObject, randomUUID } from 'node:crypto';
 import type { WalletConnection } from '../conformance/exchange.ts';
 
-/** Of an amount with two places one of theirs is the thousandth part. */
+/** One unit of theirs is a thousandth of an amount's minor unit with two decimals. */
 const PER_MINOR = 1000;
 const WAIT_MS = 4000;
 
@@ -26,7 +26,7 @@ export function hub88Connection(to: Hub88): WalletConnection {
   return {
     ops: ['balance', 'bet', 'win', 'rollback'],
     words: WORDS,
-    // A repetition is answered as the first time, with the balance of then.
+    // A repetition gets the first answer, with the original balance.
     replays: 'stored',
     send: (op, fields) => sendHub88(to, op, fields as Record<string, unknown>),
   };
