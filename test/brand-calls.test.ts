@@ -147,8 +147,8 @@ test('[operations 1.1] commands alone make a brand with content, provider and pa
 });
 
 test('[operations 1.2] a command has the rights of the person it names, and nobody approves their own proposal', async () => {
-  await expect(call('nobody', 'brands')).rejects.toThrow('there is no account nobody');
-  await expect(call('ada', 'signIn')).rejects.toThrow('there is no call signIn');
+  await expect(call('nobody', 'brands')).rejects.toThrow('account nobody does not exist');
+  await expect(call('ada', 'signIn')).rejects.toThrow('call signIn does not exist');
   expect(await call('finn', 'createBrand', { brand: brandForm('mine') })).toMatchObject({
     error: 'notAllowed',
   });

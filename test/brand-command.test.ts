@@ -62,6 +62,6 @@ test('npm run brand creates, shows, opens and lists brands in an empty database'
   const refused = await brand('create', '--file', file);
   expect(refused).toMatchObject({ code: 1, out: '' });
   expect(refused.error).toContain('domains');
-  expect((await brand('open', 'nobody')).error).toContain('there is no brand nobody');
+  expect((await brand('open', 'nobody')).error).toContain('brand nobody does not exist');
   expect((await brand()).code).toBe(2);
 }, 90_000);

@@ -26,9 +26,9 @@ create table reports.bet (
 comment on table reports.bet is 'Settled rounds of players: the bet history.';
 comment on column reports.bet.corrected_at is
   'A settled round may get other figures later: a late win, a rollback. The newest correction counts.';
-comment on column reports.bet.taken is 'What a resettlement took beyond all wins.';
-comment on column reports.bet.jackpot_contributed is 'What of the stake went to jackpot pools.';
-comment on column reports.bet.jackpot_won is 'What of the win jackpot pools paid: no payout of the house.';
+comment on column reports.bet.taken is 'Amount that a resettlement deducted beyond all wins.';
+comment on column reports.bet.jackpot_contributed is 'Part of the stake contributed to jackpot pools.';
+comment on column reports.bet.jackpot_won is 'Part of the win paid by jackpot pools, not by the house.';
 comment on column reports.bet.valid is 'Valid turnover; null: the whole stake.';
 create index bet_by_player on reports.bet (site_id, player_id, settled_at desc, round_id desc)
   include (category, stake, win);
@@ -83,7 +83,7 @@ create table reports.withdrawal (
   primary key (site_id, withdrawal_id)
 );
 comment on table reports.withdrawal is 'Money paid out, for the public list.';
-comment on column reports.withdrawal.player_id is 'The list names nobody who is excluded.';
+comment on column reports.withdrawal.player_id is 'Excluded players are not listed.';
 create index withdrawal_by_time on reports.withdrawal (site_id, paid_at);
 
 create table reports.correction (
@@ -138,7 +138,7 @@ create table reports.day (
   primary key (site_id, day)
 );
 comment on table reports.day is
-  'Closed days as they were reported; the figures are in the form the report sends.';
+  'Closed days as reported; the figures have the form of the report.';
 
 comment on column reports.day.has_players is 'Whether reports.player_day has the figures of its players.';
 comment on column reports.day.in_cohorts is 'Whether reports.cohort counts them.';
@@ -211,7 +211,8 @@ create table reports.ledger_check (
   site_id int primary key,
   checked_through timestamptz not null
 );
-comment on table reports.ledger_check is 'Up to when a site''s rounds were reconciled with the ledger.';
+comment on table reports.ledger_check is
+  'The time up to which a site''s rounds were reconciled with the ledger.';
 
 create table reports.unmatched_round (
   site_id int not null,
@@ -348,7 +349,7 @@ create table reports.day_open_round (
   primary key (site_id, day, provider_code, player_id, round_id)
 );
 comment on table reports.day_open_round is
-  'The rounds behind the figure of open stakes of a closed day, as they were then.';
+  'The rounds in the open stakes of a closed day, as of that day.';
 
 create table reports.saved_report (
   site_id int not null,

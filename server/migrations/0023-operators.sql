@@ -21,7 +21,7 @@ comment on column operators.staff.totp_sealed is
   'Secret of the time-based codes, encrypted under the platform''s key and bound to this row.';
 comment on column operators.staff.mail is
   'Where reports are mailed to, as the person entered it; empty: nowhere.';
-comment on column operators.staff.totp_step is 'Last step a code was accepted from: no code is good twice.';
+comment on column operators.staff.totp_step is 'Step of the last accepted code: no code is valid twice.';
 
 create table operators.role (
   site_id int not null,
@@ -31,7 +31,7 @@ create table operators.role (
   primary key (site_id, staff_id, role)
 );
 comment on table operators.role is
-  'Roles of staff on a site; site 0 stands for every site, future ones included.';
+  'Roles of staff on a site; site 0 means every site, including future ones.';
 create index role_of_staff on operators.role (staff_id);
 
 create table operators.attempt (
@@ -42,7 +42,7 @@ create table operators.attempt (
   login_hash bytea not null check (length(login_hash) = 32)
 );
 comment on table operators.attempt is
-  'Failed sign-ins in a row, by hash of the login, whether or not it exists, and of where they came from.';
+  'Failed sign-ins in a row, by hash of the login, whether or not it exists, and of their origin.';
 create index attempt_of_login on operators.attempt (login_hash);
 
 create table operators.known_device (
@@ -191,7 +191,7 @@ create table operators.reveal_limit (
   daily int not null check (daily between 1 and 1000)
 );
 comment on table operators.reveal_limit is
-  'How many callers one of the staff may verify in an hour and a day. Without a row the defaults apply.';
+  'How many callers a staff member may verify in an hour and a day. Without a row the defaults apply.';
 
 create table operators.reveal (
   site_id int not null,
@@ -218,7 +218,7 @@ create table operators.reveal_alarm (
   check ((closed_at is null) = (closed_by is null))
 );
 comment on table operators.reveal_alarm is
-  'Staff who went beyond the limits: they verify no caller until it is closed.';
+  'Staff who exceeded the limits: they cannot verify callers until it is closed.';
 create unique index reveal_alarm_open on operators.reveal_alarm (staff_id) where closed_at is null;
 create index reveal_alarm_of_site on operators.reveal_alarm (site_id, raised_at);
 
@@ -264,7 +264,7 @@ create table operators.setup_token (
   expires_at timestamptz not null check (expires_at > created_at)
 );
 comment on table operators.setup_token is
-  'Tokens for the page that makes the first administrator, by hash; all go when one is used.';
+  'Tokens for the page that creates the first administrator, by hash; all are deleted when one is used.';
 
 create table operators.api_token (
   site_id int not null check (site_id > 0),

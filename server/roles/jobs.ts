@@ -66,7 +66,7 @@ export type JobsRoleOptions = {
   sportsbook: Pick<SportsbookModule, 'tasks'>;
   webhooks: Pick<WebhooksModule, 'start' | 'deleteExpired'>;
   outbox: Pick<Outbox, 'send' | 'tasks' | 'deleteExpired'>;
-  /** Where the console is, for links in mails. */
+  /** Where the console is, for links in emails. */
   consoleOrigin: string;
   ledgerHeads: Pick<LedgerHeads, 'tasks'>;
   log: Log;
@@ -74,7 +74,7 @@ export type JobsRoleOptions = {
   extended?: ExtensionJobs;
 };
 
-/** When what is due by the clock is done (UTC). */
+/** Times of the scheduled tasks (UTC). */
 export const CRON: readonly CronEntry[] = [
   { task: 'players.delete-expired', match: '11 * * * *' },
   { task: 'protection.erase-due-players', match: '31 4 * * *' },
@@ -157,7 +157,7 @@ function rewardTasks(database: Database): Record<string, Task> {
 const mailDueReports = ({ database, outbox: messages, consoleOrigin, log }: JobsRoleOptions) =>
   mailReports(database, { messages, listStaff: listStaffReaders, consoleOrigin, log }, new Date());
 
-/** Delivers business events and runs what is due by the clock (UTC). */
+/** Delivers business events and runs the scheduled tasks (UTC). */
 export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
   const {
     url,

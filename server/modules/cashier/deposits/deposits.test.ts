@@ -346,5 +346,5 @@ test('the database knows the same moves as the code, and refuses every other', a
     text: `update cashier.deposit set state = 'approved' where deposit_id = $1`,
     values: [deposit_id],
   });
-  await expect(jump).rejects.toThrow(/does not go from awaiting_payment to approved/);
+  await expect(jump).rejects.toThrow(/cannot change from awaiting_payment to approved/);
 });
