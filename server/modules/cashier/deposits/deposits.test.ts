@@ -245,7 +245,7 @@ test('[operations 3.2 rule 7] a review is promised in 15 minutes, late after the
   expect(Math.round(minutes)).toBe(15);
   const alerts = async () => {
     await testCashier.cashier.runScheduled();
-    return testCashier.lines.filter((line) => line.includes('longer than promised')).length;
+    return testCashier.lines.filter((line) => line.includes('past their review time')).length;
   };
   const queue = testCashier.cashier.console!.queues!.find(({ name }) => name === 'deposits')!;
   const late = async () =>
@@ -346,5 +346,5 @@ test('the database knows the same moves as the code, and refuses every other', a
     text: `update cashier.deposit set state = 'approved' where deposit_id = $1`,
     values: [deposit_id],
   });
-  await expect(jump).rejects.toThrow(/cannot change from awaiting_payment to approved/);
+  await expect(jump).rejects.toThrow(/does not go from awaiting_payment to approved/);
 });
