@@ -54,7 +54,7 @@ await Promise.all([
 ]);
 
 /**
- * Does a piece of work again and again; what goes wrong while the database is unavailable is done by the next turn.
+ * Repeats a piece of work; failures while the database is unavailable are made up in the next turn.
  */
 async function repeat(work: () => Promise<unknown>): Promise<never> {
   for (;;) {
