@@ -146,8 +146,8 @@ test('[player protection E4] who takes a break is told on every page, in three l
     await notice.waitFor();
     for (const [prefix, title] of [
       ['en', 'Play and deposits are closed for your account'],
-      ['php', 'Sarado muna para sa iyo ang paglalaro at pagdeposito'],
-      ['cn', '您的游戏和存款目前已关闭'],
+      ['php', 'Sarado ang paglalaro at deposito sa account mo'],
+      ['cn', '您的账户已关闭游戏和存款'],
     ])
       for (const path of ['', '/slots', '/account', '/vip', '/withdrawal']) {
         await page.goto(`${platform}/${prefix}${path}`);

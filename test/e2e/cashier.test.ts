@@ -128,7 +128,7 @@ test('[W-03] [S-11] [S-22] a player pays by bank transfer, sends the receipt, an
       await staffConsole.locator('img[alt=Receipt]').waitFor();
       expect(await staffConsole.locator('.flags').count()).toBe(0);
       await staffConsole.getByRole('button', { name: 'Approve' }).click();
-      await staffConsole.getByText('Nothing waits.').waitFor();
+      await staffConsole.getByText('Nothing to review.').waitFor();
       await staffConsole.close();
 
       await page.goto(address);
@@ -158,8 +158,8 @@ test('[W-03] [S-22] a player takes money out: why this much, the request, its wa
     const staffConsole = await context.newPage();
     await staffConsole.goto(url('/dev/cashier'));
     await staffConsole.getByRole('button', { name: 'Approve' }).click();
-    await staffConsole.getByRole('button', { name: 'Paid by hand' }).click();
-    await staffConsole.getByText('Nothing waits.').waitFor();
+    await staffConsole.getByRole('button', { name: 'Mark as paid' }).click();
+    await staffConsole.getByText('Nothing to review.').waitFor();
     await staffConsole.close();
 
     await page.goto(address);

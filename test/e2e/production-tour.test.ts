@@ -175,7 +175,7 @@ async function write(sam: Page): Promise<void> {
     await sam.goto(at(`/${list}`));
     await sam.getByRole('button', { name: `New ${kind} …` }).click();
     await sam.getByLabel('Name in links').fill(key);
-    await sam.getByRole('button', { name: 'Begin' }).click();
+    await sam.getByRole('button', { name: 'Create', exact: true }).click();
     await sam.getByLabel('Title', { exact: true }).fill(`Title of ${key}`);
     if (kind === 'slide') {
       await choosePicture(sam);

@@ -251,7 +251,7 @@ test('[E-02] [E-03] an error is a dialog with the translated title; a message th
     for (const [message, text] of [
       ['notClaimable', 'This can no longer be claimed.'],
       ['Code 17: ask support', 'Code 17: ask support'],
-      ['', 'An unknown error occurred.'],
+      ['', 'Your request could not be completed. Please try again.'],
     ] as const) {
       statusMessage = message;
       await claim.click();

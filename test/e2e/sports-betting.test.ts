@@ -73,19 +73,19 @@ async function placeBet(page: Page, isPhone: boolean, { teams, kind, stake }: Be
   if (kind === 'System') await expectFine(page, isPhone ? '[role=dialog]' : 'aside');
   await slip.getByRole('button', { name: /^Place bet/ }).click();
   await slip.getByRole('heading', { name: 'Bet placed' }).waitFor();
-  await slip.getByRole('button', { name: 'New slip' }).click();
+  await slip.getByRole('button', { name: 'New bet slip' }).click();
   if (isPhone) await page.keyboard.press('Escape');
 }
 
 /** A value above what the bet can return is refused at its field, one below is kept. */
 async function setAutomaticCashOut(bet: Locator, value: string): Promise<void> {
-  await bet.getByText('Automatic cash-out', { exact: true }).click();
+  await bet.getByText('Auto cash-out', { exact: true }).click();
   const field = bet.getByLabel(/^Cash out at/);
   await field.fill('5000');
-  await bet.getByRole('button', { name: 'Set automatic cash-out' }).click();
+  await bet.getByRole('button', { name: 'Set auto cash-out' }).click();
   await bet.getByText(/^Enter an amount up to/).waitFor();
   await field.fill(value);
-  await bet.getByRole('button', { name: 'Set automatic cash-out' }).click();
+  await bet.getByRole('button', { name: 'Set auto cash-out' }).click();
   await bet.getByText(/^Cashes out automatically at/).waitFor();
 }
 

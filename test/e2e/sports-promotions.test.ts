@@ -46,8 +46,8 @@ async function proposeBoost(page: Page): Promise<void> {
   for (const kind of ['parlay_bonus', 'parlay_insurance', 'boost'])
     await dialog.getByLabel('Type').selectOption(kind);
   await dialog.getByLabel('Title, as players see it').fill('Harvest boost');
-  await dialog.getByLabel('Stake that counts').fill('20');
-  await dialog.getByLabel('Most for a ticket').fill('50');
+  await dialog.getByLabel('Maximum boosted stake').fill('20');
+  await dialog.getByLabel('Maximum per ticket').fill('50');
   await dialog.getByLabel('Budget').fill('1000');
   await dialog.getByLabel('From', { exact: true }).fill(minuteOf(-2));
   await dialog.getByLabel('Until', { exact: true }).fill(minuteOf(5));
@@ -68,7 +68,7 @@ async function approveIt(page: Page): Promise<void> {
   await page.getByText('Approved.').waitFor();
   await page.goto(`${product.origin('console')}/sports-promotions`);
   await page.getByRole('row', { name: /Harvest boost.*Running/ }).click();
-  await page.getByText('10 % more profit on singles').waitFor();
+  await page.getByText('10% profit boost on singles').waitFor();
   for (const viewport of [DESKTOP.viewport, { width: 390, height: 800 }, { width: 320, height: 640 }]) {
     await page.setViewportSize(viewport);
     await expectFine(page);
@@ -90,7 +90,7 @@ test('[sportsbook 11.1] a boost is proposed, approved, chosen on the slip and sh
     const slip = page.getByRole('dialog', { name: 'Bet slip' });
     await slip.getByLabel('Stake', { exact: true }).fill('20');
     await slip.getByLabel('Promotion').selectOption({ index: 1 });
-    await slip.getByText('10 % more profit on stakes up to').waitFor();
+    await slip.getByText('10% profit boost on stakes up to').waitFor();
     // 20 at 2.30 return 46, and ten percent of the 26 of profit are 2.60 more.
     await slip.getByText('48.60').first().waitFor();
     await expectFine(page, '[role=dialog]');

@@ -60,9 +60,9 @@ async function allowReferrals(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change …' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Maximum stake, MMK').fill('20');
-  await dialog.getByLabel('Referral up to').fill('10');
-  await dialog.getByLabel('Seconds until a referral').fill('600');
-  await dialog.getByLabel('Seconds until a counter-offer').fill('600');
+  await dialog.getByLabel('Referrals up to').fill('10');
+  await dialog.getByLabel('Referral expires').fill('600');
+  await dialog.getByLabel('Counter-offer expires').fill('600');
   await dialog.getByLabel('Reason').fill('Season');
   await confirm(page, 'Change');
   await page.getByText('up to 10 times the maximum stake').waitFor();
@@ -75,7 +75,7 @@ async function refer(page: Page): Promise<void> {
   const slip = page.getByRole('dialog', { name: 'Bet slip' });
   await slip.getByLabel('Stake', { exact: true }).fill('30');
   await slip.getByRole('button', { name: /^Ask a trader for/ }).click();
-  await slip.getByText('A trader is looking at this bet.').waitFor();
+  await slip.getByText('A trader is reviewing this bet.').waitFor();
   await expectFine(page, '[role=dialog]');
 }
 
@@ -102,7 +102,7 @@ test('[trading 4.4] a bet above the limit is referred on a phone, answered in th
         await staff.getByRole('button', { name: 'Accept …' }).click();
         await confirm(staff, 'Accept');
         const slip = page.getByRole('dialog', { name: 'Bet slip' });
-        await slip.getByText('The trader accepted the bet.').waitFor();
+        await slip.getByText('The trader accepted your bet.').waitFor();
         await slip.getByRole('button', { name: 'Close', exact: true }).last().click();
         await page.keyboard.press('Escape');
 
@@ -113,10 +113,10 @@ test('[trading 4.4] a bet above the limit is referred on a phone, answered in th
         await staff.getByRole('dialog').getByLabel('Stake').fill('25');
         await staff.getByRole('dialog').getByLabel('Decimal price').fill('2.20');
         await confirm(staff, 'Offer');
-        await slip.getByText('The trader offers other terms.').waitFor();
+        await slip.getByText('The trader has made you a counter-offer.').waitFor();
         await expectFine(page, '[role=dialog]');
-        await slip.getByRole('button', { name: 'Take the offer' }).click();
-        await slip.getByText('The trader accepted the bet.').waitFor();
+        await slip.getByRole('button', { name: 'Accept offer' }).click();
+        await slip.getByText('The trader accepted your bet.').waitFor();
         await page.goto(`${product.origin(BRAND)}/en/sports?show=bets`);
         await live(page);
         const bet = page.getByRole('article').filter({ hasText: '2.20' });

@@ -62,7 +62,7 @@ async function openEvent(page: Page): Promise<void> {
 /** Prices the match by the model, then the home win by hand; the market is open at the end. */
 async function openMarket(page: Page): Promise<void> {
   await openEvent(page);
-  await page.getByRole('button', { name: 'Price by the model …' }).click();
+  await page.getByRole('button', { name: 'Use the model price …' }).click();
   await confirm(page, 'Price');
   const market = page.getByRole('region', { name: '1X2', exact: true });
   await market.getByRole('row', { name: /^home/ }).getByRole('button').click();

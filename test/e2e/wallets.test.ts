@@ -90,10 +90,10 @@ async function payAt(staffConsole: Parameters<typeof enterConsole>[0], reference
   await staffConsole.getByText(ADDRESS).waitFor();
   await staffConsole.getByRole('button', { name: 'Paid manually …' }).click();
   const dialog = staffConsole.getByRole('dialog');
-  await dialog.getByLabel('Hash of the transaction').fill(HASH);
+  await dialog.getByLabel('Transaction hash').fill(HASH);
   await dialog.getByLabel('USDT sent').fill('99.914');
   await dialog.getByLabel('Rate of 1 USDT').fill('58.05');
-  await dialog.getByLabel('Source of the rate').fill('Two exchanges, a minute ago');
+  await dialog.getByLabel('Rate source').fill('Two exchanges, a minute ago');
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await dialog.getByText('At this rate, these coins are not worth PHP 580.00.').waitFor();
   await dialog.getByLabel('USDT sent').fill('9.9914');

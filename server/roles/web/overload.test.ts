@@ -29,7 +29,7 @@ test('when pages cannot be made in time visitors get a small page in their langu
     'no-store',
   ]);
   expect(busy.text).toContain('<html lang="zh-Hans"');
-  expect(busy.text).toContain('服务暂不可用。');
+  expect(busy.text).toContain('服务暂不可用');
   expect(busy.body.length).toBeLessThan(4_000);
   const payload = await web.get('slot2.localhost', '/en/slots/_payload.json');
   expect([payload.status, JSON.parse(payload.text)]).toEqual([503, { reload: true }]);
