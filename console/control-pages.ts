@@ -120,7 +120,7 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
   },
   {
     path: '/chains',
-    label: 'Game chains',
+    label: 'Seed chains',
     group: 'Control',
     needs: ['paytables', 'read'],
     load: () => import('./screens/games/chains.tsx'),

@@ -6,7 +6,7 @@ export type PageEntry = {
   path: string;
   label: string;
   /** Menu heading of the page; without one the page is not in the menu. */
-  group: '' | 'Overview' | 'Money' | 'Players' | 'Sports' | 'Rewards' | 'Content' | 'Messages' | 'Control';
+  group: '' | 'Overview' | 'Finance' | 'Players' | 'Sports' | 'Rewards' | 'Content' | 'Messages' | 'Control';
   /** Who sees it: one of the accesses to a function; everybody when left out. */
   needs?: readonly [Right, Access, ...Access[]];
   /** About the platform: only roles that hold for every site count. */

@@ -21,7 +21,7 @@ const TEXTS: Record<ConsoleError, string> = {
   isHeld: 'On hold. The risk team must release it first.',
   hashUsed: 'This transaction already paid another withdrawal. Check the hash.',
   documentsMissing:
-    'A document is required of the player. Withdrawals wait until it is approved or no longer required.',
+    'The player must provide a document. Withdrawals are on hold until it is approved or no longer required.',
   playerBlocked:
     'The account is blocked, so nothing can be paid out. Unblock it first or reject the withdrawal.',
   holdsMoney: 'This case still holds money. Credit it to the player or return it first.',
@@ -39,9 +39,9 @@ const TEXTS: Record<ConsoleError, string> = {
   twoKeys: 'Two keys are already in force. Retire one first.',
   notConformant:
     'The conformance check of this connection has not passed. Save it as “closing”, check it, then open it.',
-  stillOpen: 'Something is still open here. Look at the list of open items.',
+  stillOpen: 'Some items are still open. See the list of open items.',
   amendmentTooLate:
-    'Too long after the start for an amended result. A result that was entered wrongly can still be corrected.',
+    'It is too late for an amended result. A result that was entered wrongly can still be corrected.',
   nothingToVoid: 'No ticket would change.',
   playerAtRisk: 'The player shows markers of harm: the stake factor can only be lowered.',
   fixtureKnown: 'This match is already listed at that time.',
@@ -58,17 +58,17 @@ const TEXTS: Record<ConsoleError, string> = {
   invalidPicture:
     'Unsupported picture. Use JPEG, PNG, WebP, GIF, AVIF or SVG, at least 16 pixels, at most 8 MB and 36 megapixels.',
   notReady: 'Not complete yet: see what is missing above the form.',
-  takenByOther: 'Take the document first. Somebody else may be examining it.',
-  ownDocument: 'The document carries your own name. Somebody else must decide it.',
-  ownCase: 'The player has your own name. Somebody else must decide this case.',
+  takenByOther: 'Assign the document to yourself first. Someone else may be reviewing it.',
+  ownDocument: 'The document is in your own name. Someone else must review it.',
+  ownCase: 'The player has your own name. Someone else must decide this case.',
   screeningOpen: 'Under review by the verification team. Nothing can be paid out until they have decided.',
   documentUsed: 'Another account on this site has been verified with this document number.',
   revealLimit:
     'You have reached the limit of verifications. Risk and compliance have been notified; they can let you continue.',
-  contactMissing: 'The account has no contact for this. The player must enter one first.',
-  codeLimit: 'Too many codes or attempts for this account. Wait some minutes.',
+  contactMissing: 'The account has no contact of this kind. The player must add one first.',
+  codeLimit: 'Too many codes or attempts for this account. Wait a few minutes.',
   looser: 'Not stricter than the limit in force. Only the player can raise a limit.',
-  tooManyPreviews: 'The brand has 50 preview links already. End one of them first.',
+  tooManyPreviews: 'The brand already has 50 preview links. End one of them first.',
   stillUsed: 'Still in use. Remove it there first.',
   weakPassword: 'Choose a longer password: 12 characters or more, not your login.',
 };

@@ -24,6 +24,7 @@ export function useSession(): Session & { may(right: Right, ...accesses: Access[
 
 /** Names of the wire that are not words, or not the industry's; most are categories of games. */
 const NAMES: Readonly<Record<string, string>> = {
+  board: 'Leaderboard',
   faqs: 'FAQ',
   fish: 'Fishing',
   hashgame: 'Hash games',

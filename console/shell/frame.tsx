@@ -13,7 +13,7 @@ import { CommandPalette } from './command-palette.tsx';
 
 const GROUPS = [
   'Overview',
-  'Money',
+  'Finance',
   'Players',
   'Sports',
   'Rewards',

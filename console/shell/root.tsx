@@ -120,7 +120,7 @@ function FirstBrand({ onDone, onSignOut }: { onDone(siteId: number): void; onSig
       <header className="page-head">
         <div>
           <h1>Create your first brand</h1>
-          <p>One installation runs many brands. Each has its own domains, design, players and books.</p>
+          <p>One installation runs many brands. Each has its own domains, design, players and accounts.</p>
         </div>
         <Button onClick={onSignOut}>Sign out</Button>
       </header>

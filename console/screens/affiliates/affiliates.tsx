@@ -63,7 +63,7 @@ export default function Affiliates() {
     if (isDone) void reload();
   });
   const hint = data?.programme
-    ? `Months of ${data.programme.zone}; amounts under ${money(data.programme.min_payout)} carry over to the next month.`
+    ? `Months are in ${data.programme.zone}; amounts below ${money(data.programme.min_payout)} carry over to the next month.`
     : undefined;
   return (
     <Page
@@ -110,7 +110,7 @@ export default function Affiliates() {
   );
 }
 
-const share = (points: number) => `${points / 100} %`;
+const share = (points: number) => `${points / 100}%`;
 
 function Detail({ partner, onDone }: { partner: AffiliateItem; onDone(): void }) {
   const { may } = useSession();
@@ -139,7 +139,7 @@ function Detail({ partner, onDone }: { partner: AffiliateItem; onDone(): void })
             ? 'none'
             : plan.tiers.map((tier) => `${share(tier.share)} from ${sum(tier.from)}`).join(', ')}
         </Fact>
-        <Fact name="For a player">
+        <Fact name="CPA">
           {plan.cpa === '0'
             ? 'nothing'
             : `${sum(plan.cpa)} after ${sum(plan.min_deposit)} deposited and ${sum(plan.min_turnover)} played`}

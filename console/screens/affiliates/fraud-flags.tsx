@@ -87,7 +87,7 @@ function Detail({ flag, onDone }: { flag: Flag; onDone(): void }) {
           title="Clear the cluster"
           verb="Clear"
           run={({ reason = '' }) => act('clearFlag', { flag_id: flag.flag_id, reason })}
-          onClose={done('Cleared. The players count again.')}
+          onClose={done('Cleared. The players qualify again.')}
         >
           From the next statement, the partner is paid for these players.
         </Action>

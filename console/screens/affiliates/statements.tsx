@@ -12,7 +12,7 @@ const TONES = { draft: 'warn', approved: 'plain', paid: 'good' } as const;
 const LINES: Record<string, string> = {
   ngr_before: 'Carried forward',
   share: 'Share',
-  cpa: 'For players',
+  cpa: 'CPA',
   override: 'From sub-affiliates',
   returned: 'Chargebacks',
 };

@@ -55,7 +55,7 @@ export function fieldsOf(
       : [{ name: 'campaign_id', label: 'Short name', hint: 'Lower-case letters, digits and dashes.' }]),
     { name: 'title', label: 'Title in English', initial: base?.title ?? '', maxLength: 120 },
     pick('type', 'Type', '', choices(BONUS_TYPES)),
-    pick('gives', 'Gives', 'Free rounds instead of an amount.', choices(left.gives)),
+    pick('gives', 'Reward', 'Free rounds instead of an amount.', choices(left.gives)),
     pick('mode', 'Mode', '', choices(left.mode, MODES)),
     ...sumsOf(base, shape, currency),
     ...roundsOf(base, currency),
@@ -71,7 +71,7 @@ export function fieldsOf(
     ...eligibilityOf(base, segments),
     {
       ...{ name: 'ends', label: 'Ends', kind: 'moment', initial: base?.ends_at ?? '', isRequired: false },
-      hint: 'Empty for an open end.',
+      hint: 'Leave empty for no end date.',
     },
     { name: 'budget', label: `Budget, in ${currency}`, initial: base ? decimal(base.budget) : '' },
   ];
@@ -91,7 +91,7 @@ function sumsOf(base: Base, { type }: CampaignShape, currency: string): Field[] 
     {
       ...{
         name: 'rebate',
-        label: 'Percent of a day’s play, by category',
+        label: 'Percent of daily turnover, by category',
         hint: 'For example: Slots 0.5, Live casino 0.1',
       },
       initial: rebateText(base?.rules.rebate),
@@ -123,7 +123,7 @@ function roundsOf(base: Base, currency: string): Field[] {
     },
     { name: 'rounds_name', label: 'Game name shown to players', initial: now.game_name ?? '', maxLength: 80 },
     { name: 'rounds_stake', label: `Stake per round, in ${currency}`, initial: stake },
-    { name: 'rounds_days', label: 'Days to use the rounds', initial: String(now.days ?? '') },
+    { name: 'rounds_days', label: 'Rounds valid for, days', initial: String(now.days ?? '') },
   ];
 }
 
@@ -141,14 +141,14 @@ function playOf(base: Base, shape: CampaignShape, currency: string): Field[] {
       options: choices(['bonus', 'deposit_plus_bonus'], { deposit_plus_bonus: 'Deposit and bonus' }),
     },
     {
-      ...{ name: 'wager_multiple', label: 'Wagering requirement (x)', hint: 'From 1 to 60.' },
+      ...{ name: 'wager_multiple', label: 'Wagering requirement (×)', hint: 'From 1 to 60.' },
       initial: base ? rule(base, 'wager_multiple', '') : '',
     },
     {
       ...{ name: 'max_bet', label: `Maximum bet while active, in ${currency}`, initial: shown('max_bet') },
       hint: isRounds
-        ? 'Maximum bet with winnings from the free rounds.'
-        : 'Leave empty for 5 % of the bonus, at most 500.',
+        ? 'Maximum bet when wagering winnings from the free rounds.'
+        : 'Leave empty for 5% of the bonus, at most 500.',
       isRequired: isRounds,
     },
     {
@@ -163,7 +163,7 @@ function playOf(base: Base, shape: CampaignShape, currency: string): Field[] {
       ...{ name: 'low_edge_contribution', label: 'Contribution of low-edge games, percent' },
       initial: rule(base, 'low_edge_contribution', '10'),
     },
-    { name: 'valid_days', label: 'Days to complete wagering', initial: rule(base, 'valid_days', '7') },
+    { name: 'valid_days', label: 'Wagering period, days', initial: rule(base, 'valid_days', '7') },
   ];
 }
 

@@ -21,7 +21,7 @@ const REFUSED: Record<string, string> = {
   rebate: 'Categories of the site with 0.01 to 5 percent each, and a limit.',
   rounds: 'From 1 to 1000.',
   rounds_game: 'A game of this site that plays free rounds, as PROVIDER/code.',
-  rounds_name: 'Enter the name players know it by.',
+  rounds_name: 'Enter the name that players see.',
   rounds_stake: 'Enter a stake above zero that the game accepts.',
   rounds_days: 'From 1 to 90 days.',
   wager_multiple: 'From 1 to 60 times, or less where the jurisdiction sets a limit.',

@@ -71,7 +71,7 @@ function rulesOf(rules: CampaignItem['rules'], currency: string): [name: string,
     const isEmpty = value === null || value === '' || value === '0' || valueText(value) === '';
     if (isEmpty || name === 'currency') return [];
     if (SUMS.includes(name)) return [[name, money({ amount: String(value), currency })]];
-    if (name === 'low_edge') return [[name, `${Number(value) / 100} %`]];
+    if (name === 'low_edge') return [[name, `${Number(value) / 100}%`]];
     if (name === 'min_odds') return [[name, (Number(value) / 100).toFixed(2)]];
     return [[name, valueText(value).replaceAll('_', ' ')]];
   });
@@ -103,11 +103,10 @@ function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }
       </Facts>
       {forecast && (
         <p className="note">
-          Forecast from {forecast.players} simulated players: {forecast.finished} % reach the target,{' '}
-          {forecast.paid} % of the bonus becomes cash, {forecast.lost} % of it is lost from deposits
-          meanwhile.
+          Forecast from {forecast.players} simulated players: {forecast.finished}% reach the target,{' '}
+          {forecast.paid}% of the bonus becomes cash, {forecast.lost}% of it is lost from deposits on the way.
           {forecast.cheapest &&
-            ` Played the cheapest way (${nameLabel(forecast.cheapest.category)}, returning ${forecast.cheapest.returns} %, ${forecast.cheapest.highest_stakes ? 'the highest' : 'small'} stakes): ${forecast.cheapest.finished} % and ${forecast.cheapest.paid} %.`}
+            ` Wagered at the lowest cost (${nameLabel(forecast.cheapest.category)}, RTP ${forecast.cheapest.returns}%, ${forecast.cheapest.highest_stakes ? 'the highest' : 'small'} stakes): ${forecast.cheapest.finished}% and ${forecast.cheapest.paid}%.`}
         </p>
       )}
       <div className="actions">

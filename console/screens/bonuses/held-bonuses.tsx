@@ -13,7 +13,7 @@ import { useCloseWithToast } from '../../ui/toast.tsx';
 type Flag = CallOutput<'bonusFlags'>['value'][number];
 type Outcome = 'given' | 'refused';
 const SHARES: Record<Flag['evidence'][number]['kind'], string> = {
-  person: 'The same contact, or name and birth date',
+  person: 'The same contact, or name and date of birth',
   device: 'The same browser',
   bank: 'The same bank account',
   address: 'The same network address at sign-up',
@@ -96,7 +96,7 @@ function Detail({ flag, onDone }: { flag: Flag; onDone(): void }) {
       {outcome && (
         <Action
           title={outcome === 'given' ? 'Release the bonus' : 'Decline the bonus'}
-          verb={outcome === 'given' ? 'Give' : 'Refuse'}
+          verb={outcome === 'given' ? 'Grant' : 'Refuse'}
           isDangerous={outcome === 'refused'}
           run={({ reason = '' }) => act('decideBonusFlag', { flag_id: flag.flag_id, outcome, reason })}
           onClose={done('Decided.')}

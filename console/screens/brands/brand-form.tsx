@@ -122,7 +122,7 @@ function MarketFields() {
       <Line
         label="Currency"
         htmlFor="brand-currency"
-        hint="Used for every balance and report. It cannot be changed. Enable others under Currencies."
+        hint="Used for all balances and reports. It cannot be changed. Enable others under Currencies."
       >
         <select {...field('currency')} defaultValue="PHP">
           {moneyCurrencies().map(({ code }) => (

@@ -49,7 +49,7 @@ export default function Brands() {
   return (
     <Page
       title="Brands"
-      hint="Each brand has its own domains, players and books."
+      hint="Each brand has its own domains, players and accounts."
       actions={
         <Button tone="primary" onClick={() => setAdding(true)}>
           New brand

@@ -46,7 +46,7 @@ export function Checklist({ items }: { items: readonly CheckItem[] }) {
   const others = items.filter(({ name }) => name !== 'staff');
   return (
     <>
-      <Part label="First: people" items={people}>
+      <Part label="First: staff" items={people}>
         {people.some(({ is_done }) => !is_done) && (
           <p className="hint">
             One administrator proposes a person, another one approves under{' '}

@@ -126,7 +126,7 @@ const FIELDS: readonly Field[] = [
   {
     ...{ name: 'exponent', label: 'Decimals', kind: 'choice', initial: '8' },
     options: Array.from({ length: 9 }, (_, places) => ({ value: String(places), label: String(places) })),
-    hint: 'Of the smallest amount that is stored: 8 for a bitcoin, 2 for a stablecoin.',
+    hint: 'Of the smallest stored amount: 8 for bitcoin, 2 for a stablecoin.',
   },
   { name: 'symbol', label: 'Sign, optional', hint: 'For example ₿.', isRequired: false, maxLength: 4 },
   {

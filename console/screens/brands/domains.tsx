@@ -11,8 +11,8 @@ type Check = CallOutput<'checkDomains'>['value'][number];
 const STATES = {
   here: { tone: 'good', text: 'Points to this server' },
   elsewhere: { tone: 'bad', text: 'Points to another server' },
-  unresolved: { tone: 'bad', text: 'Has no DNS record' },
-  unreachable: { tone: 'warn', text: 'Does not answer over HTTPS' },
+  unresolved: { tone: 'bad', text: 'No DNS record' },
+  unreachable: { tone: 'warn', text: 'No response over HTTPS' },
 } as const;
 
 /** Domains of the brand, whether each leads here, and the form that changes them. */

@@ -39,7 +39,7 @@ export default function Installation() {
           </div>
           <Jobs state={data} />
           <p className="section hint">
-            Whether the files of each machine are those of its build: <Link to="/audit">audit log</Link>.
+            File checks of each machine: <Link to="/audit">audit log</Link>.
           </p>
         </>
       )}
@@ -107,7 +107,7 @@ function Proofs({ state: { verified_through, backup, outages } }: { state: State
     <section className="card" aria-labelledby="installation-proofs">
       <h2 id="installation-proofs">Proofs and partners</h2>
       <Facts>
-        <Fact name="Every ledger verified through">
+        <Fact name="All ledgers verified through">
           {verified_through ? moment(verified_through) : 'not yet'}{' '}
           {verified_through && isLate(verified_through) && <Badge tone="bad">late</Badge>}
         </Fact>
@@ -116,7 +116,7 @@ function Proofs({ state: { verified_through, backup, outages } }: { state: State
           {backup && (backup.at ? moment(backup.at) : <Badge tone="bad">none in {backup.folder}</Badge>)}{' '}
           {backup?.at && isLate(backup.at) && <Badge tone="bad">late</Badge>}
         </Fact>
-        <Fact name="Partners that do not answer">
+        <Fact name="Unresponsive partners">
           {outages.length === 0 && <Badge tone="good">none</Badge>}
           {outages.map(({ name, since }) => (
             <span key={name}>
@@ -154,7 +154,7 @@ function Jobs({ state: { jobs, events } }: { state: State }) {
             ),
           },
           {
-            head: 'Given up',
+            head: 'Failed',
             cell: ({ failed }) => (failed > 0 ? <Badge tone="bad">{failed}</Badge> : '–'),
             kind: 'figure',
           },

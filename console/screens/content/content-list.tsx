@@ -62,7 +62,7 @@ export function ContentList({ kind, title, hint, fresh }: ContentListProps) {
       {isNew && (
         <Action
           title={`New ${fresh}`}
-          verb="Begin"
+          verb="Create"
           hasReason={false}
           fields={[
             {

@@ -12,7 +12,7 @@ export function ItemChanges({ live, body }: { live: Body | null; body: Body }) {
 }
 
 export function DifferenceList({ rows }: { rows: ReturnType<typeof differences> }) {
-  if (rows.length === 0) return <p className="hint">No difference.</p>;
+  if (rows.length === 0) return <p className="hint">No differences.</p>;
   return (
     <dl className="content-changes">
       {rows.map(({ field, before, after }) => (

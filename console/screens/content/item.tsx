@@ -19,7 +19,7 @@ const LISTS: Record<DraftKindName, { path: string; label: string }> = {
   page: { path: '/pages', label: 'Pages' },
   promotion: { path: '/promotions', label: 'Promotions' },
   news: { path: '/news', label: 'News' },
-  seo: { path: '/seo', label: 'Search engines' },
+  seo: { path: '/seo', label: 'SEO' },
   slide: { path: '/slides', label: 'Slides' },
   home: { path: '/home-page', label: 'Home page' },
   message: { path: '/message-texts', label: 'Message texts' },
@@ -58,7 +58,7 @@ function Loaded({ item }: { item: ItemRef }) {
 
 /** What the page is about: search texts have a path, the home page's sections only themselves. */
 function headingOf({ kind, key }: ItemRef, known: DraftItem | undefined): string {
-  if (kind === 'seo') return `Search engines: ${known?.path ?? key}`;
+  if (kind === 'seo') return `SEO: ${known?.path ?? key}`;
   if (kind === 'home') return 'Sections of the home page';
   if (kind === 'message') return MESSAGE_TEMPLATES[key as MessageTemplateKey]?.label ?? key;
   return titleOf(known) || key;

@@ -134,7 +134,7 @@ function Change({
         onClose();
       }}
     >
-      Describe the picture for visitors who cannot see it. Leave it empty for decoration.
+      Describe the picture for visitors who cannot see it. Leave empty if it is decorative.
     </Action>
   );
 }

@@ -6,7 +6,7 @@ export default function MessageTexts() {
     <ContentList
       kind="message"
       title="Message texts"
-      hint="Codes, security notices and inbox messages that the system sends. A text you have not changed is the built-in one."
+      hint="Codes, security notices and inbox messages sent by the system. Texts you have not changed use the built-in wording."
     />
   );
 }

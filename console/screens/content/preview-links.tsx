@@ -30,8 +30,8 @@ export function PreviewLinks({ drafts }: { drafts: readonly DraftRow[] }) {
     <section className="section preview-links">
       <h2>Preview links</h2>
       <p className="hint">
-        A link shows drafts on the brand’s own domain to anyone who has it, also while the brand is closed.
-        Search engines and other visitors see nothing of it.
+        A preview link shows drafts on the brand’s own domain to anyone who has the link, even while the brand
+        is closed. Search engines and other visitors do not see them.
       </p>
       {may('content', 'write') && (
         <p className="actions">
@@ -63,7 +63,7 @@ function LinkTable({ links, show, end }: LinkTableProps) {
         {
           head: 'Shows',
           cell: ({ items, look }) =>
-            (items ? `${items.length} drafts` : 'Every draft') +
+            (items ? `${items.length} drafts` : 'All drafts') +
             (look ? `, ${look.template} ${nameLabel(look.colour).toLowerCase()}` : ''),
           kind: 'minor',
         },

@@ -5,8 +5,8 @@ export default function Seo() {
   return (
     <ContentList
       kind="seo"
-      title="Search engines"
-      hint="Title, description and picture of each route for search engines and shared links. A route without a record uses the site’s defaults."
+      title="SEO"
+      hint="Title, description and picture of each page for search engines and shared links. Pages without an entry use the site’s defaults."
     />
   );
 }

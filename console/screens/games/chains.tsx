@@ -19,8 +19,8 @@ export default function Chains() {
   const [terminal, choose] = useState('');
   return (
     <Page
-      title="Game chains"
-      hint="A game chain is salted with the hash of a public block announced before it existed. One person proposes the hash, another verifies and approves it."
+      title="Seed chains"
+      hint="A seed chain is salted with the hash of a public block announced before it existed. One person proposes the hash, another verifies and approves it."
     >
       <Queue
         label="Chains"

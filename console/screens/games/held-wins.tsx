@@ -120,7 +120,7 @@ function Detail({ win, onDone }: { win: HeldWin; onDone(): void }) {
         >
           {decision === 'release'
             ? 'Confirm the win with the provider first. The player is credited once a second person approves.'
-            : 'The money goes back to where it came from once a second person approves. Tell the provider: its books still show the win.'}
+            : 'The money is returned to its source once a second person approves. Inform the provider: its records still show the win.'}
         </Action>
       )}
     </>

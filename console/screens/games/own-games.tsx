@@ -62,7 +62,7 @@ export default function OwnGames() {
         ]}
       />
       <p className="section hint">
-        On or off sale: <Link to="/games">games</Link>. Bank for all own games:{' '}
+        Turn games on or off: <Link to="/games">games</Link>. Bankroll and limits of all own games:{' '}
         <Link to="/exposure-limits">exposure limits</Link>.
       </p>
     </Page>
@@ -118,12 +118,12 @@ function Detail({ game, mayChange, onDone }: DetailProps) {
         {(Object.keys(AMOUNTS) as AmountName[]).map((name) => (
           <Fact key={name} name={labelOf(name, game)}>
             {sum(limit(name))}
-            {settings[name] !== null && ` (without change: ${sum(bounds[name])})`}
+            {settings[name] !== null && ` (default: ${sum(bounds[name])})`}
           </Fact>
         ))}
         <Fact name="Minimum time between rounds">
           {paceOf(game)}
-          {settings.cycle_ms !== null && ` (without change: ${seconds(bounds.cycle_ms ?? 0)})`}
+          {settings.cycle_ms !== null && ` (default: ${seconds(bounds.cycle_ms ?? 0)})`}
         </Fact>
         {(bounds.entropy_source || settings.outside_entropy) && (
           <Fact name="Public value in the draw">{entropyOf(game)}</Fact>
@@ -203,11 +203,11 @@ function fieldsOf(game: Game, currency: string): Field[] {
       label: 'Public value in the draw',
       kind: 'choice',
       options: [
-        { value: 'none', label: 'None: the seed and the bets decide' },
+        { value: 'none', label: 'None: only the seed and the bets decide' },
         { value: 'mix', label: `Mix in a value of ${sourceOf(bounds.entropy_source)}` },
       ],
       initial: settings.outside_entropy ? 'mix' : 'none',
-      hint: 'Unknown to everyone until betting has closed. Rounds wait for it, and are voided if it does not arrive.',
+      hint: 'Unknown to everyone until betting closes. Rounds wait for it and are voided if it does not arrive.',
     });
   if (bounds.min_cycle_ms === null) return amounts;
   const cycle: Field = {

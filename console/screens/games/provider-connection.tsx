@@ -20,9 +20,9 @@ export const VERDICTS = { ok: 'good', failed: 'bad', 'left out': 'plain' } as co
 const RUN_TONES = { running: 'warn', passed: 'good', failed: 'bad' } as const;
 const OPEN_NAMES: Record<OpenItem['what'], string> = {
   rounds: 'Open rounds',
-  wins: 'Wins waiting for their bet',
-  differences: 'Differences between the books',
-  free_rounds: 'Free rounds not used up',
+  wins: 'Wins without a bet',
+  differences: 'Reconciliation differences',
+  free_rounds: 'Unused free rounds',
   days: 'Days that do not match',
   jackpots: 'Jackpots that differ',
 };
@@ -78,17 +78,17 @@ function ConnectionFacts({ connection }: { connection: Connection }) {
           <Badge tone="good">passed</Badge>
         ) : (
           <>
-            <Badge tone="warn">not passed</Badge> This connection cannot be opened until it has.
+            <Badge tone="warn">not passed</Badge> The connection cannot be opened until the check passes.
           </>
         )}
       </Fact>
       <Fact name="Protocol">{PROTOCOL_NAMES[values.protocol]}</Fact>
-      <Fact name="API address">{values.url || 'None: it is not called'}</Fact>
-      <Fact name="Game origin">{values.game_origin || 'None: its games do not open'}</Fact>
-      <Fact name="It calls">
+      <Fact name="API address">{values.url || 'None: we send no calls'}</Fact>
+      <Fact name="Game origin">{values.game_origin || 'None: its games cannot open'}</Fact>
+      <Fact name="Callback address">
         <code>{endpoint}</code> on this platform
       </Fact>
-      <Fact name="This brand there">{values.site_ref || '–'}</Fact>
+      <Fact name="Brand ID at the provider">{values.site_ref || '–'}</Fact>
       <Fact name="Allowed addresses">{values.addresses.join(', ') || 'Any'}</Fact>
       <Fact name="Demo play">{DEMO_NAMES[values.demo]}</Fact>
       {open.map(({ what, count }) => (
@@ -151,7 +151,7 @@ function ConnectionDialog({ doing, code, connection, onClose }: ConnectionDialog
         code={code}
         name={connection.name}
         values={connection.values}
-        onClose={done('Proposed. A second administrator must agree under Proposals.')}
+        onClose={done('Proposed. A second administrator must approve it under Proposals.')}
       />
     );
   if (doing === 'test')
@@ -160,9 +160,9 @@ function ConnectionDialog({ doing, code, connection, onClose }: ConnectionDialog
         title={`Test ${code}`}
         verb="Test"
         run={({ reason = '' }) => act('testProvider', { provider_code, reason })}
-        onClose={done('Asked. The outcome appears under Tests.')}
+        onClose={done('Test started. The result appears under Tests.')}
       >
-        Asks the provider for one page of its games, signed with the newest key in force.
+        Requests one page of the provider’s game list, signed with the newest active key.
       </Action>
     );
   if (doing === 'check')
@@ -173,8 +173,8 @@ function ConnectionDialog({ doing, code, connection, onClose }: ConnectionDialog
         run={({ reason = '' }) => act('checkProvider', { provider_code, reason })}
         onClose={done('Started. The report appears under Tests.')}
       >
-        Reads its list, opens a game and a demo, asks for rounds, transactions and jackpots, and sends
-        requests it must refuse. No money moves and no player is involved.
+        Reads the game list, opens a game for real and in demo mode, requests rounds, transactions and
+        jackpots, and sends requests the provider must reject. No money moves and no player is involved.
       </Action>
     );
   if (doing === 'disconnect')
@@ -200,8 +200,8 @@ function ConnectionDialog({ doing, code, connection, onClose }: ConnectionDialog
       onClose={done('Done.')}
     >
       {doing === 'closing'
-        ? 'Stakes are refused within a second; wins and rollbacks of open rounds are still accepted.'
-        : 'All its calls are refused within a second, including wins and rollbacks. Prefer “No new rounds” while rounds are open.'}
+        ? 'Bets are rejected within a second; wins and rollbacks of open rounds are still accepted.'
+        : 'All calls of the provider are rejected within a second, including wins and rollbacks. Prefer “No new rounds” while rounds are open.'}
     </Action>
   );
 }

@@ -82,7 +82,7 @@ export function ProviderForm({ code, name, values, onClose }: Props) {
     if (answer.error === 'notConformant')
       return {
         wrong: 'status',
-        text: 'Not before its conformance check has passed: save it as closing first.',
+        text: 'The conformance check has not passed yet: save it as closing first.',
       };
     const [first] = (answer.detail as { fields?: { field: string }[] } | undefined)?.fields ?? [];
     const field = first?.field.replace(/^values\./, '').split('.')[0] ?? '';
@@ -127,13 +127,13 @@ function fieldsOf(values: ConnectionValues, chosen: NonNullable<Field['chosen']>
       name: 'url',
       label: 'API address',
       initial: values.url,
-      hint: 'Base address of our calls',
+      hint: 'Base URL of our calls',
       maxLength: 300,
     },
     { name: 'game_origin', label: 'Game origin', initial: values.game_origin, hint: ERRORS.game_origin! },
     {
       name: 'site_ref',
-      label: 'Name of this brand there',
+      label: 'Brand ID at the provider',
       initial: values.site_ref,
       isRequired: false,
       maxLength: 64,
@@ -144,7 +144,7 @@ function fieldsOf(values: ConnectionValues, chosen: NonNullable<Field['chosen']>
       kind: 'area',
       initial: values.addresses.join('\n'),
       isRequired: false,
-      hint: 'IP addresses or networks it calls from, one per line. Empty: any.',
+      hint: 'IP addresses or networks the provider calls from, one per line. Leave empty for any.',
     },
     {
       name: 'demo',
@@ -159,7 +159,7 @@ function fieldsOf(values: ConnectionValues, chosen: NonNullable<Field['chosen']>
       kind: 'choice',
       initial: values.status,
       options: PROVIDER_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] })),
-      hint: 'It opens once this connection has passed its conformance check.',
+      hint: 'It can be opened once the conformance check has passed.',
     },
     {
       name: 'rules',
@@ -168,7 +168,7 @@ function fieldsOf(values: ConnectionValues, chosen: NonNullable<Field['chosen']>
       initial: flags.join(','),
       isRequired: false,
       options: [
-        { value: 'allow_orphan_win', label: 'Credit a win without a bet after a minute, without review' },
+        { value: 'allow_orphan_win', label: 'Credit a win without a bet after one minute, without review' },
         { value: 'accept_rollback_after_win', label: 'Accept a rollback of a bet whose round has paid' },
       ],
     },
@@ -184,6 +184,6 @@ function protocolFields(values: ConnectionValues, protocol: ConnectionValues['pr
     maxLength: 200,
   }));
   if (protocol !== 'hub88') return settings;
-  const key = { name: 'public_key', label: 'Its public key (PEM)', kind: 'area' as const };
+  const key = { name: 'public_key', label: 'Public key of the provider (PEM)', kind: 'area' as const };
   return [...settings, { ...key, initial: values.public_key, maxLength: 4000 }];
 }

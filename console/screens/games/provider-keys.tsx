@@ -44,7 +44,7 @@ export function ProviderKeys({
         </div>
       )}
       {keys.length === 0 ? (
-        <Placeholder empty="No key: neither side can sign." />
+        <Placeholder empty="No keys. Calls cannot be signed." />
       ) : (
         <DataTable
           label="Keys"
@@ -70,8 +70,8 @@ export function ProviderKeys({
           }
           onClose={done('Retired.')}
         >
-          Requests signed with it are refused within a second. Retire the old key once the provider signs with
-          the new one.
+          Requests signed with it are rejected within a second. Retire the old key once the provider signs
+          with the new one.
         </Action>
       )}
     </>
@@ -125,7 +125,7 @@ function Secret({ shown, onClose }: { shown: Shown; onClose(): void }) {
   return (
     <Action
       title="Key for the provider"
-      verb="I have it"
+      verb="Done"
       hasReason={false}
       run={async () => ({ ok: true })}
       onClose={onClose}

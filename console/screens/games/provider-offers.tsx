@@ -32,7 +32,7 @@ export default function ProviderOffers() {
   return (
     <Page
       title="Providers on sale"
-      hint="A provider that is switched off has no games on this brand; single games are switched under Games."
+      hint="Games of a provider that is switched off are hidden on this brand. Single games are switched on and off under Games."
     >
       {!data ? (
         <Placeholder error={error} />
@@ -54,7 +54,7 @@ export default function ProviderOffers() {
             { head: 'Games', cell: ({ games }) => games, kind: 'figure', sort: ({ games }) => games },
             { head: 'Shown', cell: ({ shown }) => shown, kind: 'figure', sort: ({ shown }) => shown },
             {
-              head: 'Closed in',
+              head: 'Blocked countries',
               cell: ({ offer }) => offer.closed_countries.join(', ') || '–',
               kind: 'minor',
             },
@@ -111,7 +111,7 @@ function OfferForm({ item, onClose }: { item: ProviderOfferItem; onClose(isDone:
           ? [
               {
                 name: 'closed_countries',
-                label: 'Closed countries',
+                label: 'Blocked countries',
                 initial: offer.closed_countries.join(', '),
                 isRequired: false,
                 hint: 'Two-letter codes, e.g. PH, SG. Players of these countries cannot open its games.',
@@ -123,7 +123,7 @@ function OfferForm({ item, onClose }: { item: ProviderOfferItem; onClose(isDone:
           label: 'Currencies',
           initial: offer.currencies.join(', '),
           isRequired: false,
-          hint: 'Sold on brands of these currencies only; empty for any.',
+          hint: 'Only for brands in these currencies. Leave empty for any.',
         },
       ]}
       run={run}

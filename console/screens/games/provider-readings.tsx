@@ -46,7 +46,7 @@ export function Readings({ provider }: { provider: ProviderItem }) {
         </div>
       )}
       {data.value.length === 0 ? (
-        <Placeholder empty="Its game list has not been imported." />
+        <Placeholder empty="The game list has not been imported yet." />
       ) : (
         <DataTable
           label="Imports"
@@ -59,7 +59,7 @@ export function Readings({ provider }: { provider: ProviderItem }) {
             { head: 'Outcome', cell: (row) => <Badge tone={STATES[row.state]}>{outcomeOf(row)}</Badge> },
             { head: 'New', cell: ({ counts }) => counts.added + counts.returned, kind: 'figure' },
             { head: 'Changed', cell: ({ counts }) => counts.changed, kind: 'figure' },
-            { head: 'Gone', cell: ({ counts }) => counts.withdrawn, kind: 'figure' },
+            { head: 'Removed', cell: ({ counts }) => counts.withdrawn, kind: 'figure' },
           ]}
         />
       )}
@@ -123,7 +123,7 @@ function Difference({ reading }: { reading: ReadingItem }) {
       rowKey={({ what, game_code }) => `${what} ${game_code}`}
       columns={[
         { head: 'Game', cell: ({ game_code }) => <code>{game_code}</code>, kind: 'wide' },
-        { head: dry ? 'Would be' : 'Was', cell: ({ what }) => nameLabel(what) },
+        { head: dry ? 'New value' : 'Old value', cell: ({ what }) => nameLabel(what) },
         {
           head: 'Detail',
           cell: ({ detail, changes }) => (changes.length > 0 ? <Changes of={changes} /> : detail),

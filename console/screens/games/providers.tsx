@@ -39,13 +39,13 @@ export default function Providers() {
           </Button>
         )
       }
-      hint="A provider that fails five times in a row is paused for 30 seconds, then tried once. The status is as seen by this server."
+      hint="A provider that fails five times in a row is paused for 30 seconds, then tried once. The status is that of this server."
     >
       <Queue
         label="Game providers"
         rows={data?.value}
         error={error}
-        empty="No game providers yet. Connect one, add its key, test the connection, then read its games."
+        empty="No game providers yet. Connect one, add its key, test the connection, then import its game list."
         rowKey={({ provider_code }) => provider_code}
         chosen={data?.value.find(({ provider_code }) => provider_code === code)}
         onChoose={(row) => choose(row?.provider_code ?? '')}
@@ -63,9 +63,9 @@ export default function Providers() {
             head: 'State',
             cell: ({ status }) => <Badge tone={status === 'open' ? 'good' : 'warn'}>{status}</Badge>,
           },
-          { head: 'Line', cell: ({ line }) => <Line line={line} /> },
+          { head: 'Connection', cell: ({ line }) => <Line line={line} /> },
           {
-            head: 'Games read',
+            head: 'Last import',
             cell: ({ last }) => (last ? <Age at={last.started_at} now={now} /> : '–'),
             kind: 'minor',
           },
@@ -81,7 +81,7 @@ export default function Providers() {
           code=""
           name=""
           values={NEW_CONNECTION}
-          onClose={done('Proposed. A second administrator must agree under Proposals.')}
+          onClose={done('Proposed. A second administrator must approve it under Proposals.')}
         />
       )}
     </Page>

@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toast.tsx';
 
 const TITLES: Record<BookItem['what'], string> = {
   missing_here: 'Only at the provider',
-  missing_there: 'Only here',
+  missing_there: 'Only on our side',
   amount_differs: 'Amount differs',
   state_differs: 'State differs',
   open_round: 'Round open for more than a day',
@@ -37,14 +37,14 @@ export default function ProviderBooks() {
   const now = useNow();
   return (
     <Page
-      title="Provider books"
-      hint="Transactions and jackpot pools are compared with the providers hourly, daily totals every night. Amounts are in minor units."
+      title="Provider reconciliation"
+      hint="Transactions and jackpot pools are reconciled with the providers hourly, daily totals every night. Amounts are in minor units."
     >
       <Queue
-        label="Provider books"
+        label="Provider reconciliation"
         rows={data?.value}
         error={error}
-        empty="Our books match the providers’."
+        empty="Our records match the providers’."
         rowKey={keyOf}
         chosen={data?.value.find((row) => keyOf(row) === key)}
         onChoose={(row) => choose(row ? keyOf(row) : '')}
@@ -74,7 +74,7 @@ const WAYS: Record<Way, { verb: string; title: string; text: string; confirmatio
   repair: {
     verb: 'Repair',
     title: 'Repair the difference',
-    text: 'A missing win is posted; a bet the provider denies is rolled back. Anything ambiguous stays open.',
+    text: 'A missing win is posted; a bet the provider does not know is rolled back. Anything ambiguous stays open.',
     confirmation: 'Repair requested. Resolved differences disappear from the list.',
   },
   dismiss: {

@@ -65,9 +65,9 @@ export function JourneyDetail({ journey, choices, onDone }: DetailProps) {
 }
 
 const MOVES = {
-  paused: { verb: 'Pause', text: 'No player enters or receives anything until it continues.' },
-  running: { verb: 'Continue', text: 'Steps that became due are taken now.' },
-  ended: { verb: 'End', text: 'Players inside leave. An ended journey does not start again.' },
+  paused: { verb: 'Pause', text: 'No players enter and no messages are sent until it is resumed.' },
+  running: { verb: 'Continue', text: 'Due steps are carried out now.' },
+  ended: { verb: 'End', text: 'All players leave the journey. An ended journey cannot be restarted.' },
 } as const;
 
 type MoveProps = { journey: JourneyItem; state: keyof typeof MOVES; onClose(isDone: boolean): void };

@@ -95,11 +95,11 @@ function PlanFields({ plan, choices, onChange }: PlanProps) {
           <Select
             label="Segment"
             value={plan.segment_id ?? ''}
-            options={[{ value: '', label: 'Every player of the trigger' }, ...choices.segments]}
+            options={[{ value: '', label: 'All players with this trigger' }, ...choices.segments]}
             onChange={(id) => set({ segment_id: id || null })}
           />
           <Whole
-            label="Again after days (0: once)"
+            label="Re-entry after, days (0: never)"
             value={plan.reentry_days}
             min={0}
             max={365}

@@ -8,7 +8,7 @@ type Estimate = { value: number; low: number; high: number } | null;
 type Named = JourneyGroup & { name: string };
 
 const converted = ({ converted: hits, members }: Named): string =>
-  members === 0 ? '0' : `${hits} (${((100 * hits) / members).toFixed(1)} %)`;
+  members === 0 ? '0' : `${hits} (${((100 * hits) / members).toFixed(1)}%)`;
 
 /** What a journey achieves against its control group. */
 export function Results({ journeyId, days }: { journeyId: string; days: number }) {
@@ -40,8 +40,8 @@ export function Results({ journeyId, days }: { journeyId: string; days: number }
         ]}
       />
       <Facts>
-        <Fact name={`Deposited within ${days} days, against control`}>{shown(conversion, points)}</Fact>
-        <Fact name="Deposits of a member, against control">{shown(value, sum)}</Fact>
+        <Fact name={`Deposited within ${days} days vs control`}>{shown(conversion, points)}</Fact>
+        <Fact name="Deposits per member vs control">{shown(value, sum)}</Fact>
       </Facts>
     </>
   );

@@ -36,7 +36,7 @@ export default function Journeys() {
   return (
     <Page
       title="Journeys"
-      hint="Messages and bonuses to players one by one, after something has happened to them."
+      hint="Automated messages and bonuses for each player, started by a trigger."
       actions={
         <>
           {may('campaigns', 'make', 'approve') && (

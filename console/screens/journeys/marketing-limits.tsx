@@ -18,18 +18,18 @@ export function MarketingLimits({ onClose }: { onClose(isDone: boolean): void })
   const { per_day, per_week, quiet_from, quiet_to, zone } = data;
   return (
     <Action
-      title="Limits of marketing messages"
+      title="Marketing message limits"
       verb="Save"
       fields={[
-        { name: 'per_day', label: 'Messages to a player in 24 hours', initial: String(per_day) },
-        { name: 'per_week', label: 'Messages to a player in seven days', initial: String(per_week) },
+        { name: 'per_day', label: 'Messages per player in 24 hours', initial: String(per_day) },
+        { name: 'per_week', label: 'Messages per player in 7 days', initial: String(per_week) },
         {
           ...{ name: 'quiet_from', label: 'No email or SMS from', initial: clockOf(quiet_from) },
           hint: `Time zone: ${zone}.`,
         },
         {
           ...{ name: 'quiet_to', label: 'No email or SMS until', initial: clockOf(quiet_to) },
-          hint: 'The same time twice: no quiet hours.',
+          hint: 'Enter the same time twice for no quiet hours.',
         },
       ]}
       run={async (values) => {
@@ -43,7 +43,7 @@ export function MarketingLimits({ onClose }: { onClose(isDone: boolean): void })
       }}
       onClose={onClose}
     >
-      They hold over all journeys and marketing broadcasts together.
+      They apply to all journeys and marketing broadcasts together.
     </Action>
   );
 }

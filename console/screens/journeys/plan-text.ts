@@ -21,7 +21,7 @@ export function stepText(step: JourneyStep, segments: ReadonlyMap<string, string
     return step.hours % 24 === 0 ? `Wait ${step.hours / 24} days` : `Wait ${step.hours} hours`;
   if (step.kind === 'condition') {
     const name = segments.get(step.segment_id) ?? 'an archived segment';
-    return `Go on only if ${step.is_member ? 'in' : 'not in'} ${name}`;
+    return `Continue only if ${step.is_member ? 'in' : 'not in'} ${name}`;
   }
   if (step.kind === 'bonus') return `Bonus of the campaign ${step.campaign_id}`;
   const languages = Object.keys(step.texts).join(', ');

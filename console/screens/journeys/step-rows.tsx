@@ -79,7 +79,7 @@ function StepFields({ step, choices, set }: FieldsProps) {
     return (
       <>
         <Select
-          label="Go on if the player is"
+          label="Continue if the player is"
           value={String(step.is_member)}
           options={[
             { value: 'true', label: 'in the segment' },

@@ -42,7 +42,7 @@ export default function Dashboard() {
   return (
     <Page
       title="Dashboard"
-      hint={`${site.name}, ${site.domain}. Days are those of the site; figures are at most 15 seconds old.`}
+      hint={`${site.name}, ${site.domain}. Days are in the site’s time zone; figures are at most 15 seconds old.`}
     >
       {!data ? (
         <Placeholder error={error} />

@@ -11,8 +11,8 @@ type Props = { item: CaseItem; doing: CaseAction; onClose(isDone: boolean): void
 
 const MOVES: Record<(typeof SUSPENSE_MOVES)[number], string> = {
   hold: 'Move to suspense',
-  credit: 'Give held money to a player',
-  return: 'Send held money back',
+  credit: 'Credit to a player',
+  return: 'Return to the sender',
 };
 const choices = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
   values.map((value) => ({ value, label: label(value) }));

@@ -13,7 +13,8 @@ type Rule = {
 };
 export type Group = { title: string; rules: readonly Rule[] };
 
-const LEVELS_HINT = 'One line each: nothing known, name, verified contact, document. “none” is no limit.';
+const LEVELS_HINT =
+  'One line per identity level: unknown, name, verified contact, document. “none” means no limit.';
 const NO_LIMIT = 'none';
 
 /** The cashier policy as form fields. */
@@ -43,7 +44,7 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
-    title: 'People',
+    title: 'Approvals',
     rules: [
       { name: 'auto_limit', label: 'Automatic approval up to', kind: 'sum', hint: '0 for never.' },
       { name: 'second_person_from', label: 'Two approvers above (T1)', kind: 'sum' },
@@ -52,7 +53,7 @@ export const GROUPS: readonly Group[] = [
       { name: 'single_player_daily', label: 'Of these, to one player', kind: 'sum' },
       {
         name: 'received_excess_percent',
-        label: 'Two approvers when more arrived than requested, above',
+        label: 'Two approvers if more arrived than requested, above',
         kind: 'number',
         unit: 'percent',
       },

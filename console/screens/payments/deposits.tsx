@@ -34,7 +34,9 @@ export default function Deposits() {
         label="Deposits"
         rows={data?.value}
         error={error}
-        empty={reference ? 'No deposit of this reference can be credited by hand.' : 'No deposits to review.'}
+        empty={
+          reference ? 'No deposit with this reference can be credited manually.' : 'No deposits to review.'
+        }
         rowKey={({ deposit_id }) => deposit_id}
         chosen={chosen}
         onChoose={choose}
@@ -111,7 +113,7 @@ function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
           <Amount value={requested} />
         </Fact>
         {deposit.state !== 'under_review' && <Fact name="State">{nameLabel(deposit.state)}</Fact>}
-        <Fact name="Made">{moment(deposit.created_at)}</Fact>
+        <Fact name="Created">{moment(deposit.created_at)}</Fact>
         {deposit.chain && <OnChain chain={deposit.chain} />}
         {deposit.typed.map(({ name, value }) => (
           <Fact key={name} name={nameLabel(name)}>

@@ -37,12 +37,12 @@ export default function ExposurePolicy() {
             <h2>Own games</h2>
             {!data.is_declared && (
               <p className="hint">
-                No bank is declared. The default of the currency applies, whatever funds you hold: declare
+                No bankroll is declared. The default of the currency applies, whatever your funds: declare
                 your own before you accept real money.
               </p>
             )}
             <Facts>
-              <Fact name="Bank">{sum(data.rules.bank)}</Fact>
+              <Fact name="Bankroll">{sum(data.rules.bank)}</Fact>
               {SHARES.map(({ name, label }) => (
                 <Fact key={name} name={label}>
                   {percent(data.rules[name])} % ({sum(shareOf(data.rules, name))})
@@ -92,14 +92,14 @@ function Change({ rules, onClose }: ChangeProps) {
   const fields: Field[] = [
     {
       name: 'bank',
-      label: `Bank, ${currency}`,
+      label: `Bankroll, ${currency}`,
       initial: decimal({ amount: rules.bank, currency }),
       isRequired: true,
-      hint: 'The money that backs the own games of this site.',
+      hint: 'The funds that cover wins in this site’s own games.',
     },
     ...SHARES.map(({ name, label }) => ({
       name,
-      label: `${label}, percent of the bank`,
+      label: `${label}, percent of the bankroll`,
       initial: percent(rules[name]),
       isRequired: true,
     })),
@@ -112,7 +112,7 @@ function Change({ rules, onClose }: ChangeProps) {
       run={async ({ reason = '', ...values }) => {
         const wanted: ExposureRules = { ...rules };
         const bank = toMinor(values.bank ?? '', currency);
-        if (bank === undefined) return { wrong: 'bank', text: 'Bank: not a valid amount.' };
+        if (bank === undefined) return { wrong: 'bank', text: 'Bankroll: not a valid amount.' };
         wanted.bank = bank;
         for (const { name, label } of SHARES) {
           const points = pointsOf(values[name] ?? '');
@@ -129,8 +129,8 @@ function Change({ rules, onClose }: ChangeProps) {
       }}
       onClose={onClose}
     >
-      Bets that could win more than a limit are declined, with the maximum possible stake. The limits apply
-      from the next bet.
+      Bets that could win more than a limit are declined; the player is shown the highest possible stake.
+      Changes apply from the next bet.
     </Action>
   );
 }

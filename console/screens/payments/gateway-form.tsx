@@ -13,10 +13,10 @@ export const NEW_GATEWAY: GatewayValues = {
 
 const ERRORS: Record<string, string> = {
   gateway_id: '2 to 32 lower-case letters, digits and hyphens.',
-  url: 'An https address, without a query.',
+  url: 'An https address without a query string.',
   return_url: 'An https address.',
-  api_key: 'At least 8 characters; both are needed together.',
-  webhook_secret: 'At least 8 characters; both are needed together.',
+  api_key: 'At least 8 characters; enter both or neither.',
+  webhook_secret: 'At least 8 characters; enter both or neither.',
 };
 
 type Props = {
@@ -45,7 +45,7 @@ export function GatewayForm({ id, values, apis, onClose }: Props) {
     });
     if (answer.ok) return answer;
     if (answer.error === 'changedMeanwhile') return { wrong: '', text: 'Nothing to change.' };
-    if (answer.error === 'nameTaken') return { wrong: 'gateway_id', text: 'Another brand uses this ID.' };
+    if (answer.error === 'nameTaken') return { wrong: 'gateway_id', text: 'This ID is already in use.' };
     const [first] = (answer.detail as { fields?: { field: string }[] } | undefined)?.fields ?? [];
     const field = first?.field === 'secrets' ? 'api_key' : (first?.field.split('.').at(-1) ?? '');
     return field in ERRORS ? { wrong: field, text: ERRORS[field]! } : answer;
@@ -61,7 +61,7 @@ export function GatewayForm({ id, values, apis, onClose }: Props) {
     >
       {isNew
         ? 'Takes effect once a second person approves it. Check that your contract with the processor covers gambling before you go live.'
-        : 'Takes effect once a second person approves it. Credentials stay as they are when both are left empty.'}
+        : 'Takes effect once a second person approves it. Leave both credentials empty to keep them.'}
     </Action>
   );
 }
@@ -97,7 +97,7 @@ function fieldsOf(
     options: Object.entries(options).map(([value, text]) => ({ value, label: text })),
   });
   const hints = api?.hints ?? { api_key: '', webhook_secret: '' };
-  const kept = isNew ? '' : ' Leave empty to keep it.';
+  const kept = isNew ? '' : ' Leave empty to keep the current one.';
   return [
     {
       ...{ name: 'adapter', label: 'API', kind: 'choice', initial: adapter },

@@ -12,7 +12,7 @@ import { apiLabel, GatewayForm, NEW_GATEWAY } from './gateway-form.tsx';
 
 type Gateway = CallOutput<'gateways'>['value'][number];
 type Apis = CallOutput<'gateways'>['apis'];
-const PROPOSED = 'Proposed. A second person must agree under Proposals.';
+const PROPOSED = 'Proposed. A second person must approve it under Proposals.';
 
 /** Payment gateways of a brand: configured instances of the supported APIs. */
 export default function Gateways() {
@@ -24,7 +24,7 @@ export default function Gateways() {
   return (
     <Page
       title="Payment gateways"
-      hint="A gateway is used once a payment method names it. Changes need a second person; one person can close a gateway."
+      hint="A gateway is used once a payment method is assigned to it. Changes need a second person; one person can close a gateway."
       actions={
         may('gateways', 'make') && (
           <Button tone="primary" onClick={() => setAdding(true)}>
@@ -37,7 +37,7 @@ export default function Gateways() {
         label="Payment gateways"
         rows={data?.value}
         error={error}
-        empty="No payment gateways yet. Add one, then give it to a payment method."
+        empty="No payment gateways yet. Add one, then assign it to a payment method."
         rowKey={({ gateway_id }) => gateway_id}
         chosen={data?.value.find(({ gateway_id }) => gateway_id === chosenId)}
         onChoose={(row) => choose(row?.gateway_id ?? '')}
@@ -48,7 +48,7 @@ export default function Gateways() {
         columns={columnsOf(data?.apis ?? [])}
       />
       <p className="section hint">
-        Which players are offered it: <Link to="/payment-methods">payment methods</Link>. Pending changes:{' '}
+        Which players see it: <Link to="/payment-methods">payment methods</Link>. Pending changes:{' '}
         <Link to="/proposals">proposals</Link>.
       </p>
       {isAdding && data && (
@@ -60,11 +60,11 @@ export default function Gateways() {
 
 function State({ values, down_since }: Gateway) {
   if (values.status === 'closed') return <Badge>closed</Badge>;
-  return down_since ? <Badge tone="bad">not answering</Badge> : <Badge tone="good">open</Badge>;
+  return down_since ? <Badge tone="bad">not responding</Badge> : <Badge tone="good">open</Badge>;
 }
 
 const rateOf = ({ figures: { ended, credited } }: Gateway) =>
-  ended === 0 ? '–' : `${Math.round((credited / ended) * 100)} %`;
+  ended === 0 ? '–' : `${Math.round((credited / ended) * 100)}%`;
 
 const columnsOf = (apis: Apis) => [
   { head: 'Gateway', cell: ({ values }: Gateway) => <b>{values.name}</b>, kind: 'wide' as const },
@@ -108,7 +108,7 @@ function Detail({ gateway, apis, onDone }: { gateway: Gateway; apis: Apis; onDon
           title={`Test ${values.name}`}
           verb="Test"
           run={({ reason = '' }) => act('testGateway', { gateway_id, reason })}
-          onClose={done('Asked. The outcome appears with the gateway.')}
+          onClose={done('Test started. The result appears in the gateway’s details.')}
         >
           Requests the payments of the last minute with the active credentials.
         </Action>
@@ -144,7 +144,7 @@ function GatewayFacts({
         <code>{gateway_id}</code>
       </Fact>
       <Fact name="API">{apiLabel(apis, values.adapter)}</Fact>
-      {!api && <Fact name="Problem">Its extension is not installed, so it is not used.</Fact>}
+      {!api && <Fact name="Problem">Its extension is not installed.</Fact>}
       <Fact name="Mode">{values.is_live ? 'Live: real money' : 'Test'}</Fact>
       <Fact name="API address">{values.url}</Fact>
       {api?.settings.map(

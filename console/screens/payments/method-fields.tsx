@@ -7,10 +7,10 @@ import { inLanguages, withoutEmptyTexts } from './method-texts.tsx';
 
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: nameLabel(value) }));
 const ROLES = [
-  { value: '', label: 'Nothing more' },
-  { value: 'reference', label: 'A number that can be used once' },
+  { value: '', label: 'Information only' },
+  { value: 'reference', label: 'Reference number, accepted once' },
   { value: 'sender', label: 'Sender name; must match the player' },
-  { value: 'memo', label: 'A memo, sent along with coins' },
+  { value: 'memo', label: 'Memo of a crypto transfer' },
 ];
 const NEEDS = ['none', 'optional', 'required'] as const;
 
@@ -19,7 +19,7 @@ const number = (text: string) => Number(/^\d{0,3}$/.test(text) ? text : 0);
 function cellsOf(languages: readonly string[]): Cell<MethodField>[] {
   return [
     {
-      label: 'Name in the data',
+      label: 'Field name',
       read: ({ name }) => name,
       write: (row, name) => ({ ...row, name }),
       isRequired: true,

@@ -43,12 +43,12 @@ function fieldsOf(values: MethodValues, adapters: readonly string[], currency: s
     },
     { name: 'fee_fixed', label: `Fee, fixed, ${currency}`, initial: sum(values.fee_fixed) },
     { name: 'fee_percent', label: 'Fee, percent', initial: String(values.fee_points / 100) },
-    choice('fee_payer', 'The fee is paid by', values.fee_payer, { house: 'the house', player: 'the player' }),
-    choice('identity_level', 'Required of the player', String(values.identity_level), IDENTITY_CHOICES),
+    choice('fee_payer', 'Fee paid by', values.fee_payer, { house: 'the house', player: 'the player' }),
+    choice('identity_level', 'Required from the player', String(values.identity_level), IDENTITY_CHOICES),
     choice('max_open', 'Open requests per player', String(values.max_open), { 1: '1', 2: '2', 3: '3' }),
     {
       name: 'expires_minutes',
-      label: 'Expires when unpaid, after minutes',
+      label: 'Expires if unpaid, after minutes',
       initial: String(values.expires_minutes),
     },
     { name: 'review_minutes', label: 'Review time, minutes', initial: String(values.review_minutes) },
@@ -60,9 +60,9 @@ function fieldsOf(values: MethodValues, adapters: readonly string[], currency: s
       named(METHOD_TYPES.filter((one) => one !== 'crypto' || values.type === one)),
     ),
     choice('funding', 'Funding source', values.details.funding, {
-      own_money: 'an account, a wallet, cash or coins',
+      own_money: 'bank account, e-wallet, cash or crypto',
       card_debit: 'a debit card',
-      card_credit: 'a credit card, or a card that may be one',
+      card_credit: 'credit card, or a card that may be one',
     }),
     choice('adapter', 'Processed by', values.adapter, named([...new Set([values.adapter, ...adapters])])),
     {

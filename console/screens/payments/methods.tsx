@@ -180,9 +180,9 @@ function MethodFacts({ method: { method_id, values } }: { method: MethodRow }) {
       <Fact name="Fee">
         {fee_fixed === '0' && fee_points === 0
           ? 'none'
-          : `${sum(fee_fixed)} and ${fee_points / 100} %, paid by the ${values.fee_payer}`}
+          : `${sum(fee_fixed)} and ${fee_points / 100}%, paid by the ${values.fee_payer}`}
       </Fact>
-      <Fact name="Required of the player">{IDENTITY_REQUIRED[values.identity_level]}</Fact>
+      <Fact name="Required from the player">{IDENTITY_REQUIRED[values.identity_level]}</Fact>
       <Fact name="Review time">{values.review_minutes} minutes</Fact>
       <Fact name="Languages">{Object.keys(details.name).join(', ')}</Fact>
       <Fact name="Steps">

@@ -45,7 +45,7 @@ function StartChoice({
   const options = [
     ...presets.map((preset) => ({
       value: `preset ${preset.code}`,
-      label: `${presetName(preset, currency).EN}, ${preset.isByGateway ? 'by a gateway' : 'by hand'}`,
+      label: `${presetName(preset, currency).EN}, ${preset.isByGateway ? 'via gateway' : 'manual'}`,
     })),
     ...known.value.map(({ method_id, values }) => ({
       value: `copy ${method_id}`,

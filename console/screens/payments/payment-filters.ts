@@ -16,7 +16,7 @@ export function paymentFields(states: readonly string[], methods: readonly strin
       name: 'player',
       label: 'Player',
       kind: 'search',
-      placeholder: 'Account ID in full',
+      placeholder: 'Full account ID',
       maxLength: 128,
       isPersonal: true,
     },

@@ -107,7 +107,7 @@ function Sent({ sent: { coins, rate, hash, lookup } }: { sent: NonNullable<Part[
 }
 
 function payerOf({ by, paid }: Part, currency: string): string {
-  const payer = by === 'manual' ? 'by hand' : `by ${by}`;
+  const payer = by === 'manual' ? 'manually' : `by ${by}`;
   return paid === null ? payer : `${payer}, ${decimal({ amount: paid, currency })} paid`;
 }
 

@@ -51,7 +51,10 @@ const FILE = {
 /** Withdrawals of every state. */
 export default function WithdrawalList() {
   return (
-    <Page title="All withdrawals" hint="Every state. A method is the gateway that pays, or staff by hand.">
+    <Page
+      title="All withdrawals"
+      hint="All states. The method is the paying gateway, or staff for manual payouts."
+    >
       <PaymentTabs kind="withdrawals" />
       <FilteredList
         call="withdrawalList"

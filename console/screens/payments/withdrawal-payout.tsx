@@ -54,7 +54,7 @@ function coinFields({ coin, network }: NonNullable<WithdrawalItem['wallet']>, cu
   return [
     {
       name: 'hash',
-      label: 'Hash of the transaction',
+      label: 'Transaction hash',
       hint: `On ${network}. One transaction per withdrawal.`,
       maxLength: 128,
     },
@@ -62,8 +62,8 @@ function coinFields({ coin, network }: NonNullable<WithdrawalItem['wallet']>, cu
     { name: 'rate', label: `Rate of 1 ${coin}, in ${currency}`, maxLength: 34 },
     {
       name: 'source',
-      label: 'Source of the rate',
-      hint: 'Exchange or index, and time. Preferably two.',
+      label: 'Rate source',
+      hint: 'Exchange or index, and the time. Two sources are better.',
       maxLength: 200,
     },
   ];

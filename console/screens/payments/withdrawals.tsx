@@ -79,10 +79,10 @@ function WithdrawalRules() {
             above <Amount value={data.third_person_from} />
           </Fact>
           <Fact name="Due diligence">
-            from <Amount value={data.due_diligence_from} /> in and out of 24 hours on
+            from <Amount value={data.due_diligence_from} /> deposited and withdrawn in 24 hours
           </Fact>
           <Fact name="Report and case">
-            above <Amount value={data.covered_above} /> in and out of 24 hours
+            above <Amount value={data.covered_above} /> deposited and withdrawn in 24 hours
           </Fact>
           <Fact name="Reviewed wins">
             above <Amount value={data.large_win} />, or 500 times the stake

@@ -15,8 +15,8 @@ export function VerifyCaller({ player, onClose }: PlayerActionProps) {
       verb="Compare"
       reason="The player calls"
       fields={[
-        { name: 'full_name', label: 'Full name, as the caller says', maxLength: 100, isRequired: false },
-        { name: 'birth_date', label: 'Birth date', kind: 'date', isRequired: false },
+        { name: 'full_name', label: 'Full name given by the caller', maxLength: 100, isRequired: false },
+        { name: 'birth_date', label: 'Date of birth', kind: 'date', isRequired: false },
         { name: 'email', label: 'Email address', maxLength: 254, isRequired: false },
         { name: 'phone', label: 'Phone number', maxLength: 20, isRequired: false },
       ]}
@@ -67,12 +67,12 @@ export function ContactChange({ player, onClose }: PlayerActionProps) {
   const [request_id] = useState(() => crypto.randomUUID());
   return (
     <Action
-      title={`New contact of ${player.account_id}`}
+      title={`Change the contact of ${player.account_id}`}
       verb="Propose"
       fields={[
         { name: 'channel', label: 'Kind', kind: 'choice', options: CHANNELS },
         { name: 'contact', label: 'New address or number', maxLength: 254 },
-        { name: 'evidence', label: 'How the caller proved who they are', kind: 'area', maxLength: 2000 },
+        { name: 'evidence', label: 'How the caller was identified', kind: 'area', maxLength: 2000 },
       ]}
       run={({ channel, contact = '', evidence = '', reason = '' }) =>
         act('proposeContact', {
@@ -82,8 +82,8 @@ export function ContactChange({ player, onClose }: PlayerActionProps) {
       }
       onClose={(isDone) => onClose(isDone ? 'Proposed. Waiting for a second approver.' : undefined)}
     >
-      After approval a code goes to the new contact and a notice to the old one. The new one counts once its
-      code is entered. Withdrawals are reviewed for some time afterwards.
+      After approval a code is sent to the new contact and a notice to the old one. The new one is used once
+      its code is entered. Withdrawals are reviewed for some time afterwards.
     </Action>
   );
 }
@@ -101,7 +101,7 @@ export function LowerLimit({ player, onClose }: PlayerActionProps) {
     <Action
       title={`Stricter limit for ${player.account_id}`}
       verb="Set"
-      reason="The player asks for it"
+      reason="Requested by the player"
       fields={[
         {
           name: 'limit',
@@ -120,9 +120,9 @@ export function LowerLimit({ player, onClose }: PlayerActionProps) {
         if (!amount || !/^\d+$/.test(amount)) return { wrong: 'amount', text: 'Enter a valid amount.' };
         return await act('lowerPlayerLimit', { player_id: player.player_id, kind, period, amount, reason });
       }}
-      onClose={(isDone) => onClose(isDone ? 'Set. It applies at once.' : undefined)}
+      onClose={(isDone) => onClose(isDone ? 'Set. It applies immediately.' : undefined)}
     >
-      Applies at once. Only the player can make a limit looser again, and that takes time.
+      Applies immediately. Only the player can raise it again, after the waiting period.
     </Action>
   );
 }

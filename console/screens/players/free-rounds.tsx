@@ -28,8 +28,8 @@ export function GiveFreeRounds({ player, onClose }: PlayerActionProps) {
         },
         { name: 'game_code', label: 'Game code', maxLength: 64 },
         { name: 'rounds', label: 'Rounds', initial: '10' },
-        { name: 'bet', label: `Each worth, in ${site.currency}` },
-        { name: 'days', label: 'Valid for days', initial: '7' },
+        { name: 'bet', label: `Value per round, in ${site.currency}` },
+        { name: 'days', label: 'Valid for, days', initial: '7' },
       ]}
       run={async ({ provider_code = '', game_code = '', rounds = '', bet = '', days = '', reason = '' }) => {
         const bet_value = toMinor(bet, site.currency);

@@ -24,7 +24,7 @@ export default function Messages() {
     <Page
       title="Contact messages"
       hint="Complaints first, then oldest first. Sender details stay masked until someone answers."
-      actions={<Switch label="Which" value={which} options={['open', 'answered']} onChange={setWhich} />}
+      actions={<Switch label="View" value={which} options={['open', 'answered']} onChange={setWhich} />}
     >
       <Queue
         label="Contact messages"
@@ -104,8 +104,8 @@ function Detail({ message, onDone }: { message: ContactItem; onDone(): void }) {
         <Fact name="Email">
           {sender ? <a href={`mailto:${sender.email}`}>{sender.email}</a> : shown.email}
         </Fact>
-        <Fact name="Written">{moment(message.created_at)}</Fact>
-        {message.due_at && <Fact name="To be answered by">{moment(message.due_at)}</Fact>}
+        <Fact name="Received">{moment(message.created_at)}</Fact>
+        {message.due_at && <Fact name="Answer due">{moment(message.due_at)}</Fact>}
         {answered && (
           <Fact name="Answered">
             {answered.by}, {moment(answered.at)}: {answered.note}

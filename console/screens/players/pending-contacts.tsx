@@ -30,7 +30,7 @@ export function PendingContacts({ playerId, onDone }: { playerId: string; onDone
         {data.value.map((contact) => (
           <li key={contact.channel}>
             New {contact.channel === 'mail' ? 'email address' : 'phone number'} <b>{contact.contact}</b>{' '}
-            <small>awaits its code since {moment(contact.requested_at)}</small>
+            <small>waiting for its code since {moment(contact.requested_at)}</small>
             {mayAct && (
               <div className="actions">
                 <Button onClick={() => setDoing({ what: 'confirm', contact })}>Enter the code …</Button>
@@ -46,7 +46,7 @@ export function PendingContacts({ playerId, onDone }: { playerId: string; onDone
         <Action
           title={`Confirm ${doing.contact.contact}`}
           verb="Confirm"
-          fields={[{ name: 'code', label: 'Code, as the caller reads it out', maxLength: 6 }]}
+          fields={[{ name: 'code', label: 'Code read out by the caller', maxLength: 6 }]}
           run={async ({ code = '', reason = '' }) => {
             const { channel } = doing.contact;
             const answer = await act('confirmContact', { player_id: playerId, channel, code, reason });
@@ -54,7 +54,7 @@ export function PendingContacts({ playerId, onDone }: { playerId: string; onDone
               ? { wrong: 'code', text: 'Wrong code, or no longer valid.' }
               : answer;
           }}
-          onClose={close('The new contact counts from now on.')}
+          onClose={close('The new contact is now in use.')}
         >
           The code was sent to the new contact. Both contacts are notified.
         </Action>

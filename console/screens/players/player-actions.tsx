@@ -47,11 +47,11 @@ export function Note({ player: { player_id, account_id }, onClose }: PlayerActio
   return (
     <Action
       title={`Note about ${account_id}`}
-      verb="Keep"
+      verb="Save"
       hasReason={false}
       fields={[{ name: 'note', label: 'Note', kind: 'area', maxLength: 2000 }]}
-      run={({ note = '' }) => act('addNote', { request_id, player_id, note, reason: 'A note' })}
-      onClose={(isDone) => onClose(isDone ? 'Noted.' : undefined)}
+      run={({ note = '' }) => act('addNote', { request_id, player_id, note, reason: 'Staff note' })}
+      onClose={(isDone) => onClose(isDone ? 'Note saved.' : undefined)}
     />
   );
 }
@@ -98,7 +98,7 @@ export function Rename({ player, onClose }: PlayerActionProps) {
     <Action
       title={`Rename ${player.account_id}`}
       verb="Propose"
-      fields={[{ name: 'full_name', label: 'Name as in the documents', maxLength: 100 }]}
+      fields={[{ name: 'full_name', label: 'Name as shown in the documents', maxLength: 100 }]}
       run={({ full_name = '', reason = '' }) =>
         act('proposeName', { request_id, player_id: player.player_id, full_name, reason })
       }
@@ -118,9 +118,7 @@ export function FactorReset({ player, onClose }: PlayerActionProps) {
       title={`Reset the second factor of ${player.account_id}`}
       verb="Propose"
       isDangerous
-      fields={[
-        { name: 'evidence', label: 'How the player proved who they are', kind: 'area', maxLength: 2000 },
-      ]}
+      fields={[{ name: 'evidence', label: 'How the player was identified', kind: 'area', maxLength: 2000 }]}
       run={async ({ evidence = '', reason = '' }) => {
         if (evidence.trim().length < 10) return { wrong: 'evidence', text: 'Enter the evidence.' };
         const request = { request_id, player_id: player.player_id, evidence, reason };
@@ -157,8 +155,8 @@ export function Erase({ player, onClose }: PlayerActionProps) {
       }}
       onClose={(isDone) => onClose(isDone ? 'Proposed. Waiting for a second approver.' : undefined)}
     >
-      Name, contacts, birth date, bank accounts, receipts and messages are deleted permanently. Transactions
-      and rounds stay under a pseudonym.
+      Name, contacts, date of birth, bank accounts, receipts and messages are deleted permanently.
+      Transactions and rounds are kept under a pseudonym.
     </Action>
   );
 }

@@ -43,8 +43,8 @@ export function Level({ playerId }: SectionProps) {
       </Facts>
       {level.next !== '' && (
         <p className="hint">
-          {level.promotion === 'all' ? 'Both targets lead on.' : 'Either target leads on.'} In the current
-          cycle, with what was carried over.
+          {level.promotion === 'all' ? 'Both targets are required.' : 'Either target is enough.'} In the
+          current cycle, including carry-over.
         </p>
       )}
     </section>
@@ -119,7 +119,7 @@ export function BankAccounts({ playerId }: SectionProps) {
 }
 
 const REASONS = {
-  person: 'same contact, or name and birth date',
+  person: 'same contact, or name and date of birth',
   device: 'same browser',
   address: 'registered from one address',
   bank: 'same bank account',

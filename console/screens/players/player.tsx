@@ -18,12 +18,12 @@ import { RequiredDocuments } from './required-documents.tsx';
 import { History } from './timeline.tsx';
 
 const FIGURES: Record<string, string> = {
-  deposits: 'Deposits, ever',
-  withdrawals: 'Withdrawals, ever',
+  deposits: 'Lifetime deposits',
+  withdrawals: 'Lifetime withdrawals',
   net_deposit: 'Net deposit',
   open_cases: 'Open finance cases',
-  turnover: 'Stakes, ever',
-  ggr: 'Stakes less wins',
+  turnover: 'Lifetime stakes',
+  ggr: 'GGR (stakes less wins)',
   rounds: 'Rounds',
 };
 
@@ -88,7 +88,7 @@ function Cards({ view, unmasked, onDone }: CardsProps) {
             {unmasked?.phone ?? (player.phone || '–')} <Match is={unmasked?.matches?.phone} />
           </Fact>
           {unmasked?.birth_date !== undefined && (
-            <Fact name="Birth date">
+            <Fact name="Date of birth">
               {unmasked.birth_date || '–'} <Match is={unmasked.matches?.birth_date} />
             </Fact>
           )}

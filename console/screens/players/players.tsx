@@ -54,7 +54,7 @@ const fieldsOf = (
   { name: 'country', label: 'Country of the phone', kind: 'choice', options: COUNTRIES },
   { name: 'balance_from', label: `Cash from (${currency})`, kind: 'amount', maxLength: 16 },
   { name: 'balance_to', label: `Cash to (${currency})`, kind: 'amount', maxLength: 16 },
-  { name: 'birth_date', label: 'Born', kind: 'date', isPersonal: true },
+  { name: 'birth_date', label: 'Date of birth', kind: 'date', isPersonal: true },
   { name: 'from', label: `Registered from (${zone})`, kind: 'date' },
   { name: 'to', label: `To (${zone})`, kind: 'date' },
 ];

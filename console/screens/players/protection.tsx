@@ -137,7 +137,7 @@ function Breach({ playerId: player_id }: { playerId: string }) {
   return (
     <>
       <Facts>
-        <Fact name="Paid in since the exclusion began">
+        <Fact name="Deposited since the exclusion began">
           <Amount value={data.net} /> <small>from {moment(data.since)}</small>
         </Fact>
         <Fact name="Lost since then">

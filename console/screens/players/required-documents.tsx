@@ -26,7 +26,7 @@ export function RequiredDocuments({ playerId }: { playerId: string }) {
   return (
     <section className="card">
       <h2>Required documents</h2>
-      {data.value.length === 0 && <p className="hint">Nothing beyond what the brand requires.</p>}
+      {data.value.length === 0 && <p className="hint">None beyond the brand’s requirements.</p>}
       <ul className="changes">
         {data.value.map(({ requirement_id, kind, reason, by, at, ended_at, outcome }) => (
           <li key={requirement_id}>
@@ -54,7 +54,7 @@ export function RequiredDocuments({ playerId }: { playerId: string }) {
       )}
       {typeof doing === 'object' && (
         <Action
-          title="Withdraw the requirement"
+          title="Remove the requirement"
           verb="Withdraw"
           run={({ reason = '' }) => act('withdrawRequirement', { requirement_id: doing.withdraw, reason })}
           onClose={close('No longer required.')}

@@ -42,8 +42,8 @@ export default function ReportAlarms() {
         detail={(row) => <Detail key={row.alarm_id} alarm={row} onDone={() => void reload()} />}
         columns={[
           { head: 'Raised', cell: ({ raised_at }) => <Age at={raised_at} now={now} /> },
-          { head: 'What', cell: ({ what }) => <b>{TITLES[what]}</b> },
-          { head: 'Which', cell: ({ subject }) => <code className="clip">{subject}</code>, kind: 'wide' },
+          { head: 'Alarm', cell: ({ what }) => <b>{TITLES[what]}</b> },
+          { head: 'Subject', cell: ({ subject }) => <code className="clip">{subject}</code>, kind: 'wide' },
           {
             head: 'State',
             cell: ({ closed }) => <Badge tone={closed ? 'plain' : 'bad'}>{closed ? 'closed' : 'open'}</Badge>,
@@ -63,7 +63,7 @@ function Detail({ alarm, onDone }: { alarm: AlarmItem; onDone(): void }) {
   return (
     <>
       <Facts>
-        <Fact name="Which">
+        <Fact name="Subject">
           <code>{subject}</code>
         </Fact>
         <Fact name="Raised">{moment(raised_at)}</Fact>

@@ -76,7 +76,7 @@ export function ReportDeductions() {
               name: 'duty',
               label: 'Gaming duty, percent of GGR less jackpot contributions',
               isRequired: false,
-              hint: 'Empty: none.',
+              hint: 'Leave empty for none.',
               initial: percentOf(data.duty_points),
             },
           ]}

@@ -14,7 +14,7 @@ type Game = CallOutput<'gameReport'>['value'][number];
 function declaredText({ declared }: Game): string {
   if (!declared) return '–';
   const { min, max } = declared;
-  return min === max ? `${min} %` : `${min} – ${max} %`;
+  return min === max ? `${min}%` : `${min} – ${max}%`;
 }
 
 const providerOf = ({ provider_code }: Game) => provider_code;

@@ -127,7 +127,7 @@ function Rows({ rows, by, figures, refused }: RowsProps) {
           })),
         ]}
       />
-      {refused.length > 0 && <p className="hint">Without {refused.join(', ')}: no answer.</p>}
+      {refused.length > 0 && <p className="hint">Not included: {refused.join(', ')}: no answer.</p>}
       <p className="table-actions">
         <Button onClick={() => save(rows, by, figures)}>CSV by brand</Button>
       </p>

@@ -43,7 +43,7 @@ export function LargeWins({ span, currency, onOpen }: Props) {
             kind: 'figure',
           },
           {
-            head: 'Times',
+            head: 'Multiplier',
             cell: ({ stake, win }) => `${Math.floor(Number(win) / Number(stake))} ×`,
             kind: 'figure',
           },

@@ -10,14 +10,14 @@ const choice = (name: string, label: string, values: readonly string[]): Field =
   ...{ name, label, kind: 'choice', initial: values[0]!, isRequired: values[0] !== '' },
   options: values.map((value) => ({ value, label: value === '' ? 'All games' : nameLabel(value) })),
 });
-const DAY = 'In the days of the site.';
+const DAY = 'Days are in the site’s time zone.';
 const FIELDS: readonly Field[] = [
   { name: 'code', label: 'Short name', hint: 'Lower-case letters, digits and dashes.' },
   { name: 'EN', label: 'Title in English', maxLength: 120 },
   { name: 'PHP', label: 'Title in Filipino', maxLength: 120 },
   { name: 'CN', label: 'Title in Chinese', maxLength: 120 },
   choice('metric', 'Points from', BOARD_METRICS),
-  choice('rhythm', 'Each', BOARD_RHYTHMS),
+  choice('rhythm', 'Period', BOARD_RHYTHMS),
   choice('category', 'Games', ['', ...CATEGORIES.map(({ slug }) => slug)]),
   {
     ...{ name: 'games', label: 'Or single games', isRequired: false },
@@ -25,7 +25,7 @@ const FIELDS: readonly Field[] = [
   },
   choice('prize_kind', 'Prizes in', BOARD_PRIZES),
   {
-    ...{ name: 'campaign', label: 'Campaign of a bonus', isRequired: false },
+    ...{ name: 'campaign', label: 'Bonus campaign', isRequired: false },
     hint: 'Short name of a manual campaign open to everyone. Its terms are shown beside the leaderboard.',
   },
   {

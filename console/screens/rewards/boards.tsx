@@ -38,7 +38,7 @@ export default function Boards() {
   return (
     <Page
       title="Leaderboards"
-      hint="Needs two people. A leaderboard cannot be edited, only ended: published prizes are binding."
+      hint="Requires two people. A leaderboard cannot be edited, only ended: published prizes are binding."
       actions={
         may('campaigns', 'make') && (
           <Button tone="primary" onClick={() => setWriting(true)}>
@@ -58,9 +58,9 @@ export default function Boards() {
         detailTitle={({ title, code: name }) => title.EN ?? name}
         detail={(row) => <Detail key={row.code} board={row} onDone={() => void reload()} />}
         columns={[
-          { head: 'Board', cell: ({ title, code: name }) => <b>{title.EN ?? name}</b>, kind: 'wide' },
+          { head: 'Leaderboard', cell: ({ title, code: name }) => <b>{title.EN ?? name}</b>, kind: 'wide' },
           { head: 'Points from', cell: ({ metric }) => nameLabel(metric), kind: 'minor' },
-          { head: 'Each', cell: ({ rhythm }) => nameLabel(rhythm) },
+          { head: 'Period', cell: ({ rhythm }) => nameLabel(rhythm) },
           { head: 'First day', cell: ({ first_day }) => first_day },
           { head: 'Last day', cell: ({ last_day }) => last_day ?? '–' },
           { head: 'Prizes given', cell: ({ given }) => given, kind: 'figure' },
@@ -111,9 +111,9 @@ function Detail({ board, onDone }: { board: BoardItem; onDone(): void }) {
           verb="End"
           isDangerous
           run={({ reason = '' }) => act('endBoard', { code, reason })}
-          onClose={done('Ended. The current period runs to its end.')}
+          onClose={done('Ended. The current period will be completed.')}
         >
-          The current period runs to its end and its prizes are awarded.
+          The current period is completed and its prizes are awarded.
         </Action>
       )}
     </>

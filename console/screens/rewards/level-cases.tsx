@@ -25,7 +25,7 @@ export default function LevelCases() {
     <Page
       title="VIP reviews"
       hint="The player keeps the previous level until a decision is made and does not see the review."
-      actions={<Switch label="Which" value={which} options={['open', 'decided']} onChange={setWhich} />}
+      actions={<Switch label="View" value={which} options={['open', 'decided']} onChange={setWhich} />}
     >
       <Queue
         label="VIP reviews"
@@ -78,10 +78,10 @@ function Detail({ item, onDone }: { item: LevelCaseItem; onDone(): void }) {
         <Fact name="of that in 30 days">
           <Amount value={evidence.net_deposits_30} />
         </Fact>
-        <Fact name="Lost in 30 days">
+        <Fact name="Net loss, 30 days">
           <Amount value={evidence.lost_30} />
         </Fact>
-        <Fact name="Lost in a year">
+        <Fact name="Net loss, one year">
           <Amount value={evidence.lost_365} />
         </Fact>
         <Fact name="Markers of harm">
@@ -89,7 +89,7 @@ function Detail({ item, onDone }: { item: LevelCaseItem; onDone(): void }) {
           {evidence.harm_rules.length > 0 && <small> {evidence.harm_rules.map(nameLabel).join(', ')}</small>}
         </Fact>
         <Fact name="Identified by">{KNOWN[evidence.known]}</Fact>
-        <Fact name="Birth date">{evidence.birth_date ? 'noted' : 'not noted'}</Fact>
+        <Fact name="Date of birth">{evidence.birth_date ? 'noted' : 'not noted'}</Fact>
         {affordability && <Fact name="Affordability">{affordability}</Fact>}
         {identity && <Fact name="Identity verified">{identity}</Fact>}
         {item.decided && (
@@ -134,7 +134,7 @@ function Decision({ caseId: case_id, doing, onClose }: DecisionProps) {
   return (
     <Action
       title="Grant the level"
-      verb="Give"
+      verb="Grant"
       fields={[
         {
           name: 'affordability',

@@ -13,7 +13,7 @@ const SLUGS = ['', ...CATEGORIES.map(({ slug }) => slug)];
 
 const momentFields = (mission: MissionItem | undefined): Field[] => [
   {
-    ...{ name: 'starts_at', label: 'Begins', kind: 'moment', isRequired: false },
+    ...{ name: 'starts_at', label: 'Starts', kind: 'moment', isRequired: false },
     initial: mission?.starts_at ?? '',
   },
   {
@@ -41,7 +41,7 @@ function fieldsOf(mission: MissionItem | undefined, currency: string): Field[] {
     },
     {
       name: 'rhythm',
-      label: 'Each',
+      label: 'Period',
       kind: 'choice',
       initial: mission?.rhythm ?? 'daily',
       options: choices(MISSION_RHYTHMS),
@@ -63,14 +63,14 @@ function fieldsOf(mission: MissionItem | undefined, currency: string): Field[] {
     { name: 'tokens', label: 'Reward in tokens', initial: String(mission?.tokens ?? 5) },
     {
       name: 'campaign',
-      label: 'Campaign of the bonus',
+      label: 'Bonus campaign',
       hint: 'Short name of a mission campaign; leave empty for none.',
       initial: mission?.campaign ?? '',
       isRequired: false,
     },
     {
       name: 'position',
-      label: 'Place, 0 comes first',
+      label: 'Position, 0 comes first',
       initial: String(mission?.position ?? 0),
       maxLength: 4,
     },

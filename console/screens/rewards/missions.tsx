@@ -25,7 +25,7 @@ export default function Missions() {
   return (
     <Page
       title="Missions"
-      hint="Needs two people. A mission may not reward losses or play beyond a limit."
+      hint="Requires two people. A mission may not reward losses or play beyond a limit."
       actions={
         may('campaigns', 'make') && (
           <Button tone="primary" onClick={() => setWriting(true)}>
@@ -46,9 +46,9 @@ export default function Missions() {
         detail={(row) => <Detail key={row.code} mission={row} onDone={() => void reload()} />}
         columns={[
           { head: 'Mission', cell: ({ title, code: name }) => <b>{title.EN ?? name}</b>, kind: 'wide' },
-          { head: 'Asks', cell: ({ kind }) => nameLabel(kind), kind: 'minor' },
+          { head: 'Condition', cell: ({ kind }) => nameLabel(kind), kind: 'minor' },
           { head: 'Target', cell: targetOf, kind: 'figure' },
-          { head: 'Each', cell: ({ rhythm }) => nameLabel(rhythm) },
+          { head: 'Period', cell: ({ rhythm }) => nameLabel(rhythm) },
           { head: 'Tokens', cell: ({ tokens }) => tokens, kind: 'figure' },
           { head: 'Completed', cell: ({ completed }) => completed, kind: 'figure' },
           {
@@ -79,7 +79,7 @@ function Detail({ mission, onDone }: { mission: MissionItem; onDone(): void }) {
           {targetOf(mission)} ({nameLabel(mission.kind)})
         </Fact>
         {category && <Fact name="Games">{nameLabel(category)}</Fact>}
-        <Fact name="Gives">
+        <Fact name="Reward">
           {mission.tokens} tokens{mission.campaign && `, and a bonus of ${mission.campaign}`}
         </Fact>
         <Fact name="Last 30 days">

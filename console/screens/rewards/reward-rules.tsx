@@ -40,11 +40,11 @@ export default function RewardRulesScreen() {
   return (
     <Page
       title="Reward rules"
-      hint="Needs two people. Players who have joined or claimed keep the terms in force at that time."
+      hint="Requires two people. Players who have signed up or claimed keep the terms in force at that time."
     >
       {data ? (
         <div className="cards">
-          {card('referral', 'Invitations', invitationFacts(data, site.currency))}
+          {card('referral', 'Referrals', invitationFacts(data, site.currency))}
           {card('tokens', 'Token claims', tokenFacts(data, site.currency))}
           {data.vip && card('vip', 'Levels', levelFacts(data))}
           {data.capped.length > 0 && <Capped of={data.capped} currency={site.currency} />}
@@ -60,17 +60,17 @@ export default function RewardRulesScreen() {
 }
 
 function invitationFacts({ referral }: RewardRules, currency: string): [string, string][] {
-  if (!referral) return [['Invitations', 'No referral rewards on this site.']];
+  if (!referral) return [['Referrals', 'No referral rewards on this site.']];
   const sum = (amount: string) => `${decimal({ amount, currency })} ${currency}`;
   return [
     ['Reward', `${referral.tokens} tokens, at most ${referral.monthly_cap} friends a month`],
     ['Condition', `deposits of ${sum(referral.min_deposit)} and turnover of ${sum(referral.min_turnover)}`],
-    ['Within', `${referral.days} days of joining`],
+    ['Within', `${referral.days} days of sign-up`],
     ['The friend has', IDENTITY_REQUIRED[referral.min_identity] ?? ''],
     [
       'Commission',
       referral.commission > 0
-        ? `${referral.commission / 100} % of the friend’s turnover, permanently`
+        ? `${referral.commission / 100}% of the friend’s turnover, permanently`
         : 'none',
     ],
     ['One household', referral.allows_same_address ? 'counts' : 'does not count'],
@@ -100,7 +100,7 @@ function levelFacts({ vip, levels, lawful_above }: CallOutput<'rewardRules'>): [
     ['Level requirement', promotion === 'all' ? 'deposits and turnover' : 'deposits or turnover'],
     ['Month starts', carry_base ? 'with what led to the level' : 'with nothing'],
     ['Progress bars start at', progress_mode === 'A' ? 'nothing' : 'what was carried over'],
-    ['Rebates and cashback', `at most ${give_back_percent} % of the expected revenue`],
+    ['Rebates and cashback', `at most ${give_back_percent}% of the expected revenue`],
   ];
 }
 

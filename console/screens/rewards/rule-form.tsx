@@ -50,7 +50,7 @@ export function RuleForm({
       run={run}
       onClose={onClose}
     >
-      Players who have joined or claimed keep their terms.
+      Players who have signed up or claimed keep their terms.
     </Action>
   );
 }
@@ -58,7 +58,7 @@ export function RuleForm({
 function referralFields({ referral }: RewardRules, currency: string): Field[] {
   const sum = (amount: string) => decimal({ amount, currency });
   return [
-    { name: 'tokens', label: 'Tokens for the inviter', initial: String(referral?.tokens ?? 20) },
+    { name: 'tokens', label: 'Tokens for the referrer', initial: String(referral?.tokens ?? 20) },
     {
       name: 'min_deposit',
       label: `Deposits of the friend, in ${currency}`,
@@ -69,8 +69,8 @@ function referralFields({ referral }: RewardRules, currency: string): Field[] {
       label: `Turnover of the friend, in ${currency}`,
       initial: referral ? sum(referral.min_turnover) : '',
     },
-    choice('min_identity', 'Required of the friend', String(referral?.min_identity ?? 2), IDENTITY_CHOICES),
-    { name: 'days', label: 'Within days', initial: String(referral?.days ?? 30) },
+    choice('min_identity', 'Required from the friend', String(referral?.min_identity ?? 2), IDENTITY_CHOICES),
+    { name: 'days', label: 'Time limit, days', initial: String(referral?.days ?? 30) },
     { name: 'monthly_cap', label: 'Maximum friends per month', initial: String(referral?.monthly_cap ?? 10) },
     {
       name: 'commission',
@@ -120,7 +120,7 @@ function tokenFields({ tokens }: RewardRules, currency: string): Field[] {
     },
     {
       name: 'hours',
-      label: 'Released after hours',
+      label: 'Released after, hours',
       hint: 'Whichever comes first.',
       initial: tokens?.hours ? String(tokens.hours) : '',
       isRequired: false,
@@ -168,7 +168,7 @@ function vipFields({ vip, levels, lawful_above }: Rules): Field[] {
     },
     {
       name: 'reapproval_days',
-      label: 'Days after a refusal until the next review',
+      label: 'Days between a refusal and the next review',
       initial: String(vip?.reapproval_days ?? 90),
     },
     {

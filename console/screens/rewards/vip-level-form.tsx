@@ -19,13 +19,13 @@ type FormProps = {
 };
 /** Fields that hold a sum, in the order of the form. */
 const REQUIREMENTS = {
-  deposit: 'Deposits in a month to reach it',
-  turnover: 'Turnover in a month to reach it',
-  keep_deposit: 'Deposits in a month to keep it',
-  keep_turnover: 'Turnover in a month to keep it',
+  deposit: 'Monthly deposits to reach it',
+  turnover: 'Monthly turnover to reach it',
+  keep_deposit: 'Monthly deposits to keep it',
+  keep_turnover: 'Monthly turnover to keep it',
 } as const;
 const GIFTS = {
-  level_up: 'Gift on reaching it, once',
+  level_up: 'Level-up gift, once',
   weekly: 'Weekly gift',
   birthday: 'Birthday gift',
 } as const;
@@ -64,7 +64,7 @@ export function VipLevelForm({ position, level, promotion, onClose }: FormProps)
       onClose={onClose}
     >
       {isFirst
-        ? 'Every player begins at this level.'
+        ? 'All players start at this level.'
         : `${promotion === 'all' ? 'Deposits and turnover' : 'Deposits or turnover'} must be reached. `}
       {!isFirst && 'Enter 0 for nothing.'}
     </Action>
@@ -84,12 +84,12 @@ function fieldsOf(level: VipLevel | undefined, isFirst: boolean, currency: strin
     ...sums(isFirst ? { weekly: GIFTS.weekly, birthday: GIFTS.birthday } : GIFTS),
     {
       name: 'cashback',
-      label: 'Cashback of a week’s net loss, in percent',
+      label: 'Cashback on weekly net loss, in percent',
       initial: String((level?.cashback ?? 0) / 100),
     },
     ...REBATE_CATEGORIES.map((category) => ({
       name: `rebate_${category}`,
-      label: `Rebate of ${nameLabel(category)} turnover, in percent`,
+      label: `Rebate on ${nameLabel(category)} turnover, in percent`,
       initial: String((level?.rebate[category] ?? 0) / 100),
     })),
   ];

@@ -8,7 +8,7 @@ import { Queue } from '../../ui/queue.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { VipLevelForm } from './vip-level-form.tsx';
 
-const points = (value: number) => `${value / 100} %`;
+const points = (value: number) => `${value / 100}%`;
 
 /** What each VIP level requires and gives. */
 export default function VipLevels() {
@@ -25,7 +25,7 @@ export default function VipLevels() {
   return (
     <Page
       title="VIP levels"
-      hint="Needs two people. Levels that players have reached and gifts they have received stay."
+      hint="Requires two people. Players keep the levels they have reached and the gifts they have received."
       actions={
         may('campaigns', 'make') &&
         levels.length > 0 && (
@@ -86,19 +86,19 @@ function LevelFacts({ level, isFirst, sum }: FactsProps) {
   const rebates = Object.entries(level.rebate);
   return (
     <Facts>
-      <Fact name="Reached with">
+      <Fact name="To reach">
         {isFirst
           ? 'registration'
           : `deposits ${sum(level.deposit)}, turnover ${sum(level.turnover)} in a month`}
       </Fact>
-      <Fact name="Kept with">
+      <Fact name="To keep">
         deposits {sum(level.keep_deposit)}, turnover {sum(level.keep_turnover)} in a month
       </Fact>
-      <Fact name="Gift on reaching it">{sum(level.level_up)}</Fact>
+      <Fact name="Level-up gift">{sum(level.level_up)}</Fact>
       <Fact name="Weekly gift">{sum(level.weekly)}</Fact>
       <Fact name="Birthday gift">{sum(level.birthday)}</Fact>
-      <Fact name="Cashback of a week’s net loss">{points(level.cashback)}</Fact>
-      <Fact name="Rebate of valid turnover">
+      <Fact name="Cashback on weekly net loss">{points(level.cashback)}</Fact>
+      <Fact name="Rebate on valid turnover">
         {rebates.length === 0
           ? 'none'
           : rebates.map(([category, value]) => `${nameLabel(category)} ${points(value)}`).join(', ')}

@@ -75,10 +75,10 @@ function fieldsOf(known: WheelItem | undefined, currency: string): Field[] {
       options: WHEEL_FACES.map((value) => ({ value, label: nameLabel(value) })),
     },
     { name: 'position', label: 'Position, 0 comes first', initial: String(wheel.position), maxLength: 4 },
-    { name: 'cost', label: 'Tokens a spin costs', initial: String(wheel.cost) },
+    { name: 'cost', label: 'Tokens per spin', initial: String(wheel.cost) },
     {
       name: 'prizes',
-      label: 'Fields, one per line',
+      label: 'Segments, one per line',
       kind: 'area',
       hint: 'Prize x weight: 10 tokens x 30. A limited one: 100 cash x 1 stock 50 else 0.',
       initial: wheel.prizes.map((prize) => lineOf(prize, currency)).join('\n'),
@@ -117,7 +117,7 @@ export function WheelForm({ wheel, onClose }: { wheel?: WheelItem; onClose(isDon
     const lines = (values.prizes ?? '').split('\n').filter((line) => line.trim() !== '');
     const prizes = lines.map((line) => prizeOf(line, currency));
     const wrong = prizes.indexOf(undefined);
-    if (wrong >= 0) return { wrong: 'prizes', text: `Field ${wrong} is not valid.` };
+    if (wrong >= 0) return { wrong: 'prizes', text: `Segment ${wrong} is not valid.` };
     const cost = Number(values.cost);
     const position = Number(values.position);
     if (!Number.isInteger(position)) return { wrong: 'position', text: 'Enter a number.' };

@@ -48,7 +48,7 @@ export default function Wheels() {
         detail={(row) => <Detail key={row.code} wheel={row} onDone={() => void reload()} />}
         columns={[
           { head: 'Wheel', cell: (row) => <b>{row.code}</b>, kind: 'wide' },
-          { head: 'Face', cell: ({ face }) => nameLabel(face), kind: 'minor' },
+          { head: 'Type', cell: ({ face }) => nameLabel(face), kind: 'minor' },
           { head: 'Cost', cell: ({ cost }) => `${cost} tokens`, kind: 'figure' },
           { head: 'Expected return', cell: returns, kind: 'figure' },
           { head: 'Spins today', cell: ({ today }) => today.spins, kind: 'figure' },
@@ -62,7 +62,7 @@ export default function Wheels() {
 
 /** Expected tokens of a spin, and of its cost. */
 function returns({ expected, cost }: WheelItem): string {
-  const share = cost > 0 ? ` (${Math.floor((Number(expected.tokens) / cost) * 100)} %)` : '';
+  const share = cost > 0 ? ` (${Math.floor((Number(expected.tokens) / cost) * 100)}%)` : '';
   return `${expected.tokens} tokens${share}`;
 }
 
@@ -93,13 +93,13 @@ function Detail({ wheel, onDone }: { wheel: WheelItem; onDone(): void }) {
         rows={prizes.map((prize, n) => ({ ...prize, n }))}
         rowKey={({ n }) => String(n)}
         columns={[
-          { head: 'Field', cell: ({ n }) => n, kind: 'figure' },
+          { head: 'Segment', cell: ({ n }) => n, kind: 'figure' },
           { head: 'Prize', cell: (prize) => prizeText(prize, site.currency) },
-          { head: 'Chance', cell: ({ chance }) => `${chance} %`, kind: 'figure' },
+          { head: 'Chance', cell: ({ chance }) => `${chance}%`, kind: 'figure' },
           {
             head: 'Stock',
             cell: ({ stock, left, substitute }) =>
-              stock === null ? '–' : `${left} of ${stock}, then field ${substitute}`,
+              stock === null ? '–' : `${left} of ${stock}, then segment ${substitute}`,
           },
         ]}
       />

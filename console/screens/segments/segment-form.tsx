@@ -36,8 +36,8 @@ export function SegmentForm({ segment, choices, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      Excluded, closed and blocked players, players on a break and players with markers of harm never match.
-      Messages reach only those who agreed to marketing on their channel.
+      Excluded, closed and blocked players, players on a time-out and players with markers of harm never
+      match. Messages reach only players who agreed to marketing on that channel.
     </Action>
   );
 }

@@ -3,10 +3,10 @@ import { useRead } from '../../lib/query.ts';
 
 type Segment = (typeof SEGMENTS)[number];
 const TEXTS = {
-  all: 'Every player',
+  all: 'All players',
   active_7: 'Signed in within 7 days',
   active_30: 'Signed in within 30 days',
-  quiet_30: 'Not seen for 30 days',
+  quiet_30: 'Inactive for 30 days',
   listed: 'The accounts listed below',
 } as const;
 const PREFIX = 'rules:';

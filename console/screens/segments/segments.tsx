@@ -22,7 +22,7 @@ export default function Segments() {
   return (
     <Page
       title="Segments"
-      hint="Groups of players by rules. Broadcasts, free bets, campaigns and slides can be for one."
+      hint="Groups of players by rules, for broadcasts, free bets, campaigns and slides."
       actions={
         may('campaigns', 'make') && (
           <Button tone="primary" onClick={() => setAdding(true)} disabled={!choices}>
@@ -142,7 +142,7 @@ function Archive({ segment, onClose }: { segment: SegmentItem; onClose(isDone: b
       run={({ reason = '' }) => act('archiveSegment', { segment_id: segment.segment_id, reason })}
       onClose={onClose}
     >
-      It has no members from then on: campaigns and slides for it reach no player.
+      The segment has no members from then on: its campaigns and slides reach no players.
     </Action>
   );
 }
@@ -169,8 +169,8 @@ function TestResult({ segmentId, accountId }: { segmentId: string; accountId: st
   const { data, error } = useRead('segmentTest', { segment_id: segmentId, account_id: accountId });
   return (
     <p role="status">
-      {error === 'notFound' && 'This site has no such account.'}
-      {data && (data.is_member ? `${accountId} is a member.` : `${accountId} is no member.`)}
+      {error === 'notFound' && 'There is no such account on this site.'}
+      {data && (data.is_member ? `${accountId} is a member.` : `${accountId} is not a member.`)}
     </p>
   );
 }

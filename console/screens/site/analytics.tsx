@@ -23,7 +23,7 @@ export function ScriptList({ rows }: { rows: readonly Script[] }) {
           cell: ({ script }) => <code className="clip">{script}</code>,
           kind: 'wide',
         },
-        { head: 'Further hosts', cell: ({ hosts }) => hosts.join(', ') || '–', kind: 'minor' },
+        { head: 'Other hosts', cell: ({ hosts }) => hosts.join(', ') || '–', kind: 'minor' },
       ]}
     />
   );
@@ -48,7 +48,7 @@ const SCRIPT: readonly Cell<Script>[] = [
     ...{ read: ({ script }) => script, write: (row, script) => ({ ...row, script }) },
   },
   {
-    ...{ label: 'Further hosts it calls, one a line: https://*.example.com', kind: 'area', maxLength: 2000 },
+    ...{ label: 'Other hosts it calls, one per line: https://*.example.com', kind: 'area', maxLength: 2000 },
     ...{
       read: ({ hosts }) => hosts.join('\n'),
       write: (row, text) => ({ ...row, hosts: text.split('\n') }),
@@ -102,7 +102,7 @@ function PresetFields({ onAdd }: { onAdd(script: Script): void }) {
   const isComplete = preset?.inputs.every(({ name: field, pattern }) => pattern.test(values[field] ?? ''));
   return (
     <fieldset className="rows">
-      <legend>Add a usual tag</legend>
+      <legend>Add a preset</legend>
       <div className="field">
         <label htmlFor="preset">Tag</label>
         <select

@@ -18,7 +18,7 @@ export default function Broadcasts() {
   return (
     <Page
       title="Broadcasts"
-      hint="Sent to the inboxes of open accounts. Messages carry no value."
+      hint="Sent to the inboxes of open accounts. Messages cannot carry money or bonuses."
       actions={
         may('content', 'write', 'make') && (
           <Button tone="primary" onClick={() => setWriting(true)}>
@@ -95,7 +95,7 @@ function Writing({ onClose }: { onClose(isDone: boolean): void }) {
         },
         {
           name: 'account_ids',
-          label: 'Accounts, when listed',
+          label: 'Listed accounts',
           isRequired: false,
           hint: 'Separated by spaces.',
         },

@@ -27,9 +27,9 @@ const TITLES: Record<CountryMatter, string> = {
   play: 'Play and deposits',
 };
 const MODES: Record<(typeof COUNTRY_MODES)[number], string> = {
-  any: 'From every country',
-  only: 'Only from these countries',
-  except: 'From every country except these',
+  any: 'All countries',
+  only: 'Only these countries',
+  except: 'All countries except these',
 };
 
 /** A rule in words. */
@@ -68,8 +68,8 @@ export function CountriesForm({ known, onClose }: FormProps) {
       <p>Signing in and withdrawing remain possible from everywhere.</p>
       {!known.has_country_source && (
         <p className="note note-warn">
-          This installation does not know the country of an address (set COUNTRY_HEADER). Only the country of
-          a phone number is checked, at registration.
+          This installation cannot tell the country of an IP address (set COUNTRY_HEADER). Only the country of
+          the phone number is checked, at registration.
         </p>
       )}
     </Action>

@@ -46,7 +46,7 @@ export default function SiteGames() {
   return (
     <Page
       title="Games"
-      hint="In the site’s order, used by every lobby and by “featured”: lower positions come first."
+      hint="In the site’s order, used in all lobbies and in “featured”: lower positions come first."
     >
       <Filters onAsk={setRequested} />
       <Queue
@@ -62,7 +62,7 @@ export default function SiteGames() {
           <Detail key={keyOf(row)} game={row} mayChange={may('games', 'write')} onDone={changed} />
         )}
         columns={[
-          { head: 'Place', cell: ({ position }) => position, kind: 'figure' },
+          { head: 'Position', cell: ({ position }) => position, kind: 'figure' },
           { head: 'Game', cell: ({ game_name }) => <b>{game_name}</b>, kind: 'wide' },
           { head: 'Provider', cell: ({ provider_code }) => provider_code, kind: 'minor' },
           { head: 'Lobby', cell: ({ category }) => nameLabel(category) },
@@ -166,12 +166,12 @@ function Detail({ game, mayChange, onDone }: DetailProps) {
             {
               name: 'enabled',
               label: 'Sale',
-              ...yesNo(enabled ? 'yes' : 'no', 'On sale', 'Off: visitors do not find it'),
+              ...yesNo(enabled ? 'yes' : 'no', 'On sale', 'Off: hidden from visitors'),
             },
             { name: 'hot', label: 'Hot', ...yesNo(hot ? 'yes' : 'no', 'Hot game', 'Not a hot game') },
             {
-              ...{ name: 'position', label: 'Place', initial: String(position) },
-              hint: 'A whole number; lower ones come first, also below zero.',
+              ...{ name: 'position', label: 'Position', initial: String(position) },
+              hint: 'A whole number; lower numbers come first. Negative numbers are allowed.',
             },
           ]}
           run={async (values) => {
@@ -187,7 +187,7 @@ function Detail({ game, mayChange, onDone }: DetailProps) {
           }}
           onClose={done('Live within a second.')}
         >
-          Open rounds run to their end.
+          Open rounds are completed.
         </Action>
       )}
     </>

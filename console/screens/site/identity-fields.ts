@@ -26,14 +26,19 @@ export function identityFields(part: IdentityPart, known: Identity): Field[] {
       { ...text('tagline', 'Tagline', names.tagline), maxLength: 100 },
     ],
     logos: () => [
-      text('logo1', 'Logo', logos.logo1, `${IMAGE_HINT} Empty: the template’s own mark.`),
-      text('logo2', 'Second logo', logos.logo2, 'For the footer and letters.'),
+      text('logo1', 'Logo', logos.logo1, `${IMAGE_HINT} Leave empty for the template’s own mark.`),
+      text('logo2', 'Second logo', logos.logo2, 'For the footer and emails.'),
       text('logo3', 'Third logo', logos.logo3, 'For small spaces.'),
     ],
-    icon: () => [text('icon', 'Icon', known.icon, `${IMAGE_HINT} Empty: the platform’s.`)],
+    icon: () => [text('icon', 'Icon', known.icon, `${IMAGE_HINT} Leave empty for the platform’s icon.`)],
     apps: () => [
-      text('android', 'Android app', apps.android, 'Address of the shop or of the file; empty for none.'),
-      text('ios', 'iOS app', apps.ios, 'Address of the shop; empty for none.'),
+      text(
+        'android',
+        'Android app',
+        apps.android,
+        'Address of the app store page or of the file. Leave empty for none.',
+      ),
+      text('ios', 'iOS app', apps.ios, 'Address of the app store page. Leave empty for none.'),
       onOff('has_page', 'Download page in the menu', apps.has_page),
       onOff('has_bar', 'Download bar', apps.has_bar),
     ],
@@ -42,16 +47,21 @@ export function identityFields(part: IdentityPart, known: Identity): Field[] {
         'affiliate_domain',
         'Domain',
         known.affiliate_domain,
-        'As go.example.com; empty for the brand’s own.',
+        'For example go.example.com. Leave empty for the brand’s own domain.',
       ),
     ],
     home_redirect: () => [
-      text('home_redirect', 'Path', known.home_redirect, 'As /slots; empty for the home page itself.'),
+      text(
+        'home_redirect',
+        'Path',
+        known.home_redirect,
+        'For example /slots. Leave empty to show the home page.',
+      ),
     ],
     expires_at: () => [
       {
         ...{ name: 'expires_at', label: 'Expires', kind: 'moment', initial: known.expires_at ?? '' },
-        ...{ hint: 'Empty for never.', isRequired: false },
+        ...{ hint: 'Leave empty for never.', isRequired: false },
       },
     ],
     licence_text: () => [

@@ -17,7 +17,7 @@ const TITLES: Record<IdentityPart, string> = {
   icon: 'Icon',
   apps: 'Apps',
   affiliate_domain: 'Affiliate domain',
-  home_redirect: 'Home page leads to',
+  home_redirect: 'Home page redirects to',
   expires_at: 'Expires',
   has_rewards: 'Rewards',
   has_sportsbook: 'Sportsbook',
@@ -27,8 +27,8 @@ const LINES: Record<IdentityPart, string> = {
   names: 'The tagline is shown below the name, or in place of a logo.',
   logos: 'Without a logo the template shows its own mark with the brand’s name.',
   icon: 'Icon of the browser tab and of the installed app: a square PNG of 512 pixels.',
-  apps: 'The download bar shows on phones and tablets once an app has an address.',
-  affiliate_domain: 'Partner links start with it. Point it at this server and add it to the domains.',
+  apps: 'The download bar is shown on phones and tablets once an app has an address.',
+  affiliate_domain: 'Affiliate links start with it. Point it at this server and add it to the domains.',
   home_redirect: 'Visitors to the home page are redirected to this page.',
   expires_at: 'From this date visitors see that the site has closed, and players cannot sign in.',
   has_rewards: 'Missions, wheels and the floating rewards icon.',
@@ -103,7 +103,7 @@ function IdentityFacts({ known }: { known: Identity }) {
         {apps.has_bar && ', download bar'}
       </Fact>
       <Fact name="Affiliate domain">{known.affiliate_domain || 'the brand’s own'}</Fact>
-      <Fact name="Home page leads to">{known.home_redirect || 'itself'}</Fact>
+      <Fact name="Home page redirects to">{known.home_redirect || 'itself'}</Fact>
       <Fact name="Expires">{known.expires_at ? moment(known.expires_at) : 'never'}</Fact>
       <Fact name="Rewards">{known.has_rewards ? 'on' : 'off'}</Fact>
       <Fact name="Sportsbook">{known.has_sportsbook ? 'on' : 'off'}</Fact>
@@ -153,8 +153,8 @@ type PicturePart = 'logos' | 'icon';
 const FIELDS: Record<PicturePart, readonly { name: string; label: string }[]> = {
   logos: [
     { name: 'logo1', label: 'Logo' },
-    { name: 'logo2', label: 'Second logo, for the footer and letters' },
-    { name: 'logo3', label: 'Third logo, for small places' },
+    { name: 'logo2', label: 'Second logo, for the footer and emails' },
+    { name: 'logo3', label: 'Third logo, for small spaces' },
   ],
   icon: [{ name: 'icon', label: 'Icon' }],
 };
@@ -215,7 +215,7 @@ function LicenceAction({ known, onClose }: { known: Identity; onClose(isDone: bo
       run={async ({ licence = '', reason = '' }) => {
         const answer = await act('proposeLicence', { request_id, licence, reason });
         if (answer.ok || answer.error !== 'changedMeanwhile') return answer;
-        return { wrong: 'licence', text: 'It is already under this licence.' };
+        return { wrong: 'licence', text: 'The brand is already under this licence.' };
       }}
       onClose={onClose}
     >

@@ -34,7 +34,7 @@ export default function Jurisdictions() {
   return (
     <Page
       title="Jurisdiction profiles"
-      hint="Rules by place of licence. A brand may be stricter than its profile, never looser. Stricter rules apply immediately, looser ones after approval."
+      hint="Rules by licensing jurisdiction. A brand can be stricter than its profile, never looser. Stricter rules apply immediately, looser ones after approval."
     >
       <Queue
         label="Jurisdiction profiles"
@@ -126,7 +126,7 @@ function Edit({ task: { kind, profile, request_id }, onClose }: TaskProps) {
   const code: Field = {
     name: 'code',
     label: 'Code',
-    hint: 'Lower case letters, digits and hyphens. It cannot be changed.',
+    hint: 'Lower-case letters, digits and hyphens. It cannot be changed.',
     maxLength: 32,
   };
   const name: Field = {
@@ -160,8 +160,8 @@ function Edit({ task: { kind, profile, request_id }, onClose }: TaskProps) {
       onClose={onClose}
     >
       {isCopy
-        ? 'The new profile holds nowhere until a brand is put under it.'
-        : `Holds on ${profile.brands} brands, from the next request on.`}
+        ? 'The new profile has no effect until a brand is put under it.'
+        : `Applies to ${profile.brands} brands from the next request.`}
     </Action>
   );
 }

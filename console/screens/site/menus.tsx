@@ -170,13 +170,13 @@ function cellsOf(name: Name, languages: readonly string[]): Cell<Entry>[] {
       ...{ read: ({ category }) => category, write: (row, category) => ({ ...row, category }) },
     },
     {
-      ...{ label: 'Sign', kind: 'choice', options: choices([...KEYS, ...PAGES]) },
+      ...{ label: 'Icon', kind: 'choice', options: choices([...KEYS, ...PAGES]) },
       ...{ read: ({ icon }) => icon, write: (row, icon) => ({ ...row, icon }) },
     },
     ...(name === 'menu'
       ? [
           {
-            ...{ label: 'Sub-entry of the one above', kind: 'check' as const },
+            ...{ label: 'Sub-entry of the entry above', kind: 'check' as const },
             read: ({ isUnder }: Entry) => (isUnder ? 'yes' : ''),
             write: (row: Entry, text: string) => ({ ...row, isUnder: text === 'yes' }),
           },

@@ -110,7 +110,7 @@ function Change({ part, known, onClose }: ChangeProps) {
       {LINES[part]}
       {part === 'color' && location.hostname.endsWith('localhost') && (
         <p>
-          Look first:{' '}
+          Preview:{' '}
           {known.colors.map((color) => (
             <a
               key={color}
@@ -168,7 +168,7 @@ function fieldsOf({
   live_chat,
   announcement,
 }: SettingsAnswer): Record<Part, Field[]> {
-  const hint = 'Empty for no limit.';
+  const hint = 'Leave empty for no limit.';
   const at = { kind: 'moment' as const, hint, isRequired: false };
   const named = options(Object.fromEntries(COMPLETE_LANGUAGE_CODES.map((code) => [code, nameOf(code)])));
   const onOff = options({ on: 'On', off: 'Off' });

@@ -13,7 +13,7 @@ export default function Site() {
   const { site } = useSession();
   const { data, error, reload } = useRead('siteTerms', {});
   return (
-    <Page title="Site" hint="A site may offer less than its jurisdiction profile allows, never more.">
+    <Page title="Site" hint="A site can be stricter than its jurisdiction profile, never looser.">
       {!data ? (
         <Placeholder error={error} />
       ) : (
@@ -44,7 +44,7 @@ const WORDS: Record<Registration, { means: string; verb: string }> = {
   open: { means: 'Anyone can open an account.', verb: 'Open registration' },
   code: {
     means: 'Only people who verify a phone number or email address can open an account.',
-    verb: 'Ask for a code',
+    verb: 'Require a code',
   },
   closed: {
     means: 'New accounts cannot be opened. Existing players sign in as before.',

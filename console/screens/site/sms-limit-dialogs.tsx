@@ -107,7 +107,8 @@ export function ChangeRules({ rules, onClose }: RulesProps) {
       }}
       onClose={onClose}
     >
-      Codes beyond a limit are refused. Notices to players are then sent by email where there is an address.
+      Codes beyond a limit are not sent. Notices to players are sent by email instead where there is an
+      address.
     </Action>
   );
 }

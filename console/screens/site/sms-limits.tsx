@@ -50,7 +50,7 @@ function Rules({ rules, home, onChange }: { rules: SmsRules; home: string; onCha
           </Fact>
         ))}
         {home && !rules.prefixes.some(({ prefix }) => prefix === home) && (
-          <Fact name={`To +${home}, country of the currency`}>as many as the site sends</Fact>
+          <Fact name={`To +${home}, country of the currency`}>no separate limit</Fact>
         )}
         {rules.prefixes.map(({ prefix, ...limit }) => (
           <Fact key={prefix} name={`To +${prefix}`}>
@@ -76,7 +76,7 @@ function Ceiling({ ceiling, onChange }: { ceiling: SmsCeiling; onChange(): void 
   const sum = (amount: string) => money({ amount, currency: ceiling.currency });
   return (
     <section className="card section" aria-labelledby="sms-all">
-      <h2 id="sms-all">All sites together</h2>
+      <h2 id="sms-all">All sites</h2>
       <Facts>
         <Fact name="All messages">{quota(ceiling.total)}</Fact>
         <Fact name="Price of 1,000 messages">{sum(ceiling.price_per_1000)}</Fact>
@@ -97,10 +97,10 @@ function Today({ of }: { of: CallOutput<'smsLimits'>['today'] }) {
       <h2 id="sms-today">Today</h2>
       <Facts>
         <Fact name="Sent">{of.sent.toLocaleString('en')}</Fact>
-        <Fact name="Refused">{of.refused.toLocaleString('en')}</Fact>
+        <Fact name="Rejected">{of.refused.toLocaleString('en')}</Fact>
         {of.countries.map(({ prefix, sent, refused }) => (
           <Fact key={prefix} name={`To +${prefix}`}>
-            {sent.toLocaleString('en')} sent{refused > 0 && `, ${refused.toLocaleString('en')} refused`}
+            {sent.toLocaleString('en')} sent{refused > 0 && `, ${refused.toLocaleString('en')} rejected`}
           </Fact>
         ))}
       </Facts>

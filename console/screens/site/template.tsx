@@ -91,14 +91,14 @@ function TemplateFit({ template, isNow }: { template: ThemeCode; isNow: boolean 
   const { lost, added, empty, arranged } = data;
   const lines = [
     lost.length > 0 && `The home page loses: ${listOf(lost)}.`,
-    arranged.length > 0 && `Custom rows this template has no place for: ${listOf(arranged)}.`,
+    arranged.length > 0 && `Custom rows this template cannot show: ${listOf(arranged)}.`,
     empty.length > 0 && `Empty, because the brand has no such games: ${listOf(empty)}.`,
     added.length > 0 && `The home page gains: ${listOf(added)}.`,
   ].filter(Boolean);
   return (
     <section className="field" aria-live="polite">
-      <h3>{isNow ? 'As it is now' : 'What changes'}</h3>
-      {lines.length === 0 ? <p>Everything fits.</p> : lines.map((line) => <p key={String(line)}>{line}</p>)}
+      <h3>{isNow ? 'Current' : 'What changes'}</h3>
+      {lines.length === 0 ? <p>Nothing is lost.</p> : lines.map((line) => <p key={String(line)}>{line}</p>)}
     </section>
   );
 }

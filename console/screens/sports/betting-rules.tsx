@@ -28,9 +28,9 @@ export function BettingRules() {
             {options.find(({ value }) => value === data[name])?.label}
           </Fact>
         ))}
-        <Fact name="Results are amended within">{data.amendment_hours} hours of the start</Fact>
+        <Fact name="Results can be amended within">{data.amendment_hours} hours of the start</Fact>
         <Fact name="Void windows">{windowsText(data.void_windows) || 'by sport'}</Fact>
-        <Fact name="A late result is waited for">{data.result_wait_hours} hours after the window</Fact>
+        <Fact name="Grace period for late results">{data.result_wait_hours} hours after the void window</Fact>
       </Facts>
       {may('odds', 'write') && (
         <div className="actions">
@@ -115,9 +115,13 @@ function Change({ rules, onClose }: { rules: Rules; onClose(isDone: boolean): vo
         {
           ...{ name: 'windows', label: 'Void windows, hours', isRequired: false, maxLength: 400 },
           initial: windowsText(rules.void_windows),
-          hint: 'As "football 24, tennis none". A sport that is left out keeps its usual window.',
+          hint: 'For example "football 24, tennis none". Sports left out keep their default window.',
         },
-        { name: 'wait', label: 'Wait for a late result, hours', initial: `${rules.result_wait_hours}` },
+        {
+          name: 'wait',
+          label: 'Grace period for late results, hours',
+          initial: `${rules.result_wait_hours}`,
+        },
       ]}
       run={async ({ reason = '', amendment = '', windows = '', wait = '' }) => {
         const void_windows = readWindows(windows);

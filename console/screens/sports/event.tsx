@@ -111,7 +111,7 @@ function EventActions({ event, mayTrade, onStart, onVoid }: EventActionsProps) {
         <Button onClick={() => onStart({ what: 'event', state: 'open' })}>Open …</Button>
       )}
       {mayTrade && event.sport === 'football' && event.kind === 'match' && (
-        <Button onClick={() => onStart({ what: 'reprice' })}>Price by the model …</Button>
+        <Button onClick={() => onStart({ what: 'reprice' })}>Use the model price …</Button>
       )}
       {mayTrade && event.kind === 'match' && (
         <Button onClick={() => onStart({ what: 'add' })}>Add a market …</Button>
@@ -186,7 +186,7 @@ function MarketTable({ market, currency, mayTrade, onVoid, onState, onLimit, onP
               {outcome.is_locked && <Badge>locked</Badge>}
             </td>
             <td className="figure">
-              {outcome.chance === null ? '–' : `${(outcome.chance * 100).toFixed(1)} %`}
+              {outcome.chance === null ? '–' : `${(outcome.chance * 100).toFixed(1)}%`}
             </td>
             <td className="figure">{sum(outcome.staked)}</td>
             <td className="figure">{sum(outcome.payout)}</td>
@@ -283,12 +283,12 @@ function Change({ doing, id, onClose }: DoingProps) {
   if (doing.what === 'reprice')
     return (
       <Action
-        title="Price by the model"
+        title="Use the model price"
         verb="Price"
         run={({ reason = '' }) => act('priceSportsEvent', { event_id: id, reason })}
         onClose={onClose}
       >
-        Locked prices stay.
+        Locked prices do not change.
       </Action>
     );
   const isOpening = doing.state === 'open';
@@ -320,13 +320,13 @@ function Price({ outcome, onClose }: { outcome: Outcome; onClose(isDone: boolean
         {
           ...{ name: 'price', label: 'Decimal price', initial: outcome.price ?? '', maxLength: 8 },
           isRequired: false,
-          hint: 'Empty: not offered.',
+          hint: 'Leave empty to stop offering it.',
         },
         {
-          ...{ name: 'lock', label: 'The model', kind: 'choice' as const },
+          ...{ name: 'lock', label: 'Lock', kind: 'choice' as const },
           options: [
-            { value: 'yes', label: 'leaves it alone' },
-            { value: 'no', label: 'may replace it' },
+            { value: 'yes', label: 'Locked: the model does not change it' },
+            { value: 'no', label: 'Unlocked: the model may replace it' },
           ],
           chosen: { value: isLocked, set: lock },
         },

@@ -144,7 +144,7 @@ function AddEvent({ onClose }: { onClose(isDone: boolean): void }) {
         },
         text('category', 'Country or region'),
         text('competition', 'Competition'),
-        text('season', 'Season', 'As 2026-27.'),
+        text('season', 'Season', 'For example 2026-27.'),
         text('home', 'Home team or first competitor'),
         text('away', 'Away team or second competitor'),
         { name: 'starts_at', label: 'Start', kind: 'moment' },

@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { audienceOf, useAudienceOptions } from '../segments/segment-options.ts';
 
 const SPORT_OPTIONS = [
-  { value: '', label: 'Every sport' },
+  { value: '', label: 'All sports' },
   ...SPORTS.map((value) => ({ value, label: nameLabel(value) })),
 ];
 const splitList = (text = '') => text.split(/[\s,]+/).filter(Boolean);
@@ -26,11 +26,11 @@ export default function FreeBets() {
   return (
     <Page
       title="Free bets"
-      hint="A free bet is one stake the house gives. Its stake is not returned; a refunded bet gives it back."
+      hint="A free bet is a stake paid by the house. It is not part of the winnings; if the bet is void, the player gets the free bet back."
       actions={
         may('grants', 'make') && (
           <Button tone="primary" onClick={() => setGranting(true)}>
-            Give free bets …
+            Grant free bets …
           </Button>
         )
       }
@@ -38,14 +38,14 @@ export default function FreeBets() {
       {!data ? (
         <Placeholder error={error} />
       ) : data.value.length === 0 ? (
-        <Placeholder empty="No free bets given yet." />
+        <Placeholder empty="No free bets granted yet." />
       ) : (
         <DataTable
           label="Free bets"
           rows={data.value}
           rowKey={({ batch_id }) => batch_id}
           columns={[
-            { head: 'Given', cell: ({ granted_at }) => moment(granted_at) },
+            { head: 'Granted', cell: ({ granted_at }) => moment(granted_at) },
             { head: 'Title', cell: ({ title }) => <b>{title}</b>, kind: 'wide' },
             { head: 'Amount', cell: ({ amount }) => sum(amount), kind: 'figure' },
             { head: 'Players', cell: ({ players }) => players, kind: 'figure' },
@@ -85,14 +85,14 @@ function Granting({ onClose }: { onClose(isDone: boolean): void }) {
   };
   return (
     <Action
-      title="Give free bets"
+      title="Grant free bets"
       verb="Propose"
       fields={[
         { name: 'title', label: 'Title, as players see it', maxLength: 80 },
         { name: 'amount', label: `Amount for each player, ${currency}`, maxLength: 16 },
         {
           ...{ name: 'min_price', label: 'Minimum odds, decimal', isRequired: false, maxLength: 8 },
-          hint: 'Of the whole bet. Empty for none.',
+          hint: 'For the whole bet. Leave empty for none.',
         },
         {
           ...{ name: 'sport', label: 'Sport', kind: 'choice', initial: '', isRequired: false },
@@ -100,15 +100,15 @@ function Granting({ onClose }: { onClose(isDone: boolean): void }) {
         },
         {
           ...{ name: 'bet_types', label: 'Markets', isRequired: false, maxLength: 200 },
-          hint: 'Codes separated by spaces, such as 1X2 OU HDP. Empty for every market.',
+          hint: 'Codes separated by spaces, such as 1X2 OU HDP. Leave empty for all markets.',
         },
-        { name: 'days', label: 'Valid for days', initial: '7', maxLength: 3 },
+        { name: 'days', label: 'Valid for, days', initial: '7', maxLength: 3 },
         {
           ...{ name: 'segment', label: 'To', kind: 'choice', initial: 'active_30' },
           options,
         },
         {
-          ...{ name: 'account_ids', label: 'Accounts, when listed', isRequired: false },
+          ...{ name: 'account_ids', label: 'Listed accounts', isRequired: false },
           hint: 'Separated by spaces.',
         },
       ]}
@@ -118,7 +118,7 @@ function Granting({ onClose }: { onClose(isDone: boolean): void }) {
         onClose(isDone);
       }}
     >
-      Another person must approve the grant. Players flagged by the risk score are left out.
+      Another person must approve the grant. Players flagged by the risk score are excluded.
     </Action>
   );
 }

@@ -21,11 +21,11 @@ const COUNTS = [
   { name: 'min_legs', label: 'Minimum legs of a parlay', min: 2, max: 20 },
   { name: 'max_legs', label: 'Maximum legs of a parlay', min: 2, max: 20 },
   { name: 'max_price', label: 'Maximum combined price', min: 2, max: 1_000_000 },
-  { name: 'price_ahead_days', label: 'Model prices, days before the start', min: 1, max: 180 },
-  { name: 'price_refresh_hours', label: 'Model prices again after hours', min: 1, max: 168 },
-  { name: 'referral_times', label: 'Referral up to this multiple of the maximum stake', min: 0, max: 20 },
-  { name: 'referral_seconds', label: 'Seconds until a referral expires', min: 10, max: 600 },
-  { name: 'referral_offer_seconds', label: 'Seconds until a counter-offer expires', min: 10, max: 600 },
+  { name: 'price_ahead_days', label: 'Model prices from, days before the start', min: 1, max: 180 },
+  { name: 'price_refresh_hours', label: 'Model prices are renewed after, hours', min: 1, max: 168 },
+  { name: 'referral_times', label: 'Referrals up to a multiple of the maximum stake', min: 0, max: 20 },
+  { name: 'referral_seconds', label: 'Referral expires after, seconds', min: 10, max: 600 },
+  { name: 'referral_offer_seconds', label: 'Counter-offer expires after, seconds', min: 10, max: 600 },
 ] as const;
 
 const formatName = (format: OddsFormat | undefined) => (format ?? 'decimal').replace('_', ' ');
@@ -35,11 +35,11 @@ const PERCENTAGES = [
   { name: 'margin', label: 'Margin', points: 'margin_points', max: 3000 },
   {
     name: 'builder_leg',
-    label: 'Bet builder margin, each further leg',
+    label: 'Bet builder margin per additional leg',
     points: 'builder_leg_points',
     max: 1000,
   },
-  { name: 'builder_max', label: 'Bet builder margin, maximum', points: 'builder_max_points', max: 5000 },
+  { name: 'builder_max', label: 'Maximum bet builder margin', points: 'builder_max_points', max: 5000 },
   { name: 'cash_out', label: 'Cash-out margin', points: 'cash_out_margin_points', max: 5000 },
 ] as const;
 const percent = (points: number | undefined) => (points ?? 0) / 100;
@@ -76,12 +76,12 @@ export function Limits() {
             ? `up to ${data.referral_times} times the maximum stake, for ${data.referral_seconds} seconds`
             : 'off'}
         </Fact>
-        <Fact name="Odds format of new visitors">{formatName(data.odds_format)}</Fact>
+        <Fact name="Default odds format">{formatName(data.odds_format)}</Fact>
         <Fact name="Bet builder margin">
           {percent(data.builder_leg_points)} % for each further leg, total up to{' '}
           {percent(data.builder_max_points)} %
         </Fact>
-        <Fact name="Quick stakes of the slip">
+        <Fact name="Quick stakes of the bet slip">
           {(data.quick_stakes ?? []).map((amount) => money({ amount, currency })).join(', ') || 'none'}
         </Fact>
         <Fact name="Cash-out margin">{data.cash_out_margin_points / 100} %</Fact>
@@ -117,7 +117,7 @@ function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): vo
           chosen: { value: method, set: setMethod },
         },
         {
-          ...{ name: 'odds_format', label: 'Odds format of new visitors', kind: 'choice' as const },
+          ...{ name: 'odds_format', label: 'Default odds format', kind: 'choice' as const },
           options: ODDS_FORMATS.map((value) => ({ value, label: formatName(value) })),
           chosen: { value: format, set: setFormat },
         },
@@ -131,7 +131,7 @@ function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): vo
         })),
         {
           ...{ name: 'quick_stakes', label: `Quick stakes, ${currency}`, isRequired: false },
-          hint: `Up to ${MAX_QUICK_STAKES} amounts that the slip adds with one tap, separated by spaces.`,
+          hint: `Up to ${MAX_QUICK_STAKES} amounts that players add to the stake with one tap, separated by spaces.`,
           initial: (terms.quick_stakes ?? []).map((amount) => machineDecimal({ amount, currency })).join(' '),
         },
       ]}

@@ -62,7 +62,7 @@ export function AddMarket({ event, onClose }: { event: FixtureItem; onClose(isDo
           ...{ event_id: event.event_id, bet_type: betType, line: chosen, prices, reason },
         });
         if (answer.ok || answer.error !== 'invalidRequest') return answer;
-        return { wrong: 'price-0', text: 'Together these prices imply less than 100 percent. Lower them.' };
+        return { wrong: 'price-0', text: 'These prices add up to less than 100 percent. Lower them.' };
       }}
       onClose={onClose}
     >

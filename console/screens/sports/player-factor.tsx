@@ -18,10 +18,10 @@ export function PlayerFactor({ player, factor = 100, onClose }: Props) {
       fields={[
         ...(player
           ? []
-          : [{ name: 'player', label: 'Player', hint: 'Account ID in full, or player ID.', maxLength: 128 }]),
+          : [{ name: 'player', label: 'Player', hint: 'Full account ID, or player ID.', maxLength: 128 }]),
         {
-          ...{ name: 'factor', label: 'Percent of the usual maximum stake', initial: `${factor}` },
-          ...{ hint: 'From 1 to 1000; 100 is the usual stake.', maxLength: 4 },
+          ...{ name: 'factor', label: 'Percent of the standard maximum stake', initial: `${factor}` },
+          ...{ hint: 'From 1 to 1000; 100 is the standard stake.', maxLength: 4 },
         },
       ]}
       run={async ({ player: named = '', factor: text = '', reason = '' }) => {

@@ -56,7 +56,7 @@ export default function SportsProfit() {
   return (
     <Page
       title="Sports profit"
-      hint="Stakes less returns and cash-outs of tickets by the day of their last settlement, in the brand’s time zone. A ticket counts once; one whose legs differ counts as “Several”."
+      hint="Stakes less returns and cash-outs of tickets, by the day of their last settlement in the brand’s time zone. A ticket counts once; if its legs differ, it counts as “Several”."
       actions={csv}
     >
       <AskForm asked={asked} onAsk={ask} />
@@ -69,7 +69,7 @@ export default function SportsProfit() {
         </p>
       )}
       {!data && <Placeholder error={error} />}
-      {data && data.value.length === 0 && <Placeholder empty="No tickets ended in this period." />}
+      {data && data.value.length === 0 && <Placeholder empty="No tickets settled in this period." />}
       {data && data.value.length > 0 && (
         <>
           {data.totals.map((totals) => (

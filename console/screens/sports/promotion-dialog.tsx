@@ -6,14 +6,14 @@ import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
 const KINDS = {
-  boost: 'Odds boost of singles',
+  boost: 'Odds boost on singles',
   parlay_bonus: 'Parlay bonus',
   parlay_insurance: 'Parlay insurance',
 } as const;
 type Kind = keyof typeof KINDS;
 
 const SPORT_OPTIONS = [
-  { value: '', label: 'Every sport' },
+  { value: '', label: 'All sports' },
   ...SPORTS.map((value) => ({ value, label: nameLabel(value) })),
 ];
 
@@ -21,14 +21,14 @@ const SPORT_OPTIONS = [
 function ownFields(kind: Kind, currency: string): Field[] {
   if (kind === 'boost')
     return [
-      { name: 'percent', label: 'More profit, percent', initial: '10', maxLength: 7 },
-      { name: 'max_stake', label: `Stake that counts, up to, ${currency}`, maxLength: 16 },
+      { name: 'percent', label: 'Profit boost, percent', initial: '10', maxLength: 7 },
+      { name: 'max_stake', label: `Maximum boosted stake, ${currency}`, maxLength: 16 },
     ];
   if (kind === 'parlay_bonus')
     return [
       {
         ...{ name: 'steps', label: 'Steps', initial: '3:5, 5:10', maxLength: 120 },
-        hint: 'Won legs and percent of the profit, such as 3:5, 5:10.',
+        hint: 'Winning legs and percent of the profit, such as 3:5, 5:10.',
       },
     ];
   return [{ name: 'fewest_legs', label: 'Minimum legs', initial: '4', maxLength: 2 }];
@@ -56,17 +56,17 @@ export function PromotionDialog({ onClose }: { onClose(isDone: boolean): void })
           chosen: { value: kind, set: setKind },
         },
         ...ownFields(kind as Kind, currency),
-        { name: 'min_price', label: 'Lowest price of a leg, decimal', initial: '1.5', maxLength: 8 },
-        { name: 'max_extra', label: `Most for a ticket, ${currency}`, maxLength: 16 },
+        { name: 'min_price', label: 'Minimum price per leg, decimal', initial: '1.5', maxLength: 8 },
+        { name: 'max_extra', label: `Maximum per ticket, ${currency}`, maxLength: 16 },
         { name: 'budget', label: `Budget, ${currency}`, maxLength: 16 },
-        { name: 'tickets_per_player', label: 'Bets of a player', initial: '1', maxLength: 4 },
+        { name: 'tickets_per_player', label: 'Bets per player', initial: '1', maxLength: 4 },
         {
           ...{ name: 'sport', label: 'Sport', kind: 'choice', initial: '', isRequired: false },
           options: SPORT_OPTIONS,
         },
         {
           ...{ name: 'bet_types', label: 'Markets', isRequired: false, maxLength: 200 },
-          hint: 'Codes separated by spaces, such as 1X2 OU HDP. Empty for every market.',
+          hint: 'Codes separated by spaces, such as 1X2 OU HDP. Leave empty for all markets.',
         },
         { name: 'starts_at', label: 'From', kind: 'moment' },
         { name: 'ends_at', label: 'Until', kind: 'moment' },
@@ -98,11 +98,12 @@ function readPromotion(kind: Kind, values: Values, currency: string): Read {
     return no('min_price', 'Enter decimal odds such as 1.50.');
   const [max_extra, budget] = [minor('max_extra'), minor('budget')];
   if (!max_extra) return no('max_extra', 'Enter an amount.');
-  if (!budget || BigInt(budget) < BigInt(max_extra)) return no('budget', 'At least that of one ticket.');
+  if (!budget || BigInt(budget) < BigInt(max_extra))
+    return no('budget', 'At least the maximum of one ticket.');
   const tickets = Number(values.tickets_per_player);
   if (!Number.isInteger(tickets) || tickets < 1 || tickets > 1000)
     return no('tickets_per_player', 'From 1 to 1000.');
-  if (ends_at <= starts_at) return no('ends_at', 'After the start.');
+  if (ends_at <= starts_at) return no('ends_at', 'Must be after the start.');
   return {
     wanted: {
       ...{ kind, title, max_extra, budget, starts_at, ends_at, tickets_per_player: tickets, ...own },

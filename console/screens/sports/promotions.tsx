@@ -14,7 +14,7 @@ const TONES = { planned: 'plain', running: 'good', ended: 'plain', stopped: 'war
 
 /** What a promotion does, in a line. */
 function effectOf({ kind, percent, steps, fewest_legs }: Promotion): string {
-  if (kind === 'boost') return `${percent} % more profit on singles`;
+  if (kind === 'boost') return `${percent}% profit boost on singles`;
   if (kind === 'parlay_insurance') return `Stake back when one of ${fewest_legs} or more legs loses`;
   return `More profit: ${steps.map((step) => `${step.legs} legs ${step.percent} %`).join(', ')}`;
 }
@@ -33,7 +33,7 @@ export default function SportsPromotions() {
   return (
     <Page
       title="Sports promotions"
-      hint="Boosts, parlay bonuses and parlay insurances that players choose on the slip. Accepted bets keep their terms."
+      hint="Odds boosts, parlay bonuses and parlay insurance that players choose on the bet slip. Accepted bets keep their terms."
       actions={
         may('campaigns', 'make') && (
           <Button tone="primary" onClick={() => setWriting(true)}>
@@ -88,14 +88,14 @@ function Detail({ promotion, currency, onDone }: DetailProps) {
         <Fact name="Effect">{effectOf(promotion)}</Fact>
         <Fact name="From">{moment(promotion.starts_at)}</Fact>
         <Fact name="Until">{moment(promotion.ends_at)}</Fact>
-        <Fact name="Lowest price of a leg">{promotion.min_price}</Fact>
-        {max_stake && <Fact name="Stake that counts">up to {sum(max_stake)}</Fact>}
-        <Fact name="For a ticket">up to {sum(promotion.max_extra)}</Fact>
-        <Fact name="Bets of a player">{promotion.tickets_per_player}</Fact>
+        <Fact name="Minimum price per leg">{promotion.min_price}</Fact>
+        {max_stake && <Fact name="Boosted stake">up to {sum(max_stake)}</Fact>}
+        <Fact name="Per ticket">up to {sum(promotion.max_extra)}</Fact>
+        <Fact name="Bets per player">{promotion.tickets_per_player}</Fact>
         <Fact name="Sports">{listOf(sports)}</Fact>
         <Fact name="Markets">{bet_types.length > 0 ? bet_types.join(', ') : 'all'}</Fact>
         <Fact name="Budget">{sum(promotion.budget)}</Fact>
-        <Fact name="Paid or possible">{sum(promotion.committed)}</Fact>
+        <Fact name="Paid or committed">{sum(promotion.committed)}</Fact>
         <Fact name="Paid">{sum(promotion.paid)}</Fact>
         <Fact name="Tickets">
           {may('odds', 'read') ? (

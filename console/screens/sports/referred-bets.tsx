@@ -24,7 +24,7 @@ export default function ReferredBets() {
   return (
     <Page
       title="Referred bets"
-      hint="Bets above the maximum stake. The stake is held; a bet that is not decided in time is returned. How much can be referred is set under Sports exposure."
+      hint="Bets above the maximum stake. The stake is held, and returned if there is no decision in time. Set how much can be referred under Sports exposure."
     >
       <Queue
         label="Referred bets"
@@ -101,7 +101,7 @@ function Bet({ bet, currency, onDone }: BetProps) {
           {bet.lines > 1 && `, ${bet.lines} lines of ${sum(bet.stake_per_line)}`}
         </Fact>
         <Fact name="Maximum stake">{sum(bet.highest_stake)}</Fact>
-        {bet.price && <Fact name="Price of the whole">{bet.price}</Fact>}
+        {bet.price && <Fact name="Total price">{bet.price}</Fact>}
         <Fact name="State">{nameLabel(bet.state)}</Fact>
         {(bet.offered_stake || bet.offered_price) && (
           <Fact name="Offer">
@@ -154,11 +154,11 @@ function Bet({ bet, currency, onDone }: BetProps) {
 const TEXTS: Record<Decision, { title: string; verb: string; reason: string; text: string }> = {
   accept: {
     ...{ title: 'Accept the bet', verb: 'Accept', reason: 'Accepted as requested' },
-    text: 'The bet is placed as requested, if prices and markets are still the same.',
+    text: 'The bet is placed as requested if prices and markets have not changed.',
   },
   offer: {
     ...{ title: 'Offer other terms', verb: 'Offer', reason: 'Offered other terms' },
-    text: 'The player can take the offer within the set time. Leave a field as it is to keep it.',
+    text: 'The player can accept the offer within the set time. Leave a field unchanged to keep it.',
   },
   decline: {
     ...{ title: 'Decline the bet', verb: 'Decline', reason: 'Declined' },

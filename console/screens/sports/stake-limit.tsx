@@ -30,7 +30,7 @@ export function StakeLimit({ target: { scope, id, name, maxStake }, onClose }: P
         {
           ...{ name: 'max_stake', label: `Maximum stake, ${currency}`, isRequired: false, maxLength: 20 },
           initial: maxStake === null ? '' : machineDecimal({ amount: maxStake, currency }),
-          hint: 'Empty: only the wider limits apply.',
+          hint: 'Leave empty to apply only the wider limits.',
         },
       ]}
       run={async ({ max_stake = '', reason = '' }) => {

@@ -107,7 +107,7 @@ function Factors() {
         </div>
       )}
       {!data && <Placeholder error={error} />}
-      {data?.value.length === 0 && <Placeholder empty="Every player has the usual limits." />}
+      {data?.value.length === 0 && <Placeholder empty="All players have the standard limits." />}
       {data && data.value.length > 0 && (
         <DataTable
           label="Player factors"
@@ -120,7 +120,7 @@ function Factors() {
                 may('players', 'read') ? <PlayerLink player={player} /> : player.account_id,
               kind: 'wide',
             },
-            { head: 'Factor', cell: ({ factor_percent }) => `${factor_percent} %`, kind: 'figure' },
+            { head: 'Factor', cell: ({ factor_percent }) => `${factor_percent}%`, kind: 'figure' },
             ...(mayChange
               ? [
                   changeColumn<Factor>(

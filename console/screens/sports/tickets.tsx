@@ -34,7 +34,7 @@ const FIELDS: readonly FilterField[] = [
     options: options(['single', 'parlay', 'system', 'builder', 'each_way']),
   },
   {
-    ...{ name: 'player', label: 'Player', kind: 'search', placeholder: 'Account ID in full' },
+    ...{ name: 'player', label: 'Player', kind: 'search', placeholder: 'Full account ID' },
     ...{ maxLength: 128, isPersonal: true },
   },
   { name: 'event', label: 'Event', kind: 'search', placeholder: 'Team or event ID', maxLength: 100 },

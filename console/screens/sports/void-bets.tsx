@@ -20,14 +20,14 @@ const REASONS = STAFF_VOID_REASONS.map((value) => ({ value, label: nameLabel(val
 const PERIOD: readonly Field[] = [
   {
     ...{ name: 'from', label: 'Bets accepted from', kind: 'moment', isRequired: false },
-    hint: 'Empty for all bets from the first on.',
+    hint: 'Leave empty to start with the first bet.',
   },
   {
     ...{ name: 'until', label: 'Bets accepted until', kind: 'moment', isRequired: false },
-    hint: 'Empty for all bets up to the approval.',
+    hint: 'Leave empty for all bets up to the approval.',
   },
 ];
-const FAIR_PRICE: Field = { name: 'fair', label: 'Right price, decimal', maxLength: 8 };
+const FAIR_PRICE: Field = { name: 'fair', label: 'Correct price, decimal', maxLength: 8 };
 
 /** Voids bets: first every ticket that moves, then the proposal for a second person. */
 export function VoidBets({ target, onClose }: { target: VoidTarget; onClose(isDone: boolean): void }) {
@@ -80,7 +80,7 @@ export function VoidBets({ target, onClose }: { target: VoidTarget; onClose(isDo
       run={run}
       onClose={onClose}
     >
-      Stakes are returned, of settled tickets too. Later results do not bring the bets back. Betting stays
+      Stakes are returned, also on settled tickets. Later results do not reinstate the bets. Betting stays
       open unless you suspend it.
     </Action>
   );

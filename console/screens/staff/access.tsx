@@ -52,7 +52,8 @@ export function StaffAccess({ person, onDone }: Props) {
           run={({ reason = '' }) => act('reviewStaff', { staff_id, reason })}
           onClose={done('reviewed.')}
         >
-          Every account is reviewed every 90 days: is the person still here, and are these roles still needed?
+          Every account is reviewed every 90 days: does the person still work here, and are the roles still
+          needed?
         </Action>
       )}
       {doing === 'roles' && (
@@ -79,8 +80,8 @@ function Roles({ person, onClose }: { person: StaffItem; onClose(isDone: boolean
           kind: 'choice',
           initial: isOfEverySite ? 'everywhere' : 'here',
           options: [
-            { value: 'here', label: `${site.name} alone` },
-            { value: 'everywhere', label: 'Every site' },
+            { value: 'here', label: `${site.name} only` },
+            { value: 'everywhere', label: 'All sites' },
           ],
         },
         {
@@ -103,7 +104,7 @@ function Roles({ person, onClose }: { person: StaffItem; onClose(isDone: boolean
       onClose={onClose}
     >
       The person will have exactly the ticked roles. With none ticked, all access is removed.
-      {person.disabled_at && ' The account opens again.'} Here:{' '}
+      {person.disabled_at && ' The account is reopened.'} Here:{' '}
       {person.here.map(nameLabel).join(', ') || 'nothing'}. Everywhere:{' '}
       {person.everywhere.map(nameLabel).join(', ') || 'nothing'}.
     </Action>
@@ -121,8 +122,8 @@ function Factor({ person, onClose }: { person: StaffItem; onClose(isDone: boolea
         value={enrolmentLink(token)}
         onClose={() => onClose(true)}
       >
-        The person sets up the authenticator there, with the person’s own password. It is shown once and works
-        once, for 72 hours. The old authenticator no longer works.
+        The person signs in there with their password and sets up a new authenticator. The link is shown once
+        and works once, for 72 hours. The old authenticator no longer works.
       </EnrolmentLinkDialog>
     );
   return (

@@ -19,7 +19,7 @@ export default function ApiTokens() {
   return (
     <Page
       title="API tokens"
-      hint="For your own programs. A token has the chosen rights on this site for as long as its owner has them. It cannot approve anything. The calls are described at /console/api/openapi.json."
+      hint="For your own programs. A token has the chosen rights on this site as long as its owner has them. It cannot approve anything. The API is described at /console/api/openapi.json."
       actions={
         may('staff', 'make') && (
           <Button tone="primary" onClick={() => setAdding(true)}>
@@ -105,7 +105,7 @@ function Detail({ token, onDone }: { token: ApiToken; onDone(): void }) {
           run={({ reason = '' }) => act('revokeApiToken', { token_id, reason })}
           onClose={done('Revoked.')}
         >
-          Programs that use it are refused from the next call.
+          Programs that use it are rejected from the next call.
         </Action>
       )}
     </>
@@ -125,14 +125,14 @@ function NewToken({ onClose }: { onClose(): void }) {
     );
   return (
     <Action
-      title="A token for a program"
+      title="New API token"
       verb="Create"
       fields={[
         {
           name: 'name',
           label: 'Name',
           maxLength: 50,
-          hint: 'The program that uses it, such as Nightly export.',
+          hint: 'The program that uses it, for example Nightly export.',
         },
         {
           name: 'kind',

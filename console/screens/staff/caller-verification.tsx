@@ -34,7 +34,7 @@ export default function CallerVerification() {
       }
       actions={
         <>
-          <Switch label="Which" value={which} options={['open', 'closed']} onChange={setWhich} />
+          <Switch label="View" value={which} options={['open', 'closed']} onChange={setWhich} />
           {limits && may('block', 'write') && <Button onClick={() => setSetting(true)}>Limits …</Button>}
         </>
       }
@@ -43,7 +43,7 @@ export default function CallerVerification() {
         label="Alarms"
         rows={data?.value}
         error={error}
-        empty={which === 'open' ? 'Nobody has gone beyond the limits.' : 'No closed alarms.'}
+        empty={which === 'open' ? 'No one has exceeded the limits.' : 'No closed alarms.'}
         rowKey={({ alarm_id }) => alarm_id}
         chosen={data?.value.find(({ alarm_id }) => alarm_id === id)}
         onChoose={(row) => choose(row?.alarm_id ?? '')}
@@ -69,7 +69,7 @@ export default function CallerVerification() {
           }
           onClose={done('Set.')}
         >
-          Each person’s own, from 1 to 1,000. Beyond them the person is stopped and an alarm is raised here.
+          Per person, from 1 to 1,000. A person who exceeds a limit is stopped and an alarm is raised here.
         </Action>
       )}
     </Page>
@@ -99,7 +99,7 @@ function Detail({ alarm, onDone }: { alarm: Alarm; onDone(): void }) {
           </Fact>
         )}
       </Facts>
-      {!closed && <p className="hint">This person verifies no caller until the alarm is closed.</p>}
+      {!closed && <p className="hint">This person cannot verify callers until the alarm is closed.</p>}
       {!closed && may('block', 'write') && (
         <div className="actions">
           <Button tone="primary" onClick={() => setClosing(true)}>
@@ -114,7 +114,7 @@ function Detail({ alarm, onDone }: { alarm: Alarm; onDone(): void }) {
           run={({ reason = '' }) => act('closeRevealAlarm', { alarm_id, reason })}
           onClose={done('Closed.')}
         >
-          The person may verify callers again, and the count starts anew.
+          The person can verify callers again, and the count restarts.
         </Action>
       )}
     </>

@@ -30,7 +30,7 @@ export default function Proposals() {
       hint="You cannot approve your own proposal, not even under another role."
       actions={
         <Switch
-          label="Which"
+          label="View"
           value={isOpen ? 'open' : 'decided'}
           options={['open', 'decided']}
           onChange={(value) => setOpen(value === 'open')}

@@ -57,8 +57,8 @@ export function InviteSecond({ onClose }: { onClose(isDone: boolean): void }) {
         value={enrolmentLink(token)}
         onClose={() => onClose(true)}
       >
-        Send it to the second administrator in private, who sets password and authenticator there. It is shown
-        once and works once, for 72 hours.
+        Send it privately to the second administrator, who sets a password and an authenticator there. The
+        link is shown once and works once, for 72 hours.
       </EnrolmentLinkDialog>
     );
   return (
@@ -82,8 +82,8 @@ export function InviteSecond({ onClose }: { onClose(isDone: boolean): void }) {
       }}
       onClose={onClose}
     >
-      This person can do everything you can, for every brand, and approves what you propose. Invite someone
-      other than yourself: a second account of your own would defeat every approval.
+      This person can do everything you can, for every brand, and approves your proposals. Do not invite
+      yourself: a second account of your own would defeat every approval.
     </Action>
   );
 }

@@ -119,7 +119,7 @@ function State({ person }: { person: StaffItem }) {
   if (person.enrolment_expires_at) return <Badge tone="warn">not set up</Badge>;
   if (person.locked_until) return <Badge tone="warn">locked</Badge>;
   const isDue = person.review_due_at < new Date().toISOString();
-  return isDue ? <Badge tone="warn">look over</Badge> : <Badge tone="good">open</Badge>;
+  return isDue ? <Badge tone="warn">review due</Badge> : <Badge tone="good">open</Badge>;
 }
 
 function Detail({ person, onDone }: { person: StaffItem; onDone(): void }) {
@@ -129,7 +129,7 @@ function Detail({ person, onDone }: { person: StaffItem; onDone(): void }) {
       <Facts>
         <Fact name="Login">{person.login}</Fact>
         <Fact name="Roles here">{person.here.map(nameLabel).join(', ') || 'none'}</Fact>
-        <Fact name="On every site">{person.everywhere.map(nameLabel).join(', ') || 'none'}</Fact>
+        <Fact name="On all sites">{person.everywhere.map(nameLabel).join(', ') || 'none'}</Fact>
         <Fact name="Created">{moment(person.created_at)}</Fact>
         <Fact name="Last access">
           {person.last_access_at ? `${moment(person.last_access_at)} from ${person.last_address}` : 'never'}
@@ -140,7 +140,7 @@ function Detail({ person, onDone }: { person: StaffItem; onDone(): void }) {
         </Fact>
         {person.enrolment_expires_at && (
           <Fact name="Not set up">
-            The link works until {moment(person.enrolment_expires_at)}. For a new one, propose the person
+            The link is valid until {moment(person.enrolment_expires_at)}. For a new one, propose the person
             again.
           </Fact>
         )}
@@ -160,8 +160,8 @@ function Adding({ roles: initial, onClose }: { roles: string; onClose(): void })
   if (token)
     return (
       <EnrolmentLinkDialog title="Send this link" name="Link" value={enrolmentLink(token)} onClose={onClose}>
-        Send it to the person, who sets password and authenticator there. It is shown once and works once, for
-        72 hours, together with a code that the administrator who approves the account is shown.
+        Send it to the person, who sets a password and an authenticator there. The link is shown once and
+        works once, for 72 hours, together with a code shown to the administrator who approves the account.
       </EnrolmentLinkDialog>
     );
   return (

@@ -30,7 +30,7 @@ export function DocumentDetail({ id }: { id: string }) {
           <State row={value} now={now} />
         </Fact>
         {value.state === 'waiting' && <Fact name="Due">{moment(value.due_at)}</Fact>}
-        {value.claimed_by && <Fact name="Taken by">{value.claimed_by.name}</Fact>}
+        {value.claimed_by && <Fact name="Assigned to">{value.claimed_by.name}</Fact>}
         {value.decided_by && <Fact name="Decided by">{value.decided_by.name}</Fact>}
         {value.reason && <Fact name="Rejected because">{value.reason}</Fact>}
         {value.expires_on && <Fact name="Valid until">{value.expires_on}</Fact>}
@@ -96,30 +96,30 @@ function Decision({ known, name }: { known: DocumentAnswer; name: string | undef
             <Button tone="danger" onClick={() => setDoing('reject')}>
               Reject …
             </Button>
-            <Button onClick={() => setDoing('release')}>Give back …</Button>
+            <Button onClick={() => setDoing('release')}>Return to queue …</Button>
           </>
         ) : (
           <Button tone="primary" disabled={value.claimed_by !== null} onClick={() => setDoing('take')}>
-            Take …
+            Assign to me …
           </Button>
         )}
       </div>
       {doing === 'take' && (
         <Action
-          title="Take the document"
-          verb="Take"
-          reason="Examination"
+          title="Assign the document to me"
+          verb="Assign to me"
+          reason="Review"
           run={({ reason = '' }) => act('claimDocument', { verification_id, reason })}
-          onClose={close('Taken for 30 minutes.')}
+          onClose={close('Assigned to you for 30 minutes.')}
         >
-          No one else can decide it for 30 minutes.
+          No one else can decide on it for 30 minutes.
         </Action>
       )}
       {doing === 'release' && (
         <Action
-          title="Give the document back"
-          verb="Give back"
-          reason="Left to somebody else"
+          title="Return the document to the queue"
+          verb="Return"
+          reason="Left to someone else"
           run={({ reason = '' }) => act('releaseDocument', { verification_id, reason })}
           onClose={close('Back in the queue.')}
         />
@@ -166,7 +166,7 @@ function Approve({ known: { value }, name, onClose }: DecisionProps & { name: st
     <Action
       title={`Approve: ${KIND_LABELS[kind]}`}
       verb="Approve"
-      reason="Genuine, and name and birth date agree"
+      reason="Genuine; name and date of birth match"
       fields={[
         {
           name: 'expires_on',
@@ -180,7 +180,7 @@ function Approve({ known: { value }, name, onClose }: DecisionProps & { name: st
           label: 'Document number',
           isRequired: false,
           maxLength: 64,
-          hint: 'Kept as a hash only. It finds the same document on a second account.',
+          hint: 'Stored as a hash only, to detect the same document on a second account.',
         },
       ]}
       run={({ expires_on = '', number = '', reason = '' }) =>
@@ -207,7 +207,7 @@ function Reject({ known: { value, reasons }, call = 'rejectDocument', onClose }:
       fields={[
         {
           name: 'code',
-          label: 'What the player reads',
+          label: 'Message to the player',
           kind: 'choice',
           options: reasons.map(({ code, text }) => ({ value: code, label: text })),
         },

@@ -16,7 +16,7 @@ export function DocumentPages({ id, count, onSeen }: PagesProps) {
   const [seen, see] = useState<Record<number, ViewedDocument>>({});
   const [page, turn] = useState(1);
   const shown = seen[page];
-  if (!may('personal', 'read')) return <p className="hint">Your role does not show documents.</p>;
+  if (!may('personal', 'read')) return <p className="hint">Your role cannot view documents.</p>;
   return (
     <section aria-label="Pages">
       {count > 1 && (
@@ -45,7 +45,7 @@ export function DocumentPages({ id, count, onSeen }: PagesProps) {
         <Action
           title={`Show page ${page}`}
           verb="Show"
-          reason="Examination"
+          reason="Review"
           run={async ({ reason = '' }) => {
             const answer = await act('viewDocument', { verification_id: id, page, reason });
             if (!answer.ok) return answer;
@@ -55,8 +55,8 @@ export function DocumentPages({ id, count, onSeen }: PagesProps) {
           }}
           onClose={() => setAsking(false)}
         >
-          Shows the picture and the player’s name, birth date and contacts. Access and reason are recorded in
-          the audit log.
+          Shows the picture and the player’s name, date of birth and contacts. Access and reason are recorded
+          in the audit log.
         </Action>
       )}
     </section>

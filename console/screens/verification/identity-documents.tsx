@@ -38,7 +38,7 @@ function columnsAt(now: number): readonly Column<IdentityDocumentRow>[] {
     { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
     { head: 'Pages', cell: ({ pages }) => pages, kind: 'minor' },
     { head: 'State', cell: (row) => <State row={row} now={now} /> },
-    { head: 'Taken by', cell: ({ claimed_by }) => claimed_by?.name ?? '', kind: 'minor' },
+    { head: 'Assigned to', cell: ({ claimed_by }) => claimed_by?.name ?? '', kind: 'minor' },
     {
       head: 'Changed',
       cell: ({ changed_at }) => moment(changed_at),
@@ -75,8 +75,8 @@ export default function IdentityDocuments() {
   return (
     <Page
       title="Verification"
-      hint="Documents of players, oldest first. Take a document, look at every page, then decide."
-      actions={<Switch label="Which" value={which} options={['waiting', 'all']} onChange={show} />}
+      hint="Player documents, oldest first. Assign a document to yourself, view every page, then decide."
+      actions={<Switch label="View" value={which} options={['waiting', 'all']} onChange={show} />}
     >
       <FilteredList
         key={which}
@@ -87,7 +87,7 @@ export default function IdentityDocuments() {
         usual={{ sort: 'uploaded', direction: 'asc' }}
         columns={columnsAt(now)}
         rowKey={({ verification_id }) => verification_id}
-        empty={which === 'all' ? 'No documents match these filters.' : 'No documents are waiting.'}
+        empty={which === 'all' ? 'No documents match these filters.' : 'No documents to review.'}
         file={FILE}
         detailTitle={({ kind, player }) => `${KIND_LABELS[kind]}: ${player.account_id}`}
         detail={(row) => <DocumentDetail key={row.verification_id} id={row.verification_id} />}

@@ -25,7 +25,7 @@ export function ScreeningCase({ row }: { row: ScreeningCaseRow }) {
           <PlayerLink player={row.player} /> {row.player.name}
         </Fact>
         <Fact name="State">{OUTCOMES[row.state]}</Fact>
-        <Fact name="Likeness">{row.likeness}%</Fact>
+        <Fact name="Match score">{row.likeness}%</Fact>
         {row.cleared_by && <Fact name="Cleared first by">{row.cleared_by.name}</Fact>}
         {row.decided_by && <Fact name="Decided by">{row.decided_by.name}</Fact>}
         {row.decided_at && <Fact name="Decided">{moment(row.decided_at)}</Fact>}
@@ -34,7 +34,7 @@ export function ScreeningCase({ row }: { row: ScreeningCaseRow }) {
       <h3>Listed person</h3>
       <Facts>
         <Fact name="Name">{listed.name || '–'}</Fact>
-        <Fact name="Born">
+        <Fact name="Date of birth">
           {listed.birth_dates.join(', ') || 'not listed'}
           {BIRTH[listed.birth]}
         </Fact>
@@ -57,7 +57,7 @@ function SeenPerson({ person }: { person: Person }) {
       <h3>Player</h3>
       <Facts>
         <Fact name="Name">{person.full_name || '–'}</Fact>
-        <Fact name="Born">{person.birth_date || 'not known'}</Fact>
+        <Fact name="Date of birth">{person.birth_date || 'not known'}</Fact>
       </Facts>
       <h3>History</h3>
       <ul className="changes">
@@ -90,14 +90,14 @@ function Decision({ row, isSeen, onSeen }: DecisionProps) {
         {mayDecide && row.state === 'open' && isSeen && (
           <>
             <Button tone="primary" onClick={() => begin('other_person')}>
-              Another person …
+              False positive …
             </Button>
             <Button tone="danger" onClick={() => begin('same_person')}>
-              Same person …
+              True match …
             </Button>
           </>
         )}
-        {mayDecide && row.state !== 'open' && <Button onClick={() => begin('reopen')}>Open again …</Button>}
+        {mayDecide && row.state !== 'open' && <Button onClick={() => begin('reopen')}>Reopen …</Button>}
       </div>
       {doing && <TaskDialog task={doing} row={row} onSeen={onSeen} close={close} />}
     </>
@@ -106,20 +106,25 @@ function Decision({ row, isSeen, onSeen }: DecisionProps) {
 
 const TASKS = {
   view: {
-    ...{ title: 'Show the player', verb: 'Show', reason: 'Examination', done: 'Shown.' },
-    text: 'Shows name and birth date. Access and reason are recorded in the audit log.',
+    ...{ title: 'Show the player', verb: 'Show', reason: 'Review', done: 'Shown.' },
+    text: 'Shows name and date of birth. Access and reason are recorded in the audit log.',
   },
   same_person: {
-    ...{ title: 'The player is the listed person', verb: 'Confirm', reason: '', done: 'Confirmed.' },
+    ...{
+      title: 'True match: the player is the listed person',
+      verb: 'Confirm',
+      reason: '',
+      done: 'Confirmed.',
+    },
     text: 'The account is restricted as the brand’s rules say. The player is not notified.',
   },
   other_person: {
-    ...{ title: 'The player is another person', verb: 'Clear', reason: '', done: 'Cleared.' },
-    text: 'State what tells both persons apart. The same name and list entry do not open a case again.',
+    ...{ title: 'False positive: the player is another person', verb: 'Clear', reason: '', done: 'Cleared.' },
+    text: 'State what distinguishes the two persons. The same name and list entry will not open another case.',
   },
   reopen: {
-    ...{ title: 'Open the case again', verb: 'Open', reason: '', done: 'Open again.' },
-    text: 'Withdrawals wait again. A block of the account stays until staff lift it.',
+    ...{ title: 'Reopen the case', verb: 'Open', reason: '', done: 'Reopened.' },
+    text: 'Withdrawals are on hold again. A blocked account stays blocked until staff unblock it.',
   },
 } as const;
 
@@ -148,7 +153,7 @@ function TaskDialog({ task, row: { case_id }, onSeen, close }: TaskDialogProps) 
           return answer;
         }
         const answer = await act('decideScreeningCase', { case_id, outcome: task, reason });
-        if (answer.ok && answer.result === 'first') said.current = 'Cleared. A second person must agree.';
+        if (answer.ok && answer.result === 'first') said.current = 'Cleared. A second person must approve.';
         return answer;
       }}
       onClose={(isDone) => close(said.current)(isDone)}

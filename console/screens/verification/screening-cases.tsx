@@ -36,7 +36,7 @@ const columnsAt = (now: number): readonly Column<ScreeningCaseRow>[] => [
   { head: 'Listed name', cell: ({ listed }) => <b>{listed.name}</b>, kind: 'wide' },
   { head: 'Listed as', cell: ({ kind }) => LISTED_AS[kind], kind: 'minor' },
   { head: 'Player', cell: ({ player }) => player.account_id },
-  { head: 'Likeness', cell: ({ likeness }) => `${likeness}%`, kind: 'figure', order: 'likeness' },
+  { head: 'Match score', cell: ({ likeness }) => `${likeness}%`, kind: 'figure', order: 'likeness' },
   {
     head: 'List',
     cell: ({ list_id, reference }) => `${list_id} ${reference}`,
@@ -69,7 +69,7 @@ export default function ScreeningCases() {
     <Page
       title="Screening"
       hint="Names found on sanctions and PEP lists. Compare both persons, then decide. Never mention a case to the player."
-      actions={<Switch label="Which" value={which} options={['open', 'all']} onChange={show} />}
+      actions={<Switch label="View" value={which} options={['open', 'all']} onChange={show} />}
     >
       <FilteredList
         key={which}

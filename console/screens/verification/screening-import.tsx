@@ -61,7 +61,7 @@ export function ImportScreeningList({
       }}
       onClose={onClose}
     >
-      A version replaces the one before: persons who are not in the file leave the list.
+      A version replaces the previous one: persons missing from the file are removed from the list.
     </Action>
   );
 }
@@ -138,13 +138,13 @@ const RULES: Record<string, string> = {
   reference: 'A person has no reference',
   reference_twice: 'A reference occurs twice',
   name: 'A person has no name',
-  birth_date: 'A birth date is neither YYYY-MM-DD nor YYYY',
+  birth_date: 'A date of birth is neither YYYY-MM-DD nor YYYY',
   kind: 'A kind is neither sanction nor pep',
 };
 
 /** What is wrong with the file, with its place. */
 function problemOf({ error, detail }: { error: string; detail?: unknown }): string {
-  if (error === 'tooManyRequests') return 'Other files are being read. Try again in a minute.';
+  if (error === 'tooManyRequests') return 'Other imports are running. Try again in a minute.';
   const [field] = (detail as { fields?: { rule?: string; place?: number; found?: string }[] })?.fields ?? [];
   const text = field?.rule ? RULES[field.rule] : undefined;
   if (!text) return 'Check the form: one of the values is not valid.';

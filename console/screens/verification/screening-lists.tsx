@@ -27,7 +27,7 @@ export default function ScreeningLists() {
   return (
     <Page
       title="Screening lists"
-      hint="Sanctions and PEP lists. Every brand compares its players with them; each brand sets how strictly."
+      hint="Sanctions and PEP lists. All brands screen their players against them; each brand sets its own rules."
       actions={
         mayChange && (
           <Button tone="primary" onClick={() => begin({ import: undefined })}>
@@ -118,7 +118,7 @@ function Remove({
       run={({ reason = '' }) => act('removeScreeningList', { list_id, version, reason })}
       onClose={onClose}
     >
-      Players are no longer compared with it. Open cases and decisions stay.
+      Players are no longer screened against it. Open cases and decisions are kept.
     </Action>
   );
 }

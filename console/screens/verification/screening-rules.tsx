@@ -21,9 +21,9 @@ export function ScreeningRulesCard() {
     <section className="card">
       <h2>Screening</h2>
       <Facts>
-        <Fact name="Players are compared with sanctions and PEP lists">{rules.is_on ? 'Yes' : 'No'}</Fact>
-        <Fact name="A hit from">{rules.threshold}% likeness</Fact>
-        <Fact name="People who must clear a hit">{rules.clear_people}</Fact>
+        <Fact name="Screen players against sanctions and PEP lists">{rules.is_on ? 'Yes' : 'No'}</Fact>
+        <Fact name="Hits from">match score {rules.threshold}%</Fact>
+        <Fact name="Approvals to clear a hit">{rules.clear_people}</Fact>
         {SCREENING_KINDS.map((kind) => (
           <Fact key={kind} name={LISTED_AS[kind]}>
             {effectsText(rules[kind])}
@@ -71,23 +71,23 @@ const choice = (name: string, label: string, isYes: boolean): Field => ({
 
 function fieldsOf(rules: ScreeningRules): Field[] {
   return [
-    choice('is_on', 'Compare players with the lists', rules.is_on),
+    choice('is_on', 'Screen players against the lists', rules.is_on),
     {
       ...{
         name: 'threshold',
-        label: 'A hit from this likeness in per cent',
+        label: 'Minimum match score of a hit, percent',
         initial: String(rules.threshold),
       },
-      hint: '70 to 100. A lower one screens all players again.',
+      hint: '70 to 100. A lower value screens all players again.',
     },
     {
-      ...{ name: 'clear_people', label: 'People who must clear a hit', kind: 'choice' },
+      ...{ name: 'clear_people', label: 'Approvals to clear a hit', kind: 'choice' },
       options: ['1', '2'].map((value) => ({ value, label: value })),
       initial: String(rules.clear_people),
     },
     ...SCREENING_KINDS.flatMap((kind): Field[] => [
-      choice(`${kind}_w`, `${LISTED_AS[kind]}: withdrawals wait while open`, rules[kind].holds_withdrawals),
-      choice(`${kind}_d`, `${LISTED_AS[kind]}: no deposits while open`, rules[kind].refuses_deposits),
+      choice(`${kind}_w`, `${LISTED_AS[kind]}: hold withdrawals while open`, rules[kind].holds_withdrawals),
+      choice(`${kind}_d`, `${LISTED_AS[kind]}: refuse deposits while open`, rules[kind].refuses_deposits),
       {
         ...{ name: `${kind}_c`, label: `${LISTED_AS[kind]}: once confirmed`, kind: 'choice' },
         options: CONFIRMED_EFFECTS.map((value) => ({ value, label: EFFECTS[value] })),

@@ -14,11 +14,11 @@ import { KIND_LABELS } from './labels.tsx';
 import { ScreeningRulesCard } from './screening-rules.tsx';
 
 const NUMBERS = {
-  pages_per_day: 'Pictures a player may upload in 24 hours',
-  review_hours: 'Hours until a document should be decided',
-  reminder_days: 'Days before expiry on which the player is reminded',
-  rejected_days: 'Days until pictures of rejected documents are deleted',
-  retention_months: 'Months until pictures of old documents and closed accounts are deleted',
+  pages_per_day: 'Maximum uploads per player in 24 hours',
+  review_hours: 'Review time for a document, hours',
+  reminder_days: 'Reminder before a document expires, days',
+  rejected_days: 'Pictures of rejected documents are deleted after, days',
+  retention_months: 'Pictures of old documents and closed accounts are deleted after, months',
 } as const;
 type NumberName = keyof typeof NUMBERS;
 const NAMES = Object.keys(NUMBERS) as NumberName[];
@@ -62,7 +62,7 @@ export default function VerificationSettings() {
           rowKey={({ code }) => code}
           columns={[
             { head: 'Code', cell: ({ code }) => <code>{code}</code> },
-            { head: 'What the player reads', cell: ({ text }) => text.EN, kind: 'wide' },
+            { head: 'Message to the player', cell: ({ text }) => text.EN, kind: 'wide' },
           ]}
         />
         {may('sites', 'write') && (
@@ -151,7 +151,7 @@ function ReasonsForm({ rules, languages, onClose }: ReasonsProps) {
         const wanted = { ...rules, reasons: rows };
         const answer = await act('setVerificationSettings', { before: rules, rules: wanted, reason });
         if (answer.ok || answer.error !== 'invalidRequest') return answer;
-        return { wrong: '', text: 'A code is lower-case letters and underscores, and each is used once.' };
+        return { wrong: '', text: 'A code has lower-case letters and underscores only, and must be unique.' };
       }}
       onClose={(isDone) => {
         if (isDone) toast('Changed.');

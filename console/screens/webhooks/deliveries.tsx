@@ -70,7 +70,7 @@ const COLUMNS = [
     head: 'State',
     cell: ({ state }: WebhookDelivery) => <Badge tone={TONES[state]}>{state}</Badge>,
   },
-  { head: 'Answer', cell: ({ status }: WebhookDelivery) => status ?? '–', kind: 'minor' as const },
+  { head: 'Response', cell: ({ status }: WebhookDelivery) => status ?? '–', kind: 'minor' as const },
   { head: 'Created', cell: ({ created_at }: WebhookDelivery) => moment(created_at), kind: 'minor' as const },
 ];
 
@@ -113,14 +113,14 @@ function MessageFacts({ value, body, answer }: MessageProps) {
       <Fact name="State">{value.state}</Fact>
       <Fact name="Requests">{value.attempts}</Fact>
       {value.last_at && <Fact name="Last request">{moment(value.last_at)}</Fact>}
-      {value.took_ms !== null && <Fact name="Took">{value.took_ms} ms</Fact>}
-      {value.error && <Fact name="Failed because">{value.error}</Fact>}
+      {value.took_ms !== null && <Fact name="Duration">{value.took_ms} ms</Fact>}
+      {value.error && <Fact name="Failure">{value.error}</Fact>}
       {value.due_at && <Fact name="Next request">{moment(value.due_at)}</Fact>}
       <Fact name="Body">
         <code>{body}</code>
       </Fact>
       {answer && (
-        <Fact name="Answer">
+        <Fact name="Response">
           <code>{answer}</code>
         </Fact>
       )}

@@ -24,14 +24,14 @@ const SIMPLE = {
   on: {
     title: 'Switch on',
     verb: 'Switch on',
-    text: 'Messages that wait are sent. Failures are counted from zero.',
+    text: 'Waiting messages are sent. The failure count restarts at zero.',
   },
   off: {
     title: 'Switch off',
     verb: 'Switch off',
     text: 'Nothing is sent, and no messages are stored until it is switched on again.',
   },
-  remove: { title: 'Remove', verb: 'Remove', text: 'Its messages are deleted with it.' },
+  remove: { title: 'Remove', verb: 'Remove', text: 'Its messages are deleted as well.' },
 };
 
 function Simple({ task, endpoint, onClose }: DialogProps & { task: keyof typeof SIMPLE }) {
@@ -94,8 +94,8 @@ function Replay({ endpoint: { endpoint_id, name }, onClose }: DialogProps) {
           label: 'Messages',
           kind: 'choice',
           options: [
-            { value: 'failed', label: 'Those that failed' },
-            { value: 'all', label: 'All of them' },
+            { value: 'failed', label: 'Failed only' },
+            { value: 'all', label: 'All' },
           ],
         },
         {
@@ -114,7 +114,7 @@ function Replay({ endpoint: { endpoint_id, name }, onClose }: DialogProps) {
       }
       onClose={onClose}
     >
-      They have the ids they had, so the receiving program recognises repetitions.
+      Messages keep their IDs, so the receiving program can recognise repeats.
     </Action>
   );
 }

@@ -22,7 +22,7 @@ export function WebhookForm({ id, values, onSecret, onClose }: FormProps) {
   const [request_id] = useState(() => crypto.randomUUID());
   return (
     <Action
-      title={id ? `Change ${values.name}` : 'A webhook endpoint'}
+      title={id ? `Change ${values.name}` : 'New webhook endpoint'}
       verb={id ? 'Change' : 'Create'}
       fields={fieldsOf(values)}
       run={async ({ name = '', url = '', events: chosen = '', keep_days, failure_limit, reason = '' }) => {
@@ -46,14 +46,14 @@ const fieldsOf = (values: Values) => [
     label: 'Name',
     initial: values.name,
     maxLength: 50,
-    hint: 'The program that receives the events, such as CRM.',
+    hint: 'The program that receives the events, for example CRM.',
   },
   {
     name: 'url',
     label: 'Address',
     initial: values.url,
     maxLength: 500,
-    hint: 'A public https address. It receives POST requests and answers 2xx within eight seconds.',
+    hint: 'A public https address that receives POST requests and answers 2xx within eight seconds.',
   },
   {
     name: 'events',
@@ -64,13 +64,13 @@ const fieldsOf = (values: Values) => [
   },
   {
     name: 'failure_limit',
-    label: 'Failures in a row until it is disabled',
+    label: 'Disable after consecutive failures',
     initial: String(values.failure_limit),
-    hint: '5 to 1,000. Fifty are about ten hours without an answer.',
+    hint: '5 to 1,000. Fifty are about ten hours without a response.',
   },
   {
     name: 'keep_days',
-    label: 'Days to keep messages',
+    label: 'Keep messages for, days',
     initial: String(values.keep_days),
     hint: '1 to 90. Kept messages can be sent again.',
   },

@@ -21,7 +21,7 @@ export default function Webhooks() {
   return (
     <Page
       title="Webhooks"
-      hint="Events of this site are sent to your own programs, signed, at least once. Messages name players by id only."
+      hint="Events of this site are sent to your own programs, signed and at least once. Messages identify players by ID only."
       actions={
         may('webhooks', 'write') && (
           <Button tone="primary" onClick={() => setAdding(true)}>
@@ -54,7 +54,7 @@ export default function Webhooks() {
             void reload();
           }}
         >
-          It is shown once. The receiving program verifies the signature of every message with it.
+          It is shown once. The receiving program uses it to verify the signature of every message.
         </EnrolmentLinkDialog>
       )}
       {isAdding && (
@@ -146,7 +146,7 @@ function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
       </Fact>
       <Fact name="Address">{endpoint.url}</Fact>
       <Fact name="Events">{endpoint.events.join(', ')}</Fact>
-      <Fact name="Failures in a row">
+      <Fact name="Consecutive failures">
         {failures} of {failure_limit}
       </Fact>
       {endpoint.state === 'on' && paused_until && <Fact name="Next request">{moment(paused_until)}</Fact>}
