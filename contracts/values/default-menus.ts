@@ -22,30 +22,30 @@ type Leaf = Omit<MenuItem, 'children'>;
  */
 const CATEGORY_TITLES: Record<CategoryKey, LocalText> = {
   slot_game: { EN: 'Slots', PHP: 'Slots', CN: '老虎机' },
-  casino: { EN: 'Live casino', PHP: 'Live na casino', CN: '真人娱乐' },
-  hash_game: { EN: 'Hash games', PHP: 'Hash na laro', CN: '哈希游戏' },
-  sportsbook: { EN: 'Sports', PHP: 'Palakasan', CN: '体育' },
-  fishing: { EN: 'Fishing', PHP: 'Pangingisda', CN: '捕鱼' },
-  poker: { EN: 'Tables', PHP: 'Mga mesa', CN: '棋牌' },
+  casino: { EN: 'Live casino', PHP: 'Live casino', CN: '真人娱乐' },
+  hash_game: { EN: 'Hash games', PHP: 'Hash games', CN: '哈希游戏' },
+  sportsbook: { EN: 'Sports', PHP: 'Sports', CN: '体育' },
+  fishing: { EN: 'Fishing', PHP: 'Fishing', CN: '捕鱼' },
+  poker: { EN: 'Tables', PHP: 'Table games', CN: '棋牌' },
   sabong: { EN: 'Sabong', PHP: 'Sabong', CN: '斗鸡' },
   lottery: { EN: 'Lottery', PHP: 'Loterya', CN: '彩票' },
   horse_racing: { EN: 'Horse racing', PHP: 'Karera ng kabayo', CN: '赛马' },
   bingo: { EN: 'Bingo', PHP: 'Bingo', CN: '宾果' },
   arcade: { EN: 'Arcade', PHP: 'Arcade', CN: '街机' },
-  crash: { EN: 'Crash', PHP: 'Crash', CN: '飞行游戏' },
+  crash: { EN: 'Crash', PHP: 'Crash', CN: '爆点' },
 };
 
 /** Pages that map to no product category: name of the icon, path, title. */
 const PAGES = {
   home: ['/', { EN: 'Home', PHP: 'Home', CN: '首页' }],
-  hot: ['/hot', { EN: 'Hot', PHP: 'Patok', CN: '热门' }],
-  promotions: ['/promotions', { EN: 'Promotions', PHP: 'Promosyon', CN: '优惠' }],
+  hot: ['/hot', { EN: 'Hot', PHP: 'Sikat', CN: '热门' }],
+  promotions: ['/promotions', { EN: 'Promotions', PHP: 'Mga promo', CN: '优惠' }],
   news: ['/news', { EN: 'News', PHP: 'Balita', CN: '新闻' }],
-  vip: ['/vip', { EN: 'VIP', PHP: 'VIP', CN: '贵宾' }],
+  vip: ['/vip', { EN: 'VIP', PHP: 'VIP', CN: 'VIP' }],
   about: ['/about', { EN: 'About', PHP: 'Tungkol sa amin', CN: '关于我们' }],
-  faqs: ['/faqs', { EN: 'Questions', PHP: 'Mga tanong', CN: '常见问题' }],
-  banking: ['/banking', { EN: 'Banking', PHP: 'Pagbabangko', CN: '资金说明' }],
-  care: ['/responsible-gaming', { EN: 'Play with care', PHP: 'Maingat na paglalaro', CN: '理性游戏' }],
+  faqs: ['/faqs', { EN: 'FAQ', PHP: 'FAQ', CN: '常见问题' }],
+  banking: ['/banking', { EN: 'Banking', PHP: 'Banking', CN: '存取款' }],
+  care: ['/responsible-gaming', { EN: 'Responsible gaming', PHP: 'Responsableng paglalaro', CN: '理性博彩' }],
   contact: ['/contact-us', { EN: 'Contact', PHP: 'Makipag-ugnayan', CN: '联系我们' }],
   help: ['/faqs', { EN: 'Help', PHP: 'Tulong', CN: '帮助' }],
 } as const satisfies Record<string, readonly [string, LocalText]>;

@@ -19,13 +19,13 @@ export const tether: MethodPreset = {
     time: words('After 20 confirmations', 'Matapos ang 20 kumpirmasyon', '20 次确认后'),
     steps: [
       words(
-        'Send USDT over TRON (TRC-20) to this address. Coins of another network are lost.',
-        'Magpadala ng USDT sa TRON (TRC-20) sa address na ito. Mawawala ang coin ng ibang network.',
+        'Send USDT on TRON (TRC-20) to this address. Coins sent on another network are lost.',
+        'Magpadala ng USDT sa TRON (TRC-20) sa address na ito. Mawawala ang coins na ipinadala sa ibang network.',
         '通过 TRON（TRC-20）网络将 USDT 转到此地址。其他网络的币会丢失。',
       ),
       words(
-        'Come back with the transaction’s hash.',
-        'Bumalik dala ang hash ng transaksyon.',
+        'Return here and enter the transaction hash.',
+        'Bumalik dito at ilagay ang hash ng transaksyon.',
         '返回此处填写交易哈希。',
       ),
     ],
@@ -40,7 +40,7 @@ export const tether: MethodPreset = {
       {
         name: 'transaction_hash',
         kind: 'transaction',
-        label: words('Hash of the transaction', 'Hash ng transaksyon', '交易哈希'),
+        label: words('Transaction hash', 'Hash ng transaksyon', '交易哈希'),
         minLength: 64,
         maxLength: 66,
         role: 'reference',
@@ -50,7 +50,7 @@ export const tether: MethodPreset = {
       {
         name: 'address',
         kind: 'address',
-        label: words('Address of your wallet', 'Address ng wallet mo', '您的钱包地址'),
+        label: words('Your wallet address', 'Address ng wallet mo', '您的钱包地址'),
         maxLength: 64,
       },
     ],

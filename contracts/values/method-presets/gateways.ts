@@ -12,7 +12,7 @@ export const wallet: MethodPreset = {
   details: {
     image: 'e-wallet.svg',
     name: words('E-wallet', 'E-wallet', '电子钱包'),
-    time: words('At once', 'Agad', '即时'),
+    time: words('Instant', 'Agad', '即时'),
     steps: [
       words(
         'Open the payment page; it appears in a new tab.',
@@ -40,7 +40,7 @@ export const qr: MethodPreset = {
   details: {
     image: 'qr.svg',
     name: words('QR payment', 'Bayad sa QR', '扫码支付'),
-    time: words('At once', 'Agad', '即时'),
+    time: words('Instant', 'Agad', '即时'),
     steps: [
       words(
         'Scan the code, or open the payment page on this device.',
@@ -48,8 +48,8 @@ export const qr: MethodPreset = {
         '扫描二维码，或在本设备上打开付款页面。',
       ),
       words(
-        'Pay within fifteen minutes. Money that comes later is credited too.',
-        'Magbayad sa loob ng labinlimang minuto. Iki-credit din ang perang mahuli.',
+        'Pay within fifteen minutes. Late payments are credited as well.',
+        'Magbayad sa loob ng labinlimang minuto. Iki-credit din ang huling bayad.',
         '请在十五分钟内付款，之后到账的款项同样会入账。',
       ),
     ],
@@ -74,8 +74,8 @@ export const virtualAccount: MethodPreset = {
         '打开付款页面查看账号。',
       ),
       words(
-        'Pay exactly this amount. Another sum is credited as it arrives.',
-        'Bayaran ang eksaktong halagang ito. Iki-credit ang ibang halaga ayon sa pagdating.',
+        'Pay exactly this amount. A different amount is credited as received.',
+        'Bayaran ang eksaktong halagang ito. Iki-credit ang ibang halaga ayon sa natanggap.',
         '请按此金额付款，其他金额按实际到账入账。',
       ),
     ],

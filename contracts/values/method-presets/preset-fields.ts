@@ -26,8 +26,8 @@ export const SENDER: Field = {
 export const REFERENCE: Field = {
   name: 'payment_number',
   kind: 'text',
-  label: words('Reference number of the payment', 'Reference number ng bayad', '付款参考编号'),
-  hint: words('It is on your receipt.', 'Nakasulat ito sa resibo mo.', '印在您的付款凭证上。'),
+  label: words('Payment reference number', 'Reference number ng bayad', '付款参考编号'),
+  hint: words('Shown on your receipt.', 'Nakasulat ito sa resibo mo.', '印在您的付款凭证上。'),
   minLength: 4,
   maxLength: 40,
   role: 'reference',
@@ -36,11 +36,11 @@ export const REFERENCE: Field = {
 export const PHONE: Field = {
   name: 'wallet_phone',
   kind: 'phone',
-  label: words('Phone number of your wallet', 'Numero ng telepono ng wallet mo', '您的钱包手机号'),
+  label: words('Wallet phone number', 'Numero ng telepono ng wallet mo', '您的钱包手机号'),
   maxLength: 20,
 };
 
 export const ACCOUNT_NAME = words('Account name', 'Pangalan ng account', '户名');
 export const ACCOUNT_NUMBER = words('Account number', 'Numero ng account', '账号');
 export const AMOUNT = words('Amount', 'Halaga', '金额');
-export const NOTE = words('Write in the message', 'Isulat sa mensahe', '附言');
+export const NOTE = words('Payment message', 'Mensahe sa bayad', '附言');

@@ -92,7 +92,7 @@ test.each(['device', 'bank', 'person'] as const)(
       account_id: second.accountId,
       auth: second.auth,
     });
-    expect(JSON.stringify(inbox)).toContain('We look at your bonus first');
+    expect(JSON.stringify(inbox)).toContain('Your bonus is under review');
     expect(JSON.stringify(inbox)).not.toMatch(/device|bank account|another account/i);
     const { flag_id } = flags[0]!;
     const audit = { actor: 'staff-9', reason: 'a household', now: new Date() };

@@ -8,7 +8,7 @@ export const DOCUMENT_TEXTS: Record<string, Texts<`document_${string}`>> = {
     document_required: {
       title: 'We need a document from you',
       content:
-        'Please upload this document: {kind}. Withdrawals wait until we have approved it.\n\n[Verification](/profile?show=verification)',
+        'Please upload this document: {kind}. Withdrawals are on hold until it is approved.\n\n[Verification](/profile?show=verification)',
     },
     document_approved: {
       title: 'Document approved',
@@ -34,7 +34,7 @@ export const DOCUMENT_TEXTS: Record<string, Texts<`document_${string}`>> = {
     document_required: {
       title: 'May kailangan kaming dokumento mula sa iyo',
       content:
-        'Paki-upload ang dokumentong ito: {kind}. Maghihintay ang mga withdrawal hanggang maaprubahan namin ito.\n\n[Beripikasyon](/profile?show=verification)',
+        'Paki-upload ang dokumentong ito: {kind}. Naka-hold ang mga withdrawal hanggang maaprubahan ito.\n\n[Beripikasyon](/profile?show=verification)',
     },
     document_approved: {
       title: 'Aprobado ang dokumento',
@@ -43,7 +43,7 @@ export const DOCUMENT_TEXTS: Record<string, Texts<`document_${string}`>> = {
     document_rejected: {
       title: 'Paki-upload muli ang dokumento',
       content:
-        'Hindi namin natanggap ang dokumento mo ({kind}). {reason}\n\n[Beripikasyon](/profile?show=verification)',
+        'Hindi namin matanggap ang dokumento mo ({kind}). {reason}\n\n[Beripikasyon](/profile?show=verification)',
     },
     document_expiring: {
       title: 'Malapit nang mapaso ang dokumento mo',
@@ -91,36 +91,36 @@ export const PROTECTION_TEXTS: Record<string, Texts<'risk_limits' | 'exclusion_n
     risk_limits: {
       title: 'Review your limits',
       content:
-        'You have visited us often lately. Under [responsible gaming](/responsible-gaming) you can set a limit, take a break and find free help.',
+        'You have visited us often lately. Under [responsible gaming](/responsible-gaming) you can set a limit, take a time-out and find free help.',
     },
     exclusion_notice: {
       title: 'You are excluded from play',
       content:
-        'Somebody close to you asked for this, and two members of our staff approved it. Your balance remains yours and can be withdrawn. If you think this is a mistake, [write to us](/contact-us).',
+        'Someone close to you requested this, and two members of our staff approved it. Your balance remains yours and can be withdrawn. If you think this is a mistake, [contact us](/contact-us).',
     },
   },
   PHP: {
     risk_limits: {
-      title: 'Tingnan ang mga limitasyon mo',
+      title: 'Suriin ang mga limit mo',
       content:
-        'Madalas kang narito nitong mga araw. Sa [responsableng paglalaro](/responsible-gaming) maaari kang magtakda ng limitasyon, magpahinga, at makahanap ng libreng tulong.',
+        'Madalas kang bumisita nitong mga araw. Sa [responsableng paglalaro](/responsible-gaming) maaari kang magtakda ng limit, mag-time-out, at makahanap ng libreng tulong.',
     },
     exclusion_notice: {
-      title: 'Hindi ka muna makapaglalaro',
+      title: 'Naka-exclude ka sa paglalaro',
       content:
-        'May malapit sa iyo na humiling nito, at dalawa sa amin ang sumang-ayon. Sa iyo pa rin ang balanse at maaari itong i-withdraw. Kung sa tingin mo ay mali ito, [sumulat sa amin](/contact-us).',
+        'May malapit sa iyo na humiling nito, at inaprubahan ito ng dalawa naming staff. Sa iyo pa rin ang balanse at maaari itong i-withdraw. Kung sa tingin mo ay mali ito, [makipag-ugnayan sa amin](/contact-us).',
     },
   },
   CN: {
     risk_limits: {
-      title: '看看您的限额',
+      title: '请检查您的限额',
       content:
         '您最近来得比较多。在[理性博彩](/responsible-gaming)页面，您可以设置限额、休息一段时间，并找到免费的帮助。',
     },
     exclusion_notice: {
-      title: '您已被排除在游戏之外',
+      title: '您已被禁止游戏',
       content:
-        '与您亲近的人向我们提出了请求，我们的两位工作人员已同意。您的余额仍归您所有，可以提取。如有异议，请[联系我们](/contact-us)。',
+        '与您亲近的人提出了申请，并由我们的两位工作人员批准。您的余额仍归您所有，可以提取。如有异议，请[联系我们](/contact-us)。',
     },
   },
 };

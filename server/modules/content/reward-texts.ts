@@ -5,98 +5,109 @@ type Texts = Record<Extract<MessageTemplateKey, `reward_${string}`>, TemplateTex
 const en: Texts = {
   reward_level_up: {
     title: 'You have reached {name}',
-    content: '{sum} for the new level is in your balance.',
+    content: 'A level-up gift of {sum} is in your balance.',
   },
-  reward_rebate: { title: 'Your rebate', content: '{sum} for what you played as {name} is in your balance.' },
-  reward_cashback: { title: 'Your cashback', content: '{sum} of last week’s losses is in your balance.' },
-  reward_weekly: { title: 'Your weekly gift', content: '{sum} for this week as {name} is in your balance.' },
+  reward_rebate: { title: 'Your rebate', content: '{sum} rebate at level {name} is in your balance.' },
+  reward_cashback: {
+    title: 'Your cashback',
+    content: '{sum} cashback on last week’s net loss is in your balance.',
+  },
+  reward_weekly: {
+    title: 'Your weekly gift',
+    content: 'This week’s gift of {sum} at level {name} is in your balance.',
+  },
   reward_commission: {
-    title: 'From the friends you invited',
-    content: '{sum} for what they played in a day is in your balance.',
+    title: 'Referral commission',
+    content: '{sum} commission on a day of your friends’ turnover is in your balance.',
   },
   reward_board_bonus: {
-    title: 'A place on the board: {name}',
-    content: 'Your prize is a bonus of {sum}. Progress and terms are under [offers](/promotions).',
+    title: 'You won a leaderboard prize: {name}',
+    content: 'Your prize is a bonus of {sum}. See progress and terms under [promotions](/promotions).',
   },
   reward_board_cash: {
-    title: 'A place on the board: {name}',
-    content: '{sum} as your prize is in your balance.',
+    title: 'You won a leaderboard prize: {name}',
+    content: 'Your prize of {sum} is in your balance.',
   },
   reward_board_tokens: {
-    title: 'A place on the board: {name}',
-    content: 'Your prize: {sum} tokens. They are yours already.',
+    title: 'You won a leaderboard prize: {name}',
+    content: 'Your prize of {sum} tokens has been added to your account.',
   },
-  reward_birthday: { title: 'Happy birthday', content: '{sum} as a gift is in your balance.' },
+  reward_birthday: { title: 'Happy birthday', content: 'A birthday gift of {sum} is in your balance.' },
   reward_bonus_started: {
-    title: 'A bonus has started: {name}',
-    content: '{sum} of bonus money can be played. Progress and terms are under [offers](/promotions).',
+    title: 'Bonus active: {name}',
+    content:
+      'You have {sum} of bonus money to play with. See progress and terms under [promotions](/promotions).',
   },
   reward_bonus_completed: {
-    title: 'You have finished a bonus: {name}',
-    content: '{sum} has become cash and is yours.',
+    title: 'Wagering completed: {name}',
+    content: '{sum} has been converted to cash.',
   },
   reward_bonus_expires: {
-    title: 'A bonus ends within a day: {name}',
-    content: 'What is left of it then is removed; your cash stays. See [offers](/promotions).',
+    title: 'Your bonus expires within 24 hours: {name}',
+    content:
+      'Any remaining bonus money will be removed; your cash is not affected. See [promotions](/promotions).',
   },
   reward_bonus_review: {
-    title: 'We look at your bonus first: {name}',
-    content:
-      'It is given by a person of our team after a short check. Your deposits and your cash are not touched by it.',
+    title: 'Your bonus is under review: {name}',
+    content: 'Our team will decide after a short check. Your deposits and your cash are not affected.',
   },
 };
 
 const php: Texts = {
   reward_level_up: {
     title: 'Naabot mo ang {name}',
-    content: 'Nasa balanse mo na ang {sum} para sa bagong level.',
+    content: 'Nasa balanse mo na ang level-up na regalong {sum}.',
   },
   reward_rebate: {
     title: 'Ang rebate mo',
-    content: 'Nasa balanse mo na ang {sum} para sa nilaro mo bilang {name}.',
+    content: 'Nasa balanse mo na ang {sum} na rebate sa level na {name}.',
   },
   reward_cashback: {
     title: 'Ang cashback mo',
-    content: 'Nasa balanse mo na ang {sum} mula sa natalo noong nakaraang linggo.',
+    content: 'Nasa balanse mo na ang {sum} na cashback sa net na talo noong nakaraang linggo.',
   },
   reward_weekly: {
     title: 'Ang lingguhang regalo mo',
-    content: 'Nasa balanse mo na ang {sum} para sa linggong ito bilang {name}.',
+    content: 'Nasa balanse mo na ang regalo ngayong linggo na {sum} sa level na {name}.',
   },
   reward_commission: {
-    title: 'Mula sa mga inimbita mo',
-    content: 'Nasa balanse mo na ang {sum} para sa nilaro nila sa isang araw.',
+    title: 'Referral commission',
+    content: 'Nasa balanse mo na ang {sum} na commission sa isang araw na turnover ng mga kaibigan mo.',
   },
   reward_board_bonus: {
-    title: 'May puwesto ka sa board: {name}',
-    content: 'Bonus na {sum} ang premyo mo. Nasa [mga alok](/promotions) ang progreso at tuntunin.',
+    title: 'Nanalo ka ng premyo sa leaderboard: {name}',
+    content: 'Bonus na {sum} ang premyo mo. Nasa [mga promo](/promotions) ang progreso at tuntunin.',
   },
   reward_board_cash: {
-    title: 'May puwesto ka sa board: {name}',
+    title: 'Nanalo ka ng premyo sa leaderboard: {name}',
     content: 'Nasa balanse mo na ang premyong {sum}.',
   },
   reward_board_tokens: {
-    title: 'May puwesto ka sa board: {name}',
-    content: 'Ang premyo mo: {sum} token. Sa iyo na ang mga ito.',
+    title: 'Nanalo ka ng premyo sa leaderboard: {name}',
+    content: 'Naidagdag na sa account mo ang premyong {sum} token.',
   },
-  reward_birthday: { title: 'Maligayang kaarawan', content: 'Nasa balanse mo na ang {sum} na regalo.' },
+  reward_birthday: {
+    title: 'Maligayang kaarawan',
+    content: 'Nasa balanse mo na ang regalo sa kaarawan na {sum}.',
+  },
   reward_bonus_started: {
-    title: 'Nagsimula ang bonus: {name}',
+    title: 'Aktibo na ang bonus: {name}',
     content:
-      'Puwede nang laruin ang {sum} na bonus money. Nasa [mga alok](/promotions) ang progreso at tuntunin.',
+      'May {sum} kang bonus money na malalaro. Nasa [mga promo](/promotions) ang progreso at tuntunin.',
   },
   reward_bonus_completed: {
-    title: 'Natapos mo ang bonus: {name}',
-    content: 'Naging cash ang {sum} at sa iyo na.',
+    title: 'Natapos ang wagering: {name}',
+    content: 'Na-convert na sa cash ang {sum}.',
   },
   reward_bonus_expires: {
-    title: 'Matatapos ang bonus sa loob ng isang araw: {name}',
-    content: 'Aalisin ang matitira rito; mananatili ang cash mo. Tingnan ang [mga alok](/promotions).',
+    title: 'Mag-e-expire ang bonus mo sa loob ng 24 oras: {name}',
+    content:
+      'Aalisin ang matitirang bonus money; hindi apektado ang cash mo. Tingnan ang [mga promo](/promotions).',
   },
   reward_bonus_review: {
-    title: 'Titingnan muna namin ang bonus mo: {name}',
+    title: 'Sinusuri ang bonus mo: {name}',
     content:
-      'Ibibigay ito ng isang tao sa team namin pagkatapos ng maikling pagsusuri. Hindi ginagalaw ang mga deposit at cash mo.',
+      'Magpapasya ang team namin pagkatapos ng maikling pagsusuri. Hindi apektado ang mga deposito at cash mo.',
   },
 };
 
@@ -105,26 +116,26 @@ const cn: Texts = {
   reward_rebate: { title: '您的返水', content: '{name} 等级返水 {sum} 已入账。' },
   reward_cashback: { title: '您的返现', content: '上周亏损返现 {sum} 已入账。' },
   reward_weekly: { title: '您的每周礼金', content: '{name} 等级本周礼金 {sum} 已入账。' },
-  reward_commission: { title: '来自您邀请的好友', content: '好友一日投注的佣金 {sum} 已入账。' },
+  reward_commission: { title: '推荐佣金', content: '好友单日流水的佣金 {sum} 已入账。' },
   reward_board_bonus: {
-    title: '您已上榜：{name}',
+    title: '您赢得排行榜奖品：{name}',
     content: '奖品为 {sum} 奖金。进度与条款见[优惠](/promotions)。',
   },
-  reward_board_cash: { title: '您已上榜：{name}', content: '奖金 {sum} 已入账。' },
-  reward_board_tokens: { title: '您已上榜：{name}', content: '奖品：{sum} 枚代币，已入账。' },
+  reward_board_cash: { title: '您赢得排行榜奖品：{name}', content: '奖金 {sum} 已入账。' },
+  reward_board_tokens: { title: '您赢得排行榜奖品：{name}', content: '奖品 {sum} 个代币已入账。' },
   reward_birthday: { title: '生日快乐', content: '生日礼金 {sum} 已入账。' },
   reward_bonus_started: {
-    title: '奖金已开始：{name}',
+    title: '奖金已生效：{name}',
     content: '{sum} 奖金可用于投注。进度与条款见[优惠](/promotions)。',
   },
-  reward_bonus_completed: { title: '您已完成奖金：{name}', content: '{sum} 已转为现金。' },
+  reward_bonus_completed: { title: '流水已完成：{name}', content: '{sum} 已转为现金。' },
   reward_bonus_expires: {
-    title: '奖金将在一天内到期：{name}',
-    content: '届时剩余部分将被移除，现金保留。详见[优惠](/promotions)。',
+    title: '您的奖金将在 24 小时内到期：{name}',
+    content: '届时剩余奖金将被移除，现金不受影响。详见[优惠](/promotions)。',
   },
   reward_bonus_review: {
-    title: '您的奖金正在核对：{name}',
-    content: '工作人员简短核对后发放。您的存款和现金不受影响。',
+    title: '您的奖金正在审核：{name}',
+    content: '我们的团队将在简短审核后作出决定。您的存款和现金不受影响。',
   },
 };
 

@@ -190,11 +190,11 @@ const php: Record<Template, MessageText> = {
     body: 'Napalitan ang mga recovery code ng iyong account sa {site}. Kung hindi ikaw ito, bawiin agad ang iyong password.',
   },
   bankAdded: {
-    subject: 'May idinagdag na account na babayaran',
+    subject: 'May idinagdag na withdrawal account',
     body: 'May bank account o wallet na nagtatapos sa {digits} na idinagdag sa iyong {site} account. Kung hindi ikaw ito, palitan agad ang iyong password at tanggalin ito.',
   },
   bankRemoved: {
-    subject: 'May tinanggal na account na babayaran',
+    subject: 'May tinanggal na withdrawal account',
     body: 'Tinanggal sa iyong {site} account ang bank account o wallet na nagtatapos sa {digits}. Kung hindi ikaw ito, palitan agad ang iyong password.',
   },
 };
@@ -262,7 +262,7 @@ const cn: Record<Template, MessageText> = {
   },
   factorReset: {
     subject: '您的第二步验证已重置',
-    body: '客服已移除您 {site} 账户的验证器应用、通行密钥和恢复码，并结束了所有会话。一段时间内提现将进行审核。如果不是您本人要求的，请立即找回密码并联系我们。',
+    body: '客服已移除您 {site} 账户的验证器应用、通行密钥和恢复码，并结束了所有会话。一段时间内的提款将进行审核。如果不是您本人要求的，请立即找回密码并联系我们。',
   },
   passkeyAdded: {
     subject: '已添加通行密钥',

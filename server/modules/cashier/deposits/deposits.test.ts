@@ -72,7 +72,7 @@ test('[S-22] a credited deposit is in the transactions under its number; VIP, th
     value: { deposited_player: 1 },
   });
   const inbox = (await testCashier.get(ana, 'getInbox')).value;
-  expect(inbox.map(({ title }) => title)).toEqual(['您的存款已到账']);
+  expect(inbox.map(({ title }) => title)).toEqual(['存款已入账']);
   expect(inbox[0]?.body).toContain(made.reference);
 });
 

@@ -150,7 +150,7 @@ test('[operations 9] prizes are posted 24 hours after the end, once however ofte
   expect(await Promise.all([winner!, second!, third!, shy!].map(cash))).toEqual([5000n, 1000n, 0n, 0n]);
   await platform.drain();
   const { value } = await platform.get(winner!, 'getInbox');
-  expect(value.map(({ title }) => title)).toContain('A place on the board: Board – 1');
+  expect(value.map(({ title }) => title)).toContain('You won a leaderboard prize: Board – 1');
   await platform.database.transaction((tx) =>
     deleteOldBoardPoints(tx, new Date(board.final.getTime() + 63 * DAY_MS)),
   );

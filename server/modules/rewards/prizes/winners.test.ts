@@ -126,7 +126,7 @@ test('[operations 9] prizes as a bonus come by the rules of a campaign, once for
   ]);
   await testCashier.drain();
   const { value } = await testCashier.get(ana!, 'getInbox', {});
-  expect(value.map(({ title }) => title)).toContain('A place on the board: Day 1 – 1');
+  expect(value.map(({ title }) => title)).toContain('You won a leaderboard prize: Day 1 – 1');
   const resting = await campaign();
   const late = await board({ prize_kind: 'bonus', campaign: resting, prizes: [2000] });
   await late.play(eve!, 700_000);
