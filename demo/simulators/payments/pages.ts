@@ -21,7 +21,7 @@ function frame(title: string, content: ReturnType<typeof html>) {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><link rel="icon" href="${ICON_PATH}"><style>${STYLE}</style></head><body>
-<header><h1>${title}</h1><p class="note">A simulator: nothing here is money, and nobody is charged.</p></header>
+<header><h1>${title}</h1><p class="note">Payment simulator. No real money is charged.</p></header>
 <main>${content}</main></body></html>`;
 }
 
@@ -33,7 +33,7 @@ export function listPage({ payments, payouts }: SimulatorState) {
   );
   return frame(
     'Simpay payments',
-    html`${items.length ? html`<ul>${items}</ul>` : html`<p>No payment yet. Make a deposit on a brand first.</p>`}
+    html`${items.length ? html`<ul>${items}</ul>` : html`<p>No payments yet. Make a deposit on a brand first.</p>`}
     ${payouts.length > 0 ? html`<h2>Payouts</h2><ul>${[...payouts].reverse().map(payoutItem)}</ul>` : ''}`,
   );
 }
@@ -59,23 +59,23 @@ export function paymentPage(payment: Payment, events: readonly Event[]) {
       ${payment.paidAt > 0 ? html`<div><dt>Paid</dt><dd>${sumOf(payment.paidAmount, payment.paidCurrency)}</dd></div>` : ''}
     </dl>
     ${actions(payment)}
-    ${mine.length > 0 ? html`<h2>Told the merchant</h2><ul>${mine.map(({ type }) => html`<li>${type}</li>`)}</ul>` : ''}`,
+    ${mine.length > 0 ? html`<h2>Notifications sent</h2><ul>${mine.map(({ type }) => html`<li>${type}</li>`)}</ul>` : ''}`,
   );
 }
 
 function actions({ id, status, amount }: Payment) {
   const form = (content: ReturnType<typeof html>) =>
     html`<form method="post" action="/pay/${id}">${content}</form>`;
-  const again = html`<button name="act" value="again">Send the last message again</button>`;
+  const again = html`<button name="act" value="again">Resend the last notification</button>`;
   if (status === 'paid')
     return form(html`<p>Paid. You can close this page.</p>
       <button name="act" value="charge_back">Charge back</button>
-      <button name="act" value="refund">Return the money</button>${again}`);
+      <button name="act" value="refund">Refund</button>${again}`);
   if (status === 'refunded' || status === 'charged_back') return form(again);
-  const late = status === 'expired' ? 'Pay late' : status === 'failed' ? 'Pay after all' : 'Pay';
+  const late = status === 'expired' ? 'Pay late' : status === 'failed' ? 'Try again' : 'Pay';
   return form(html`<button class="first" name="act" value="pay">${late}</button>
     ${status === 'pending' ? html`<button name="act" value="refuse">Refuse</button>` : again}
-    <label>Another sum <input name="amount" inputmode="decimal" value="${(amount / 100).toFixed(2)}"></label>
-    <button name="act" value="pay_other">Pay this sum instead</button>
+    <label>Different amount <input name="amount" inputmode="decimal" value="${(amount / 100).toFixed(2)}"></label>
+    <button name="act" value="pay_other">Pay this amount</button>
     <button name="act" value="pay_currency">Pay in euros</button>`);
 }

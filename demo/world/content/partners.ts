@@ -6,7 +6,7 @@ import type { DemoBrand } from '../brands/types.ts';
  * sites that address developers.
  */
 const FAIRNESS = partner('/faqs', 'fairness', 'Fairness notes');
-const CARE = partner('/responsible-gaming', 'care', 'Play with care');
+const CARE = partner('/responsible-gaming', 'care', 'Responsible gaming');
 const SECURITY = partner('/security', 'security', 'Locks and keys');
 const OPEN = partner('/api/docs', 'open', 'Open interfaces');
 

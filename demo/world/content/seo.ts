@@ -24,19 +24,19 @@ const CONTENT_PAGES: readonly (readonly [string, string, PageName])[] = [
 
 /** Lobbies: page name, route, name in English, Filipino and Chinese. */
 const LOBBIES: readonly (readonly [string, string, string, string, string])[] = [
-  ['slots', '/slots', 'Slots', 'Mga slot', '老虎机'],
-  ['casino', '/casino', 'Live casino', 'Live na casino', '真人娱乐'],
-  ['sports', '/sports', 'Sports', 'Palakasan', '体育'],
-  ['fishing', '/fishing', 'Fishing games', 'Larong pangingisda', '捕鱼游戏'],
-  ['poker', '/poker', 'Table games', 'Mga larong mesa', '棋牌游戏'],
+  ['slots', '/slots', 'Slots', 'Slots', '老虎机'],
+  ['casino', '/casino', 'Live casino', 'Live casino', '真人娱乐'],
+  ['sports', '/sports', 'Sports', 'Sports', '体育'],
+  ['fishing', '/fishing', 'Fishing games', 'Fishing games', '捕鱼游戏'],
+  ['poker', '/poker', 'Table games', 'Table games', '棋牌游戏'],
   ['lottery', '/lottery', 'Lottery', 'Loterya', '彩票'],
   ['bingo', '/bingo', 'Bingo', 'Bingo', '宾果'],
   ['arcade', '/arcade', 'Arcade', 'Arcade', '街机'],
-  ['crash', '/crash', 'Crash games', 'Mga larong crash', '飞行游戏'],
-  ['hash-game', '/hash-game', 'Hash games', 'Mga larong hash', '哈希游戏'],
+  ['crash', '/crash', 'Crash games', 'Crash games', '爆点游戏'],
+  ['hash-game', '/hash-game', 'Hash games', 'Hash games', '哈希游戏'],
   ['sabong', '/sabong', 'Sabong', 'Sabong', '斗鸡'],
   ['horse-racing', '/horse-racing', 'Horse racing', 'Karera ng kabayo', '赛马'],
-  ['hot', '/hot', 'Hot games', 'Mga patok na laro', '热门游戏'],
+  ['hot', '/hot', 'Hot games', 'Mga sikat na laro', '热门游戏'],
 ];
 
 /** Search records of a brand: home, lobbies, content pages [S-13, S-14]. */
@@ -59,7 +59,7 @@ function home(brand: DemoBrand): DemoSeo {
 
 function lobbies(brand: DemoBrand): DemoSeo[] {
   return LOBBIES.map(([page, path, en, fil, zh]) => {
-    const line = `${en} at ${brand.name}, a demonstration with demo money: search, filter by provider, keep your favourites.`;
+    const line = `${en} at ${brand.name}, a demo with play money: search, filter by provider and save your favourites.`;
     return {
       ...common(brand, page, path),
       en_item_name: en,
@@ -67,8 +67,8 @@ function lobbies(brand: DemoBrand): DemoSeo[] {
       local_item_name: localOf(brand, { en, fil, zh }),
       local_body: localOf(brand, {
         en,
-        fil: `${en} sa ${brand.name}, isang demonstrasyong may demo na pera.`,
-        zh: `${brand.name} 的${zh}，使用演示币的演示站。`,
+        fil: `${en} sa ${brand.name}, demo na may play money.`,
+        zh: `${brand.name} 的${zh}，使用演示资金的演示站。`,
       }),
       meta_title: `${en} – ${brand.name}`,
       meta_desc: line,

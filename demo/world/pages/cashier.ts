@@ -34,7 +34,7 @@ export function createCashierPage({ review, siteOfDomain }: CashierPageOptions):
   const siteOf = async (host: string | undefined) => await siteOfDomain(hostName(host ?? ''));
   app.get('/dev/cashier', async (c) => {
     const site = await siteOf(c.req.header('host'));
-    if (!site) return c.text('No site lives at this address.', 404);
+    if (!site) return c.text('There is no site at this address.', 404);
     const [deposits, withdrawals] = [await review.deposits(site.id), await review.withdrawals(site.id)];
     return c.html(page(site, deposits, withdrawals), 200, HEADERS);
   });
@@ -64,7 +64,7 @@ async function decide(review: PaymentReview, site: SiteRef, form: Record<string,
     if (decision === 'approve') await review.approveWithdrawal(decided);
     if (decision === 'reject') await review.rejectWithdrawal({ ...decided, reason: 'REFUSED' });
     const { hash = '', coins = '', rate = '' } = form;
-    const sent = hash ? { hash, coins, rate, source: 'The demo’s cash desk' } : null;
+    const sent = hash ? { hash, coins, rate, source: 'Demo cashier' } : null;
     if (decision === 'paid')
       await review.recordPayment({
         ...decided,
@@ -95,11 +95,11 @@ function page(site: SiteRef, deposits: readonly QueuedDeposit[], withdrawals: re
 </head>
 <body>
   <header><h1>Cashier of ${site.name}</h1>
-    <p>Deposits and withdrawals that wait for a person. Demo mode only: anybody who opens this page acts as the cashier. Large sums need several.</p></header>
+    <p>Deposits and withdrawals to review. Demo mode only: anyone who opens this page acts as a cashier. Large amounts need several approvers.</p></header>
   <main>${
     deposits.length + withdrawals.length
       ? html`<ul>${deposits.map(card)}${withdrawals.map(payoutCard)}</ul>`
-      : html`<p class="empty">Nothing waits. Make a deposit by bank transfer, say that it was paid, then look here.</p>`
+      : html`<p class="empty">Nothing to review. Make a deposit by bank transfer, confirm the payment, then look here.</p>`
   }</main>
 </body>
 </html>`;
@@ -120,7 +120,7 @@ function card(deposit: QueuedDeposit) {
       <label>Cashier <select name="staff"><option>demo-1</option><option>demo-2</option><option>demo-3</option></select></label>
       <button name="decision" value="approve">Approve</button>
       <button name="decision" value="NOT_RECEIVED">Reject: not received</button>
-      <button name="decision" value="THIRD_PARTY">Reject: somebody else’s money</button>
+      <button name="decision" value="THIRD_PARTY">Reject: third-party payment</button>
     </form>
   </li>`;
 }
@@ -145,7 +145,7 @@ function payoutCard(withdrawal: QueuedWithdrawal) {
           ? html`<button name="decision" value="approve">Approve</button>
             <button name="decision" value="reject">Refuse</button>`
           : html`${withdrawal.coin ? coinInputs(withdrawal.coin.coin, withdrawal.currency) : ''}
-            <button name="decision" value="paid">Paid by hand</button>`
+            <button name="decision" value="paid">Mark as paid</button>`
       }
     </form>
   </li>`;
@@ -154,7 +154,7 @@ function payoutCard(withdrawal: QueuedWithdrawal) {
 /** The record of received coins and their total value. */
 function coinInputs(coin: string, currency: string) {
   const decimal = '[0-9]+([.][0-9]+)?';
-  return html`<label>Hash of the transaction <input name="hash" required pattern="(0x)?[0-9a-fA-F]{64}"></label>
+  return html`<label>Transaction hash <input name="hash" required pattern="(0x)?[0-9a-fA-F]{64}"></label>
     <label>${coin} sent <input name="coins" inputmode="decimal" required pattern="${decimal}"></label>
     <label>${currency} for 1 ${coin} <input name="rate" inputmode="decimal" required pattern="${decimal}"></label>`;
 }

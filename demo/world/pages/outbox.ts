@@ -41,15 +41,15 @@ type Written = Awaited<ReturnType<Outbox['waiting']>>[number];
 function page(host: string, siteName: string | undefined, messages: readonly Written[]) {
   const items = messages.map(
     (message) => html`<li>
-        <p class="to"><span><b>${message.channel === 'sms' ? 'SMS' : 'Mail'}</b> to ${message.to}</span>
+        <p class="to"><span><b>${message.channel === 'sms' ? 'SMS' : 'Email'}</b> to ${message.to}</span>
           <time>${message.createdAt.toISOString().replace('T', ' ').slice(0, 19)} UTC</time></p>
         ${message.channel === 'mail' ? html`<p class="subject">${message.subject}</p>` : ''}
         <p>${message.text}</p>
       </li>`,
   );
   const empty = siteName
-    ? 'No messages yet. Ask for a code, then look here.'
-    : 'No site lives at this address.';
+    ? 'No messages yet. Request a code, then look here.'
+    : 'There is no site at this address.';
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -75,7 +75,7 @@ function page(host: string, siteName: string | undefined, messages: readonly Wri
 </head>
 <body>
   <header><h1>Outbox of ${siteName ?? host}</h1>
-    <p>Messages that have not left as SMS or mail. Demo mode only; kept for a day.</p></header>
+    <p>SMS and emails of this demo. They are not sent; kept for one day.</p></header>
   <main>${messages.length ? html`<ul>${items}</ul>` : html`<p class="empty">${empty}</p>`}</main>
 </body>
 </html>`;

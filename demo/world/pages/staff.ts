@@ -16,9 +16,9 @@ export function createStaffPage(): Hono {
     return c.html(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Staff of the demo</title><link rel="icon" href="/favicon.ico"><style>${STYLE}</style></head><body>
-<header><h1>Staff of the demo</h1><p>One password and one authenticator for all, in demo mode only.</p></header><main>
+<header><h1>Staff of the demo</h1><p>All demo staff share one password and one authenticator. Demo mode only.</p></header><main>
 <p class="sum">Code ${staffCode(now)}</p>
-<p>For ${left} more seconds; good once for each person. Password ${STAFF_PASSWORD}, authenticator secret ${base32(STAFF_SECRET)}.</p>
+<p>For ${left} more seconds; valid once per person. Password ${STAFF_PASSWORD}, authenticator secret ${base32(STAFF_SECRET)}.</p>
 <ul>${DEMO_STAFF.map(({ login, name, role }) => html`<li><b>${login}</b> ${name}, ${role.replaceAll('_', ' ')}</li>`)}</ul>
 </main></body></html>`);
   });

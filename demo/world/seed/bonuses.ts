@@ -36,7 +36,7 @@ const OFFERS: readonly Offer[] = [
   {
     campaignId: 'weekend',
     rules: (coin, currency) => ({
-      title: { EN: 'Half again', PHP: 'Dagdag kalahati', CN: '再加一半' },
+      title: { EN: '50% reload bonus', PHP: '50% reload bonus', CN: '50% 续存奖金' },
       type: 'reload',
       mode: 'sticky',
       currency,
@@ -52,7 +52,7 @@ const OFFERS: readonly Offer[] = [
   {
     campaignId: 'try-it',
     rules: (coin, currency) => ({
-      title: { EN: 'See how a bonus works', PHP: 'Subukan ang bonus', CN: '体验奖金' },
+      title: { EN: 'Try a bonus', PHP: 'Subukan ang bonus', CN: '体验奖金' },
       type: 'no_deposit',
       mode: 'non_sticky',
       currency,
@@ -65,7 +65,7 @@ const OFFERS: readonly Offer[] = [
   {
     campaignId: 'ten-rounds',
     rules: (coin, currency) => ({
-      title: { EN: 'Ten rounds on us', PHP: 'Sampung libreng round', CN: '免费玩十局' },
+      title: { EN: '10 free rounds', PHP: '10 free rounds', CN: '10 局免费游戏' },
       type: 'free_rounds',
       mode: 'non_sticky',
       currency,

@@ -66,7 +66,7 @@ const MISSIONS = (coin: bigint): NewMission[] => [
   {
     code: 'daily-visit',
     position: 1,
-    title: { EN: 'Daily visit', PHP: 'Dumaan ngayong araw', CN: '今日签到' },
+    title: { EN: 'Daily visit', PHP: 'Araw-araw na bisita', CN: '今日签到' },
     kind: 'daily_claim',
     rhythm: 'daily',
     target: 1n,
@@ -84,7 +84,7 @@ const MISSIONS = (coin: bigint): NewMission[] => [
   {
     code: 'ten-slots',
     position: 3,
-    title: { EN: 'Ten rounds of slots', PHP: 'Sampung round sa slots', CN: '老虎机十局' },
+    title: { EN: 'Play ten slot rounds', PHP: 'Maglaro ng sampung slot round', CN: '老虎机十局' },
     kind: 'play_count',
     rhythm: 'daily',
     target: 10n,
@@ -103,7 +103,7 @@ const MISSIONS = (coin: bigint): NewMission[] => [
   {
     code: 'three-days',
     position: 5,
-    title: { EN: 'Three days in a row', PHP: 'Tatlong araw na sunod-sunod', CN: '连续三天' },
+    title: { EN: 'Play three days in a row', PHP: 'Maglaro nang tatlong sunod na araw', CN: '连续三天' },
     kind: 'login_streak',
     rhythm: 'weekly',
     target: 3n,
@@ -112,7 +112,7 @@ const MISSIONS = (coin: bigint): NewMission[] => [
   {
     code: 'first-deposit',
     position: 6,
-    title: { EN: 'Your first deposit', PHP: 'Ang unang deposit mo', CN: '首次存款' },
+    title: { EN: 'Make your first deposit', PHP: 'Gawin ang unang deposito mo', CN: '首次存款' },
     kind: 'deposit_sum',
     rhythm: 'once',
     target: 100n * coin,

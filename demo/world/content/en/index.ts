@@ -14,11 +14,11 @@ export const english: LanguageTexts & Required<Pick<LanguageTexts, 'voices'>> = 
     about_us: [
       [
         'What you are looking at',
-        'This is a demonstration of Baize, open-source software for game sites. {name} is invented: no company of that name stands behind it, and nothing of value changes hands. What is real is the machinery. Accounts, balances, sessions and rounds are kept exactly as a working site would keep them.',
+        'This is a demo of Baize, open-source software for online gaming and betting brands. {name} is a fictional brand: there is no company behind it, and no real money is involved. The platform is real: accounts, balances, sessions and rounds are handled exactly as on a live site.',
       ],
       [
-        'Our own games, open to inspection',
-        'The games of the provider Baize are our own: slots, originals, card tables and games that everybody plays together. Their pay tables and their returns are published with their rules, each result is bound by a hash before you bet, and afterwards anybody can recompute it. The other titles were invented to fill the shelves: some open at a simulated provider, the rest cannot be played.',
+        'Our own games, provably fair',
+        'The games of the provider Baize are our own: slots, originals, card games and multiplayer games. Pay tables and returns are published with the rules, each result is committed by a hash before you bet, and anyone can verify it afterwards. The other titles are fictional: some open at a simulated provider, the rest cannot be played.',
       ],
     ],
     privacy_policy: privacyPolicy,
@@ -32,8 +32,8 @@ export const english: LanguageTexts & Required<Pick<LanguageTexts, 'voices'>> = 
     news,
     promotions: [
       [
-        'Small print, in normal size',
-        'All of it is demo money and cannot be exchanged for real money. What a bonus asks for stands beside it, in plain words, before you take it.',
+        'Please note',
+        'All promotions are in demo money, which cannot be exchanged for real money. Full terms are shown before you claim a bonus.',
       ],
     ],
   },

@@ -3,46 +3,43 @@ import type { Section } from '../types.ts';
 /** What every house reports, whatever its voice: things of the software a visitor can try. */
 export const news: readonly Section[] = [
   [
-    'A list of your sessions',
-    'Under [security](/security) every place your account is signed in is listed with its browser and the last time it was seen.',
-    'Any of them can be ended from there, one at a time or all but the one in front of you. A changed password ends the others by itself.',
+    'See your active sessions',
+    '[Security](/security) lists every device where you are signed in, with its browser and last activity.',
+    'You can end sessions one at a time, or all except the current one. Changing your password ends all other sessions.',
   ],
   [
-    'Histories you can take with you',
-    'The [statement](/statement) and the [bet history](/bet-history) can be saved as a file for a spreadsheet.',
-    'The file holds the period and the kind you chose on the page, every line of it and not only the page you see. Times in it are UTC, so that they mean the same wherever it is opened.',
+    'Download your history',
+    'You can download your [statement](/statement) and [bet history](/bet-history) as a spreadsheet.',
+    'The file contains all entries of the selected period and type. Times are in UTC.',
   ],
   [
     'Sign in with a code',
-    'Whoever gave a telephone number or an email address can have a code sent instead of typing a password.',
-    'A code works once and for a short while. In this demonstration it goes to the outbox of the computer that runs it.',
+    'With a phone number or email address on your account, you can sign in with a code instead of a password.',
+    'Each code is valid once, for five minutes. In this demo it is sent to the local outbox.',
   ],
   [
-    'Favourites stay with the account',
-    'Press the heart on a game and it is kept for your account, not for the browser.',
-    'Sign in on another device and the same [favourites](/slots) are there.',
+    'Favourites on every device',
+    'Tap the heart on a game to save it to your account.',
+    'Your [favourites](/slots) are available on every device where you sign in.',
+  ],
+  ['Search the FAQ', 'You can now search the [FAQ](/faqs). The search covers questions and answers.'],
+  [
+    'Contact form',
+    'The [contact page](/contact-us) has a form. Your message goes to the person who runs this demo.',
+    'Unfinished messages are kept when you reload the page, and a message is never sent twice.',
   ],
   [
-    'Questions that can be searched',
-    'The [questions and answers](/faqs) have a search of their own. It looks at the answers too, not only at the headings.',
+    'Keyboard and reduced motion',
+    'Menus, dialogs, the lobby and our own games can be used with the keyboard alone.',
+    'If your system is set to reduce motion, animations are switched off.',
   ],
   [
-    'A place to write to',
-    'The [contact page](/contact-us) has a form. What you write is kept for whoever runs this copy.',
-    'The form remembers an unfinished message when the page is loaded again, and stores a message once even if the button is pressed twice.',
+    'A ledger that cannot be changed',
+    'Every movement of a balance is booked twice, as a debit and a credit. No entry can be changed afterwards.',
+    'Errors are corrected by a new entry, and both remain in your [statement](/statement).',
   ],
   [
-    'Hands on the keyboard',
-    'Menus, dialogs, the lobby and Lantern Reels itself can be used with the keyboard alone.',
-    'If your system asks for less motion, nothing on these pages moves on its own.',
-  ],
-  [
-    'A book that cannot be altered',
-    'Every movement of a balance is written down twice, once for where it comes from and once for where it goes. No entry can be changed afterwards.',
-    'A mistake is put right by a further entry, and both stay in the [statement](/statement).',
-  ],
-  [
-    'This site on the home screen',
-    'There is no app to install, yet the site can have an icon of its own. The [download page](/download) says how, and has a code to scan with a telephone.',
+    'Add the site to your home screen',
+    'You can add the site to your home screen like an app. The [download page](/download) shows how and has a QR code for your phone.',
   ],
 ];

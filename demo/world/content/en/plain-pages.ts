@@ -4,76 +4,76 @@ import type { VoicePages } from '../types.ts';
 export const plain: VoicePages = {
   about_us: {
     title: 'About {name}',
-    lead: '{name} is a demonstration site. This page says what it shows, what works, and what does not.',
+    lead: '{name} is a demo site. This page explains what it shows, what works, and what does not.',
     sections: [
       [
-        'How it is run',
+        'How we run it',
         [
-          'Facts before claims. Numbers on this site are counted, not chosen.',
-          'What is missing is labelled as missing.',
-          'Nothing moves without an entry in your statement.',
+          'Real figures only: every number on this site comes from real rounds.',
+          'Features that are not available are marked as such.',
+          'Every movement of money is listed in your statement.',
         ],
       ],
     ],
   },
   privacy_policy: {
     title: 'Privacy',
-    lead: 'What is stored, where, who can read it, and how to change it.',
+    lead: 'What we store, where, who can read it, and how to change it.',
   },
   banking: {
     title: 'Banking',
-    lead: 'Demo money only. Deposits and withdrawals are rehearsed with it. Details follow.',
+    lead: 'Demo money only. You can try deposits and withdrawals with it.',
   },
   faqs: {
-    title: 'Questions and answers',
-    lead: 'Eight questions. Each answer fits on a phone screen.',
+    title: 'FAQs',
+    lead: 'Short answers to the most common questions.',
   },
   responsible_gaming: {
     title: 'Responsible gaming',
-    lead: 'What the site shows you about your play, what it cannot do, and what helps when play is no longer a pastime.',
+    lead: 'How this site helps you stay in control, and where to find help.',
   },
   term_condition: {
     title: 'Terms',
-    lead: 'The terms for using {name}. They take about two minutes to read.',
+    lead: 'The terms for using {name}. Reading time: two minutes.',
   },
   security: {
     title: 'Security',
-    lead: 'How your account is protected, and the parts that depend on you.',
+    lead: 'How we protect your account, and what you can do.',
   },
   contact: {
     title: 'Contact',
-    lead: '{name} is a demonstration without a support team. These pages answer most questions.',
+    lead: '{name} is a demo without a support team. These pages answer most questions.',
   },
   download: {
     title: 'Install',
-    lead: 'Nothing to download. You can pin the site to your home screen in three steps.',
+    lead: 'Nothing to download. You can add the site to your home screen in a few steps.',
   },
   news: {
     title: 'News',
-    lead: 'Changes to the site that you will notice.',
+    lead: 'What is new on the site.',
     sections: [
       [
-        'Lantern Reels can be played',
-        'Our own slot is available under [slots](/slots). Average return, pay table and reel strips are in its rules.',
+        'Play Lantern Reels',
+        'Our own slot is now available under [slots](/slots). RTP, pay table and reel strips are in its rules.',
       ],
       [
-        'Rounds can be verified',
-        'Seed hashes are shown before play, seeds after rotation. The proof page recomputes a round in your browser.',
+        'Verify your rounds',
+        'Seed hashes are shown before you play, seeds after rotation. The proof page verifies a round in your browser.',
       ],
       [
         'Statement with running balance',
-        'Each line of the [statement](/statement) shows the balance after it. Totals follow the period you choose.',
+        'Each entry of your [statement](/statement) shows the balance after it, with totals for the selected period.',
       ],
     ],
   },
   promotions: {
     title: 'Promotions',
-    lead: 'What this site gives, item by item. All of it is demo value.',
+    lead: 'All promotions of this site. Demo money only.',
     sections: [
-      ['Opening balance', '{grant} in demo money and 100 tokens on every account of this demonstration.'],
+      ['Starting balance', '{grant} in demo money and 100 tokens on every account.'],
       [
         'Inbox tokens',
-        'The demo account has one message with tokens in its [inbox](/inbox). It can be claimed once.',
+        'The demo account has a message with tokens in its [inbox](/inbox), to be claimed once.',
       ],
     ],
   },

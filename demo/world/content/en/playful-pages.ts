@@ -1,79 +1,76 @@
 import type { VoicePages } from '../types.ts';
 
-/** Lively, short sentences, never shouting. */
+/** Lively, short sentences. */
 export const playful: VoicePages = {
   about_us: {
-    title: 'Who’s behind the counter?',
-    lead: 'Hello! You found {name}. Have a look around, press things, ask us how they work. That is what the place is for.',
+    title: 'About {name}',
+    lead: 'Welcome to {name}. Have a look around and try everything: that is what this demo is for.',
     sections: [
       [
-        'Three promises',
+        'Our promises',
         [
           'We tell you how a game works before you play it.',
-          'We never pretend somebody just won something.',
-          'If a thing is not finished, there is a sign on it that says so.',
+          'We only show real wins.',
+          'If something is not available, we say so.',
         ],
       ],
     ],
   },
   privacy_policy: {
-    title: 'What we know about you',
-    lead: 'Short version: not much, and we like it that way. Long version below, without the fog.',
+    title: 'Your privacy',
+    lead: 'We store as little as possible. Here are the details.',
   },
   banking: {
-    title: 'About the money',
-    lead: 'It is play money! It looks like {currency}, it counts like {currency}, and it buys exactly nothing. Here is how it works.',
+    title: 'Deposits and withdrawals',
+    lead: 'It is play money: it looks like {currency}, but it has no value. Here is how it works.',
   },
   faqs: {
-    title: 'Good questions',
-    lead: 'People ask us these. We answer them with the fewest words that are still true.',
+    title: 'Help',
+    lead: 'The questions we hear most, with short answers.',
   },
   responsible_gaming: {
     title: 'Keep it fun',
-    lead: 'A game is over when it stops being fun, even if the reels are still turning. Two minutes on this page are well spent.',
+    lead: 'When it stops being fun, stop playing. Take two minutes to read this page.',
   },
   term_condition: {
-    title: 'The rules of the game',
-    lead: 'Every game has rules, and so does the shop that sells it. These are ours, in one sitting.',
+    title: 'Our terms',
+    lead: 'Our terms, short and clear.',
   },
   security: {
-    title: 'Locks, keys and secret handshakes',
-    lead: 'Your account deserves better than a sticker saying “keep out”. Here is what we do, and what you can do.',
+    title: 'Account security',
+    lead: 'How we protect your account, and what you can do yourself.',
   },
   contact: {
-    title: 'Say hello',
-    lead: 'We would love to chat. Sadly this is a demonstration and there is nobody at the other end, so here is the next best thing.',
+    title: 'Contact us',
+    lead: 'This is a demo without a support team, but you will find most answers here.',
   },
   download: {
-    title: 'Pocket edition',
-    lead: 'No downloads, no stores, no waiting. {name} already fits into the browser you are reading this with.',
+    title: 'Get the app',
+    lead: 'No download needed: {name} runs in your browser, and you can add it to your home screen.',
   },
   news: {
     title: 'What’s new',
-    lead: 'Fresh from the back room, in no particular order.',
+    lead: 'The latest from {name}.',
     sections: [
       [
-        'Lantern Reels is open!',
-        'Five reels, a night market full of lamps, and it works with thumbs, mice and keyboards. It sits first in the [slots](/slots), because it is the one we made ourselves.',
+        'Lantern Reels is live',
+        'Five reels and a night market full of lanterns, on phone and desktop. Find our own slot first in [slots](/slots).',
       ],
       [
-        'Catch us cheating (you can’t)',
-        'Press “new seed” after a few rounds and we hand over the old one. Your own browser then checks every round. If one number is off, it says so.',
+        'Check every round',
+        'Change the seed after a few rounds and we reveal the old one. Your browser then verifies every round you played.',
       ],
-      ['Typos welcome', 'The search box forgives you. “lantrn” finds lanterns.'],
+      ['Search understands typos', 'Misspelled a game? “lantrn” still finds Lantern Reels.'],
     ],
   },
   promotions: {
-    title: 'Treats',
-    lead: 'A short list, because a long one would be made of air.',
+    title: 'Offers',
+    lead: 'All our current promotions.',
     sections: [
+      ['Welcome credit', 'Every account starts with {grant} in demo money and 100 tokens. No code needed.'],
       [
-        'Pocket money',
-        'Every account here starts with {grant} in demo money and 100 tokens. No code, no catch, no countdown.',
-      ],
-      [
-        'You’ve got mail',
-        'Sign in as demo and open the [inbox](/inbox): one message brings extra tokens. It can be claimed once, and it will not nag.',
+        'Tokens in your inbox',
+        'Sign in as demo and open the [inbox](/inbox): one message contains extra tokens, to be claimed once.',
       ],
     ],
   },

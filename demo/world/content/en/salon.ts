@@ -3,80 +3,77 @@ import type { VoicePages } from '../types.ts';
 /** Courteous and unhurried. */
 export const salon: VoicePages = {
   about_us: {
-    title: 'The house',
-    lead: 'Good evening, and welcome to {name}. Allow us to say in a few lines what sort of house this is and how it is kept.',
+    title: 'About {name}',
+    lead: 'Welcome to {name}. Read who we are and how we run our tables.',
     sections: [
       [
-        'How the house is kept',
+        'Our standards',
         [
-          'The rules lie open beside every game of ours.',
-          'Nobody at the door asks for money, and nobody inside does either.',
-          'Your account book is yours to read, line by line, at any hour.',
+          'The rules and returns of every own game are published.',
+          'No real money is ever requested.',
+          'Your full statement is available at any time.',
         ],
       ],
     ],
   },
   privacy_policy: {
-    title: 'Discretion',
-    lead: 'A good house knows little about its guests and repeats none of it. This page sets out what {name} remembers, why, and for whom.',
+    title: 'Privacy policy',
+    lead: 'We treat your data with discretion. This page explains what {name} stores and why.',
   },
   banking: {
-    title: 'The cashier’s window',
-    lead: 'The window at {name} is handsome and, for the present, ornamental: no money passes through it. What you hold is demo money, and this is how it is looked after.',
+    title: 'Cashier',
+    lead: '{name} is a demo, so your balance is demo money. This page explains how it is managed.',
   },
   faqs: {
-    title: 'Questions our guests ask',
-    lead: 'The answers below are given as plainly as we are able. Should yours be missing, the [contact page](/contact-us) says where to turn.',
+    title: 'Frequently asked questions',
+    lead: 'Answers to the questions our guests ask most. For anything else, see the [contact page](/contact-us).',
   },
   responsible_gaming: {
-    title: 'Playing with measure',
-    lead: 'A game is a pleasant way to spend an evening as long as it remains one. We ask you to read this page once, at leisure, before you take a seat.',
+    title: 'Play responsibly',
+    lead: 'Gaming should be a pleasant evening and nothing more. Please read this page before you play.',
   },
   term_condition: {
-    title: 'House rules',
-    lead: 'Every respectable room has its rules framed in the corridor. These are the rules of {name}; they are short, and they apply to us as well as to you.',
+    title: 'Terms and conditions',
+    lead: 'The terms of {name}. They are short, and they apply to us as well as to you.',
   },
   security: {
-    title: 'Keys and locks',
-    lead: 'Your account is a private room. This page describes the lock on its door, and the part of the care that is left to you.',
+    title: 'Your security',
+    lead: 'How we protect your account, and what you can do yourself.',
   },
   contact: {
-    title: 'A word with the house',
-    lead: 'It would be our pleasure to receive you in person. As {name} is a demonstration, we must ask you to make do with the following.',
+    title: 'Get in touch',
+    lead: '{name} is a demo without a support team. The pages below answer most questions.',
   },
   download: {
     title: 'On your own device',
-    lead: '{name} requires no installation. It is pleased to open in whatever browser you carry with you.',
+    lead: '{name} needs no installation. It runs in the browser of any device.',
   },
   news: {
-    title: 'Notices',
-    lead: 'Matters of which the house wishes its guests to know.',
+    title: 'Latest news',
+    lead: 'The latest news from {name}.',
     sections: [
       [
-        'Lantern Reels has been given a table',
-        'Our own slot is open for play. Five reels, a published pay table, an average return worked out exactly rather than estimated. You will find it first among the [slots](/slots).',
+        'Lantern Reels is now available',
+        'Our own slot is open: five reels, a published pay table and an exact return. You will find it first in [slots](/slots).',
       ],
       [
-        'Proof upon request',
-        'Every round of Lantern Reels may be recomputed by the guest who played it. Ask the game for a new seed, and the old one is laid on the table.',
+        'Verify every round',
+        'Every round of Lantern Reels can be verified by the player. Change the seed and the old one is revealed.',
       ],
-      [
-        'The account book',
-        'The [statement](/statement) now lists each movement with the balance that followed it. We should be grateful to hear of any line that does not add up.',
-      ],
+      ['Balance after every entry', 'Your [statement](/statement) now shows the balance after each entry.'],
     ],
   },
   promotions: {
-    title: 'With our compliments',
-    lead: 'The house keeps its offers few, and explains them before you accept.',
+    title: 'Current offers',
+    lead: 'A small selection of offers, with full terms before you accept.',
     sections: [
       [
-        'A purse for every guest',
-        'Each account on this demonstration opens with {grant} in demo money and 100 tokens. Nothing is asked in return.',
+        'Welcome credit',
+        'Every account starts with {grant} in demo money and 100 tokens, with no conditions.',
       ],
       [
-        'A letter in your inbox',
-        'The demo account finds a letter in its [inbox](/inbox) with a few more tokens to collect, once, at a time of your choosing.',
+        'Tokens in your inbox',
+        'The demo account has a message in its [inbox](/inbox) with extra tokens, to be claimed once.',
       ],
     ],
   },

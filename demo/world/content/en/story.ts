@@ -1,78 +1,75 @@
 import type { VoicePages } from '../types.ts';
 
-/** A slow narrative voice: a picture first, then the fact. */
+/** A calm voice with a little atmosphere. */
 export const story: VoicePages = {
   about_us: {
-    title: 'How {name} came about',
-    lead: 'Every place begins with a picture somebody cannot get out of their head. This was ours.',
+    title: 'About {name}',
+    lead: 'The idea behind {name}.',
     sections: [
       [
-        'What we left out',
-        'We left out the names of winners that nobody has met, the counters that only ever rise and the clocks that run down to nothing. A place with a picture of its own does not need them.',
+        'What you will not find here',
+        'No invented winners, no fake counters and no countdowns. Every figure on this site is real.',
       ],
     ],
   },
   privacy_policy: {
-    title: 'Footprints',
-    lead: 'Walk through any place and you leave footprints. This page lists the ones you leave at {name}, and who could follow them.',
+    title: 'Your data and privacy',
+    lead: 'What {name} stores about you, and who can see it.',
   },
   banking: {
-    title: 'Where the coins come from',
-    lead: 'Imagine a purse of coins that ring true and are accepted only here. That is the money of {name}. It costs nothing and leads nowhere, but every coin of it is counted.',
+    title: 'Payments',
+    lead: '{name} uses demo money. It costs nothing and has no value, but every unit is accounted for.',
   },
   faqs: {
-    title: 'Asked along the way',
-    lead: 'Travellers ask much the same things. We have written down what we tell them.',
+    title: 'Questions and answers',
+    lead: 'Answers to the questions we hear most.',
   },
   responsible_gaming: {
-    title: 'Knowing when to go home',
-    lead: 'The best evenings have an end that you choose yourself. This page is about choosing it.',
+    title: 'Stay in control',
+    lead: 'Decide when to stop before you start. This page helps you stay in control.',
   },
   term_condition: {
-    title: 'The agreement',
-    lead: 'Before the lights go on, a few lines between you and {name}. They are written to be read.',
+    title: 'Terms of use',
+    lead: 'The terms for using {name}, short and easy to read.',
   },
   security: {
-    title: 'After the lights go out',
-    lead: 'Somebody has to check the doors at night. Here is who does it at {name}, how, and what you should check yourself.',
+    title: 'Keep your account safe',
+    lead: 'How {name} protects your account, and what you should check yourself.',
   },
   contact: {
-    title: 'Finding somebody',
-    lead: 'Call into the dark, and this time only an echo answers: {name} is a demonstration. The signposts below point to most answers.',
+    title: 'Help and contact',
+    lead: '{name} is a demo without a support team. The links below answer most questions.',
   },
   download: {
     title: 'Take it with you',
-    lead: 'There is nothing to carry. {name} is wherever your browser is, and an icon on the home screen is enough to find the way back.',
+    lead: '{name} runs in your browser. Add it to your home screen to open it like an app.',
   },
   news: {
-    title: 'Heard lately',
-    lead: 'What has changed since you were last here.',
+    title: 'Updates',
+    lead: 'What has changed since your last visit.',
     sections: [
       [
-        'A lamp was lit',
-        'Lantern Reels, the game we built ourselves, is open. Look for the lamps at the head of the [slots](/slots); the rules beside it give its exact average return.',
+        'Lantern Reels is open',
+        'Our own slot is open. You will find it first in [slots](/slots), with its exact return in the rules.',
       ],
       [
-        'A promise in a sealed envelope',
-        'Before each round our half of the chance lies in an envelope whose seal you can see. Ask for a new one and the old one is opened, and you may check every round it decided.',
+        'Provably fair',
+        'Before each round we commit to our seed with a hash. Change the seed and the old one is revealed, so that you can verify every round played with it.',
       ],
       [
-        'Every step in the book',
-        'Your [statement](/statement) keeps each movement with the balance it left behind, as far back as the account goes.',
+        'Balance after every entry',
+        'Your [statement](/statement) shows every entry with the balance after it, from the day you opened your account.',
       ],
     ],
   },
   promotions: {
-    title: 'Small gifts',
-    lead: 'We give little, and say exactly what it is.',
+    title: 'Bonuses and offers',
+    lead: 'Our current offers, with full terms.',
     sections: [
+      ['Welcome credit', 'Every account starts with {grant} in demo money and 100 tokens.'],
       [
-        'Something for the road',
-        'Whoever opens an account on this demonstration finds {grant} in demo money and 100 tokens in the balance.',
-      ],
-      [
-        'A letter under the door',
-        'For the demo account there is a letter in the [inbox](/inbox) with a handful of tokens. Open it whenever you like; it can be claimed once.',
+        'Tokens in your inbox',
+        'The demo account has a message in its [inbox](/inbox) with extra tokens, to be claimed once.',
       ],
     ],
   },

@@ -11,12 +11,12 @@ export const filipino: LanguageTexts = {
   common: {
     about_us: [
       [
-        'Ano ang tinitingnan mo',
-        'Demonstrasyon ito ng Baize, open-source na software para sa mga site ng laro. Inimbento ang {name}: walang kompanyang may ganitong pangalan sa likod nito, at walang anumang may halaga ang nagpapalit-kamay. Ang totoo ay ang makinarya. Iniingatan ang mga account, balanse, session at round kung paano ito iingatan ng gumaganang site.',
+        'Tungkol sa demo na ito',
+        'Demo ito ng Baize, open-source na software para sa mga online gaming at betting brand. Kathang-isip na brand ang {name}: walang kompanya sa likod nito at walang totoong pera. Totoo ang platform: pinangangasiwaan ang mga account, balanse, session at round gaya sa live na site.',
       ],
       [
-        'Mga sariling larong bukas sa pagsusuri',
-        'Sarili naming mga laro ang nasa provider na Baize: slots, originals, card table at mga larong sabay-sabay na nilalaro ng lahat. Nakalathala sa mga patakaran ang talaan ng bayad at ang balik ng bawat isa, nakatali sa isang hash ang bawat resulta bago ka tumaya, at pagkatapos ay makukuwenta ito muli ninuman. Inimbento ang ibang pamagat para punuin ang mga istante: ang ilan ay nagbubukas sa isang kunwaring provider, at ang iba ay hindi malalaro.',
+        'Sariling laro, provably fair',
+        'Sarili namin ang mga laro ng provider na Baize: slots, originals, card games at multiplayer games. Nakalathala ang pay table at balik kasama ng patakaran, naka-commit sa hash ang bawat resulta bago ka tumaya, at masusuri ito ng kahit sino pagkatapos. Kathang-isip ang ibang titulo: ang ilan ay nagbubukas sa simulated provider, ang iba ay hindi malalaro.',
       ],
     ],
     privacy_policy: privacyPolicy,
@@ -30,8 +30,8 @@ export const filipino: LanguageTexts = {
     news,
     promotions: [
       [
-        'Maliit na letra, sa karaniwang laki',
-        'Demo money ang lahat ng ito at hindi maipagpapalit sa totoong pera. Katabi ng bawat bonus, sa simpleng salita, ang hinihingi nito bago mo ito kunin.',
+        'Paalala',
+        'Demo money ang lahat ng promo at hindi maipagpapalit sa totoong pera. Ipinapakita ang kumpletong tuntunin bago mo kunin ang bonus.',
       ],
     ],
   },

@@ -1,79 +1,82 @@
 import type { VoicePages } from '../types.ts';
 
-/** Masigla: short and cheerful. */
+/** Lively, short sentences, in Filipino. */
 export const playful: VoicePages = {
   about_us: {
-    title: 'Sino ang nasa likod?',
-    lead: 'Uy, hello! Nakita mo ang {name}. Maglibot ka, pumindot ng kung ano-ano, magtanong kung paano gumagana. Para doon nga ito.',
+    title: 'Kilalanin ang {name}',
+    lead: 'Maligayang pagdating sa {name}. Tumingin-tingin at subukan ang lahat: para doon ang demo na ito.',
     sections: [
       [
-        'Tatlong pangako',
+        'Mga pangako namin',
         [
-          'Sasabihin namin kung paano gumagana ang laro bago mo laruin.',
-          'Hinding-hindi kami magpapanggap na may kapapanalo lang.',
-          'Kung may hindi pa tapos, may karatulang nagsasabi.',
+          'Sinasabi namin kung paano gumagana ang laro bago ka maglaro.',
+          'Mga totoong panalo lang ang ipinapakita namin.',
+          'Kapag hindi available ang isang bagay, sinasabi namin.',
         ],
       ],
     ],
   },
   privacy_policy: {
-    title: 'Ang alam namin tungkol sa iyo',
-    lead: 'Maikling bersiyon: kaunti lang, at gusto namin nang ganoon. Nasa ibaba ang mahabang bersiyon, walang paligoy-ligoy.',
+    title: 'Ang privacy mo',
+    lead: 'Kaunti lang ang itinatago namin. Narito ang mga detalye.',
   },
   banking: {
-    title: 'Tungkol sa pera',
-    lead: 'Laruang pera ito! Mukhang {currency}, binibilang na parang {currency}, at wala talagang mabibili. Ganito ito gumagana.',
+    title: 'Deposito at withdrawal',
+    lead: 'Play money ito: mukhang {currency}, pero walang halaga. Narito kung paano ito gumagana.',
   },
   faqs: {
-    title: 'Magagandang tanong',
-    lead: 'Ito ang madalas itanong. Sinagot namin nang pinakamaikli na totoo pa rin.',
+    title: 'Tulong',
+    lead: 'Mga pinakamadalas itanong, na may maikling sagot.',
   },
   responsible_gaming: {
-    title: 'Dapat masaya lang',
-    lead: 'Tapos na ang laro kapag hindi na masaya, umiikot man ang mga reel. Sulit ang dalawang minuto sa pahinang ito.',
+    title: 'Panatilihing masaya',
+    lead: 'Kapag hindi na masaya, tumigil na. Maglaan ng dalawang minuto para basahin ang pahinang ito.',
   },
   term_condition: {
-    title: 'Ang patakaran ng laro',
-    lead: 'May patakaran ang bawat laro, pati ang tindahang may tinda nito. Ito ang sa amin, isang upuan lang.',
+    title: 'Ang aming mga tuntunin',
+    lead: 'Ang aming mga tuntunin, maikli at malinaw.',
   },
   security: {
-    title: 'Kandado, susi at lihim na katok',
-    lead: 'Hindi sapat sa account mo ang karatulang “bawal pumasok”. Ito ang ginagawa namin, at ito ang magagawa mo.',
+    title: 'Seguridad ng account',
+    lead: 'Paano namin pinoprotektahan ang account mo, at ano ang magagawa mo.',
   },
   contact: {
-    title: 'Mag-hello ka',
-    lead: 'Gusto sana naming makipagkuwentuhan. Kaso demonstrasyon ito at walang tao sa kabila, kaya ito na muna.',
+    title: 'Kontakin kami',
+    lead: 'Demo ito at walang support team, pero narito ang karamihan ng sagot.',
   },
   download: {
-    title: 'Pambulsang edisyon',
-    lead: 'Walang download, walang tindahan, walang hintayan. Kasya na ang {name} sa browser na binabasahan mo ngayon.',
+    title: 'Kunin ang app',
+    lead: 'Hindi kailangang mag-download: gumagana ang {name} sa browser mo, at maidaragdag ito sa home screen.',
   },
   news: {
-    title: 'Ano’ng bago',
-    lead: 'Sariwa mula sa likod ng tindahan, walang sinusunod na ayos.',
+    title: 'Ano ang bago',
+    lead: 'Ang pinakabago mula sa {name}.',
     sections: [
       [
-        'Bukas na ang Lantern Reels!',
-        'Limang reel, isang night market na puno ng ilawan, at gumagana sa hinlalaki, mouse at keyboard. Una ito sa [slots](/slots), dahil kami mismo ang gumawa.',
+        'Live na ang Lantern Reels',
+        'Limang reel at night market na puno ng parol, sa telepono at computer. Nasa unahan ng [slots](/slots) ang sarili naming slot.',
       ],
       [
-        'Hulihin mo kaming nandadaya (hindi mo magagawa)',
-        'Pindutin ang “bagong seed” pagkatapos ng ilang round at ibibigay namin ang luma. Ang sarili mong browser ang susuri sa bawat round. Kapag may maling numero, sasabihin nito.',
+        'Suriin ang bawat round',
+        'Palitan ang seed pagkatapos ng ilang round at ire-reveal namin ang dati. Susuriin ng browser mo ang bawat round na nilaro mo.',
       ],
-      ['Okey lang ang typo', 'Mapagpatawad ang search box. Nahahanap ng “lantrn” ang mga lantern.'],
+      [
+        'Naiintindihan ng search ang typo',
+        'Mali ang baybay? Mahahanap pa rin ng “lantrn” ang Lantern Reels.',
+      ],
     ],
   },
   promotions: {
-    title: 'Pasalubong',
-    lead: 'Maikling listahan, dahil hangin lang ang laman ng mahaba.',
+    title: 'Mga alok',
+    lead: 'Lahat ng kasalukuyan naming promo.',
     sections: [
       [
-        'Baon',
-        'Nagsisimula ang bawat account dito sa {grant} na demo na pera at 100 token. Walang code, walang daya, walang countdown.',
+        'Welcome credit',
+        'Nagsisimula ang bawat account sa {grant} na demo money at 100 token. Walang code na kailangan.',
       ],
       [
-        'May sulat ka',
-        'Mag-sign in bilang demo at buksan ang [inbox](/inbox): may dalang dagdag na token ang isang mensahe. Isang beses lang makukuha, at hindi ka kukulitin.',
+        'Mga token sa inbox mo',
+        'Mag-sign in bilang demo at buksan ang [inbox](/inbox): may mensaheng may dagdag na token, na makukuha nang isang beses.',
       ],
     ],
   },

@@ -2,71 +2,71 @@ import type { Section } from '../types.ts';
 
 export const responsibleGaming: readonly Section[] = [
   [
-    'Ang ginagawa ng site na ito para sa iyo ngayon',
+    'Ang ginagawa ng site na ito',
     [
-      'Nakikita ang bawat balanse sa {currency}, katabi ng laro, sa lahat ng oras.',
-      'Ipinapakita ng sarili naming laro kung gaano ka na katagal naglalaro at kung magkano na ang naging bawas o dagdag sa session na ito.',
-      'Walang autoplay: kailangang ikaw mismo ang pumindot sa bawat round, at hindi minamadali ang bawat isa.',
-      'Nakapatay ang tunog hanggang buksan mo.',
-      'Nakalista sa iyong [statement](/statement) at [kasaysayan ng taya](/bet-history) ang bawat galaw at bawat round, kasama ang kabuuan sa anumang panahon.',
-      'Mababasa ang mga patakaran, talaan ng bayad at karaniwang balik ng sarili naming laro bago ang unang round.',
+      'Laging ipinapakita ang balanse mo sa {currency} katabi ng laro.',
+      'Ipinapakita ng sarili naming mga laro kung gaano ka na katagal naglalaro at ang resulta mo sa session na ito.',
+      'May pinakamaikling tagal ang bawat round.',
+      'Naka-off ang tunog hanggang i-on mo.',
+      'Nakalista sa [statement](/statement) at [kasaysayan ng taya](/bet-history) ang bawat galaw at bawat round, na may kabuuan sa anumang panahon.',
+      'Ipinapakita ang patakaran, pay table at RTP ng bawat sarili naming laro bago ka maglaro.',
     ],
   ],
   [
     'Ang maitatakda mo',
-    'Kapag naka-sign in, makikita mo sa ibaba ng tekstong ito ang mga limitasyon sa deposito, talo, taya at oras, paalala kung gaano ka na katagal naglalaro, pahinga mula isang araw, at self-exclusion. Ipinapatupad ng server ang mga ito sa bawat taya, sa bawat laro.',
+    'Kapag naka-sign in ka, makakapagtakda ka sa ibaba ng mga limit sa deposito, talo, taya at oras, pati reality check, time-out mula isang araw at self-exclusion. Sakop ng mga ito ang bawat taya sa bawat laro.',
   ],
   [
-    'Paano gumagana ang larong nakabatay sa suwerte',
-    'Magkakahiwalay ang bawat round. Hindi lumalapit o lumalaki ang susunod na panalo dahil lang mahaba ang sunod-sunod na talo. Mas mababa sa itinaya ang karaniwang balik ng slot: sa dami ng round, may bahaging napupunta sa bahay, at walang paraan ng pagtaya na makababago roon.',
+    'Paano gumagana ang mga laro ng suwerte',
+    'Hiwalay ang bawat round. Hindi tumataas ang tsansang manalo dahil sa sunod-sunod na talo. Sa karaniwan, mas mababa sa itinaya ang ibinabalik ng slot: sa maraming round, may bahaging napupunta sa house, at walang paraan ng pagtaya na makapagbabago nito.',
   ],
   [
-    'Mga palatandaang kailangan mo nang magpahinga',
+    'Mga palatandaang dapat kang magpahinga',
     [
-      'Mas matagal o mas malaki ang laro mo kaysa binalak mo.',
-      'Naglalaro ka para mabawi ang nawala.',
-      'Itinatago mo kung gaano ka kadalas maglaro, o mainit ang ulo mo kapag tumitigil.',
-      'Napupunta sa laro ang pera o oras na para sana sa iba.',
+      'Mas matagal o mas malaki ang laro mo kaysa plano mo.',
+      'Naglalaro ka para mabawi ang talo.',
+      'Itinatago mo kung gaano ka kadalas maglaro, o naiinis ka kapag tumitigil.',
+      'Gumagastos ka ng pera o oras sa laro na kailangan mo sa iba.',
     ],
   ],
   [
-    'Ang nakatutulong',
+    'Ang nakakatulong',
     [
-      'Magtakda ng halaga at oras bago magsimula, at ituring na nagastos na ang dalawa.',
+      'Magtakda ng halaga at oras bago magsimula, at ituring na nagastos na ang pera.',
       'Huwag maglaro kapag pagod, masama ang loob o nakainom.',
-      'Mag-sign out, ilayo ang device, at gumawa ng ibang bagay kasama ang iba.',
-      'Makipag-usap sa taong pinagkakatiwalaan mo, sa iyong doktor, o sa libreng serbisyong tumutulong sa problema sa sugal sa inyong lugar.',
+      'Mag-sign out, itabi ang device at gumawa ng ibang bagay.',
+      'Makipag-usap sa taong pinagkakatiwalaan mo, sa doktor mo, o sa libreng helpline para sa problema sa sugal sa bansa mo. Karamihan ay bukas buong araw at hindi nagtatanong ng pangalan.',
     ],
   ],
   [
     'Hindi para sa menor de edad',
-    'Para lamang sa may sapat na edad ang mga larong nakabatay sa suwerte. Sa Pilipinas, 21 taon pataas ang pinapayagang maglaro sa mga casino. Kung may batang gumagamit ng device mo, mag-sign out pagkatapos maglaro, ilihim ang password at gamitin ang parental controls ng device.',
+    'Para lamang sa nasa legal na edad ang mga laro ng suwerte. Sa Pilipinas, 21 taon pataas ang pinapayagang maglaro sa mga casino. Kung may batang gumagamit ng device mo, mag-sign out pagkatapos maglaro, ilihim ang password at gamitin ang parental controls.',
   ],
 ];
 
 export const banking: readonly Section[] = [
   [
-    'Demo na pera lamang',
-    'Demo na pera ang balanse sa site na ito. Nakasulat ito sa {currency} para makita ang itsura ng mga halaga sa gumaganang site, pero hindi ito mabibili o maipagpapalit sa anumang totoo, at wala itong halaga sa labas ng pahinang ito.',
+    'Demo money lamang',
+    'Demo money ang balanse sa site na ito. Ipinapakita ito sa {currency} gaya sa live na site, pero wala itong halaga at hindi mabibili o maipagpapalit.',
   ],
   [
-    'Ang panimula mo',
-    'Nagsisimula ang account sa demonstrasyong ito sa {grant} at 100 token. Makikita mo ang dalawa bilang “demo funding” sa iyong [statement](/statement).',
+    'Panimulang balanse',
+    'Nagsisimula ang bawat account sa {grant} at 100 token, na makikita bilang “Demo credit” sa [statement](/statement) mo.',
   ],
   [
-    'Ang laman ng account mo',
+    'Ang mga balanse mo',
     [
-      'Cash: ang demo na perang ipinanlalaro mo.',
-      'Token: mga puntos para sa rewards. Hindi rin ito pera.',
-      'Nakareserba: perang itinabi para sa round na bukas pa. Ibabalik o isasara ito pagtatapos ng round.',
+      'Cash: ang demo money na ipinanlalaro mo.',
+      'Token: mga puntos para sa mga reward. Hindi ito pera.',
+      'Nakareserba: perang naka-hold para sa bukas na round o withdrawal hanggang ma-settle.',
     ],
   ],
   [
-    'Paano itinatala ang mga halaga',
-    'Buong bilang ng pinakamaliit na yunit ang mga halaga, at hindi ito niro-round habang dumaraan. Dalawang beses isinusulat ang bawat galaw, isa kung saan galing at isa kung saan napunta, at laging sero ang kabuuan ng dalawa. Ang bawat balanse ay kabuuan ng sarili nitong mga tala at masusuri linya por linya.',
+    'Paano itinatala ang mga balanse',
+    'Iniimbak ang mga halaga sa pinakamaliit na yunit ng pera. Itinatala ang bawat galaw bilang debit at credit na laging sero ang kabuuan, at ang bawat balanse ay kabuuan ng mga entry nito.',
   ],
   [
     'Deposito at withdrawal',
-    'Masusubukan ang dalawa mula unang hakbang hanggang huli, gamit lang ang demo na pera. Sa simulator na kasama ng kopyang ito ang mga pahina ng pagbabayad; walang nakakabit na card, wallet, bangko o crypto. Huwag magbigay ng totoong detalye ng pagbabayad. Kung may humihingi ng pera sa pangalan ng {name}, hindi kami iyon: huwag magpadala.',
+    'Masusubukan mo ang dalawa mula simula hanggang katapusan gamit ang demo money. Sa simulator ang mga pahina ng pagbabayad; walang nakakonektang card, wallet, bangko o crypto. Huwag maglagay ng totoong detalye ng pagbabayad. Kung may humingi ng pera sa pangalan ng {name}, hindi kami iyon: huwag magpadala.',
   ],
 ];

@@ -1,82 +1,82 @@
 import type { VoicePages } from '../types.ts';
 
-/** Magalang: addresses the guest with respect. */
+/** Courteous and unhurried, in Filipino. */
 export const salon: VoicePages = {
   about_us: {
-    title: 'Ang bahay',
-    lead: 'Magandang gabi po, at maligayang pagdating sa {name}. Pahintulutan ninyong ilahad namin nang maikli kung anong uri ng bahay ito at paano ito inaalagaan.',
+    title: 'Tungkol sa {name}',
+    lead: 'Maligayang pagdating sa {name}. Alamin kung sino kami at kung paano namin pinatatakbo ang aming mga mesa.',
     sections: [
       [
-        'Paano inaalagaan ang bahay',
+        'Ang aming pamantayan',
         [
-          'Nakalatag ang mga patakaran sa tabi ng bawat sarili naming laro.',
-          'Walang humihingi ng pera sa pintuan, at wala rin sa loob.',
-          'Inyo ang talaan ng inyong account, at mababasa ninyo ito linya por linya anumang oras.',
+          'Nakalathala ang patakaran at balik ng bawat sarili naming laro.',
+          'Hindi kami kailanman humihingi ng totoong pera.',
+          'Makikita mo ang buong statement mo anumang oras.',
         ],
       ],
     ],
   },
   privacy_policy: {
-    title: 'Pag-iingat sa inyong lihim',
-    lead: 'Kaunti lang ang nalalaman ng mabuting bahay tungkol sa mga panauhin nito, at wala itong ikinakalat. Nakasaad dito kung ano ang natatandaan ng {name}, bakit, at para kanino.',
+    title: 'Patakaran sa privacy',
+    lead: 'Maingat naming hinahawakan ang datos mo. Ipinapaliwanag dito kung ano ang itinatago ng {name} at bakit.',
   },
   banking: {
-    title: 'Ang bintana ng kahera',
-    lead: 'Marikit ang bintana ng {name}, at sa ngayon ay palamuti lamang: walang perang dumaraan dito. Demo na pera ang hawak ninyo, at ganito ito inaalagaan.',
+    title: 'Cashier',
+    lead: 'Demo ang {name}, kaya demo money ang balanse mo. Ipinapaliwanag dito kung paano ito pinangangasiwaan.',
   },
   faqs: {
-    title: 'Mga tanong ng aming panauhin',
-    lead: 'Sinagot namin ang mga ito nang kasinglinaw ng aming makakaya. Kung wala rito ang sa inyo, nasa [pahina ng pakikipag-ugnayan](/contact-us) ang susunod na hakbang.',
+    title: 'Mga madalas itanong',
+    lead: 'Mga sagot sa pinakamadalas itanong ng aming mga bisita. Para sa iba pa, tingnan ang [pahina ng pakikipag-ugnayan](/contact-us).',
   },
   responsible_gaming: {
-    title: 'Paglalarong may sukat',
-    lead: 'Kaaya-ayang paraan ng pagpapalipas ng gabi ang laro hangga’t laro pa ito. Hinihiling naming basahin ninyo ang pahinang ito nang isang beses, nang hindi nagmamadali, bago maupo.',
+    title: 'Maglaro nang responsable',
+    lead: 'Dapat manatiling kasiya-siyang libangan ang paglalaro. Basahin ang pahinang ito bago maglaro.',
   },
   term_condition: {
-    title: 'Mga patakaran ng bahay',
-    lead: 'Nakasabit sa pasilyo ng bawat disenteng silid ang mga patakaran nito. Ito ang sa {name}; maikli, at saklaw kami nito gaya ninyo.',
+    title: 'Mga tuntunin at kondisyon',
+    lead: 'Ang mga tuntunin ng {name}. Maikli ang mga ito, at sakop kami pati ikaw.',
   },
   security: {
-    title: 'Mga susi at kandado',
-    lead: 'Pribadong silid ang inyong account. Inilalarawan dito ang kandado sa pinto nito, at ang bahagi ng pag-iingat na nasa inyo.',
+    title: 'Ang iyong seguridad',
+    lead: 'Paano namin pinoprotektahan ang account mo, at ano ang magagawa mo.',
   },
   contact: {
-    title: 'Makipag-usap sa bahay',
-    lead: 'Ikalulugod naming tanggapin kayo nang personal. Dahil demonstrasyon ang {name}, hinihiling naming pagtiyagaan muna ninyo ang mga sumusunod.',
+    title: 'Makipag-ugnayan',
+    lead: 'Demo ang {name} at walang support team. Nasasagot ng mga pahinang ito ang karamihan ng tanong.',
   },
   download: {
-    title: 'Sa sarili ninyong device',
-    lead: 'Hindi kailangang i-install ang {name}. Malugod itong bumubukas sa anumang browser na dala ninyo.',
+    title: 'Sa sarili mong device',
+    lead: 'Hindi kailangang i-install ang {name}. Gumagana ito sa browser ng anumang device.',
   },
   news: {
-    title: 'Mga pabatid',
-    lead: 'Mga bagay na nais ipaalam ng bahay sa mga panauhin.',
+    title: 'Pinakabagong balita',
+    lead: 'Ang pinakabagong balita mula sa {name}.',
     sections: [
       [
-        'May mesa na ang Lantern Reels',
-        'Bukas na ang sarili naming slot. Limang reel, nakalathalang talaan ng bayad, at karaniwang balik na kinuwenta nang eksakto at hindi tinantiya. Una ito sa mga [slot](/slots).',
+        'Available na ang Lantern Reels',
+        'Bukas na ang sarili naming slot: limang reel, nakalathalang pay table at eksaktong balik. Nasa unahan ito ng [slots](/slots).',
       ],
       [
-        'Patunay kapag hiniling',
-        'Makukuwenta muli ng panauhing naglaro ang bawat round ng Lantern Reels. Humingi ng bagong seed, at ilalatag sa mesa ang luma.',
+        'Suriin ang bawat round',
+        'Masusuri ng manlalaro ang bawat round ng Lantern Reels. Palitan ang seed at ire-reveal ang dati.',
       ],
       [
-        'Ang talaan ng account',
-        'Nakalista na sa [statement](/statement) ang bawat galaw kasama ang balanseng sumunod dito. Ikatutuwa naming malaman kung may linyang hindi tugma.',
+        'Balanse pagkatapos ng bawat entry',
+        'Ipinapakita na ng [statement](/statement) mo ang balanse pagkatapos ng bawat entry.',
       ],
     ],
   },
   promotions: {
-    title: 'Handog ng bahay',
-    lead: 'Kaunti lang ang alok ng bahay, at ipinaliliwanag bago ninyo tanggapin.',
+    title: 'Mga kasalukuyang alok',
+    lead: 'Piling mga alok, kasama ang kumpletong tuntunin bago mo tanggapin.',
     sections: [
       [
-        'Isang lukbutan sa bawat panauhin',
-        'Nagbubukas ang bawat account sa demonstrasyong ito na may {grant} na demo na pera at 100 token. Walang hinihinging kapalit.',
+        'Welcome credit',
+        'Nagsisimula ang bawat account sa {grant} na demo money at 100 token, walang kondisyon.',
       ],
       [
-        'Isang liham sa inbox',
-        'May liham sa [inbox](/inbox) ng demo account na may ilang token pang makukuha, isang beses, sa oras na gusto ninyo.',
+        'Mga token sa inbox mo',
+        'May mensahe sa [inbox](/inbox) ng demo account na may dagdag na token, na makukuha nang isang beses.',
       ],
     ],
   },
