@@ -6,6 +6,7 @@ import * as content from './content.ts';
 import * as deposits from './deposits.ts';
 import * as documents from './documents.ts';
 import * as fairness from './fairness.ts';
+import * as freePlay from './free-play.ts';
 import * as product from './games.ts';
 import * as verification from './identity-verification.ts';
 import * as lagoon from './lagoon-shots.ts';
@@ -149,6 +150,8 @@ export const api = {
   rotateSeeds: originals.rotateSeeds,
   roundProof: originals.roundProof,
   recentRounds: originals.recentRounds,
+  openFreePlay: freePlay.openFreePlay,
+  playFree: freePlay.playFree,
   lagoonShots: lagoon.lagoonShots,
 
   gameReturns: fairness.gameReturns,

@@ -43,6 +43,7 @@ export const jurisdictionTerms = z.object({
   autoplay_max_rounds: z.int().min(1).max(1000),
   autoplay_loss_limit: z.boolean(),
   autoplay_win_limit: z.boolean(),
+  free_play: z.boolean(),
   turbo: z.boolean(),
   slam_stop: z.boolean(),
   celebrate_small_wins: z.boolean(),

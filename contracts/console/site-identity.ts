@@ -49,6 +49,8 @@ const identity = {
   has_rewards: z.boolean(),
   /** Offers the sportsbook: its menu entries, its events and new bets. */
   has_sportsbook: z.boolean(),
+  /** Own games for play money without an account, where the jurisdiction profile allows it. */
+  has_free_play: z.boolean(),
   /** Licence holder, licence and regulator, in the footer of every page. */
   licence_text: z.string().trim().max(500),
 };
@@ -87,6 +89,7 @@ export const setSiteIdentity = defineWrite({
     expires_at: identity.expires_at.optional(),
     has_rewards: identity.has_rewards.optional(),
     has_sportsbook: identity.has_sportsbook.optional(),
+    has_free_play: identity.has_free_play.optional(),
     licence_text: identity.licence_text.optional(),
   },
   output: {},

@@ -70,6 +70,8 @@ export type JurisdictionProfile = {
   /** Whether the player must set a loss limit and a single-win limit. */
   autoplay_loss_limit: boolean;
   autoplay_win_limit: boolean;
+  /** Own games may be played for play money without an account (player protection A2). */
+  free_play: boolean;
   /** Whether turbo play and slam-stop are allowed (player protection F3). */
   turbo: boolean;
   slam_stop: boolean;

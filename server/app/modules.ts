@@ -74,10 +74,10 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     languageCookie: config.LANGUAGE_COOKIE,
     framed: config.CROSS_ORIGIN ?? false,
   });
-  const originals = createOriginalsModule({ secretKey, entropy: entropySource(config) });
   const sources = { chain: chainSettings(config), entropy: beaconSettings(config) };
   const rooms = createRoomsModule({ secretKey, salt: added.roomSalt, ...sources });
   const { confirmPassword, countFromNetwork: countAttempt } = players;
+  const originals = createOriginalsModule({ secretKey, countAttempt, entropy: entropySource(config) });
   const hasOpenBets = openBetsIn(() => modules);
   const cashier = createCashierModule({
     ...{ database, files, log, secretKey, confirmPassword },

@@ -22,6 +22,7 @@ insert into sites.jurisdiction_profile (code, name, terms, is_preset) values ('s
   "retention_years": 7, "slot_cycle_ms": 2500, "other_cycle_ms": 5000, "provider_cycle": false,
   "autoplay": false,
   "autoplay_max_rounds": 100, "autoplay_loss_limit": true, "autoplay_win_limit": true, "turbo": false,
+  "free_play": false,
   "slam_stop": false, "celebrate_small_wins": false, "reality_check_minutes": 30, "raise_delay_hours": 72,
   "limit_windows": "rolling", "slot_stake_caps": [], "slot_cap_age": 25, "deposit_identity": 0,
   "withdrawal_identity": 0
@@ -34,13 +35,15 @@ from sites.jurisdiction_profile strict, (values
     "closed": [], "deposit_limit": "offered", "bonus_buy": true, "credit_cards": true,
     "game_info_required": false, "registers_fail_closed": false, "retention_years": 5,
     "slot_cycle_ms": 1000, "other_cycle_ms": 500, "autoplay": true, "autoplay_max_rounds": 1000,
-    "autoplay_loss_limit": false, "autoplay_win_limit": false, "turbo": true, "slam_stop": true}'::jsonb),
+    "autoplay_loss_limit": false, "autoplay_win_limit": false, "turbo": true, "slam_stop": true,
+    "free_play": true}'::jsonb),
   ('uk', 'Great Britain', '{"min_age": 18, "provider_cycle": true, "deposit_turnover": false,
   "deposit_missions": false,
     "verified_for_missions": true, "vip_approval_above": 2, "deposit_limit": "offered",
     "deposit_identity": 3, "withdrawal_identity": 3,
     "slot_stake_caps": [{"currency": "GBP", "max": "500", "max_young": "200"}]}'::jsonb),
-  ('mga', 'Malta', '{"min_age": 18, "deposit_limit": "offered", "autoplay": true}'::jsonb),
+  ('mga', 'Malta', '{"min_age": 18, "deposit_limit": "offered", "autoplay": true,
+    "free_play": true}'::jsonb),
   ('se', 'Sweden', '{"min_age": 18, "provider_cycle": true, "one_offer": true, "deposit_limit": "number",
     "slot_cycle_ms": 3000}'::jsonb),
   ('de', 'Germany', '{"min_age": 18, "provider_cycle": true, "monthly_summary": true, "slot_cycle_ms": 5000,
@@ -102,7 +105,8 @@ create table sites.site (
   licence_text text not null default '' check (length(licence_text) <= 500),
   archived_at timestamptz,
   sportsbook boolean not null default false,
-  countries jsonb not null default '{}' check (octet_length(countries::text) <= 8000)
+  countries jsonb not null default '{}' check (octet_length(countries::text) <= 8000),
+  free_play boolean not null default false
 );
 comment on table sites.site is
   'A brand. Theme and colour are stored as given: their existence is checked when pages are rendered.';
@@ -110,6 +114,8 @@ comment on column sites.site.status is '1 live, 0 closed by the operator.';
 comment on column sites.site.maintenance_on is
   'In force while switched on and inside the window; an open end leaves that side unlimited.';
 comment on column sites.site.sportsbook is 'The brand offers the house sportsbook.';
+comment on column sites.site.free_play is
+  'Own games may be played for play money without an account, where the jurisdiction profile allows it.';
 comment on column sites.site.countries is
   'Rules for the countries in which people may register and play; everywhere without any.';
 comment on column sites.site.jurisdiction is

@@ -32,9 +32,9 @@ export type Route = {
   /** Refuses guests, on the server and in the browser [P-13]. */
   isProtected?: boolean;
   /**
-   * Query parameter with which a protected route is open to guests: what is public by its nature, a proof.
+   * Query parameters with which a protected route is open to guests: a proof, a game for play money.
    */
-  openWith?: string;
+  openWith?: readonly string[];
   /** Sends signed-in players home [W-06]. */
   guestOnly?: boolean;
   category?: CategorySlug | 'hot';
@@ -46,7 +46,7 @@ export type Route = {
 
 /** Whether an address is for signed-in players only [P-13]. */
 export function needsPlayer(route: Route, query: URLSearchParams): boolean {
-  return route.isProtected === true && !(route.openWith !== undefined && query.has(route.openWith));
+  return route.isProtected === true && !route.openWith?.some((name) => query.has(name));
 }
 
 /** `article` is the slug of the one to read; without it there is the list. */
@@ -121,7 +121,7 @@ export const ROUTES: readonly Route[] = [
   account('/add-bank', 'cashier/add-bank'),
   account('/referral', 'rewards/referral'),
   account('/mission', 'rewards/mission'),
-  { ...account('/spin', 'rewards/spin', ['verify']), openWith: 'verify' },
+  { ...account('/spin', 'rewards/spin', ['verify']), openWith: ['verify'] },
   { ...account('/minigame', 'rewards/minigame', ['game']), kind: 'game', layout: 'minigame' },
   { path: '/vip', screen: 'rewards/vip', kind: 'functional', title: 'vip' },
   {
@@ -149,10 +149,10 @@ export const ROUTES: readonly Route[] = [
   content('/responsible-gaming'),
   content('/term-condition'),
   {
-    ...account('/playnow', 'game/playnow', ['provider', 'game', 'verify', 'mode']),
+    ...account('/playnow', 'game/playnow', ['provider', 'game', 'verify', 'mode', 'fun']),
     kind: 'game',
     layout: 'default',
-    openWith: 'verify',
+    openWith: ['verify', 'fun'],
   },
   { path: '/preloader', screen: 'shell/preloader', kind: 'shell', title: 'preloader', layout: 'default' },
 ];

@@ -124,6 +124,7 @@ test('[fairness 12] so do the games with a choice, with every pay table', { time
 
 /** Games whose choice decides which pay table counts. */
 const TABLES: Record<string, number> = {
+  blackjack: 3,
   cases: 4,
   diamonds: 3,
   keno: 20,

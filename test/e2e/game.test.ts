@@ -269,3 +269,43 @@ test('[S-22] the statement says what its period comes to, and each sum opens to 
     }
   });
 });
+
+test('[S-09] blackjack by its keys on a phone: three hands of play money, stood on to the end', async () => {
+  await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page }) => {
+    await page.goto(`${product.origin('casino1')}/en/playnow?provider=BAIZE&game=blackjack&fun=1`);
+    await page.waitForSelector(READY);
+    await page.getByRole('button', { name: '3', exact: true }).click();
+    await page.locator('[data-play]').click();
+    const isOver = page.locator('section[data-open=false][data-busy=false] [data-hand="1"]');
+    const isOpen = page.locator('section[data-open=true][data-busy=false]');
+    for (;;) {
+      await isOver.or(isOpen).first().waitFor();
+      if (await isOver.isVisible()) break;
+      const words = await page.locator('[data-message]').textContent();
+      await page.keyboard.press((await page.locator('[data-step=decline]').isVisible()) ? 'n' : 's');
+      await expect.poll(() => page.locator('[data-message]').textContent()).not.toBe(words);
+    }
+    expect(await page.locator('[data-hand]').count()).toBe(3);
+  });
+});
+
+test('[player protection A2] a guest plays for fun from the sign-in page, and every screen says so', async () => {
+  await product.visit(PHONE, async ({ page }) => {
+    const origin = product.origin('casino1');
+    for (const game of ['blackjack', 'lantern-reels']) {
+      const next = encodeURIComponent(`/en/playnow?provider=BAIZE&game=${game}`);
+      await page.goto(`${origin}/en/login?next=${next}`);
+      await page.getByRole('link', { name: 'Play for fun' }).click();
+      await page.waitForSelector(READY);
+      await page.locator('[data-fun]').getByText('nothing is staked or won').waitFor();
+      expect(await page.locator('[data-balance]').textContent()).toContain('FUN');
+    }
+    const before = await number(page, 'balance');
+    const stake = await number(page, 'stake');
+    await page.locator('[data-play]').click();
+    await finish(page);
+    expect(await number(page, 'balance')).toBe(before - stake + (await number(page, 'win')));
+    await page.locator('[data-fun]').getByRole('link', { name: 'Play for money' }).click();
+    await page.waitForURL(/login/);
+  });
+});

@@ -75,6 +75,7 @@ export function identityFields(part: IdentityPart, known: Identity): Field[] {
     ],
     has_rewards: () => [onOff('has_rewards', 'Rewards', known.has_rewards)],
     has_sportsbook: () => [onOff('has_sportsbook', 'Sportsbook', known.has_sportsbook)],
+    has_free_play: () => [onOff('has_free_play', 'Play for fun', known.has_free_play)],
   };
   return fields[part]();
 }
@@ -107,6 +108,8 @@ export function readIdentity(part: IdentityPart, values: Values) {
       return { has_rewards: isOn('has_rewards') };
     case 'has_sportsbook':
       return { has_sportsbook: isOn('has_sportsbook') };
+    case 'has_free_play':
+      return { has_free_play: isOn('has_free_play') };
     default:
       return { expires_at: textOf('expires_at') || null };
   }

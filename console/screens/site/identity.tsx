@@ -21,6 +21,7 @@ const TITLES: Record<IdentityPart, string> = {
   expires_at: 'Expires',
   has_rewards: 'Rewards',
   has_sportsbook: 'Sportsbook',
+  has_free_play: 'Play for fun',
   licence_text: 'Licence statement',
 };
 const LINES: Record<IdentityPart, string> = {
@@ -33,6 +34,8 @@ const LINES: Record<IdentityPart, string> = {
   expires_at: 'From this date visitors see that the site has closed, and players cannot sign in.',
   has_rewards: 'Missions, wheels and the floating rewards icon.',
   has_sportsbook: 'Sports in the menus, events and new bets. Placed bets are settled either way.',
+  has_free_play:
+    'Visitors without an account play our own single-player games for play money, if the jurisdiction profile allows it.',
   licence_text: 'Licence holder, licence number and regulator, shown in the footer of every page.',
 };
 const NAME_OF_TEMPLATE = (code: string) => `${code} (${THEMES[code as ThemeCode]?.layout ?? 'unknown'})`;
@@ -107,6 +110,7 @@ function IdentityFacts({ known }: { known: Identity }) {
       <Fact name="Expires">{known.expires_at ? moment(known.expires_at) : 'never'}</Fact>
       <Fact name="Rewards">{known.has_rewards ? 'on' : 'off'}</Fact>
       <Fact name="Sportsbook">{known.has_sportsbook ? 'on' : 'off'}</Fact>
+      <Fact name="Play for fun">{known.has_free_play ? 'on' : 'off'}</Fact>
       <Fact name="Licence statement">{known.licence_text || 'none'}</Fact>
       <Fact name="Licence">
         {licence}

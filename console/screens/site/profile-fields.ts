@@ -62,6 +62,7 @@ export const PROFILE_FORM: readonly Form[] = [
   number('autoplay_max_rounds', 'Autoplay: maximum rounds', '1 to 1000.'),
   yes('autoplay_loss_limit', 'Autoplay: loss limit required'),
   yes('autoplay_win_limit', 'Autoplay: single-win limit required'),
+  yes('free_play', 'Own games for play money without an account', 'The brand turns it on under Identity.'),
   yes('turbo', 'Turbo play', 'Sent to game providers.'),
   yes('slam_stop', 'Slam stop (stopping reels manually)', 'Sent to game providers.'),
   yes('celebrate_small_wins', 'Celebrating wins up to the stake', 'Sent to game providers.'),

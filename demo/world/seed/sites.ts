@@ -44,6 +44,7 @@ export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
     logoText: brand.tagline.en,
     manifestIcon: images.icon,
     gamifyStatus: brand.gamify,
+    hasFreePlay: true,
     hasSportsbook: !brand.gameSelection.without.includes('sportsbook'),
     // Only houses that sell sabong in the demo are where it is allowed.
     jurisdiction: brand.gameSelection.without.includes('sabong') ? 'strict' : 'open',

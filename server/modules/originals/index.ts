@@ -3,6 +3,7 @@ import { transaction } from '../../platform/database/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { originalsConsole } from './console.ts';
 import { deleteOldExposure } from './exposure.ts';
+import { type CountAttempt, freePlayHandlers } from './free-play.ts';
 import { endIdleRounds } from './idle-rounds.ts';
 import { lagoonShots } from './lagoon-shots.ts';
 import {
@@ -61,14 +62,17 @@ export type OriginalsModule = Module & {
 
 /**
  * In-house rounds. `secretKey` (32 bytes) encrypts server seeds until they are revealed.
+ * `countAttempt` limits rounds for play money by address.
  * `entropy`: the source of public values that shared games can mix in, where one is configured.
  */
 export function createOriginalsModule({
   secretKey,
   entropy,
+  countAttempt,
 }: {
   secretKey: Buffer;
   entropy?: string | undefined;
+  countAttempt: CountAttempt;
 }): OriginalsModule {
   const seal = createSeedEncryption(secretKey);
   const module = defineModule({
@@ -93,6 +97,7 @@ export function createOriginalsModule({
       roundProof,
       recentRounds,
       lagoonShots,
+      ...freePlayHandlers(secretKey, countAttempt),
     },
   });
   return {

@@ -50,6 +50,7 @@ const LOOSER: { [Name in keyof JurisdictionProfile]: IsLooser<JurisdictionProfil
   autoplay_max_rounds: higher,
   autoplay_loss_limit: dropped,
   autoplay_win_limit: dropped,
+  free_play: granted,
   turbo: granted,
   slam_stop: granted,
   celebrate_small_wins: granted,

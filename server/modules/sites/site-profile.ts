@@ -30,6 +30,8 @@ export type SiteProfile = {
     show_download_bar: boolean;
     has_sportsbook: boolean;
   };
+  /** Own games for play money, by the brand's setting where its profile allows it. */
+  hasFreePlay: boolean;
   maintenanceAt(now: Date): Maintenance;
 };
 
@@ -84,6 +86,7 @@ async function loadProfile(db: Db, siteId: number): Promise<SiteProfile> {
       show_download_bar: row.show_download_bar,
       has_sportsbook: row.sportsbook,
     },
+    hasFreePlay: row.free_play && jurisdiction.free_play,
     maintenanceAt: (now) => presentMaintenance(window, now),
   };
 }

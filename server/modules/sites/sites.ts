@@ -24,6 +24,8 @@ export type SiteSettings = {
   gamifyStatus?: boolean;
   /** Offers the sportsbook. */
   hasSportsbook?: boolean;
+  /** Own games for play money, where the profile allows it. */
+  hasFreePlay?: boolean;
   affDomain?: string;
   /** Path the home page leads to instead, e.g. `/slots` [W-05]. */
   rootRedirect?: string | null;
@@ -139,6 +141,7 @@ function columnsOf(site: SiteSettings) {
     manifest_icon: site.manifestIcon,
     gamify_status: site.gamifyStatus,
     sportsbook: site.hasSportsbook,
+    free_play: site.hasFreePlay,
     status: site.isOpen === undefined ? undefined : Number(site.isOpen),
     expired_date: site.expiredDate,
     aff_domain: site.affDomain,

@@ -55,6 +55,7 @@ export type SiteTable = {
   show_app_download: Generated<boolean>;
   show_download_bar: Generated<boolean>;
   sportsbook: Generated<boolean>;
+  free_play: Generated<boolean>;
   live_chat_status: Generated<boolean>;
   live_chat_id: string | null;
   live_chat_image: string | null;

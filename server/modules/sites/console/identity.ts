@@ -32,6 +32,7 @@ function identityOfRow(row: Selectable<SiteTable>): StoredIdentity & { licence: 
     expires_at: row.expired_date?.toISOString() ?? null,
     has_rewards: row.gamify_status,
     has_sportsbook: row.sportsbook,
+    has_free_play: row.free_play,
     licence_text: row.licence_text,
     licence: row.licence,
   };
@@ -40,7 +41,7 @@ function identityOfRow(row: Selectable<SiteTable>): StoredIdentity & { licence: 
 /** The parts that were given, as settings of a site. */
 function settingsOf(given: { [Name in keyof SiteIdentityForm]?: SiteIdentityForm[Name] | undefined }) {
   const { names, logos, icon, look, apps, affiliate_domain, home_redirect, expires_at } = given;
-  const { has_rewards, has_sportsbook, licence_text } = given;
+  const { has_rewards, has_sportsbook, has_free_play, licence_text } = given;
   return {
     ...(names && { name: names.name, logoText: names.tagline }),
     ...(logos && { logos: [logos.logo1, logos.logo2, logos.logo3] as const }),
@@ -55,6 +56,7 @@ function settingsOf(given: { [Name in keyof SiteIdentityForm]?: SiteIdentityForm
     ...(expires_at !== undefined && { expiredDate: expires_at === null ? null : new Date(expires_at) }),
     ...(has_rewards !== undefined && { gamifyStatus: has_rewards }),
     ...(has_sportsbook !== undefined && { hasSportsbook: has_sportsbook }),
+    ...(has_free_play !== undefined && { hasFreePlay: has_free_play }),
     ...(licence_text !== undefined && { licenceText: licence_text }),
   } satisfies SiteSettings;
 }

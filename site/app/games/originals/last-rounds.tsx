@@ -4,15 +4,22 @@ import { classes } from '../../ui/classes.ts';
 import type { OriginalClient } from './client.ts';
 import type { OriginalPlayState } from './original-play.ts';
 
-type LastRoundsProps = { state: OriginalPlayState; client: OriginalClient; onOpen: () => void };
+type LastRoundsProps = {
+  state: OriginalPlayState;
+  client: OriginalClient;
+  /** Rounds for play money have no list. */
+  isOff: boolean;
+  onOpen: () => void;
+};
 
 /** The player's own last rounds, newest first; each leads to the list with the proofs. */
-export function LastRounds({ state, client, onOpen }: LastRoundsProps) {
+export function LastRounds({ state, client, isOff, onOpen }: LastRoundsProps) {
   const { t } = useTranslation();
   return (
     <button
       type="button"
       onClick={onOpen}
+      disabled={isOff}
       className="flex h-11 items-center gap-1.5 overflow-hidden bg-surface-1 px-3"
     >
       <span className="sr-only">{t('game.history')}</span>

@@ -13,9 +13,9 @@ const loadOriginal = async (code: string) => {
 };
 
 /** One of our games with a choice: its own code comes when it is opened, with the shell all of them share. */
-export function OriginalScreen({ game }: { game: LobbyGame }) {
+export function OriginalScreen({ game, isFree = false }: { game: LobbyGame; isFree?: boolean }) {
   const load = useCallback(() => loadOriginal(game.game_code), [game.game_code]);
   const { loaded, hasFailed, retry } = useLazyModule(load);
   if (!loaded) return <GameLoading game={game} hasFailed={hasFailed} retry={retry} />;
-  return <loaded.OriginalStage game={game} client={loaded.client} />;
+  return <loaded.OriginalStage game={game} client={loaded.client} isFree={isFree} />;
 }

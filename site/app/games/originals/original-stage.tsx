@@ -28,7 +28,7 @@ import { type Result, useResult } from './result.ts';
 import { prefersReducedMotion, useOriginalPlay } from './use-original-play.ts';
 import { WinBanner } from './win-banner.tsx';
 
-type OriginalStageProps = { game: LobbyGame; client: OriginalClient };
+type OriginalStageProps = { game: LobbyGame; client: OriginalClient; isFree: boolean };
 
 const NOBODY = createStore<OriginalPlayState>({
   ...CLOSED_PLAY,
@@ -42,9 +42,9 @@ const NOBODY = createStore<OriginalPlayState>({
 });
 
 /** The shell of our games with a choice: table and words, the choice, money and the one button that plays. */
-export function OriginalStage({ game, client }: OriginalStageProps) {
+export function OriginalStage({ game, client, isFree }: OriginalStageProps) {
   const frame = useRef<HTMLElement>(null);
-  const play = useOriginalPlay(game, client);
+  const play = useOriginalPlay(game, client, isFree);
   const state = useStore(play?.store ?? NOBODY);
   const sound = useSound(state, originalCue);
   const [dialog, setDialog] = useState<OriginalDialog | null>(null);
@@ -93,7 +93,7 @@ export function OriginalStage({ game, client }: OriginalStageProps) {
       <TopBar game={game} state={state} sound={sound} onOpen={setDialog} />
       <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-1">
         <div className="grid min-h-[min(18rem,45dvh)] min-w-0 flex-1 grid-rows-[auto_minmax(0,1fr)_auto]">
-          <LastRounds state={state} client={client} onOpen={() => setDialog('history')} />
+          <LastRounds state={state} client={client} isOff={isFree} onOpen={() => setDialog('history')} />
           <div className="relative grid min-h-0 min-w-0">
             <client.Stage {...shared} isMoving={isMoving} isAsking={isAsking} isReduced={isStill} />
             <WinBanner state={state} money={money} isReduced={isStill} />

@@ -4,9 +4,10 @@ import type { Json } from '#games/engine/fair/canonical-json.ts';
 import { handleAnswer } from '../../state/answer-messages.ts';
 import { type App, useApp } from '../../state/app.ts';
 import { storedDraft } from '../../state/draft.ts';
-import { playerFields, refreshBalance } from '../../state/sign-in.ts';
+import { playerFields, refreshBalance, siteFields } from '../../state/sign-in.ts';
 import { followBalance } from '../screen/balance-updates.ts';
 import { delay } from '../screen/delay.ts';
+import { freeCalls } from '../screen/free-calls.ts';
 import { visitFields } from '../screen/game-visit.ts';
 import { readOtherWindows } from '../screen/other-windows.ts';
 import type { OriginalClient } from './client.ts';
@@ -15,13 +16,18 @@ import { type Bet, createOriginalPlay, type Marks, type OriginalPlay } from './o
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Sits the player down at a game, for as long as the page is open. */
-export function useOriginalPlay(game: LobbyGame, client: OriginalClient): OriginalPlay | null {
+export function useOriginalPlay(
+  game: LobbyGame,
+  client: OriginalClient,
+  isFree: boolean,
+): OriginalPlay | null {
   const app = useApp();
   const [play, setPlay] = useState<OriginalPlay | null>(null);
   useEffect(() => {
-    const opened = originalPlayOf(app, game, client);
+    const opened = isFree ? freePlayOf(app, game, client) : originalPlayOf(app, game, client);
     setPlay(opened);
     void opened.open();
+    if (isFree) return () => opened.leave();
     const { provider_code, game_code } = game;
     const stop = followBalance(app.session, opened.store, () => {
       const fields = { ...playerFields(app), provider_code, game_code };
@@ -31,7 +37,7 @@ export function useOriginalPlay(game: LobbyGame, client: OriginalClient): Origin
       stop();
       opened.leave();
     };
-  }, [app, game, client]);
+  }, [app, game, client, isFree]);
   return play;
 }
 
@@ -63,6 +69,23 @@ function originalPlayOf(
     isReduced: prefersReducedMotion,
     report: (answer) => void handleAnswer(app, answer),
     onSettled: () => void refreshBalance(app),
+  });
+}
+
+/** A table for play money: nothing of it is kept. */
+function freePlayOf(app: App, { provider_code, game_code }: LobbyGame, client: OriginalClient): OriginalPlay {
+  const key = { ...siteFields(app), provider_code, game_code };
+  const nothing = { read: () => null, write: () => {} };
+  return createOriginalPlay(client, {
+    client: freeCalls(app.api, key, Date.now),
+    fields: () => ({ account_id: '', auth: '', provider_code, game_code }),
+    opening: () => ({ place: '', visit: '', take_over: false }),
+    memory: { bet: nothing, marks: nothing, stake: { read: () => undefined, write: () => {} } },
+    now: () => performance.now(),
+    wait: delay,
+    isReduced: prefersReducedMotion,
+    report: (answer) => void handleAnswer(app, answer),
+    onSettled: () => {},
   });
 }
 

@@ -95,7 +95,8 @@ function reasonText(t: Translate, { game, reason, site, other }: Closed): string
   if (reason === 'termsDue') return t('game.termsText');
   if (reason === 'playBlocked') return t('game.blockedText');
   if (reason === 'providerDown') return t('game.downText', { provider: game.provider_code });
-  if (reason === 'demoClosed') return t('game.demoClosedText');
+  if (reason === 'demoClosed')
+    return t(game.provider_code === OWN_PROVIDER ? 'game.fun.closed' : 'game.demoClosedText');
   if (reason === 'countryBlocked') return t('game.countryText', { provider: game.provider_code });
   if (reason === 'disconnect') return t('game.noLineText');
   if (reason) return t('game.closedText', { site });

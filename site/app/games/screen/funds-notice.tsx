@@ -1,6 +1,7 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
 import { LazyDialog as Dialog } from '../../ui/lazy-sheet.tsx';
+import { isFreePlay } from './free-play.ts';
 import type { PlayState } from './play-state.ts';
 import { minorText } from './value-text.ts';
 
@@ -33,9 +34,11 @@ export function FundsNotice({ state, onClose, onStake }: FundsNoticeProps) {
             {t('game.playLower', { stake: minorText(affordable, state) })}
           </Button>
         )}
-        <ButtonLink to="/deposit" variant="secondary" icon="deposit" isWide>
-          {t('account.deposit')}
-        </ButtonLink>
+        {!isFreePlay(state) && (
+          <ButtonLink to="/deposit" variant="secondary" icon="deposit" isWide>
+            {t('account.deposit')}
+          </ButtonLink>
+        )}
       </div>
     </Dialog>
   );

@@ -20,11 +20,11 @@ import { minorText } from './value-text.ts';
 const NOBODY = createStore(CLOSED_PLAY);
 
 /** One of our own games: reels above, money and the one big button below. */
-export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
+export function GameScreen({ game, own, isFree }: { game: LobbyGame; own: OwnGame; isFree: boolean }) {
   const frame = useRef<HTMLElement>(null);
   const money = useRef(CLOSED_PLAY);
   const { hud, count, onFrame } = useHud((won) => minorText(won, money.current));
-  const { canvases, play } = useSlotPlay(game, own, onFrame);
+  const { canvases, play } = useSlotPlay(game, own, isFree, onFrame);
   const state = useStore(play?.table.store ?? NOBODY);
   const [dialog, setDialog] = useState<GameDialog | null>(null);
   useVisitEnd(() => state.isBusy);

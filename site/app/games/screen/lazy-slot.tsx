@@ -12,9 +12,9 @@ const loadScreen = async () => {
 };
 
 /** One of our slots; reels, rules and drawing come when it is opened. */
-export function LazySlot({ game }: { game: LobbyGame }) {
+export function LazySlot({ game, isFree = false }: { game: LobbyGame; isFree?: boolean }) {
   const { loaded, hasFailed, retry } = useLazyModule(loadScreen);
   if (!loaded) return <GameLoading game={game} hasFailed={hasFailed} retry={retry} />;
   const own = loaded.ownGame(game.game_code);
-  return own ? <loaded.GameScreen game={game} own={own} /> : <ClosedGame game={game} />;
+  return own ? <loaded.GameScreen game={game} own={own} isFree={isFree} /> : <ClosedGame game={game} />;
 }

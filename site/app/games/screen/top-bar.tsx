@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/games.ts';
+import { gamePath } from '../../lib/game-path.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon, IconButton } from '../../ui/index.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Sound } from '../sound/sound.ts';
 import type { GameDialog } from './dialogs.tsx';
+import { isFreePlay } from './free-play.ts';
 import { FullScreenButton } from './full-screen-button.tsx';
 import type { PlayState } from './play-state.ts';
 import { useExit } from './use-exit.ts';
@@ -20,6 +23,7 @@ type TopBarProps = {
 export function TopBar({ game, state, sound, onOpen }: TopBarProps) {
   const { t } = useTranslation();
   const leave = useExit();
+  const isFree = isFreePlay(state);
   const [isOn, setOn] = useState(false);
   useEffect(() => setOn(sound?.isOn() ?? false), [sound]);
   const toggle = () => {
@@ -27,14 +31,16 @@ export function TopBar({ game, state, sound, onOpen }: TopBarProps) {
     setOn(!isOn);
   };
   return (
-    <header className="flex items-center gap-1 border-y border-line bg-surface-1 px-1 sm:gap-2 sm:px-3">
+    <header className="flex flex-wrap items-center gap-1 border-y border-line bg-surface-1 px-1 sm:gap-2 sm:px-3">
       <IconButton icon="exit" label={t('game.exit')} onClick={leave} />
       <h1 className="truncate text-base font-semibold max-md:sr-only">{game.game_name}</h1>
       <SessionClock startedAt={state.session.startedAt} />
       <div className="ms-auto flex items-center">
         <IconButton icon="info" label={t('game.rules')} onClick={() => onOpen('rules')} />
-        <IconButton icon="shield" label={t('game.fairness')} onClick={() => onOpen('fairness')} />
-        <IconButton icon="history" label={t('game.history')} onClick={() => onOpen('history')} />
+        {!isFree && (
+          <IconButton icon="shield" label={t('game.fairness')} onClick={() => onOpen('fairness')} />
+        )}
+        {!isFree && <IconButton icon="history" label={t('game.history')} onClick={() => onOpen('history')} />}
         <IconButton
           icon={isOn ? 'soundOn' : 'soundOff'}
           label={t('game.sound')}
@@ -43,6 +49,14 @@ export function TopBar({ game, state, sound, onOpen }: TopBarProps) {
         />
         <FullScreenButton />
       </div>
+      {isFree && (
+        <p data-fun className="w-full pb-1 text-center text-sm">
+          <b className="rounded-sm bg-brand px-2 text-on-brand">{t('game.fun.badge')}</b> {t('game.fun.line')}{' '}
+          <Link to={gamePath(game)} className="inline-flex min-h-11 items-center underline">
+            {t('game.fun.real')}
+          </Link>
+        </p>
+      )}
     </header>
   );
 }

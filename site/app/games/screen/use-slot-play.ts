@@ -4,12 +4,13 @@ import type { RoundItem } from '#contracts/api/originals.ts';
 import { fromWire, type OwnGame, type RoundWire } from '#games/slot-games.ts';
 import { handleAnswer } from '../../state/answer-messages.ts';
 import { type App, useApp } from '../../state/app.ts';
-import { playerFields, refreshBalance } from '../../state/sign-in.ts';
+import { playerFields, refreshBalance, siteFields } from '../../state/sign-in.ts';
 import { createStage, type Stage } from '../slot/stage.ts';
 import type { Frame } from '../slot/timeline.ts';
 import { createSound, type Sound } from '../sound/sound.ts';
 import { followBalance } from './balance-updates.ts';
 import { delay } from './delay.ts';
+import { freeCalls } from './free-calls.ts';
 import { visitFields } from './game-visit.ts';
 import { readOtherWindows } from './other-windows.ts';
 import { pendingStore } from './pending-round.ts';
@@ -19,7 +20,7 @@ import { createSlotPlay, type SlotPlay } from './slot-play.ts';
 type SlotMachine = { table: SlotPlay; stage: Stage; sound: Sound };
 
 /** Sits the player down at a game: canvases, sound and calls belong together and end with the page. */
-export function useSlotPlay(game: LobbyGame, own: OwnGame, onFrame: (frame: Frame) => void) {
+export function useSlotPlay(game: LobbyGame, own: OwnGame, isFree: boolean, onFrame: (frame: Frame) => void) {
   const app = useApp();
   const canvas = useRef<HTMLCanvasElement>(null);
   const cabinet = useRef<HTMLCanvasElement>(null);
@@ -36,37 +37,41 @@ export function useSlotPlay(game: LobbyGame, own: OwnGame, onFrame: (frame: Fram
       isReduced: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
       onFrame: (frame) => follow.current(frame),
     });
-    const table = slotPlayOf(app, game, stage);
+    const table = slotPlayOf(app, game, stage, isFree);
     setPlay({ table, stage, sound });
     void table.open();
     const { provider_code, game_code } = game;
-    const stop = followBalance(app.session, table.store, () => {
-      const fields = { ...playerFields(app), provider_code, game_code };
-      void readOtherWindows({ client: app.api, fields }, table.store);
-    });
+    const stop = isFree
+      ? () => {}
+      : followBalance(app.session, table.store, () => {
+          const fields = { ...playerFields(app), provider_code, game_code };
+          void readOtherWindows({ client: app.api, fields }, table.store);
+        });
     return () => {
       stop();
       table.leave();
       stage.destroy();
       sound.close();
     };
-  }, [app, game, own]);
+  }, [app, game, own, isFree]);
   return { canvases: { canvas, cabinet }, play };
 }
 
-function slotPlayOf(app: App, game: LobbyGame, stage: Stage): SlotPlay {
+function slotPlayOf(app: App, game: LobbyGame, stage: Stage, isFree: boolean): SlotPlay {
   const { provider_code, game_code } = game;
   const chosen = `baize.stake.${game_code}`;
   return createSlotPlay({
-    client: app.api,
+    client: isFree ? freeCalls(app.api, { ...siteFields(app), provider_code, game_code }, Date.now) : app.api,
     fields: () => ({ ...playerFields(app), provider_code, game_code }),
-    opening: () => visitFields(game_code),
+    opening: () => (isFree ? { place: '', visit: '', take_over: false } : visitFields(game_code)),
     reels: {
       spin: stage.spin,
       land: (round) => stage.land(outcomeOf(round)),
       rest: (round) => stage.rest(round && outcomeOf(round)),
     },
-    pending: pendingStore(sessionStorage, `${app.session.get().user.account_id}.${game_code}`),
+    pending: isFree
+      ? { read: () => null, write: () => {}, clear: () => {} }
+      : pendingStore(sessionStorage, `${app.session.get().user.account_id}.${game_code}`),
     stake: {
       read: () =>
         /^\d+$/.test(sessionStorage.getItem(chosen) ?? '')
@@ -77,7 +82,9 @@ function slotPlayOf(app: App, game: LobbyGame, stage: Stage): SlotPlay {
     now: () => performance.now(),
     wait: delay,
     report: (answer) => void handleAnswer(app, answer),
-    onSettled: () => void refreshBalance(app),
+    onSettled: () => {
+      if (!isFree) void refreshBalance(app);
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import { localText } from '../../../lib/text.ts';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Picture } from '../../../ui/index.ts';
+import { ButtonLink, Picture } from '../../../ui/index.ts';
 import type { Data } from '../login.data.ts';
 
 /** The game a guest wants to play, above the form to sign in. */
@@ -35,6 +35,11 @@ export function RequestedGame({ game }: { game: NonNullable<Data['game']> }) {
           </p>
         )}
         <p className="text-sm">{t('auth.toPlay')}</p>
+        {game.freePath && (
+          <ButtonLink to={game.freePath} variant="secondary" icon="play" className="justify-self-start">
+            {t('auth.playFree')}
+          </ButtonLink>
+        )}
       </div>
     </section>
   );
