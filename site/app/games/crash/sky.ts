@@ -1,7 +1,8 @@
 import { multiplierAt, timeOfMultiplier } from '#games/crash/index.ts';
+import { paintAir } from './air.ts';
 
-/** Marks on the curve: a player cashed out here. */
-export type Mark = { value: number; isOwn: boolean };
+/** Marks on the curve: a player cashed out here, with what it paid. */
+export type Mark = { value: number; isOwn: boolean; paid: string };
 export type Picture = {
   ms: number;
   marks: readonly Mark[];
@@ -20,6 +21,9 @@ const INK = {
 };
 const MIN_MS = 6_000;
 const STEPS = 72;
+/** How long what a cash-out paid is shown, in ms, and at most how many at once. */
+const PAID_MS = 2_600;
+const MOST_PAID = 5;
 /** Up to this size of the sky a lantern has its own. */
 const LARGEST = { width: 1200, height: 760 };
 
@@ -39,9 +43,9 @@ export function paint(canvas: HTMLCanvasElement, picture: Picture): void {
   context.setTransform(dots * grown, 0, 0, dots * grown, 0, 0);
   context.clearRect(0, 0, width, height);
   const view = viewOf(width, height, picture.ms);
-  stars(context, width, height, picture);
+  const value = 100 * Math.exp(0.00006 * picture.ms);
+  paintAir(context, { ...{ width, height, value }, ms: picture.ms, isReduced: picture.isReduced });
   grid(context, view);
-  hills(context, width, height, picture);
   path(context, view, picture);
   marks(context, view, picture);
   lantern(context, view, picture);
@@ -85,49 +89,6 @@ function grid(context: CanvasRenderingContext2D, { top, y, left, right }: View):
   context.globalAlpha = 1;
 }
 
-function stars(
-  context: CanvasRenderingContext2D,
-  width: number,
-  height: number,
-  { ms, isReduced }: Picture,
-): void {
-  context.fillStyle = '#dfe6ff';
-  const drift = isReduced ? 0 : ms / 90;
-  for (let i = 0; i < 46; i++) {
-    const x = (i * 97.3 - drift * (0.3 + (i % 3) * 0.35)) % width;
-    const y = (i * 53.7 + drift * (0.2 + (i % 3) * 0.2)) % (height * 0.92);
-    context.globalAlpha = 0.2 + (i % 4) * 0.14;
-    context.beginPath();
-    context.arc(x < 0 ? x + width : x, y, 0.7 + (i % 3) * 0.45, 0, Math.PI * 2);
-    context.fill();
-  }
-  context.globalAlpha = 1;
-}
-
-/** Terraces that fall behind as the lantern rises. */
-function hills(
-  context: CanvasRenderingContext2D,
-  width: number,
-  height: number,
-  { ms, isReduced }: Picture,
-): void {
-  const fall = Math.min(1, ms / 30_000) * height * 0.12;
-  for (const [layer, colour] of ['#1a2350', '#131a40', '#0c1130'].entries()) {
-    const base = height - 46 + layer * 16 + fall;
-    const shift = isReduced ? 0 : (ms / 400) * (layer + 1);
-    context.fillStyle = colour;
-    context.beginPath();
-    context.moveTo(0, height);
-    for (let x = 0; x <= width + 8; x += 8)
-      context.lineTo(
-        x,
-        base - 9 * Math.sin((x + shift) / (46 + layer * 21)) - 6 * Math.sin((x + shift) / 23 + layer),
-      );
-    context.lineTo(width, height);
-    context.fill();
-  }
-}
-
 function path(context: CanvasRenderingContext2D, { x, y }: View, { ms, hasEnded }: Picture): void {
   const colour = hasEnded ? INK.ended : INK.line;
   const line = new Path2D();
@@ -156,9 +117,10 @@ function path(context: CanvasRenderingContext2D, { x, y }: View, { ms, hasEnded 
 }
 
 function marks(context: CanvasRenderingContext2D, { x, y }: View, picture: Picture): void {
-  for (const { value, isOwn } of picture.marks) {
-    const at = timeOfMultiplier(value);
-    if (at > picture.ms) continue;
+  const left = picture.marks
+    .map((mark) => ({ ...mark, at: timeOfMultiplier(mark.value) }))
+    .filter(({ at }) => at <= picture.ms);
+  for (const { value, at, isOwn } of left) {
     context.fillStyle = isOwn ? INK.own : INK.other;
     context.globalAlpha = isOwn ? 1 : 0.7;
     context.beginPath();
@@ -169,6 +131,20 @@ function marks(context: CanvasRenderingContext2D, { x, y }: View, picture: Pictu
       context.lineWidth = 2;
       context.stroke();
     }
+  }
+  const recent = left.filter(({ at }) => picture.ms - at < PAID_MS).sort((one, other) => other.at - one.at);
+  const shown = recent.slice(0, MOST_PAID);
+  // Below the lantern, beside the path; near the ground as far up as they need.
+  const now = 100 * Math.exp(0.00006 * picture.ms);
+  const first = Math.min(y(now) + 38, y(100) + 26 - (shown.length - 1) * 17);
+  const beside = first < y(now) + 38 ? 62 : 14;
+  context.textAlign = 'center';
+  for (const [place, { at, isOwn, paid }] of shown.entries()) {
+    const age = (picture.ms - at) / PAID_MS;
+    context.globalAlpha = picture.isReduced ? 0.9 : 1 - age ** 3;
+    context.font = `700 ${isOwn ? 15 : 12}px system-ui, sans-serif`;
+    context.fillStyle = isOwn ? INK.own : INK.other;
+    context.fillText(paid, x(picture.ms) + beside, first + place * 17);
   }
   context.globalAlpha = 1;
 }

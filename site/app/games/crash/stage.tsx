@@ -94,16 +94,20 @@ function Countdown({ at }: { at: number }) {
   );
 }
 
-/** Where bets left: the player's own large, others' small. Aims count from when the value is there. */
-function marksOf({ state }: RoomProps): Mark[] {
+/**
+ * Where bets left and what they paid: the player's own large, others' small. Aims count from when the value is
+ * there.
+ */
+function marksOf({ state, money }: RoomProps): Mark[] {
   const own = new Set(currentBets(state).map(({ bet_id }) => bet_id));
   const ownBets = currentBets(state).map((bet) => ({ ...bet, isOwn: true }));
   const others = (state.room?.table ?? [])
     .filter(({ bet_id }) => !own.has(bet_id))
     .map((bet) => ({ ...bet, isOwn: false }));
-  return [...others, ...ownBets].flatMap(({ exit, lines, isOwn }) => {
+  return [...others, ...ownBets].flatMap(({ exit, lines, stake, isOwn }) => {
     const value = exit ?? (lines[0]?.choice as CrashChoice | undefined)?.auto ?? null;
-    return value === null ? [] : [{ value, isOwn }];
+    if (value === null) return [];
+    return [{ value, isOwn, paid: `+${money((BigInt(stake) * BigInt(value)) / 100n)}` }];
   });
 }
 
