@@ -1,5 +1,3 @@
-/** The air around a flight by its height: dusk over hills, clouds, thin air, and space with the planet below. */
-
 /** Colours of the sky from the top down, at heights from 0 to 1. */
 const SKIES: readonly (readonly [height: number, top: string, bottom: string])[] = [
   [0, '#1a2160', '#5a4f9c'],
@@ -13,12 +11,13 @@ const TOP_VALUE = 3000;
 const CLOUDS = 9;
 
 /** 0 on the ground at 1.00 ×, 1 in space from 30 × up; every doubling rises as much. */
-export function heightOf(value: number): number {
+function heightOf(value: number): number {
   return Math.min(1, Math.max(0, Math.log(value / 100) / Math.log(TOP_VALUE / 100)));
 }
 
 type Air = { width: number; height: number; ms: number; value: number; isReduced: boolean };
 
+/** Draws the sky by its height: dusk over hills, clouds, thin air, and space with the planet below. */
 export function paintAir(context: CanvasRenderingContext2D, air: Air): void {
   const up = heightOf(air.value);
   sky(context, air, up);

@@ -95,8 +95,8 @@ function Countdown({ at }: { at: number }) {
 }
 
 /**
- * Where bets left and what they paid: the player's own large, others' small. Aims count from when the value is
- * there.
+ * Where bets left and what they paid: the player's own large, others' small. Aims count from when the value
+ * is there.
  */
 function marksOf({ state, money }: RoomProps): Mark[] {
   const own = new Set(currentBets(state).map(({ bet_id }) => bet_id));

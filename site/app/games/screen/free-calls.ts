@@ -26,6 +26,13 @@ const OK = { statusCode: 1, statusMessage: 'OK', statusDetail: '' } as const;
 const refusal = (statusMessage: string) => ({ statusCode: -1, statusMessage, statusDetail: '' });
 const HISTORY = 20;
 
+/** Seeds of a player and autoplay are for money alone. */
+const leaveOut = async () => refusal('gameUnavailable');
+const LEFT_OUT = {
+  ...{ setClientSeed: leaveOut, rotateSeeds: leaveOut },
+  ...{ startAutoplay: leaveOut, stopAutoplay: leaveOut },
+};
+
 /**
  * The calls of a game for money, answered with play money that lives as long as the page: tables and controls
  * work unchanged. The server draws every round and stores none.
@@ -74,16 +81,11 @@ export function freeCalls(
       if (!succeeded(answer)) return answer;
       if (first === 0n) balance = BigInt(answer.balance);
       first = BigInt(answer.balance);
-      const { rounds, staked, won } = session;
       return {
         ...{ ...answer, currency: FREE_CURRENCY, balance: balance.toString(), seeds: null, win_limits: null },
-        ...{
-          autoplay: null,
-          free_rounds: [],
-          last_round: history[0] ?? null,
-          open_round: begun?.item ?? null,
-        },
-        session: { ...session, rounds, staked: staked.toString(), won: won.toString() },
+        ...{ autoplay: null, free_rounds: [] },
+        ...{ last_round: history[0] ?? null, open_round: begun?.item ?? null },
+        session: { ...session, staked: String(session.staked), won: String(session.won) },
       };
     },
     playRound: async (input: Input<Api['playRound']>) => {
@@ -98,10 +100,6 @@ export function freeCalls(
       return await go({ ...request, actions }, BigInt(item.stake), item.client_round_id);
     },
     recentRounds: async () => ({ ...OK, value: history, net: '0' }),
-    setClientSeed: async () => refusal('gameUnavailable'),
-    rotateSeeds: async () => refusal('gameUnavailable'),
-    startAutoplay: async () => refusal('gameUnavailable'),
-    stopAutoplay: async () => refusal('gameUnavailable'),
   };
-  return calls as unknown as GameCalls;
+  return { ...calls, ...LEFT_OUT } as unknown as GameCalls;
 }
