@@ -90,7 +90,7 @@ test('an unknown call is not found, in the same envelope', async () => {
 
 /** Fields whose type differs from other calls' of the same name. */
 const SAMPLES: Partial<Record<CallName, object>> = {
-  playFree: { visit: 'a-visit-of-the-page' },
+  playFree: { visit: 'a-visit-of-the-page', nonce: 0 },
   setAutoCashOut: { amount: '100' },
   contentPage: { page: 'about_us' },
   quoteTicket: { kind: 'single' },
