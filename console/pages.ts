@@ -19,7 +19,7 @@ export const PAGES: readonly PageEntry[] = [
     path: '/reports',
     label: 'Reports',
     group: 'Overview',
-    needs: ['reports', 'read', 'aggregate'],
+    needs: ['reports', 'read', 'aggregate', 'partial'],
     load: () => import('./screens/reports/reports.tsx'),
   },
   {
@@ -40,7 +40,7 @@ export const PAGES: readonly PageEntry[] = [
     path: '/group-report',
     label: 'Group report',
     group: 'Overview',
-    needs: ['reports', 'read', 'aggregate'],
+    needs: ['reports', 'read', 'aggregate', 'partial'],
     load: () => import('./screens/reports/group.tsx'),
   },
   {

@@ -39,7 +39,7 @@ export const signedIn = {
  */
 export const login = defineCall({
   path: '/api/auth/login',
-  summary: 'Sign in with account id and password.',
+  summary: 'Sign in with username and password.',
   rows: ['A-02', 'P-02'],
   caller: 'guest',
   input: z.object({ ...siteFields, account_id: accountId, password, factor_code: factorCode.optional() }),
@@ -98,7 +98,7 @@ export const requestLoginTac = defineCall({
 /** Opens an account and stores every code the visitor arrived with [A-05, P-09]. It does not sign in. */
 export const signup = defineCall({
   path: '/api/auth/signup',
-  summary: 'Open an account.',
+  summary: 'Create an account.',
   rows: ['A-05', 'P-09'],
   caller: 'guest',
   country: 'registration',

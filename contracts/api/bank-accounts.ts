@@ -70,7 +70,7 @@ export const banks = defineCall({
  */
 export const addBank = defineCall({
   path: '/api/cashier/bank_add',
-  summary: 'Add a bank account, or a wallet for coins.',
+  summary: 'Add a bank account or a crypto wallet.',
   caller: 'player',
   input: z.object({
     ...playerFields,

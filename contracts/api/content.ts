@@ -126,7 +126,7 @@ export const ownSlides = defineCall({
 /** The section order published by the operator; empty where the template's applies. */
 export const homeLayout = defineCall({
   path: '/api/content/home_layout',
-  summary: 'Sections of the home page from the top, and whether each is shown.',
+  summary: 'Sections of the home page in display order, and whether each is shown.',
   caller: 'guest',
   input: z.object(siteFields),
   output: { sections: z.array(z.object({ name: z.string(), is_shown: z.boolean() })) },
@@ -165,7 +165,7 @@ export const contactTopic = z.enum(['account', 'game', 'money', 'play', 'other',
  */
 export const leaveMessage = defineCall({
   path: '/api/content/contact',
-  summary: 'Leave a message for the site.',
+  summary: 'Send a message to the site.',
   caller: 'guest',
   input: z.object({
     ...siteFields,

@@ -132,7 +132,7 @@ export const depositMethods = defineCall({
  */
 export const createDeposit = defineCall({
   path: '/api/cashier/deposit_create',
-  summary: 'Make a deposit.',
+  summary: 'Start a deposit.',
   caller: 'player',
   country: 'play',
   input: z.object({

@@ -48,7 +48,7 @@ export const documentItem = z.object({
  */
 export const createDocument = defineCall({
   path: '/api/document/create',
-  summary: 'Create a file of the caller’s statement, transactions or bet history.',
+  summary: 'Create a file with the caller’s statement, transactions or bet history.',
   caller: 'player',
   input: z.object({
     ...playerFields,
@@ -128,7 +128,7 @@ export const documentPart = defineCall({
  */
 export const receipt = defineCall({
   path: '/api/document/receipt',
-  summary: 'A receipt of one deposit or withdrawal of the caller.',
+  summary: 'Receipt of a deposit or withdrawal of the caller.',
   caller: 'player',
   input: z.object({
     ...playerFields,

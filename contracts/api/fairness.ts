@@ -66,7 +66,7 @@ export const comingChain = z.object({
  */
 export const gameReturns = defineCall({
   path: '/api/fairness',
-  summary: 'Declared and measured return of our own games, and the last check of their rounds.',
+  summary: 'Declared and measured return of own games, and the last verification of their rounds.',
   caller: 'guest',
   input: z.object(siteFields),
   output: {

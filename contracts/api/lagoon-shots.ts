@@ -5,7 +5,7 @@ import { instant, playerFields } from './fields.ts';
 /** Salvos of other players in this site's lagoon in the last seconds, newest first, without names. */
 export const lagoonShots = defineCall({
   path: '/api/originals/lagoon_shots',
-  summary: 'Other players’ shots in the fishing room.',
+  summary: 'Shots of other players in the fishing room.',
   caller: 'player',
   input: z.object(playerFields),
   output: {

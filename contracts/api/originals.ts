@@ -71,7 +71,7 @@ export type WinLimits = z.infer<typeof winLimits>;
  */
 export const openGame = defineCall({
   path: '/api/originals/open',
-  summary: 'Open or resume one of our own games.',
+  summary: 'Open or resume an own game.',
   caller: 'player',
   input: z.object({ ...playerFields, ...gameKey, ...openingFields }),
   output: {
@@ -156,7 +156,7 @@ const stopLimit = z.string().regex(/^\d{1,18}$/);
  */
 export const startAutoplay = defineCall({
   path: '/api/originals/autoplay',
-  summary: 'Start an autoplay of one of our own games.',
+  summary: 'Start autoplay in an own game.',
   caller: 'player',
   country: 'play',
   input: z.object({
@@ -181,7 +181,7 @@ export const startAutoplay = defineCall({
 /** Ends an autoplay before its rounds are over. */
 export const stopAutoplay = defineCall({
   path: '/api/originals/autoplay_stop',
-  summary: 'Stop an autoplay.',
+  summary: 'Stop autoplay.',
   caller: 'player',
   input: z.object({ ...playerFields, ...gameKey, autoplay_id: z.uuid() }),
   output: {},
@@ -197,7 +197,7 @@ export const stopAutoplay = defineCall({
  */
 export const playRound = defineCall({
   path: '/api/originals/play',
-  summary: 'Play one round of one of our own games.',
+  summary: 'Play one round of an own game.',
   caller: 'player',
   country: 'play',
   input: z.object({
@@ -312,7 +312,7 @@ export const roundProof = defineCall({
 /** The caller's last rounds in one game, newest first, at most 50; `net`: their wins minus their stakes. */
 export const recentRounds = defineCall({
   path: '/api/originals/rounds',
-  summary: 'Last rounds of the caller in one of our own games.',
+  summary: 'Last rounds of the caller in an own game.',
   caller: 'player',
   input: z.object({ ...playerFields, ...gameKey, limit: z.int().min(1).max(50).default(20) }),
   output: { value: z.array(roundItem), net: amount },

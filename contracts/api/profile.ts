@@ -75,7 +75,7 @@ export const requestContactTac = defineCall({
 /** The profile as it is now, and whether the name can still be changed. A call of our own. */
 export const readProfile = defineCall({
   path: '/api/settings/profile',
-  summary: 'Name, contacts and contacts that await confirmation.',
+  summary: 'Name, contacts and pending contacts.',
   caller: 'player',
   input: z.object(playerFields),
   output: { ...profileAnswer, name_fixed: z.boolean(), password_needed: z.boolean() },

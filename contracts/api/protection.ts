@@ -54,7 +54,7 @@ const protectionState = {
 
 export const protection = defineCall({
   path: '/api/protection/read',
-  summary: 'Limits, breaks and reality checks of the caller.',
+  summary: 'Limits, time-outs and reality checks of the caller.',
   caller: 'player',
   input: z.object(playerFields),
   output: protectionState,
@@ -120,7 +120,7 @@ export const acknowledgeReality = defineCall({
 /** Begins a time-out or a self-exclusion, immediately and irrevocably. */
 export const takeBreak = defineCall({
   path: '/api/protection/break',
-  summary: 'Take a break or self-exclude.',
+  summary: 'Take a time-out or self-exclude.',
   caller: 'player',
   input: z.object({ ...playerFields, length: breakLength }),
   output: protectionState,
@@ -235,7 +235,7 @@ export const leaveGame = defineCall({
  */
 export const askErasure = defineCall({
   path: '/api/protection/ask_erasure',
-  summary: 'Request erasure; answers the date from which it is possible.',
+  summary: 'Request erasure. Returns the date from which it is possible.',
   caller: 'player',
   input: z.object(playerFields),
   output: { years: z.int(), earliest: instant },

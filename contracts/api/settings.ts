@@ -75,7 +75,7 @@ export const cmsPage = z.object({
  */
 export const birthDate = defineCall({
   path: '/api/settings/birth_date',
-  summary: 'Read the caller’s birth date, or set it once.',
+  summary: 'Read the caller’s date of birth, or set it once.',
   caller: 'player',
   input: z.object({ ...playerFields, birth_date: z.iso.date().optional() }),
   output: { birth_date: z.iso.date().nullable() },

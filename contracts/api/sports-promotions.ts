@@ -23,7 +23,7 @@ export const ticketPromotion = z.object({
  */
 export const myPromotions = defineCall({
   path: '/api/sports/promotions',
-  summary: 'Odds boosts, parlay bonuses and parlay insurances for the caller.',
+  summary: 'Odds boosts, parlay bonuses and parlay insurance for the caller.',
   caller: 'player',
   input: z.object(playerFields),
   output: {

@@ -86,7 +86,7 @@ export const myReferrals = defineCall({
  */
 export const answerReferral = defineCall({
   path: '/api/sports/referral_answer',
-  summary: 'Accept an offer for a referred bet, or withdraw the bet.',
+  summary: 'Accept a counter-offer for a referred bet, or withdraw the request.',
   caller: 'player',
   input: z.object({ ...playerFields, referral_id: z.uuid(), accept: z.boolean() }),
   output: { referral: referralItem, balance: minorUnits },

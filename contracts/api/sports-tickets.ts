@@ -78,7 +78,7 @@ const refusal = z.object({ error: z.enum(SLIP_ERRORS), detail: z.unknown() });
  */
 export const quoteTicket = defineCall({
   path: '/api/sports/quote',
-  summary: 'Quote a slip.',
+  summary: 'Quote a bet slip.',
   caller: 'player',
   input: z.object({ ...playerFields, ...slipFields, price_policy: pricePolicy.default('none') }),
   output: {
@@ -117,7 +117,7 @@ export const quoteTicket = defineCall({
  */
 export const quoteCombination = defineCall({
   path: '/api/sports/combination',
-  summary: 'Price of legs of one event as one bet.',
+  summary: 'Bet builder price for legs of one event.',
   caller: 'guest',
   input: z.object({ ...siteFields, outcome_ids: z.array(z.uuid()).min(2).max(20) }),
   output: { price: price.nullable(), refusal: refusal.nullable() },
@@ -130,7 +130,7 @@ export const quoteCombination = defineCall({
  */
 export const slipTerms = defineCall({
   path: '/api/sports/slip_terms',
-  summary: 'Minimum stake and quick stakes of a slip.',
+  summary: 'Minimum stake and quick stakes of a bet slip.',
   caller: 'guest',
   input: z.object(siteFields),
   output: { min_stake: minorUnits, quick_stakes: z.array(minorUnits) },
@@ -353,7 +353,7 @@ export const cashOutOffer = defineCall({
  */
 export const setAutoCashOut = defineCall({
   path: '/api/sports/auto_cash_out',
-  summary: 'Cash a ticket out automatically at a value.',
+  summary: 'Set automatic cash-out of a ticket at an amount.',
   caller: 'player',
   input: z.object({ ...playerFields, ticket_id: z.uuid(), amount: minorUnits.nullable().default(null) }),
   output: { ticket: ticketItem },

@@ -65,7 +65,7 @@ export const affiliateStatements = defineRead({
 
 export const affiliateFlags = defineRead({
   path: 'affiliates/flags',
-  summary: 'Possibly linked players of one affiliate, with evidence. They earn no commission until cleared.',
+  summary: 'Possibly linked players of an affiliate, with evidence. They earn no commission until cleared.',
   needs: ['affiliates', 'read'],
   input: {},
   output: {
@@ -123,7 +123,7 @@ export const proposeAffiliate = defineWrite({
 
 export const draftStatement = defineWrite({
   path: 'affiliates/statements/draft',
-  summary: 'Recalculate a month’s statements for every affiliate; approved ones stay.',
+  summary: 'Recalculate a month’s statements for all affiliates. Approved statements do not change.',
   needs: ['affiliates', 'make'],
   input: { month },
   output: {},
@@ -132,7 +132,7 @@ export const draftStatement = defineWrite({
 export const adjustStatement = defineWrite({
   path: 'affiliates/statements/adjust',
   summary:
-    'Add a correction to a draft, until the fifth of the next month. It names the total it was based on, so a repeated request corrects once.',
+    'Add a correction to a draft statement, until the fifth of the next month. It carries the total it is based on, so a repeated request corrects once.',
   needs: ['affiliates', 'make'],
   input: {
     affiliate_id: uuid,

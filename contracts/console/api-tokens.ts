@@ -8,7 +8,7 @@ const PEOPLE_ONLY: readonly Right[] = ['staff', 'secrets', 'webhooks'];
 export const TOKEN_RIGHTS = RIGHTS.filter((right) => !PEOPLE_ONLY.includes(right)) as [Right, ...Right[]];
 
 /** Accesses of a token that reads, and the additional ones of a token that changes. Tokens never approve. */
-export const TOKEN_READS: readonly Access[] = ['read', 'aggregate'];
+export const TOKEN_READS: readonly Access[] = ['read', 'aggregate', 'partial'];
 export const TOKEN_CHANGES: readonly Access[] = ['write', 'make', 'hold', 'block', 'record'];
 
 export const MAX_TOKEN_DAYS = 366;

@@ -44,7 +44,7 @@ export const auditLog = defineRead({
 });
 export const verifyAudit = defineRead({
   path: 'audit/verify',
-  summary: 'Verify the hash chain of the audit log; answers the first broken entry.',
+  summary: 'Verify the hash chain of the audit log. Returns the first broken entry.',
   needs: ['audit', 'read'],
   input: {},
   output: { entries: z.int(), broken_at: z.int().nullable(), head: z.string() },
@@ -53,7 +53,7 @@ export const verifyAudit = defineRead({
 /** The newest check reported by each machine within two days (player protection L5). */
 export const fileChecks = defineRead({
   path: 'audit/files',
-  summary: 'Whether each server runs the files of its build, as checked at start and daily.',
+  summary: 'File integrity of each server, checked at start and daily.',
   needs: ['audit', 'read'],
   input: {},
   output: {
@@ -105,7 +105,7 @@ export const staffList = defineRead({
 export const proposeStaff = defineWrite({
   path: 'staff/propose',
   summary:
-    'Propose a person with roles on this site; a second authorized person must approve. The answer has the token of the enrolment link, once: the person sets password and authenticator there. Proposed again, a person who has not done so gets a new link.',
+    'Propose a person with roles on this site; a second authorised person must approve. Returns the token of the enrolment link once; the person sets password and authenticator there. Propose a person again to issue a new link before enrolment.',
   needs: ['staff', 'make'],
   input: {
     request_id: uuid,

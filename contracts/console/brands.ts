@@ -80,7 +80,7 @@ export type BrandItem = z.infer<typeof brandItem>;
 
 export const brands = definePlatformRead({
   path: 'brands',
-  summary: 'Every brand of the platform.',
+  summary: 'All brands of the platform.',
   needs: ['sites', 'read'],
   input: {},
   output: { value: z.array(brandItem) },
@@ -90,7 +90,7 @@ export const brands = definePlatformRead({
 export const createBrand = definePlatformWrite({
   path: 'brands/create',
   summary:
-    'Create a brand with its domains, menus, our own games and the default VIP programme; it stays closed.',
+    'Create a brand with its domains, menus, own games and the default VIP programme. It stays closed.',
   needs: ['sites', 'write'],
   input: { request_id: uuid, brand: newBrand },
   output: { site_id: z.int() },
@@ -115,7 +115,7 @@ export const brandCopy = brandFields
 export const copyBrand = definePlatformWrite({
   path: 'brands/copy',
   summary:
-    'Copy the settings and content of a brand; never its players, staff, money, keys or offers with a budget.',
+    'Copy the settings and content of a brand. Players, staff, money, keys and offers with a budget are not copied.',
   needs: ['sites', 'write'],
   input: { request_id: uuid, from: z.int().positive(), copy: brandCopy },
   output: { site_id: z.int() },
@@ -184,7 +184,7 @@ export const setBrandDomains = defineWrite({
 /** Refused while the brand is not closed (`notYet`), and while players have money there (`holdsMoney`). */
 export const setBrandArchived = defineWrite({
   path: 'brands/archive',
-  summary: 'Archive a closed brand, or restore it; its rows stay, its domains get no certificate.',
+  summary: 'Archive a closed brand, or restore it. Its data is kept; its domains get no certificate.',
   needs: ['sites', 'write'],
   input: { is_archived: z.boolean() },
   output: {},
@@ -194,7 +194,7 @@ export const setBrandArchived = defineWrite({
 export const DOMAIN_STATES = ['here', 'elsewhere', 'unresolved', 'unreachable'] as const;
 export const checkDomains = defineRead({
   path: 'brands/domains/check',
-  summary: 'Whether each domain of a brand resolves and is answered by this installation over HTTPS.',
+  summary: 'DNS and HTTPS checks of a brand’s domains.',
   needs: ['sites', 'read'],
   input: {},
   output: {

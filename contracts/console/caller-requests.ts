@@ -45,7 +45,7 @@ export const proposeContact = defineWrite({
 
 export const pendingContacts = defineRead({
   path: 'players/contacts',
-  summary: 'New contacts of a player that await their code, masked.',
+  summary: 'Pending new contacts of a player, masked.',
   needs: ['players', 'read'],
   input: playerFields,
   output: {
@@ -56,7 +56,7 @@ export const pendingContacts = defineRead({
 
 export const resendContactCode = defineWrite({
   path: 'players/contact/code',
-  summary: 'Send the code to a new contact once more.',
+  summary: 'Resend the code to a new contact.',
   needs: ['accounts', 'write'],
   input: { ...playerFields, channel: contactChannel },
   output: {},
@@ -83,7 +83,7 @@ export const confirmContact = defineWrite({
 /** Minor units, or minutes of a session. A pending looser limit is dropped. */
 export const lowerPlayerLimit = defineWrite({
   path: 'players/limit',
-  summary: 'Set a stricter limit for a player at the player’s request. It applies at once.',
+  summary: 'Set a stricter limit at the player’s request. It applies immediately.',
   needs: ['limits', 'write', 'record'],
   input: {
     ...playerFields,

@@ -12,7 +12,7 @@ export const newCurrency = z.object({
 
 export const currencies = definePlatformRead({
   path: 'currencies',
-  summary: 'Every currency that brands can use or could be enabled, with the number of brands that use it.',
+  summary: 'Enabled currencies and those that can be enabled, with the number of brands that use each.',
   needs: ['sites', 'read'],
   input: {},
   output: {

@@ -16,7 +16,7 @@ const shownLook = design.nullable();
 
 export const draftPreview = defineRead({
   path: 'drafts/preview',
-  summary: 'A page of the site with drafts as if they were live, as HTML without scripts.',
+  summary: 'Preview of a page with drafts applied, as HTML without scripts.',
   needs: ['content', 'read'],
   input: {
     ...{ items, look: shownLook, device: previewDevice },
@@ -31,7 +31,7 @@ export const draftPreview = defineRead({
 
 export const previewLinks = defineRead({
   path: 'drafts/previews',
-  summary: 'Links that show drafts on the domains of the brand, the latest first.',
+  summary: 'Preview links of a brand, newest first.',
   needs: ['content', 'read'],
   input: {},
   output: {
@@ -56,7 +56,7 @@ export const previewLinks = defineRead({
 
 export const createPreviewLink = defineWrite({
   path: 'drafts/previews/create',
-  summary: 'Make a private link that shows drafts on the domains of the brand until it expires.',
+  summary: 'Create a private preview link that shows drafts on the brand’s domains until it expires.',
   needs: ['content', 'write'],
   input: {
     request_id: uuid,

@@ -81,7 +81,7 @@ export const draftItem = defineRead({
 
 export const draftVersion = defineRead({
   path: 'drafts/version',
-  summary: 'The content of a version that was published.',
+  summary: 'The content of a published version.',
   needs: ['content', 'read'],
   input: { ...item, version: z.int().positive() },
   output: { body },

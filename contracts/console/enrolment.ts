@@ -14,7 +14,7 @@ const credentials = {
 
 export const enrolmentState = defineSessionCall({
   path: 'enrolment/state',
-  summary: 'The owner of an enrolment link, and the required steps.',
+  summary: 'The person an enrolment link belongs to, and the required steps.',
   input: { token },
   output: {
     login: z.string(),
@@ -67,7 +67,7 @@ export const inviteSecond = definePlatformWrite({
 });
 export const secondAdministrator = definePlatformRead({
   path: 'setup/second',
-  summary: 'Whether the second platform administrator is missing, and who has been invited.',
+  summary: 'Whether a second platform administrator is missing, and the person invited.',
   needs: ['staff', 'approve'],
   input: {},
   output: {

@@ -43,7 +43,7 @@ export const heldWins = defineRead({
 /** `amount`: as displayed to the proposer; a different amount needs a new decision. */
 export const decideHeldWin = defineWrite({
   path: 'held-wins/decide',
-  summary: 'Propose to pay a held win to its player, or to reverse it. Another person approves.',
+  summary: 'Propose to release a held win to its player, or to reverse it. Another person approves.',
   needs: ['adjustments', 'make'],
   input: {
     request_id: uuid,

@@ -67,7 +67,7 @@ export const documentHistory = defineRead({
 /** Every view is recorded with the reason. */
 export const viewDocument = defineWrite({
   path: 'documents/view',
-  summary: 'One page of a document with the player’s name, birth date and contacts. Access is recorded.',
+  summary: 'One page of a document with the player’s name, date of birth and contacts. Access is recorded.',
   needs: ['personal', 'read'],
   input: { ...documentFields, page: z.int().min(1).max(12) },
   output: {

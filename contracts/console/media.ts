@@ -33,7 +33,7 @@ export type MediaAsset = z.infer<typeof asset>;
 
 export const mediaAssets = defineRead({
   path: 'media/list',
-  summary: 'Pictures of a site, newest first, by part of their name.',
+  summary: 'Pictures of a site by name, newest first.',
   needs: ['content', 'read'],
   input: { find: z.string().trim().max(60).default(''), after: z.string().max(80).default('') },
   output: { value: z.array(asset), next: z.string(), languages: z.array(z.string()) },
@@ -77,7 +77,7 @@ export const changeMedia = defineWrite({
 
 export const removeMedia = defineWrite({
   path: 'media/remove',
-  summary: 'Remove a picture that nothing uses; its files are deleted after 30 days.',
+  summary: 'Remove an unused picture. Its files are deleted after 30 days.',
   needs: ['content', 'write'],
   input: { asset_id: assetId },
   output: {},

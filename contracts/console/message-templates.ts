@@ -7,7 +7,7 @@ const key = z.enum(MESSAGE_TEMPLATE_KEYS as [MessageTemplateKey, ...MessageTempl
 
 export const messageTemplate = defineRead({
   path: 'message-templates/view',
-  summary: 'The built-in texts of a message by language. The site’s own are drafts of the kind message.',
+  summary: 'Built-in texts of a message by language. The site’s own texts are content of the kind `message`.',
   needs: ['content', 'read'],
   input: { key },
   output: { built_in: messageBody.shape.texts },

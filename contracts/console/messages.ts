@@ -103,7 +103,7 @@ export const sendBroadcast = defineWrite({
 });
 export const countSegment = defineRead({
   path: 'broadcasts/count',
-  summary: 'How many players a message would reach.',
+  summary: 'Number of players a message would reach.',
   needs: ['content', 'write', 'make'],
   input: {
     purpose,

@@ -54,7 +54,7 @@ export type DepositRow = z.infer<typeof depositRow>;
 
 export const depositList = defineRead({
   path: 'deposits/list',
-  summary: 'Deposits of every state by date, method, state, player and reference.',
+  summary: 'Deposits in all states, by date, method, state, player and reference.',
   needs: ['deposits', 'read'],
   input: { ...listPage(SORTS), ...depositFilters },
   output: { value: z.array(depositRow), ...page },
@@ -62,7 +62,7 @@ export const depositList = defineRead({
 
 export const depositTotals = defineRead({
   path: 'deposits/totals',
-  summary: 'Number and sums of all deposits of a filter.',
+  summary: 'Number and totals of all deposits matching a filter.',
   needs: ['deposits', 'read'],
   input: depositFilters,
   output: totals,
@@ -83,7 +83,7 @@ export type WithdrawalRow = z.infer<typeof withdrawalRow>;
 
 export const withdrawalList = defineRead({
   path: 'withdrawals/list',
-  summary: 'Withdrawals of every state by date, payout method, state, player and reference.',
+  summary: 'Withdrawals in all states, by date, payout method, state, player and reference.',
   needs: ['withdrawals', 'read'],
   input: { ...listPage(SORTS), ...withdrawalFilters },
   output: { value: z.array(withdrawalRow), ...page },
@@ -91,7 +91,7 @@ export const withdrawalList = defineRead({
 
 export const withdrawalTotals = defineRead({
   path: 'withdrawals/totals',
-  summary: 'Number and sums of all withdrawals of a filter.',
+  summary: 'Number and totals of all withdrawals matching a filter.',
   needs: ['withdrawals', 'read'],
   input: withdrawalFilters,
   output: totals,

@@ -8,7 +8,7 @@ const playerFields = { player_id: uuid };
 
 export const playerSessions = defineRead({
   path: 'players/sessions',
-  summary: 'Open sessions and known browsers of a player, the last used first.',
+  summary: 'Open sessions and known browsers of a player, most recently used first.',
   needs: ['players', 'read'],
   input: playerFields,
   output: {
@@ -48,7 +48,7 @@ export type RelationReason = (typeof RELATION_REASONS)[number];
 
 export const relatedPlayers = defineRead({
   path: 'players/related',
-  summary: 'Other accounts of the site that share something with a player, with the reasons.',
+  summary: 'Accounts related to a player, with what they share.',
   needs: ['players', 'read'],
   input: playerFields,
   output: {
@@ -59,7 +59,7 @@ export const relatedPlayers = defineRead({
 
 export const playerBonuses = defineRead({
   path: 'players/bonuses',
-  summary: 'Bonuses of a player with their wagering progress: the running ones, then the last that ended.',
+  summary: 'Bonuses of a player with their wagering progress: active ones, then the most recently ended.',
   needs: ['grants', 'read'],
   input: playerFields,
   output: {
@@ -136,7 +136,7 @@ export const STATEMENT_ACCOUNTS = ['cash', 'bonus', 'reserved', 'token'] as cons
 
 export const playerStatement = defineRead({
   path: 'players/statement',
-  summary: 'Entries of an account of a player with the balance after each, newest first.',
+  summary: 'Ledger entries of a player’s account with the balance after each, newest first.',
   needs: ['players', 'read'],
   input: {
     ...playerFields,
@@ -168,7 +168,7 @@ export const playerStatement = defineRead({
 
 export const playerRound = defineRead({
   path: 'players/round',
-  summary: 'A round of a player: what was staked and won, and its ledger entries.',
+  summary: 'A player’s round: stakes, wins and ledger entries.',
   needs: ['players', 'read'],
   input: {
     ...playerFields,

@@ -62,7 +62,7 @@ export const playerSearch = defineRead({
 
 export const playerTotals = defineRead({
   path: 'players/totals',
-  summary: 'Number of all players of a filter.',
+  summary: 'Number of players matching a filter.',
   needs: ['players', 'read'],
   input: playerFilters,
   /** `is_more`: `count` is a lower bound. */

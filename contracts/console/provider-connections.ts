@@ -153,7 +153,7 @@ export const stopProvider = defineWrite({
 /** `stillOpen` lists the open items: rounds, wins, differences, free rounds. */
 export const disconnectProvider = defineWrite({
   path: 'providers/disconnect',
-  summary: 'Disable a provider and end its keys. Refused while anything with it is open.',
+  summary: 'Disconnect a provider and retire its keys. Refused while anything is open.',
   needs: ['secrets', 'make'],
   input: { provider_code },
   output: {},
@@ -173,7 +173,7 @@ export const testProvider = defineWrite({
 export const checkProvider = defineWrite({
   path: 'providers/check',
   summary:
-    'Run the conformance check: every call a provider has to answer, and every request it has to refuse. No money is moved.',
+    'Run the conformance check: every call a provider must answer and every request it must reject. No money moves.',
   needs: ['games', 'write'],
   input: { provider_code },
   output: { run_id: z.string() },

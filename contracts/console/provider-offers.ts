@@ -28,15 +28,14 @@ export type ProviderOfferItem = z.infer<typeof providerOfferItem>;
 
 export const providerOffers = defineRead({
   path: 'providers/offers',
-  summary: 'Providers whose games a brand has: on or off, and the countries and currencies they are sold in.',
+  summary: 'Game providers of a brand: on or off, blocked countries and currencies.',
   needs: ['games', 'read'],
   input: {},
   output: { value: z.array(providerOfferItem) },
 });
 export const setProviderOffer = defineWrite({
   path: 'providers/offers/set',
-  summary:
-    'Switch a provider on or off for a brand, or by country and currency. Its games follow within a second.',
+  summary: 'Switch a provider on or off for a brand, or by country and currency. Live within a second.',
   needs: ['games', 'write'],
   input: { provider_code: z.string().max(32), before: providerOffer, after: providerOffer },
   output: {},

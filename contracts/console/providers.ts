@@ -38,7 +38,7 @@ export type ProviderItem = z.infer<typeof providerItem>;
 
 export const providerList = defineRead({
   path: 'providers',
-  summary: 'Game providers of a site: whether they answer, and the last reading of their games.',
+  summary: 'Game providers of a site: availability and the last import of their games.',
   needs: ['games', 'read'],
   input: {},
   output: { value: z.array(providerItem) },
@@ -61,7 +61,7 @@ export type ReadingItem = z.infer<typeof readingItem>;
 
 export const providerReadings = defineRead({
   path: 'providers/readings',
-  summary: 'Recent readings of a provider’s game list, dry runs included, with their changes.',
+  summary: 'Recent imports of a provider’s game list with their changes, including dry runs.',
   needs: ['games', 'read'],
   input: { provider_code },
   output: { value: z.array(readingItem) },
@@ -69,7 +69,7 @@ export const providerReadings = defineRead({
 export const readProviderGames = defineWrite({
   path: 'providers/read',
   summary:
-    'Read a provider’s game list; a dry run only shows what would change. The result is listed among the readings.',
+    'Import a provider’s game list. A dry run only shows what would change. The result is listed among the imports.',
   needs: ['games', 'write'],
   input: { provider_code, dry: z.boolean() },
   output: {},
@@ -79,7 +79,7 @@ export const readProviderGames = defineWrite({
 /** `changedMeanwhile`: the catalogue has changed since the reading. `notYet`: the reading failed. */
 export const applyProviderReading = defineWrite({
   path: 'providers/readings/apply',
-  summary: 'Apply exactly what a reading has shown, even if it withdraws most games.',
+  summary: 'Apply exactly what an import has shown, even if it removes most games.',
   needs: ['games', 'write'],
   input: { provider_code, run_id: uuid },
   output: {},
@@ -126,7 +126,7 @@ export type BookItem = z.infer<typeof bookItem>;
 
 export const providerBooks = defineRead({
   path: 'providers/books',
-  summary: 'Differences with providers’ books, and provider items that need a decision.',
+  summary: 'Reconciliation differences with providers, and provider items that need a decision.',
   needs: ['cases', 'read'],
   input: {},
   output: { value: z.array(bookItem) },

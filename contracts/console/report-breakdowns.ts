@@ -56,7 +56,7 @@ export type ReportLine = z.infer<typeof line>;
 
 export const reportLines = defineRead({
   path: 'reports/lines',
-  summary: 'Entries behind a figure: ledger rows, or rounds that open to theirs.',
+  summary: 'Entries behind a figure: ledger rows, or rounds with theirs.',
   needs: ['reports', 'read'],
   input: { ...span, ...part, figure: z.enum(LINE_FIGURES), after },
   output: { value: z.array(line), next: z.string() },
@@ -87,7 +87,7 @@ export type RatioFigure = (typeof RATIO_FIGURES)[number];
 export const reportParts = defineRead({
   path: 'reports/parts',
   summary:
-    'Components of a figure: other figures, or a contractual share. The parts sum to it; for hold and RTP they are numerator and denominator.',
+    'Components of a figure: other figures, or a contractual share. They add up to the figure; for hold and RTP they are numerator and denominator.',
   needs: ['reports', 'read'],
   /** A category or a game, for ratios only. */
   input: {

@@ -82,7 +82,7 @@ export const moneyReport = defineRead({
   path: 'reports/money',
   summary:
     'The figures of operations 7 by day in the site’s time zone, and over the period. Sports roles see only sports.',
-  needs: ['reports', 'read', 'aggregate'],
+  needs: ['reports', 'read', 'aggregate', 'partial'],
   input: { from: day, to: day },
   output: {
     zone: z.string(),
@@ -238,7 +238,7 @@ export const reportTerms = defineRead({
 });
 export const setReportTerms = defineWrite({
   path: 'reports/terms/set',
-  summary: 'Change NGR deductions from today on. Closed days stay as they are.',
+  summary: 'Change NGR deductions from today. Closed days keep their figures.',
   needs: ['sites', 'write'],
   input: { ...terms, duty_points: points.nullable() },
   output: {},

@@ -118,7 +118,7 @@ export type MissionItem = z.infer<typeof missionItem>;
 
 export const missionList = defineRead({
   path: 'missions',
-  summary: 'Missions of a site with how often they were completed and claimed lately.',
+  summary: 'Missions of a site with recent completions and claims.',
   needs: ['campaigns', 'read'],
   input: {},
   output: { value: z.array(missionItem) },
@@ -357,7 +357,7 @@ export const approveLevel = defineWrite({
 export const refuseLevel = defineWrite({
   path: 'level-cases/refuse',
   summary:
-    'Decline a VIP promotion. The player is not notified and not reviewed again for the site’s number of days.',
+    'Decline a VIP promotion. The player is not notified, and not reviewed again for the number of days set by the site.',
   needs: ['limits', 'write'],
   input: { case_id: uuid },
   output: {},

@@ -18,12 +18,13 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /**
- * Read; read totals without persons; write; propose; approve; approve payments; hold and release; propose
- * only a block.
+ * Read; read totals without persons; read totals of sports or of own partners; write; propose; approve;
+ * approve payments; hold and release; propose only a block.
  */
 export type Access =
   | 'read'
   | 'aggregate'
+  | 'partial'
   | 'write'
   | 'make'
   | 'approve'
@@ -38,8 +39,8 @@ const CELL_ACCESSES: Record<string, readonly Access[]> = {
   R: ['read'],
   'R agg.': ['aggregate'],
   'agg.': ['aggregate'],
-  sports: ['aggregate'],
-  own: ['aggregate'],
+  sports: ['partial'],
+  own: ['partial'],
   W: ['read', 'write'],
   'W own': ['read', 'write'],
   'W stricter': ['read', 'write'],

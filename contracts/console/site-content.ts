@@ -104,7 +104,7 @@ export const termsVersions = defineRead({
 export const publishTerms = defineWrite({
   path: 'terms/publish',
   summary:
-    'Publish the next version of the terms. Players are asked to accept it before they play or deposit again, unless it is a minor correction.',
+    'Publish the next version of the terms. Players must accept it before they play or deposit again, unless it is a minor correction.',
   needs: ['content', 'write'],
   input: {
     request_id: uuid,

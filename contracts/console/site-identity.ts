@@ -99,7 +99,7 @@ export const setSiteIdentity = defineWrite({
 /** Nothing is stored: the change is made, the page rendered, and the change rolled back. */
 export const templatePreview = defineRead({
   path: 'site/template-preview',
-  summary: 'The home page of a brand in another template or colour, as HTML without scripts.',
+  summary: 'Preview of a brand’s home page in another template or colour, as HTML without scripts.',
   needs: ['sites', 'write'],
   input: { look: design, device: previewDevice },
   output: { html: z.string() },
@@ -126,7 +126,7 @@ export const templateFit = defineRead({
 /** An exclusion on one brand of a licence applies to all, so two people decide which brands belong to it. */
 export const proposeLicence = defineWrite({
   path: 'site/licence',
-  summary: 'Propose moving a brand to another licence; a second authorized person must approve.',
+  summary: 'Propose to move a brand to another licence. A second authorised person must approve.',
   needs: ['sites', 'write'],
   input: { request_id: uuid, licence },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },

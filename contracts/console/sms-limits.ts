@@ -46,7 +46,7 @@ export type SmsCeiling = z.infer<typeof smsCeiling>;
 
 export const smsLimits = defineRead({
   path: 'sms-limits',
-  summary: 'Limits of SMS of the site and the installation, and the messages of today.',
+  summary: 'SMS limits of the site and the installation, and today’s messages.',
   needs: ['gateways', 'read'],
   input: {},
   output: {
@@ -66,8 +66,7 @@ const proposed = { proposal_id: z.string(), state: z.enum(['open', 'done']) };
 
 export const proposeSmsLimits = defineWrite({
   path: 'sms-limits/propose',
-  summary:
-    'Change the limits of SMS of the site. Tighter ones apply immediately, looser ones after approval.',
+  summary: 'Change the SMS limits of the site. Tighter limits apply immediately, looser ones after approval.',
   needs: ['gateways', 'make'],
   input: { request_id: uuid, rules: smsRules },
   output: proposed,
@@ -76,7 +75,7 @@ export const proposeSmsLimits = defineWrite({
 
 export const proposeSmsCeiling = defineWrite({
   path: 'sms-limits/propose-ceiling',
-  summary: 'Change the limits and the cost ceiling of SMS of all sites. Looser ones apply after approval.',
+  summary: 'Change the SMS limits and the cost ceiling of all sites. Looser ones apply after approval.',
   needs: ['gateways', 'make'],
   input: { request_id: uuid, ceiling: smsCeiling },
   output: proposed,

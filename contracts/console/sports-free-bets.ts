@@ -10,7 +10,7 @@ const code = z.string().regex(/^[a-z0-9_-]{1,40}$/);
 /** Grants of free bets, newest first, at most 200, with the number of players and of used free bets. */
 export const freeBets = defineRead({
   path: 'sports/free-bets',
-  summary: 'Grants of free bets.',
+  summary: 'Free bet grants of a site.',
   needs: ['grants', 'read'],
   input: {},
   output: {

@@ -15,7 +15,7 @@ const step = z.object({ legs: z.int().min(2).max(20), percent });
  */
 export const sportsPromotions = defineRead({
   path: 'sports/promotions',
-  summary: 'Odds boosts, parlay bonuses and parlay insurances.',
+  summary: 'Odds boosts, parlay bonuses and parlay insurance.',
   needs: ['campaigns', 'read'],
   input: {},
   output: {
@@ -56,7 +56,7 @@ export const sportsPromotions = defineRead({
  */
 export const proposePromotion = defineWrite({
   path: 'sports/promotions/propose',
-  summary: 'Propose an odds boost, a parlay bonus or a parlay insurance.',
+  summary: 'Propose an odds boost, a parlay bonus or parlay insurance.',
   needs: ['campaigns', 'make'],
   input: {
     request_id: uuid,

@@ -60,7 +60,7 @@ export const referredBets = defineRead({
  */
 export const decideReferral = defineWrite({
   path: 'sports/referrals/decide',
-  summary: 'Accept a referred bet, offer other terms, or decline it.',
+  summary: 'Accept a referred bet, make a counter-offer, or decline it.',
   needs: ['odds', 'write'],
   input: {
     referral_id: uuid,

@@ -76,7 +76,7 @@ export const previewPage = z.int().min(1).max(10_000).default(1);
 
 export const previewResult = defineRead({
   path: 'sports/result/preview',
-  summary: 'Tickets a result would change, and by how much.',
+  summary: 'Preview of a result: the tickets it would change, and by how much.',
   needs: ['results', 'make', 'approve'],
   input: { ...resultFields, page: previewPage },
   output: movingTickets,
@@ -89,7 +89,7 @@ export const previewResult = defineRead({
  */
 export const proposeResult = defineWrite({
   path: 'sports/result/propose',
-  summary: 'Enter a result, or a correction of one.',
+  summary: 'Propose a result, or a correction of one.',
   needs: ['results', 'make'],
   input: { request_id: uuid, ...resultFields },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },

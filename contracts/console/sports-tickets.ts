@@ -122,7 +122,7 @@ export const sportsTickets = defineRead({
 
 export const sportsTicketTotals = defineRead({
   path: 'sports/tickets/totals',
-  summary: 'Number, stakes and returns of all sports tickets of a filter.',
+  summary: 'Number, stakes and returns of all sports tickets matching a filter.',
   needs: ['odds', 'read'],
   input: ticketFilters,
   output: { count: z.int(), staked: minorUnits, returned: minorUnits },
@@ -181,7 +181,7 @@ export const sportsPostings = defineRead({
  */
 export const sportsExposure = defineRead({
   path: 'sports/exposure',
-  summary: 'The worst case of every open event.',
+  summary: 'Worst-case result of every open event.',
   needs: ['odds', 'read'],
   input: {},
   output: {

@@ -39,7 +39,7 @@ export type VoidInput = z.output<typeof voidShape>;
 
 export const previewVoid = defineRead({
   path: 'sports/void/preview',
-  summary: 'Tickets a void would change, and by how much.',
+  summary: 'Preview of a void: the tickets it would change, and by how much.',
   needs: ['resettle', 'make', 'approve'],
   input: { ...voidFields, page: previewPage },
   output: movingTickets,

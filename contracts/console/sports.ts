@@ -201,7 +201,7 @@ export const setPrice = defineWrite({
  */
 export const addSportsMarket = defineWrite({
   path: 'sports/market/add',
-  summary: 'Open a market of an event at a trader’s prices.',
+  summary: 'Add a market to an event at a trader’s prices.',
   needs: ['odds', 'write'],
   input: {
     event_id: uuid,
@@ -234,7 +234,7 @@ export const setEventState = defineWrite({
 });
 export const priceSportsEvent = defineWrite({
   path: 'sports/event/price',
-  summary: 'Price an event by the model now.',
+  summary: 'Price an event with the model now.',
   needs: ['odds', 'write'],
   input: { event_id: uuid },
   output: { changed: z.int() },

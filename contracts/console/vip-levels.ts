@@ -50,7 +50,7 @@ export const vipLevels = defineRead({
 export const proposeVipLevel = defineWrite({
   path: 'vip-levels/propose',
   summary:
-    'Propose a change of one VIP level, or a new one above the highest. Campaign approvers approve it; levels reached and gifts given stay.',
+    'Propose a change of a VIP level, or a new one above the highest. Campaign approvers approve it. Players keep the levels they have reached and the gifts they have received.',
   needs: ['campaigns', 'make'],
   input: { request_id: uuid, position: z.int().min(0).max(99), ...levelForm },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },

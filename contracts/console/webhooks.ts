@@ -68,7 +68,7 @@ export const webhookEndpoints = defineRead({
 
 export const createWebhook = defineWrite({
   path: 'webhooks/create',
-  summary: 'Create an endpoint. The secret of its signatures is shown once.',
+  summary: 'Create an endpoint. Its signing secret is returned once.',
   needs: ['webhooks', 'write'],
   input: { request_id: uuid, ...values },
   output: { endpoint_id: z.string(), secret: z.string() },
@@ -97,7 +97,7 @@ export const setWebhookState = defineWrite({
 export const rotateWebhookSecret = defineWrite({
   path: 'webhooks/rotate-secret',
   summary:
-    'Give an endpoint a new secret, shown once. For some hours messages are signed with the old one too.',
+    'Replace the signing secret of an endpoint; the new one is returned once. For a set number of hours messages carry both signatures.',
   needs: ['webhooks', 'write'],
   input: { request_id: uuid, endpoint_id: uuid, hours: z.int().min(0).max(168) },
   output: { secret: z.string() },
@@ -106,7 +106,7 @@ export const rotateWebhookSecret = defineWrite({
 
 export const removeWebhook = defineWrite({
   path: 'webhooks/remove',
-  summary: 'Remove an endpoint with its deliveries.',
+  summary: 'Remove an endpoint and its deliveries.',
   needs: ['webhooks', 'write'],
   input: { endpoint_id: uuid },
   output: {},
@@ -115,7 +115,7 @@ export const removeWebhook = defineWrite({
 
 export const testWebhook = defineWrite({
   path: 'webhooks/test',
-  summary: 'Send a test message to an endpoint. The outcome is in its deliveries.',
+  summary: 'Send a test message to an endpoint. The result is listed among its deliveries.',
   needs: ['webhooks', 'write'],
   input: { endpoint_id: uuid },
   output: {},
@@ -124,7 +124,7 @@ export const testWebhook = defineWrite({
 
 export const webhookDeliveries = defineRead({
   path: 'webhooks/deliveries',
-  summary: 'Messages of an endpoint and their last request, the newest first.',
+  summary: 'Messages of an endpoint with their last request, newest first.',
   needs: ['webhooks', 'read'],
   input: {
     endpoint_id: uuid,
@@ -138,7 +138,7 @@ export const webhookDeliveries = defineRead({
 
 export const webhookDelivery = defineRead({
   path: 'webhooks/delivery',
-  summary: 'One message: its body, and the beginning of the last answer.',
+  summary: 'A message with its body and the beginning of the last response.',
   needs: ['webhooks', 'read'],
   input: { delivery_id: uuid },
   output: { value: delivery, body: z.string(), answer: z.string() },
@@ -147,7 +147,7 @@ export const webhookDelivery = defineRead({
 
 export const replayDelivery = defineWrite({
   path: 'webhooks/replay-one',
-  summary: 'Send a message again, under the same id.',
+  summary: 'Resend a message under the same ID.',
   needs: ['webhooks', 'write'],
   input: { delivery_id: uuid },
   output: {},

@@ -99,7 +99,7 @@ test('[operations 9] a board for single games with prizes as a bonus is written 
     async ({ page }) => {
       await enterConsole(page, product, 'site-admin', '/proposals');
       await chooseSite(page, BRAND);
-      await page.getByRole('row', { name: `Leaderboard ${TITLE}` }).click();
+      await page.getByRole('row', { name: `Leaderboard Board ${TITLE}` }).click();
       await page.getByRole('button', { name: 'Approve …' }).click();
       await page.getByRole('dialog').locator('[name=reason]').fill('As planned');
       await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

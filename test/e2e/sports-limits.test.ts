@@ -72,7 +72,7 @@ test('[sportsbook 13.3] a trader limits a competition and a player, and sees the
       await page.getByRole('dialog').getByLabel('Player').fill('limited');
       await page.getByRole('dialog').getByLabel('Percent').fill('50');
       await confirm(page, 'Set');
-      await page.getByRole('row', { name: /limited.*50 %/ }).waitFor();
+      await page.getByRole('row', { name: /limited.*50%/ }).waitFor();
       expect(await player.highest()).toBe('1000');
       expect(await player.place('1001')).toMatchObject({ statusMessage: 'stakeTooHigh' });
       const { ticket } = await player.place('1000');

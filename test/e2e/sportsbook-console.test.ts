@@ -54,7 +54,7 @@ async function importFile(page: Page): Promise<void> {
 }
 
 async function openEvent(page: Page): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Team or competition' }).fill('Bay League');
+  await page.getByRole('searchbox', { name: 'Team, race or competition' }).fill('Bay League');
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('row', { name: 'Amber Town v Basin United' }).click();
 }

@@ -84,7 +84,7 @@ export default function Dashboard() {
               </li>
             ))}
           </ul>
-          {may('reports', 'read', 'aggregate') && (
+          {may('reports', 'read', 'aggregate', 'partial') && (
             <Suspense fallback={null}>
               <Charts />
             </Suspense>

@@ -147,10 +147,12 @@ function NewToken({ onClose }: { onClose(): void }) {
           name: 'rights',
           label: 'Rights',
           kind: 'checks',
-          options: TOKEN_RIGHTS.filter((right) => may(right, 'read', 'aggregate')).map((value) => ({
-            value,
-            label: nameLabel(value),
-          })),
+          options: TOKEN_RIGHTS.filter((right) => may(right, 'read', 'aggregate', 'partial')).map(
+            (value) => ({
+              value,
+              label: nameLabel(value),
+            }),
+          ),
         },
         { name: 'days', label: 'Days until it expires', initial: '90', hint: `At most ${MAX_TOKEN_DAYS}.` },
       ]}
