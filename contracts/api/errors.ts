@@ -104,6 +104,7 @@ export const ERRORS = {
   freeBetUnavailable: { statusCode: -2064, http: 409 },
   notReferrable: { statusCode: -2065, http: 409 },
   promotionUnavailable: { statusCode: -2066, http: 409 },
+  favouritesFull: { statusCode: -2067, http: 409 },
 
   // Payout accounts.
   nameMismatch: { statusCode: -3001, http: 422 },

@@ -23,6 +23,7 @@ import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as sports from './sports.ts';
+import * as sportsFavourites from './sports-favourites.ts';
 import * as promotions from './sports-promotions.ts';
 import * as referrals from './sports-referrals.ts';
 import * as tickets from './sports-tickets.ts';
@@ -169,6 +170,10 @@ export const api = {
   sportsPrices: sports.sportsPrices,
   sportsSelections: sports.sportsSelections,
   sportsStatistics: sports.sportsStatistics,
+  sportsFavourites: sportsFavourites.sportsFavourites,
+  mySportsFavourites: sportsFavourites.mySportsFavourites,
+  setSportsFavourite: sportsFavourites.setSportsFavourite,
+  takeSportsFavourites: sportsFavourites.takeSportsFavourites,
   quoteTicket: tickets.quoteTicket,
   quoteCombination: tickets.quoteCombination,
   slipTerms: tickets.slipTerms,

@@ -89,7 +89,7 @@ export const eventItem = z.object({
 export type EventItem = z.infer<typeof eventItem>;
 
 /** An event as lists show it, with its main markets. A race shows its three favourites of `runner_count`. */
-const listedEvent = eventItem.extend({
+export const listedEvent = eventItem.extend({
   runner_count: z.int(),
   main_market: marketItem.nullable(),
   total_market: marketItem.nullable(),
@@ -151,13 +151,19 @@ export const sportsEvents = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** An event with all its markets, those of one bet type together. */
+/** An event with all its markets, those of one bet type together, and the ids of its teams. */
 export const sportsEvent = defineCall({
   path: '/api/sports/event',
   summary: 'An event with its markets and prices.',
   caller: 'guest',
   input: z.object({ ...siteFields, event_id: eventId }),
-  output: { event: eventItem, markets: z.array(marketItem), runners: z.array(runnerItem) },
+  output: {
+    event: eventItem,
+    home_id: z.string().nullable(),
+    away_id: z.string().nullable(),
+    markets: z.array(marketItem),
+    runners: z.array(runnerItem),
+  },
   errors: ['notFound'],
   unreachable: SETTINGS_UNREACHABLE,
 });

@@ -92,6 +92,7 @@ test('an unknown call is not found, in the same envelope', async () => {
 const SAMPLES: Partial<Record<CallName, object>> = {
   playFree: { visit: 'a-visit-of-the-page', nonce: 0 },
   setAutoCashOut: { amount: '100' },
+  setSportsFavourite: { kind: 'team' },
   contentPage: { page: 'about_us' },
   quoteTicket: { kind: 'single' },
   placeTicket: { kind: 'single' },
@@ -101,6 +102,8 @@ const SAMPLES: Partial<Record<CallName, object>> = {
 /** Fields of every call at once, each of the right type: unknown ones are ignored. */
 const SAMPLE = {
   page: 1,
+  items: [{ kind: 'team', favourite_id: '00000000-0000-4000-8000-000000000009' }],
+  favourite_id: '00000000-0000-4000-8000-000000000009',
   visit: 'a-stay',
   account_id: 'someone',
   password: 'Lantern-88',

@@ -33,8 +33,9 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       catalog.recent_game content.inbox content.contact_message protection.player_limit protection.exclusion
       protection.reality_check protection.reminder protection.risk_signal protection.risk_marker
       protection.risk_state protection.open_game protection.terms_answer cashier.player_payment_settings
-      cashier.bank_account cashier.turnover_requirement sportsbook.player_factor documents.document
-      kyc.document kyc.page kyc.history kyc.requirement kyc.screening_case kyc.screening_run kyc.vendor_check`,
+      cashier.bank_account cashier.turnover_requirement sportsbook.player_factor sportsbook.favourite
+      documents.document kyc.document kyc.page kyc.history kyc.requirement kyc.screening_case kyc.screening_run
+      kyc.vendor_check`,
     'staff and what they did': `operators.* reports.saved_report reports.report_mail messages.test_count
       cashier.history cashier.policy_version
       bonuses.history affiliates.history protection.history originals.exposure_policy_version`,

@@ -14,7 +14,8 @@ import { stakeLimitHandlers } from './console/stake-limits.ts';
 import { ticketHandlers } from './console/tickets.ts';
 import { tradingHandlers } from './console/trading.ts';
 import { voidHandlers, voidProposals } from './console/voids.ts';
-import { personalData } from './personal-data.ts';
+import { createFavouriteRoutes } from './favourites/routes.ts';
+import { eraseFavourites, personalData } from './personal-data.ts';
 import { priceUpcoming } from './prices/pricing.ts';
 import { expireReferrals } from './referrals/referral-decisions.ts';
 import { createReferralRoutes } from './referrals/routes.ts';
@@ -66,8 +67,10 @@ export function createSportsbookModule({
       ...createTicketRoutes(now),
       ...createCashOutRoutes(now),
       ...createReferralRoutes(now),
+      ...createFavouriteRoutes(now),
     },
     personal: personalData,
+    events: { 'player.erased': { 'sportsbook.erased': eraseFavourites } },
     siteCopy: { tables: [{ table: 'sportsbook.terms' }] },
     console: {
       handlers: {

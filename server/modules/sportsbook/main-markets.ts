@@ -1,18 +1,27 @@
-import type { MarketItem } from '#contracts/api/sports.ts';
+import type { ListedEvent, MarketItem } from '#contracts/api/sports.ts';
 import { WIN_BET } from '#odds/settlement/runner-bet.ts';
 import type { Db } from '../../platform/database/index.ts';
+import type { EventRow } from './events.ts';
 import { listOutcomes } from './markets.ts';
-import { presentMarkets } from './presenters.ts';
+import { presentEvent, presentMarkets } from './presenters.ts';
 
 /** Bet types that decide an event, the first that it has; and the one of totals. */
 const DECIDING = ['1X2', 'ML'];
 const TOTAL = 'OU';
 
-export type MainMarkets = {
-  main_market: MarketItem | null;
-  total_market: MarketItem | null;
-  runner_count: number;
-};
+type MainMarkets = Pick<ListedEvent, 'main_market' | 'total_market' | 'runner_count'>;
+const NO_MARKETS: MainMarkets = { main_market: null, total_market: null, runner_count: 0 };
+
+/** Events as lists show them. */
+export async function presentListed(
+  db: Db,
+  siteId: number,
+  rows: readonly EventRow[],
+): Promise<ListedEvent[]> {
+  const ids = rows.map(({ event_id }) => event_id);
+  const main = await listMainMarkets(db, siteId, ids);
+  return rows.map((row) => ({ ...presentEvent(row), ...(main.get(row.event_id) ?? NO_MARKETS) }));
+}
 
 /** Runners of a race that lists show. */
 const FAVOURITES = 3;
@@ -21,7 +30,7 @@ const FAVOURITES = 3;
  * The main markets in lists of events: the match result, and the total nearest to evens; of a race its
  * favourites.
  */
-export async function listMainMarkets(
+async function listMainMarkets(
   db: Db,
   siteId: number,
   eventIds: readonly string[],

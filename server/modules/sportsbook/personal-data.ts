@@ -1,6 +1,9 @@
+import type { PlayerErased } from '#contracts/events/player.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { personalDataSection } from '../../platform/personal-data.ts';
+import { tables } from './tables.ts';
 
-/** Sports tickets with their selections, and the postings of each settlement. */
+/** Sports tickets with their selections, the postings of each settlement, and what else players have here. */
 export const personalData = [
   personalDataSection(
     'sports_tickets',
@@ -31,6 +34,20 @@ export const personalData = [
     `select factor_percent from sportsbook.player_factor where site_id = $1 and player_id = $2`,
   ),
   personalDataSection(
+    'sports_favourites',
+    `select f.kind, coalesce(c.name, t.name, h.name || ' – ' || a.name, e.name) as name, f.marked_at
+      from sportsbook.favourite f
+      left join sportsbook.competition c
+        on f.kind = 'competition' and c.site_id = f.site_id and c.competition_id = f.favourite_id
+      left join sportsbook.competitor t
+        on f.kind = 'team' and t.site_id = f.site_id and t.competitor_id = f.favourite_id
+      left join sportsbook.event e
+        on f.kind = 'event' and e.site_id = f.site_id and e.event_id = f.favourite_id
+      left join sportsbook.competitor h on h.site_id = f.site_id and h.competitor_id = e.home_id
+      left join sportsbook.competitor a on a.site_id = f.site_id and a.competitor_id = e.away_id
+      where f.site_id = $1 and f.player_id = $2 order by f.marked_at, f.favourite_id`,
+  ),
+  personalDataSection(
     'sports_settlements',
     `select s.ticket_id, s.settlement_no, s.cause, s.outcome, s.returned_before, s.returned, s.settled_at
       from sportsbook.settlement s
@@ -38,3 +55,12 @@ export const personalData = [
       where t.site_id = $1 and t.player_id = $2 order by s.settled_at, s.ticket_id, s.settlement_no`,
   ),
 ];
+
+/** What a player whose data are erased marked on the sports pages. */
+export async function eraseFavourites(tx: Tx, { site_id, player_id }: PlayerErased): Promise<void> {
+  await tables(tx)
+    .deleteFrom('favourite')
+    .where('site_id', '=', site_id)
+    .where('player_id', '=', player_id)
+    .execute();
+}

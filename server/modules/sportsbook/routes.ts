@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hasSportsbook } from '../sites/index.ts';
 import { type EventRow, findEvent, listCompetitions, listEvents } from './events.ts';
-import { listMainMarkets } from './main-markets.ts';
+import { presentListed } from './main-markets.ts';
 import { findOutcomes, isOpen, listOutcomes } from './markets.ts';
 import {
   presentEvent,
@@ -19,7 +19,6 @@ import { findTerms } from './sports-terms.ts';
 import { findStatistics } from './statistics.ts';
 
 const PAGE_SIZE = 20;
-const NO_MARKETS = { main_market: null, total_market: null, runner_count: 0 };
 const NO_STATISTICS = { home: [], away: [], meetings: [], table: [], is_simulated: false };
 
 /** The public lists of events. */
@@ -39,20 +38,16 @@ export function createEventRoutes(clock: () => Date): Handlers {
         ...{ from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) },
         ...{ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
       });
-      const ids = rows.map(({ event_id }) => event_id);
-      const main = await listMainMarkets(db, site.id, ids);
       const total = rows[0]?.total ?? 0;
-      const value = rows.map((row) => ({
-        ...presentEvent(row),
-        ...(main.get(row.event_id) ?? NO_MARKETS),
-      }));
+      const value = await presentListed(db, site.id, rows);
       return { value, page, pages: Math.ceil(total / PAGE_SIZE), total };
     },
     sportsEvent: async ({ event_id }, { db, site }) => {
       const event = await findOffered(db, site.id, event_id);
       const outcomes = await listOutcomes(db, site.id, [event_id]);
       const runners = presentRunners(await listRunners(db, site.id, [event_id]));
-      return { event: presentEvent(event), markets: presentMarkets(outcomes), runners };
+      const { home_id, away_id } = event;
+      return { event: presentEvent(event), home_id, away_id, markets: presentMarkets(outcomes), runners };
     },
     sportsPrices: async ({ outcome_ids }, { db, site }) => {
       const rows = await findOutcomes(db, site.id, outcome_ids);

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OddsFormat } from '#contracts/values/odds-formats.ts';
+import type { FavouriteKind } from '#contracts/values/sports-favourites.ts';
 import type { MarginMethod } from '#odds/market/margin.ts';
 import type { VoidReason } from '#odds/settlement/rule.ts';
 import type { BettingRules } from '#odds/settlement/rules.ts';
@@ -34,6 +35,7 @@ export type SportsbookTables = {
   free_bet: FreeBetTable;
   referral: ReferralTable;
   promotion: PromotionTable;
+  favourite: FavouriteTable;
 };
 
 /**
@@ -74,6 +76,14 @@ export type SportsTerms = {
   rules: BettingRules;
   /** Hours after a void window within which a late result is waited for. */
   resultWaitHours: number;
+};
+
+type FavouriteTable = {
+  site_id: number;
+  player_id: string;
+  kind: FavouriteKind;
+  favourite_id: string;
+  marked_at: Date;
 };
 
 /** A site's differences from the platform's defaults. */

@@ -28,6 +28,7 @@ const DELETED: Tables = {
   rewards:
     'best_round counted_deposit level_gift mission_game play_day prize_board_point token_hold token_rule',
   sites: 'domain language menu_entry',
+  sportsbook: 'favourite',
   webhooks: 'delivery endpoint',
 };
 

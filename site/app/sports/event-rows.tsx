@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ListedEvent, MarketItem } from '#contracts/api/sports.ts';
 import { useApp } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
@@ -16,56 +17,64 @@ export const eventPath = (eventId: string) => `/sports?event=${eventId}`;
 export function EventRows({
   events,
   hasCompetition,
+  mark,
 }: {
   events: readonly ListedEvent[];
   hasCompetition?: boolean;
+  /** A button beside the link of an event. */
+  mark?: (event: ListedEvent) => ReactNode;
 }) {
   return (
     <ul className="event-rows grid">
       {events.map((event) => (
         <li key={event.event_id} className="event-row @container border-t border-line first:border-t-0">
-          <EventRow event={event} hasCompetition={hasCompetition} />
+          <EventRow event={event} hasCompetition={hasCompetition} mark={mark?.(event)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function EventRow({ event, hasCompetition }: { event: ListedEvent; hasCompetition?: boolean | undefined }) {
+type RowProps = { event: ListedEvent; hasCompetition?: boolean | undefined; mark?: ReactNode };
+
+function EventRow({ event, hasCompetition, mark }: RowProps) {
   const { t } = useTranslation();
   const { language } = useApp();
   const { home, away } = teamsText(event, language);
   return (
     <div className="grid gap-x-4 gap-y-2 px-3 py-2.5 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center @xl:px-4">
-      <Link
-        to={eventPath(event.event_id)}
-        className="event-link grid min-h-11 min-w-0 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-3"
-      >
-        <span className="grid text-xs text-muted">
-          <DateTime value={event.starts_at} style="short" />
-          <span className="font-semibold text-text">
-            <DateTime value={event.starts_at} style="time" />
-          </span>
-        </span>
-        <span className="grid min-w-0 text-sm font-semibold leading-snug">
-          <span className="truncate">{home}</span>
-          <span className="truncate">
-            {event.kind === 'match' ? away : t('board.runners', { count: event.runner_count })}
-          </span>
-          {hasCompetition && (
-            <span className="truncate text-xs font-normal text-muted">
-              {nameText(event.competition, language)}
+      <div className="flex min-w-0 items-center">
+        <Link
+          to={eventPath(event.event_id)}
+          className="event-link grid min-h-11 min-w-0 flex-1 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-3"
+        >
+          <span className="grid text-xs text-muted">
+            <DateTime value={event.starts_at} style="short" />
+            <span className="font-semibold text-text">
+              <DateTime value={event.starts_at} style="time" />
             </span>
-          )}
-        </span>
-        <span className="flex items-center gap-0.5 text-xs text-muted">
-          <span className="sr-only">{t('board.markets', { count: event.market_count })}</span>
-          <span className="tabular" aria-hidden="true">
-            +{event.market_count}
           </span>
-          <Icon name="chevronRight" size={14} />
-        </span>
-      </Link>
+          <span className="grid min-w-0 text-sm font-semibold leading-snug">
+            <span className="truncate">{home}</span>
+            <span className="truncate">
+              {event.kind === 'match' ? away : t('board.runners', { count: event.runner_count })}
+            </span>
+            {hasCompetition && (
+              <span className="truncate text-xs font-normal text-muted">
+                {nameText(event.competition, language)}
+              </span>
+            )}
+          </span>
+          <span className="flex items-center gap-0.5 text-xs text-muted">
+            <span className="sr-only">{t('board.markets', { count: event.market_count })}</span>
+            <span className="tabular" aria-hidden="true">
+              +{event.market_count}
+            </span>
+            <Icon name="chevronRight" size={14} />
+          </span>
+        </Link>
+        {mark}
+      </div>
       <div className="event-prices grid min-w-0 grid-cols-1 gap-1.5 xs:@xs:grid-cols-[3fr_2fr] @xl:w-[25rem]">
         {event.kind === 'match' ? (
           <>

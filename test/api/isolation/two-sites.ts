@@ -191,7 +191,12 @@ async function fillSportsbook(testCashier: Till, player: TestPlayer) {
   const { offer_id } = await testCashier.get(player, 'cashOutOffer', { ticket_id });
   const [market] = await book.markets(event_id);
   const { outcome_id } = leg;
-  return { event_id, outcome_id, market_id: market!.market_id, ticket_id, offer_id, free_bet_id };
+  const marked = { kind: 'event' as const, favourite_id: event_id, favourite: true };
+  await testCashier.get(player, 'setSportsFavourite', marked);
+  const { favourite_id } = marked;
+  return {
+    ...{ event_id, outcome_id, market_id: market!.market_id, ticket_id, offer_id, free_bet_id, favourite_id },
+  };
 }
 
 /** A deposit and a withdrawal that wait for a person. */

@@ -25,13 +25,14 @@ export type EventData = Extract<Data, { kind: 'event' }>;
 export type BetsData = Extract<Data, { kind: 'bets' }>;
 
 async function loadBoard(context: LoadContext, requested: SportsQuery) {
-  const { client, site } = context;
+  const { client, site, player } = context;
   const now = new Date();
   const zone = timeZoneOfCurrency(context.layout.site?.currency ?? '');
-  const [tree, listed, games] = await Promise.all([
+  const [tree, listed, games, favourites] = await Promise.all([
     client.sportsTree(site),
     client.sportsEvents({ ...site, ...filterOf(requested, now, zone) }),
     client.games({ ...site, category: 'sportsbook', page_size: GAMES }),
+    player && client.mySportsFavourites(player),
   ]);
   const { sports, odds_format } = answerOr(tree, { sports: [], odds_format: 'decimal' as const });
   const answer = answerOr(listed, null);
@@ -46,6 +47,7 @@ async function loadBoard(context: LoadContext, requested: SportsQuery) {
     pages: answer?.pages ?? 0,
     total: answer?.total ?? 0,
     isDown: answer === null,
+    favourites: favourites && answerOr(favourites, null),
     games: ofCategory?.value.map(cardGame) ?? [],
     gameCount: ofCategory?.total ?? 0,
   };
@@ -61,19 +63,19 @@ function filterOf({ sport, competition, day, search, view, page }: SportsQuery, 
   };
 }
 
-async function loadEvent({ client, site }: LoadContext, event_id: string) {
-  const [tree, answer, statistics] = await Promise.all([
+async function loadEvent({ client, site, player }: LoadContext, event_id: string) {
+  const [tree, answer, statistics, favourites] = await Promise.all([
     client.sportsTree(site),
     client.sportsEvent({ ...site, event_id }),
     client.sportsStatistics({ ...site, event_id }),
+    player && client.mySportsFavourites(player),
   ]);
-  const { event, markets, runners } = requireAnswer(answer);
+  const { event, markets, runners, home_id, away_id } = requireAnswer(answer);
   return {
     kind: 'event' as const,
     oddsFormat: answerOr(tree, { odds_format: 'decimal' as const }).odds_format,
-    event,
-    markets,
-    runners,
+    ...{ event, markets, runners, home_id, away_id },
+    favourites: favourites && answerOr(favourites, null),
     statistics: answerOr(statistics, null),
   };
 }

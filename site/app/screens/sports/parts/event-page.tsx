@@ -9,9 +9,10 @@ import { Link } from '../../../ui/link.tsx';
 import type { EventData } from '../sports.data.ts';
 import { EventMarkets } from './event-markets.tsx';
 import { EventStatistics } from './event-statistics.tsx';
+import { competitionFavourite, FavouriteButton, useEventFavourite } from './favourite-button.tsx';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
 import { RaceCard, RaceResult } from './race-card.tsx';
-import { sportsQuery } from './sports-query.ts';
+import { ALL_EVENTS, sportsQuery } from './sports-query.ts';
 
 /** One event: who plays when, every market in groups, and what the results held say of both teams. */
 export function EventPage({ data }: { data: EventData }) {
@@ -50,12 +51,12 @@ export function EventPage({ data }: { data: EventData }) {
   );
 }
 
-function Head({ data: { event } }: { data: EventData }) {
+function Head({ data }: { data: EventData }) {
   const { t } = useTranslation();
   const { language } = useApp();
+  const { event } = data;
   const { home, away } = teamsText(event, language);
-  const empty = { sport: '', competition: '', day: '', search: '', view: 'all' as const, page: 1 };
-  const back = sportsQuery(empty, { sport: event.sport, competition: event.competition_id });
+  const back = sportsQuery(ALL_EVENTS, { sport: event.sport, competition: event.competition_id });
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -81,6 +82,7 @@ function Head({ data: { event } }: { data: EventData }) {
           {event.round && <span>· {event.round}</span>}
           {event.is_simulated && <span>· {t('sports.simulated')}</span>}
         </p>
+        <Stars data={data} />
       </div>
     </header>
   );
@@ -102,6 +104,26 @@ function Score({
       </span>
       <span className="text-start break-words">{away}</span>
     </h1>
+  );
+}
+
+/** What of the event can be marked: itself, its teams and its competition. */
+function Stars({ data: { event, home_id, away_id } }: { data: EventData }) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  const { home, away } = teamsText(event, language);
+  const isComing = event.state === 'open' || event.state === 'suspended';
+  const match = useEventFavourite(event);
+  const team = (favourite_id: string, name: string) =>
+    ({ kind: 'team', favourite_id, sport: event.sport, name, names: {} }) as const;
+  const league = competitionFavourite(event);
+  return (
+    <fieldset className="flex flex-wrap justify-center gap-2" aria-label={t('sports.favourites')}>
+      {isComing && <FavouriteButton item={match}>{t('sports.favouriteMatch')}</FavouriteButton>}
+      {home_id && <FavouriteButton item={team(home_id, home)}>{home}</FavouriteButton>}
+      {away_id && <FavouriteButton item={team(away_id, away)}>{away}</FavouriteButton>}
+      <FavouriteButton item={league}>{nameText(league, language)}</FavouriteButton>
+    </fieldset>
   );
 }
 

@@ -11,8 +11,11 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { ButtonLink, EmptyState, Pagination } from '../../../ui/index.ts';
 import { GameGrid } from '../../lobby/parts/game-grid.tsx';
 import type { MatchListData } from '../sports.data.ts';
+import { competitionFavourite, EventStar, FavouriteButton } from './favourite-button.tsx';
+import { Favourites } from './favourites.tsx';
 import { BoardFilters, Choice } from './match-filters.tsx';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
+import { sportsQuery } from './sports-query.ts';
 import { SportsTree } from './sports-tree.tsx';
 
 /** The board: sports and competitions, days, search, and the events with their main prices. */
@@ -34,6 +37,7 @@ export function MatchList({ data }: { data: MatchListData }) {
       {isOnSale ? (
         <>
           <BoardFilters data={data} />
+          {sportsQuery(data.asked) === '' && <Favourites />}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @4xl:grid-cols-[13rem_minmax(0,1fr)]">
             <SportsTree data={data} />
             <Events data={data} />
@@ -81,16 +85,23 @@ function Events({ data }: { data: MatchListData }) {
             className="panel overflow-hidden rounded-lg border border-line bg-surface-1"
             aria-labelledby={key}
           >
-            <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line bg-surface-2 px-3 py-2.5 sm:px-4">
+            <header className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line bg-surface-2 px-3 py-2.5 sm:px-4">
               <h2 id={key} className="text-sm font-bold">
                 {competition ? nameText(competition, language) : t('sports.popular')}
               </h2>
-              <span className="flex gap-2 text-xs text-muted">
+              <span className="flex items-center gap-2 text-xs text-muted">
                 {day}
                 {events.some((event) => event.is_simulated) && <span>{t('sports.simulated')}</span>}
+                {competition && (
+                  <FavouriteButton item={competitionFavourite(events[0]!)} className="-my-2.5 -me-3" />
+                )}
               </span>
             </header>
-            <EventRows events={events} hasCompetition={competition === null} />
+            <EventRows
+              events={events}
+              hasCompetition={competition === null}
+              mark={(event) => <EventStar event={event} />}
+            />
           </section>
         ),
       )}

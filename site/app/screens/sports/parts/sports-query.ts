@@ -12,6 +12,11 @@ export type SportsQuery = {
 };
 type SportsView = 'all' | 'soon' | 'popular';
 
+/** Everything there is to bet on. */
+export const ALL_EVENTS: SportsQuery = {
+  ...{ sport: '', competition: '', day: '', search: '', view: 'all', page: 1 },
+};
+
 /** Reads an address; what makes no sense is left out. */
 export function readSportsQuery(query: URLSearchParams): SportsQuery {
   const text = (name: string, pattern: RegExp) => {
