@@ -32,6 +32,8 @@ const sportsLimits = {
   referral_times: z.int().min(0).max(20).optional(),
   referral_seconds: z.int().min(10).max(600).optional(),
   referral_offer_seconds: z.int().min(10).max(600).optional(),
+  /** Minutes in which a player's open stakes on a selection count together; 0: each alone. */
+  repeat_minutes: z.int().min(0).max(1440).optional(),
   /** Default format of odds; unchanged if omitted. */
   odds_format: z.enum(ODDS_FORMATS).optional(),
   /** Amounts that one tap adds to a stake on the slip; unchanged if omitted. */

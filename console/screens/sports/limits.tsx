@@ -23,6 +23,7 @@ const COUNTS = [
   { name: 'max_price', label: 'Maximum combined price', min: 2, max: 1_000_000 },
   { name: 'price_ahead_days', label: 'Model prices from, days before the start', min: 1, max: 180 },
   { name: 'price_refresh_hours', label: 'Model prices are renewed after, hours', min: 1, max: 168 },
+  { name: 'repeat_minutes', label: 'Bets on a selection count together for, minutes', min: 0, max: 1440 },
   { name: 'referral_times', label: 'Referrals up to a multiple of the maximum stake', min: 0, max: 20 },
   { name: 'referral_seconds', label: 'Referral expires after, seconds', min: 10, max: 600 },
   { name: 'referral_offer_seconds', label: 'Counter-offer expires after, seconds', min: 10, max: 600 },
@@ -70,6 +71,11 @@ export function Limits() {
         <Fact name="Maximum combined price">{data.max_price}</Fact>
         <Fact name="Model prices">
           {data.price_ahead_days} days before the start, again every {data.price_refresh_hours} hours
+        </Fact>
+        <Fact name="Bets on the same selection">
+          {data.repeat_minutes
+            ? `count together for the maximum stake for ${data.repeat_minutes} minutes`
+            : 'each alone'}
         </Fact>
         <Fact name="Referral to a trader">
           {data.referral_times

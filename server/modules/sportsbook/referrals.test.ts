@@ -174,9 +174,8 @@ test('[trading 4.4] fifty referrals of one balance hold what it covers, and thre
 
 test('[trading 4.4] one of acceptance, withdrawal and expiry decides, whichever comes first', async () => {
   const player = await anna();
-  const event = await book.event();
   for (let round = 0; round < 5; round++) {
-    const { referral_id } = await refer(player, event);
+    const { referral_id } = await refer(player, await book.event());
     const before = (await testCashier.get(player, 'myTickets', {})).total;
     await Promise.all([
       staffConsole.ask(trader, 'decideReferral', { referral_id, decision: 'accept' }),
@@ -243,7 +242,7 @@ test('[trading 4.4] a parlay is referred as a whole and settles as any other', a
   const offer = { referral_id: referral.referral_id, decision: 'offer', price: '5' };
   expect(await staffConsole.refusal(trader, 'decideReferral', offer)).toBe('invalidRequest');
   await decide(referral.referral_id, 'accept');
-  await place(testCashier, player, 1_000n, [legs[0]!]);
+  await place(testCashier, player, 1_000n, [await book.leg(await book.event(), '1X2', 1)]);
   const { value } = await testCashier.get(player, 'myTickets', {});
   expect(value.map(({ kind: one, stake: amount }) => [one, amount])).toEqual([
     ['single', '1000'],

@@ -28,6 +28,7 @@ export function defaultTerms(currency: Currency): SportsTerms {
     referralTimes: 0,
     referralSeconds: 60,
     referralOfferSeconds: 30,
+    repeatMinutes: 60,
     oddsFormat: 'decimal',
     quickStakes: [10n, 50n, 100n, 500n].map(units),
     rules: DEFAULT_RULES,

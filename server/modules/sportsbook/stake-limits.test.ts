@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { write } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
@@ -56,7 +57,7 @@ test('[sportsbook 13.3] the lowest limit of site, sport, competition and market 
   await staffConsole.get(trader, 'setMarketLimit', { market_id, max_stake: null });
   await staffConsole.get(trader, 'setCompetitionLimit', { competition_id, max_stake: null });
   await staffConsole.get(trader, 'setSportLimit', { sport: 'football', max_stake: null });
-  expect(await mostOf(anna, [leg])).toBe(max_stake);
+  expect(await mostOf(anna, [total])).toBe(max_stake);
 });
 
 test('[sportsbook 13.3] limits of two sports set at once are both kept, and a change of terms keeps them', async () => {
@@ -135,4 +136,35 @@ test('[trading 4.3] the factor of a player with markers of harm is lowered, neve
   await staffConsole.get(trader, 'setPlayerFactor', wanted(50));
   expect(await staffConsole.refusal(trader, 'setPlayerFactor', wanted(100))).toBe('playerAtRisk');
   await staffConsole.get(trader, 'setPlayerFactor', wanted(20));
+});
+
+test('[trading 4.2] a stake split into ten small bets, through parlays too, meets the same limit', async () => {
+  const anna = await player();
+  const event = await book.event();
+  const [leg, other] = [await book.leg(event, '1X2', 1), await book.leg(event, '1X2', 2)];
+  const partner = await book.leg(await book.event(), '1X2', 1);
+  await staffConsole.get(trader, 'setSportLimit', { sport: 'football', max_stake: '50000' });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => testCashier.ask(anna, 'placeTicket', slip(8_000n, [leg]))),
+  );
+  const refused = answers.filter(({ statusMessage }) => statusMessage === 'stakeTooHigh');
+  expect(refused).toHaveLength(4);
+  expect(refused[0]).toMatchObject({ statusDetail: { max: '2000', repeated: '48000', minutes: '60' } });
+  const parlay = await testCashier.ask(anna, 'placeTicket', slip(8_000n, [leg, partner]));
+  expect(parlay).toMatchObject({ statusMessage: 'stakeTooHigh', statusDetail: { max: '2000' } });
+  // Other selections and other players have the whole limit; less than the lowest stake is nothing.
+  expect(await mostOf(anna, [other])).toBe('50000');
+  expect(await mostOf(await player(), [leg])).toBe('50000');
+  await place(testCashier, anna, 1_950n, [leg, partner]);
+  const last = await testCashier.ask(anna, 'placeTicket', slip(100n, [leg]));
+  expect(last).toMatchObject({ statusMessage: 'stakeTooHigh', statusDetail: { max: '0' } });
+  expect(await mostOf(anna, [partner])).toBe('48050');
+
+  const { currency: _, ...terms } = await staffConsole.get(trader, 'sportsTerms', {});
+  await staffConsole.get(trader, 'setSportsTerms', { ...terms, repeat_minutes: 0 });
+  expect(await mostOf(anna, [leg])).toBe('50000');
+  await staffConsole.get(trader, 'setSportsTerms', { ...terms, repeat_minutes: 30 });
+  expect(await mostOf(anna, [leg])).toBe('0');
+  testCashier.wait(31 * MINUTE_MS);
+  expect(await mostOf(anna, [leg])).toBe('50000');
 });

@@ -69,6 +69,8 @@ export type SportsTerms = {
   referralTimes: number;
   referralSeconds: number;
   referralOfferSeconds: number;
+  /** Minutes in which a player's open stakes on a selection count together; 0: each alone. */
+  repeatMinutes: number;
   /** Default odds format. */
   oddsFormat: OddsFormat;
   /** Amounts that one tap adds to a stake on the slip, ascending. */

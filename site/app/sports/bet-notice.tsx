@@ -93,7 +93,10 @@ function notice(
   errorText: Translate,
 ): { text: string; stake?: string | undefined } {
   if (isUnknown) return { text: t('slip.noAnswer') };
-  const { min, max, max_price, price, reason } = (detail ?? {}) as Record<string, string | undefined>;
+  const { min, max, max_price, price, reason, repeated, minutes } = (detail ?? {}) as Record<
+    string,
+    string | undefined
+  >;
   if (error === 'freeBetUnavailable') return { text: t(`slip.freeBetReason.${reason}`) };
   if (error === 'promotionUnavailable') return { text: t(`slip.promotionReason.${reason}`) };
   if (error === 'notReferrable') return { text: t(`slip.notReferrable.${reason}`) };
@@ -102,6 +105,12 @@ function notice(
   const money = (minor: string) => formatMoney(amountOf(minor, currency), currency);
   if (error === 'stakeTooLow' && min) return { text: t('slip.min', { amount: money(min) }), stake: min };
   if (max_price) return { text: t('slip.maxPrice', { price: max_price }) };
+  if (max && repeated) {
+    const amounts = { staked: money(repeated), minutes, amount: money(max) };
+    return max === '0'
+      ? { text: t('slip.repeated.none', amounts) }
+      : { text: t('slip.repeated.left', amounts), stake: max };
+  }
   if (max === '0') return { text: t('slip.none') };
   if (max) return { text: t(`slip.max.${error}`, { amount: money(max) }), stake: max };
   return { text: errorText(error) };

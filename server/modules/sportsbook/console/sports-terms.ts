@@ -32,6 +32,7 @@ export const termsHandlers: ConsoleHandlers = {
       referral_times: terms.referralTimes,
       referral_seconds: terms.referralSeconds,
       referral_offer_seconds: terms.referralOfferSeconds,
+      repeat_minutes: terms.repeatMinutes,
       odds_format: terms.oddsFormat,
       quick_stakes: terms.quickStakes,
       currency: site.currency,
@@ -58,6 +59,7 @@ export const termsHandlers: ConsoleHandlers = {
       ...(input.referral_times !== undefined && { referralTimes: input.referral_times }),
       ...(input.referral_seconds && { referralSeconds: input.referral_seconds }),
       ...(input.referral_offer_seconds && { referralOfferSeconds: input.referral_offer_seconds }),
+      ...(input.repeat_minutes !== undefined && { repeatMinutes: input.repeat_minutes }),
       ...(input.odds_format && { oddsFormat: input.odds_format }),
       ...(input.quick_stakes && { quickStakes: ascending(input.quick_stakes) }),
     });

@@ -56,14 +56,14 @@ async function referNewSlip(tx: Tx, request: ReferralRequest): Promise<ReferralR
   const query = { ...key, currency, slip, policy: 'none' as const, tolerancePercent: null, now };
   const { refusal, bounds, terms } = await checkSlip(tx, query);
   if (!refusal) refuse('notReferrable', { reason: 'limit' });
-  const isWithin = bounds && slip.stake <= bounds.max * BigInt(terms.referralTimes);
+  const isWithin = bounds && slip.stake <= bounds.referrable;
   if (refusal.error !== 'stakeTooHigh' || !isWithin) refuse(refusal.error, refusal.detail);
   const lifted = (await checkSlip(tx, { ...query, trader: { priceMilli: null } })).refusal;
   if (lifted) refuse(lifted.error, lifted.detail);
   if (await findActiveBonus(tx, key)) refuse('notReferrable', { reason: 'bonus' });
   const row = await insertReferral(tx, request, {
     stake,
-    highest: bounds.max,
+    highest: bounds.highest,
     expiresAt: new Date(now.getTime() + terms.referralSeconds * (MINUTE_MS / 60)),
   });
   await holdStake(tx, row, currency);

@@ -1,7 +1,8 @@
 import type { Currency } from '#contracts/values/currency.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { MAX_COMBINED } from '#odds/ticket/combination.ts';
 import type { System } from '#odds/ticket/system.ts';
-import type { Db } from '../../../platform/database/index.ts';
+import { type Db, run } from '../../../platform/database/index.ts';
 import { hasSportsbook } from '../../sites/index.ts';
 import { findFreeBet, freeBetRefusal } from '../free-bets/free-bets.ts';
 import { findOutcomes, listOutcomes, type OutcomeRow } from '../markets.ts';
@@ -89,7 +90,11 @@ export async function checkSlip(db: Db, query: SlipQuery): Promise<SlipCheck> {
   const combined = combination && combinedRow(open, combination);
   const taken = open.map((row) => ({ ...row, price_milli: query.trader?.priceMilli ?? row.price_milli }));
   const priced = combined ? [combined.row] : taken;
-  const usual = stakeBounds(system, priced, terms, await findPlayerFactor(db, { siteId, playerId }));
+  const limit = {
+    factorPercent: await findPlayerFactor(db, { siteId, playerId }),
+    staked: await listRepeated(db, query, terms),
+  };
+  const usual = stakeBounds(system, priced, open, terms, limit);
   const bounds = query.trader && usual.max < slip.stake ? { ...usual, max: slip.stake } : usual;
   const freeBet = slip.freeBetId && {
     row: await findFreeBet(db, { siteId, playerId }, slip.freeBetId),
@@ -154,6 +159,31 @@ async function promote(
   const extra = found ? highestExtra(found.terms, prices, { stake, maxReturn, rounding }) : 0n;
   const refusal = await promotionRefusal(db, found, { playerId, slip, rows, extra }, now);
   return { refusal, promotion: found ? { frozen: freeze(found.title, found.terms), extra } : null };
+}
+
+/**
+ * Open stakes of the player on the slip's selections, by outcome, of tickets placed within the minutes of the
+ * repeat rule (trading 4.2): the stake of a ticket counts for each of its selections.
+ */
+async function listRepeated(
+  db: Db,
+  { siteId, playerId, slip, now }: SlipQuery,
+  { repeatMinutes }: SportsTerms,
+): Promise<Map<string, bigint>> {
+  if (repeatMinutes === 0) return new Map();
+  const rows = await run<{ outcome_id: string; staked: bigint }>(db, {
+    text: `select l.outcome_id, sum(t.open_stake)::bigint as staked
+      from sportsbook.ticket t
+      join sportsbook.ticket_leg l on l.site_id = t.site_id and l.ticket_id = t.ticket_id
+      where t.site_id = $1 and t.player_id = $2 and t.state = 'open' and t.placed_at > $3
+        and l.outcome_id = any($4::uuid[])
+      group by 1`,
+    values: [
+      ...[siteId, playerId, new Date(now.getTime() - repeatMinutes * MINUTE_MS)],
+      slip.legs.map(({ outcome_id }) => outcome_id),
+    ],
+  });
+  return new Map(rows.map(({ outcome_id, staked }) => [outcome_id, staked]));
 }
 
 /** A free bet brings the house no stake, and returns none. */

@@ -145,23 +145,42 @@ export function relatedRefusal(rows: readonly OutcomeRow[]): SlipRefusal | null 
   return pairs.length > 0 ? { error: 'relatedContingency', detail: { legs: pairs[0] } } : null;
 }
 
-/** The bounds of a stake per line, in minor units, before exposure. */
-export type StakeBounds = { min: bigint; max: bigint; maxForWin: bigint };
+/**
+ * The bounds of a stake per line, in minor units, before exposure. `highest` without the player's other bets;
+ * `referrable` is what a trader may still take. `repeated`: the whole stake of those other bets, where it
+ * lowers `max`.
+ */
+export type StakeBounds = Record<'min' | 'max' | 'maxForWin' | 'highest' | 'referrable' | 'repeated', bigint>;
+
+/** What limits a player: the factor in percent, and open stakes on selections within the repeat rule. */
+export type PlayerLimit = { factorPercent: number; staked: ReadonlyMap<string, bigint> };
 
 export function stakeBounds(
   system: System,
   rows: readonly OutcomeRow[],
+  legs: readonly OutcomeRow[],
   terms: SportsTerms,
-  factorPercent: number,
+  { factorPercent, staked }: PlayerLimit,
 ): StakeBounds {
   const { lines } = lineFactor(system, rows);
-  const caps = rows.flatMap((row) => [row.market_max, row.competition_max, sportMax(row, terms)]);
-  const site = [BigInt(terms.maxStake), ...caps.filter((cap) => cap !== null)].reduce((a, b) => atMost(a, b));
-  const min = BigInt(terms.minStake);
+  const limits = legs.map((row) => {
+    const caps = [row.market_max, row.competition_max, sportMax(row, terms)].filter((cap) => cap !== null);
+    const highest = caps.reduce((a, b) => atMost(a, b), BigInt(terms.maxStake));
+    const repeated = staked.get(row.outcome_id) ?? 0n;
+    return { highest: (highest * BigInt(factorPercent)) / 100n, repeated };
+  });
+  const left = ({ highest, repeated }: (typeof limits)[number]) => highest - repeated;
+  const lowest = limits.reduce((a, b) => (left(b) < left(a) ? b : a));
+  const min = (BigInt(terms.minStake) + lines - 1n) / lines;
+  const max = left(lowest) / lines;
   return {
-    min: (min + lines - 1n) / lines,
-    max: (site * BigInt(factorPercent)) / 100n / lines,
+    min,
+    // Less than the lowest stake is nothing that could be placed.
+    max: lowest.repeated > 0n && max < min ? 0n : max,
     maxForWin: stakeForWin(system, rows, BigInt(terms.maxWin)),
+    highest: lowest.highest / lines,
+    referrable: (lowest.highest * BigInt(terms.referralTimes) - lowest.repeated) / lines,
+    repeated: lowest.repeated,
   };
 }
 
@@ -193,7 +212,7 @@ export function stakeRefusal(
   rows: readonly OutcomeRow[],
   stake: bigint,
   bounds: StakeBounds,
-  { maxPrice, referralTimes }: SportsTerms,
+  { maxPrice, repeatMinutes }: SportsTerms,
 ): SlipRefusal | null {
   const amounts = {
     min: bounds.min.toString(),
@@ -201,8 +220,13 @@ export function stakeRefusal(
   };
   if (stake < bounds.min) return { error: 'stakeTooLow', detail: amounts };
   if (stake > bounds.max) {
-    const isReferrable = stake <= bounds.max * BigInt(referralTimes);
-    return { error: 'stakeTooHigh', detail: { ...amounts, ...(isReferrable && { referrable: 'yes' }) } };
+    const { repeated, referrable } = bounds;
+    const detail = {
+      ...amounts,
+      ...(repeated > 0n && { repeated: repeated.toString(), minutes: `${repeatMinutes}` }),
+      ...(stake <= referrable && { referrable: 'yes' }),
+    };
+    return { error: 'stakeTooHigh', detail };
   }
   if (stake > bounds.maxForWin) return { error: 'payoutLimit', detail: amounts };
   const { lines } = settleTicket(system, legsOf(rows), 1n, 'half_up');
