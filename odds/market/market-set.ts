@@ -23,7 +23,7 @@ const SETS: MarketSet = {
 };
 const FRAMES: MarketSet = { ...SETS, betTypes: ['ML', 'HDP', 'OU', 'CS'] };
 const MARKET_SETS: Record<Sport, MarketSet> = {
-  // The model prices the rest of a football match.
+  // The model prices the rest of a football match; of basketball and tennis, what it has not opened is added.
   football: points('HDP', 'OU', '1X2HDP', 'HDPH', 'OUH', '1X2HDPH'),
   american_football: TWO_WAY_POINTS,
   baseball: points('ML', 'HDP', 'OU', 'OE', ...HALVES),
@@ -49,6 +49,10 @@ const MARKET_SETS: Record<Sport, MarketSet> = {
   esports: FRAMES,
   other: GOALS,
 };
+
+/** Sports whose matches a model prices; traders price the others. */
+export const MODELLED_SPORTS = ['football', 'basketball', 'tennis'] as const;
+export type ModelledSport = (typeof MODELLED_SPORTS)[number];
 
 /** The markets of a sport and its scoring (sportsbook 7.1). */
 export function marketSetOf(sport: Sport): MarketSet {

@@ -5,8 +5,12 @@ import { DEFAULT_RULES } from '../settlement/rules.ts';
 import type { Selection } from '../settlement/selection.ts';
 import { eachScore, halfChance, type ScoreMatrix } from './score-matrix.ts';
 
-/** A possible course of a match, with its probability. `at`: its index among the distinguished courses. */
-export type State = { readonly match: Match; readonly p: number; readonly at: number };
+/** A possible ending of an event, with its probability. */
+export type Ending = { readonly match: Match; readonly p: number };
+/** A possible course of a football match. `at`: its index among the distinguished courses. */
+export type State = Ending & { readonly at: number };
+/** Shares of the stake that a selection wins and loses on average; the rest is refunded. */
+export type Shares = { readonly won: number; readonly lost: number };
 
 type Way = { match: Match; at: number };
 /** Courses of a match, created at first use: those of one score and its halves. */
@@ -86,8 +90,19 @@ function wonHalves(selection: Selection, match: Match): number {
   return (win - lose) * 2;
 }
 
-/** Shares of the stake that a selection wins and loses on average; the rest is refunded. */
-export function sharesOf(selection: Selection, states: readonly State[]): { won: number; lost: number } {
+/** Shares over endings whose scores alone decide the selection. */
+export function sharesOver(selection: Selection, endings: readonly Ending[]): Shares {
+  let [won, lost] = [0, 0];
+  for (const { match, p } of endings) {
+    const halves = wonHalves(selection, match);
+    if (halves > 0) won += (p * halves) / 2;
+    else lost -= (p * halves) / 2;
+  }
+  return { won, lost };
+}
+
+/** Shares over the courses of a football match. */
+export function sharesOf(selection: Selection, states: readonly State[]): Shares {
   let won = 0;
   let lost = 0;
   const payoff = payoffOf(selection);
@@ -111,7 +126,11 @@ export function sharesOf(selection: Selection, states: readonly State[]): { won:
 
 /** The probability of a selection without refunds, whose inverse is its fair price. */
 export function chanceOf(selection: Selection, states: readonly State[]): number {
-  const { won, lost } = sharesOf(selection, states);
+  return chanceIn(sharesOf(selection, states));
+}
+
+/** The same from the shares. */
+export function chanceIn({ won, lost }: Shares): number {
   return won + lost === 0 ? 0 : won / (won + lost);
 }
 

@@ -1,26 +1,28 @@
 import { type MarginMethod, withMargin } from '../market/margin.ts';
 import { readSelection, type Selection } from '../settlement/selection.ts';
-import { chanceOf, type State } from './market-chances.ts';
+import { chanceIn, type Shares, type State, sharesOf } from './market-chances.ts';
 
 /**
  * A priced outcome: its name such as "OU 2.5 1" or "CS 2:1", its chance, and the chance with the margin,
- * whose inverse is the price.
+ * whose inverse is the price; `refund` is the probability that the score returns the stake, half results
+ * counting half.
  */
 export type PricedOutcome = {
   readonly name: string;
   readonly selection: Selection;
   readonly chance: number;
   readonly implied: number;
+  readonly refund: number;
 };
 
-type Item = [type: string, side: number, criteria: string];
+export type Item = [type: string, side: number, criteria: string];
 
-const bySide = (type: string, sides: number[], criteria = ''): Item[] =>
+export const bySide = (type: string, sides: number[], criteria = ''): Item[] =>
   sides.map((side) => [type, side, criteria]);
-const byPick = (type: string, ...picks: string[]): Item[] => picks.map((pick) => [type, 0, pick]);
+export const byPick = (type: string, ...picks: string[]): Item[] => picks.map((pick) => [type, 0, pick]);
 const grid = (max: number) =>
   Array.from({ length: (max + 1) ** 2 }, (_, i) => `${Math.floor(i / (max + 1))}:${i % (max + 1)}`);
-const handicap = (type: string, line: number): Item[] => [
+export const handicap = (type: string, line: number): Item[] => [
   [type, 1, `${line}`],
   [type, 2, `${-line || 0}`],
 ];
@@ -72,17 +74,36 @@ function nameOf([type, side, criteria]: Item): string {
  * made smaller by it.
  */
 export function priceBoard(states: readonly State[], book: number, method: MarginMethod): PricedOutcome[] {
-  return BOARD.flatMap((items) => {
-    const chances = items.map((item) => chanceOf(selectionOf(item), states));
+  return priceMarkets(BOARD, (selection) => sharesOf(selection, states), book, method);
+}
+
+/** Markets, each a list of adjacent outcomes, by the shares of their selections. */
+export function priceMarkets(
+  markets: readonly Item[][],
+  sharesIn: (selection: Selection) => Shares,
+  book: number,
+  method: MarginMethod,
+): PricedOutcome[] {
+  return markets.flatMap((items) => {
+    const selections = items.map(selectionOf);
+    const shares = selections.map(sharesIn);
+    const chances = shares.map(chanceIn);
     const implied = impliedOf(chances, book, method);
     return items.map((item, i) => ({
       name: nameOf(item),
-      selection: selectionOf(item),
+      selection: selections[i]!,
       chance: chances[i]!,
       implied: implied[i]!,
+      refund: refundOf(selections[i]!, shares[i]!),
     }));
   });
 }
+
+/** Markets with a possible push. */
+const REFUNDABLE: readonly Selection['market'][] = ['HDP', 'OU', 'ML', 'DNB', 'HNB', 'ANB'];
+
+const refundOf = ({ market }: Selection, { won, lost }: Shares) =>
+  REFUNDABLE.includes(market) ? Math.min(1, Math.max(0, 1 - won - lost)) : 0;
 
 /**
  * Chances of a market with its margin. Markets of several winners are scaled to one; an outcome that cannot

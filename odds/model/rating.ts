@@ -1,10 +1,11 @@
+import { type Estimate, FORGOTTEN_DAYS, type Part, varianceOf } from './estimate.ts';
+
+/** A team: `strength` raises its goals and lowers its opponents', `openness` raises both. Logs of goals. */
+type Team = { strength: Estimate; openness: Estimate; league: string; season: string; seenAt: number };
 /**
  * Goals per match of a league: `level` is the log of an away side's mean, `home` what playing at home adds to
  * that log.
  */
-type Estimate = { mean: number; variance: number };
-/** A team: `strength` raises its goals and lowers its opponents', `openness` raises both. Logs of goals. */
-type Team = { strength: Estimate; openness: Estimate; league: string; season: string; seenAt: number };
 type League = { level: Estimate; home: Estimate; seenAt: number };
 
 /**
@@ -61,8 +62,6 @@ export const DEFAULT_SETTINGS: RatingSettings = {
 const START_LEVEL = Math.log(1.15);
 const START_HOME = 0.27;
 const LEAGUE_VARIANCE = 0.02;
-/** Days without a match after which a team's rating is reset. */
-const FORGOTTEN = 800;
 
 /**
  * Ratings of teams that learn from results one by one: a Kalman filter on the logs of expected goals, with
@@ -130,7 +129,7 @@ export class Rating {
   #team(fixture: Fixture, name: string): Team {
     const { seasonDrift, seasonShrink, strengthDrift, opennessDrift } = this.#settings;
     const known = this.#teams.get(name);
-    const isKnown = known && known.league === fixture.league && fixture.at - known.seenAt < FORGOTTEN;
+    const isKnown = known && known.league === fixture.league && fixture.at - known.seenAt < FORGOTTEN_DAYS;
     if (!isKnown) {
       const team = this.#newTeam(fixture, known);
       this.#teams.set(name, team);
@@ -159,7 +158,7 @@ export class Rating {
     const isFirstSeason = ![...this.#seasons].some(
       (seen) => seen.startsWith(`${league} `) && seen !== `${league} ${season}`,
     );
-    const kept = before && at - before.seenAt < FORGOTTEN ? carry * before.strength.mean : 0;
+    const kept = before && at - before.seenAt < FORGOTTEN_DAYS ? carry * before.strength.mean : 0;
     return {
       strength: { mean: (isFirstSeason ? 0 : newcomer) + kept, variance: strengthVariance },
       openness: { mean: 0, variance: opennessVariance },
@@ -169,8 +168,6 @@ export class Rating {
     };
   }
 }
-
-type Part = { estimate: Estimate; sign: number };
 
 /** Factors of a team's goals other than the league. */
 function attack(team: Team, opponent: Team): Part[] {
@@ -182,6 +179,5 @@ function attack(team: Team, opponent: Team): Part[] {
   ];
 }
 
-const varianceOf = (parts: Part[]) => parts.reduce((all, { estimate }) => all + estimate.variance, 0);
 const expected = (parts: Part[]) =>
   Math.exp(parts.reduce((all, { estimate, sign }) => all + sign * estimate.mean, 0));

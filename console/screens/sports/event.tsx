@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TradedRunner } from '#contracts/console/sports.ts';
+import { MODELLED_SPORTS } from '#odds/market/market-set.ts';
 import { moment, money } from '../../lib/format.ts';
 import { type Success, useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
@@ -110,7 +111,7 @@ function EventActions({ event, mayTrade, onStart, onVoid }: EventActionsProps) {
       {mayTrade && event.state !== 'open' && (
         <Button onClick={() => onStart({ what: 'event', state: 'open' })}>Open …</Button>
       )}
-      {mayTrade && event.sport === 'football' && event.kind === 'match' && (
+      {mayTrade && event.kind === 'match' && MODELLED_SPORTS.some((sport) => sport === event.sport) && (
         <Button onClick={() => onStart({ what: 'reprice' })}>Use the model price …</Button>
       )}
       {mayTrade && event.kind === 'match' && (

@@ -234,7 +234,8 @@ test('a market of a trader is refused: of another sport or brand, at a bad line,
     ...{ season: '2026', home: 'A', away: 'B', starts_at: new Date().toISOString(), reason: 'Fixture list' },
   });
   expect(unknown).toMatchObject(refused);
-  const priced = await staffConsole.get(trader, 'priceSportsEvent', { event_id, reason: 'Prices' });
+  const unmodelled = { event_id: await open('volleyball'), reason: 'Prices' };
+  const priced = await staffConsole.get(trader, 'priceSportsEvent', unmodelled);
   expect(priced.changed).toBe(0);
 });
 

@@ -4,7 +4,7 @@ import { RHO } from '#odds/model/forecast.ts';
 import { FIRST_HALF_SHARE, MAX_GOALS, scoreMatrix } from '#odds/model/score-matrix.ts';
 import type { OutcomeRow } from '../markets.ts';
 import { priceCombination } from './combination.ts';
-import { footballPriceSheet } from './price-sheet.ts';
+import { priceSheet } from './price-sheet.ts';
 
 const MARGIN = {
   marginMethod: 'power',
@@ -16,7 +16,7 @@ type Rates = { home: number; away: number };
 
 /** The outcomes of a match at these expected goals, as they are on offer. */
 const offered = (rates: Rates): OutcomeRow[] =>
-  footballPriceSheet(rates, MARGIN)
+  priceSheet({ sport: 'football', expected: rates }, MARGIN)
     .filter(({ priceMilli }) => priceMilli !== null)
     .map(({ betType, homeAway, criteria1, chance, priceMilli }, place) => ({
       ...{ sport: 'football', event_id: 'event', market_id: betType, bet_type: betType, specifier: '' },

@@ -1,11 +1,13 @@
+import type { MarginMethod } from '#odds/market/margin.ts';
 import { RHO } from '#odds/model/forecast.ts';
-import { type State, sharesOf, statesOf } from '#odds/model/market-chances.ts';
+import { statesOf } from '#odds/model/market-chances.ts';
 import { priceBoard } from '#odds/model/price-sheet.ts';
-import type { Rates } from '#odds/model/rating.ts';
 import { scoreMatrix } from '#odds/model/score-matrix.ts';
+import { type OfferedLines, priceBasketball, priceTennis } from '#odds/model/sport-prices.ts';
 import { showLine } from '#odds/settlement/line.ts';
 import type { Selection } from '#odds/settlement/selection.ts';
 import type { SportsTerms } from '../tables.ts';
+import type { Forecast } from './forecast.ts';
 import { ladderPrice } from './ladder.ts';
 
 /** An outcome of the board with its market, its chance without margin and its price in thousandths. */
@@ -22,42 +24,36 @@ export type BoardOutcome = {
 
 type Margin = Pick<SportsTerms, 'marginMethod' | 'marginPoints'>;
 
-/** Recently computed boards: brands of one operator have the same matches. */
-const boards = new Map<string, BoardOutcome[]>();
-const MAX_BOARDS = 100;
+/** Recently computed sheets: brands of one operator have the same matches. */
+const sheets = new Map<string, BoardOutcome[]>();
+const MAX_SHEETS = 100;
 
-/** Every football market of a match at its expected goals, from one distribution of scores. */
-export function footballPriceSheet(rates: Rates, margin: Margin): BoardOutcome[] {
-  const key = JSON.stringify([rates.home, rates.away, margin.marginMethod, margin.marginPoints]);
-  const known = boards.get(key);
+/**
+ * Every market of a match that the model of its sport prices, from one distribution. `offered`: lines that
+ * the event has already.
+ */
+export function priceSheet(forecast: Forecast, margin: Margin, offered: OfferedLines = {}): BoardOutcome[] {
+  const { marginMethod, marginPoints } = margin;
+  const key = JSON.stringify([forecast, marginMethod, marginPoints, offered]);
+  const known = sheets.get(key);
   if (known) return known;
-  const board = computeBoard(rates, margin);
-  boards.set(key, board);
-  if (boards.size > MAX_BOARDS) boards.delete(boards.keys().next().value!);
-  return board;
+  const priced = pricesOf(forecast, offered, 1 + marginPoints / 10_000, marginMethod);
+  const sheet = priced.map(({ selection, chance, implied, refund }) => ({
+    ...marketKeyOf(selection),
+    homeAway: selection.side,
+    criteria1: criteriaOf(selection),
+    ...{ chance, refund, priceMilli: ladderPrice(implied) },
+  }));
+  sheets.set(key, sheet);
+  if (sheets.size > MAX_SHEETS) sheets.delete(sheets.keys().next().value!);
+  return sheet;
 }
 
-function computeBoard(rates: Rates, { marginMethod, marginPoints }: Margin): BoardOutcome[] {
-  const states = statesOf(scoreMatrix(rates, RHO));
-  return priceBoard(states, 1 + marginPoints / 10_000, marginMethod).map(
-    ({ selection, chance, implied }) => ({
-      ...marketKeyOf(selection),
-      homeAway: selection.side,
-      criteria1: criteriaOf(selection),
-      chance,
-      refund: refundOf(selection, states),
-      priceMilli: ladderPrice(implied),
-    }),
-  );
-}
-
-/** Markets with a possible push. */
-const REFUNDABLE: readonly Selection['market'][] = ['HDP', 'OU', 'ML', 'DNB', 'HNB', 'ANB'];
-
-function refundOf(selection: Selection, states: readonly State[]): number {
-  if (!REFUNDABLE.includes(selection.market)) return 0;
-  const { won, lost } = sharesOf(selection, states);
-  return Math.min(1, Math.max(0, 1 - won - lost));
+function pricesOf(forecast: Forecast, offered: OfferedLines, book: number, method: MarginMethod) {
+  const { sport, expected } = forecast;
+  if (sport === 'basketball') return priceBasketball(expected, offered, book, method);
+  if (sport === 'tennis') return priceTennis(expected, offered, book, method);
+  return priceBoard(statesOf(scoreMatrix(expected, RHO)), book, method);
 }
 
 /** Handicaps are offered by the home side's line, totals by theirs, clean sheets by team. */

@@ -7,8 +7,9 @@ import type { TestCashier } from '../../cashier/testing/cashier.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import { addEvents } from '../fixtures/fixture-import.ts';
 import { publishBoard } from '../prices/price-publication.ts';
-import { type BoardOutcome, footballPriceSheet } from '../prices/price-sheet.ts';
+import { type BoardOutcome, priceSheet } from '../prices/price-sheet.ts';
 import { findTerms } from '../sports-terms.ts';
+import type { SportsTerms } from '../tables.ts';
 
 type Site = { id: number; currency: Currency };
 
@@ -30,6 +31,9 @@ export const RESULT_OFFERS: readonly Offer[] = [
   ['HDP', 1, '-0.75', 1880],
   ['HDP', 2, '+0.75', 2020],
 ];
+
+const footballSheet = (expected: Rates, terms: SportsTerms) =>
+  priceSheet({ sport: 'football', expected }, terms);
 
 const boardOf = (offers: readonly Offer[]): BoardOutcome[] =>
   offers.map(([betType, homeAway, criteria1, priceMilli, chance = 950 / priceMilli]) => ({
@@ -81,13 +85,13 @@ export function openSportsbook(testCashier: TestCashier) {
     async modelled(rates: Rates, days = 2): Promise<string> {
       return await open(days, async (site) => ({
         rates,
-        board: footballPriceSheet(rates, await findTerms(testCashier.db, site)),
+        board: footballSheet(rates, await findTerms(testCashier.db, site)),
       }));
     },
     /** Other expected goals for an event. */
     async remodel(eventId: string, rates: Rates): Promise<void> {
       const site = { id: await testCashier.siteId(), currency: 'PHP' as const };
-      const board = footballPriceSheet(rates, await findTerms(testCashier.db, site));
+      const board = footballSheet(rates, await findTerms(testCashier.db, site));
       const target = { siteId: site.id, eventId, now: testCashier.now(), rates };
       await testCashier.database.transaction((tx) => publishBoard(tx, target, board));
     },

@@ -1,0 +1,48 @@
+/** What is known of a quantity: the more uncertain it is, the more a result moves it. */
+export type Estimate = { mean: number; variance: number };
+
+export type Part = { readonly estimate: Estimate; readonly sign: number };
+
+export const sumOf = (parts: readonly Part[]): number =>
+  parts.reduce((all, { estimate, sign }) => all + sign * estimate.mean, 0);
+export const varianceOf = (parts: readonly Part[]): number =>
+  parts.reduce((all, { estimate }) => all + estimate.variance, 0);
+
+/**
+ * Learns from an observation of a sum: `surprise` is what was seen beyond what was expected, `information`
+ * the inverse of its variance for one unit of the sum, by which an estimate becomes certain.
+ */
+export function learn(parts: readonly Part[], surprise: number, information: number): void {
+  const scale = 1 + varianceOf(parts) * information;
+  for (const { estimate, sign } of parts) {
+    const gain = estimate.variance / scale;
+    estimate.mean += sign * gain * surprise;
+    estimate.variance -= gain * estimate.variance * information;
+  }
+}
+
+/** A rated side: who, in which season and when it was seen last, in days. */
+export type Rated = { season: string; seenAt: number };
+
+/** Days without a match after which a rating begins anew. */
+export const FORGOTTEN_DAYS = 800;
+
+/** Drift of a rated side: variance a day and a season, and the share of a mean that a new season takes. */
+export type Drift = { day: number; season: number; shrink: number };
+
+/** Lets time pass for the estimates of a side up to a match. */
+export function age(
+  rated: Rated,
+  estimates: readonly Estimate[],
+  { at, season }: { at: number; season: string },
+  drift: Drift,
+): void {
+  const days = Math.max(0, at - rated.seenAt);
+  const isNew = rated.season !== season;
+  for (const estimate of estimates) {
+    estimate.variance += days * drift.day + (isNew ? drift.season : 0);
+    if (isNew) estimate.mean *= 1 - drift.shrink;
+  }
+  rated.season = season;
+  rated.seenAt = Math.max(rated.seenAt, at);
+}

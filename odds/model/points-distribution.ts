@@ -1,0 +1,165 @@
+import type { Match, Score } from '../settlement/match.ts';
+import type { Selection } from '../settlement/selection.ts';
+import type { Ending } from './market-chances.ts';
+import type { PointsForecast } from './points-rating.ts';
+
+/**
+ * The one distribution of a match that is counted in many points, by what markets look at: the difference of
+ * points and their sum, of the whole match and of its first half.
+ */
+export type PointsDistribution = { readonly full: Projections; readonly half: Projections };
+export type Projections = { readonly margins: Ending[]; readonly totals: Ending[] };
+
+/** A share of the match: overtime, of four quarters of ten minutes; the first half. */
+const OVERTIME = 1 / 8;
+const HALF = 1 / 2;
+/** Spreads from the mean at which points are cut off. */
+const REACH = 6;
+/** Three paces that have the mean and variance of a normal one: how far in its deviations, how likely. */
+const PACES: readonly (readonly [deviations: number, p: number])[] = [
+  [-Math.sqrt(3), 1 / 6],
+  [0, 2 / 3],
+  [Math.sqrt(3), 1 / 6],
+];
+
+/**
+ * Points of both sides around what is expected (trading 1.8): independent at a common pace, which is what
+ * their sum spreads by more than their difference. Both halves are independent at that pace. A draw is decided
+ * in overtime, which all markets of the whole match count; further overtimes are counted as one.
+ */
+export function pointsDistribution(forecast: PointsForecast): PointsDistribution {
+  const { home, away, marginVariance, totalVariance } = forecast;
+  const own = marginVariance / 2;
+  const pace = Math.sqrt(Math.max(0, totalVariance - marginVariance)) / (home + away);
+  const [full, half] = [new Sums(), new Sums()];
+  for (const [deviations, p] of PACES) {
+    const factor = Math.max(1 + deviations * pace, 0.1) * HALF;
+    const [h, a] = [points(home * factor, own * HALF), points(away * factor, own * HALF)];
+    half.add(p, h, a);
+    full.add(p, twice(h), twice(a));
+  }
+  full.decideDraws(points(home * OVERTIME, own * OVERTIME), points(away * OVERTIME, own * OVERTIME));
+  return { full: full.projections(), half: half.projections() };
+}
+
+/** The endings that a selection can tell apart. */
+export function endingsOf({ full, half }: PointsDistribution, { isHalf, market }: Selection): Ending[] {
+  const { margins, totals } = isHalf ? half : full;
+  return market === 'OU' || market === 'OE' ? totals : margins;
+}
+
+/** Probabilities of points from `from` on. */
+type Points = { from: number; p: number[] };
+
+/** A normal distribution of whole points, none below zero. */
+function points(mean: number, variance: number): Points {
+  const reach = REACH * Math.sqrt(variance);
+  const from = Math.max(0, Math.floor(mean - reach));
+  const p: number[] = [];
+  for (let k = from; k <= Math.ceil(mean + reach); k++) p.push(Math.exp(-((k - mean) ** 2) / (2 * variance)));
+  const all = p.reduce((sum, one) => sum + one, 0);
+  return { from, p: p.map((one) => one / all) };
+}
+
+/**
+ * A match played by the distribution, with numbers from 0 to below 1: points of the first half and of regular
+ * time, and with overtime where that ended drawn.
+ */
+export function playPoints(forecast: PointsForecast, draw: () => number) {
+  const { home, away, marginVariance, totalVariance } = forecast;
+  const own = marginVariance / 2;
+  const pace = Math.sqrt(Math.max(0, totalVariance - marginVariance)) / (home + away);
+  const place = draw();
+  const [deviations] = PACES[place < 1 / 6 ? 0 : place < 5 / 6 ? 1 : 2]!;
+  const factor = Math.max(1 + deviations * pace, 0.1) * HALF;
+  const period = (share: number, part: number): Score => ({
+    home: drawn(points(home * share, own * part), draw),
+    away: drawn(points(away * share, own * part), draw),
+  });
+  const half = period(factor, HALF);
+  const full = plus(half, period(factor, HALF));
+  if (full.home !== full.away) return { half, full, overtime: null };
+  let more = period(OVERTIME, OVERTIME);
+  while (more.home === more.away) more = period(OVERTIME, OVERTIME);
+  return { half, full, overtime: plus(full, more) };
+}
+
+const plus = (one: Score, other: Score): Score => ({
+  home: one.home + other.home,
+  away: one.away + other.away,
+});
+
+function drawn({ from, p }: Points, draw: () => number): number {
+  let rest = draw();
+  for (const [i, chance] of p.entries()) {
+    rest -= chance;
+    if (rest < 0) return from + i;
+  }
+  return from + p.length - 1;
+}
+
+/** The sum of two independent halves. */
+function twice({ from, p }: Points): Points {
+  const sum = new Array<number>(2 * p.length - 1).fill(0);
+  for (let i = 0; i < p.length; i++) for (let j = 0; j < p.length; j++) sum[i + j]! += p[i]! * p[j]!;
+  return { from: 2 * from, p: sum };
+}
+
+/** Differences and sums up to so many points; draws by their sum. */
+const MOST = 1024;
+
+/** Scores added up by difference and sum. */
+class Sums {
+  readonly #margins = new Float64Array(2 * MOST);
+  readonly #totals = new Float64Array(2 * MOST);
+  readonly #draws = new Float64Array(2 * MOST);
+
+  add(weight: number, home: Points, away: Points): void {
+    for (let i = 0; i < home.p.length; i++)
+      for (let j = 0; j < away.p.length; j++) {
+        const [h, a] = [home.from + i, away.from + j];
+        if (h + a >= MOST) continue;
+        const p = weight * home.p[i]! * away.p[j]!;
+        this.#margins[MOST + h - a]! += p;
+        this.#totals[h + a]! += p;
+        if (h === a) this.#draws[h + a]! += p;
+      }
+  }
+
+  /** Draws end as an overtime with a winner does. */
+  decideDraws(home: Points, away: Points): void {
+    const overtime = new Sums();
+    overtime.add(1, home, away);
+    const decided = 1 - overtime.#margins[MOST]!;
+    const drawn = this.#margins[MOST]!;
+    this.#margins[MOST] = 0;
+    for (let i = 0; i < 2 * MOST; i++)
+      if (i !== MOST) this.#margins[i]! += (drawn * overtime.#margins[i]!) / decided;
+    for (let sum = 0; sum < MOST; sum++) {
+      const p = this.#draws[sum]!;
+      if (p === 0) continue;
+      this.#totals[sum]! -= p;
+      for (let more = 0; sum + more < 2 * MOST && more < MOST; more++) {
+        const added = overtime.#totals[more]! - overtime.#draws[more]!;
+        if (added > 0) this.#totals[sum + more]! += (p * added) / decided;
+      }
+    }
+  }
+
+  projections(): Projections {
+    const endings = (list: Float64Array, scoreAt: (i: number) => Match['full']): Ending[] => {
+      const all = list.reduce((sum, p) => sum + p, 0);
+      const found: Ending[] = [];
+      list.forEach((p, i) => {
+        const score = scoreAt(i);
+        if (p > 0)
+          found.push({ p: p / all, match: { sport: 'basketball', full: score, half: score, goals: null } });
+      });
+      return found;
+    };
+    return {
+      margins: endings(this.#margins, (i) => ({ home: Math.max(i - MOST, 0), away: Math.max(MOST - i, 0) })),
+      totals: endings(this.#totals, (i) => ({ home: i, away: 0 })),
+    };
+  }
+}

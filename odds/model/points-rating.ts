@@ -1,0 +1,130 @@
+import {
+  age,
+  type Drift,
+  type Estimate,
+  FORGOTTEN_DAYS,
+  learn,
+  type Part,
+  type Rated,
+  sumOf,
+} from './estimate.ts';
+import type { Fixture } from './rating.ts';
+
+/**
+ * What is expected of a match that is counted in many points: points of both sides in regular time, and the
+ * variances of their difference and of their sum around that.
+ */
+export type PointsForecast = {
+  readonly home: number;
+  readonly away: number;
+  readonly marginVariance: number;
+  readonly totalVariance: number;
+};
+
+type Points = { readonly home: number; readonly away: number };
+
+/** A team: what it adds to the difference in its favour, and to the sum of points. */
+type Team = Rated & { league: string; margin: Estimate; total: Estimate };
+type League = { home: Estimate; level: Estimate; margins: Spread; totals: Spread };
+/** A mean square, with how many matches it is known from. */
+type Spread = { variance: number; matches: number };
+
+/**
+ * Where leagues and teams start, in points: those of professional basketball. A league's own level and
+ * spreads are learned within some matches.
+ */
+const START_TOTAL = 160;
+const LEVEL_VARIANCE = 900;
+const START_HOME = 2.5;
+const HOME_VARIANCE = 4;
+const START_MARGIN_SPREAD = 150;
+const START_TOTAL_SPREAD = 290;
+/** Matches that the spreads of the start count for, and the most that any do: leagues change. */
+const SPREAD_MATCHES = 60;
+const MOST_MATCHES = 1000;
+/** How far teams lie apart, as shares of the spread of a match. */
+const TEAM_MARGIN = 0.3;
+const TEAM_TOTAL = 0.06;
+const DRIFT: Drift = { day: 0.01, season: 6, shrink: 0.15 };
+
+/**
+ * Ratings of teams that learn from points for and against, result by result: two Kalman filters, on the
+ * difference and on the sum of points in regular time (trading 1.8).
+ */
+export class PointsRating {
+  readonly #teams = new Map<string, Team>();
+  readonly #leagues = new Map<string, League>();
+
+  /** Expected points by what has been learned so far. */
+  forecast(fixture: Fixture): PointsForecast {
+    const { league, margin, total } = this.#prepare(fixture);
+    const [difference, sum] = [sumOf(margin), Math.max(sumOf(total), 1)];
+    const side = (points: number) => Math.max(points, sum * 0.05);
+    return {
+      home: side((sum + difference) / 2),
+      away: side((sum - difference) / 2),
+      marginVariance: league.margins.variance,
+      totalVariance: league.totals.variance,
+    };
+  }
+
+  /** Learns a result of regular time. Results come in the order of their dates. */
+  learn(fixture: Fixture, points: Points): void {
+    const { league, margin, total } = this.#prepare(fixture);
+    observe(league.margins, margin, points.home - points.away);
+    observe(league.totals, total, points.home + points.away);
+  }
+
+  #prepare(fixture: Fixture): { league: League; margin: Part[]; total: Part[] } {
+    const league = this.#league(fixture.league);
+    const [home, away] = [this.#team(fixture, fixture.home), this.#team(fixture, fixture.away)];
+    const bonus = fixture.isNeutral ? [] : [{ estimate: league.home, sign: 1 }];
+    return {
+      league,
+      margin: [...bonus, { estimate: home.margin, sign: 1 }, { estimate: away.margin, sign: -1 }],
+      total: [league.level, home.total, away.total].map((estimate) => ({ estimate, sign: 1 })),
+    };
+  }
+
+  #league(name: string): League {
+    let known = this.#leagues.get(name);
+    if (!known) {
+      known = {
+        home: { mean: START_HOME, variance: HOME_VARIANCE },
+        level: { mean: START_TOTAL, variance: LEVEL_VARIANCE },
+        margins: { variance: START_MARGIN_SPREAD, matches: SPREAD_MATCHES },
+        totals: { variance: START_TOTAL_SPREAD, matches: SPREAD_MATCHES },
+      };
+      this.#leagues.set(name, known);
+    }
+    return known;
+  }
+
+  #team(fixture: Fixture, name: string): Team {
+    const known = this.#teams.get(name);
+    if (known && known.league === fixture.league && fixture.at - known.seenAt < FORGOTTEN_DAYS) {
+      age(known, [known.margin, known.total], fixture, DRIFT);
+      return known;
+    }
+    const { margins, totals } = this.#league(fixture.league);
+    const team: Team = {
+      ...{ league: fixture.league, season: fixture.season, seenAt: fixture.at },
+      margin: { mean: 0, variance: TEAM_MARGIN * margins.variance },
+      total: { mean: 0, variance: TEAM_TOTAL * totals.variance },
+    };
+    this.#teams.set(name, team);
+    return team;
+  }
+}
+
+/** Learns from a difference or sum, and how widely results spread around what was expected. */
+function observe(spread: Spread, parts: readonly Part[], seen: number): void {
+  const uncertain = parts.reduce((all, { estimate }) => all + estimate.variance, 0);
+  const surprise = seen - sumOf(parts);
+  // A surprise is wider by what was uncertain of the expectation itself.
+  const share = spread.variance / (spread.variance + uncertain);
+  const square = surprise ** 2 * share;
+  learn(parts, surprise / spread.variance, 1 / spread.variance);
+  spread.variance += (square - spread.variance) / (spread.matches + 1);
+  spread.matches = Math.min(spread.matches + 1, MOST_MATCHES);
+}
