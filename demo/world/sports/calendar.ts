@@ -36,7 +36,7 @@ function fixtureOf(league: DemoLeague, { season, round, pair, startsAt }: Pairin
   const [home, away] = pair.map((place) => league.teams[place]!.name);
   const unplayed = { full: null, half: null, goals: null };
   const names = { competition: league.name, season, round, home: home!, away: away! };
-  const isNeutral = league === SHORT_CUP;
+  const isNeutral = league === SHORT_CUP || league.sport === 'tennis';
   return { league, row: { ...names, startsAt: new Date(startsAt), isNeutral, ...unplayed } };
 }
 

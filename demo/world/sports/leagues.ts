@@ -1,17 +1,23 @@
 import { HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
+import type { ModelledSport } from '#odds/market/market-set.ts';
 
-/** A team of the demo; `strength` raises its expected goals and lowers its opponents' (log of goals). */
+/** A team or player of the demo; `strength` as the sport of its league has it. */
 export type DemoTeam = { name: string; strength: number };
 
-/** A football league of invented teams. */
+/**
+ * A league of invented teams. Football: `level` is the log of an away side's expected goals, `home` what
+ * playing at home adds; strength raises one's goals and lowers the opponent's. Basketball: `level` is the
+ * expected sum of points, `home` and strength are points. Tennis: `level` is the mean chance of a point on
+ * serve, strength what a player adds to it.
+ */
 export type DemoLeague = {
+  sport: ModelledSport;
   name: string;
   category: string;
   teams: readonly DemoTeam[];
-  /** Logs of an away side's expected goals, and what playing at home adds. */
   level: number;
   home: number;
-  /** From kick-off to the result. */
+  /** From the start to the result. */
   matchMs: number;
 };
 
@@ -28,9 +34,10 @@ const at = (hours: number, minutes = 0) => hours * HOUR_MS + minutes * MINUTE_MS
 const FULL_MATCH_MS = 112 * MINUTE_MS;
 const CATEGORY = 'Amaro Isles';
 
-/** Leagues with seasons; a round of matches takes three days. */
+/** Leagues with seasons; a round of matches takes two or three days. */
 export const SEASON_LEAGUES: readonly DemoSeasonLeague[] = [
   {
+    sport: 'football',
     name: 'Amaro Premier League',
     category: CATEGORY,
     teams: teamsOf(
@@ -45,6 +52,7 @@ export const SEASON_LEAGUES: readonly DemoSeasonLeague[] = [
     kickOffs: [at(6, 30), at(19, 15), at(36), at(43, 30), at(66)],
   },
   {
+    sport: 'football',
     name: 'Norvik Championship',
     category: 'Norvik',
     teams: teamsOf(
@@ -58,10 +66,41 @@ export const SEASON_LEAGUES: readonly DemoSeasonLeague[] = [
     roundMs: at(72),
     kickOffs: [at(12, 45), at(30), at(54, 30), at(61)],
   },
+  {
+    sport: 'basketball',
+    name: 'Coastline Basketball League',
+    category: CATEGORY,
+    teams: teamsOf(
+      6,
+      ...['Bayhaven Breakers', 'Monteluz Comets', 'Ardenta Owls'],
+      ...['Velden Rockets', 'Torvane Chargers', 'Serena Marlins'],
+    ),
+    level: 166,
+    home: 3,
+    matchMs: 105 * MINUTE_MS,
+    roundMs: at(48),
+    kickOffs: [at(9), at(20, 30), at(32)],
+  },
+  {
+    sport: 'tennis',
+    name: 'Meridian Tour',
+    category: 'Meridian',
+    teams: teamsOf(
+      0.035,
+      ...['Tomas Velquist', 'Ivo Brandeis', 'Luca Sermont'],
+      ...['Rafe Callowen', 'Jonas Thornvik', 'Dario Penvale'],
+    ),
+    level: 0.635,
+    home: 0,
+    matchMs: 100 * MINUTE_MS,
+    roundMs: at(48),
+    kickOffs: [at(7, 30), at(17), at(29, 30)],
+  },
 ];
 
 /** Two halves of three minutes on neutral ground, one match after the other all day. */
 export const SHORT_CUP: DemoLeague = {
+  sport: 'football',
   name: 'Six-Minute Cup',
   category: CATEGORY,
   teams: teamsOf(0.12, 'Lanterns', 'Harpoons', 'Kites', 'Pilots', 'Foxes', 'Corals'),

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RHO } from '#odds/model/forecast.ts';
+import { playPoints } from '#odds/model/points-distribution.ts';
 import { eachScore, FIRST_HALF_SHARE, scoreMatrix } from '#odds/model/score-matrix.ts';
+import { playSets } from '#odds/model/tennis-points.ts';
 import type { Goal } from '#odds/settlement/match.ts';
 import type { FixtureRow } from '../../../server/modules/sportsbook/index.ts';
 import type { DemoLeague } from './leagues.ts';
@@ -19,25 +21,56 @@ export function namedDraw(name: string): Draw {
 /** Unpredictable numbers: results that settle bets. */
 export const secretDraw: Draw = () => randomBytes(4).readUInt32BE() / PARTS;
 
-/** A result of two teams of a league, drawn from the distribution of scores that prices are made from. */
+/** A result as an import takes it. */
+export type DemoResult = Pick<FixtureRow, 'full' | 'half' | 'overtime' | 'goals'>;
+
+/** A result of two teams of a league, drawn from the distribution that prices are made from. */
 export function playMatch(
   league: DemoLeague,
   { home, away }: Pick<FixtureRow, 'home' | 'away'>,
   draw: Draw,
-): Pick<FixtureRow, 'full' | 'half' | 'goals'> {
+): DemoResult {
   const strengthOf = (name: string) => league.teams.find((team) => team.name === name)?.strength ?? 0;
-  const edge = strengthOf(home) - strengthOf(away);
-  const rates = { home: Math.exp(league.level + league.home + edge), away: Math.exp(league.level - edge) };
-  let rest = draw();
-  let full = { home: 0, away: 0 };
-  eachScore(scoreMatrix(rates, RHO), (h, a, p) => {
-    if (rest >= 0 && rest < p) full = { home: h, away: a };
-    rest -= p;
-  });
-  const goals = orderOf(full, draw);
-  const inHalf = (side: Goal['by']) => goals.filter(({ by, half }) => by === side && half === 1).length;
-  return { full, half: { home: inHalf('home'), away: inHalf('away') }, goals };
+  return PLAYED[league.sport](league, strengthOf(home) - strengthOf(away), draw);
 }
+
+type Play = (league: DemoLeague, edge: number, draw: Draw) => DemoResult;
+
+const PLAYED: Record<DemoLeague['sport'], Play> = {
+  football: ({ level, home }, edge, draw) => {
+    const rates = { home: Math.exp(level + home + edge), away: Math.exp(level - edge) };
+    let rest = draw();
+    let full = { home: 0, away: 0 };
+    eachScore(scoreMatrix(rates, RHO), (h, a, p) => {
+      if (rest >= 0 && rest < p) full = { home: h, away: a };
+      rest -= p;
+    });
+    const goals = orderOf(full, draw);
+    const inHalf = (side: Goal['by']) => goals.filter(({ by, half }) => by === side && half === 1).length;
+    return { full, half: { home: inHalf('home'), away: inHalf('away') }, goals };
+  },
+  basketball: ({ level, home }, edge, draw) => {
+    const margin = home + edge;
+    const expected = { home: (level + margin) / 2, away: (level - margin) / 2 };
+    return { ...playPoints({ ...expected, ...POINT_SPREADS }, draw), goals: null };
+  },
+  tennis: ({ level }, edge, draw) => {
+    const [first, ...others] = playSets(
+      { home: level + edge / 2, away: level - edge / 2 },
+      SETS_TO_WIN,
+      draw,
+    );
+    const sets = [first!, ...others];
+    const won = (side: 'home' | 'away') =>
+      sets.filter((set) => (set.home > set.away ? 'home' : 'away') === side).length;
+    const half = { home: first!.home, away: first!.away };
+    return { full: { home: won('home'), away: won('away') }, half, goals: null };
+  },
+};
+
+/** How far points spread around what is expected, and best of three sets. */
+const POINT_SPREADS = { marginVariance: 140, totalVariance: 260 };
+const SETS_TO_WIN = 2;
 
 /** Every goal at its own moment: in the first half by that half's share, in any order. */
 function orderOf({ home, away }: { home: number; away: number }, draw: Draw): Goal[] {

@@ -7,7 +7,7 @@ import { openCashier, type TestCashier } from '../../../server/modules/cashier/t
 import { createSportsbookModule } from '../../../server/modules/sportsbook/index.ts';
 import { openSportsbook, place } from '../../../server/modules/sportsbook/testing/sportsbook.ts';
 import { comingFixtures, pairsOf, playedBefore } from './calendar.ts';
-import { SEASON_LEAGUES, SHORT_CUP } from './leagues.ts';
+import { type DemoLeague, SEASON_LEAGUES, SHORT_CUP } from './leagues.ts';
 import { namedDraw, playMatch } from './match-results.ts';
 import { endSeason, fillSeason, playDueMatches } from './season.ts';
 
@@ -79,6 +79,10 @@ test('a newcomer bets on the next match of the demo and is settled minutes later
   const past = await eventsOf(siteId, 'ended');
   expect(past.every(({ is_simulated, full }) => is_simulated && full !== null)).toBe(true);
   await tasksAt(now)[PRICE_TASK]!();
+  const priced = new Set(
+    (await eventsOf(siteId, 'upcoming')).flatMap((e) => (e.markets > 0 ? [e.sport] : [])),
+  );
+  expect(priced).toEqual(new Set(['football', 'basketball', 'tennis']));
   const next = (await eventsOf(siteId, 'upcoming')).find(
     ({ competition }) => competition === SHORT_CUP.name,
   )!;
@@ -102,6 +106,29 @@ test('a newcomer bets on the next match of the demo and is settled minutes later
     values: [siteId, next.event_id],
   });
   expect(entered).toEqual({ entered_by: 'demo-simulation' });
+});
+
+test('basketball and tennis are played by their models: halves, overtime, first sets', () => {
+  const [league, tour] = ['basketball', 'tennis'].map((sport) =>
+    SEASON_LEAGUES.find((one) => one.sport === sport),
+  );
+  const draw = namedDraw('other sports');
+  const pair = ({ teams }: DemoLeague) => ({ home: teams[0]!.name, away: teams.at(-1)!.name });
+  let [points, overtimes, won] = [0, 0, 0];
+  for (let i = 0; i < 300; i++) {
+    const { full, half, overtime } = playMatch(league!, pair(league!), draw);
+    points += full!.home + full!.away;
+    overtimes += Number(overtime !== null);
+    expect((overtime === null) !== (full!.home === full!.away)).toBe(true);
+    expect(half!.home).toBeLessThan(full!.home);
+    const match = playMatch(tour!, pair(tour!), draw);
+    won += Number(match.full!.home === 2);
+    expect(Math.max(match.full!.home, match.full!.away)).toBe(2);
+    expect(match.half!.home + match.half!.away).toBeLessThanOrEqual(13);
+  }
+  expect(Math.abs(points / 300 - league!.level)).toBeLessThan(4);
+  expect(overtimes).toBeGreaterThan(0);
+  expect(won).toBeGreaterThan(200);
 });
 
 test('brands have the same result of a match; a real event of the same name is left to people', async () => {

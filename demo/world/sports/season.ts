@@ -11,20 +11,12 @@ import {
 import type { Database, Tx } from '../../../server/platform/database/index.ts';
 import { addJob } from '../../../server/platform/jobs/index.ts';
 import { comingFixtures, type DemoFixture, playedBefore } from './calendar.ts';
-import { DEMO_LEAGUES } from './leagues.ts';
-import { type Draw, namedDraw, playMatch, secretDraw } from './match-results.ts';
+import { DEMO_LEAGUES, type DemoLeague } from './leagues.ts';
+import { type DemoResult, type Draw, namedDraw, playMatch, secretDraw } from './match-results.ts';
 
 /** The named source of simulated fixtures and results. */
 const ACTOR = 'demo-simulation';
 const MAX_EVENTS = 1000;
-
-/** Rows by category, as an import takes them. */
-function byCategory(fixtures: readonly DemoFixture[]): Map<string, FixtureRow[]> {
-  const rows = new Map<string, FixtureRow[]>();
-  for (const { league, row } of fixtures)
-    rows.set(league.category, [...(rows.get(league.category) ?? []), row]);
-  return rows;
-}
 
 async function enter(
   tx: Tx,
@@ -33,9 +25,13 @@ async function enter(
   now: Date,
 ): Promise<{ added: number; results: number }> {
   const sum = { added: 0, results: 0 };
-  for (const [category, rows] of byCategory(fixtures)) {
+  // An import is of one sport and category.
+  for (const some of Map.groupBy(fixtures, ({ league }) => `${league.sport} ${league.category}`).values()) {
+    const { sport, category } = some[0]!.league;
+    const rows = some.map(({ row }) => row);
     const simulated = { isDry: false, isSimulated: true, isConfirmed: true, actor: ACTOR };
-    const { added, results } = await importFixtures(tx, { siteId, category, rows, now, ...simulated });
+    const wanted = { siteId, sport, category, rows, now, ...simulated };
+    const { added, results } = await importFixtures(tx, wanted);
     sum.added += added;
     sum.results += results;
   }
@@ -62,18 +58,22 @@ function playedPast(now: Date): DemoFixture[] {
  */
 export async function fillSeason({ transaction }: Database, siteId: number, now: Date): Promise<number> {
   return await transaction(async (tx) => {
-    const [known] = await listEvents(tx, {
-      siteId,
-      now,
-      phase: 'any',
-      text: DEMO_LEAGUES[0]!.name,
-      limit: 1,
-    });
-    const before = known ? [] : playedPast(now);
+    const isNew = await newSports(tx, siteId, now);
+    const before = isNew.size === 0 ? [] : playedPast(now).filter(({ league }) => isNew.has(league.sport));
     const { added } = await enter(tx, siteId, [...before, ...comingFixtures(now)], now);
     if (added > 0) await addJob(tx, PRICE_TASK, {}, { key: PRICE_TASK });
     return added;
   });
+}
+
+/** Sports of which the site has no match of the demo yet. */
+async function newSports(tx: Tx, siteId: number, now: Date): Promise<Set<DemoLeague['sport']>> {
+  const found = new Set<DemoLeague['sport']>();
+  for (const { sport, name } of new Map(DEMO_LEAGUES.map((league) => [league.sport, league])).values()) {
+    const [known] = await listEvents(tx, { siteId, now, sport, phase: 'any', text: name, limit: 1 });
+    if (!known) found.add(sport);
+  }
+  return found;
 }
 
 const scheduledRow = (event: EventRow): FixtureRow => ({
@@ -97,7 +97,7 @@ export async function playDueMatches(
   now: Date,
   draw: Draw = secretDraw,
 ): Promise<number> {
-  const played = new Map<string, Pick<FixtureRow, 'full' | 'half' | 'goals'>>();
+  const played = new Map<string, DemoResult>();
   let count = 0;
   for (const siteId of siteIds) {
     const waiting = await listEvents(db, { siteId, now, phase: 'waiting', limit: MAX_EVENTS });
