@@ -1,3 +1,4 @@
+-- phase: expand
 -- Competitions, teams and events that players mark.
 create table sportsbook.favourite (
   site_id int not null,
