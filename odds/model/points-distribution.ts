@@ -24,8 +24,8 @@ const PACES: readonly (readonly [deviations: number, p: number])[] = [
 
 /**
  * Points of both sides around what is expected (trading 1.8): independent at a common pace, which is what
- * their sum spreads by more than their difference. Both halves are independent at that pace. A draw is decided
- * in overtime, which all markets of the whole match count; further overtimes are counted as one.
+ * their sum spreads by more than their difference. Both halves are independent at that pace. A draw is
+ * decided in overtime, which all markets of the whole match count; further overtimes are counted as one.
  */
 export function pointsDistribution(forecast: PointsForecast): PointsDistribution {
   const { home, away, marginVariance, totalVariance } = forecast;

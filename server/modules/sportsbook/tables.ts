@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OddsFormat } from '#contracts/values/odds-formats.ts';
-import type { FavouriteKind } from '#contracts/values/sports-favourites.ts';
 import type { MarginMethod } from '#odds/market/margin.ts';
 import type { VoidReason } from '#odds/settlement/rule.ts';
 import type { BettingRules } from '#odds/settlement/rules.ts';
 import { schemaOf } from '../../platform/database/index.ts';
+import type { FavouriteTable } from './favourites/favourite-table.ts';
+import type { FreeBetTable } from './free-bets/free-bet-table.ts';
 import type { FrozenPromotion, PromotionTable } from './promotions/promotion-table.ts';
 import type {
   AcceptedRunner,
@@ -78,14 +79,6 @@ export type SportsTerms = {
   rules: BettingRules;
   /** Hours after a void window within which a late result is waited for. */
   resultWaitHours: number;
-};
-
-type FavouriteTable = {
-  site_id: number;
-  player_id: string;
-  kind: FavouriteKind;
-  favourite_id: string;
-  marked_at: Date;
 };
 
 /** A site's differences from the platform's defaults. */
@@ -339,28 +332,6 @@ type CashOutOfferTable = {
   open_stake: bigint;
   expires_at: Date;
   taken_at: Date | null;
-};
-
-/** A stake paid by the house. `sports` and `bet_types`: those allowed, empty for all. */
-type FreeBetTable = {
-  site_id: number;
-  free_bet_id: Generated<string>;
-  /** The grant that gave it, to a player once. */
-  batch_id: string;
-  player_id: string;
-  title: string;
-  amount: bigint;
-  currency: string;
-  min_price_milli: number | null;
-  sports: string[];
-  bet_types: string[];
-  valid_days: number;
-  granted_at: Date;
-  granted_by: string;
-  expires_at: Date;
-  /** The ticket that used it; null again when that bet was refunded. */
-  ticket_id: string | null;
-  last_ticket_id: string | null;
 };
 
 /** A selection of a referred bet as displayed to the player; `price` in decimals. */

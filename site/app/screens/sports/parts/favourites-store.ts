@@ -37,7 +37,7 @@ export function useIsFavourite(key: Key): boolean {
 
 const isSame = (one: Key, other: Key) => one.kind === other.kind && one.favourite_id === other.favourite_id;
 
-/** Reads the favourites of the visitor; those kept for a guest go to the account of the player who signs in. */
+/** Reads the favourites of the visitor; those kept for a guest go to the account at sign-in. */
 export function useReadFavourites(drawn: Favourites | null): void {
   const app = useApp();
   const account = useSession(({ user }) => user.account_id);
@@ -73,7 +73,7 @@ async function ofPlayer(app: App): Promise<Favourites | null> {
 }
 
 /** A guest's favourites from untrusted storage: what is no favourite is left out. */
-export function readKept(text: string | null): Key[] {
+function readKept(text: string | null): Key[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
     const keys = Array.isArray(kept) ? (kept as (Partial<Key> | null)[]) : [];

@@ -1,0 +1,10 @@
+import type { FavouriteKind } from '#contracts/values/sports-favourites.ts';
+
+/** What a player marked on the sports pages. */
+export type FavouriteTable = {
+  site_id: number;
+  player_id: string;
+  kind: FavouriteKind;
+  favourite_id: string;
+  marked_at: Date;
+};
