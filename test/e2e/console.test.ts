@@ -68,7 +68,7 @@ test('[operations 1.1] a reload, a link and the way back keep the site, whatever
       await enterConsole(page, product, 'auditor', '/players');
       await chooseSite(page, 'casino1');
       const first = await chosen();
-      await page.getByRole('link', { name: 'Reports' }).click();
+      await page.getByRole('link', { name: 'Reports', exact: true }).click();
       await page.waitForURL(/reports\?.*site=\d+/);
       const link = page.url();
 

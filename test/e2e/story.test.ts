@@ -199,7 +199,7 @@ async function claim(page: Page): Promise<void> {
   await expect.poll(level).toBe('River');
   await page.goto(url('/mission'));
   await live(page);
-  await page.getByRole('button', { name: 'Claim: Your first deposit' }).click();
+  await page.getByRole('button', { name: 'Claim: Make your first deposit' }).click();
   await page.locator('[data-mission=first-deposit][data-state=claimed]').waitFor();
 }
 
