@@ -31,6 +31,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          // They wait for the database and for processes of their own; journeys keep a core busy with a browser.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           globalSetup: [database],
           include: ['{contracts,games,odds,server,demo,site,console,test,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', '**/node_modules/**'],
@@ -43,6 +46,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
+          sequence: { groupOrder: 0 },
           globalSetup: [database],
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 120_000,

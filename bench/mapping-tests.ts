@@ -67,6 +67,17 @@ const shared = <Outcome>(code: string, of: (outcome: Outcome) => readonly number
   return (n: number) => of(game.draw(sha256Hex(`${SERVER_SEED}:${code}:${n}`), clientSeed(code)) as Outcome);
 };
 
+const DEAL = { hands: 3, pairs: 0, trio: 0 };
+const firstCards = ({ hands, dealer }: BlackjackView) => [
+  ...hands.flatMap(({ cards }) => cards),
+  ...dealer.slice(0, 2),
+];
+const blackjackIsOver = chosen<BlackjackView>('blackjack', DEAL, ({ hands }) => [
+  Number(hands.every(({ result }) => result !== null)),
+]);
+const blackjackDeal = chosen('blackjack', DEAL, firstCards);
+const blackjackStood = chosen('blackjack', DEAL, firstCards, ['standAll']);
+
 const uniformChances = (n: number) => Array.from({ length: n }, () => 1 / n);
 const from = (first: number, numbers: readonly number[]) => numbers.map((number) => number - first);
 const bitCountChances = (n: number) => {
@@ -219,12 +230,8 @@ const LOOKS: Record<string, DistributionTest | readonly DistributionTest[]> = {
     },
   ],
   blackjack: {
-    round: chosen<BlackjackView>(
-      'blackjack',
-      { hands: 3, pairs: 0, trio: 0 },
-      ({ hands, dealer }) => [...hands.flatMap(({ cards }) => cards), ...dealer.slice(0, 2)],
-      ['standAll'],
-    ),
+    // Three hands of 21, or a dealer's blackjack, end the round at the deal.
+    round: (n) => (blackjackIsOver(n)[0] ? blackjackDeal(n) : blackjackStood(n)),
     chances: uniformChances(52),
   },
   'casino-holdem': {

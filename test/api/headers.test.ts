@@ -41,6 +41,7 @@ const HEADERS = [
   'cookie',
   'forwarded',
   'host',
+  'identity-signature',
   'if-none-match',
   'origin',
   'sec-fetch-site',
