@@ -378,7 +378,9 @@ test('[operations 3.3 rule 3] what cannot be stored is answered 503 without a wo
   await asOwner(gateway.db, 'alter table cashier.webhook_away rename to webhook');
   expect([refused.status, await refused.text()]).toEqual([503, 'try again']);
   expect(printed).not.toHaveBeenCalled();
-  expect(gateway.lines.filter((line) => line.includes('gateway message could not be processed'))).toHaveLength(1);
+  expect(
+    gateway.lines.filter((line) => line.includes('gateway message could not be processed')),
+  ).toHaveLength(1);
   expect((await send()).status).toBe(200);
   await gateway.drain();
   expect(await gateway.cash(ana)).toBe(50_000n);
