@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, staffRef, uuid } from './fields.ts';
 
-/** The details that a caller can be asked for. */
+/** The details that can verify a caller. */
 export const CALLER_ANSWERS = ['full_name', 'birth_date', 'email', 'phone'] as const;
 export type CallerAnswer = (typeof CALLER_ANSWERS)[number];
 

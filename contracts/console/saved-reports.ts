@@ -94,7 +94,7 @@ export const saveReport = defineWrite({
 });
 export const deleteReport = defineWrite({
   path: 'reports/saved/delete',
-  summary: 'Delete one of one’s own saved reports; no more mails are sent.',
+  summary: 'Delete a saved report of your own. It is no longer mailed.',
   needs,
   input: { report_id: uuid },
   output: {},

@@ -78,7 +78,7 @@ export const changePassword = defineSessionCall({
 
 export const changeMail = defineSessionCall({
   path: 'mail',
-  summary: 'Set the address to which one’s own reports are mailed; empty for none.',
+  summary: 'Set the address for your mailed reports; empty for none.',
   input: {
     password: z.string().min(1).max(128),
     mail: z.union([z.email().max(254), z.literal('')]),

@@ -3,7 +3,7 @@ import { LANGUAGE_CODES, type LanguageCode } from './languages.ts';
 import { MARKETING_CHANNELS, type MarketingChannel } from './segment-rules.ts';
 
 /**
- * What lets a player into a journey. `quiet`: `days` without a bet; `level`: at the VIP level or above.
+ * What adds a player to a journey. `quiet`: `days` without a bet; `level`: at the VIP level or above.
  */
 export const JOURNEY_TRIGGERS = ['registered', 'first_deposit', 'deposit_failed', 'quiet', 'level'] as const;
 export type JourneyTrigger = (typeof JOURNEY_TRIGGERS)[number];

@@ -30,7 +30,7 @@ export const FORGOTTEN_DAYS = 800;
 /** Drift of a rated side: variance a day and a season, and the share of a mean that a new season takes. */
 export type Drift = { day: number; season: number; shrink: number };
 
-/** Lets time pass for the estimates of a side up to a match. */
+/** Ages the estimates of a side up to a match. */
 export function age(
   rated: Rated,
   estimates: readonly Estimate[],

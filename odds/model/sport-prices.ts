@@ -104,7 +104,7 @@ function setScores(serve: TennisForecast['serve'], toWin: number): Ending[] {
   }));
 }
 
-/** Games of the first set, whoever serves first. */
+/** Games of the first set, averaged over who serves first. */
 function firstSets(serve: TennisForecast['serve']): Ending[] {
   return [true, false].flatMap((homeServes) =>
     setEndings(serve, homeServes).map(({ home, away, p }): Ending => {

@@ -15,7 +15,7 @@ const TIE_BREAK_POINTS = 7;
 /** Two in a row, by chances of the one and of the other. */
 const deuce = (own: number, theirs: number) => own / (own + theirs);
 
-/** The chance to hold a game on one's own serve. */
+/** The chance to hold a service game. */
 export function holdChance(p: number): number {
   const q = 1 - p;
   return p ** 4 * (1 + 4 * q + 10 * q ** 2) + 20 * p ** 3 * q ** 3 * deuce(p ** 2, q ** 2);

@@ -113,7 +113,7 @@ export function ReportForm({ settings, period, saved, onClose }: FormProps) {
       }}
       onClose={onClose}
     >
-      A mail holds a link and no figures. It is sent to those who may read the report at that moment, to the
+      A mail holds a link and no figures. It goes to those who may read the report when it is sent, to the
       address each has entered under My account.
     </Action>
   );

@@ -5,7 +5,7 @@ import { nameLabel, useSession } from '../../lib/session.ts';
 import { Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Who one is, one's own password, and the address for mailed reports. */
+/** The staff member's own name, password and address for mailed reports. */
 export default function Account() {
   const { me } = useSession();
   const toast = useToast();
@@ -67,7 +67,7 @@ export default function Account() {
   );
 }
 
-/** Where one's own reports are mailed to. */
+/** The address for the staff member's mailed reports. */
 function ReportAddress() {
   const { me } = useSession();
   const toast = useToast();

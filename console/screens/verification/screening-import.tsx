@@ -142,7 +142,7 @@ const RULES: Record<string, string> = {
   kind: 'A kind is neither sanction nor pep',
 };
 
-/** What is wrong with the file, with its place. */
+/** The faults of the file, each with its line. */
 function problemOf({ error, detail }: { error: string; detail?: unknown }): string {
   if (error === 'tooManyRequests') return 'Other imports are running. Try again in a minute.';
   const [field] = (detail as { fields?: { rule?: string; place?: number; found?: string }[] })?.fields ?? [];

@@ -52,7 +52,7 @@ async function enterByEvent(tx: Tx, trigger: JourneyTrigger, key: PlayerKey, at:
 }
 
 /**
- * Lets a player into a journey, or into its control group: those who agreed to its channels and are of its
+ * Adds a player to a journey, or to its control group: those who agreed to its channels and are of its
  * segment, and who are not inside and have not entered within the re-entry time. Both groups are chosen
  * alike.
  */
@@ -119,7 +119,7 @@ function rulesOfTrigger({ plan: { trigger, days, level } }: Journey): SegmentRul
   };
 }
 
-/** Lets players into journeys whose trigger no event reports; for a job. */
+/** Adds players to journeys whose trigger has no event; for a job. */
 export async function enterDue({ db }: Database, now: Date): Promise<void> {
   for (const journey of await runningJourneys(db, ['quiet', 'level'])) {
     const asked = { siteId: journey.site_id, rules: rulesOfTrigger(journey), now };

@@ -151,7 +151,7 @@ test('[operations 10.2] [player protection E5] excluded, unsubscribed and capped
   await end(id);
 });
 
-test('[operations 10.2] its author does not approve a journey, versions are followed or left, and a trigger that repeats lets a player in once', async () => {
+test('[operations 10.2] its author does not approve a journey, versions are followed or left, and a trigger that repeats adds a player once', async () => {
   const plan = { trigger: 'quiet', days: 30, control_percent: 0, steps: [message('Quiet')] };
   const wanted = { name: 'Quiet', plan };
   const { proposal_id } = await staffConsole.get(admin, 'proposeJourney', wanted);

@@ -45,7 +45,7 @@ export function meanDifference(one: Sample, other: Sample): Estimate {
 }
 
 type GroupRow = JourneyGroup & { is_control: boolean; mean: number; variance: number };
-const NOBODY = { members: 0, finished: 0, left: 0, actions: 0, converted: 0, deposited: '0' };
+const NO_MEMBERS = { members: 0, finished: 0, left: 0, actions: 0, converted: 0, deposited: '0' };
 
 /** What a journey has achieved over all versions, against its control group. */
 export async function resultsOf(db: Db, { siteId, journeyId }: JourneyKey) {
@@ -63,7 +63,7 @@ export async function resultsOf(db: Db, { siteId, journeyId }: JourneyKey) {
     values: [siteId, journeyId],
   });
   const rowOf = (isControl: boolean) =>
-    rows.find(({ is_control }) => is_control === isControl) ?? { ...NOBODY, mean: 0, variance: 0 };
+    rows.find(({ is_control }) => is_control === isControl) ?? { ...NO_MEMBERS, mean: 0, variance: 0 };
   const [treated, control] = [rowOf(false), rowOf(true)];
   const share = ({ converted: hits, members: total }: JourneyGroup) => ({ hits, total });
   return {

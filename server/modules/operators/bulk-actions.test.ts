@@ -118,7 +118,7 @@ test('[operations 1.1] a bulk action can be stopped, is of one brand, and only f
     expect(await staffConsole.refusal(auditor!, call, { ...request, request_id: randomUUID() })).toBe(
       'notAllowed',
     );
-  // Finance keeps notes and may block nobody.
+  // Finance keeps notes and may not block players.
   const finance = await staffConsole.clerk('finance_maker');
   const block = { ...request, kind: 'block', flag: undefined, request_id: randomUUID() };
   expect(await staffConsole.refusal(finance, 'proposeBulk', block)).toBe('notAllowed');

@@ -75,7 +75,7 @@ test('[operations 7] finished periods are whole days, weeks from Monday and mont
   );
 });
 
-test('[operations 1.2] reports are one’s own or shared with colleagues who may read them; recipients must have the right', async () => {
+test('[operations 1.2] reports are private or shared with colleagues who may read them; recipients must have the right', async () => {
   const recipients = [auditor!.staffId];
   const { report_id } = await save(owner!, { recipients });
   expect((await save(owner!, { recipients })).report_id).toBe(report_id);

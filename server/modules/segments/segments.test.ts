@@ -131,7 +131,7 @@ test('[player protection E5] [player protection J3] rules that match every playe
   expect(await staffConsole.refusal(crm, 'segmentTest', { segment_id: id, account_id: kim.account_id })).toBe(
     'notFound',
   );
-  // Consent withdrawn counts from that moment on, and both decisions are kept as proof.
+  // A withdrawn consent takes effect at once, and both decisions are kept as proof.
   const [gil] = [await testCashier.guest()];
   await testCashier.get(gil!, 'marketingConsent', { channels: ['sms'] });
   expect(await isMember(id, gil!)).toBe(true);

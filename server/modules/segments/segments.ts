@@ -111,7 +111,7 @@ export async function listVersions(db: Db, { siteId, segmentId }: SegmentKey): P
     .execute();
 }
 
-/** Whether a player is a member of a segment, by its newest rules; nobody is of an archived one. */
+/** Whether a player is a member of a segment, by its newest rules; an archived one has no members. */
 export async function isSegmentMember(
   db: Db,
   key: SegmentKey,

@@ -93,7 +93,7 @@ test('a number used twice, one below the baseline, an odd name and a late comer 
   await expect(go()).rejects.toThrow('NNNN-name.sql');
 });
 
-test('a contract upgrade waits until it is asked for, and is refused while another release is connected', async () => {
+test('a contract upgrade runs only on request, and is refused while another release is connected', async () => {
   write('0001-f.sql', 'create table f (x int, y int);');
   await go();
   write('upgrade/1800-f.sql', '-- phase: contract\nalter table f drop column y;');

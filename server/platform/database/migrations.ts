@@ -169,7 +169,7 @@ async function applyBetweenLocks(
     try {
       return await apply(client, step);
     } catch (error) {
-      if (((error as Error).cause as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+      if (((error as Error).cause as { code?: string } | undefined)?.code !== LOCK_NOT_AVAILABLE) throw error;
       await setTimeout(pause);
     }
   }

@@ -260,7 +260,7 @@ export const QUEUES: Queues = {
   ...SPORTS_QUEUES,
 };
 
-/** What the second of two is told where it is not `decidedAlready`. */
+/** The refusal of the second of two, where it is not `decidedAlready`. */
 export const SECOND: Partial<Record<ConsoleCallName, string>> = { addSportsMarket: 'marketKnown' };
 
 /** Concurrent decisions of the same item by another person. */

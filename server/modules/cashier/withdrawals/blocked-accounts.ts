@@ -55,9 +55,9 @@ const SHOWN_REASONS: Record<PayoutObstacle, WithdrawalReason> = {
 };
 
 /**
- * Returns a locked withdrawal of a player who is blocked, of whom a document is required, or whose name is
- * under review, to the queue, where it waits until the obstacle is gone. A running gateway payout continues:
- * it ends as the gateway reports, and the rest is returned then. Returns whether there is an obstacle.
+ * Puts a locked withdrawal back into the queue while the player is blocked, must provide a document, or is
+ * under name review. A running gateway payout continues; the rest returns to the queue when the gateway has
+ * reported. Returns whether the withdrawal must wait.
  */
 export async function holdIfBlocked(tx: Tx, withdrawal: WithdrawalRow, now: Date): Promise<boolean> {
   const obstacle = await payoutObstacle(tx, withdrawal);

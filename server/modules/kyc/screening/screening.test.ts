@@ -57,7 +57,7 @@ test('[operations 14.24] a list is imported in versions, with a preview of what 
   const { added, changed, removed } = dry;
   const expected = { added, changed, removed };
   await importList(first, { list_id: 'versions', expected });
-  // The same file again changes nothing, and a preview of before does not hold.
+  // The same file again changes nothing, and an earlier preview is refused.
   const request = { list_id: 'versions', name: 'Versions', dry: false };
   const again = { ...request, text: HEAD + first };
   expect(await staffConsole.refusal(admin!, 'importScreeningList', again)).toBe('changedMeanwhile');
@@ -118,7 +118,7 @@ test('[operations 14.24] a disguised name is a case; withdrawals wait, and the p
   ]);
   expect(JSON.stringify([refused, ...seen])).not.toMatch(/screen|sanction|watch|S-1|pep\b/i);
 
-  // The hit and both decisions are in the audit log; one person alone clears nobody, not even twice.
+  // The hit and both decisions are in the audit log; one person cannot clear a player, not even twice.
   const { case_id } = found!;
   const view = await staffConsole.get(ida!, 'viewScreeningCase', { case_id });
   expect(view).toMatchObject({ full_name: 'Zdénko Kvаpilík', birth_date: '' });
@@ -205,7 +205,7 @@ test('[operations 14.24] the listed person is blocked, and a reopened account st
   ).toBe('OK');
 });
 
-test('[operations 14.24] nobody decides in their own name, nor for another brand', async () => {
+test('[operations 14.24] staff do not decide cases under their own name, nor for another brand', async () => {
   await importList('O-1,Ladislav Fuks,,,,sanction,\n');
   const lada = await testCashier.guest('one.test', 'Ladislav Fuks');
   const [found] = await casesOf(lada);

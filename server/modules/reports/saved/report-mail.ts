@@ -125,7 +125,7 @@ export function reportPath({ settings }: Pick<SavedReport, 'settings'>, { from, 
   return `/${settings.kind === 'money' ? 'reports' : 'cohorts'}?${query}`;
 }
 
-/** A link, no figures: whoever opens it signs in and needs the right at that moment. */
+/** A link without figures. To open it, a staff member signs in and needs the right at that time. */
 function letterOf(site: Site, report: SavedReport, due: Due, consoleOrigin: string) {
   const days = due.from === due.to ? due.to : `${due.from} to ${due.to}`;
   const link = `${consoleOrigin}${reportPath(report, due)}&site=${site.id}`;

@@ -42,7 +42,7 @@ export type NewRace = {
  */
 export type RaceRefusal = 'runners' | 'places' | 'prices' | 'known';
 
-/** What is wrong with a race by itself; null if nothing is. */
+/** The first fault of a race, apart from other events; null if it has none. */
 export function raceRefusal({ runners, ...race }: Pick<NewRace, 'runners' | 'places' | 'placeDivisor'>) {
   const isUnique = (values: readonly (string | number)[]) => new Set(values).size === values.length;
   const names = runners.map(({ name }) => name);
