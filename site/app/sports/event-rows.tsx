@@ -75,7 +75,7 @@ function EventRow({ event, hasCompetition, mark }: RowProps) {
         </Link>
         {mark}
       </div>
-      <div className="event-prices grid min-w-0 grid-cols-1 gap-1.5 xs:@xs:grid-cols-[3fr_2fr] @xl:w-[25rem]">
+      <div className="event-prices grid min-w-0 grid-cols-1 gap-1.5 xs:@xs:grid-cols-[3fr_2fr] @xl:w-[19rem] @3xl:w-[25rem]">
         {event.kind === 'match' ? (
           <>
             <Prices event={event} market={event.main_market} columns={isTwoWay(event) ? 2 : 3} />

@@ -69,7 +69,7 @@ export function PriceButton(props: PriceButtonProps) {
         >
           {short ?? label}
         </span>
-      )}
+      )}{' '}
       <span className="inline-flex shrink-0 items-center gap-1 font-bold">
         {moved && <Arrow direction={moved} isOnBrand={isChosen} />}
         {isOffered ? text : '–'}

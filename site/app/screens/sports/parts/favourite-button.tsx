@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { EventItem } from '#contracts/api/sports.ts';
 import type { SportsFavourite } from '#contracts/api/sports-favourites.ts';
 import { nameText, teamsText } from '../../../sports/event-names.ts';
@@ -16,13 +15,14 @@ export function FavouriteButton({
 }: {
   item: SportsFavourite;
   className?: string;
-  children?: ReactNode;
+  children?: string;
 }) {
   const app = useApp();
   const { t } = useTranslation();
   const list = useFavourites();
   const isOn = useIsFavourite(item);
-  const name = nameText(item, app.language);
+  // The visible text is part of the accessible name, for voice control.
+  const name = children ?? nameText(item, app.language);
   return (
     <button
       type="button"
