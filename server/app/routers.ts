@@ -23,7 +23,7 @@ type RouterTools = {
 
 /** Request handlers, in the order in which they are tried. */
 export function createRouters(
-  { database, config, log, extensions = [] }: ApplicationOptions,
+  { database, config, log, extensions = [], clock }: ApplicationOptions,
   { modules, players, cashier, kyc, providers, operators, media, outbox, ledgerHeads }: BoundModules & Shared,
   { metrics, findSite, health }: RouterTools,
 ) {
@@ -45,6 +45,7 @@ export function createRouters(
   const hooks = { receive: cashier.receiveWebhook, receiveIdentity: kyc.receiveCallback };
   app.route('/', createWebhooksRouter({ ...hooks, log }));
   app.route('/', media.pictures({ db, findSite }));
+  app.route('/', players.unsubscribe({ db, findSite, clock }));
   app.route(
     '/',
     createApi({

@@ -168,23 +168,11 @@ async function sendMessage(
   const isSent =
     channel === 'inbox'
       ? (await sendInbox(tx, [{ siteId: site.id, playerId, title, body: paragraphs(body), key }])) === 1
-      : await deps.sendMarketing(tx, site, playerId, {
-          ...{ channel, subject: title, language },
-          body: channel === 'mail' ? `${body}\n\n${optOutText(language, site)}` : body,
-        });
+      : await deps.sendMarketing(tx, site, playerId, { channel, subject: title, body, language });
   if (isSent)
     await recordContacts(tx, site.id, [playerId], { channel: channel as MarketingChannel, key, now });
   return isSent ? 'sent' : 'no_contact';
 }
-
-/** The line below every marketing email. */
-const OPT_OUT: Record<string, string> = {
-  EN: 'To stop these emails, switch them off in your profile:',
-  PHP: 'Para itigil ang mga email na ito, patayin sa iyong profile:',
-  CN: '如不想再收到此类邮件，请在您的个人资料中关闭：',
-};
-const optOutText = (language: string, { domain }: SiteRef): string =>
-  `${OPT_OUT[language] ?? OPT_OUT.EN} https://${domain}/edit-profile`;
 
 async function update(tx: Tx, { site_id, entry_id }: EntryRow, change: Change): Promise<void> {
   await tables(tx)

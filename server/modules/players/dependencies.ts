@@ -113,6 +113,8 @@ export type PlayersContext = Required<Omit<PlayersDeps, 'limits' | 'register'>> 
   limits: AttemptLimits;
   /** Encrypts the secrets of players' authenticator apps; the place ties one to its row. */
   factors: Pick<Encryption, 'encrypt' | 'decrypt'>;
+  /** Tokens of the links that end marketing by email. */
+  unsubscribe: Pick<Encryption, 'encrypt' | 'decrypt'>;
   accountGate: ReturnType<typeof createKeyedConcurrencyLimiter>;
 };
 
@@ -130,6 +132,7 @@ export function createPlayersContext(deps: PlayersDeps): PlayersContext {
     hasher: deps.hasher ?? createHasher(),
     ...deps,
     factors: createEncryption(Buffer.from(deps.secret), 'players/factor'),
+    unsubscribe: createEncryption(Buffer.from(deps.secret), 'players/unsubscribe'),
     limits: { ...DEFAULT_LIMITS, ...deps.limits },
     accountGate: createKeyedConcurrencyLimiter(SIGN_IN_CONCURRENCY, SIGN_IN_QUEUE),
   };

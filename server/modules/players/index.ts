@@ -1,3 +1,4 @@
+import type { Hono } from 'hono';
 import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
 import type { MessageText, Params, Template } from '#server/platform/messages/index.ts';
@@ -26,6 +27,7 @@ import { confirmOwner } from './session-confirmation.ts';
 import { createSessionRoutes } from './session-routes.ts';
 import { authenticate, sessionOfCookie } from './sessions.ts';
 import type { Tracking } from './tables.ts';
+import { createUnsubscribeRouter } from './unsubscribe.ts';
 
 export {
   findPlayer,
@@ -107,6 +109,8 @@ export type PlayersModule = Module & {
   notifyOwner(tx: Tx, context: PlayerContext, template: Template, params?: Params): Promise<MessageText>;
   /** Sends marketing to a player's own contact; see `sendMarketing` in `messages.ts`. */
   sendMarketing(tx: Tx, site: SiteRef, playerId: string, message: MarketingMessage): Promise<boolean>;
+  /** The page and the one-click address that end marketing by email, at `/unsubscribe`. */
+  unsubscribe(options: Parameters<typeof createUnsubscribeRouter>[1]): Hono;
   /**
    * Opens an account without a visitor, for demo players and tests, without a deposit limit; returns its
    * player id. Refuses with `accountTaken`.
@@ -147,6 +151,7 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
         params,
       ),
     sendMarketing: (tx, site, playerId, message) => sendMarketing(tx, tools, site, playerId, message),
+    unsubscribe: (options) => createUnsubscribeRouter(tools.unsubscribe, options),
     countFromNetwork: ({ db, site, request }, { scope, free, seconds }) =>
       countAttempt(db, quotaLimit(scope, free, seconds), site.id, networkOf(request.address), tools.now()),
     async createPlayer(db, site, { accountId, password, phone = '', email = '', fullName = '' }) {

@@ -2,6 +2,7 @@ import { MARKETING_CHANNELS, type MarketingChannel } from '#contracts/values/seg
 import { type Db, run, type Tx, transaction } from '#server/platform/database/index.ts';
 import type { PlayerContext } from '#server/platform/module.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
+import { lockPlayerForUpdate } from './accounts.ts';
 import { players } from './tables.ts';
 
 type ConsentSource = 'player' | 'link' | 'staff';
@@ -20,15 +21,21 @@ export async function marketingChannels(
   return row?.channels ?? [];
 }
 
-/** Replaces what a player agreed to, and records the change; nothing happens when it is the same. */
+/**
+ * Replaces what a player agreed to, and records the change; nothing happens when it is the same. A function
+ * for `wanted` receives what is agreed now; changes of one player wait for each other.
+ */
 export async function setMarketingChannels(
   tx: Tx,
   key: PlayerKey,
-  wanted: readonly MarketingChannel[],
+  wanted: readonly MarketingChannel[] | ((agreed: MarketingChannel[]) => MarketingChannel[]),
   { source, now }: { source: ConsentSource; now: Date },
 ): Promise<MarketingChannel[]> {
-  const channels = MARKETING_CHANNELS.filter((channel) => wanted.includes(channel));
-  if ((await marketingChannels(tx, key)).join() === channels.join()) return channels;
+  if (!(await lockPlayerForUpdate(tx, key.siteId, key.playerId))) return [];
+  const agreed = await marketingChannels(tx, key);
+  const chosen = typeof wanted === 'function' ? wanted(agreed) : wanted;
+  const channels = MARKETING_CHANNELS.filter((channel) => chosen.includes(channel));
+  if (agreed.join() === channels.join()) return channels;
   const own = { site_id: key.siteId, player_id: key.playerId, channels };
   await players(tx)
     .insertInto('marketing_consent')

@@ -8,6 +8,7 @@ import { requirePlayer } from './accounts.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { networkOf } from './ip-address.ts';
 import { countSms, type SmsAttempt } from './sms-counts.ts';
+import { unsubscribeLink } from './unsubscribe.ts';
 
 export type PlayerMessage = Contact & {
   template: Template;
@@ -117,9 +118,17 @@ export type MarketingMessage = {
   language: string;
 };
 
+/** The line below every marketing email, before the link. */
+const UNSUBSCRIBE: Record<string, string> = {
+  EN: 'Unsubscribe from these emails:',
+  PHP: 'Mag-unsubscribe sa mga email na ito:',
+  CN: '退订此类邮件：',
+};
+
 /**
  * Sends marketing to a player's own email address or phone number. Answers false without one, or when a limit
- * of SMS is reached. Consent is the caller's affair.
+ * of SMS is reached. The caller checks consent. An email ends with a link that withdraws it, and has the
+ * headers of RFC 8058.
  */
 export async function sendMarketing(
   tx: Tx,
@@ -135,6 +144,9 @@ export async function sendMarketing(
   const attempt = { site, to, kind: 'notice', isKnown: false, ...about } as const;
   if (channel === 'sms' && !(await countSms(tx, attempt)).isAllowed) return false;
   const recipient = { siteId: site.id, siteName: site.name, channel, to };
-  await tools.messages.send(tx, { ...recipient, template: 'marketing', text: { subject, body }, language });
+  const unsubscribeUrl = channel === 'mail' ? unsubscribeLink(tools.unsubscribe, site, playerId) : undefined;
+  const footer = unsubscribeUrl && `\n\n${UNSUBSCRIBE[language] ?? UNSUBSCRIBE.EN} ${unsubscribeUrl}`;
+  const text = { subject, body: body + (footer ?? '') };
+  await tools.messages.send(tx, { ...recipient, template: 'marketing', text, language, unsubscribeUrl });
   return true;
 }

@@ -14,6 +14,8 @@ export type OutgoingMessage = {
   language: string;
   /** Later than this it is useless to the recipient. */
   expires_at: string;
+  /** Headers that an email must have. */
+  headers?: Record<string, string>;
 };
 
 /** The relay will never accept this message, however often it is sent. */

@@ -10,7 +10,13 @@ type Recipient = { siteId: number; siteName: string; channel: 'sms' | 'mail'; to
 /** `language`: a language code of the site; one without texts gets English. */
 type TemplateMessage = { template: Template; params: Params; language: string };
 /** A text as it is: under test, written by staff for marketing, or for staff about a report. */
-type WrittenMessage = { template: 'test' | 'marketing' | 'report'; text: MessageText; language: string };
+type WrittenMessage = {
+  template: 'test' | 'marketing' | 'report';
+  text: MessageText;
+  language: string;
+  /** Ends such emails by one request; sent in the headers of RFC 8058. */
+  unsubscribeUrl?: string | undefined;
+};
 export type Message = Recipient & (TemplateMessage | WrittenMessage);
 
 /**

@@ -76,6 +76,7 @@ export function createOutbox({ secretKey, gateway, log, clock = Date.now }: Outb
       const letter: OutgoingMessage = {
         ...{ id, site_name: siteName, channel, to, subject, text, template, language },
         expires_at: expires.toISOString(),
+        ...(isWritten && message.unsubscribeUrl && { headers: unsubscribeHeaders(message.unsubscribeUrl) }),
       };
       const sealed = seal(JSON.stringify(letter), id);
       await tables(tx)
@@ -129,6 +130,12 @@ export function createOutbox({ secretKey, gateway, log, clock = Date.now }: Outb
     },
   };
 }
+
+/** Headers by which mail programs offer to unsubscribe (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** Why the gateway rejects a message permanently; undefined when it accepted it. */
 async function trySend(gateway: MessageGateway, letter: OutgoingMessage): Promise<string | undefined> {

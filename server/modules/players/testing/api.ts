@@ -78,6 +78,7 @@ export async function openPlayersApi({
 
   return {
     module,
+    sites: SITES,
     outbox,
     clock,
     opened,

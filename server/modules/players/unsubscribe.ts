@@ -1,0 +1,169 @@
+import { Hono, type Context as Request } from 'hono';
+import { html } from 'hono/html';
+import { type Db, transaction } from '#server/platform/database/index.ts';
+import type { Encryption } from '#server/platform/encryption.ts';
+import { hostName } from '#server/platform/http/request.ts';
+import type { SiteRef } from '#server/platform/module.ts';
+import { languageOfPlayer, marketingChannels, setMarketingChannels } from './marketing-consent.ts';
+
+/** The body of a one-click request (RFC 8058), and of the page's own form. */
+const ONE_CLICK = 'List-Unsubscribe=One-Click';
+const MAX_BODY_BYTES = 4096;
+const MAX_TOKEN_LENGTH = 200;
+
+/** Seals and reads the tokens of unsubscribe links. */
+type UnsubscribeTokens = Pick<Encryption, 'encrypt' | 'decrypt'>;
+
+/**
+ * The link with which the owner of an account ends marketing by email without signing in. Its token is
+ * sealed, bound to brand, player and channel, and does not expire.
+ */
+export function unsubscribeLink(tokens: UnsubscribeTokens, site: SiteRef, playerId: string): string {
+  const token = tokens.encrypt(playerId, placeOf(site.id)).toString('base64url');
+  return `https://${site.domain}/unsubscribe?token=${token}`;
+}
+
+const placeOf = (siteId: number): string => `mail ${siteId}`;
+
+type Options = {
+  db: Db;
+  /** The site of a host, or undefined. */
+  findSite(domain: string): Promise<SiteRef | undefined>;
+  clock?: (() => number) | undefined;
+};
+
+/**
+ * `GET /unsubscribe` shows a page that asks for confirmation and changes nothing, because mail scanners open
+ * links; `POST` of a one-click body withdraws the consent to email. Neither needs a session.
+ */
+export function createUnsubscribeRouter(
+  tokens: UnsubscribeTokens,
+  { db, findSite, clock = Date.now }: Options,
+): Hono {
+  const app = new Hono();
+  const find = async (c: Request) => {
+    const site = await findSite(hostName(c.req.header('host') ?? ''));
+    const playerId = site && playerOf(tokens, site.id, c.req.query('token') ?? '');
+    if (!playerId) return undefined;
+    const language = await languageOfPlayer(db, { siteId: site.id, playerId });
+    return { site, playerId, texts: TEXTS[language as keyof typeof TEXTS] ?? TEXTS.EN };
+  };
+  app.get('/unsubscribe', async (c) => {
+    const found = await find(c);
+    if (!found) return pageOf({ ...TEXTS.EN, title: TEXTS.EN.invalid }, '', 404);
+    const { site, playerId, texts } = found;
+    const channels = await marketingChannels(db, { siteId: site.id, playerId });
+    const title = channels.includes('mail') ? texts.question : texts.done;
+    return pageOf({ ...texts, title }, site.name, 200, channels.includes('mail'));
+  });
+  app.post('/unsubscribe', async (c) => {
+    const [found, body] = [await find(c), await readBody(c.req.raw)];
+    if (!found) return pageOf({ ...TEXTS.EN, title: TEXTS.EN.invalid }, '', 404);
+    const { site, playerId, texts } = found;
+    if (!isOneClick(body)) return pageOf({ ...texts, title: texts.question }, site.name, 400, true);
+    const key = { siteId: site.id, playerId };
+    await transaction(db, (tx) =>
+      setMarketingChannels(tx, key, (agreed) => agreed.filter((channel) => channel !== 'mail'), {
+        source: 'link',
+        now: new Date(clock()),
+      }),
+    );
+    return pageOf({ ...texts, title: texts.done }, site.name, 200);
+  });
+  return app;
+}
+
+/** The player of a token of this brand; undefined for any other token. */
+function playerOf(tokens: UnsubscribeTokens, siteId: number, token: string): string | undefined {
+  if (token === '' || token.length > MAX_TOKEN_LENGTH) return undefined;
+  try {
+    return tokens.decrypt(Buffer.from(token, 'base64url'), placeOf(siteId)).toString();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A form body as browsers encode it, or one part of a multipart body. */
+const isOneClick = (body: string): boolean =>
+  body === ONE_CLICK || /name="List-Unsubscribe"\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/.test(body);
+
+async function readBody(request: globalThis.Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) return '';
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8').trim();
+}
+
+const TEXTS = {
+  EN: {
+    locale: 'en',
+    question: 'Stop marketing emails?',
+    button: 'Unsubscribe',
+    done: 'You receive no marketing emails.',
+    hint: 'Messages about your account, such as codes and receipts, continue. You can change this in your profile.',
+    profile: 'Open your profile',
+    invalid: 'This link is not valid.',
+  },
+  PHP: {
+    locale: 'fil',
+    question: 'Itigil ang mga email ng marketing?',
+    button: 'Mag-unsubscribe',
+    done: 'Wala ka nang matatanggap na email ng marketing.',
+    hint: 'Tuloy ang mga mensahe tungkol sa iyong account, gaya ng mga code at resibo. Mababago mo ito sa iyong profile.',
+    profile: 'Buksan ang iyong profile',
+    invalid: 'Hindi wasto ang link na ito.',
+  },
+  CN: {
+    locale: 'zh-Hans',
+    question: '停止接收营销邮件？',
+    button: '退订',
+    done: '您不会再收到营销邮件。',
+    hint: '与账户有关的消息（如验证码和收据）仍会发送。您可以在个人资料中更改此设置。',
+    profile: '打开个人资料',
+    invalid: '此链接无效。',
+  },
+} as const;
+
+const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;
+font:1rem/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}main{max-width:26rem;padding:2rem 1.25rem}
+h1{font-size:1.5rem;line-height:1.25;margin:.25rem 0 1rem}p{margin:0 0 1.5rem}
+button,a{display:inline-block;min-height:2.75rem;line-height:2.75rem;font:inherit;line-height:2.75rem}
+button{padding:0 1.5rem;border:0;border-radius:.5rem;background:#1d4ed8;color:#fff;font-weight:600;cursor:pointer}
+a{color:LinkText}button:focus-visible,a:focus-visible{outline:3px solid Highlight;outline-offset:2px}`;
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+  'x-content-type-options': 'nosniff',
+};
+
+type Shown = { locale: string; title: string; button: string; hint: string; profile: string };
+
+async function pageOf(
+  { locale, title, button, hint, profile }: Shown,
+  siteName: string,
+  status: number,
+  isQuestion = false,
+): Promise<Response> {
+  const page = html`<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${siteName ? `${title} ${siteName}` : title}</title><style>${STYLE}</style></head>
+<body><main>
+${siteName && html`<p>${siteName}</p>`}<h1>${title}</h1>
+${siteName && html`<p>${hint}</p>`}
+${
+  isQuestion
+    ? html`<form method="post"><button name="List-Unsubscribe" value="One-Click">${button}</button></form>`
+    : siteName && html`<a href="/edit-profile">${profile}</a>`
+}
+</main></body></html>`;
+  return new Response(String(await page), { status, headers: HEADERS });
+}
