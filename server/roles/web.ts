@@ -170,7 +170,7 @@ const previewsOf = ({ previewLinks, config }: WebOptions) =>
   createPreviewPages({
     links: previewLinks,
     readRequest: (request) => readPageRequest(request, config.TRUST_PROXY),
-    keptCookies: [config.LANGUAGE_COOKIE, 'viewport'],
+    keptCookies: [config.LANGUAGE_COOKIE, 'viewport', 'still'],
   });
 
 function setupOf({ api, log, config, sessionCookie, brandTtl }: WebOptions, buildDir: string): SiteSetup {

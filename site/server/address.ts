@@ -2,6 +2,7 @@ import type { PageRequest, SiteConfig } from '#contracts/site.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '#contracts/values/languages.ts';
 import { type DeviceClass, deviceClass, deviceOf } from '../app/lib/device.ts';
 import { acceptedLanguages, splitPath } from '../app/lib/language.ts';
+import { STILL_COOKIE } from '../app/lib/still.ts';
 import { type Breakpoint, serverBreakpoint } from '../app/lib/viewport.ts';
 import { ERROR_ROUTE, findRoute, type Route } from '../app/routes.ts';
 
@@ -22,6 +23,8 @@ export type Address = {
   signals: { cookie: string | undefined; accepted: LanguageCode[] };
   device: DeviceClass;
   viewport: Breakpoint;
+  /** The visitor has switched motion off. */
+  isStill: boolean;
 };
 
 export function readAddress(request: PageRequest, config: SiteConfig): Address {
@@ -46,6 +49,7 @@ export function readAddress(request: PageRequest, config: SiteConfig): Address {
     },
     device,
     viewport: serverBreakpoint(request.cookies.viewport, device),
+    isStill: request.cookies[STILL_COOKIE] !== undefined,
   };
 }
 
@@ -73,6 +77,7 @@ export function guestKey(
     language,
     address.device,
     address.viewport,
+    address.isStill ? 'still' : '',
     build,
   ].join('|');
 }

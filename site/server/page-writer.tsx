@@ -80,6 +80,7 @@ export function createPageWriter(options: SiteOptions & { finder: AssetFinder })
       prefix: address.prefix ?? null,
       device: address.device,
       viewport: address.viewport,
+      isStill: address.isStill,
       domain: request.host,
       config: publicConfig(config, brand),
       route: facts.route.path,
@@ -111,6 +112,7 @@ export function createPageWriter(options: SiteOptions & { finder: AssetFinder })
       const { site } = brand.layout;
       return renderDocument({
         locale: translator(language).locale,
+        isStill: address.isStill,
         design: [template.code, template.colour],
         body: { id: template.body.id, classes: [...template.body.classes, template.colour] },
         head: headTags(headFor(facts, config.imageBase), alternates(facts)),

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
 import { closeError, DESKTOP, fetchJson, live, openProduct, PHONE, signIn } from './support.ts';
@@ -265,5 +266,36 @@ test('[E-02] [E-03] an error is a dialog with the translated title; a message th
     await isLogged();
     expect(await page.getByRole('dialog').count()).toBe(0);
     problems.length = 0;
+  });
+});
+
+test('[decision 960] motion stops at the switch of the language menu and stays off, from the first byte and for this visitor alone', async () => {
+  const address = `${product.origin('casino9')}/en/`;
+  const html = (page: Page) => page.evaluate(async () => (await fetch('/en/')).text());
+  const pace = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--motion'));
+  const menu = (page: Page) => page.getByRole('button', { name: 'Language: EN' }).first().click();
+  await product.visit(PHONE, async ({ page }) => {
+    await page.goto(address);
+    await live(page);
+    expect(await html(page)).not.toContain('data-still');
+    await menu(page);
+    const still = page.getByLabel('Reduce motion');
+    await still.check();
+    expect(await pace(page)).toBe('0s');
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('still=1');
+    await page.reload();
+    await live(page);
+    expect(await html(page)).toContain('data-still');
+    expect(await pace(page)).toBe('0s');
+    expect(await still.isChecked()).toBe(true);
+    await menu(page);
+    await still.uncheck();
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('still');
+    expect(await pace(page)).not.toBe('0s');
+  });
+  await product.visit(PHONE, async ({ page }) => {
+    await page.goto(address);
+    expect(await html(page)).not.toContain('data-still');
   });
 });

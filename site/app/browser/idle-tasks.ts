@@ -2,6 +2,7 @@ import { succeeded } from '#contracts/client.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { splitPath, withPrefix } from '../lib/language.ts';
+import { STILL_COOKIE, stillCookie } from '../lib/still.ts';
 import type { Route } from '../routes.ts';
 import type { App } from '../state/app.ts';
 import { exclusionIn } from '../state/exclusion.ts';
@@ -20,6 +21,7 @@ export function startIdleTasks(app: App, preload: (route: Route) => Promise<unkn
   checkBuild(app);
   prefetchOnIntent(preload);
   startTabListeners(app);
+  followStillSwitch(app);
   void keepOfflinePage(app);
   void trackVisit(app);
 }
@@ -58,6 +60,23 @@ async function keepOfflinePage(app: App): Promise<void> {
   } catch {
     // A browser that forbids workers shows its own page when there is no connection.
   }
+}
+
+/**
+ * The switch of `LanguageMenu` works in styles alone; here its state is kept for the pages after this one.
+ */
+function followStillSwitch(app: App): void {
+  const keep = (box: Element | EventTarget | null) => {
+    if (!(box instanceof HTMLInputElement) || box.name !== STILL_COOKIE || box.checked === app.isStill)
+      return;
+    app.isStill = box.checked;
+    document.documentElement.toggleAttribute('data-still', box.checked);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = stillCookie(box.checked);
+  };
+  // It may have been used before this code was there.
+  keep(document.querySelector(`[name=${STILL_COOKIE}]`));
+  document.addEventListener('change', ({ target }) => keep(target));
 }
 
 /** The same player in another tab: its language change and time-out apply here too. */

@@ -26,6 +26,8 @@ export type PageData = {
   prefix: LanguageCode | null;
   device: DeviceClass;
   viewport: Breakpoint;
+  /** The visitor has switched motion off. */
+  isStill: boolean;
   domain: string;
   config: {
     images: ImageBases;

@@ -9,16 +9,16 @@ import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 
 /**
- * The site's languages [L-01]. A language is a prefix of the address, so the entries are ordinary links in a
- * popover of the browser's own: it works before scripts have run.
+ * The site's languages [L-01], and a switch that stops motion. A language is a prefix of the address, so the
+ * entries are ordinary links in a popover of the browser's own; the switch works by styles (`base.css`) and
+ * is kept by `idle-tasks.ts`. Both work before scripts have run.
  */
 export function LanguageMenu() {
   const { t } = useTranslation();
-  const { language, config } = useApp();
+  const { language, config, isStill } = useApp();
   const offered = useLayout((layout) => layout.language);
   const location = useLocation();
   const id = `languages${useId()}`;
-  if (offered.length < 2) return null;
   return (
     <>
       <button
@@ -51,6 +51,10 @@ export function LanguageMenu() {
             {code === language && <Icon name="check" size={18} className="ms-auto text-accent" />}
           </a>
         ))}
+        <label className="flex min-h-11 items-center gap-3 px-3 text-sm">
+          <input type="checkbox" name="still" defaultChecked={isStill} className="size-5" />
+          {t('shell.still')}
+        </label>
       </nav>
     </>
   );

@@ -49,6 +49,8 @@ export type App = {
   device: Store<Device>;
   deviceClass: DeviceClass;
   viewport: Store<Breakpoint>;
+  /** The visitor has switched motion off. */
+  isStill: boolean;
   template: TemplateFacts;
   components: TemplateComponents;
   language: LanguageCode;

@@ -13,15 +13,18 @@ type AmountProps = {
 };
 
 /**
- * Money in the site's currency, in figures of equal width. `isTinted` colours gains and losses, beside the
- * sign.
+ * Money in the site's currency, in figures of equal width; it rolls when it changes. `isTinted` colours gains
+ * and losses, beside the sign.
  */
 export function Amount({ value, currency, hasSign, isTinted, className }: AmountProps) {
   const site = useSite();
+  const [first] = useState(value);
   return (
     <span
+      key={value}
       className={classes(
         'amount tabular whitespace-nowrap',
+        value !== first && 'rolls',
         isTinted && value > 0 && 'text-win',
         isTinted && value < 0 && 'text-loss',
         className,

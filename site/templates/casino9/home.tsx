@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { groupDigits } from '../../app/lib/amount.ts';
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
@@ -11,8 +12,12 @@ import { Link } from '../../app/ui/link.tsx';
 import { ProviderMark } from '../../app/ui/provider-mark.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
-import { LoginCard } from './login-card.tsx';
 import { MarginRow } from './margin-row.tsx';
+
+/** Drawn on the server; in the browser its code comes after the page is there, and never for a player. */
+const LoginCard = import.meta.env.SSR
+  ? (await import('./login-card.tsx')).LoginCard
+  : lazy(async () => ({ default: (await import('./login-card.tsx')).LoginCard }));
 
 /** Sections of the home page by the names that `template.ts` lists. */
 export const sections = {
@@ -108,7 +113,9 @@ function Welcome({ data }: Pick<SectionProps, 'data'>) {
             </GameLink>
           )}
         </div>
-        <LoginCard />
+        <Suspense fallback={null}>
+          <LoginCard />
+        </Suspense>
       </div>
     </section>
   );

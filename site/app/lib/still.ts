@@ -1,0 +1,9 @@
+import { DAY_SECONDS } from '#contracts/values/time.ts';
+
+/** Present while the visitor wants no motion on this site. */
+export const STILL_COOKIE = 'still';
+
+/** Sets the cookie for a year, or removes it. */
+export function stillCookie(isStill: boolean): string {
+  return `${STILL_COOKIE}=1; Path=/; Max-Age=${isStill ? 365 * DAY_SECONDS : 0}; SameSite=Strict; Secure`;
+}
