@@ -2,8 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { listEvents } from '#server/modules/sportsbook/events.ts';
 import { addEvents } from '#server/modules/sportsbook/fixtures/fixture-import.ts';
 import { publishBoard } from '#server/modules/sportsbook/prices/price-publication.ts';
+import { listRunners } from '#server/modules/sportsbook/races/runners.ts';
+import { decideRace } from '#server/modules/sportsbook/races/standings.ts';
 import { recordResults } from '#server/modules/sportsbook/results/result-records.ts';
 import { settleDue } from '#server/modules/sportsbook/results/settlement-task.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -102,6 +105,7 @@ async function bet(page: Page, brand: string, isPhone: boolean): Promise<void> {
   await placeBet(page, isPhone, { teams: TEAMS.slice(0, 2), kind: 'Parlay', stake: '30' });
   await placeBet(page, isPhone, { teams: TEAMS, kind: 'System', stake: '10' });
   await page.goto(`${origin}/en/sports?show=bets`);
+  await live(page);
   await setAutomaticCashOut(page.getByRole('article').filter({ hasText: 'Parlay' }), '140');
   await expectFine(page);
   await play();
@@ -141,4 +145,84 @@ test('[V-03] [V-04] a phone: single, parlay and system are placed, settled and f
 
 test('[V-03] [V-04] a desktop: single, parlay and system are placed, settled and found everywhere', async () => {
   await product.visit(DESKTOP, ({ page }) => bet(page, 'casino1', false));
+});
+
+const SPORTSBOOK = 'sportsbook1';
+const by = { enteredBy: 'trader', reason: 'Final score' };
+
+/** The last coming event of a sport that the demo offers; demo results are far off. */
+async function lastEvent(sport: string, text: string) {
+  const { db } = product.platform.database;
+  const site = (await findSiteByDomain(db, `${SPORTSBOOK}.localhost`))!;
+  const asked = { siteId: site.id, sport, text, now: new Date(), phase: 'upcoming' as const, limit: 500 };
+  const events = await listEvents(db, asked);
+  const { event_id: eventId, starts_at: startsAt } = events.findLast(({ kind }) => kind !== 'outright')!;
+  return { siteId: site.id, eventId, startsAt };
+}
+
+/** Puts the bet of the open slip down, and closes the receipt. */
+async function putDown(slip: Locator, stakeLabel: string): Promise<void> {
+  await slip.getByLabel(stakeLabel, { exact: true }).fill('10');
+  await slip.getByRole('button', { name: /^Place bet/ }).click();
+  await slip.getByRole('heading', { name: 'Bet placed' }).waitFor();
+}
+
+/** Opens the settled bet of a kind and reads the outcome with its explanation. */
+async function readSettled(page: Page, kind: string, why: RegExp): Promise<void> {
+  await page.goto(`${product.origin(SPORTSBOOK)}/en/sports?show=bets&state=settled`);
+  await live(page);
+  const bet = page.getByRole('article').filter({ hasText: kind });
+  await bet.getByText('Won', { exact: true }).first().waitFor();
+  await bet.getByText(why).first().waitFor();
+  await expectFine(page);
+}
+
+test('[V-03] [V-04] the sportsbook on a desktop: a bet builder is priced, placed, settled and explained', async () => {
+  const { database } = product.platform;
+  await product.visit(DESKTOP, async ({ page }) => {
+    await signIn(page, product.origin(SPORTSBOOK));
+    const { siteId, eventId } = await lastEvent('football', 'Amaro Premier League');
+    await page.goto(`${product.origin(SPORTSBOOK)}/en/sports?event=${eventId}`);
+    await live(page);
+    await page.locator('main details').first().getByRole('button').first().click();
+    await page
+      .getByRole('button', { name: /^Over 2\.5 / })
+      .first()
+      .click();
+    const slip = page.getByRole('region', { name: 'Bet slip' });
+    await slip.getByRole('radio', { name: 'Bet builder', checked: true }).waitFor();
+    await expectFine(page);
+    await putDown(slip, 'Stake');
+    const rest = { half: null, goals: null, startedAt: null, endedAt: null, isEntryError: false };
+    const result = { ...rest, eventId, status: 'finished' as const, full: { home: 3, away: 1 } };
+    const source = { siteId, ...by, now: new Date() };
+    await database.transaction((tx) => recordResults(tx, source, [result]));
+    await settleDue(database, siteId, new Date());
+    await readSettled(page, 'Bet builder', /3:1/);
+  });
+});
+
+test('[V-03] [V-04] the sportsbook on a phone: an each-way bet is placed, settled and explained', async () => {
+  const { database } = product.platform;
+  await product.visit(PHONE, async ({ page }) => {
+    await signIn(page, product.origin(SPORTSBOOK));
+    const { siteId, eventId, startsAt } = await lastEvent('horse_racing', '');
+    const runners = await listRunners(database.db, siteId, [eventId]);
+    await page.goto(`${product.origin(SPORTSBOOK)}/en/sports?event=${eventId}`);
+    await live(page);
+    await page.getByRole('button', { name: `${runners[0]!.name}, Win` }).click();
+    const slip = await openSlip(page, true);
+    await slip.getByText('Each-way', { exact: true }).click();
+    await expectFine(page, '[role=dialog]');
+    await putDown(slip, 'Stake per bet (2 bets)');
+    const entered = runners.map(({ competitor_id }, place) => ({
+      ...{ competitor_id, is_non_runner: false, deduction_percent: null },
+      place: place < 2 ? 2 - place : place + 1,
+    }));
+    const times = { startedAt: startsAt, endedAt: startsAt };
+    const source = { siteId, ...by, now: new Date() };
+    await database.transaction((tx) => decideRace(tx, source, { eventId, entered, ...times }));
+    await settleDue(database, siteId, new Date());
+    await readSettled(page, 'Each-way', /place/i);
+  });
 });

@@ -13,7 +13,7 @@ import { AddMarket } from './market-form.tsx';
 import { RacePrices, Runners, Withdraw } from './race.tsx';
 import { RaceResult } from './race-result.tsx';
 import { ResultEntry } from './result.tsx';
-import { eventLabel, sideOf } from './selection-label.ts';
+import { eventLabel, marketLabel, sideOf } from './selection-label.ts';
 import { type LimitTarget, StakeLimit } from './stake-limit.tsx';
 import { VoidBets, type VoidTarget } from './void-bets.tsx';
 
@@ -167,7 +167,7 @@ const HEADS = ['Outcome', 'Price', 'Chance', 'Staked', 'Pays'];
 
 function MarketTable({ market, currency, mayTrade, onVoid, onState, onLimit, onPrice }: TableProps) {
   const { bet_type, specifier, outcomes } = market;
-  const name = [bet_type, specifier].filter(Boolean).join(' ');
+  const name = [marketLabel(bet_type), specifier].filter(Boolean).join(' ');
   const sum = (amount: string) => money({ amount, currency });
   return (
     <section>

@@ -1,4 +1,6 @@
-/** A selection in words of the trade: "HDP +0.75 away", "CS 2:1", "OR Kestrel". */
+import { PLACE_BET, WIN_BET } from '#odds/settlement/runner-bet.ts';
+
+/** A selection in words of the trade: "HDP +0.75 away", "CS 2:1", "win Kestrel". */
 export function selectionLabel({
   bet_type,
   home_away,
@@ -10,9 +12,13 @@ export function selectionLabel({
   criteria1: string;
   runner?: string;
 }): string {
-  if (runner) return `${bet_type} ${runner}`;
+  if (runner) return `${marketLabel(bet_type)} ${runner}`;
   return [bet_type, sideOf(bet_type, home_away), criteria1].filter((part) => part !== '').join(' ');
 }
+
+/** What a market is called: its code, of bets on runners a word. */
+export const marketLabel = (betType: string): string =>
+  betType === WIN_BET ? 'win' : betType === PLACE_BET ? 'place' : betType;
 
 /** What a side code means in a market: 1 home, over or odd; 2 away, under or even; 3 draw. */
 export function sideOf(betType: string, side: number): string {

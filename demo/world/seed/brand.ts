@@ -5,6 +5,7 @@ import { grantFreeBets } from '../../../server/modules/sportsbook/index.ts';
 import type { Database } from '../../../server/platform/database/index.ts';
 import type { DemoBrand, Voice } from '../brands/types.ts';
 import { MESSAGE_TOKENS } from '../grant.ts';
+import { fillOutrights } from '../sports/outrights.ts';
 import { fillRaces } from '../sports/races.ts';
 import { fillSeason } from '../sports/season.ts';
 import { type BotSessionPlan, completeBotProfile, playBotSession } from './bots.ts';
@@ -41,7 +42,10 @@ export async function seedPlayers(
   );
   if (hasSports(brand)) {
     await fillSeason(tools.database, siteId, new Date());
-    await tools.database.transaction((tx) => fillRaces(tx, siteId, new Date()));
+    await tools.database.transaction(async (tx) => {
+      await fillRaces(tx, siteId, new Date());
+      await fillOutrights(tx, siteId, new Date());
+    });
   }
   const isNew = await seedDemoPlayer(tools, brand, siteId);
   await tools.database.transaction((tx) => finishSite(tx, siteId, brand));

@@ -51,6 +51,20 @@ function pastSeasons(league: DemoSeasonLeague, now: number): DemoFixture[] {
   );
 }
 
+/** A season of a league by the clock: its name, when it begins, and when its last round does. */
+export type DemoSeason = { name: string; begins: Date; lastRound: Date };
+
+/** The season whose last round has not begun. */
+export function openSeason(league: DemoSeasonLeague, now: Date): DemoSeason {
+  const seasonMs = roundsOf(league) * league.roundMs;
+  const number = Math.floor((now.getTime() + league.roundMs - FIRST_ROUND) / seasonMs);
+  const begins = FIRST_ROUND + number * seasonMs;
+  const lastRound = new Date(begins + seasonMs - league.roundMs);
+  return { name: seasonName(number), begins: new Date(begins), lastRound };
+}
+
+const seasonName = (number: number) => `Season ${number + 1}`;
+
 /** The seasons under way now: what has been played of them and the coming two weeks. */
 function currentSeasons(league: DemoSeasonLeague, now: number): DemoFixture[] {
   const count = roundsOf(league);
@@ -58,7 +72,7 @@ function currentSeasons(league: DemoSeasonLeague, now: number): DemoFixture[] {
   const first = Math.floor(roundAt(now) / count) * count;
   const fixtures: DemoFixture[] = [];
   for (let round = first; round <= roundAt(now + AHEAD_MS); round++) {
-    const season = `Season ${Math.floor(round / count) + 1}`;
+    const season = seasonName(Math.floor(round / count));
     const begins = FIRST_ROUND + round * league.roundMs;
     fixtures.push(...matchesOf(league, { season, round: round % count, begins }));
   }

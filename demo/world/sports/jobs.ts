@@ -2,6 +2,7 @@ import type { ExtensionJobs } from '../../../server/extension.ts';
 import { findSiteByExternalId } from '../../../server/modules/sites/index.ts';
 import type { Database } from '../../../server/platform/database/index.ts';
 import { demoBrands } from '../brands/index.ts';
+import { decideOutrights, fillOutrights } from './outrights.ts';
 import { fillRaces, runDueRaces } from './races.ts';
 import { fillSeason, playDueMatches } from './season.ts';
 
@@ -28,11 +29,15 @@ export function createSportsJobs(database: Database, hosts?: readonly string[]):
         const siteIds = await siteIdsOf(database, hosts);
         await playDueMatches(database, siteIds, new Date());
         await runDueRaces(database, siteIds, new Date());
+        await decideOutrights(database, siteIds, new Date());
       },
       [FILL_TASK]: async () => {
         for (const siteId of await siteIdsOf(database, hosts)) {
           await fillSeason(database, siteId, new Date());
-          await database.transaction((tx) => fillRaces(tx, siteId, new Date()));
+          await database.transaction(async (tx) => {
+            await fillRaces(tx, siteId, new Date());
+            await fillOutrights(tx, siteId, new Date());
+          });
         }
       },
     },

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { eachWayTerms } from '#odds/settlement/outright.ts';
 import {
   decideRace,
@@ -13,47 +13,30 @@ import {
 import type { Database, Tx } from '../../../server/platform/database/index.ts';
 import { addJob } from '../../../server/platform/jobs/index.ts';
 import { type Draw, namedDraw, secretDraw } from './match-results.ts';
+import { type DemoRaceSeries, RACE_SERIES } from './race-series.ts';
 
 const ACTOR = 'demo-simulation';
-const SPORT = 'horse_racing';
-const CATEGORY = 'Lantern Coast';
-const COURSES = ['Meadow Park', 'Salt Downs'] as const;
-const TITLES = ['Maiden Stakes', 'Harbour Handicap', 'Novice Plate', 'Mile Cup', 'Evening Stakes'] as const;
-const HORSES = [
-  ...['Amber Tide', 'Quiet Thunder', 'Paper Kite', 'North Jetty', 'Blue Ledger', 'Sea Holly'],
-  ...['Copper Finch', 'Late Harvest', 'Marble Arch Lane', 'Windward Boy', 'Silver Oar', 'Night Heron'],
-  ...['Salt Wind', 'Juniper Row', 'Old Signal', 'Velvet Anchor', 'Brass Lantern', 'Cloud Mender'],
-  ...['Rum Keg', 'Second Verse', 'Tall Story', 'Ivory Coast Road', 'Morning Ferry', 'Plain Sailing'],
-  ...['Red Sextant', 'Gentle Gale', 'Chalk Circle', 'Hidden Reef', 'Larkspur Hill', 'Wooden Spoon'],
-] as const;
-
-const EVERY_MS = 20 * MINUTE_MS;
-const AHEAD_MS = 3 * HOUR_MS;
-/** From the off to the entered result. */
-const DECIDED_MS = 3 * MINUTE_MS;
-const FEWEST_RUNNERS = 6;
-const MORE_RUNNERS = 7;
 /** Sum of what the prices imply. */
 const BOOK = 1.16;
 const MAX_PRICE = 67;
-/** One race in so many ends in a dead heat for first place. */
-const DEAD_HEAT_IN = 40;
 const MAX_EVENTS = 1000;
 
-type Horse = { name: string; strength: number };
+type Runner = { name: string; strength: number };
 
 /** The field of the race at a time: the same at every start of a demo. */
-function fieldAt(time: number): Horse[] {
-  const draw = namedDraw(`race/${time}`);
-  const count = FEWEST_RUNNERS + Math.floor(draw() * MORE_RUNNERS);
-  return HORSES.map((name) => ({ name, order: draw(), strength: Math.exp(2.2 * draw()) }))
+function fieldAt({ sport, fewest, more, runners }: DemoRaceSeries, time: number): Runner[] {
+  const draw = namedDraw(`${sport}/${time}`);
+  const count = fewest + Math.floor(draw() * more);
+  return runners
+    .map((name) => ({ name, order: draw(), strength: Math.exp(2.2 * draw()) }))
     .toSorted((a, b) => a.order - b.order)
     .slice(0, count);
 }
 
-function raceAt(time: number): RaceRow {
-  const slot = time / EVERY_MS;
-  const field = fieldAt(time);
+function raceAt(series: DemoRaceSeries, time: number): RaceRow {
+  const { courses, titles, everyMs } = series;
+  const slot = time / everyMs;
+  const field = fieldAt(series, time);
   const whole = field.reduce((sum, { strength }) => sum + strength, 0);
   const priceOf = (strength: number) => Math.min(MAX_PRICE, Math.max(1.05, whole / strength / BOOK));
   const runners = field.map(({ name, strength }, place) => ({
@@ -65,9 +48,9 @@ function raceAt(time: number): RaceRow {
   const terms = eachWayTerms(runners.length, false);
   const placed = terms && { places: terms.places, placeDivisor: Number(terms.fraction.den) };
   const race = {
-    ...{ competition: COURSES[slot % COURSES.length]!, season: day.slice(0, 10), round: '' },
+    ...{ competition: courses[slot % courses.length]!, season: day.slice(0, 10), round: '' },
     ...{ kind: 'race' as const, startsAt, runners },
-    name: `${day.slice(11, 16)} ${TITLES[slot % TITLES.length]}`,
+    name: `${day.slice(11, 16)} ${titles[slot % titles.length]}`,
   };
   const withPlaces = { ...race, places: 0, placeDivisor: 1, ...placed };
   return raceRefusal(withPlaces) === null ? withPlaces : { ...withPlaces, places: 0 };
@@ -77,31 +60,37 @@ const keyOf = (name: string, startsAt: Date) => `${name} ${startsAt.toISOString(
 
 /** Adds the coming races that a site lacks, with runners and prices. Returns how many. */
 export async function fillRaces(tx: Tx, siteId: number, now: Date): Promise<number> {
-  const upcoming = await listEvents(tx, { siteId, now, phase: 'upcoming', sport: SPORT, limit: MAX_EVENTS });
+  let count = 0;
+  for (const series of RACE_SERIES) count += await fillSeries(tx, siteId, series, now);
+  return count;
+}
+
+async function fillSeries(tx: Tx, siteId: number, series: DemoRaceSeries, now: Date): Promise<number> {
+  const { sport, category, everyMs, aheadMs } = series;
+  const upcoming = await listEvents(tx, { siteId, now, phase: 'upcoming', sport, limit: MAX_EVENTS });
   const known = new Set(upcoming.map(({ home, starts_at }) => keyOf(home, starts_at)));
   const rows: RaceRow[] = [];
-  const last = now.getTime() + AHEAD_MS;
-  const first = Math.ceil((now.getTime() + MINUTE_MS) / EVERY_MS) * EVERY_MS;
-  for (let time = first; time < last; time += EVERY_MS) {
-    const row = raceAt(time);
+  const first = Math.ceil((now.getTime() + MINUTE_MS) / everyMs) * everyMs;
+  for (let time = first; time < now.getTime() + aheadMs; time += everyMs) {
+    const row = raceAt(series, time);
     if (!known.has(keyOf(row.name, row.startsAt))) rows.push(row);
   }
   const simulated = { isDry: false, isSimulated: true, staffId: ACTOR, now };
-  const { added } = await importRaces(tx, { siteId, sport: SPORT, category: CATEGORY, rows, ...simulated });
+  const { added } = await importRaces(tx, { siteId, sport, category, rows, ...simulated });
   return added;
 }
 
 /** The order of a field: who is stronger wins more often. Now and then two share the first place. */
-function orderOf(field: readonly Horse[], draw: Draw): Map<string, number> {
+function orderOf(field: readonly Runner[], deadHeatIn: number, draw: Draw): Map<string, number> {
   const finished = field
     .map(({ name, strength }) => ({ name, time: -Math.log(1 - draw()) / strength }))
     .toSorted((a, b) => a.time - b.time);
-  const isTied = draw() * DEAD_HEAT_IN < 1;
+  const isTied = draw() * deadHeatIn < 1 && deadHeatIn > 0;
   return new Map(finished.map(({ name }, index) => [name, isTied && index === 1 ? 1 : index + 1]));
 }
 
-const isDue = ({ kind, is_simulated, sport, starts_at }: EventRow, now: Date) =>
-  kind === 'race' && is_simulated && sport === SPORT && starts_at.getTime() + DECIDED_MS <= now.getTime();
+const seriesOf = ({ kind, is_simulated, sport }: EventRow): DemoRaceSeries | undefined =>
+  kind === 'race' && is_simulated ? RACE_SERIES.find((series) => series.sport === sport) : undefined;
 
 /**
  * Decides the races of sites that are over by the clock and queues their settlement. A race has one order on
@@ -117,9 +106,12 @@ export async function runDueRaces(
   let count = 0;
   for (const siteId of siteIds) {
     const waiting = await listEvents(db, { siteId, now, phase: 'waiting', limit: MAX_EVENTS });
-    for (const { event_id: eventId, home, starts_at: startsAt } of waiting.filter((one) => isDue(one, now))) {
-      const key = keyOf(home, startsAt);
-      const order = orders.get(key) ?? orderOf(fieldAt(startsAt.getTime()), draw);
+    for (const event of waiting) {
+      const series = seriesOf(event);
+      const { event_id: eventId, home, starts_at: startsAt } = event;
+      if (!series || startsAt.getTime() + series.decidedMs > now.getTime()) continue;
+      const key = keyOf(`${series.sport} ${home}`, startsAt);
+      const order = orders.get(key) ?? orderOf(fieldAt(series, startsAt.getTime()), series.deadHeatIn, draw);
       orders.set(key, order);
       await transaction((tx) => enterOrder(tx, { siteId, eventId, startsAt, now }, order));
       count += 1;

@@ -102,7 +102,8 @@ export async function playDueMatches(
   for (const siteId of siteIds) {
     const waiting = await listEvents(db, { siteId, now, phase: 'waiting', limit: MAX_EVENTS });
     const due = waiting.flatMap((event): DemoFixture[] => {
-      const league = event.is_simulated && DEMO_LEAGUES.find(({ name }) => name === event.competition);
+      const isPlayed = event.is_simulated && event.kind === 'match';
+      const league = isPlayed && DEMO_LEAGUES.find(({ name }) => name === event.competition);
       if (!league || event.starts_at.getTime() + league.matchMs > now.getTime()) return [];
       const row = scheduledRow(event);
       const key = JSON.stringify([row.competition, row.season, row.round, row.home, row.away]);

@@ -88,7 +88,11 @@ export async function listEvents(db: Db, filter: EventFilter): Promise<EventRow[
           and ($5::uuid[] is null or e.event_id = any($5))
           and ($6::timestamptz is null or e.starts_at >= $6) and ($7::timestamptz is null or e.starts_at < $7)
           and ($8 = '' or strpos(lower(concat_ws(' ', h.name, a.name, c.name, e.name,
-            ${['h', 'a', 'c', 'e'].map((named) => namesOf(named)).join(', ')})), lower($8)) > 0)
+            ${['h', 'a', 'c', 'e'].map((named) => namesOf(named)).join(', ')})), lower($8)) > 0
+            or exists (select from sportsbook.runner u
+              join sportsbook.competitor o using (site_id, competitor_id)
+              where u.site_id = $1 and u.event_id = e.event_id
+                and strpos(lower(concat_ws(' ', o.name, ${namesOf('o')})), lower($8)) > 0))
         order by ${order} offset $9 limit $10)
       select e.*, g.name as category, g.names as category_names, r.status,
         r.full_home || ':' || r.full_away as full, r.half_home || ':' || r.half_away as half,

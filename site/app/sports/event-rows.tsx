@@ -55,7 +55,7 @@ function EventRow({ event, hasCompetition, mark }: RowProps) {
             </span>
           </span>
           <span className="grid min-w-0 text-sm font-semibold leading-snug">
-            <span className="truncate">{home}</span>
+            <span className={event.kind === 'match' ? 'truncate' : 'line-clamp-2 break-words'}>{home}</span>
             <span className="truncate">
               {event.kind === 'match' ? away : t('board.runners', { count: event.runner_count })}
             </span>
@@ -108,6 +108,7 @@ function Favourites({ event }: { event: ListedEvent }) {
             {...{ outcome, market, event }}
             label={name}
             short={name}
+            isName
             className="flex-col !gap-0 leading-tight"
           />
         );

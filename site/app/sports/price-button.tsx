@@ -21,6 +21,8 @@ type PriceButtonProps = {
   /** The button's text instead of the label: 1, X, 2. */
   short?: string;
   isLabelled?: boolean;
+  /** The short text is a name and may take two lines. */
+  isName?: boolean;
   className?: string;
 };
 
@@ -29,7 +31,7 @@ type PriceButtonProps = {
  * that has moved carries an arrow until the next prices arrive.
  */
 export function PriceButton(props: PriceButtonProps) {
-  const { outcome, market, event, label, short, isLabelled, className } = props;
+  const { outcome, market, event, label, short, isLabelled, isName, className } = props;
   const { t } = useTranslation();
   const format = useOddsFormat();
   const isChosen = useOnSlip(outcome.outcome_id);
@@ -64,7 +66,8 @@ export function PriceButton(props: PriceButtonProps) {
         <span
           className={classes(
             'min-w-0 text-start',
-            isLabelled ? 'break-words' : 'max-w-full truncate text-xs opacity-75',
+            isLabelled ? 'break-words' : 'max-w-full text-xs opacity-75',
+            !isLabelled && (isName ? 'line-clamp-2 break-words text-center' : 'truncate'),
           )}
         >
           {short ?? label}

@@ -37,12 +37,9 @@ export function QuickStakes({ slip, bets }: { slip: Slip; bets: SlipBets }) {
     changeSlip((current) => withStake(current, () => typedOf(whole.toString(), bets.currency)));
   };
   const look =
-    'tabular min-h-11 min-w-0 rounded-md border border-line bg-surface-1 px-1 text-sm font-semibold text-text hover:bg-surface-2 disabled:opacity-50';
+    'tabular min-h-11 min-w-11 flex-1 rounded-md border border-line bg-surface-1 px-1 text-sm font-semibold text-text hover:bg-surface-2 disabled:opacity-50';
   return (
-    <fieldset
-      aria-label={t('slip.quickStakes')}
-      className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] gap-1.5"
-    >
+    <fieldset aria-label={t('slip.quickStakes')} className="flex flex-wrap gap-1.5">
       {terms.quick_stakes.map((minor) => (
         <button key={minor} type="button" className={look} onClick={() => add(minor)}>
           +{typedOf(minor, bets.currency)}

@@ -76,8 +76,11 @@ export function placeLegOf({ selection, price }: SlipLeg): SlipLeg | null {
   const milli = placePriceMilli(Math.round(Number(price) * 1000), each_way.divisor);
   if (milli === null) return null;
   const { outcome_id } = each_way;
-  return { selection: { ...rest, outcome_id, bet_type: PLACE_BET }, price: (milli / 1000).toFixed(3) };
+  return { selection: { ...rest, outcome_id, bet_type: PLACE_BET }, price: showMilli(milli) };
 }
+
+/** Thousandths as prices of the wire are written: two decimals, a third where it is not 0. */
+const showMilli = (milli: number): string => (milli / 1000).toFixed(3).replace(/0$/, '');
 
 function stakeOf(typed: string, exponent: number): string | null {
   const minor = minorOf(typed, exponent);

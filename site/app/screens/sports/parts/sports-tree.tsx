@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { nameText } from '../../../sports/event-names.ts';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
@@ -11,8 +12,10 @@ export function SportsTree({ data: { sports, asked: requested } }: { data: Match
   const { t } = useTranslation();
   const { language } = useApp();
   const to = (change: Partial<typeof requested>) => `?${sportsQuery(requested, change)}`;
+  const nav = useShownChoice(`${requested.sport} ${requested.competition}`);
   return (
     <nav
+      ref={nav}
       aria-label={t('sports.tree')}
       className="panel grid gap-3 rounded-lg border border-line bg-surface-1 p-2 @max-4xl:flex @max-4xl:gap-1 @max-4xl:overflow-x-auto @max-4xl:[scrollbar-width:none]"
     >
@@ -45,6 +48,17 @@ export function SportsTree({ data: { sports, asked: requested } }: { data: Match
       ))}
     </nav>
   );
+}
+
+/** Scrolls a row of links to the chosen one. */
+function useShownChoice(choice: string) {
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice scrolls again.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - nav.current.offsetLeft;
+  }, [choice]);
+  return nav;
 }
 
 function TreeLink({
