@@ -11,6 +11,14 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
     load: () => import('./screens/brands/brands.tsx'),
   },
   {
+    path: '/brand-groups',
+    label: 'Brand groups',
+    group: 'Control',
+    isPlatform: true,
+    needs: ['sites', 'read'],
+    load: () => import('./screens/brands/groups.tsx'),
+  },
+  {
     path: '/installation',
     label: 'Installation',
     group: 'Control',

@@ -132,7 +132,7 @@ const MODULES: Record<string, string[]> = {
   // Counts what the events say, and has revealed rounds and turns of wheels recomputed.
   fairness: ['catalog', 'originals', 'rooms', 'rewards'],
   // Makes a brand of what the others know, and says what it lacks.
-  brands: ['sites', 'ledger', 'catalog', 'rewards', 'cashier', 'content', 'operators'],
+  brands: ['sites', 'ledger', 'catalog', 'rewards', 'cashier', 'drafts', 'content', 'operators'],
   // Sends what it receives as events.
   webhooks: [],
   // Files of all modules' lists; it owns nothing else.

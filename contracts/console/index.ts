@@ -1,6 +1,7 @@
 import * as affiliates from './affiliates.ts';
 import * as tokens from './api-tokens.ts';
 import * as audit from './audit.ts';
+import { brandGroupCalls } from './brand-groups.ts';
 import * as brands from './brands.ts';
 import { bulkCalls } from './bulk-actions.ts';
 import type { ConsoleCall } from './call.ts';
@@ -391,6 +392,7 @@ export const consoleApi = {
   ...segments,
   ...journeys,
   ...webhooks,
+  ...brandGroupCalls,
 } as const satisfies Record<string, ConsoleCall>;
 
 export type ConsoleApi = typeof consoleApi;

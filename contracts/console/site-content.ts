@@ -128,7 +128,7 @@ const partners = z
   )
   .max(40);
 /** Contact channels of the site, and the body that decides unresolved complaints, at most one. */
-const channels = z
+export const channels = z
   .array(
     z.object({
       kind: z.string().regex(/^[a-z0-9_]{1,32}$/),

@@ -26,7 +26,7 @@ export const design = z
 /**
  * The identity of a brand, each part separately; names of the specification's site are in the screen's hints.
  */
-const identity = {
+export const identity = {
   names: z.object({ name: z.string().trim().min(1).max(100), tagline: z.string().trim().max(100) }),
   /** If the first is empty, the template's own mark. */
   logos: z.object({ logo1: imageSource, logo2: imageSource, logo3: imageSource }),

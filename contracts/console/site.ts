@@ -34,7 +34,7 @@ export const setRegistration = defineWrite({
 
 const moment = instant.nullable();
 /** Settings that visitors see, each part separately. */
-const settings = {
+export const settings = {
   /** An open end means no limit on that side. */
   maintenance: z
     .object({ on: z.boolean(), start: moment, end: moment })

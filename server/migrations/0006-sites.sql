@@ -136,6 +136,43 @@ create table sites.domain (
 comment on table sites.domain is 'Domains of a site. A domain belongs to one site of the whole platform.';
 comment on column sites.domain.domain is 'Lower case, punycode, without port.';
 
+create table sites.brand_group (
+  group_id uuid primary key,
+  name text not null unique check (length(name) between 1 and 60),
+  version int not null check (version > 0),
+  field_values jsonb not null check (jsonb_typeof(field_values) = 'object'),
+  check (octet_length(field_values::text) <= 60000)
+);
+comment on table sites.brand_group is
+  'A group of brands: values of settings that its members take over. Belongs to the platform.';
+comment on column sites.brand_group.version is 'Counts changes of its values, name and members.';
+
+create table sites.group_member (
+  site_id int primary key references sites.site,
+  group_id uuid not null references sites.brand_group,
+  own_fields text[] not null default '{}'
+);
+comment on table sites.group_member is 'The group of a brand, which is in one at most.';
+comment on column sites.group_member.own_fields is
+  'Fields of the group that the brand decides itself. The values in force are in the tables of the brand.';
+
+create table sites.brand_group_version (
+  group_id uuid not null,
+  version int not null check (version > 0),
+  at timestamptz not null,
+  maker uuid not null,
+  reason text not null check (length(reason) between 3 and 500),
+  before jsonb not null check (jsonb_typeof(before) = 'object'),
+  after jsonb not null check (jsonb_typeof(after) = 'object'),
+  brands text[] not null,
+  primary key (group_id, version)
+);
+comment on table sites.brand_group_version is
+  'Published values of groups; stays when a group is removed.';
+comment on column sites.brand_group_version.brands is 'Names of the brands that were changed.';
+create trigger brand_group_version_append_only before update or delete
+  on sites.brand_group_version for each row execute function platform.refuse_change();
+
 create table sites.language (
   site_id int not null references sites.site,
   position smallint not null check (position between 0 and 99),

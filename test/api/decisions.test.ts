@@ -94,6 +94,7 @@ const NUMBERED: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   createApiToken: async () => ({
     input: { name: 'Nightly export', rights: ['reports'], may_change: false, days: 30 },
   }),
+  createBrandGroup: async () => ({ input: { name: 'Brands of the north' } }),
   createWebhook: async () => ({ input: endpoint }),
   createSegment: async () => ({
     input: {

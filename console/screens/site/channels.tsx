@@ -35,7 +35,8 @@ export function ChannelList({ rows }: { rows: readonly Channel[] }) {
   );
 }
 
-const cellsOf = (known: readonly Channel[]): readonly Cell<Channel>[] => [
+/** The input fields of a channel. */
+export const channelCells = (known: readonly Channel[]): readonly Cell<Channel>[] => [
   {
     ...{ label: 'Kind', kind: 'choice', read: ({ kind }) => kind, write: (row, kind) => ({ ...row, kind }) },
     options: [...new Set([...Object.keys(KINDS), ...known.map(({ kind }) => kind)])].map((value) => ({
@@ -53,6 +54,8 @@ const cellsOf = (known: readonly Channel[]): readonly Cell<Channel>[] => [
   },
 ];
 
+export const freshChannel = (): Channel => ({ kind: 'mail', name: '', href: 'mailto:' });
+
 type FormProps = { known: readonly Channel[]; onClose(isDone: boolean): void };
 
 export function ChannelForm({ known, onClose }: FormProps) {
@@ -69,8 +72,8 @@ export function ChannelForm({ known, onClose }: FormProps) {
     <Rows
       legend="Channel"
       rows={rows}
-      cells={cellsOf(known)}
-      fresh={() => ({ kind: 'mail', name: '', href: 'mailto:' })}
+      cells={channelCells(known)}
+      fresh={freshChannel}
       max={20}
       onChange={setRows}
     />

@@ -55,14 +55,7 @@ export function CountriesForm({ known, onClose }: FormProps) {
     if (answer.ok || isStale(answer) || answer.error !== 'changedMeanwhile') return answer;
     return { wrong: '', text: 'Nothing to change.' };
   }
-  const body = COUNTRY_MATTERS.map((matter) => (
-    <RuleFields
-      key={matter}
-      title={TITLES[matter]}
-      rule={rules[matter]}
-      onChange={(rule) => setRules({ ...rules, [matter]: rule })}
-    />
-  ));
+  const body = <CountryRuleFields rules={rules} onChange={setRules} />;
   return (
     <Action title={`Countries of ${site.name}`} verb="Change" run={run} onClose={onClose} body={body}>
       <p>Signing in and withdrawing remain possible from everywhere.</p>
@@ -74,6 +67,20 @@ export function CountriesForm({ known, onClose }: FormProps) {
       )}
     </Action>
   );
+}
+
+type RulesProps = { rules: CountryRules; onChange(rules: CountryRules): void };
+
+/** Inputs of both rules. */
+export function CountryRuleFields({ rules, onChange }: RulesProps) {
+  return COUNTRY_MATTERS.map((matter) => (
+    <RuleFields
+      key={matter}
+      title={TITLES[matter]}
+      rule={rules[matter]}
+      onChange={(rule) => onChange({ ...rules, [matter]: rule })}
+    />
+  ));
 }
 
 type RuleProps = { title: string; rule: CountryRule; onChange(rule: CountryRule): void };

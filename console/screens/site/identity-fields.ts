@@ -13,14 +13,19 @@ const text = (name: string, label: string, initial: string, hint?: string): Fiel
   ...{ name, label, initial, isRequired: false, maxLength: 400 },
   ...(hint && { hint }),
 });
-const onOff = (name: string, label: string, isOn: boolean): Field => ({
+export const onOff = (name: string, label: string, isOn: boolean): Field => ({
   ...{ name, label, kind: 'choice', initial: isOn ? 'on' : 'off', options: ON_OFF },
 });
 
 /** The input fields of an identity section. */
-export function identityFields(part: IdentityPart, known: Identity): Field[] {
+export function identityFields<Part extends IdentityPart>(part: Part, known: Pick<Identity, Part>): Field[] {
+  return fieldsOf(known as unknown as Identity)[part]();
+}
+
+/** Each part reads its own values alone. */
+function fieldsOf(known: Identity): Record<IdentityPart, () => Field[]> {
   const { names, logos, apps } = known;
-  const fields: Record<IdentityPart, () => Field[]> = {
+  return {
     names: () => [
       { name: 'name', label: 'Name', initial: names.name, maxLength: 100 },
       { ...text('tagline', 'Tagline', names.tagline), maxLength: 100 },
@@ -77,7 +82,6 @@ export function identityFields(part: IdentityPart, known: Identity): Field[] {
     has_sportsbook: () => [onOff('has_sportsbook', 'Sportsbook', known.has_sportsbook)],
     has_free_play: () => [onOff('has_free_play', 'Play for fun', known.has_free_play)],
   };
-  return fields[part]();
 }
 
 /** The part as the call takes it. */

@@ -9,6 +9,7 @@ import { Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { PictureField } from '../content/picture-picker.tsx';
 import { type Identity, type IdentityPart, identityFields, readIdentity } from './identity-fields.ts';
+import { Origin } from './origin.tsx';
 import { TemplateAction } from './template.tsx';
 
 const TITLES: Record<IdentityPart, string> = {
@@ -104,14 +105,33 @@ function IdentityFacts({ known }: { known: Identity }) {
         {[apps.android && 'Android', apps.ios && 'iOS'].filter(Boolean).join(', ') || 'none'}
         {apps.has_page && ', download page'}
         {apps.has_bar && ', download bar'}
+        <Origin of="apps" />
       </Fact>
       <Fact name="Affiliate domain">{known.affiliate_domain || 'the brand’s own'}</Fact>
-      <Fact name="Home page redirects to">{known.home_redirect || 'itself'}</Fact>
-      <Fact name="Expires">{known.expires_at ? moment(known.expires_at) : 'never'}</Fact>
-      <Fact name="Rewards">{known.has_rewards ? 'on' : 'off'}</Fact>
-      <Fact name="Sportsbook">{known.has_sportsbook ? 'on' : 'off'}</Fact>
-      <Fact name="Play for fun">{known.has_free_play ? 'on' : 'off'}</Fact>
-      <Fact name="Licence statement">{known.licence_text || 'none'}</Fact>
+      <Fact name="Home page redirects to">
+        {known.home_redirect || 'itself'}
+        <Origin of="home_redirect" />
+      </Fact>
+      <Fact name="Expires">
+        {known.expires_at ? moment(known.expires_at) : 'never'}
+        <Origin of="expires_at" />
+      </Fact>
+      <Fact name="Rewards">
+        {known.has_rewards ? 'on' : 'off'}
+        <Origin of="has_rewards" />
+      </Fact>
+      <Fact name="Sportsbook">
+        {known.has_sportsbook ? 'on' : 'off'}
+        <Origin of="has_sportsbook" />
+      </Fact>
+      <Fact name="Play for fun">
+        {known.has_free_play ? 'on' : 'off'}
+        <Origin of="has_free_play" />
+      </Fact>
+      <Fact name="Licence statement">
+        {known.licence_text || 'none'}
+        <Origin of="licence_text" />
+      </Fact>
       <Fact name="Licence">
         {licence}
         {others.length > 0 && `, shared with ${others.join(', ')}`}

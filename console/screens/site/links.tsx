@@ -10,6 +10,7 @@ import { type Cell, Rows } from '../../ui/rows.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { ScriptForm, ScriptList } from './analytics.tsx';
 import { ChannelForm, ChannelList } from './channels.tsx';
+import { Origin } from './origin.tsx';
 
 type LinksAnswer = CallOutput<'siteLinks'>;
 type Partner = LinksAnswer['partners'][number];
@@ -44,6 +45,7 @@ export default function SiteLinks() {
           <section className="section">
             <h2>Channels</h2>
             <ChannelList rows={data.channels} />
+            {may('sites', 'read') && <Origin of="channels" />}
             {may('content', 'write') && (
               <p>
                 <Button onClick={() => setDoing('channels')}>Change channels …</Button>

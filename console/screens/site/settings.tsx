@@ -11,6 +11,8 @@ import { Action, type Field, type Values } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { CountriesForm, countryText } from './countries.tsx';
+import { onOff } from './identity-fields.ts';
+import { Origin } from './origin.tsx';
 
 type SettingsAnswer = CallOutput<'siteSettings'>;
 type Part = 'maintenance' | 'color' | 'languages' | 'live_chat' | 'announcement';
@@ -60,9 +62,13 @@ export function SiteSettings() {
         {parts.map((one) => (
           <Fact key={one} name={TITLES[one]}>
             {texts[one]}
+            {(one === 'live_chat' || one === 'announcement') && <Origin of={one} />}
           </Fact>
         ))}
-        <Fact name="Registration from">{countryText(data.countries.registration)}</Fact>
+        <Fact name="Registration from">
+          {countryText(data.countries.registration)}
+          <Origin of="countries" />
+        </Fact>
         <Fact name="Play and deposits from">{countryText(data.countries.play)}</Fact>
       </Facts>
       <p className="section">
@@ -132,15 +138,9 @@ function maintenanceText({ maintenance: { on, start, end } }: SettingsAnswer): s
   return `${start ? `from ${moment(start)}` : 'now'} ${end ? `until ${moment(end)}` : 'until it is ended'}`;
 }
 
-function chatFields(chat: SettingsAnswer['live_chat'], onOff: Field['options']): Field[] {
+export function chatFields(chat: SettingsAnswer['live_chat']): Field[] {
   return [
-    {
-      name: 'on',
-      label: 'Live chat',
-      kind: 'choice',
-      initial: chat.status ? 'on' : 'off',
-      options: onOff,
-    },
+    onOff('on', 'Live chat', chat.status),
     {
       name: 'chat_id',
       label: 'LiveChat licence',
@@ -171,16 +171,9 @@ function fieldsOf({
   const hint = 'Leave empty for no limit.';
   const at = { kind: 'moment' as const, hint, isRequired: false };
   const named = options(Object.fromEntries(COMPLETE_LANGUAGE_CODES.map((code) => [code, nameOf(code)])));
-  const onOff = options({ on: 'On', off: 'Off' });
   return {
     maintenance: [
-      {
-        name: 'on',
-        label: 'Maintenance',
-        kind: 'choice',
-        initial: maintenance.on ? 'on' : 'off',
-        options: onOff,
-      },
+      onOff('on', 'Maintenance', maintenance.on),
       { name: 'start', label: 'From', ...at, initial: maintenance.start ?? '' },
       { name: 'end', label: 'Until', ...at, initial: maintenance.end ?? '' },
     ],
@@ -197,16 +190,8 @@ function fieldsOf({
       { name: 'first', label: 'Default', kind: 'choice', initial: languages[0] ?? 'EN', options: named },
       { name: 'others', label: 'All', kind: 'checks', initial: languages.join(','), options: named },
     ],
-    live_chat: chatFields(live_chat, onOff),
-    announcement: [
-      {
-        name: 'on',
-        label: 'News on arrival',
-        kind: 'choice',
-        initial: announcement ? 'on' : 'off',
-        options: onOff,
-      },
-    ],
+    live_chat: chatFields(live_chat),
+    announcement: [onOff('on', 'News on arrival', announcement)],
   };
 }
 
@@ -219,11 +204,16 @@ function readPart(part: Part, values: Values) {
     const others = text('others').split(',').filter(Boolean);
     return { languages: [...new Set([text('first'), ...others])] as LanguageCode[] };
   }
-  if (part === 'live_chat') {
-    if (isOn && text('chat_id') === '') return fieldProblem('chat_id', 'Enter the licence number.');
-    return { live_chat: { status: isOn, chat_id: text('chat_id'), image_id: text('image_id') } };
-  }
+  if (part === 'live_chat') return readChat(values);
   const [start, end] = [text('start') || null, text('end') || null];
   if (start && end && end <= start) return fieldProblem('end', 'The end must be after the start.');
   return { maintenance: { on: isOn, start, end } };
+}
+
+/** The fields of the live chat as the call takes them. */
+export function readChat({ on, chat_id = '', image_id = '' }: Values) {
+  const live_chat = { status: on === 'on', chat_id: chat_id.trim(), image_id: image_id.trim() };
+  if (live_chat.status && live_chat.chat_id === '')
+    return fieldProblem('chat_id', 'Enter the licence number.');
+  return { live_chat };
 }

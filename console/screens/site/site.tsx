@@ -6,6 +6,7 @@ import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SiteIdentity } from './identity.tsx';
+import { Origin } from './origin.tsx';
 import { SiteSettings } from './settings.tsx';
 
 /** What the site is, whom it takes, and what the place it is licensed in allows. */
@@ -61,7 +62,10 @@ function SiteRegistration({ now, onDone }: { now: Registration; onDone: () => vo
   return (
     <section className="card">
       <h2>New players</h2>
-      <p>{WORDS[now].means}</p>
+      <p>
+        {WORDS[now].means}
+        <Origin of="registration" />
+      </p>
       {may('sites', 'write') && (
         <p className="section actions">
           {ALL.filter((name) => name !== now).map((name) => (

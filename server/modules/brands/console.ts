@@ -27,6 +27,7 @@ import { createBrand } from './creation.ts';
 import { currencyHandlers } from './currencies.ts';
 import { checkDomain } from './domain-check.ts';
 import { type BrandForm, brandOf } from './form.ts';
+import { brandGroupHandlers, groupValuesProposal } from './groups.ts';
 import { type ApplyDrafts, draftsChange, newBrandChange, type PagePreview, themeChange } from './preview.ts';
 
 /** Denies a code or a domain that another brand has. */
@@ -181,7 +182,9 @@ export const createBrandsConsole = (deps: BrandsDeps): ModuleConsole => ({
     ...createDomainHandlers(deps),
     ...createPreviewHandlers(deps),
     ...currencyHandlers,
+    ...brandGroupHandlers,
   },
+  proposals: { group_values: groupValuesProposal },
 });
 
 /** Rows of a home page that show one category of games. */

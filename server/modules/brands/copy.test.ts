@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Why a copied brand starts without the rows of these tables. */
 const NOT_COPIED: Record<string, string> = Object.fromEntries(
   Object.entries({
-    'written by `copySite`': 'sites.site sites.domain sites.language sites.menu_entry',
+    'written by `copySite`': 'sites.site sites.domain sites.language sites.menu_entry sites.group_member',
     'players, their sessions and what they chose': `players.* messages.outbox catalog.favourite
       catalog.recent_game content.inbox content.contact_message protection.player_limit protection.exclusion
       protection.reality_check protection.reminder protection.risk_signal protection.risk_marker

@@ -63,6 +63,7 @@ export { cmsPages, hasTerms, upsertPages } from './pages.ts';
 export { type NewSeo, upsertSeo } from './seo.ts';
 export {
   type AnalyticsItem,
+  loadLinks,
   type SocialAccount,
   setAnalytics,
   setPartners,

@@ -74,6 +74,7 @@ test('[operations 1.1] calls about the platform want a role for every site', asy
     ...['newBrandPreview', 'installation', 'currencies', 'enableCurrency', 'addCurrency'],
     'jurisdictionNames',
     ...['screeningLists', 'importScreeningList', 'removeScreeningList'],
+    ...['brandGroups', 'groupChange', 'createBrandGroup', 'removeBrandGroup', 'setBrandGroup'],
   ]);
   const ofSite = await staffConsole.clerk(...ROLES);
   for (const [name] of OF_PLATFORM)
@@ -125,6 +126,7 @@ test('[operations 1.1] ids of another site are not found, and nothing changes', 
     journey_id: randomUUID(),
     action_id: randomUUID(),
     report_id: randomUUID(),
+    group_id: randomUUID(),
   };
   const count = () =>
     run(testCashier.db, {
@@ -156,6 +158,7 @@ const SAMPLE = {
   change: 'unlock',
 };
 const SAMPLES: { [Name in ConsoleCallName]?: object } = {
+  proposeGroupValues: { version: 1, values: {} },
   changeMedia: { name: 'A picture', focal_x: 50, focal_y: 50, alt: {} },
   decideProviderRound: { decision: 'void' },
   announceSalt: { announced: 'Bitcoin block 930000' },

@@ -6,8 +6,8 @@ import { addDomain } from './domains.ts';
 export type CopyNames = { externalId: string; name: string; domains: readonly string[] };
 
 /**
- * Opens a closed site with the settings, languages and menus of another one, and answers its id. Expiry,
- * maintenance and apps belong to the original. Fails when the external id or a domain is taken.
+ * Opens a closed site with the settings, languages, menus and group of another one, and answers its id.
+ * Expiry, maintenance and apps belong to the original. Fails when the external id or a domain is taken.
  */
 export async function copySite(
   tx: Tx,
@@ -24,7 +24,13 @@ export async function copySite(
   });
   if (!row) throw new Error(`site ${siteId} does not exist`);
   for (const domain of domains) await addDomain(tx, row.site_id, domain);
-  for (const table of ['sites.language', 'sites.menu_entry'])
+  for (const table of ['sites.language', 'sites.menu_entry', 'sites.group_member'])
     await copyTable(tx, { table }, siteId, row.site_id);
+  // Previews of the group's changes made before do not know the copy.
+  await write(tx, {
+    text: `update sites.brand_group g set version = version + 1 from sites.group_member m
+      where m.group_id = g.group_id and m.site_id = $1`,
+    values: [row.site_id],
+  });
   return row.site_id;
 }

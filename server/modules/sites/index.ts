@@ -8,6 +8,25 @@ import { createSitesConsole } from './console/index.ts';
 export const createSitesModule = (hasCountrySource: boolean) =>
   defineModule({ name: 'sites', console: createSitesConsole(hasCountrySource) });
 
+export {
+  addBrandGroup,
+  advanceGroup,
+  type BrandGroup,
+  deleteBrandGroup,
+  dropOwnValue,
+  type GroupMember,
+  groupOfSite,
+  keepOwnValues,
+  listBrandGroups,
+  listGroupMembers,
+  listGroupVersions,
+  lockBrandGroup,
+  lockSiteFields,
+  putGroupMember,
+  setSiteFields,
+  siteFields,
+  storeGroupValues,
+} from './brand-groups.ts';
 export { listBrands, lockBrandNames } from './brands.ts';
 export { type OnSiteChange, type SiteWatch, watchSiteChanges } from './change-listener.ts';
 export { announceChange, announceChangeToAll } from './changes.ts';

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#contracts/api/startup.ts';
+import type { GroupField, GroupValues } from '#contracts/console/brand-groups.ts';
 import type { CountryRules } from '#contracts/values/country-rules.ts';
 import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
@@ -11,6 +12,18 @@ export type SitesTables = {
   domain: { site_id: number; domain: string };
   language: { site_id: number; position: number; code: string };
   menu_entry: MenuEntryTable;
+  brand_group: BrandGroupTable;
+  group_member: { site_id: number; group_id: string; own_fields: Generated<GroupField[]> };
+  brand_group_version: {
+    group_id: string;
+    version: number;
+    at: Date;
+    maker: string;
+    reason: string;
+    before: ColumnType<object, string, never>;
+    after: ColumnType<object, string, never>;
+    brands: string[];
+  };
   jurisdiction_profile: {
     code: string;
     name: string;
@@ -27,6 +40,13 @@ export type SitesTables = {
     before: ColumnType<object, string, never>;
     after: ColumnType<object, string, never>;
   };
+};
+
+type BrandGroupTable = {
+  group_id: string;
+  name: string;
+  version: number;
+  field_values: ColumnType<GroupValues, string, string>;
 };
 
 export type SiteTable = {

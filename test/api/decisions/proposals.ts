@@ -200,6 +200,16 @@ const people: Partial<Record<ConsoleCallName, ProposalMaker>> = {
     const limit_windows = terms.limit_windows === 'rolling' ? ('calendar' as const) : ('rolling' as const);
     return { input: { ...{ code, name, before: terms }, terms: { ...terms, limit_windows } } };
   },
+  proposeGroupValues: async ({ testCashier, staffConsole, maker, siteId }) => {
+    await run(testCashier.db, {
+      text: `insert into drafts.policy (site_id, publish_people, changed_at) values ($1, 2, now())
+        on conflict (site_id) do update set publish_people = 2`,
+      values: [siteId],
+    });
+    const { group_id } = await staffConsole.get(maker, 'createBrandGroup', { name: unique('Group') });
+    await staffConsole.get(maker, 'setBrandGroup', { brand_id: siteId, group_id });
+    return { input: { group_id, version: 2, values: { home_redirect: `/${unique('page')}` } } };
+  },
   proposeLicence: async () => ({ input: { licence: unique('licence') } }),
 };
 

@@ -7,6 +7,7 @@ import type {
 } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { type Tx, write } from '../../../platform/database/index.ts';
+import { keepOwnValues } from '../../sites/index.ts';
 import {
   type AnalyticsItem,
   loadLinks,
@@ -68,6 +69,7 @@ export const siteLinkHandlers: ConsoleHandlers = {
     const { social } = await loadLinks(tx, site.id);
     if (!isUnchanged(before, social) || isUnchanged(after, social)) deny('changedMeanwhile');
     await setSocialAccounts(tx, site.id, after);
+    await keepOwnValues(tx, site.id, ['channels']);
     const named = (list: typeof after): Fields =>
       Object.fromEntries(
         list.map(({ kind, name, href }, at) => [`channel ${at + 1}`, `${kind} ${name} ${href}`]),

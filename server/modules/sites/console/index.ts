@@ -5,6 +5,7 @@ import type {
   ProposalKind,
 } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
+import { keepOwnValues } from '../brand-groups.ts';
 import { findJurisdictionProfile } from '../jurisdictions.ts';
 import { updateSite } from '../sites.ts';
 import { tables } from '../tables.ts';
@@ -49,6 +50,7 @@ const handlers: ConsoleHandlers = {
     const before = (await findSiteTerms(tx, site.id)).registration;
     if (before === registration) deny('changedMeanwhile');
     await updateSite(tx, site.id, { registration });
+    await keepOwnValues(tx, site.id, ['registration']);
     const change = { subject: `site:${site.id}`, before: { registration: before }, after: { registration } };
     return { answer: {}, change };
   },

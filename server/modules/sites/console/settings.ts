@@ -5,8 +5,9 @@ import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import type { Db } from '../../../platform/database/index.ts';
-import { countryRules } from '../directory.ts';
+import { changedFields, keepOwnValues } from '../brand-groups.ts';
 import { listLanguages, setLanguages } from '../languages.ts';
+import { settingsOfRow, siteSettingsOf } from '../site-forms.ts';
 import { updateSite } from '../sites.ts';
 import { tables } from '../tables.ts';
 import { lockSiteRow, siteRowVersion } from './row-version.ts';
@@ -23,26 +24,12 @@ async function settingsOf(db: Db, siteId: number): Promise<Stored> {
     listLanguages(db, siteId),
   ]);
   return {
-    maintenance: {
-      on: row.maintenance_on,
-      start: row.maintenance_start?.toISOString() ?? null,
-      end: row.maintenance_end?.toISOString() ?? null,
-    },
-    color: row.theme_color,
+    ...settingsOfRow(row),
     languages: languages.map(({ code }) => code as LanguageCode),
-    live_chat: {
-      status: row.live_chat_status,
-      chat_id: row.live_chat_id ?? '',
-      image_id: row.live_chat_image ?? '',
-    },
-    announcement: row.show_bf_ann_modal,
-    countries: countryRules(row.countries),
     template: row.theme_code,
     version: siteRowVersion(row),
   };
 }
-
-const instant = (text: string | null) => (text === null ? null : new Date(text));
 
 /** What visitors see of a site; one administrator changes it, with a reason. */
 export const createSettingsHandlers = (hasCountrySource: boolean): ConsoleHandlers => ({
@@ -51,29 +38,19 @@ export const createSettingsHandlers = (hasCountrySource: boolean): ConsoleHandle
     return { ...known, colors: coloursOf(known.template), has_country_source: hasCountrySource };
   },
   async setSiteSettings(form, { tx, site }) {
-    const { version, maintenance, color, languages, live_chat, announcement, countries } = form;
+    const { site_id: _, reason: __, version, languages, color, ...given } = form;
     await lockSiteRow(tx, site.id, version);
-    const { template, version: _, ...before } = await settingsOf(tx, site.id);
+    const { template, version: ___, ...before } = await settingsOf(tx, site.id);
     if (color && color !== before.color && !coloursOf(template).includes(color))
       deny('invalidRequest', { fields: [{ field: 'color', rule: 'unknown' }] });
     await updateSite(tx, site.id, {
-      ...(maintenance && {
-        maintenance: { on: maintenance.on, start: instant(maintenance.start), end: instant(maintenance.end) },
-      }),
+      ...siteSettingsOf(given),
       ...(color && { theme: { code: template, color } }),
-      ...(live_chat && {
-        liveChat: {
-          status: live_chat.status,
-          chatId: live_chat.chat_id || null,
-          imageId: live_chat.image_id || null,
-        },
-      }),
-      ...(countries && { countries }),
-      ...(announcement !== undefined && { switches: { bfAnnModal: announcement } }),
     });
     if (languages) await setLanguages(tx, site.id, languages);
-    const { template: __, version: ___, ...after } = await settingsOf(tx, site.id);
+    const { template: ____, version: _____, ...after } = await settingsOf(tx, site.id);
     if (isUnchanged(before, after)) deny('changedMeanwhile');
+    await keepOwnValues(tx, site.id, changedFields(before, after));
     return {
       answer: {},
       change: { subject: `site:${site.id}`, before: before as Fields, after: after as Fields },

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { GROUP_FIELDS, type GroupField, type GroupFields } from '#contracts/console/brand-groups.ts';
+import type { CallOutput } from '../../lib/api.ts';
+import { moment } from '../../lib/format.ts';
+import { nameLabel } from '../../lib/session.ts';
+import { Action, type Field, type Outcome, type Values } from '../../ui/action.tsx';
+import { Rows } from '../../ui/rows.tsx';
+import { channelCells, freshChannel } from '../site/channels.tsx';
+import { CountryRuleFields, countryText } from '../site/countries.tsx';
+import { identityFields, onOff, readIdentity } from '../site/identity-fields.ts';
+import { chatFields, readChat } from '../site/settings.tsx';
+
+export type Group = CallOutput<'brandGroups'>['value'][number];
+export type GroupValues = Group['values'];
+
+export const FIELD_TITLES: Record<GroupField, string> = {
+  registration: 'Registration',
+  countries: 'Countries',
+  channels: 'Channels',
+  live_chat: 'Live chat',
+  announcement: 'News on arrival',
+  apps: 'Apps',
+  home_redirect: 'Home page redirects to',
+  expires_at: 'Expires',
+  has_rewards: 'Rewards',
+  has_sportsbook: 'Sportsbook',
+  has_free_play: 'Play for fun',
+  licence_text: 'Licence statement',
+};
+
+/** What a form begins with where the group has no value. */
+const INITIAL: GroupFields = {
+  registration: 'open',
+  countries: { registration: { mode: 'any', countries: [] }, play: { mode: 'any', countries: [] } },
+  channels: [],
+  live_chat: { status: false, chat_id: '', image_id: '' },
+  announcement: false,
+  apps: { android: '', ios: '', has_page: false, has_bar: false },
+  home_redirect: '',
+  expires_at: null,
+  has_rewards: true,
+  has_sportsbook: false,
+  has_free_play: false,
+  licence_text: '',
+};
+const REGISTRATION = { open: 'Open', code: 'With a code', closed: 'Closed' };
+
+/** A group's value in words; undefined where each brand decides. */
+export function groupValueText(field: GroupField, values: GroupValues): string | undefined {
+  const value = values[field];
+  if (value === undefined) return undefined;
+  const { registration, countries, channels, live_chat, apps, expires_at } = values;
+  if (field === 'registration') return REGISTRATION[registration!];
+  if (field === 'countries')
+    return `registration from ${countryText(countries!.registration)}; play from ${countryText(countries!.play)}`;
+  if (field === 'channels') return channels!.map(({ name }) => name).join(', ') || 'none';
+  if (field === 'live_chat') return live_chat!.status ? `on, ${live_chat!.chat_id}` : 'off';
+  if (field === 'apps')
+    return (
+      [apps!.android && 'Android', apps!.ios && 'iOS', apps!.has_bar && 'download bar']
+        .filter(Boolean)
+        .join(', ') || 'none'
+    );
+  if (field === 'expires_at') return expires_at ? moment(expires_at) : 'never';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return String(value) || 'none';
+}
+
+function fieldsOf(field: GroupField, values: GroupFields): Field[] {
+  if (field === 'registration')
+    return [
+      {
+        ...{ name: 'registration', label: 'Registration', kind: 'choice', initial: values.registration },
+        options: Object.entries(REGISTRATION).map(([value, label]) => ({ value, label })),
+      },
+    ];
+  if (field === 'live_chat') return chatFields(values.live_chat);
+  if (field === 'announcement') return [onOff('on', 'News on arrival', values.announcement)];
+  if (field === 'countries' || field === 'channels') return [];
+  return identityFields(field, values);
+}
+
+type Read = GroupValues | { wrong: string; text: string };
+
+function readField(field: GroupField, values: Values): Read {
+  const registration = values.registration as keyof typeof REGISTRATION;
+  if (field === 'registration') return { registration };
+  if (field === 'live_chat') return readChat(values);
+  if (field === 'announcement') return { announcement: values.on === 'on' };
+  if (field === 'countries' || field === 'channels') return {};
+  return readIdentity(field, values);
+}
+
+type FormProps = {
+  field: GroupField;
+  values: GroupValues;
+  onSave(values: GroupValues): void;
+  onClose(): void;
+};
+
+/** The value of a group for one field; nothing is stored before publication. */
+export function GroupFieldForm({ field, values, onSave, onClose }: FormProps) {
+  const all: GroupFields = { ...INITIAL, ...(values as Partial<GroupFields>) };
+  const [countries, setCountries] = useState(all.countries);
+  const [channels, setChannels] = useState(all.channels);
+  async function run(given: Values): Promise<Outcome> {
+    const typed =
+      field === 'countries' ? { countries } : field === 'channels' ? { channels } : readField(field, given);
+    if ('wrong' in typed) return typed;
+    onSave(typed);
+    return { ok: true };
+  }
+  const body =
+    field === 'countries' ? (
+      <CountryRuleFields rules={countries} onChange={setCountries} />
+    ) : field === 'channels' ? (
+      <Rows
+        {...{
+          legend: 'Channel',
+          rows: channels,
+          cells: channelCells(channels),
+          fresh: freshChannel,
+          max: 20,
+        }}
+        onChange={setChannels}
+      />
+    ) : undefined;
+  return (
+    <Action
+      title={FIELD_TITLES[field]}
+      verb="Keep in this draft"
+      hasReason={false}
+      fields={fieldsOf(field, all)}
+      body={body}
+      run={run}
+      onClose={onClose}
+    >
+      Brands change when the values of the group are published.
+    </Action>
+  );
+}
+
+/** `live_chat chat_id` → `Live chat: Chat id`. */
+export function changeLabel(name: string): string {
+  const field = GROUP_FIELDS.find((one) => name === one || name.startsWith(`${one} `));
+  if (!field) return nameLabel(name);
+  const rest = name.slice(field.length).trim();
+  return rest ? `${FIELD_TITLES[field]}: ${nameLabel(rest)}` : FIELD_TITLES[field];
+}

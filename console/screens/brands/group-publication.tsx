@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { GROUP_FIELDS, type GroupField } from '#contracts/console/brand-groups.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+import { Action } from '../../ui/action.tsx';
+import { Changes } from '../../ui/changes.tsx';
+import { Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import {
+  changeLabel,
+  FIELD_TITLES,
+  type Group,
+  GroupFieldForm,
+  type GroupValues,
+  groupValueText,
+} from './group-fields.tsx';
+
+type Props = { group: Group; mayChange: boolean; onDone(): void };
+
+const textOf = (value: unknown) => JSON.stringify(value ?? null);
+
+/** The values of a group: changed as a draft, compared brand by brand, then published. */
+export function GroupValuesCard({ group, mayChange, onDone }: Props) {
+  const [draft, setDraft] = useState<GroupValues>(group.values);
+  const [field, edit] = useState<GroupField>();
+  const [isPublishing, setPublishing] = useState(false);
+  const changed = GROUP_FIELDS.filter((one) => textOf(draft[one]) !== textOf(group.values[one]));
+  const without = (one: GroupField): GroupValues => {
+    const { [one]: _, ...rest } = draft;
+    return rest;
+  };
+  return (
+    <>
+      <Facts>
+        {GROUP_FIELDS.map((one) => (
+          <Fact key={one} name={FIELD_TITLES[one]}>
+            {groupValueText(one, draft) ?? <span className="hint">each brand decides</span>}{' '}
+            {changed.includes(one) && <Badge tone="warn">draft</Badge>}
+            {mayChange && (
+              <span className="actions">
+                <Button aria-label={`Set ${FIELD_TITLES[one]}`} tone="quiet" onClick={() => edit(one)}>
+                  Set …
+                </Button>
+                {draft[one] !== undefined && (
+                  <Button
+                    aria-label={`Leave ${FIELD_TITLES[one]} to the brands`}
+                    tone="quiet"
+                    onClick={() => setDraft(without(one))}
+                  >
+                    Leave to the brands
+                  </Button>
+                )}
+              </span>
+            )}
+          </Fact>
+        ))}
+      </Facts>
+      {changed.length > 0 && (
+        <p className="section actions">
+          <Button tone="primary" onClick={() => setPublishing(true)}>
+            Compare and publish …
+          </Button>
+          <Button onClick={() => setDraft(group.values)}>Discard the draft</Button>
+        </p>
+      )}
+      {field && (
+        <GroupFieldForm
+          {...{ field, values: draft }}
+          onSave={(value) => setDraft({ ...draft, ...value })}
+          onClose={() => edit(undefined)}
+        />
+      )}
+      {isPublishing && (
+        <Publication
+          {...{ group, values: draft }}
+          onClose={(isDone) => {
+            setPublishing(false);
+            if (isDone) onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type PublicationProps = { group: Group; values: GroupValues; onClose(isDone: boolean): void };
+
+function Publication({ group, values, onClose }: PublicationProps) {
+  const [request_id] = useState(() => crypto.randomUUID());
+  const { data, error } = useRead('groupChange', { group_id: group.group_id, values });
+  const act = useWrite();
+  const toast = useToast();
+  const isStale = data && data.version !== group.version;
+  const count = data?.value.filter(({ diff }) => diff.length > 0).length ?? 0;
+  const body = !data ? (
+    <Placeholder error={error} />
+  ) : isStale ? (
+    <p className="note note-bad">The group has changed. Close this and begin again.</p>
+  ) : (
+    data.value.map(({ brand_id, name, diff, own }) => (
+      <section key={brand_id}>
+        <h3>{name}</h3>
+        {diff.length === 0 && <p className="hint">Nothing changes.</p>}
+        <Changes of={diff.map((one) => ({ ...one, field: changeLabel(one.field) }))} />
+        {own.length > 0 && (
+          <p className="hint">Keeps its own: {own.map((one) => FIELD_TITLES[one]).join(', ')}.</p>
+        )}
+      </section>
+    ))
+  );
+  return (
+    <Action
+      title={`Publish the values of ${group.name}`}
+      verb={data?.people ? 'Propose' : 'Publish'}
+      body={<div className="rows">{body}</div>}
+      run={async ({ reason = '' }) => {
+        const wanted = { request_id, group_id: group.group_id, version: group.version, values, reason };
+        const answer = await act('proposeGroupValues', wanted);
+        if (answer.ok)
+          toast(answer.state === 'done' ? 'Published.' : 'Proposed. Waiting for a second approver.');
+        return answer;
+      }}
+      onClose={onClose}
+    >
+      {data && !isStale && (
+        <p>
+          {count === 1 ? '1 brand changes' : `${count} brands change`} of {data.value.length}.
+          {data.people > 0 && ' Another platform administrator approves.'}
+        </p>
+      )}
+    </Action>
+  );
+}

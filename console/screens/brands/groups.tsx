@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import { hasAccess } from '#contracts/console/rights.ts';
+import { moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Action, type Field } from '../../ui/action.tsx';
+import { Changes } from '../../ui/changes.tsx';
+import { Button, Page } from '../../ui/components.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
+import { changeLabel, FIELD_TITLES, type Group } from './group-fields.tsx';
+import { GroupValuesCard } from './group-publication.tsx';
+
+type Task =
+  | { kind: 'create' }
+  | { kind: 'remove'; group: Group }
+  | { kind: 'add'; group: Group }
+  | { kind: 'leave'; group: Group; member: Group['members'][number] };
+
+/** Groups of brands: members, and values that members take over. */
+export default function BrandGroups() {
+  const { me } = useSession();
+  const { data, error, reload } = useRead('brandGroups', {});
+  const [id, choose] = useState('');
+  const [task, begin] = useState<Task>();
+  const mayChange = hasAccess(me.everywhere, 'sites', ['write']);
+  const close = (isDone: boolean) => {
+    begin(undefined);
+    if (isDone) void reload();
+  };
+  return (
+    <Page
+      title="Brand groups"
+      hint="A group decides settings for its brands. A brand can keep a value of its own."
+      actions={
+        mayChange && (
+          <Button tone="primary" onClick={() => begin({ kind: 'create' })}>
+            New group
+          </Button>
+        )
+      }
+    >
+      <Queue
+        label="Brand groups"
+        rows={data?.value}
+        error={error}
+        empty="No groups."
+        rowKey={({ group_id }) => group_id}
+        chosen={data?.value.find(({ group_id }) => group_id === id)}
+        onChoose={(row) => choose(row?.group_id ?? '')}
+        detailTitle={({ name }) => name}
+        detail={(group) => (
+          <Detail key={`${group.group_id} ${group.version}`} {...{ group, mayChange, begin }} />
+        )}
+        columns={[
+          { head: 'Group', cell: ({ name }) => <b>{name}</b>, kind: 'wide', sort: ({ name }) => name },
+          { head: 'Brands', cell: ({ members }) => members.map(({ name }) => name).join(', ') || 'none' },
+          { head: 'Values', cell: ({ values }) => Object.keys(values).length, kind: 'figure' },
+        ]}
+      />
+      {task && <Change task={task} onClose={close} />}
+    </Page>
+  );
+}
+
+type DetailProps = { group: Group; mayChange: boolean; begin(task: Task): void };
+
+function Detail({ group, mayChange, begin }: DetailProps) {
+  return (
+    <>
+      <h3>Brands</h3>
+      {group.members.length === 0 && <p className="hint">No brands.</p>}
+      <ul className="chosen">
+        {group.members.map((member) => (
+          <li key={member.brand_id}>
+            {member.name}
+            {member.own.length > 0 && (
+              <span className="hint"> own: {member.own.map((one) => FIELD_TITLES[one]).join(', ')}</span>
+            )}{' '}
+            {mayChange && (
+              <Button
+                tone="quiet"
+                aria-label={`Take ${member.name} out of the group`}
+                onClick={() => begin({ kind: 'leave', group, member })}
+              >
+                ✕
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && (
+        <p className="actions">
+          <Button onClick={() => begin({ kind: 'add', group })}>Add a brand …</Button>
+          {group.members.length === 0 && (
+            <Button onClick={() => begin({ kind: 'remove', group })}>Remove the group …</Button>
+          )}
+        </p>
+      )}
+      <h3>Values</h3>
+      <GroupValuesCard {...{ group, mayChange }} onDone={() => undefined} />
+      <h3>History</h3>
+      {group.versions.length === 0 && <p className="hint">No changes.</p>}
+      {group.versions.map(({ version, at, maker, reason, brands, diff }) => (
+        <section key={version}>
+          <p>
+            <b>{moment(at)}</b>, {maker.name}: {reason}
+          </p>
+          <Changes of={diff.map((one) => ({ ...one, field: changeLabel(one.field) }))} />
+          <p className="hint">Changed: {brands.join(', ') || 'no brand'}.</p>
+        </section>
+      ))}
+    </>
+  );
+}
+
+type ChangeProps = { task: Task; onClose(isDone: boolean): void };
+
+function Change({ task, onClose }: ChangeProps) {
+  const act = useWrite();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const done = useCloseWithToast(onClose);
+  if (task.kind === 'add') return <Addition group={task.group} onClose={onClose} />;
+  if (task.kind === 'create')
+    return (
+      <Action
+        title="New group of brands"
+        verb="Create"
+        fields={[{ name: 'name', label: 'Name', maxLength: 60 }]}
+        run={async ({ reason = '', name = '' }) => {
+          const answer = await act('createBrandGroup', { request_id, name, reason });
+          if (answer.ok || answer.error !== 'nameTaken') return answer;
+          return { wrong: 'name', text: 'A group with this name exists.' };
+        }}
+        onClose={done('Created.')}
+      />
+    );
+  const { group } = task;
+  if (task.kind === 'remove')
+    return (
+      <Action
+        title={`Remove the group ${group.name}`}
+        verb="Remove"
+        isDangerous
+        run={({ reason = '' }) => act('removeBrandGroup', { group_id: group.group_id, reason })}
+        onClose={done('Removed.')}
+      />
+    );
+  const { brand_id, name } = task.member;
+  return (
+    <Action
+      title={`Take ${name} out of ${group.name}`}
+      verb="Take out"
+      run={({ reason = '' }) => act('setBrandGroup', { brand_id, group_id: null, reason })}
+      onClose={done('Taken out.')}
+    >
+      The brand keeps its settings as they are.
+    </Action>
+  );
+}
+
+function Addition({ group, onClose }: { group: Group; onClose(isDone: boolean): void }) {
+  const act = useWrite();
+  const { data } = useRead('brands', {});
+  const { data: groups } = useRead('brandGroups', {});
+  const done = useCloseWithToast(onClose);
+  const elsewhere = new Map(
+    groups?.value.flatMap(({ name, members }) => members.map(({ brand_id }) => [brand_id, name] as const)),
+  );
+  const brands = (data?.value ?? []).filter(
+    ({ site_id }) => !group.members.some(({ brand_id }) => brand_id === site_id),
+  );
+  const field: Field = {
+    ...{ name: 'brand', label: 'Brand', kind: 'choice' },
+    options: brands.map(({ site_id, name }) => {
+      const other = elsewhere.get(site_id);
+      return { value: String(site_id), label: other ? `${name} (now in ${other})` : name };
+    }),
+  };
+  return (
+    <Action
+      title={`Add a brand to ${group.name}`}
+      verb="Add"
+      fields={[field]}
+      run={({ reason = '', brand = '' }) =>
+        act('setBrandGroup', { brand_id: Number(brand), group_id: group.group_id, reason })
+      }
+      onClose={done('Added.')}
+    >
+      Its settings stay as they are: values that differ from the group’s become the brand’s own.
+    </Action>
+  );
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { REGISTRATION_MODES } from '../values/registration-modes.ts';
+import { definePlatformRead, definePlatformWrite, defineRead, defineWrite } from './call.ts';
+import { fieldChange, instant, staffRef, uuid } from './fields.ts';
+import { settings } from './site.ts';
+import { channels } from './site-content.ts';
+import { identity } from './site-identity.ts';
+
+/** Settings of a brand that a group may decide, in the shapes of the brand's own calls. */
+const fields = {
+  registration: z.enum(REGISTRATION_MODES),
+  countries: settings.countries,
+  /** Support contacts and social accounts. */
+  channels,
+  live_chat: settings.live_chat,
+  announcement: settings.announcement,
+  apps: identity.apps,
+  home_redirect: identity.home_redirect,
+  expires_at: identity.expires_at,
+  has_rewards: identity.has_rewards,
+  has_sportsbook: identity.has_sportsbook,
+  has_free_play: identity.has_free_play,
+  licence_text: identity.licence_text,
+};
+export type GroupFields = { [Name in keyof typeof fields]: z.infer<(typeof fields)[Name]> };
+export type GroupField = keyof GroupFields;
+export const GROUP_FIELDS = Object.keys(fields) as [GroupField, ...GroupField[]];
+
+/** Values of a group; each brand decides a field that is missing. */
+const groupValues = z.object({
+  registration: fields.registration.optional(),
+  countries: fields.countries.optional(),
+  channels: fields.channels.optional(),
+  live_chat: fields.live_chat.optional(),
+  announcement: fields.announcement.optional(),
+  apps: fields.apps.optional(),
+  home_redirect: fields.home_redirect.optional(),
+  expires_at: fields.expires_at.optional(),
+  has_rewards: fields.has_rewards.optional(),
+  has_sportsbook: fields.has_sportsbook.optional(),
+  has_free_play: fields.has_free_play.optional(),
+  licence_text: fields.licence_text.optional(),
+});
+export type GroupValues = z.infer<typeof groupValues>;
+
+const groupName = z.string().trim().min(1).max(60);
+const groupField = z.enum(GROUP_FIELDS);
+const version = z.int().positive();
+
+export const brandGroups = definePlatformRead({
+  path: 'brand-groups',
+  summary: 'Groups of brands: members, values, and all published versions.',
+  needs: ['sites', 'read'],
+  input: {},
+  output: {
+    value: z.array(
+      z.object({
+        group_id: z.string(),
+        name: z.string(),
+        /** A change names the one it is based on. */
+        version,
+        values: groupValues,
+        members: z.array(
+          z.object({
+            brand_id: z.int(),
+            name: z.string(),
+            /** Fields of the group that the brand decides itself. */
+            own: z.array(groupField),
+          }),
+        ),
+        /** The newest first. */
+        versions: z.array(
+          z.object({
+            version,
+            at: instant,
+            maker: staffRef,
+            reason: z.string(),
+            diff: z.array(fieldChange),
+            brands: z.array(z.string()),
+          }),
+        ),
+      }),
+    ),
+  },
+});
+
+/** Nothing is stored. */
+export const groupChange = definePlatformRead({
+  path: 'brand-groups/change',
+  summary: 'What other values of a group would change, brand by brand.',
+  needs: ['sites', 'read'],
+  input: { group_id: uuid, values: groupValues },
+  output: {
+    version,
+    /** How many others must approve: as many as the strictest of the changed brands requires. */
+    people: z.int().min(0).max(1),
+    value: z.array(
+      z.object({
+        brand_id: z.int(),
+        name: z.string(),
+        diff: z.array(fieldChange),
+        /** Changed fields of the group that the brand decides itself. */
+        own: z.array(groupField),
+      }),
+    ),
+  },
+  errors: ['notFound'],
+});
+
+export const createBrandGroup = definePlatformWrite({
+  path: 'brand-groups/create',
+  summary: 'Create a group of brands, without members and values.',
+  needs: ['sites', 'write'],
+  input: { request_id: uuid, name: groupName },
+  output: { group_id: z.string() },
+  errors: ['nameTaken'],
+});
+
+export const removeBrandGroup = definePlatformWrite({
+  path: 'brand-groups/remove',
+  summary: 'Remove a group without members.',
+  needs: ['sites', 'write'],
+  input: { group_id: uuid },
+  output: {},
+  errors: ['notFound', 'stillUsed'],
+});
+
+/** Changes no setting of the brand: values that differ from the group's become the brand's own. */
+export const setBrandGroup = definePlatformWrite({
+  path: 'brand-groups/member',
+  summary: 'Move a brand into a group, or out of it (null). Its settings stay as they are.',
+  needs: ['sites', 'write'],
+  input: { brand_id: z.int().positive(), group_id: uuid.nullable() },
+  output: {},
+  errors: ['notFound', 'changedMeanwhile'],
+});
+
+/** Needs the right on every brand. `version`: the one whose preview was seen. */
+export const proposeGroupValues = defineWrite({
+  path: 'brand-groups/propose',
+  summary:
+    'Publish values of a group in every member that has none of its own. Another platform administrator approves, if a changed brand requires two people for publication.',
+  needs: ['sites', 'write'],
+  input: { request_id: uuid, group_id: uuid, version, values: groupValues },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound', 'changedMeanwhile'],
+});
+
+export const brandValues = defineRead({
+  path: 'site/origins',
+  summary: 'Where the settings of a brand come from: its group or the brand itself.',
+  needs: ['sites', 'read'],
+  input: {},
+  output: {
+    group: z.object({ name: z.string(), version }).nullable(),
+    /** Fields of which the group has a value. */
+    value: z.array(
+      z.object({
+        field: groupField,
+        from: z.enum(['group', 'brand']),
+        /** What would change if the brand took the group's value. */
+        diff: z.array(fieldChange),
+      }),
+    ),
+  },
+});
+
+/** `version`: of the group, as seen. */
+export const setValueOrigin = defineWrite({
+  path: 'site/origins/set',
+  summary: 'Take a setting from the group of the brand, or keep its value as the brand’s own.',
+  needs: ['sites', 'write'],
+  input: { version, field: groupField, from: z.enum(['group', 'brand']) },
+  output: {},
+  errors: ['notFound', 'changedMeanwhile'],
+});
+
+export const brandGroupCalls = {
+  ...{ brandGroups, groupChange, createBrandGroup, removeBrandGroup, setBrandGroup },
+  ...{ proposeGroupValues, brandValues, setValueOrigin },
+};

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import {
+  GROUP_FIELDS,
+  type GroupField,
+  type GroupFields,
+  type GroupValues,
+} from '#contracts/console/brand-groups.ts';
+import { hasAccess } from '#contracts/console/rights.ts';
+import { deny } from '#server/platform/console/denial.ts';
+import { diffOf, type FieldChange } from '#server/platform/console/diff.ts';
+import type { ConsoleHandlers, Fields, ProposalKind } from '#server/platform/console/module-console.ts';
+import { isUnchanged } from '#server/platform/console/stale-check.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { loadLinks, setSocialAccounts } from '../content/index.ts';
+import { publishPeople } from '../drafts/index.ts';
+import { recordAuditEntry } from '../operators/index.ts';
+import {
+  addBrandGroup,
+  advanceGroup,
+  type BrandGroup,
+  deleteBrandGroup,
+  dropOwnValue,
+  type GroupMember,
+  groupOfSite,
+  keepOwnValues,
+  listBrandGroups,
+  listGroupMembers,
+  listGroupVersions,
+  lockBrandGroup,
+  lockSiteFields,
+  putGroupMember,
+  setSiteFields,
+  siteFields,
+  storeGroupValues,
+} from '../sites/index.ts';
+
+type Proposed = { version: number; values: GroupValues; before: Fields; after: Fields; brands: string[] };
+type MemberChange = { member: GroupMember; diff: FieldChange[]; taken: GroupValues; own: GroupField[] };
+
+/** What a group may decide, as it is in force in a brand; undefined when there is no such brand. */
+async function fieldsOf(db: Db, siteId: number): Promise<GroupFields | undefined> {
+  const [fields, { social }] = await Promise.all([siteFields(db, siteId), loadLinks(db, siteId)]);
+  return fields && { ...fields, channels: social };
+}
+
+/** The chosen fields that have a value. */
+function pick(values: GroupValues, fields: readonly GroupField[]): GroupValues {
+  return Object.fromEntries(
+    fields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
+  );
+}
+
+const saidBy = (values: GroupValues): GroupField[] =>
+  GROUP_FIELDS.filter((field) => values[field] !== undefined);
+const asFields = (values: GroupValues): Fields => values as unknown as Fields;
+
+/** Fields whose value in a brand differs from the group's. */
+const differing = (values: GroupValues, now: GroupFields): GroupField[] =>
+  saidBy(values).filter((field) => !isUnchanged(values[field], now[field]));
+
+/** Writes values of a group in a brand. */
+async function putValues(tx: Tx, siteId: number, { channels, ...values }: GroupValues): Promise<void> {
+  if (Object.keys(values).length > 0) await setSiteFields(tx, siteId, values);
+  if (channels) await setSocialAccounts(tx, siteId, channels);
+}
+
+/** What other values of a group change in each of its members. */
+async function changesOf(db: Db, { groupId, values }: BrandGroup, wanted: GroupValues) {
+  const changed = GROUP_FIELDS.filter((field) => !isUnchanged(values[field], wanted[field]));
+  const changes: MemberChange[] = [];
+  for (const member of await listGroupMembers(db, groupId)) {
+    const now = (await fieldsOf(db, member.siteId))!;
+    const inherited = changed.filter((field) => !member.own.includes(field));
+    const taken = pick(wanted, differing(pick(wanted, inherited), now));
+    changes.push({
+      ...{ member, taken, own: changed.filter((field) => member.own.includes(field)) },
+      diff: diffOf(asFields(pick(now, saidBy(taken))), asFields(taken)),
+    });
+  }
+  return changes;
+}
+
+/** How many others must approve: as many as the strictest of the changed brands requires. */
+async function peopleFor(db: Db, changes: readonly MemberChange[]): Promise<0 | 1> {
+  for (const { member, diff } of changes)
+    if (diff.length > 0 && (await publishPeople(db, member.siteId)) > 1) return 1;
+  return 0;
+}
+
+/** Groups of brands, for platform administrators. */
+const groupHandlers: ConsoleHandlers = {
+  async brandGroups(_, { db, namesOf }) {
+    const [groups, members, versions] = await Promise.all([
+      listBrandGroups(db),
+      listGroupMembers(db),
+      listGroupVersions(db),
+    ]);
+    const nameOf = await namesOf(versions.map(({ maker }) => maker));
+    return {
+      value: groups.map(({ groupId, ...group }) => ({
+        ...{ ...group, group_id: groupId },
+        members: members
+          .filter((member) => member.groupId === groupId)
+          .map(({ siteId, name, own }) => ({ brand_id: siteId, name, own })),
+        versions: versions
+          .filter(({ group_id }) => group_id === groupId)
+          .map(({ version, at, maker, reason, brands, before, after }) => ({
+            ...{ version, reason, brands, at: at.toISOString(), maker: nameOf(maker) },
+            diff: diffOf(before as Fields, after as Fields),
+          })),
+      })),
+    };
+  },
+  async groupChange({ group_id, values }, { db }) {
+    const [group = deny('notFound')] = await listBrandGroups(db, group_id);
+    const changes = await changesOf(db, group, values);
+    return {
+      version: group.version,
+      people: await peopleFor(db, changes),
+      value: changes.map(({ member, diff, own }) => ({
+        ...{ brand_id: member.siteId, name: member.name, diff, own },
+      })),
+    };
+  },
+  async createBrandGroup({ name }, { tx }) {
+    const groupId = randomUUID();
+    if (!(await addBrandGroup(tx, groupId, name))) deny('nameTaken', { fields: [{ field: 'name' }] });
+    return {
+      answer: { group_id: groupId },
+      change: { subject: `group:${groupId}`, before: null, after: { name } },
+    };
+  },
+  async removeBrandGroup({ group_id }, { tx }) {
+    const { name } = (await lockBrandGroup(tx, group_id)) ?? deny('notFound');
+    if ((await listGroupMembers(tx, group_id)).length > 0) deny('stillUsed');
+    await deleteBrandGroup(tx, group_id);
+    return { answer: {}, change: { subject: `group:${group_id}`, before: { name }, after: null } };
+  },
+  async setBrandGroup({ brand_id, group_id }, { tx }) {
+    const left = (await groupOfSite(tx, brand_id))?.groupId;
+    // Groups are locked before the brand, as in a publication, and always in the same order.
+    const locked = new Map<string, BrandGroup>();
+    for (const groupId of [left, group_id].filter((one) => typeof one === 'string').toSorted())
+      locked.set(groupId, (await lockBrandGroup(tx, groupId)) ?? deny('notFound'));
+    const group = locked.get(group_id ?? '');
+    await lockSiteFields(tx, brand_id);
+    const now = (await fieldsOf(tx, brand_id)) ?? deny('notFound');
+    const old = await groupOfSite(tx, brand_id);
+    if (old?.groupId !== left || left === group?.groupId) deny('changedMeanwhile');
+    const own = group ? differing(group.values, now) : [];
+    await putGroupMember(tx, brand_id, group ? { groupId: group.groupId, own } : null);
+    for (const one of [old, group]) if (one) await advanceGroup(tx, one.groupId);
+    const change = { before: { group: old?.name ?? null }, after: { group: group?.name ?? null, own } };
+    return { answer: {}, change: { subject: `site:${brand_id}`, siteId: brand_id, ...change } };
+  },
+};
+
+/** Publication of a group's values, and where a brand's values come from. */
+const valueHandlers: ConsoleHandlers = {
+  async proposeGroupValues({ request_id, group_id, version, values }, { tx, staff, propose }) {
+    const group = (await lockBrandGroup(tx, group_id)) ?? deny('notFound');
+    if (!hasAccess(staff.everywhere, 'sites', ['write'])) deny('notAllowed', { right: 'sites' });
+    if (group.version !== version || isUnchanged(group.values, values)) deny('changedMeanwhile');
+    const changes = await changesOf(tx, group, values);
+    const brands = changes.filter(({ diff }) => diff.length > 0).map(({ member }) => member.name);
+    const subject = `group:${group_id}`;
+    const [before, after] = [asFields(group.values), asFields(values)];
+    const answer = await propose({
+      ...{ kind: 'group_values', requestId: request_id, subject, title: `Values of the group ${group.name}` },
+      ...{ people: await peopleFor(tx, changes), facts: { version, values: after, before, after, brands } },
+    });
+    return { answer, change: { subject, before, after: { ...after, brands, state: answer.state } } };
+  },
+  async brandValues(_, { db, site }) {
+    const [group, now] = await Promise.all([groupOfSite(db, site.id), fieldsOf(db, site.id)]);
+    if (!group) return { group: null, value: [] };
+    const { name, version, values, own } = group;
+    const value = saidBy(values).map((field) => ({
+      ...{ field, from: own.includes(field) ? ('brand' as const) : ('group' as const) },
+      diff: diffOf(asFields(pick(now!, [field])), asFields(pick(values, [field]))),
+    }));
+    return { group: { name, version }, value };
+  },
+  async setValueOrigin({ version, field, from }, { tx, site }) {
+    const known = (await groupOfSite(tx, site.id)) ?? deny('notFound');
+    await lockBrandGroup(tx, known.groupId);
+    await lockSiteFields(tx, site.id);
+    const group = (await groupOfSite(tx, site.id)) ?? deny('notFound');
+    if (group.groupId !== known.groupId || group.version !== version) deny('changedMeanwhile');
+    const value = group.values[field];
+    if (value === undefined || group.own.includes(field) !== (from === 'group')) deny('changedMeanwhile');
+    const before = asFields(pick((await fieldsOf(tx, site.id))!, [field]));
+    if (from === 'brand') await keepOwnValues(tx, site.id, [field]);
+    else {
+      await putValues(tx, site.id, { [field]: value });
+      await dropOwnValue(tx, site.id, field);
+    }
+    const after = from === 'brand' ? before : asFields(pick(group.values, [field]));
+    const origin = {
+      before: { ...before, from: from === 'group' ? 'brand' : 'group' },
+      after: { ...after, from },
+    };
+    return { answer: {}, change: { subject: `site:${site.id}`, ...origin } };
+  },
+};
+
+export const brandGroupHandlers: ConsoleHandlers = { ...groupHandlers, ...valueHandlers };
+
+/** In force at once, in every member that has no value of its own. */
+export const groupValuesProposal: ProposalKind = {
+  right: 'sites',
+  access: ['write'],
+  isPlatform: true,
+  async apply(tx, { subject, facts, makerId, reason }, now) {
+    const { version, values } = facts as unknown as Proposed;
+    const group = await lockBrandGroup(tx, subject.replace('group:', ''));
+    if (group?.version !== version) deny('changedMeanwhile');
+    for (const { siteId } of await listGroupMembers(tx, group.groupId)) await lockSiteFields(tx, siteId);
+    const brands: string[] = [];
+    for (const { member, taken } of await changesOf(tx, group, values)) {
+      if (saidBy(taken).length === 0) continue;
+      const before = asFields(pick((await fieldsOf(tx, member.siteId))!, saidBy(taken)));
+      await putValues(tx, member.siteId, taken);
+      const entry = { siteId: member.siteId, staffId: makerId, action: 'brand-groups/apply', reason };
+      const change = { subject: `site:${member.siteId}`, before, after: asFields(taken) };
+      await recordAuditEntry(tx, { ...entry, address: '', ...change }, now);
+      brands.push(member.name);
+    }
+    await storeGroupValues(tx, group, { values, at: now, maker: makerId, reason, brands });
+  },
+};
