@@ -163,6 +163,19 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
     load: () => import('./screens/webhooks/webhooks.tsx'),
   },
   {
+    path: '/extensions',
+    label: 'Extensions',
+    group: 'Control',
+    needs: ['sites', 'read'],
+    load: () => import('./screens/extensions/extensions.tsx'),
+  },
+  {
+    path: '/extensions/:extension/:page',
+    label: 'Page of an extension',
+    group: '',
+    load: () => import('./screens/extensions/extension-page.tsx'),
+  },
+  {
     path: '/audit',
     label: 'Audit log',
     group: 'Control',

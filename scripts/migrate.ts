@@ -1,11 +1,13 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadExtensions } from '../server/extension.ts';
 import { readConfig } from '../server/platform/config/index.ts';
 import { prepareDatabase } from '../server/platform/database/preparation.ts';
 import { createLog } from '../server/platform/log.ts';
 
 /**
- * `npm run migrate [-- --contract]`: brings the database to the newest schema and grants the application its
- * rights, so that servers run without the owner's address. Needs DATABASE_URL (the application) and
+ * `npm run migrate [-- --contract]`: brings the database to the newest schema, with the
+ * migrations of the extensions in `extensions/`, and grants the application its rights, so that servers run without the owner's address. Needs DATABASE_URL (the application) and
  * DATABASE_OWNER_URL. With `--contract` it also applies the upgrades that end what the previous release used;
  * refused while one of its processes is connected.
  */
@@ -16,7 +18,10 @@ const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = readConfig({
   ROLES: '',
 });
 if (url && ownerUrl) {
-  await prepareDatabase({ url, ownerUrl }, createLog('info'), { contracts: options.contract });
+  await prepareDatabase({ url, ownerUrl }, createLog('info'), {
+    contracts: options.contract,
+    extensions: await loadExtensions(resolve('extensions')),
+  });
   console.log('The database is up to date, and the application has its rights.');
 } else {
   console.error(

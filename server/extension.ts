@@ -2,11 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Hono } from 'hono';
+import type { z } from 'zod';
 import type { Application } from './app/application.ts';
 import type { GatewayDefinition } from './modules/cashier/index.ts';
+import type { ExtensionModule, ExtensionTools } from './modules/extensions/index.ts';
 import type { OpenedPlayer } from './modules/players/index.ts';
 import type { Salt } from './modules/rooms/index.ts';
 import type { Config } from './platform/config/index.ts';
+import type { ExtensionTables } from './platform/database/extension-schema.ts';
 import type { Database, Tx } from './platform/database/index.ts';
 import type { CronEntry, Task } from './platform/jobs/index.ts';
 import type { Log } from './platform/log.ts';
@@ -33,6 +36,16 @@ export type StartContext = { application: Application; database: Database; confi
  */
 export type Extension = {
   name: string;
+  /** Shown in the console, as `1.4.0`. */
+  version?: string;
+  /** Its folder, set where it is loaded; `migrations/NNNN-name.sql` in it make its tables. */
+  folder?: string;
+  /** Tables with other rights of the application than select, insert and update. */
+  tables?: ExtensionTables;
+  /** Messages to webhook endpoints by the event, with the shape of their data. */
+  messages?: Readonly<Record<string, z.ZodType>>;
+  /** Calls, console pages, event handlers and jobs, for the brands that use the extension. */
+  module?(tools: ExtensionTools): ExtensionModule;
   /** Wraps the search for sites, so that further host names lead to one. */
   wrapFindSite?(find: FindSite): FindSite;
   /** Wraps, adds or replaces modules. */
@@ -125,5 +138,5 @@ async function loadExtension(folder: string, name: string): Promise<Extension> {
   const extension = loaded.default;
   if (typeof extension !== 'object' || extension.name !== name)
     return fail('must export an extension of this name by default');
-  return extension as Extension;
+  return { ...(extension as Extension), folder: join(folder, name) };
 }

@@ -58,7 +58,7 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
     const address = await databaseAddress(given, options, stack);
     const { url } = address;
     const config = { ...given, ...(await options.neighbours?.(given)) };
-    const database = await openMigrated(address, config, log, stack);
+    const database = await openMigrated(address, config, { log, extensions }, stack);
     const onChange: OnSiteChange[] = [reloadCurrencies(database, log)];
     await watchSites({ database, url, log, onChange }, stack);
     const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
@@ -69,7 +69,11 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
     });
     const operations = await openOperationsServer(config, application, stack);
     await fillDatabase({ application, database, config, log }, added.onStart);
-    const extended = added.jobs({ application, database, config, log });
+    const extended = jobsOfExtensions(
+      added.jobs({ application, database, config, log }),
+      application,
+      database,
+    );
     await startJobs({ application, database, config, log, url, extended }, stack);
     let port: number | undefined;
     if (config.ROLES.includes('web')) {
@@ -125,11 +129,11 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
 async function openMigrated(
   address: DatabaseAddress,
   config: Config,
-  log: Log,
+  { log, extensions = [] }: Pick<PlatformOptions, 'log' | 'extensions'>,
   stack: AsyncDisposableStack,
 ): Promise<Database> {
   // Nothing else runs on the bundled database.
-  await prepareDatabase(address, log, { contracts: !config.DATABASE_URL });
+  await prepareDatabase(address, log, { contracts: !config.DATABASE_URL, extensions });
   const database = openDatabase({ url: address.url, poolSize: config.DATABASE_POOL, log });
   stack.defer(() => database.close());
   if (config.MODE === 'production') {
@@ -152,6 +156,16 @@ async function fillDatabase(
   await enterGameCatalogue(database);
   await onStart(context);
   await database.transaction((tx) => application.rooms.offer(tx));
+}
+
+/** What extensions schedule themselves, and the jobs of their modules. */
+function jobsOfExtensions(
+  own: ExtensionJobs,
+  { extensions }: Application,
+  database: Database,
+): ExtensionJobs {
+  const { tasks, cron } = extensions.jobs(database);
+  return { tasks: { ...own.tasks, ...tasks }, cron: [...own.cron, ...cron] };
 }
 
 /** The jobs role: scheduled work, events, and the leader of the rooms. */

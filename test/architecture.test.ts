@@ -135,6 +135,8 @@ const MODULES: Record<string, string[]> = {
   brands: ['sites', 'ledger', 'catalog', 'rewards', 'cashier', 'drafts', 'content', 'operators'],
   // Sends what it receives as events.
   webhooks: [],
+  // Lends extensions a place for their calls, pages, jobs and handlers.
+  extensions: [],
   // Files of all modules' lists; it owns nothing else.
   documents: ['ledger', 'cashier', 'reports'],
 };

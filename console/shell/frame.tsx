@@ -105,6 +105,35 @@ function Menu() {
     group !== '' &&
     (!needs || hasAccess(isPlatform ? me.everywhere : site.roles, needs[0], needs.slice(1) as never));
   const mine = PAGES.filter(isMine);
+  return (
+    <>
+      <Groups pages={mine} waiting={waiting} />
+      <PagesOfExtensions />
+    </>
+  );
+}
+
+/** Pages that extensions declare, under a heading of their own. */
+function PagesOfExtensions() {
+  const { data } = useRead('extensionPages', {});
+  if (!data || data.value.length === 0) return null;
+  return (
+    <section>
+      <h2>Extensions</h2>
+      <ul>
+        {data.value.map(({ extension, page, title }) => (
+          <li key={`${extension} ${page}`}>
+            <Link to={`/extensions/${extension}/${page}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type GroupsProps = { pages: readonly PageEntry[]; waiting(queue: string | undefined): number };
+
+function Groups({ pages: mine, waiting }: GroupsProps) {
   return GROUPS.map((group) => {
     const pages = mine.filter((page) => page.group === group);
     if (pages.length === 0) return null;

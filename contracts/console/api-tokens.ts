@@ -59,3 +59,5 @@ export const revokeApiToken = defineWrite({
   output: {},
   errors: ['notFound'],
 });
+
+export const tokenCalls = { apiTokens, createApiToken, revokeApiToken };

@@ -1,5 +1,5 @@
 import * as affiliates from './affiliates.ts';
-import * as tokens from './api-tokens.ts';
+import { tokenCalls } from './api-tokens.ts';
 import * as audit from './audit.ts';
 import { brandGroupCalls } from './brand-groups.ts';
 import * as brands from './brands.ts';
@@ -15,6 +15,7 @@ import * as draftPreviews from './draft-previews.ts';
 import * as drafts from './drafts.ts';
 import * as enrolment from './enrolment.ts';
 import * as exposure from './exposure-policy.ts';
+import { extensionCalls } from './extensions.ts';
 import * as cases from './finance-cases.ts';
 import * as gateways from './gateways.ts';
 import * as heldWins from './held-wins.ts';
@@ -386,13 +387,12 @@ export const consoleApi = {
   proposeStaffAccess: audit.proposeStaffAccess,
   issueFactor: audit.issueFactor,
   reviewStaff: audit.reviewStaff,
-  apiTokens: tokens.apiTokens,
-  createApiToken: tokens.createApiToken,
-  revokeApiToken: tokens.revokeApiToken,
+  ...tokenCalls,
   ...segments,
   ...journeys,
   ...webhooks,
   ...brandGroupCalls,
+  ...extensionCalls,
 } as const satisfies Record<string, ConsoleCall>;
 
 export type ConsoleApi = typeof consoleApi;

@@ -14,9 +14,13 @@ const values = {
       const { username, password, hash } = new URL(text);
       return !username && !password && !hash;
     }),
+  /** Those of the platform, and `x.<extension>.<event>` of installed extensions. */
   events: z
-    .array(z.enum(WEBHOOK_EVENTS))
+    .array(
+      z.union([z.enum(WEBHOOK_EVENTS), z.string().regex(/^x\.[a-z][a-z0-9-]{1,30}\.[a-z][a-z_.]{1,40}$/)]),
+    )
     .min(1)
+    .max(64)
     .refine((events) => new Set(events).size === events.length),
   /** Deliveries are deleted after these. */
   keep_days: z.int().min(1).max(90),
@@ -63,7 +67,11 @@ export const webhookEndpoints = defineRead({
   summary: 'Webhook endpoints of a brand and their state, without secrets.',
   needs: ['webhooks', 'read'],
   input: {},
-  output: { value: z.array(endpoint) },
+  output: {
+    value: z.array(endpoint),
+    /** To which endpoints may subscribe. */
+    events: z.array(z.string()),
+  },
 });
 
 export const createWebhook = defineWrite({

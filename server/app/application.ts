@@ -3,6 +3,7 @@ import type { BonusesModule } from '../modules/bonuses/index.ts';
 import type { CashierModule } from '../modules/cashier/index.ts';
 import type { DocumentsModule } from '../modules/documents/index.ts';
 import type { DraftsModule } from '../modules/drafts/index.ts';
+import type { ExtensionsModule } from '../modules/extensions/index.ts';
 import type { FairnessModule } from '../modules/fairness/index.ts';
 import type { JourneysModule } from '../modules/journeys/index.ts';
 import type { KycModule } from '../modules/kyc/index.ts';
@@ -51,6 +52,7 @@ export type Application = {
   media: MediaModule;
   drafts: DraftsModule;
   webhooks: WebhooksModule;
+  extensions: ExtensionsModule;
   preview: ChangedSite;
   previewLinks: PreviewLinks;
   ledgerHeads: LedgerHeads;

@@ -49,6 +49,7 @@ import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Module } from '../platform/module.ts';
 import type { PlayerKey } from '../platform/player-key.ts';
 import type { SiteRef } from '../platform/site-ref.ts';
+import { createExtensionModules, offeredEvents } from './extension-modules.ts';
 import { readInstallation } from './installation.ts';
 import { installationIdOf } from './installation-id.ts';
 import type { ApplicationOptions } from './options.ts';
@@ -94,7 +95,12 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     personal: () => modules.flatMap(({ personal = [] }) => personal),
   });
   const kyc = createKycModule({ database, files, secretKey, config, clock, requiresIdentityDocument });
-  const webhooks = createWebhooksModule({ database, log, secretKey, origins: originsOf(config), clock });
+  const given = options.extensions ?? [];
+  const offered = offeredEvents(given);
+  const webhooks = createWebhooksModule({
+    ...{ database, log, secretKey, origins: originsOf(config), clock, offered },
+  });
+  const extensions = createExtensionModules(given, { webhooks, log, clock });
   const journeys = createJourneys(players, () => modules, clock);
   const media = createMediaModule({ files });
   const drafts = createDraftsModule({ secretKey, modules: () => modules, languagesOf: languageCodes });
@@ -120,11 +126,11 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     createContentModule({ countFromNetwork: players.countFromNetwork, messages: outbox }),
     ...[media, drafts],
     createReportsModule({ clock, findBets: findSportsBets, listStaff: listStaffReaders }),
-    ...[segmentsModule, journeys, documents, webhooks],
+    ...[segmentsModule, journeys, documents, webhooks, extensions],
     createBrands(options, { modules: () => modules, preview, applyDrafts: drafts.applyDrafts }),
   ]);
   provideConditions(modules);
-  const kept = { documents, journeys, kyc, media, drafts, preview, webhooks };
+  const kept = { documents, journeys, kyc, media, drafts, preview, webhooks, extensions };
   return { players, cashier, bonuses, providers, ...games, operators, ...kept, modules };
 }
 

@@ -10,6 +10,17 @@ comment on table platform.migration is
   'Files of server/migrations/upgrade that this database contains; the baseline stands for everything '
   'before them.';
 
+create table platform.extension_migration (
+  extension text not null,
+  number int not null,
+  name text not null,
+  checksum text not null,
+  applied_at timestamptz not null default now(),
+  primary key (extension, number)
+);
+comment on table platform.extension_migration is
+  'Migrations of extensions that this database contains; each extension numbers its own.';
+
 create table platform.event_taken (
   event_id uuid primary key,
   taken_at timestamptz not null default now()

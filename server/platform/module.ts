@@ -1,4 +1,4 @@
-import type { CheckedInput, Output } from '#contracts/api/call.ts';
+import type { Call, CheckedInput, Output } from '#contracts/api/call.ts';
 import type { Api, CallName } from '#contracts/api/index.ts';
 import type { ModuleConsole } from './console/module-console.ts';
 import type { Db } from './database/index.ts';
@@ -30,11 +30,19 @@ export type Handler<Name extends CallName> = (
 ) => Promise<Output<Api[Name]>>;
 export type Handlers = { [Name in CallName]?: Handler<Name> };
 
+/** A call that is not in `contracts/api`: an extension's. */
+export type DynamicCall = {
+  call: Call;
+  handler(input: unknown, context: Context): Promise<Record<string, unknown>>;
+};
+
 /** A module's interface to the composition root. */
 export type Module = {
   name: string;
   /** Handlers of 3 to 15 lines, by call name of `contracts/api`. */
   handlers?: Handlers;
+  /** Further calls, with their contracts. */
+  calls?: readonly DynamicCall[];
   /** Business events it listens to; delivered after commit, at least once. */
   events?: EventHandlers;
   /** Its part of the operator console. */

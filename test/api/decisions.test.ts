@@ -107,6 +107,10 @@ const NUMBERED: Partial<Record<ConsoleCallName, ProposalMaker>> = {
     const { endpoint_id } = await staffConsole.get(maker, 'createWebhook', { request_id, ...endpoint });
     return { input: { endpoint_id, hours: 24 } };
   },
+  runExtensionAction: async ({ staffConsole, maker }) => {
+    await staffConsole.get(maker, 'setExtension', { extension: 'nothing', is_on: true });
+    return { input: { extension: 'nothing', page: 'list', action: 'look', row: '', values: {} } };
+  },
   createPreviewLink: async () => ({ input: { title: 'For legal', items: null, look: null, hours: 24 } }),
   addNote: async ({ player }) => ({ input: { player_id: player.playerId, note: 'Has called' } }),
   publishTerms: async () => ({

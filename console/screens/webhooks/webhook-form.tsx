@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { WebhookEndpoint } from '#contracts/console/webhooks.ts';
-import { WEBHOOK_EVENTS, type WebhookEvent } from '#contracts/webhooks/payloads.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Action } from '../../ui/action.tsx';
 
@@ -12,21 +11,23 @@ type FormProps = {
   /** Of the endpoint to change; a new one without it. */
   id?: string;
   values: Values;
+  /** What it may subscribe to. */
+  events: readonly string[];
   onSecret(secret: string): void;
   onClose(isDone: boolean): void;
 };
 
 /** Creates or changes an endpoint. */
-export function WebhookForm({ id, values, onSecret, onClose }: FormProps) {
+export function WebhookForm({ id, values, events: offered, onSecret, onClose }: FormProps) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   return (
     <Action
       title={id ? `Change ${values.name}` : 'New webhook endpoint'}
       verb={id ? 'Change' : 'Create'}
-      fields={fieldsOf(values)}
+      fields={fieldsOf(values, offered)}
       run={async ({ name = '', url = '', events: chosen = '', keep_days, failure_limit, reason = '' }) => {
-        const events = chosen.split(',').filter(Boolean) as WebhookEvent[];
+        const events = chosen.split(',').filter(Boolean);
         if (events.length === 0) return { wrong: 'events', text: 'Choose at least one event.' };
         const limits = { keep_days: Number(keep_days), failure_limit: Number(failure_limit) };
         const wanted = { name, url: url.trim(), events, ...limits, reason };
@@ -40,7 +41,7 @@ export function WebhookForm({ id, values, onSecret, onClose }: FormProps) {
   );
 }
 
-const fieldsOf = (values: Values) => [
+const fieldsOf = (values: Values, offered: readonly string[]) => [
   {
     name: 'name',
     label: 'Name',
@@ -60,7 +61,7 @@ const fieldsOf = (values: Values) => [
     label: 'Events',
     kind: 'checks' as const,
     initial: values.events.join(','),
-    options: WEBHOOK_EVENTS.map((event) => ({ value: event, label: event })),
+    options: offered.map((event) => ({ value: event, label: event })),
   },
   {
     name: 'failure_limit',

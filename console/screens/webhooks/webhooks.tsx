@@ -40,7 +40,13 @@ export default function Webhooks() {
         onChoose={(row) => choose(row?.endpoint_id ?? '')}
         detailTitle={({ name }) => name}
         detail={(row) => (
-          <Detail key={row.endpoint_id} endpoint={row} onDone={() => void reload()} onSecret={setSecret} />
+          <Detail
+            key={row.endpoint_id}
+            endpoint={row}
+            events={data?.events ?? row.events}
+            onDone={() => void reload()}
+            onSecret={setSecret}
+          />
         )}
         columns={COLUMNS}
       />
@@ -60,6 +66,7 @@ export default function Webhooks() {
       {isAdding && (
         <WebhookForm
           values={NEW_ENDPOINT}
+          events={data?.events ?? []}
           onSecret={setSecret}
           onClose={(isDone) => {
             setAdding(false);
@@ -91,9 +98,14 @@ function State({ endpoint: { state, failures } }: { endpoint: WebhookEndpoint })
   return failures > 0 ? <Badge tone="warn">failing</Badge> : <Badge tone="good">on</Badge>;
 }
 
-type DetailProps = { endpoint: WebhookEndpoint; onDone(): void; onSecret(secret: string): void };
+type DetailProps = {
+  endpoint: WebhookEndpoint;
+  events: readonly string[];
+  onDone(): void;
+  onSecret(secret: string): void;
+};
 
-function Detail({ endpoint, onDone, onSecret }: DetailProps) {
+function Detail({ endpoint, events, onDone, onSecret }: DetailProps) {
   const { may } = useSession();
   const toast = useToast();
   const [task, setTask] = useState<EndpointTask | 'change'>();
@@ -126,6 +138,7 @@ function Detail({ endpoint, onDone, onSecret }: DetailProps) {
         <WebhookForm
           id={endpoint.endpoint_id}
           values={endpoint}
+          events={events}
           onSecret={onSecret}
           onClose={(isDone) => close(isDone)}
         />

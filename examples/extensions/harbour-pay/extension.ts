@@ -1,4 +1,4 @@
-import type { Extension } from '#server/extension.ts';
+import type { Extension } from '#server/extension-api.ts';
 import { harbourPay } from './gateway.ts';
 
 /** Adds the payment API of Harbour Pay, a processor that does not exist. */

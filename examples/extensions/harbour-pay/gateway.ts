@@ -6,7 +6,7 @@ import {
   GatewayRefusal,
   type PaymentStatus,
   readAnswer,
-} from '#server/modules/cashier/index.ts';
+} from '#server/extension-api.ts';
 
 const TOLERANCE_MS = 300_000;
 

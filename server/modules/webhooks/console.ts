@@ -1,4 +1,5 @@
 import type { WebhookDelivery, WebhookEndpoint } from '#contracts/console/webhooks.ts';
+import { WEBHOOK_EVENTS } from '#contracts/webhooks/payloads.ts';
 import { deny } from '../../platform/console/denial.ts';
 import type { ConsoleHandlers, ModuleConsole, WriteContext } from '../../platform/console/module-console.ts';
 import { afterCommit, type Db } from '../../platform/database/index.ts';
@@ -22,18 +23,21 @@ export type WebhooksConsoleDeps = {
   encryption: Encryption;
   /** Origins that may be called by http or inside the network. */
   origins: readonly string[];
+  /** Events of extensions. */
+  offered: readonly string[];
   /** Clears this process's cache of subscriptions. */
   forget(): void;
 };
 
 /** Endpoints and their deliveries at the console. */
 export function createWebhooksConsole(deps: WebhooksConsoleDeps): ModuleConsole {
-  return { handlers: { ...reads, ...endpointWrites(deps), ...secretWrites(deps), ...deliveryWrites } };
+  return { handlers: { ...reads(deps), ...endpointWrites(deps), ...secretWrites(deps), ...deliveryWrites } };
 }
 
-const reads: ConsoleHandlers = {
+const reads = ({ offered }: WebhooksConsoleDeps): ConsoleHandlers => ({
   webhookEndpoints: async (_, { db, site }) => ({
     value: (await listEndpoints(db, site.id)).map(endpointItem),
+    events: [...WEBHOOK_EVENTS, ...offered],
   }),
   async webhookDeliveries({ endpoint_id, state, after }, { db, site }) {
     await requireEndpoint(db, site.id, endpoint_id);
@@ -49,16 +53,17 @@ const reads: ConsoleHandlers = {
     const row = (await findDelivery(db, site.id, delivery_id)) ?? deny('notFound');
     return { value: deliveryItem(row), body: row.body, answer: row.answer };
   },
-};
+});
 
 /** The fields of an endpoint in the audit log. */
 const summaryOf = ({ name, url, events, keep_days, failure_limit }: EndpointValues) => ({
   ...{ name, url, events, keep_days, failure_limit },
 });
 
-const endpointWrites = ({ encryption, origins, forget }: WebhooksConsoleDeps): ConsoleHandlers => ({
+const endpointWrites = ({ encryption, origins, offered, forget }: WebhooksConsoleDeps): ConsoleHandlers => ({
   async createWebhook({ site_id: _, reason: __, request_id: ___, ...values }, { tx, site, now }) {
     requireAddress(values.url, origins);
+    requireKnown(values.events, offered);
     if ((await listEndpoints(tx, site.id)).length >= MAX_ENDPOINTS) deny('overCap');
     const { endpointId, secret } = await createEndpoint(tx, encryption, site.id, values, now);
     afterCommit(tx, forget);
@@ -67,6 +72,7 @@ const endpointWrites = ({ encryption, origins, forget }: WebhooksConsoleDeps): C
   },
   async changeWebhook({ site_id: _, reason: __, endpoint_id, ...values }, context) {
     requireAddress(values.url, origins);
+    requireKnown(values.events, offered);
     const before = await locked(context, endpoint_id);
     await changeEndpoint(context.tx, { siteId: context.site.id, endpointId: endpoint_id }, values);
     afterCommit(context.tx, forget);
@@ -125,6 +131,14 @@ function requireAddress(url: string, origins: readonly string[]): void {
   const { protocol, origin } = new URL(url);
   if (protocol !== 'https:' && !origins.includes(origin))
     deny('invalidRequest', { fields: [{ field: 'url', message: 'takes an https address' }] });
+}
+
+/** Events of the platform, or of an extension that is installed. */
+function requireKnown(events: readonly string[], offered: readonly string[]): void {
+  if (
+    events.some((event) => !(WEBHOOK_EVENTS as readonly string[]).includes(event) && !offered.includes(event))
+  )
+    deny('invalidRequest', { fields: [{ field: 'events', message: 'has an unknown event' }] });
 }
 
 const locked = async ({ tx, site }: WriteContext, endpointId: string): Promise<EndpointRow> =>
@@ -186,7 +200,7 @@ async function listDeliveries(
 function endpointItem(row: Awaited<ReturnType<typeof listEndpoints>>[number]): WebhookEndpoint {
   const { endpoint_id, name, url, keep_days, failure_limit, state, failures, waiting, failed } = row;
   return {
-    ...{ endpoint_id, name, url, events: row.events as WebhookEndpoint['events'], keep_days, failure_limit },
+    ...{ endpoint_id, name, url, events: row.events, keep_days, failure_limit },
     ...{ state, failures, waiting, failed },
     paused_until: row.paused_until?.toISOString() ?? null,
     failed_at: row.failed_at?.toISOString() ?? null,

@@ -1,8 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { WEBHOOK_TEST } from '#contracts/webhooks/payloads.ts';
 import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
-import type { Collect } from './events.ts';
-import { bodyOf } from './events.ts';
+import { type About, bodyOf, type Collect } from './events.ts';
 import { type DeliveryRow, type EndpointKey, type EndpointRow, tables } from './tables.ts';
 
 /** Waits before the next requests of a message; after the last of them it has failed. */
@@ -20,24 +19,35 @@ const MAX_DUE_ENDPOINTS = 500;
  * Stores messages for the endpoints that want them. Which brands and events those are is cached for five
  * seconds, so that an event without an endpoint costs no statement.
  */
-export function createCollection(clock: () => number): { collect: Collect; forget(): void } {
+export function createCollection(clock: () => number): {
+  collect: Collect;
+  /** Like `collect`, with the exact text of the message. */
+  collectText(tx: Tx, about: About, event: string, body: string): Promise<void>;
+  forget(): void;
+} {
   let known: { wanted: ReadonlySet<string>; until: number } | undefined;
   const isWanted = async (db: Db, key: string) => {
     if (!known || known.until < clock())
       known = { wanted: await wantedEvents(db), until: clock() + KNOWN_MS };
     return known.wanted.has(key);
   };
+  const collectText = async (tx: Tx, { siteId, eventId }: About, event: string, body: string) => {
+    if (!(await isWanted(tx, `${siteId} ${event}`))) return;
+    await write(tx, {
+      name: 'webhooks-collect',
+      text: `insert into webhooks.delivery (site_id, endpoint_id, event_id, event, body, state, created_at,
+          due_at)
+        select site_id, endpoint_id, $3, $2, $4, 'waiting', $5, $5 from webhooks.endpoint
+        where site_id = $1 and $2 = any (events) and state <> 'off' on conflict do nothing`,
+      values: [siteId, event, eventId, body, new Date(clock())],
+    });
+  };
   return {
-    async collect(tx, { siteId, eventId, at }, message) {
-      if (!(await isWanted(tx, `${siteId} ${message.event}`))) return;
-      await write(tx, {
-        name: 'webhooks-collect',
-        text: `insert into webhooks.delivery (site_id, endpoint_id, event_id, event, body, state, created_at,
-            due_at)
-          select site_id, endpoint_id, $3, $2, $4, 'waiting', $5, $5 from webhooks.endpoint
-          where site_id = $1 and $2 = any (events) and state <> 'off' on conflict do nothing`,
-        values: [siteId, message.event, eventId, bodyOf(message, at), new Date(clock())],
-      });
+    collectText,
+    async collect(tx, about, message) {
+      // The body is made only for events that an endpoint wants.
+      if (await isWanted(tx, `${about.siteId} ${message.event}`))
+        await collectText(tx, about, message.event, bodyOf(message, about.at));
     },
     forget: () => {
       known = undefined;

@@ -9,12 +9,11 @@ export type Message = {
   [Name in WebhookEvent]: { event: Name; data: WebhookPayload<Name> };
 }[WebhookEvent];
 
+/** What a message is about: `eventId` is unique, `at` an RFC 3339 instant. */
+export type About = { siteId: number; eventId: string; at: string };
+
 /** Stores a message for every endpoint of the site that wants it. */
-export type Collect = (
-  tx: Tx,
-  about: { siteId: number; eventId: string; at: string },
-  message: Message,
-) => Promise<void>;
+export type Collect = (tx: Tx, about: About, message: Message) => Promise<void>;
 
 type PlayerMessage = Extract<WebhookEvent, `player.${string}`>;
 const aboutPlayer =

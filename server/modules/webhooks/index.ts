@@ -1,10 +1,10 @@
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import { createEncryption } from '../../platform/encryption.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createWebhooksConsole } from './console.ts';
 import { createCollection, deleteOldDeliveries } from './deliveries.ts';
-import { createEventHandlers } from './events.ts';
+import { type About, createEventHandlers } from './events.ts';
 import { createSender, type Sender } from './sender.ts';
 
 export type WebhooksDeps = {
@@ -14,6 +14,8 @@ export type WebhooksDeps = {
   secretKey: Buffer;
   /** Origins that may be called by http or inside the network. */
   origins: readonly string[];
+  /** Events of extensions, to which endpoints may subscribe as well. */
+  offered?: readonly string[];
   /** Milliseconds; for tests of time limits. */
   clock?: (() => number) | undefined;
 };
@@ -22,21 +24,25 @@ export type WebhooksModule = Module &
   Sender & {
     /** Deletes messages past their retention; for a job. */
     deleteExpired(): Promise<void>;
+    /** Stores the message of an extension for every endpoint of the brand that wants it. */
+    send(tx: Tx, about: About, message: { event: string; data: object }): Promise<void>;
   };
 
 /** Messages to programs of the operator about events of a brand. */
 export function createWebhooksModule(deps: WebhooksDeps): WebhooksModule {
-  const { database, log, secretKey, origins, clock = Date.now } = deps;
+  const { database, log, secretKey, origins, offered = [], clock = Date.now } = deps;
   const encryption = createEncryption(secretKey, 'webhooks/secret');
   const now = () => new Date(clock());
-  const { collect, forget } = createCollection(clock);
+  const { collect, collectText, forget } = createCollection(clock);
   return {
     ...defineModule({
       name: 'webhooks',
       events: createEventHandlers(collect),
-      console: createWebhooksConsole({ encryption, origins, forget }),
+      console: createWebhooksConsole({ encryption, origins, offered, forget }),
     }),
     ...createSender({ database, log, encryption, origins, now }),
     deleteExpired: () => database.transaction((tx) => deleteOldDeliveries(tx, now())),
+    send: (tx, about, { event, data }) =>
+      collectText(tx, about, event, JSON.stringify({ type: event, timestamp: about.at, data })),
   };
 }

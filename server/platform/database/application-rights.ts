@@ -54,7 +54,7 @@ const READ: Tables = {
   catalog: 'provider_type',
   graphile_worker: 'migrations',
   ledger: 'account_kind posting_kind',
-  platform: 'migration',
+  platform: 'extension_migration migration',
 };
 
 const namesOf = (tables: Tables): string[] =>

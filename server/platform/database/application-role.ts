@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { applicationRights } from './application-rights.ts';
+import { type ExtensionSchema, schemaOfExtension } from './extension-schema.ts';
 import { type Db, run } from './index.ts';
 
 /** The login that the running application has on the bundled PostgreSQL. */
@@ -17,7 +18,10 @@ type Relation = {
   lacks_policy: boolean;
 };
 
-/** The rights of role $1 on each relation of the owner's schemas, current and required. */
+/**
+ * The rights of role $1 on each relation of the owner's schemas, current and required. Of schemas of
+ * extensions only those in $5.
+ */
 const RELATIONS = `
   with role as (select oid from pg_roles where rolname = $1),
   relation as (
@@ -28,7 +32,7 @@ const RELATIONS = `
       n.nspname || '.' || c.relname = any ($4) or n.nspname = 'graphile_worker' as is_deleted
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspowner = (select nspowner from pg_namespace where nspname = 'platform')
-      and n.nspname <> 'public' and c.relkind in ('r', 'p', 'v', 'S') and not c.relispartition),
+      and n.nspname <> 'public' and (n.nspname !~ '^x_' or n.nspname = any ($5)) and c.relkind in ('r', 'p', 'v', 'S') and not c.relispartition),
   refused as (
     select tgrelid, bool_or(tgtype & 8 > 0) as delete,
       bool_or(tgtype & 16 > 0 and cardinality(tgattr::int2[]) = 0) as update
@@ -51,13 +55,25 @@ const RELATIONS = `
 /**
  * Gives role `role` what the running application needs and revokes the rest: reading and inserting rows,
  * updating where neither a trigger nor `application-rights.ts` makes rows immutable, deleting where the code
- * deletes, and no change of the schema. Partitions are accessed only through their parent. `client` is
- * connected as the owner of the tables.
+ * deletes, and no change of the schema. Partitions are accessed only through their parent. Tables of
+ * extensions have the rights that their extension declares; those of others are left as they are. `client`
+ * is connected as the owner of the tables.
  */
-export async function grantToApplication(client: pg.Client, role: string): Promise<void> {
+export async function grantToApplication(
+  client: pg.Client,
+  role: string,
+  extensions: readonly ExtensionSchema[] = [],
+): Promise<void> {
   const login = client.escapeIdentifier(role);
   const { readOnly, final, deleted } = applicationRights;
-  const { rows } = await client.query<Relation>(RELATIONS, [role, readOnly, final, deleted]);
+  const declared = (kind: 'deleted' | 'final') =>
+    extensions.flatMap(({ name, tables }) =>
+      (tables?.[kind] ?? []).map((table) => `${schemaOfExtension(name)}.${table}`),
+    );
+  const { rows } = await client.query<Relation>(RELATIONS, [
+    ...[role, readOnly, [...final, ...declared('final')], [...deleted, ...declared('deleted')]],
+    extensions.map(({ name }) => schemaOfExtension(name)),
+  ]);
   const schemas = [...new Set(rows.map(({ schema }) => client.escapeIdentifier(schema)))];
   const statements = [
     `grant usage on schema ${schemas.join(', ')} to ${login}`,

@@ -54,7 +54,8 @@ export function readMigrations(folder = migrationsFolder): MigrationFiles {
 
 const PHASE = /^-- phase: (expand|contract)\n/;
 
-function readFolder(folder: string): SqlFile[] {
+/** The files NNNN-name.sql of a folder, in numeric order. Throws on an invalid name and a duplicate number. */
+export function readFolder(folder: string): SqlFile[] {
   const found = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .map((name) => readSql(folder, name))

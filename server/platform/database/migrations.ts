@@ -6,6 +6,8 @@ import { quietLogger } from '../jobs/logger.ts';
 import type { Log } from '../log.ts';
 import { RELEASE } from '../release.ts';
 import { grantToApplication } from './application-role.ts';
+import { migrateExtensions } from './extension-migrations.ts';
+import type { ExtensionSchema } from './extension-schema.ts';
 import { BASELINE, type MigrationFiles, readMigrations, type SqlFile } from './migration-files.ts';
 import { UUIDV7_FALLBACK } from './server-version.ts';
 
@@ -29,6 +31,8 @@ export type MigrateOptions = {
   pausesMs?: readonly number[];
   /** Also the upgrades that end what the previous release used: none of its processes may run. */
   contracts?: boolean;
+  /** Extensions whose migrations are applied after those of the platform. */
+  extensions?: readonly ExtensionSchema[];
 };
 
 /**
@@ -41,7 +45,7 @@ export type MigrateOptions = {
 export async function migrate(
   url: string,
   log: Log,
-  { folder, applicationRole, contracts = false, ...waiting }: MigrateOptions = {},
+  { folder, applicationRole, contracts = false, extensions = [], ...waiting }: MigrateOptions = {},
 ): Promise<string[]> {
   const files = readMigrations(folder);
   const client = new pg.Client({ connectionString: url });
@@ -63,8 +67,9 @@ export async function migrate(
       log.info({ migration: step.name }, 'applying');
       await applyBetweenLocks(client, step, waiting);
     }
-    if (applicationRole) await grantToApplication(client, applicationRole);
-    return (rows.length === 0 ? files.schema : pending).map(({ name }) => name);
+    const added = await migrateExtensions(client, extensions, log);
+    if (applicationRole) await grantToApplication(client, applicationRole, extensions);
+    return [...(rows.length === 0 ? files.schema : pending).map(({ name }) => name), ...added];
   } finally {
     await client.end();
   }

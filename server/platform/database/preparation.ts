@@ -1,11 +1,15 @@
 import type { Log } from '../log.ts';
 import { openApplicationLogin, withClient } from './application-role.ts';
+import { missingMigrations } from './extension-migrations.ts';
+import type { ExtensionSchema } from './extension-schema.ts';
 import { readMigrations } from './migration-files.ts';
 import { migrate } from './migrations.ts';
 import { requireVersion } from './server-version.ts';
 
 /** Addresses of a database: for the application, and for the owner of its tables if that is another role. */
 export type DatabaseAddress = { url: string; ownerUrl?: string | undefined };
+
+export type Preparation = { contracts?: boolean; extensions?: readonly ExtensionSchema[] };
 
 /** The address of the bundled PostgreSQL for the application, whose login is created here. */
 export async function bundledAddress(ownerUrl: string): Promise<DatabaseAddress> {
@@ -16,20 +20,21 @@ export async function bundledAddress(ownerUrl: string): Promise<DatabaseAddress>
  * Brings the database to the newest schema, as its owner, and grants the application what it needs. Where the
  * owner's address is not given and the application is not the owner, the schema must be up to date already;
  * throws otherwise, naming the files that are missing. A PostgreSQL that is too old is refused before
- * anything is written. `contracts`: also the contract upgrades, as `migrate` says.
+ * anything is written. `contracts`: also the contract upgrades, as `migrate` says; `extensions`: with the
+ * migrations of these.
  */
 export async function prepareDatabase(
   { url, ownerUrl }: DatabaseAddress,
   log: Log,
-  { contracts = false } = {},
+  { contracts = false, extensions = [] }: Preparation = {},
 ): Promise<void> {
   await withClient(url, (client) => requireVersion(client, log));
   if (ownerUrl) {
     const role = await roleOf(url);
-    await migrate(ownerUrl, log, { applicationRole: role, contracts });
-    await requireMigrated(url);
-  } else if (await mayMigrate(url)) await migrate(url, log, { contracts });
-  else await requireMigrated(url);
+    await migrate(ownerUrl, log, { applicationRole: role, contracts, extensions });
+    await requireMigrated(url, extensions);
+  } else if (await mayMigrate(url)) await migrate(url, log, { contracts, extensions });
+  else await requireMigrated(url, extensions);
 }
 
 /** The role behind an address; an address that cannot log in names what is missing. */
@@ -49,7 +54,7 @@ const mayMigrate = (url: string): Promise<boolean> =>
     return rows[0]!.owns;
   });
 
-async function requireMigrated(url: string): Promise<void> {
+async function requireMigrated(url: string, extensions: readonly ExtensionSchema[]): Promise<void> {
   const applied = await withClient(url, async (client) => {
     const { rowCount } =
       await client.query(`select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -61,9 +66,12 @@ async function requireMigrated(url: string): Promise<void> {
   const pending = readMigrations().upgrades.filter(
     ({ name, phase }) => phase === 'expand' && !applied.has(name),
   );
-  if (pending.length === 0) return;
+  const names = pending.map(({ name }) => name);
+  if (names.length === 0)
+    names.push(...(await withClient(url, (client) => missingMigrations(client, extensions))));
+  if (names.length === 0) return;
   throw new Error(
-    `The database lacks ${applied.size === 0 ? 'its tables' : pending.map(({ name }) => name).join(', ')}, and the role of DATABASE_URL does not own it.\n` +
+    `The database lacks ${applied.size === 0 ? 'its tables' : names.join(', ')}, and the role of DATABASE_URL does not own it.\n` +
       '  Run npm run migrate with DATABASE_OWNER_URL, or set DATABASE_OWNER_URL for the server.',
   );
 }

@@ -41,9 +41,12 @@ type AnyHandler = (input: unknown, context: unknown) => Promise<Record<string, u
  */
 export function createApi(options: ApiOptions): Hono<{ Bindings: Origin }> {
   const app = new Hono<{ Bindings: Origin }>();
-  for (const name of Object.keys(api) as CallName[]) {
-    const call: Call = api[name];
-    const handler = handlerOf(options.modules, name);
+  const declared = (Object.keys(api) as CallName[]).map((name) => ({
+    call: api[name] as Call,
+    handler: handlerOf(options.modules, name),
+  }));
+  const added = options.modules.flatMap(({ calls = [] }) => calls) as typeof declared;
+  for (const { call, handler } of [...declared, ...added]) {
     app.post(call.path, (c) => answerCall(options, call, handler, c.req.raw, addressOf(c.env)));
     app.all(call.path, () => refusalResponse('methodNotAllowed', { allow: 'POST' }));
   }

@@ -1,6 +1,7 @@
 import { ROLES } from '#contracts/console/rights.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { enterGameCatalogue } from '#server/app/game-catalogue.ts';
+import type { Extension } from '#server/extension-api.ts';
 import { upsertProgramme } from '#server/modules/affiliates/index.ts';
 import { openCashier } from '#server/modules/cashier/testing/cashier.ts';
 import { createWithdrawalTools } from '#server/modules/cashier/testing/withdrawals.ts';
@@ -12,6 +13,22 @@ import { PLAIN } from '#server/modules/rewards/testing/rewards.ts';
 import { openSportsbook } from '#server/modules/sportsbook/testing/sportsbook.ts';
 
 export const PROVIDER = 'ACME';
+/** An extension with a page and an action that changes nothing. */
+const NOTHING: Extension = {
+  name: 'nothing',
+  module: () => ({
+    pages: {
+      list: {
+        needs: ['sites', 'read'],
+        title: 'Nothing',
+        columns: [],
+        rows: async () => ({ rows: [] }),
+        actions: { look: { needs: ['sites', 'write'], label: 'Look', on: 'page', run: async () => ({}) } },
+      },
+    },
+  }),
+};
+
 const words = { cover: 'x', releasedAt: '2026-11-01', playable: true };
 const GAMES = [
   {
@@ -37,7 +54,7 @@ const GAMES = [
  * with every role there is, everywhere.
  */
 export async function openStaffConsole() {
-  const testCashier = await openCashier();
+  const testCashier = await openCashier({}, [NOTHING]);
   const staffConsole = openConsole(testCashier);
   const siteId = await testCashier.siteId();
   await enterGameCatalogue(testCashier.database);

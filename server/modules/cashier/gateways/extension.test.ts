@@ -100,7 +100,9 @@ test('a faulty extension is named with the reason; without a folder there are no
   expect(await reasonFor('Bad')).toContain('the extension Bad must have a name');
   expect(await reasonFor('broken', 'throw new Error("boom")')).toContain('broken cannot be loaded: boom');
   expect(await reasonFor('other', 'export default { name: "else" }')).toContain('other must export');
-  expect(await reasonFor('good-one', 'export default { name: "good-one" }')).toEqual([{ name: 'good-one' }]);
+  expect(await reasonFor('good-one', 'export default { name: "good-one" }')).toEqual([
+    { name: 'good-one', folder: join(folder, 'good-one') },
+  ]);
   rmSync(folder, { recursive: true });
   const [example] = await loadExtensions('examples/extensions');
   const twice = [...example!.gateways!, ...example!.gateways!];

@@ -51,6 +51,7 @@ export async function openTestCasino(
   return {
     db: database.db,
     url: database.url,
+    ownerUrl: database.ownerUrl,
     database: database.database,
     lines,
     secretKey,
@@ -126,6 +127,7 @@ const internalsOf = ({
   operations,
   outbox,
   webhooks,
+  extensions,
 }: ReturnType<typeof createApplication>) => ({
   cashier,
   journeys,
@@ -143,6 +145,7 @@ const internalsOf = ({
   operations,
   outbox,
   webhooks,
+  extensions,
 });
 
 function requestOf(host: string, path: string, input: object): Request {

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Extension } from '../extension.ts';
+import {
+  createExtensionsModule,
+  type ExtensionsModule,
+  type ExtensionTools,
+  messageOf,
+} from '../modules/extensions/index.ts';
+import type { WebhooksModule } from '../modules/webhooks/index.ts';
+import { migrationNames } from '../platform/database/extension-migrations.ts';
+import type { Log } from '../platform/log.ts';
+
+type Deps = { webhooks: WebhooksModule; log: Log; clock?: (() => number) | undefined };
+
+/** Events that extensions send to webhook endpoints, as endpoints name them. */
+export const offeredEvents = (extensions: readonly Extension[]): string[] =>
+  extensions.flatMap(({ name, messages = {} }) => Object.keys(messages).map((event) => `x.${name}.${event}`));
+
+/** The modules that extensions bring. */
+export function createExtensionModules(
+  extensions: readonly Extension[],
+  { webhooks, log, clock = Date.now }: Deps,
+): ExtensionsModule {
+  const byName = new Map(extensions.map((extension) => [extension.name, extension]));
+  const installed = extensions.map(({ name, version, messages, module }) => {
+    const known = { name, ...(version && { version }), ...(messages && { messages }) };
+    const send: ExtensionTools['send'] = async (tx, siteId, event, data) => {
+      const about = { siteId, eventId: randomUUID(), at: new Date(clock()).toISOString() };
+      await webhooks.send(tx, about, messageOf(known, event, data));
+    };
+    return { ...known, module: module?.({ send, log: log.child({ extension: name }) }) };
+  });
+  const files = (name: string) => migrationNames(byName.get(name) ?? { name });
+  return createExtensionsModule({ extensions: installed, files, clock });
+}
