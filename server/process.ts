@@ -68,13 +68,9 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
       isLeaving: () => isLeaving,
     });
     const operations = await openOperationsServer(config, application, stack);
-    await fillDatabase({ application, database, config, log }, added.onStart);
-    const extended = jobsOfExtensions(
-      added.jobs({ application, database, config, log }),
-      application,
-      database,
-    );
-    await startJobs({ application, database, config, log, url, extended }, stack);
+    const context: StartContext = { application, database, config, log };
+    await fillDatabase(context, added.onStart);
+    await startJobs({ ...context, url, extended: jobsOfExtensions(added.jobs(context), context) }, stack);
     let port: number | undefined;
     if (config.ROLES.includes('web')) {
       const { startWeb } = await import('./roles/web.ts');
@@ -159,12 +155,8 @@ async function fillDatabase(
 }
 
 /** What extensions schedule themselves, and the jobs of their modules. */
-function jobsOfExtensions(
-  own: ExtensionJobs,
-  { extensions }: Application,
-  database: Database,
-): ExtensionJobs {
-  const { tasks, cron } = extensions.jobs(database);
+function jobsOfExtensions(own: ExtensionJobs, { application, database }: StartContext): ExtensionJobs {
+  const { tasks, cron } = application.extensions.jobs(database);
   return { tasks: { ...own.tasks, ...tasks }, cron: [...own.cron, ...cron] };
 }
 

@@ -6,18 +6,27 @@ import {
   type ExtensionTools,
   messageOf,
 } from '../modules/extensions/index.ts';
-import type { WebhooksModule } from '../modules/webhooks/index.ts';
+import { createWebhooksModule, type WebhooksModule } from '../modules/webhooks/index.ts';
 import { migrationNames } from '../platform/database/extension-migrations.ts';
 import type { Log } from '../platform/log.ts';
+import type { ApplicationOptions } from './options.ts';
 
 type Deps = { webhooks: WebhooksModule; log: Log; clock?: (() => number) | undefined };
 
+/** Webhooks, and the modules of extensions, which send messages by them; `origins` as for providers. */
+export function createOutgoing(options: ApplicationOptions, origins: readonly string[]) {
+  const { database, log, secretKey, clock, extensions: given = [] } = options;
+  const deps = { database, log, secretKey, origins, clock, offered: offeredEvents(given) };
+  const webhooks = createWebhooksModule(deps);
+  return { webhooks, extensions: createExtensionModules(given, { webhooks, log, clock }) };
+}
+
 /** Events that extensions send to webhook endpoints, as endpoints name them. */
-export const offeredEvents = (extensions: readonly Extension[]): string[] =>
+const offeredEvents = (extensions: readonly Extension[]): string[] =>
   extensions.flatMap(({ name, messages = {} }) => Object.keys(messages).map((event) => `x.${name}.${event}`));
 
 /** The modules that extensions bring. */
-export function createExtensionModules(
+function createExtensionModules(
   extensions: readonly Extension[],
   { webhooks, log, clock = Date.now }: Deps,
 ): ExtensionsModule {

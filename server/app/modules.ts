@@ -39,7 +39,6 @@ import { createRoomsModule } from '../modules/rooms/index.ts';
 import { provideConditions, segmentsModule } from '../modules/segments/index.ts';
 import { createSitesModule, siteProfile } from '../modules/sites/index.ts';
 import { createSportsbookModule, findSportsBets } from '../modules/sportsbook/index.ts';
-import { createWebhooksModule } from '../modules/webhooks/index.ts';
 import { beaconSettings, chainSettings, entropySource } from '../platform/config/blockchain.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Db, Tx } from '../platform/database/index.ts';
@@ -49,7 +48,7 @@ import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Module } from '../platform/module.ts';
 import type { PlayerKey } from '../platform/player-key.ts';
 import type { SiteRef } from '../platform/site-ref.ts';
-import { createExtensionModules, offeredEvents } from './extension-modules.ts';
+import { createOutgoing } from './extension-modules.ts';
 import { readInstallation } from './installation.ts';
 import { installationIdOf } from './installation-id.ts';
 import type { ApplicationOptions } from './options.ts';
@@ -95,12 +94,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     personal: () => modules.flatMap(({ personal = [] }) => personal),
   });
   const kyc = createKycModule({ database, files, secretKey, config, clock, requiresIdentityDocument });
-  const given = options.extensions ?? [];
-  const offered = offeredEvents(given);
-  const webhooks = createWebhooksModule({
-    ...{ database, log, secretKey, origins: originsOf(config), clock, offered },
-  });
-  const extensions = createExtensionModules(given, { webhooks, log, clock });
+  const { webhooks, extensions } = createOutgoing(options, originsOf(config));
   const journeys = createJourneys(players, () => modules, clock);
   const media = createMediaModule({ files });
   const drafts = createDraftsModule({ secretKey, modules: () => modules, languagesOf: languageCodes });

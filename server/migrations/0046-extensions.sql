@@ -1,5 +1,6 @@
 create schema extensions;
-comment on schema extensions is 'Which brands use which extensions. Their own tables are in schemas x_<name>.';
+comment on schema extensions is
+  'Which brands use which extensions. Tables of an extension are in its schema x_<name>.';
 
 create table extensions.site_extension (
   site_id int not null,

@@ -27,8 +27,8 @@ export type NewRating = Pick<Rating, 'rating_id' | 'stars' | 'comment'> & {
 
 /**
  * Stores a rating and uses the invitation up. A request repeated under the same id changes nothing. `new`:
- * stored now; `known`: stored before; `uninvited`: there is no invitation. Refuses `duplicateMismatch` for the
- * id of another player's rating.
+ * stored now; `known`: stored before; `uninvited`: there is no invitation. Refuses `duplicateMismatch` for
+ * the id of another player's rating.
  */
 export async function storeRating(
   tx: Tx,
@@ -38,7 +38,8 @@ export async function storeRating(
   const { siteId, playerId, rating_id, stars, comment } = rating;
   // Requests at the same moment wait for each other here.
   const invited = await write(tx, {
-    text: `select 1 as one from x_player_feedback.invitation where site_id = $1 and player_id = $2 for update`,
+    text: `select 1 as one from x_player_feedback.invitation
+      where site_id = $1 and player_id = $2 for update`,
     values: [siteId, playerId],
   });
   const known = await run<{ player_id: string }>(tx, {

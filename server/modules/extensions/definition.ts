@@ -67,7 +67,7 @@ export function defineExtensionCall<
   };
 }
 
-/** The right that a page or an action requires: a function of the table of rights, and any of the accesses. */
+/** What a page or an action requires: a function of the table of rights, and any of the accesses. */
 export type NeededRight = readonly [Right, Access, ...Access[]];
 
 /** A field of an action's form. Values are texts. */
@@ -101,7 +101,7 @@ export type PageAction = {
   run(tx: Tx, context: ActionContext): Promise<{ before?: Fields | null; after?: Fields | null } | undefined>;
 };
 
-/** A page of the console: a table of rows with actions, shown by the console without code of the extension. */
+/** A page of the console: rows with actions, rendered by the console without code of the extension. */
 export type ExtensionPage = {
   needs: NeededRight;
   title: string;

@@ -35,7 +35,8 @@ export async function listSwitches(db: Db, siteId: number): Promise<Switch[]> {
 export async function setSwitch(tx: Tx, siteId: number, extension: string, next: boolean, now: Date) {
   const was = await isOn(tx, siteId, extension);
   await write(tx, {
-    text: `insert into extensions.site_extension (site_id, extension, is_on, changed_at) values ($1, $2, $3, $4)
+    text: `insert into extensions.site_extension (site_id, extension, is_on, changed_at)
+      values ($1, $2, $3, $4)
       on conflict (site_id, extension) do update set is_on = $3, changed_at = $4`,
     values: [siteId, extension, next, now],
   });

@@ -32,7 +32,8 @@ const RELATIONS = `
       n.nspname || '.' || c.relname = any ($4) or n.nspname = 'graphile_worker' as is_deleted
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspowner = (select nspowner from pg_namespace where nspname = 'platform')
-      and n.nspname <> 'public' and (n.nspname !~ '^x_' or n.nspname = any ($5)) and c.relkind in ('r', 'p', 'v', 'S') and not c.relispartition),
+      and n.nspname <> 'public' and (n.nspname !~ '^x_' or n.nspname = any ($5))
+      and c.relkind in ('r', 'p', 'v', 'S') and not c.relispartition),
   refused as (
     select tgrelid, bool_or(tgtype & 8 > 0) as delete,
       bool_or(tgtype & 16 > 0 and cardinality(tgattr::int2[]) = 0) as update

@@ -54,7 +54,7 @@ export function readMigrations(folder = migrationsFolder): MigrationFiles {
 
 const PHASE = /^-- phase: (expand|contract)\n/;
 
-/** The files NNNN-name.sql of a folder, in numeric order. Throws on an invalid name and a duplicate number. */
+/** The files NNNN-name.sql of a folder, in numeric order. Throws on an invalid name or duplicate number. */
 export function readFolder(folder: string): SqlFile[] {
   const found = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
