@@ -106,6 +106,13 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
     load: () => import('./screens/games/own-games.tsx'),
   },
   {
+    path: '/house-jackpots',
+    label: 'House jackpots',
+    group: 'Control',
+    needs: ['games', 'read'],
+    load: () => import('./screens/games/house-jackpots.tsx'),
+  },
+  {
     path: '/links',
     label: 'Partners, channels, scripts',
     group: 'Control',

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Checks rounds of Baize's games without any of Baize's code: this file and the three beside it that it
- * reads its draws, slots and blackjack from, Node's own crypto, nothing else.
+ * Checks rounds of Baize's games without any of Baize's code: this file and the four beside it that it
+ * reads its draws, slots, blackjack and jackpots from, Node's own crypto, nothing else.
  *
  *   node scripts/verify-round.mjs proofs.ndjson      (or on standard input)
  *
@@ -15,6 +15,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { blackjack } from './verify-round-blackjack.mjs';
 import { range, shuffled, uniform, words } from './verify-round-draws.mjs';
+import { jackpot } from './verify-round-jackpot.mjs';
 import { slot } from './verify-round-slots.mjs';
 
 const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
@@ -279,6 +280,10 @@ function check({ proof, table: text, shown }) {
   const { gameCode, mappingVersion, model: table } = JSON.parse(text);
   expect('game', gameCode, round.game_code);
   expect('mapping', mappingVersion, 'gp1');
+  if (round.jackpot) {
+    const { contributed, won } = round.jackpot;
+    expect('jackpot', jackpot(seed, round), { contributed, won });
+  }
   const source = words(seed, round.client_seed, round.nonce);
   const { outcome } = round;
   try {

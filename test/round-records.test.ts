@@ -20,8 +20,8 @@ const RECORD = {
   amount: { all: 'ledger.posting.amount' },
   stake: { own: 'originals.round.stake', room: 'rooms.bet.stake', outside: 'providers.round.staked' },
   win: { own: 'originals.round.win', room: 'rooms.bet.win', outside: 'providers.round.won' },
-  jackpots: { outside: 'providers.transaction.op' },
-  contributions: { outside: 'providers.transaction.contributions' },
+  jackpots: { own: 'originals.round.jackpot', outside: 'providers.transaction.op' },
+  contributions: { own: 'originals.round.jackpot', outside: 'providers.transaction.contributions' },
   choices: { own: 'originals.open_round.choice', room: 'rooms.bet.lines' },
   'intermediate phases': {
     own: 'originals.open_round.actions',

@@ -16,6 +16,7 @@ const BY_CALL: Record<string, ConsoleCallName> = {
   sendInbox: 'sendBroadcast',
   upsertMissions: 'proposeMission',
   upsertWheel: 'proposeWheel',
+  openJackpot: 'proposeJackpot',
   setLevelGifts: 'proposeVipLevel',
   createPrizeBoard: 'proposeBoard',
   setReferralRule: 'proposeRewardRule',

@@ -149,6 +149,7 @@ export const api = {
   stepRound: originals.stepRound,
   setClientSeed: originals.setClientSeed,
   rotateSeeds: originals.rotateSeeds,
+  houseJackpots: originals.houseJackpots,
   roundProof: originals.roundProof,
   recentRounds: originals.recentRounds,
   openFreePlay: freePlay.openFreePlay,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
+import { JACKPOT_KINDS } from '../values/jackpots.ts';
+import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, minorUnits, openingFields, playerFields, siteFields } from './fields.ts';
 import { gameChoice as choice } from './game-choice.ts';
 
@@ -21,6 +22,28 @@ export const seedState = z.object({
   round_commit: hex64,
 });
 
+/** A round's part in a house jackpot, with everything to recompute it (fairness 15.10); minor units. */
+export const roundJackpot = z.object({
+  jackpot_id: z.uuid(),
+  name: z.string(),
+  /** Version of its terms. */
+  version: z.int(),
+  kind: z.enum(JACKPOT_KINDS),
+  seed: minorUnits,
+  /** Part of the stake that goes into the pot, in millionths. */
+  share: z.int(),
+  cycle: minorUnits,
+  cap: minorUnits,
+  /** The pot before the round, and millionths of a minor unit beyond it. */
+  amount: minorUnits,
+  fraction: z.int(),
+  /** The part of the stake that was own money: only this contributes and wins. */
+  stake: minorUnits,
+  contributed: minorUnits,
+  /** Paid in cash, in addition to `win` of the round. */
+  won: minorUnits,
+});
+
 /** A settled round; `outcome` is the game's own wire form (see `games/<game>`), amounts in minor units. */
 export const roundItem = z.object({
   round_id: z.string(),
@@ -32,6 +55,7 @@ export const roundItem = z.object({
   currency: z.string(),
   /** A free round: the stake was not taken, the win is counted for the bonus it belongs to. */
   is_free: z.boolean(),
+  jackpot: roundJackpot.nullable(),
   nonce: z.int(),
   server_seed_hash: hex64,
   client_seed: z.string(),
@@ -45,13 +69,15 @@ export const roundItem = z.object({
 /**
  * A multi-step round waiting for the player's next step. `outcome` contains only what the player may know.
  */
-export const openRoundItem = roundItem.omit({ win: true, settled_at: true, is_free: true }).extend({
-  /** Actions so far: the number of the next one. */
-  step: z.int(),
-  opened_at: instant,
-  /** Without a step until then, the round is ended by the published rule of its game. */
-  ends_at: instant,
-});
+export const openRoundItem = roundItem
+  .omit({ win: true, settled_at: true, is_free: true, jackpot: true })
+  .extend({
+    /** Actions so far: the number of the next one. */
+    step: z.int(),
+    opened_at: instant,
+    /** Without a step until then, the round is ended by the published rule of its game. */
+    ends_at: instant,
+  });
 
 /**
  * Maximum win in one of our own games, in minor units: of one bet, and net per UTC day by one player, in this
@@ -307,6 +333,40 @@ export const roundProof = defineCall({
   output: { round: roundItem, server_seed: hex64.nullable() },
   errors: ['notFound'],
   unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Open jackpots of own games with their pots now; amounts in minor units of the site's currency. */
+export const houseJackpots = defineCall({
+  path: '/api/originals/jackpots',
+  summary: 'Jackpots of own games.',
+  caller: 'guest',
+  input: z.object(siteFields),
+  output: {
+    value: z.array(
+      z.object({
+        jackpot_id: z.uuid(),
+        name: z.string(),
+        kind: z.enum(JACKPOT_KINDS),
+        provider_code: z.string(),
+        /** Codes of the contributing games. */
+        games: z.array(z.string()),
+        amount: minorUnits,
+        seed: minorUnits,
+        /** Part of each stake that goes into the pot, in millionths. */
+        share: z.int(),
+        /** Average stakes per win; 0 for `must_drop`. */
+        cycle: minorUnits,
+        /** It is won before it exceeds this; 0 unless `must_drop`. */
+        cap: minorUnits,
+        /** Percent of stakes it returns in addition to a game, at the highest and the lowest stake. */
+        returns: z.object({ min: z.string(), max: z.string() }),
+        last_win: z.object({ amount: minorUnits, won_at: instant }).nullable(),
+      }),
+    ),
+    currency: z.string(),
+    exponent: z.int(),
+  },
+  unreachable: READ_UNREACHABLE,
 });
 
 /** The caller's last rounds in one game, newest first, at most 50; `net`: their wins minus their stakes. */

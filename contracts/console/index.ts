@@ -27,7 +27,7 @@ import * as jurisdictions from './jurisdictions.ts';
 import * as media from './media.ts';
 import * as templates from './message-templates.ts';
 import * as messages from './messages.ts';
-import * as ownGames from './own-games.ts';
+import { ownGameCalls } from './own-games.ts';
 import * as paymentLists from './payment-lists.ts';
 import * as methods from './payment-methods.ts';
 import * as payments from './payments.ts';
@@ -144,8 +144,7 @@ export const consoleApi = {
   setSiteGame: content.setSiteGame,
   siteGameRow: content.siteGameRow,
   setSiteGameRow: content.setSiteGameRow,
-  ownGames: ownGames.ownGames,
-  setOwnGame: ownGames.setOwnGame,
+  ...ownGameCalls,
 
   depositList: paymentLists.depositList,
   depositTotals: paymentLists.depositTotals,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { minorUnits, positiveMinor } from './fields.ts';
+import { houseJackpotCalls } from './house-jackpots.ts';
 
 /** A site's settings of one of our own games; null: the value of the game or the exposure policy. */
 export const gameSettings = z
@@ -19,7 +20,7 @@ export const gameSettings = z
   });
 export type GameSettingsValues = z.infer<typeof gameSettings>;
 
-export const ownGames = defineRead({
+const ownGames = defineRead({
   path: 'own-games',
   summary: 'Our own games of a site: stakes, maximum win and pace, and the bounds of each.',
   needs: ['games', 'read'],
@@ -54,7 +55,7 @@ export const ownGames = defineRead({
 });
 
 /** A value out of bounds is refused as `invalidRequest` with its field and `bounds`. */
-export const setOwnGame = defineWrite({
+const setOwnGame = defineWrite({
   path: 'own-games/set',
   summary:
     'Set stakes, maximum win and pace of one of our own games, within the game, the exposure policy and the jurisdiction. In force from the next bet.',
@@ -63,3 +64,6 @@ export const setOwnGame = defineWrite({
   output: {},
   errors: ['notFound', 'changedMeanwhile'],
 });
+
+/** The console's calls about own games and their jackpots. */
+export const ownGameCalls = { ownGames, setOwnGame, ...houseJackpotCalls };

@@ -29,6 +29,7 @@ export const REWARD_NOTIFICATIONS = [
   'bonus_completed',
   'bonus_expires',
   'bonus_review',
+  'jackpot',
 ] as const;
 
 /**

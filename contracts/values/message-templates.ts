@@ -93,6 +93,7 @@ export const MESSAGE_TEMPLATES = {
   reward_bonus_completed: reward('Bonus completed'),
   reward_bonus_expires: entry('inbox', 'Bonus ends soon', [], ['name', 'sum']),
   reward_bonus_review: entry('inbox', 'Bonus under review', [], ['name', 'sum']),
+  reward_jackpot: entry('inbox', 'Jackpot won', ['sum'], ['name']),
 } as const satisfies Record<string, MessageTemplate>;
 export type MessageTemplateKey = keyof typeof MESSAGE_TEMPLATES;
 export const MESSAGE_TEMPLATE_KEYS = Object.keys(MESSAGE_TEMPLATES) as MessageTemplateKey[];

@@ -39,8 +39,8 @@ const LIBRARIES = 'react|react-dom|scheduler|react-router|thumbhash';
 const SHARED_UI = [
   'routes',
   'browser/(landing-codes|page-reload|idle-callback)',
-  'lib/(?!qr|field-amount|minor-units|page-links)',
-  'state/(?!draft|request-id|use-jackpots|detail-text)',
+  'lib/(?!qr|field-amount|house-jackpot|minor-units|page-links)',
+  'state/(?!draft|request-id|use-(house-)?jackpots|detail-text)',
   'shell/(home-|skip|logo|footer-|language-menu|navigation-links|use-(?!account-(menu|navigation)))',
   'shell/(balance|game-link|page-data|error-page|withdraw-only)',
   'sections/(page-frame|card-game|game-list|bottom-navigation-link|hero-actions|page-links|drawer)',

@@ -62,7 +62,9 @@ insert into ledger.posting_kind (code, debit, credit, allow_negative) values
   ('free_bet_win', '{cash,sports_clearing}', '{cash,sports_clearing}', true),
   ('adjustment', '{cash,bonus,token,frozen_token,adjustments}',
     '{cash,bonus,token,frozen_token,adjustments}', true),
-  ('jackpot_contribution', '{game_clearing,promo_expense}', '{jackpot_pool}', false),
+  -- From stakes and, as a seed, from the house; a closed pot goes to another pool or its seed back.
+  ('jackpot_contribution', '{game_clearing,promo_expense,jackpot_pool}',
+    '{jackpot_pool,promo_expense}', false),
   ('jackpot_win', '{jackpot_pool}', '{cash}', false),
   ('residue', '{game_clearing}', '{rounding_residue}', false),
   ('promo', '{promo_expense}', '{cash,bonus}', false),

@@ -60,6 +60,7 @@ create table originals.round (
   outcome jsonb not null,
   settled_at timestamptz not null,
   free_bonus uuid,
+  jackpot jsonb check (jsonb_typeof(jackpot) = 'object'),
   primary key (site_id, round_id),
   unique (site_id, player_id, client_round_id),
   -- A nonce is never used twice under one seed.
@@ -68,6 +69,8 @@ create table originals.round (
 );
 comment on table originals.round is 'Settled rounds, append-only, with everything needed to recompute them.';
 comment on column originals.round.free_bonus is 'Set on a free round: no stake was taken and nothing paid.';
+comment on column originals.round.jackpot is
+  'The round''s part in a house jackpot: terms and pot before it, contribution and win. Null without one.';
 create index round_by_player on originals.round (site_id, player_id, settled_at desc, round_id desc);
 -- Players of this game see the shots of others in the last seconds. The index holds the rounds of that game
 -- alone.
@@ -75,6 +78,68 @@ create index round_lagoon on originals.round (site_id, settled_at desc) where ga
 
 create trigger round_is_final before update or delete on originals.round
   for each row execute function platform.refuse_change();
+
+create table originals.jackpot (
+  site_id int not null,
+  jackpot_id uuid not null,
+  name text not null check (length(name) between 1 and 40),
+  kind text not null check (kind in ('fixed', 'progressive', 'must_drop')),
+  seed bigint not null check (seed >= 0),
+  share int not null check (share between 0 and 200000),
+  cycle bigint not null check (cycle >= 0),
+  cap bigint not null check (cap >= 0),
+  games text[] not null check (cardinality(games) > 0),
+  version int not null default 1 check (version > 0),
+  amount bigint not null check (amount >= 0),
+  fraction int not null default 0 check (fraction between 0 and 999999),
+  wins int not null default 0 check (wins >= 0),
+  opened_at timestamptz not null,
+  closed_at timestamptz,
+  primary key (site_id, jackpot_id),
+  constraint jackpot_terms check (case kind
+    when 'fixed' then seed > 0 and share = 0 and cycle > 0 and cap = 0
+    when 'progressive' then share > 0 and cycle > 0 and cap = 0
+    else share > 0 and cycle = 0 and cap > seed end)
+) with (fillfactor = 70);
+comment on table originals.jackpot is
+  'Jackpots of the house: current terms and pot. Every contributing round locks its row; the ledger account '
+  'jackpot_pool:BAIZE.<id> has the same balance.';
+comment on column originals.jackpot.share is 'Part of each stake that goes into the pot, in millionths.';
+comment on column originals.jackpot.cycle is 'Average stakes per win, minor units.';
+comment on column originals.jackpot.fraction is 'Millionths of a minor unit contributed beyond the amount.';
+
+create table originals.jackpot_version (
+  site_id int not null,
+  jackpot_id uuid not null,
+  version int not null check (version > 0),
+  at timestamptz not null,
+  maker uuid,
+  reason text not null check (length(reason) between 3 and 500),
+  before jsonb check (jsonb_typeof(before) = 'object'),
+  after jsonb not null check (jsonb_typeof(after) = 'object'),
+  primary key (site_id, jackpot_id, version),
+  foreign key (site_id, jackpot_id) references originals.jackpot (site_id, jackpot_id)
+);
+comment on table originals.jackpot_version is
+  'History of a jackpot''s terms, opening and closing included. Without a maker: by a command.';
+create trigger jackpot_version_append_only before update or delete
+  on originals.jackpot_version for each row execute function platform.refuse_change();
+
+create table originals.jackpot_win (
+  site_id int not null,
+  jackpot_id uuid not null,
+  number int not null check (number > 0),
+  round_id uuid not null,
+  game_code text not null check (length(game_code) between 1 and 64),
+  amount bigint not null check (amount > 0),
+  won_at timestamptz not null,
+  primary key (site_id, jackpot_id, number),
+  unique (site_id, round_id),
+  foreign key (site_id, jackpot_id) references originals.jackpot (site_id, jackpot_id)
+);
+comment on table originals.jackpot_win is 'Wins of a jackpot, numbered: a pot is paid once.';
+create trigger jackpot_win_append_only before update or delete
+  on originals.jackpot_win for each row execute function platform.refuse_change();
 
 create table originals.game_cycle (
   site_id int primary key,

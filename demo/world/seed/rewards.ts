@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Prize, WheelModel } from '#games/engine/wheel/index.ts';
+import { ownGames } from '#games/slot-games.ts';
+import { type JackpotRules, openJackpot } from '../../../server/modules/originals/index.ts';
 import {
   createPrizeBoard,
   type LevelGift,
@@ -145,9 +148,15 @@ const LEVEL_GIFTS = (coin: bigint): LevelGift[] =>
     birthday: BigInt(birthday) * coin,
   }));
 
+/** A jackpot of all slots that is won before it exceeds its cap. */
+const JACKPOT = (coin: bigint): JackpotRules => ({
+  ...{ name: 'Grand', kind: 'must_drop', seed: 1_000n * coin, share: 4_000, cycle: 0n, cap: 2_500n * coin },
+  games: ownGames.map(({ game_code }) => game_code),
+});
+
 /**
- * The wheel, missions, a board with prizes and the referral rule of a demo brand. All visitors of a demo
- * share an address, so it is no reason to refuse.
+ * The wheel, the jackpot, missions, a board with prizes and the referral rule of a demo brand. All visitors
+ * of a demo share an address, so it is no reason to refuse.
  */
 export async function writeRewards(tx: Tx, siteId: number, currency: DemoCurrency): Promise<void> {
   const coin = BigInt(COIN[currency]);
@@ -165,6 +174,8 @@ export async function writeRewards(tx: Tx, siteId: number, currency: DemoCurrenc
       dailyCash: 1_000n * coin,
     });
   await upsertMissions(tx, siteId, currency, MISSIONS(coin));
+  const jackpot = { siteId, jackpotId: randomUUID(), currency };
+  await openJackpot(tx, jackpot, JACKPOT(coin), { maker: null, reason: 'demo', at: new Date() });
   await createPrizeBoard(tx, siteId, {
     code: 'week-of-slots',
     title: { EN: 'Slots of the week', PHP: 'Slots ng linggo', CN: '老虎机周榜' },

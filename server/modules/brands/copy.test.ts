@@ -38,7 +38,8 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       kyc.vendor_check`,
     'staff and what they did': `operators.* reports.saved_report reports.report_mail messages.test_count
       cashier.history cashier.policy_version
-      bonuses.history affiliates.history protection.history originals.exposure_policy_version`,
+      bonuses.history affiliates.history protection.history originals.exposure_policy_version
+      originals.jackpot_version`,
     money: `ledger.* cashier.payment_approval cashier.finance_case cashier.case_balance cashier.deposit
       cashier.payment_reference cashier.receipt cashier.gateway_payment cashier.withdrawal cashier.payout_leg
       cashier.coin_payout cashier.large_win cashier.exclusion_refund bonuses.grant bonuses.deposit
@@ -46,12 +47,12 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       rewards.counted_deposit`,
     'keys, and connections that need them': `kyc.vendor cashier.gateway cashier.pending_gateway providers.*
       webhooks.*`,
-    'offers with a budget: two people agree to each': `bonuses.campaign rewards.mission rewards.wheel
+    'offers with a budget: two people agree to each': `originals.jackpot bonuses.campaign rewards.mission rewards.wheel
       rewards.wheel_model rewards.wheel_stock rewards.prize_board rewards.prize_board_period
       sportsbook.promotion`,
     'what happened there': `catalog.daily_rounds content.ad_visit content.broadcast content.help_link_check
       content.help_link_alarm originals.server_seed originals.seed_pair originals.round originals.open_round
-      originals.exposure originals.autoplay rewards.progress rewards.level_case rewards.play_day rewards.wheel_day rewards.spin
+      originals.exposure originals.autoplay originals.jackpot_win rewards.progress rewards.level_case rewards.play_day rewards.wheel_day rewards.spin
       rewards.mission_progress rewards.mission_game rewards.token_hold rewards.best_round
       rewards.prize_board_point rewards.prize_board_winner rewards.referral_code rewards.referral rooms.*
       fairness.* reports.bet reports.player reports.site_total reports.withdrawal reports.correction reports.day

@@ -51,6 +51,7 @@ const en: Texts = {
     title: 'Your bonus is under review: {name}',
     content: 'Our team will decide after a short check. Your deposits and your cash are not affected.',
   },
+  reward_jackpot: { title: 'You won the jackpot: {name}', content: '{sum} is in your balance as cash.' },
 };
 
 const php: Texts = {
@@ -109,6 +110,10 @@ const php: Texts = {
     content:
       'Magpapasya ang team namin pagkatapos ng maikling pagsusuri. Hindi apektado ang mga deposito at cash mo.',
   },
+  reward_jackpot: {
+    title: 'Napanalunan mo ang jackpot: {name}',
+    content: 'Nasa balanse mo na bilang cash ang {sum}.',
+  },
 };
 
 const cn: Texts = {
@@ -137,6 +142,7 @@ const cn: Texts = {
     title: '您的奖金正在审核：{name}',
     content: '我们的团队将在简短审核后作出决定。您的存款和现金不受影响。',
   },
+  reward_jackpot: { title: '您赢得了奖池：{name}', content: '{sum} 已作为现金存入您的余额。' },
 };
 
 /** Built-in inbox texts about rewards, by language. */

@@ -66,7 +66,9 @@ const GROUP_KEYS: Record<FlowGrouping, string> = {
   house: HOUSE_SUFFIX,
 };
 
-/** Totals of a period by rule and group; `zone` is that of the hours. */
+/**
+ * Totals of a period by rule and group; `zone` is that of the hours. Seeds of jackpots belong to no player.
+ */
 export async function flowSumsBy(
   db: Db,
   { siteId, from, to, zone }: TimeSpan & { zone: string },
@@ -77,7 +79,8 @@ export async function flowSumsBy(
     text: `with m as materialized (${MOVEMENTS})
       select r.name, ${GROUP_KEYS[grouping]} as key, sum(${SIGNED_AMOUNT})::int8 as amount,
         count(*)::int as count, count(distinct m.player)::int as players
-      from m join ${RULES} on ${RULE_MATCHES} where $8::text <> '' group by 1, 2`,
+      from m join ${RULES} on ${RULE_MATCHES}
+      where $8::text <> '' and ${GROUP_KEYS[grouping]} is not null group by 1, 2`,
     values: [siteId, from, to, ...rulesOf(rules), zone],
   });
 }

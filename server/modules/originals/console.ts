@@ -10,6 +10,7 @@ import type { ModuleConsole } from '../../platform/console/module-console.ts';
 import { run } from '../../platform/database/index.ts';
 import { findGame } from '../catalog/index.ts';
 import { exposureHandlers, exposurePolicyProposal } from './exposure-console.ts';
+import { jackpotHandlers, jackpotProposal } from './jackpot-console.ts';
 import { gameSettingsHandlers } from './settings-console.ts';
 
 /** Maximum payout of a multi-step game: its best return in stakes. */
@@ -59,10 +60,29 @@ const games: GameFigures = {
         group by game_code`,
       values: [siteId, from, to, new Date(now.getTime() - INTERRUPTED_MS)],
     });
-    return rows.map((row) => ({ ...row, provider: OWN_PROVIDER, voided: 0, jackpots: 0n }));
+    const won = await run<{ game: string; jackpots: bigint }>(db, {
+      text: `select game_code as game, sum(amount)::int8 as jackpots from originals.jackpot_win
+        where site_id = $1 and won_at >= $2 and won_at < $3 group by game_code`,
+      values: [siteId, from, to],
+    });
+    const none = { provider: OWN_PROVIDER, voided: 0, interrupted: 0, jackpots: 0n };
+    const games = new Map(rows.map((row) => [row.game, { ...none, ...row }]));
+    for (const row of won) games.set(row.game, { ...none, ...games.get(row.game), ...row });
+    return [...games.values()];
   },
-  conducted: async (db, { siteId, from, to, now }, { provider, game, figure }, { after, limit }) =>
-    provider !== OWN_PROVIDER || figure !== 'interrupted'
+  conducted: async (db, { siteId, from, to, now }, { provider, game, figure }, { after, limit }) => {
+    if (provider !== OWN_PROVIDER) return [];
+    if (figure === 'jackpots')
+      return await run<ConductRound>(db, {
+        text: `select w.round_id as id, w.round_id as "roundId", r.player_id as "playerId", w.won_at as at, w.amount
+          from originals.jackpot_win w
+          join originals.round r on r.site_id = w.site_id and r.round_id = w.round_id
+          where w.site_id = $1 and w.won_at >= $2 and w.won_at < $3 and w.game_code = $4
+            and ($5 = '' or w.round_id > nullif($5, '')::uuid)
+          order by w.round_id limit $6`,
+        values: [siteId, from, to, game, after, limit],
+      });
+    return figure !== 'interrupted'
       ? []
       : await run<ConductRound>(db, {
           text: `select round_id as id, round_id as "roundId", player_id as "playerId", opened_at as at,
@@ -73,12 +93,13 @@ const games: GameFigures = {
               and ($6 = '' or round_id > nullif($6, '')::uuid)
             order by round_id limit $7`,
           values: [siteId, from, to, new Date(now.getTime() - INTERRUPTED_MS), game, after, limit],
-        }),
+        });
+  },
 };
 
 /** This module's part of the console. */
 export const originalsConsole = (entropy: string | undefined): ModuleConsole => ({
   games,
-  handlers: { ...exposureHandlers, ...gameSettingsHandlers(entropy) },
-  proposals: { exposure_policy: exposurePolicyProposal },
+  handlers: { ...exposureHandlers, ...gameSettingsHandlers(entropy), ...jackpotHandlers },
+  proposals: { exposure_policy: exposurePolicyProposal, jackpot: jackpotProposal },
 });

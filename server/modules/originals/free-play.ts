@@ -108,6 +108,11 @@ function freeRound(game: AnyGame, drawn: Drawn, { visit, choice, actions = [], c
     const times = { opened_at: now.toISOString(), ends_at: autoEndAt(now).toISOString() };
     return { open: { ...item, step: actions.length, ...times }, round: null };
   }
-  const settled = { win: played.win.toString(), is_free: false, settled_at: now.toISOString() };
+  const settled = {
+    win: played.win.toString(),
+    is_free: false,
+    jackpot: null,
+    settled_at: now.toISOString(),
+  };
   return { open: null, round: { ...item, ...settled } };
 }

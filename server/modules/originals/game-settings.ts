@@ -39,6 +39,8 @@ export type PlayTerms = {
   settings: GameSettings;
   /** The cycle of all games of the site, where it has one. */
   siteCycleMs: number | null;
+  /** The house jackpot it contributes to. */
+  jackpotId: string | undefined;
 };
 
 /** The data of a site's game terms. */
@@ -46,17 +48,26 @@ type SiteTerms = {
   policy: ExposurePolicy | undefined;
   siteCycleMs: number | null;
   games: ReadonlyMap<string, GameSettings>;
+  /** Ids of open jackpots by game code. */
+  jackpots: ReadonlyMap<string, string>;
 };
 
 const siteTerms = createSiteCache<SiteTerms>({ sites: 1000, load: loadSiteTerms });
 
 async function loadSiteTerms(db: Db, siteId: number): Promise<SiteTerms> {
-  const [policy, siteCycleMs, games] = await Promise.all([
+  const [policy, siteCycleMs, games, jackpots] = await Promise.all([
     findDeclaredPolicy(db, siteId),
     findGameCycle(db, siteId),
     listGameSettings(db, siteId),
+    tables(db)
+      .selectFrom('jackpot')
+      .select(['jackpot_id', 'games'])
+      .where('site_id', '=', siteId)
+      .where('closed_at', 'is', null)
+      .execute(),
   ]);
-  return { policy, siteCycleMs, games };
+  const byGame = jackpots.flatMap((one) => one.games.map((code) => [code, one.jackpot_id] as const));
+  return { policy, siteCycleMs, games, jackpots: new Map(byGame) };
 }
 
 /**
@@ -69,11 +80,17 @@ export async function findPlayTerms(
   gameCode: string,
   currency: Currency,
 ): Promise<PlayTerms> {
-  const { policy, siteCycleMs, games } = await siteTerms.get(db, siteId);
+  const { policy, siteCycleMs, games, jackpots } = await siteTerms.get(db, siteId);
   const limits = exposureLimitsOf(policy ?? defaultExposurePolicy(currency));
   const settings = games.get(gameCode) ?? NO_GAME_SETTINGS;
   const isLower = settings.max_win !== null && settings.max_win < limits.bet;
-  return { siteCycleMs, settings, limits: isLower ? { ...limits, bet: settings.max_win! } : limits };
+  const jackpotId = jackpots.get(gameCode);
+  return {
+    siteCycleMs,
+    settings,
+    jackpotId,
+    limits: isLower ? { ...limits, bet: settings.max_win! } : limits,
+  };
 }
 
 /** The stakes of a game that its site offers, rising; at least one. */

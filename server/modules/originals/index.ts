@@ -8,6 +8,7 @@ import { endIdleRounds } from './idle-rounds.ts';
 import { lagoonShots } from './lagoon-shots.ts';
 import {
   beginRound,
+  houseJackpots,
   openGame,
   playRound,
   recentRounds,
@@ -32,6 +33,7 @@ export {
   setGameSettings,
   sharedLimitsWithin,
 } from './game-settings.ts';
+export { type JackpotRules, openJackpot } from './jackpots.ts';
 export { type RevealedSeed, type SampleSize, sampleRevealed, sampleSeeds } from './round-samples.ts';
 export { createSeedEncryption, type SeedEncryption } from './seed-encryption.ts';
 export type { RoundSeeds, SeedPair } from './seed-pairs.ts';
@@ -94,6 +96,7 @@ export function createOriginalsModule({
       stepRound: stepRound(seal),
       setClientSeed: setClientSeed(seal),
       rotateSeeds: rotateSeeds(seal),
+      houseJackpots,
       roundProof,
       recentRounds,
       lagoonShots,

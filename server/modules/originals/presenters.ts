@@ -19,6 +19,7 @@ export function presentRound(round: SettledRound): RoundItem {
     win: round.win.toString(),
     currency: round.currency,
     is_free: round.free_bonus !== null,
+    jackpot: round.jackpot,
     nonce: Number(round.nonce),
     server_seed_hash: round.hash,
     client_seed: round.client_seed,

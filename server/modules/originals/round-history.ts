@@ -100,6 +100,7 @@ function roundQuery(db: Db) {
       'round.outcome',
       'round.settled_at',
       'round.free_bonus',
+      'round.jackpot',
       'server_seed.hash',
     ]);
 }

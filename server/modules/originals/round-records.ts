@@ -4,6 +4,7 @@ import { OWN_PROVIDER } from '#games/slot-games.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
 import type { BonusPart } from './bonus-settlement.ts';
+import type { JackpotPart } from './jackpot-rounds.ts';
 import type { RoundOutcome } from './outcomes.ts';
 import type { SettledRound } from './round-history.ts';
 
@@ -35,25 +36,26 @@ export async function recordRound(
   played: PlayedRound,
   drawn: RoundOutcome,
   bonus: BonusPart | undefined,
+  jackpot?: JackpotPart | undefined,
 ): Promise<SettledRound> {
-  const row = rowOf(played, drawn);
-  const event = roundSettledEvent(played, drawn, bonus);
+  const row = rowOf(played, drawn, jackpot);
+  const event = roundSettledEvent(played, drawn, bonus, jackpot);
   await Promise.all([insertRound(tx, row), publish(tx, 'round.settled', event)]);
   return { ...row, hash: played.hash };
 }
 
 /** A prepared statement: with the nonce it is the hot path of every game. */
 async function insertRound(tx: Tx, row: ReturnType<typeof rowOf>): Promise<void> {
-  const { outcome, ...columns } = row;
+  const { outcome, jackpot, ...columns } = row;
   await write(tx, {
     name: 'originals-round',
-    text: `insert into originals.round (${[...Object.keys(columns), 'outcome'].join(', ')})
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-    values: [...Object.values(columns), JSON.stringify(outcome)],
+    text: `insert into originals.round (${[...Object.keys(columns), 'outcome', 'jackpot'].join(', ')})
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+    values: [...Object.values(columns), JSON.stringify(outcome), jackpot && JSON.stringify(jackpot)],
   });
 }
 
-function rowOf(played: PlayedRound, drawn: RoundOutcome) {
+function rowOf(played: PlayedRound, drawn: RoundOutcome, jackpot: JackpotPart | undefined) {
   return {
     site_id: played.siteId,
     round_id: played.roundId,
@@ -71,10 +73,16 @@ function rowOf(played: PlayedRound, drawn: RoundOutcome) {
     outcome: drawn.outcome,
     settled_at: played.settledAt,
     free_bonus: played.freeBonus ?? null,
+    jackpot: jackpot?.record ?? null,
   };
 }
 
-function roundSettledEvent(played: PlayedRound, drawn: RoundOutcome, bonus: BonusPart | undefined) {
+function roundSettledEvent(
+  played: PlayedRound,
+  drawn: RoundOutcome,
+  bonus: BonusPart | undefined,
+  jackpot: JackpotPart | undefined,
+) {
   return {
     event_id: played.roundId,
     site_id: played.siteId,
@@ -88,9 +96,12 @@ function roundSettledEvent(played: PlayedRound, drawn: RoundOutcome, bonus: Bonu
     currency: played.currency,
     // A free round debits and pays nothing.
     stake: played.freeBonus ? '0' : drawn.stake.toString(),
-    win: played.freeBonus ? '0' : drawn.win.toString(),
+    win: played.freeBonus ? '0' : (drawn.win + (jackpot?.won ?? 0n)).toString(),
     edge: drawn.edge,
     ...(drawn.valid !== undefined && { valid: drawn.valid.toString() }),
+    ...(jackpot && {
+      jackpot: { contributed: jackpot.contributed.toString(), won: jackpot.won.toString() },
+    }),
     ...(bonus && {
       bonus: { grant_id: bonus.grantId, stake: bonus.stake.toString(), win: bonus.win.toString() },
     }),

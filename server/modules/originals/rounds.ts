@@ -14,6 +14,7 @@ import type { ExposureLimits } from './exposure-policy.ts';
 import { requireGameCycle } from './game-cycle.ts';
 import { requireKnownGame, requireOfferedGame } from './game-lookup.ts';
 import { cycleWithin, findPlayTerms, stakesWithin } from './game-settings.ts';
+import { playForJackpot } from './jackpot-rounds.ts';
 import {
   type AnyGame,
   drawRound,
@@ -84,6 +85,8 @@ export type ValidatedRequest = RoundRequest & {
   /** The site's stakes. */
   stakes: readonly bigint[];
   maxWin: bigint;
+  /** The house jackpot of the game. */
+  jackpotId: string | undefined;
   /** Shortest time between two rounds. */
   cycleMs: number;
   profile: JurisdictionProfile;
@@ -101,7 +104,7 @@ export async function validateRequest(
     findPlayTerms(db, siteId, request.gameCode, currency),
     jurisdictionOf(db, siteId),
   ]);
-  const { limits, settings } = playTerms;
+  const { limits, settings, jackpotId } = playTerms;
   if ((isChoiceGame(game) && game.hasSteps) !== hasSteps) refuse('gameUnavailable');
   // A free round has the stake of its bonus, whatever the site offers since.
   const stakes = request.freeBonus
@@ -110,7 +113,7 @@ export async function validateRequest(
   if (!isOfferedStake(game, stakes, request.stake)) refuse('invalidStake');
   const choice = parseChoice(game, request.choice);
   const cycleMs = cycleWithin(cycleMsOf(profile, card.category), playTerms);
-  const bet = { ...request, choice, game, card, limits, stakes, cycleMs, profile };
+  const bet = { ...request, choice, game, card, limits, stakes, jackpotId, cycleMs, profile };
   // A free round has the stake of its bonus and pays nothing directly.
   if (!request.freeBonus) requireWinWithinLimit(bet);
   return { ...bet, maxWin: maxWinOf(bet, request.stake) };
@@ -141,15 +144,21 @@ async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequ
   const played = { ...request, ...seeds, gameCode, nonce: BigInt(seeds.nonce) };
   const money = { siteId, playerId: player.id, currency, roundId, gameCode, stake, win };
   const { category } = request.card;
-  // The event contains the bonus share, so with a bonus the split must be known first.
-  const early = underBonus && (await settleWithFunds(tx, { ...money, category, phase: 'whole' }));
-  const [, balance, round] = await Promise.all([
+  const { jackpotId } = request;
+  // The event contains the shares of bonus and jackpot, so with either the money comes first.
+  const early =
+    underBonus || jackpotId ? await settleWithFunds(tx, { ...money, category, phase: 'whole' }) : undefined;
+  const own = stake - (early?.bonus?.stake ?? 0n);
+  const jackpot = jackpotId ? await playForJackpot(tx, { ...money, jackpotId, seeds, own }) : undefined;
+  const won = jackpot?.won ?? 0n;
+  const [, settled, round] = await Promise.all([
     requireMayPlay(tx, siteId, player.id),
     early?.balance ?? postSettlement(tx, money),
-    recordRound(tx, played, drawn, early?.bonus),
+    recordRound(tx, played, drawn, early?.bonus, jackpot),
     countExposure(tx, request, seeds.settledAt, win - stake),
   ]);
-  const autoplay = auto ? await recordAutoplayRound(tx, key, auto, { win, balance }) : null;
+  const balance = settled + won;
+  const autoplay = auto ? await recordAutoplayRound(tx, key, auto, { win: win + won, balance }) : null;
   return { round, replayed: false, balance, autoplay };
 }
 

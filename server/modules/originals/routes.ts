@@ -19,6 +19,7 @@ import { offeredStakes } from './exposure.ts';
 import { presentLimits } from './exposure-policy.ts';
 import { requireKnownGame, requireOfferedGame } from './game-lookup.ts';
 import { cycleWithin, findPlayTerms, stakesWithin } from './game-settings.ts';
+import { presentOpenJackpots } from './jackpot-display.ts';
 import {
   beginRound as begin,
   type MultiStepResult,
@@ -186,6 +187,14 @@ export function rotateSeeds(seal: SeedEncryption): Handler<'rotateSeeds'> {
   };
 }
 
+export const houseJackpots: Handler<'houseJackpots'> = async (_, { db, site }) => {
+  const currency = currencyOf(site.currency);
+  return {
+    value: await presentOpenJackpots(db, site.id, currency),
+    ...{ currency, exponent: exponentOf(currency) },
+  };
+};
+
 export const roundProof: Handler<'roundProof'> = async (input, { db, site }) => {
   const round = (await findRound(db, site.id, input.round_id)) ?? refuse('notFound');
   return { round: presentRound(round), server_seed: await findRevealedSeed(db, site.id, round.seed_id) };
@@ -194,7 +203,11 @@ export const roundProof: Handler<'roundProof'> = async (input, { db, site }) => 
 export const recentRounds: Handler<'recentRounds'> = async (input, { db, site, player }) => {
   requireKnownGame(gameKeyOf(input));
   const rounds = await listLastRounds(db, seedPairKey(input, { site, player }), input.limit);
-  const net = rounds.reduce((sum, round) => (round.free_bonus ? sum : sum + round.win - round.stake), 0n);
+  const net = rounds.reduce(
+    (sum, round) =>
+      round.free_bonus ? sum : sum + round.win - round.stake + BigInt(round.jackpot?.won ?? 0),
+    0n,
+  );
   return { value: rounds.map(presentRound), net: toWireAmount(net, site.currency) };
 };
 

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { JackpotKind } from '#contracts/values/jackpots.ts';
+import type { JackpotRecord } from '#games/engine/jackpot/index.ts';
 
 /** Row types of the schema `originals`; the rules are in the migration. */
 export type OriginalsTables = {
@@ -9,6 +11,9 @@ export type OriginalsTables = {
   exposure_policy: { site_id: number } & ExposurePolicy;
   exposure_policy_version: PolicyVersionTable;
   game_cycle: { site_id: number; cycle_ms: number };
+  jackpot: JackpotTable;
+  jackpot_version: JackpotVersionTable;
+  jackpot_win: JackpotWinTable;
   game_settings: { site_id: number; game_code: string } & GameSettings;
 };
 
@@ -65,6 +70,45 @@ type PolicyVersionTable = {
   after: ColumnType<unknown, string, never>;
 };
 
+type JackpotTable = {
+  site_id: number;
+  jackpot_id: string;
+  name: string;
+  kind: JackpotKind;
+  seed: bigint;
+  share: number;
+  cycle: bigint;
+  cap: bigint;
+  games: string[];
+  version: Generated<number>;
+  amount: bigint;
+  fraction: Generated<number>;
+  wins: Generated<number>;
+  opened_at: Date;
+  closed_at: Generated<Date | null>;
+};
+
+type JackpotVersionTable = {
+  site_id: number;
+  jackpot_id: string;
+  version: number;
+  at: Date;
+  maker: string | null;
+  reason: string;
+  before: ColumnType<unknown, string | null, never>;
+  after: ColumnType<unknown, string, never>;
+};
+
+type JackpotWinTable = {
+  site_id: number;
+  jackpot_id: string;
+  number: number;
+  round_id: string;
+  game_code: string;
+  amount: bigint;
+  won_at: Date;
+};
+
 type OpenRoundTable = {
   site_id: number;
   round_id: string;
@@ -106,4 +150,6 @@ type RoundTable = {
   settled_at: Date;
   /** The bonus of the free round: no stake was taken, and its win is stored there. */
   free_bonus: Generated<string | null>;
+  /** Its part in a house jackpot. */
+  jackpot: ColumnType<JackpotRecord | null, string | null, never>;
 };

@@ -1,6 +1,7 @@
 import { succeeded } from '#contracts/client.ts';
 import { SLIDES } from '#contracts/values/themes.ts';
 import type { SectionNeeds, TemplateFacts } from '../../templates/template.ts';
+import { withCurrency } from '../lib/house-jackpot.ts';
 import { isLocal } from '../lib/local-language.ts';
 import { cardGame, factGame } from '../sections/card-game.ts';
 import type { NeedName, Needs, NeedsData } from '../sections/needs.ts';
@@ -52,6 +53,10 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
   },
   ownFigures: async () => ownFigures(),
   ownAwards: async () => ownAwards(),
+  houseJackpots: async ({ client, site }) => {
+    const answer = await client.houseJackpots(site);
+    return succeeded(answer) ? withCurrency(answer) : [];
+  },
   sportsBoard: async ({ client, site }) => {
     const [tree, next, popular] = await Promise.all([
       client.sportsTree(site),

@@ -3,6 +3,7 @@ import type { PublicEntry } from '#contracts/api/settings.ts';
 import type { ListedEvent } from '#contracts/api/sports.ts';
 import type { OddsFormat } from '#contracts/values/odds-formats.ts';
 import type { LocalName } from '#contracts/values/sports-names.ts';
+import type { HouseJackpot } from '../lib/house-jackpot.ts';
 import type { CardGame } from './card-game.ts';
 
 /**
@@ -32,6 +33,8 @@ export type Needs = {
    * multiples of the bet.
    */
   ownAwards: { game_code: string; maxWinMultiple: string | null; multiples: string[] } | null;
+  /** Jackpots of the house with their pots. */
+  houseJackpots: HouseJackpot[];
   /** Matches on sale that start next and those with most bets, with their competitions; null: none is. */
   sportsBoard: {
     oddsFormat: OddsFormat;

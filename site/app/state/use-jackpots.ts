@@ -41,9 +41,9 @@ export function useJackpots(isWanted: boolean): readonly Jackpot[] {
 }
 
 /** The pools a game feeds. */
-export function poolsOf(
-  pools: readonly Jackpot[],
+export function poolsOf<Pool extends Pick<Jackpot, 'provider_code' | 'games'>>(
+  pools: readonly Pool[],
   { provider_code, game_code }: { provider_code: string; game_code: string },
-): Jackpot[] {
+): Pool[] {
   return pools.filter((pool) => pool.provider_code === provider_code && pool.games.includes(game_code));
 }

@@ -5,6 +5,7 @@ import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import type { NeedsData } from '../../app/sections/needs.ts';
 import { OfferPicture } from '../../app/sections/offer-picture.tsx';
 import { useSite } from '../../app/state/app.ts';
+import { useHouseJackpots } from '../../app/state/use-house-jackpots.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Link } from '../../app/ui/link.tsx';
 import { ProviderMark } from '../../app/ui/provider-mark.tsx';
@@ -23,7 +24,7 @@ export const sections = {
 
 /** The data that each section needs; only the server reads this. */
 export const needs: SectionNeeds<typeof sections> = {
-  hero: ['originalGames', 'ownAwards', 'statistics'],
+  hero: ['originalGames', 'ownAwards', 'statistics', 'houseJackpots'],
   gameRow: gameListNeeds,
   topGames: gameListNeeds,
   promotions: ['promotions'],
@@ -33,13 +34,14 @@ export const needs: SectionNeeds<typeof sections> = {
 const RUNGS = 6;
 
 /**
- * Three ladders of sums, the highest on top: what our own game pays by its rules, real wins, real
- * withdrawals. None is made up.
+ * Three ladders of sums, the highest on top: jackpots of the house or, without one, what our own game pays by
+ * its rules; real wins; real withdrawals. None is made up.
  */
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const { currency } = useSite();
   const game = (data.originalGames ?? []).find((own) => own.game_code === data.ownAwards?.game_code);
+  const jackpots = useHouseJackpots((data.houseJackpots ?? []).length > 0, data.houseJackpots);
   const money = (entries: { amount: number; currency: string; account: string; game?: string }[] = []) =>
     entries.slice(0, RUNGS).map((entry) => ({
       sum: formatMoney(entry.amount, entry.currency || currency),
@@ -57,7 +59,18 @@ function Hero({ data }: SectionProps) {
         <JackpotList title={t('home.winners')} rungs={money(data.statistics?.winner)}>
           {t('home.noWinners')}
         </JackpotList>
-        {game && (
+        {jackpots.length > 0 && (
+          <JackpotList
+            title={t('lobby.jackpot')}
+            rungs={jackpots.slice(0, RUNGS).map(({ amount, exponent, currency, name }) => ({
+              sum: formatMoney(Number(amount) / 10 ** exponent, currency),
+              text: name,
+            }))}
+          >
+            {null}
+          </JackpotList>
+        )}
+        {game && jackpots.length === 0 && (
           <JackpotList
             title={t('ladders.awards', { game: game.game_name })}
             rungs={awards(data, t('ladders.maxWin'))}

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { openFinanceCase } from '#server/modules/cashier/finance-cases.ts';
 import { openExclusionBreach } from '#server/modules/cashier/testing/exclusion-breach.ts';
 import { post } from '#server/modules/ledger/index.ts';
+import { openJackpot } from '#server/modules/originals/index.ts';
 import { run } from '#server/platform/database/index.ts';
 import { SPORTS_PROPOSERS } from './sports.ts';
 import { PROVIDER, type StaffConsole } from './staff-console.ts';
@@ -53,7 +54,34 @@ const trading: Partial<Record<ConsoleCallName, ProposalMaker>> = {
     const { rules } = await staffConsole.get(maker, 'exposurePolicy');
     return { input: { rules: { ...rules, bank: String(BigInt(rules.bank) * 2n) } } };
   },
+  proposeJackpot: async (office) => jackpotInput(await freeJackpotGame(office)),
+  closeJackpot: async (office) => {
+    const { input } = jackpotInput(await freeJackpotGame(office));
+    const { jackpot_id, after } = input;
+    const { name, kind, games } = after;
+    const terms = { name, kind, games, share: 1_000, seed: 1_000n, cycle: 10_000_000_000n, cap: 0n };
+    const key = { siteId: office.siteId, jackpotId: jackpot_id, currency: 'PHP' };
+    const change = { maker: null, reason: 'for the test', at: office.testCashier.now() };
+    await office.testCashier.database.transaction((tx) => openJackpot(tx, key, terms, change));
+    return { input: { jackpot_id, heir: null } };
+  },
 };
+
+const jackpotInput = (game: string) => ({
+  input: {
+    ...{ jackpot_id: randomUUID(), before: null },
+    after: {
+      ...{ name: unique('Pot'), kind: 'progressive' as const, seed: '1000', share: 1_000, cap: '0' },
+      ...{ cycle: '10000000000', games: [game] },
+    },
+  },
+});
+/** A game that no open jackpot has. */
+async function freeJackpotGame({ staffConsole, maker }: StaffConsole): Promise<string> {
+  const { games, value } = await staffConsole.get(maker, 'houseJackpotList');
+  const taken = value.filter(({ is_open }) => is_open).flatMap(({ rules }) => rules.games);
+  return games.find(({ game_code }) => !taken.includes(game_code))!.game_code;
+}
 
 /** Gifts and rules of gifts. */
 const gifts: Partial<Record<ConsoleCallName, ProposalMaker>> = {

@@ -11,4 +11,6 @@ export const FLOW_RULES: readonly FlowRule[] = [
   // Balance corrections by two people: amounts credited to players less amounts debited.
   { name: 'corrections', kinds: ['adjustment'], from: 'adjustments', to: 'cash' },
   ...BONUS_COST,
+  // Seeds of house jackpots.
+  { name: 'bonus_cost', kinds: ['jackpot_contribution'], from: 'promo_expense', to: 'jackpot_pool' },
 ];

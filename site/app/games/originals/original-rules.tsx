@@ -5,6 +5,7 @@ import { Icon } from '../../ui/index.ts';
 import { WinLimitsText } from '../screen/control-bar.tsx';
 import { FairnessLink } from '../screen/fairness-link.tsx';
 import { HotKeyList, STAKE_KEYS } from '../screen/hot-key-list.tsx';
+import { JackpotRules } from '../screen/jackpot-rules.tsx';
 import { PayRows } from '../screen/pay-rows.tsx';
 import { minorText } from '../screen/value-text.ts';
 import type { OriginalClient, PayGroup } from './client.ts';
@@ -44,6 +45,7 @@ export function OriginalRules({ client, state }: { client: OriginalClient; state
       )}
       <p className="text-sm text-muted">{t(`game.${game_code}.rtp`)}</p>
       <FairnessLink />
+      <JackpotRules gameCode={game_code} rtp={rtp} />
       <PayTables groups={client.pays(t, state.choice)} />
       <section className="grid gap-3">
         <h3 className="text-lg font-semibold">{t('game.goodToKnow')}</h3>

@@ -117,7 +117,7 @@ function firstStake(stakes: readonly bigint[], balance: bigint): bigint {
 export function settled(state: PlayState, round: RoundItem, balance: bigint): PlayState {
   const { session, free } = state;
   const taken = round.is_free ? 0n : BigInt(round.stake);
-  const paid = round.is_free ? 0n : BigInt(round.win);
+  const paid = round.is_free ? 0n : BigInt(round.win) + BigInt(round.jackpot?.won ?? 0);
   return {
     ...state,
     balance,

@@ -6,6 +6,7 @@ import { skinOf } from '../slot/skin.ts';
 import { WinLimitsText } from './control-bar.tsx';
 import { FairnessLink } from './fairness-link.tsx';
 import { HotKeyList, STAKE_KEYS } from './hot-key-list.tsx';
+import { JackpotRules } from './jackpot-rules.tsx';
 import { PayLines } from './pay-lines.tsx';
 import type { PlayState } from './play-state.ts';
 import { minorText } from './value-text.ts';
@@ -29,6 +30,10 @@ export function RulesPanel({ rules, state }: { rules: SlotRules; state: PlayStat
       <Part title={t('game.figures')}>
         <Figures rules={rules} />
         <FairnessLink />
+        <JackpotRules
+          gameCode={rules.gameCode}
+          rtp={{ min: rules.figures.rtpPercent, max: rules.figures.rtpPercent }}
+        />
       </Part>
       <Part title={t('game.goodToKnow')}>
         <ul className="grid list-disc gap-2 ps-5 text-sm">

@@ -8,6 +8,7 @@ import type { Sound } from '../sound/sound.ts';
 import type { GameDialog } from './dialogs.tsx';
 import { isFreePlay } from './free-play.ts';
 import { FullScreenButton } from './full-screen-button.tsx';
+import { JackpotStrip } from './jackpot-strip.tsx';
 import type { PlayState } from './play-state.ts';
 import { useExit } from './use-exit.ts';
 import { clockText } from './value-text.ts';
@@ -49,6 +50,7 @@ export function TopBar({ game, state, sound, onOpen }: TopBarProps) {
         />
         <FullScreenButton />
       </div>
+      {!isFree && state.seeds && <JackpotStrip gameCode={game.game_code} state={state} />}
       {isFree && (
         <p data-fun className="w-full pb-1 text-center text-sm">
           <b className="rounded-sm bg-brand px-2 text-on-brand">{t('game.fun.badge')}</b> {t('game.fun.line')}{' '}

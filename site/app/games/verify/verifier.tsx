@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import type { ChoiceClaim, ChoiceVerdict } from '#games/engine/choice/round-verification.ts';
+import { verifyJackpot } from '#games/engine/jackpot/index.ts';
 import { type Claim, ownGame, type Verdict } from '#games/slot-games.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { Page } from '../../shell/account-page.tsx';
@@ -79,19 +80,32 @@ type ChosenRoundProps = { round: RoundItem; claim: ChoiceClaim; verdict: ChoiceV
  */
 function ChosenRound({ round, claim, verdict, payTable }: ChosenRoundProps) {
   const { t } = useTranslation();
+  const { isFair, pot } = useJackpotCheck(round, claim.serverSeed, verdict.ok);
   return (
     <>
-      <VerdictHead round={round} isFair={verdict.ok} stake={claim.round.staked} win={claim.round.win ?? 0n} />
+      <VerdictHead round={round} isFair={isFair} stake={claim.round.staked} win={claim.round.win ?? 0n} />
       <CheckList
-        checks={verdict.checks.map((check) => ({
-          ...check,
-          title: t(`game.check.${check.part}`),
-          text: t(check.part === 'total' ? 'game.check.paidText' : `game.check.${check.part}Text`),
-        }))}
+        checks={[
+          ...verdict.checks.map((check) => ({
+            ...check,
+            title: t(`game.check.${check.part}`),
+            text: t(check.part === 'total' ? 'game.check.paidText' : `game.check.${check.part}Text`),
+          })),
+          ...pot,
+        ]}
       />
       <ForTools round={round} serverSeed={claim.serverSeed} payTable={payTable} />
     </>
   );
+}
+
+/** The check of a round's part in a jackpot, if any, and whether the whole round is as promised. */
+function useJackpotCheck({ jackpot, client_seed, nonce }: RoundItem, serverSeed: string, isFair: boolean) {
+  const { t } = useTranslation();
+  if (!jackpot) return { isFair, pot: [] };
+  const check = verifyJackpot({ serverSeed, clientSeed: client_seed, nonce, jackpot });
+  const words = { title: t('game.check.jackpot'), text: t('game.check.jackpotText') };
+  return { isFair: isFair && check.ok, pot: [{ part: 'jackpot', ...check, ...words }] };
 }
 
 type ForToolsProps = { round: RoundItem; serverSeed: string; payTable: string };
@@ -148,16 +162,20 @@ type ProvenRoundProps = { round: RoundItem; claim: Claim; verdict: Verdict };
 function ProvenRound({ round, claim, verdict }: ProvenRoundProps) {
   const { t } = useTranslation();
   const money = moneyOf(round);
+  const { isFair, pot } = useJackpotCheck(round, claim.serverSeed, verdict.ok);
   return (
     <>
-      <VerdictHead round={round} isFair={verdict.ok} stake={claim.round.stake} win={claim.round.win} />
+      <VerdictHead round={round} isFair={isFair} stake={claim.round.stake} win={claim.round.win} />
       <CheckList
-        checks={verdict.checks.map((check) => ({
-          ...check,
-          ...(verdict.recomputed && checkSides(check.part, claim, verdict.recomputed)),
-          title: t(`game.check.${check.part}`),
-          text: t(`game.check.${check.part}Text`),
-        }))}
+        checks={[
+          ...verdict.checks.map((check) => ({
+            ...check,
+            ...(verdict.recomputed && checkSides(check.part, claim, verdict.recomputed)),
+            title: t(`game.check.${check.part}`),
+            text: t(`game.check.${check.part}Text`),
+          })),
+          ...pot,
+        ]}
       />
       {verdict.recomputed && (
         <>

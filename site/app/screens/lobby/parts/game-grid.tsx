@@ -7,6 +7,7 @@ import { handleAnswer } from '../../../state/answer-messages.ts';
 import { type App, useApp, useSession, useTemplate, useTemplateComponents } from '../../../state/app.ts';
 import { type FavouriteGame, favouriteOf, type Session } from '../../../state/session.ts';
 import { playerFields, refreshFavourites } from '../../../state/sign-in.ts';
+import { useHouseJackpots } from '../../../state/use-house-jackpots.ts';
 import { poolsOf, useJackpots } from '../../../state/use-jackpots.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon } from '../../../ui/index.ts';
@@ -37,6 +38,7 @@ export function GameGrid({ games, isBusy, coming = 0 }: GridProps) {
   const { GameCard } = useTemplateComponents();
   const { lobby } = useTemplate();
   const jackpots = useJackpots(games.some(({ hasJackpot }) => hasJackpot));
+  const ours = useHouseJackpots(games.some(({ provider_code }) => provider_code === 'BAIZE'));
   return (
     <ul
       aria-busy={isBusy}
@@ -46,7 +48,7 @@ export function GameGrid({ games, isBusy, coming = 0 }: GridProps) {
         <li key={`${game.provider_code}-${game.game_code}`} className="relative min-w-0">
           <GameCard game={game} isLead={index < LEADS} />
           <FavouriteButton game={game} />
-          <JackpotLines pools={poolsOf(jackpots, game)} />
+          <JackpotLines pools={[...poolsOf(jackpots, game), ...poolsOf(ours, game)]} />
         </li>
       ))}
       {games.slice(0, coming).map((game) => (

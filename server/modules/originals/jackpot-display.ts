@@ -1,0 +1,45 @@
+import type { Currency } from '#contracts/values/currency.ts';
+import { percent } from '#games/engine/slot/ratio.ts';
+import { OWN_PROVIDER } from '#games/slot-games.ts';
+import { type Db, run } from '../../platform/database/index.ts';
+import { type Jackpot, listJackpots, rulesOf, totalReturn } from './jackpots.ts';
+
+/** Percent of stakes that a jackpot returns, at the highest and the lowest stake of its games; exact, cut. */
+export function presentReturns(jackpot: Jackpot, currency: Currency): { min: string; max: string } {
+  const all = jackpot.games.map((code) => totalReturn(code, rulesOf(jackpot), currency).jackpot);
+  const texts = all.flatMap(({ min, max }) => [percent(min, 4), percent(max, 4)]);
+  const sorted = texts.toSorted((a, b) => Number(a) - Number(b));
+  return { min: sorted[0]!, max: sorted.at(-1)! };
+}
+
+type Win = { jackpot_id: string; round_id: string; game_code: string; amount: bigint; won_at: Date };
+
+/** The last wins of each jackpot of a site, newest first. */
+export async function listJackpotWins(db: Db, siteId: number, limit: number): Promise<Win[]> {
+  return await run<Win>(db, {
+    text: `select w.jackpot_id, w.round_id, w.game_code, w.amount, w.won_at from originals.jackpot j
+      cross join lateral (select * from originals.jackpot_win w
+        where w.site_id = j.site_id and w.jackpot_id = j.jackpot_id order by w.number desc limit $2) w
+      where j.site_id = $1 order by w.jackpot_id, w.number desc`,
+    values: [siteId, limit],
+  });
+}
+
+/** The open jackpots for players, the largest first. */
+export async function presentOpenJackpots(db: Db, siteId: number, currency: Currency) {
+  const [all, wins] = await Promise.all([listJackpots(db, siteId), listJackpotWins(db, siteId, 1)]);
+  return all
+    .filter(({ closed_at }) => closed_at === null)
+    .sort((a, b) => Number(b.amount - a.amount))
+    .map((jackpot) => {
+      const last = wins.find(({ jackpot_id }) => jackpot_id === jackpot.jackpot_id);
+      const { jackpot_id, name, kind, games, share } = jackpot;
+      return {
+        ...{ jackpot_id, name, kind, games, share, provider_code: OWN_PROVIDER },
+        ...{ amount: `${jackpot.amount}`, seed: `${jackpot.seed}` },
+        ...{ cycle: `${jackpot.cycle}`, cap: `${jackpot.cap}` },
+        returns: presentReturns(jackpot, currency),
+        last_win: last ? { amount: `${last.amount}`, won_at: last.won_at.toISOString() } : null,
+      };
+    });
+}

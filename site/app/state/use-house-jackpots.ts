@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { succeeded } from '#contracts/client.ts';
+import { type HouseJackpot, withCurrency } from '../lib/house-jackpot.ts';
+import { useApp } from './app.ts';
+import { siteFields } from './sign-in.ts';
+
+const REFRESH_MS = 15_000;
+
+/**
+ * Jackpots of the house with their pots, read again while the page is visible; `first` until then. None when
+ * not wanted.
+ */
+export function useHouseJackpots(isWanted: boolean, first: readonly HouseJackpot[] = []) {
+  const app = useApp();
+  const [jackpots, setJackpots] = useState(first);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isGone = false;
+    const read = async () => {
+      const answer = await app.api.houseJackpots(siteFields(app));
+      if (!isGone && succeeded(answer)) setJackpots(withCurrency(answer));
+    };
+    void read();
+    const timer = setInterval(() => document.visibilityState === 'visible' && void read(), REFRESH_MS);
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+    };
+  }, [app, isWanted]);
+  return isWanted ? jackpots : [];
+}
