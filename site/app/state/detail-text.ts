@@ -3,14 +3,15 @@ import { formatMoney } from '../lib/amount.ts';
 import type { App } from './app.ts';
 
 /**
- * The text of a refusal that names a limit or a rule for passwords, or of a logged failure; undefined for any
- * other detail.
+ * The text of a refusal that names a limit, a rule for passwords or what keeps an account open, or of a
+ * logged failure; undefined for any other detail.
  */
 export function detailText(app: App, message: string, detail: unknown): string | undefined {
   if (message === 'internalServerError') return failureText(app, detail);
   if (message === 'weakPassword') return passwordText(app, detail);
   if (message === 'limitReached') return ownLimitText(app, detail);
   if (message === 'identityLimit') return identityLimitText(app, detail);
+  if (message === 'closeLater') return closeLaterText(app, detail);
   return ['winLimit', 'maxWinReached'].includes(message) ? winLimitText(app, message, detail) : undefined;
 }
 
@@ -19,6 +20,13 @@ function passwordText(app: App, detail: unknown): string | undefined {
   const { rule } = (detail ?? {}) as { rule?: unknown };
   if (typeof rule !== 'string') return undefined;
   return app.i18n.of('errors')(`weakPassword.${rule}`, { defaultValue: '' }) || undefined;
+}
+
+/** What has to be settled before the account can be closed. */
+function closeLaterText(app: App, detail: unknown): string | undefined {
+  const { why } = (detail ?? {}) as { why?: unknown };
+  if (typeof why !== 'string') return undefined;
+  return app.i18n.of('errors')(`closeLater.${why}`, { defaultValue: '' }) || undefined;
 }
 
 /** With the id that the server's log has, for the brand's support. */
