@@ -89,9 +89,9 @@ export const bonusRules = z
     wager_base: z.enum(['bonus', 'deposit_plus_bonus', 'winnings']).default('bonus'),
     wager_multiple: z.int().min(0).max(60),
     contribution: z.partialRecord(z.enum(slugs), z.int().min(0).max(100)).default({}),
-    /** `PROVIDER/code`: these use cash only and do not count. */
     /** Rebate by category, in hundredths of a percent of a day's valid turnover, at most `max_bonus`. */
     rebate: z.partialRecord(z.enum(slugs), z.int().min(1).max(500)).default({}),
+    /** `PROVIDER/code`: these use cash only and do not count. */
     excluded_games: z.array(z.string().max(80)).max(200).default([]),
     /** Games with a lower house edge (hundredths of a percent) count at most this percentage. */
     low_edge: z.int().min(0).max(10_000).default(LOW_EDGE),
@@ -134,28 +134,31 @@ export const bonusRules = z
     const isDeposit = DEPOSIT_TYPES.includes(rules.type);
     const isShare = isDeposit || rules.type === 'cashback';
     if (isShare && (rules.percent === 0 || rules.max_bonus === '0'))
-      refuse('percent', isDeposit ? 'a deposit bonus has a percentage and a limit' : 'a share has a limit');
+      refuse('percent', 'percent and max_bonus are required');
     if (rules.type === 'manual' && rules.once_per.length > 0)
       refuse('once_per', 'manual grants are checked by a person');
-    if (rules.type === 'cashback' && rules.percent > 30) refuse('percent', 'at most 30 percent of a loss');
+    if (rules.type === 'cashback' && rules.percent > 30) refuse('percent', 'at most 30 percent of the loss');
     if (rules.type === 'cashback' && rules.wager_multiple > 1)
-      refuse('wager_multiple', 'cashback is paid as cash, or played for once at most');
+      refuse('wager_multiple', 'cashback has no wagering, or at most 1');
     if (rules.type === 'rebate' && (Object.keys(rules.rebate).length === 0 || rules.max_bonus === '0'))
-      refuse('rebate', 'a rebate has percentages by category and a limit');
+      refuse('rebate', 'rebate and max_bonus are required');
     refuseRounds(rules, refuse);
+    if (rules.wager_base === 'winnings' && !rules.free_rounds)
+      refuse('wager_base', 'only free rounds have winnings to wager');
     if (
       !isShare &&
       rules.type !== 'rebate' &&
       !rules.free_rounds &&
       (rules.fixed === '0' || rules.percent > 0)
     )
-      refuse('fixed', 'a fixed sum is given');
+      refuse('fixed', 'a fixed amount is required');
     if (rules.mode === 'cash' && rules.wager_multiple !== 0)
-      refuse('wager_multiple', 'cash is not played for');
-    if (rules.mode !== 'cash' && rules.wager_multiple === 0) refuse('wager_multiple', 'use the mode cash');
+      refuse('wager_multiple', 'cash bonuses have no wagering');
+    if (rules.mode !== 'cash' && rules.wager_multiple === 0)
+      refuse('wager_multiple', 'without wagering use the mode cash');
     if (rules.mode === 'non_sticky' && rules.wager_base === 'deposit_plus_bonus')
-      refuse('wager_base', 'a deposit that can be taken out at any time is not played for');
-    if (rules.activation === 'code' && rules.code === '') refuse('code', 'which code?');
+      refuse('wager_base', 'the deposit of a non-sticky bonus is not wagered');
+    if (rules.activation === 'code' && rules.code === '') refuse('code', 'code is required');
   });
 export type BonusRules = z.infer<typeof bonusRules>;
 
@@ -173,14 +176,13 @@ function refuseRounds(
   },
   refuse: Refuse,
 ): void {
-  if (rules.type === 'free_rounds' && !rules.free_rounds)
-    refuse('free_rounds', 'which game, how many rounds, at which stake?');
+  if (rules.type === 'free_rounds' && !rules.free_rounds) refuse('free_rounds', 'free_rounds is required');
   if (!rules.free_rounds) return;
-  if (!FREE_ROUNDS_TYPES.includes(rules.type)) refuse('free_rounds', 'this type gives no rounds');
-  if (rules.fixed !== '0' || rules.percent > 0) refuse('fixed', 'rounds are given instead of a sum');
+  if (!FREE_ROUNDS_TYPES.includes(rules.type)) refuse('free_rounds', 'this type has no free rounds');
+  if (rules.fixed !== '0' || rules.percent > 0) refuse('fixed', 'free rounds replace the amount');
   // Their winnings are not known in advance, so no share of them can be the limit.
-  if (rules.mode !== 'cash' && rules.max_bet === null) refuse('max_bet', 'say the largest bet');
-  if (rules.mode === 'sticky') refuse('mode', 'what the rounds win would never be paid');
+  if (rules.mode !== 'cash' && rules.max_bet === null) refuse('max_bet', 'max_bet is required');
+  if (rules.mode === 'sticky') refuse('mode', 'a sticky bonus would never pay their winnings');
 }
 
 /** How many bonuses of a campaign accounts that share something may receive automatically. */

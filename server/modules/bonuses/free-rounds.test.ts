@@ -275,10 +275,12 @@ test('[operations 4.1] rounds a provider refuses, and rules that promise what ca
       ),
     );
   const base = rounds(own);
-  await expect(write({ ...base, max_bet: null })).rejects.toThrow('largest bet');
-  await expect(write({ ...base, free_rounds: null })).rejects.toThrow('which game');
-  await expect(write({ ...base, mode: 'sticky' })).rejects.toThrow('never be paid');
-  await expect(write({ ...base, fixed: '100' })).rejects.toThrow('instead of a sum');
+  await expect(write({ ...base, max_bet: null })).rejects.toThrow('max_bet is required');
+  await expect(write({ ...base, free_rounds: null })).rejects.toThrow('free_rounds is required');
+  const money = { ...base, type: 'no_deposit', free_rounds: null, fixed: '100' } as const;
+  await expect(write(money)).rejects.toThrow('only free rounds have winnings');
+  await expect(write({ ...base, mode: 'sticky' })).rejects.toThrow('never pay their winnings');
+  await expect(write({ ...base, fixed: '100' })).rejects.toThrow('replace the amount');
   await expect(write(rounds({ ...own, bet_value: '1001' }))).rejects.toThrow('stakes of the game');
   await expect(write(rounds({ ...own, game_code: 'dice' }))).rejects.toThrow('one of our slots');
 });

@@ -156,7 +156,7 @@ test('[operations 4.1] a bonus code opens its bonus, at once or with the next de
   await platform.campaign({ ...cashback, mode: 'cash', wager_multiple: 0, code: 'NOT-ASKED-FOR' });
   // Cashback need not be wagered ten times (operations 4.2).
   const played = platform.campaign({ ...cashback, mode: 'non_sticky', wager_multiple: 2, code: 'TWICE' });
-  await expect(played).rejects.toThrow('played for once at most');
+  await expect(played).rejects.toThrow('has no wagering, or at most 1');
   const redeem = (code: string) => ask(cora, 'redeemCode', { code });
   expect(await redeem(' four-leaf ')).toMatchObject({ how: 'given', title: { EN: 'Test' }, opted_in: [] });
   expect(await redeem('FOUR-LEAF')).toMatchObject({ statusCode: 1 });
