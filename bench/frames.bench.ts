@@ -3,7 +3,7 @@ import { type Browser, type CDPSession, chromium, devices, type Page } from 'pla
 import { choiceGames } from '#games/choice-games.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { sharedGames } from '#games/shared-games.ts';
-import { ownGames } from '#games/slot-games.ts';
+import { slotGames } from '#games/slot-games.ts';
 import { startChain } from '#test/support/chainsim.ts';
 import { provideChromium } from '../scripts/chromium.ts';
 import { startForTools } from '../scripts/tools.ts';
@@ -42,7 +42,7 @@ export async function run(report: Report): Promise<void> {
   report.row('', 'frames', 'median', 'mean', `mean x ${SLOWER}`, 'in budget');
   try {
     const page = await signedIn(browser, platform.origin(BRAND));
-    for (const { game_code } of [...ownGames, ...choiceGames, ...sharedGames])
+    for (const { game_code } of [...slotGames, ...choiceGames, ...sharedGames])
       await measureRound(
         report,
         page,

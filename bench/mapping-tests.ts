@@ -28,7 +28,7 @@ import { CASES_PER_CORNER, type DuelOutcome } from '#games/plume-duel/index.ts';
 import { HANDS, type HandView } from '#games/rock-paper-scissors/index.ts';
 import type { RouletteResult } from '#games/roulette/index.ts';
 import { findSharedGame, sharedGames } from '#games/shared-games.ts';
-import { ownGame, ownGames } from '#games/slot-games.ts';
+import { findSlotGame, slotGames } from '#games/slot-games.ts';
 import { DIFFICULTIES, doorsOf, trapsOf } from '#games/tower/index.ts';
 import { evenP, fitP } from './statistics.ts';
 import type { TestPValue } from './stream-tests.ts';
@@ -352,14 +352,14 @@ const LOOKS: Record<string, DistributionTest | readonly DistributionTest[]> = {
 
 /** Every game there is: the wheel of the rewards area with those of the lobbies. */
 export const TESTED_GAMES: readonly string[] = [
-  ...[...ownGames, ...choiceGames, ...sharedGames].map(({ game_code }) => game_code),
+  ...[...slotGames, ...choiceGames, ...sharedGames].map(({ game_code }) => game_code),
   'wheel',
 ];
 
 /** χ² of every game's use of its words. Throws for a game without a test: it would be sold untested. */
 export function mappingTests(rounds: number): (TestPValue & { game: string })[] {
   return TESTED_GAMES.flatMap((game) => {
-    const tested = ownGame(game) ? reelTests(game, rounds) : distributionTests(game, rounds);
+    const tested = findSlotGame(game) ? reelTests(game, rounds) : distributionTests(game, rounds);
     return tested.map((one) => ({ game, ...one }));
   });
 }
@@ -385,7 +385,7 @@ function distributionP(
 
 /** Stops of every reel of a slot, free spins too. */
 function reelTests(gameCode: string, rounds: number): TestPValue[] {
-  const game = ownGame(gameCode)!;
+  const game = findSlotGame(gameCode)!;
   const counts = game.rules.strips.map((strip) => strip.map(() => 0));
   for (let nonce = 0; nonce < rounds; nonce += 1) {
     const seeds = { serverSeed: SERVER_SEED, clientSeed: clientSeed(gameCode), nonce };

@@ -14,7 +14,7 @@ import { derby } from '#games/meadow-derby/index.ts';
 import { CORNERS, duel } from '#games/plume-duel/index.ts';
 import { readSpot, roulette, returnOf as rouletteReturn } from '#games/roulette/index.ts';
 import { sharedGames } from '#games/shared-games.ts';
-import { ownGames } from '#games/slot-games.ts';
+import { slotGames } from '#games/slot-games.ts';
 import type { Report } from './report.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function run(report: Report): Promise<void> {
     'meadow-derby',
     'plume-duel',
   ];
-  for (const { game_code } of [...ownGames, ...choiceGames, ...sharedGames])
+  for (const { game_code } of [...slotGames, ...choiceGames, ...sharedGames])
     if (!named.some((name) => name.startsWith(game_code)))
       throw new Error(`${game_code} is not in the table`);
 }
@@ -74,7 +74,7 @@ function simulate(report: Report, { name, exact, play }: Bet): void {
   if (Math.abs(errors) > LIMIT) throw new Error(`${name} is ${errors.toFixed(2)} standard errors away`);
 }
 
-const SLOTS: readonly Bet[] = ownGames.map((game) => {
+const SLOTS: readonly Bet[] = slotGames.map((game) => {
   const [num, den] = game.rules.figures.rtpExact.split('/').map(BigInt) as [bigint, bigint];
   const seeds = { serverSeed: SERVER_SEED, clientSeed: 'bench', stake: 200n };
   return {

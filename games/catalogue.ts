@@ -1,6 +1,6 @@
 import { findChoiceGame } from './choice-games.ts';
 import { findSharedGame } from './shared-games.ts';
-import { ownGame } from './slot-games.ts';
+import { findSlotGame } from './slot-games.ts';
 
 type Category =
   | 'slots'
@@ -98,9 +98,9 @@ export const gameCatalogue: readonly CatalogueEntry[] = ROWS.map(([code, categor
  * several bets each has its own. Throws for other codes.
  */
 export function declaredReturn(code: string): { min: number; max: number } {
-  const slot = ownGame(code)?.rules.figures.rtpPercent;
+  const slot = findSlotGame(code)?.rules.figures.rtpPercent;
   const rtp = slot ? { min: slot, max: slot } : (findChoiceGame(code) ?? findSharedGame(code))?.rules.rtp;
-  if (!rtp) throw new Error(`${code} is no game of ours`);
+  if (!rtp) throw new Error(`${code} is not an own game`);
   return { min: Number(rtp.min), max: Number(rtp.max) };
 }
 

@@ -22,13 +22,13 @@ export type { PublishedFigures, SlotRules } from './engine/slot/rules.ts';
 export { fromWire, type Round, type RoundWire, toWire } from './engine/slot/wire.ts';
 export { OWN_PROVIDER } from './provider.ts';
 
-/** A game of our own, as server, client and verifier page use it. */
-export type OwnGame = {
+/** An own slot, as server, client and verifier page use it. */
+export type SlotGame = {
   provider_code: string;
   game_code: string;
   /** Plain JSON for the player page. */
   rules: SlotRules;
-  /** The text `rules.payTableHash` is the hash of. */
+  /** The text hashed into `rules.payTableHash`. */
   payTable: string;
   /** Allowed total bets of a currency in minor units, rising; `exponent` is its number of decimals. */
   stakesFor(currency: string, exponent: number): bigint[];
@@ -41,9 +41,9 @@ export type OwnGame = {
 };
 
 /** What a slot's folder exports. */
-type SlotFolder = Omit<OwnGame, 'provider_code' | 'game_code'> & { GAME_CODE: string };
+type SlotFolder = Omit<SlotGame, 'provider_code' | 'game_code'> & { GAME_CODE: string };
 
-const slot = ({ GAME_CODE, rules, payTable, stakesFor, play, verify }: SlotFolder): OwnGame => ({
+const slot = ({ GAME_CODE, rules, payTable, stakesFor, play, verify }: SlotFolder): SlotGame => ({
   provider_code: OWN_PROVIDER,
   game_code: GAME_CODE,
   rules,
@@ -53,9 +53,9 @@ const slot = ({ GAME_CODE, rules, payTable, stakesFor, play, verify }: SlotFolde
   verify,
 });
 
-export const ownGames: readonly OwnGame[] = [slot(lanternReels), slot(fiestaRoads), slot(tideGarden)];
+export const slotGames: readonly SlotGame[] = [slot(lanternReels), slot(fiestaRoads), slot(tideGarden)];
 
-/** The own game of a code, or undefined. */
-export function ownGame(gameCode: string): OwnGame | undefined {
-  return ownGames.find((game) => game.game_code === gameCode);
+/** The own slot of a code, or undefined. */
+export function findSlotGame(gameCode: string): SlotGame | undefined {
+  return slotGames.find((game) => game.game_code === gameCode);
 }

@@ -6,7 +6,7 @@ import { type Json, sha256Hex } from './engine/fair/index.ts';
 import { STAKE_UNITS } from './engine/slot/stakes.ts';
 import { SPOTS as ROULETTE_SPOTS } from './roulette/layout.ts';
 import { sharedGames } from './shared-games.ts';
-import { ownGames } from './slot-games.ts';
+import { slotGames } from './slot-games.ts';
 
 /** Every currency whose stakes are stretched, and one of each number of decimals. */
 const CURRENCIES: readonly [code: string, exponent: number][] = [
@@ -27,7 +27,7 @@ describe('[fairness 8.5] [fairness 11] the smallest stake of every currency', ()
       expect(stakes.length, game.game_code).toBeGreaterThan(5);
       expect(stakes.every((stake) => stake % WHOLE_STAKE === 0n)).toBe(true);
     }
-    for (const game of ownGames) {
+    for (const game of slotGames) {
       const stakes = game.stakesFor(code, exponent);
       expect(stakes.length, game.game_code).toBeGreaterThan(5);
       expect(stakes.every((stake) => stake % STAKE_UNITS === 0n)).toBe(true);
@@ -45,7 +45,7 @@ describe('[fairness 8.5] [fairness 11] the smallest stake of every currency', ()
     }
   });
 
-  test.each(ownGames.map((game) => [game.game_code, game] as const))(
+  test.each(slotGames.map((game) => [game.game_code, game] as const))(
     '%s loses nothing by cutting',
     (_, game) => {
       for (const [code, exponent] of CURRENCIES) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choiceGames } from './choice-games.ts';
 import { sharedGames } from './shared-games.ts';
-import { ownGames } from './slot-games.ts';
+import { slotGames } from './slot-games.ts';
 
 /**
  * Game, version and the hash of everything its outcomes and pays depend on. A line that changes is a game
@@ -45,7 +45,7 @@ const PUBLISHED = [
 ] as const;
 
 test('[fairness 10.7] no pay table, chance, limit or rule of a game changes under a version that was played', () => {
-  const now = [...ownGames, ...choiceGames, ...sharedGames].map(({ game_code, rules }) => [
+  const now = [...slotGames, ...choiceGames, ...sharedGames].map(({ game_code, rules }) => [
     game_code,
     rules.version,
     rules.payTableHash,

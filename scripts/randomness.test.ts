@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choiceGames } from '#games/choice-games.ts';
 import { sharedGames } from '#games/shared-games.ts';
-import { ownGames } from '#games/slot-games.ts';
+import { slotGames } from '#games/slot-games.ts';
 import { mappingTests } from '../bench/mapping-tests.ts';
 import { streamTests } from '../bench/stream-tests.ts';
 
@@ -11,7 +11,7 @@ test('[fairness 10.6] every game of ours, and the wheel, is in the statistical b
   timeout: 60_000,
 }, () => {
   const tested = mappingTests(3000);
-  const games = [...ownGames, ...choiceGames, ...sharedGames].map(({ game_code }) => game_code);
+  const games = [...slotGames, ...choiceGames, ...sharedGames].map(({ game_code }) => game_code);
   for (const game of [...games, 'wheel']) {
     const own = tested.filter((one) => one.game === game);
     expect(own.length, game).toBeGreaterThan(0);

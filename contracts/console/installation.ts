@@ -21,7 +21,7 @@ export const installation = definePlatformRead({
     schema: z.string(),
     pending: z.array(z.string()),
     /** Contract upgrades that wait until every process is of this release. */
-    contracts: z.array(z.string()),
+    pending_contract_upgrades: z.array(z.string()),
     /** Connections to the database by purpose and by the release of their process. */
     connections: z.array(z.object({ name: z.string(), release: z.string(), count: z.int(), since: moment })),
     /** Processes that run jobs, and whether one is the leader of the rooms. */

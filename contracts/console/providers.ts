@@ -31,7 +31,7 @@ export const providerItem = z.object({
    * State of its circuit breaker: `none` without an address; `open` after failures; `trying` when the next
    * call decides.
    */
-  line: z.enum(['none', 'closed', 'open', 'trying']),
+  circuit: z.enum(['none', 'closed', 'open', 'trying']),
   last: reading.nullable(),
 });
 export type ProviderItem = z.infer<typeof providerItem>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choiceGames } from '#games/choice-games.ts';
 import { sharedGames } from '#games/shared-games.ts';
-import { ownGames } from '#games/slot-games.ts';
+import { slotGames } from '#games/slot-games.ts';
 import { demoBrands } from './brands/index.ts';
 import { catalogueGames, gamesOf, listOf } from './catalogue.ts';
 import { demoGames } from './games/index.ts';
@@ -16,7 +16,7 @@ test('the catalogue holds at least 300 games of all twelve categories', () => {
   expect(games.length).toBeGreaterThanOrEqual(300);
   expect(new Set(games.map((game) => game.category)).size).toBe(12);
   const playable = games.filter((game) => game.playable);
-  const own = [...ownGames, ...choiceGames, ...sharedGames].map(({ game_code }) => game_code);
+  const own = [...slotGames, ...choiceGames, ...sharedGames].map(({ game_code }) => game_code);
   expect(own).toEqual(expect.arrayContaining(playable.map((game) => game.gameCode)));
   expect(playable[0]).toMatchObject({ thumbhash: 'abc', cover: 'games/x', rtp: 96.2 });
   const slots = playable.filter((game) => game.gameType === 'SLOTS');

@@ -7,7 +7,7 @@ import { waysMean } from '../engine/ways/exact-return.ts';
 import { waysTableText } from '../engine/ways/game.ts';
 import { compileWays } from '../engine/ways/model.ts';
 import { featureOf, publishWays, scatterMean } from '../engine/ways/published-rules.ts';
-import { commitment, fromWire, ownGame, toWire } from '../slot-games.ts';
+import { commitment, findSlotGame, fromWire, toWire } from '../slot-games.ts';
 import {
   GAME_CODE,
   payTableHash,
@@ -105,7 +105,7 @@ describe('rounds', () => {
     );
     const failed = verify({ ...claim, round: { ...round, spins } }).checks.filter(({ ok }) => !ok);
     expect(failed.map(({ part }) => part)).toEqual(['wins']);
-    expect(ownGame(GAME_CODE)?.rules).toBe(rules);
+    expect(findSlotGame(GAME_CODE)?.rules).toBe(rules);
   });
 
   test('a wild counts once in a paid spin and three times in a free one', () => {

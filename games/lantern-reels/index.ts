@@ -1,4 +1,4 @@
-import { slotGame } from '../engine/slot/game.ts';
+import { lineSlot } from '../engine/slot/game.ts';
 import { type SlotRules, slotRules } from '../engine/slot/rules.ts';
 import { MODEL } from './model.ts';
 import { PUBLISHED } from './published-figures.ts';
@@ -13,7 +13,7 @@ export const VERSION = 1;
 /** Return the game is designed for, in percent; the exact one stays within 0.05 of it (fairness 8.5). */
 export const TARGET_PERCENT = 96.2;
 
-const game = slotGame(GAME_CODE, VERSION, MODEL);
+const game = lineSlot(GAME_CODE, VERSION, MODEL);
 
 export const { play, playWords, verify, payTableHash, payTable, slot } = game;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commitment, fromWire, ownGame, ownGames, type Round, toWire } from '../slot-games.ts';
+import { commitment, findSlotGame, fromWire, type Round, slotGames, toWire } from '../slot-games.ts';
 import { payTableHash, play, rules, verify } from './index.ts';
 
 const SEED = `${'c0ffee'.repeat(10)}beef`;
@@ -179,10 +179,10 @@ describe('verify', () => {
 
 describe('registry', () => {
   test('finds the game by its code', () => {
-    const game = ownGame('lantern-reels')!;
+    const game = findSlotGame('lantern-reels')!;
     expect(game).toMatchObject({ provider_code: 'BAIZE', game_code: 'lantern-reels' });
     expect(game.play(request)).toEqual(play(request));
-    expect(ownGame('unknown')).toBeUndefined();
-    expect(new Set(ownGames.map((g) => g.game_code)).size).toBe(ownGames.length);
+    expect(findSlotGame('unknown')).toBeUndefined();
+    expect(new Set(slotGames.map((g) => g.game_code)).size).toBe(slotGames.length);
   });
 });

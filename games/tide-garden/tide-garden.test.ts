@@ -4,7 +4,7 @@ import { cascadeTableText } from '../engine/cascade/game.ts';
 import { compileCascade } from '../engine/cascade/model.ts';
 import { createTumbler } from '../engine/cascade/tumbler.ts';
 import { sha256Hex } from '../engine/fair/index.ts';
-import { commitment, fromWire, ownGame, toWire } from '../slot-games.ts';
+import { commitment, findSlotGame, fromWire, toWire } from '../slot-games.ts';
 import {
   cascade,
   GAME_CODE,
@@ -121,7 +121,7 @@ describe('rounds', () => {
     const still = round.spins.map((spin) => ({ ...spin, rest: [] }));
     const moved = verify({ ...claim, round: { ...round, spins: still } }).checks.filter(({ ok }) => !ok);
     expect(moved.map(({ part }) => part)).toEqual(['symbols']);
-    expect(ownGame(GAME_CODE)?.rules).toBe(rules);
+    expect(findSlotGame(GAME_CODE)?.rules).toBe(rules);
   });
 });
 

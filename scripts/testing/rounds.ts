@@ -12,7 +12,7 @@ import { MODEL as FIESTA } from '#games/fiesta-roads/model.ts';
 import type { HiloView } from '#games/hi-lo/index.ts';
 import * as lantern from '#games/lantern-reels/index.ts';
 import { MODEL as LANTERN } from '#games/lantern-reels/model.ts';
-import { type OwnGame, toWire } from '#games/slot-games.ts';
+import { type SlotGame, toWire } from '#games/slot-games.ts';
 import * as tide from '#games/tide-garden/index.ts';
 import { MODEL as TIDE } from '#games/tide-garden/model.ts';
 import { AS_NODE_20 } from './node-20.ts';
@@ -147,7 +147,7 @@ export const SCRIPTED_GAMES = choiceGames.filter(
     game_code in CHOICES || game_code in STEPS || (game_code.startsWith('hash-') && !hasSteps),
 );
 
-type Slot = { game: Pick<OwnGame, 'play'> & { GAME_CODE: string; payTableHash: string }; table: string };
+type Slot = { game: Pick<SlotGame, 'play'> & { GAME_CODE: string; payTableHash: string }; table: string };
 
 /** Slots with the text their pay table's hash is taken of. */
 export const SLOTS: readonly Slot[] = [

@@ -29,7 +29,7 @@ test('an administrator of every brand sees versions, queues and the last backup;
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     node: process.versions.node,
     pending: [],
-    contracts: [],
+    pending_contract_upgrades: [],
     extensions: ['harbour-pay', 'second'],
   });
   const [row] = await run<{ version: string }>(cashier.db, {

@@ -36,7 +36,7 @@ export async function readInstallation(
     ]);
   return {
     ...{ version: RELEASE, node: process.versions.node, ...version },
-    ...{ pending: state.pending, contracts: state.contracts },
+    ...{ pending: state.pending, pending_contract_upgrades: state.contracts },
     extensions: [...extensions],
     connections: connections.map((one) => ({ ...one, since: one.since.toISOString() })),
     ...{ workers, has_leader: leaders > 0 },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { choiceGames } from '#games/choice-games.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { sharedGames } from '#games/shared-games.ts';
-import { ownGames } from '#games/slot-games.ts';
+import { slotGames } from '#games/slot-games.ts';
 import { keepBettingOpen } from './rooms.ts';
 import { DESKTOP, openProduct, signIn } from './support.ts';
 
@@ -85,7 +85,7 @@ async function showsOwnSeeds(dialog: Locator, rules: Rules): Promise<void> {
 test('[fairness 12] slots disclose everything that is to be told of a game of our own', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await signIn(page, product.origin(BRAND));
-    for (const { game_code, rules } of ownGames) {
+    for (const { game_code, rules } of slotGames) {
       await open(page, game_code);
       await paper(page, 'Pay table and rules', async (dialog) => {
         await showsFigures(dialog);

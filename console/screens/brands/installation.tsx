@@ -60,10 +60,10 @@ function Versions({ state }: { state: State }) {
           {state.schema}{' '}
           {state.pending.length > 0 && <Badge tone="bad">missing: {state.pending.join(', ')}</Badge>}
         </Fact>
-        {state.contracts.length > 0 && (
+        {state.pending_contract_upgrades.length > 0 && (
           <Fact name="Contract upgrades">
-            {state.contracts.join(', ')}: run <code>npm run migrate -- --contract</code> when every process
-            below is of release {state.version}
+            {state.pending_contract_upgrades.join(', ')}: run <code>npm run migrate -- --contract</code> when
+            every process below is of release {state.version}
           </Fact>
         )}
       </Facts>
@@ -74,8 +74,8 @@ function Versions({ state }: { state: State }) {
 const PURPOSES: Record<string, string> = {
   baize: 'Requests',
   'baize jobs': 'Jobs',
-  'baize life': 'Locks of jobs processes',
-  'baize site changes': 'Changes of brands',
+  'baize life': 'Job worker locks',
+  'baize site changes': 'Brand changes',
   'baize rooms': 'Rounds of shared games',
   'baize rooms leader': 'Leader of shared games',
 };
@@ -85,8 +85,8 @@ function Processes({ state }: { state: State }) {
     <section className="card" aria-labelledby="installation-processes">
       <h2 id="installation-processes">Processes</h2>
       <Facts>
-        <Fact name="Jobs processes">
-          {state.workers === 0 ? <Badge tone="bad">none runs</Badge> : state.workers}
+        <Fact name="Job workers">
+          {state.workers === 0 ? <Badge tone="bad">none running</Badge> : state.workers}
         </Fact>
         <Fact name="Shared games">
           {state.has_leader ? <Badge tone="good">one leader</Badge> : <Badge tone="bad">no leader</Badge>}
@@ -105,7 +105,7 @@ function Processes({ state }: { state: State }) {
 function Proofs({ state: { verified_through, backup, outages } }: { state: State }) {
   return (
     <section className="card" aria-labelledby="installation-proofs">
-      <h2 id="installation-proofs">Proofs and partners</h2>
+      <h2 id="installation-proofs">Verification, backup and partners</h2>
       <Facts>
         <Fact name="All ledgers verified through">
           {verified_through ? moment(verified_through) : 'not yet'}{' '}

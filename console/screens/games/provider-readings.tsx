@@ -37,7 +37,9 @@ export function Readings({ provider }: { provider: ProviderItem }) {
     <>
       {may('games', 'write') && (
         <div className="actions">
-          {provider.line !== 'none' && <Button onClick={() => setDoing('read')}>Import game list …</Button>}
+          {provider.circuit !== 'none' && (
+            <Button onClick={() => setDoing('read')}>Import game list …</Button>
+          )}
           {chosen && isApplicable(chosen) && (
             <Button tone="primary" onClick={() => setDoing('apply')}>
               Apply this import …

@@ -10,14 +10,14 @@ import { ProviderConnection } from './provider-connection.tsx';
 import { NEW_CONNECTION, ProviderForm } from './provider-form.tsx';
 import { outcomeOf, Readings, STATES } from './provider-readings.tsx';
 
-const LINES: Record<ProviderItem['line'], readonly ['plain' | 'good' | 'warn' | 'bad', string]> = {
+const CIRCUITS: Record<ProviderItem['circuit'], readonly ['plain' | 'good' | 'warn' | 'bad', string]> = {
   none: ['plain', 'not connected'],
-  closed: ['good', 'answers'],
-  open: ['bad', 'left alone'],
-  trying: ['warn', 'to be tried'],
+  closed: ['good', 'responding'],
+  open: ['bad', 'paused'],
+  trying: ['warn', 'retrying'],
 };
-function Line({ line }: Pick<ProviderItem, 'line'>) {
-  const [tone, text] = LINES[line];
+function Circuit({ circuit }: Pick<ProviderItem, 'circuit'>) {
+  const [tone, text] = CIRCUITS[circuit];
   return <Badge tone={tone}>{text}</Badge>;
 }
 
@@ -63,7 +63,7 @@ export default function Providers() {
             head: 'State',
             cell: ({ status }) => <Badge tone={status === 'open' ? 'good' : 'warn'}>{status}</Badge>,
           },
-          { head: 'Connection', cell: ({ line }) => <Line line={line} /> },
+          { head: 'Connection', cell: ({ circuit }) => <Circuit circuit={circuit} /> },
           {
             head: 'Last import',
             cell: ({ last }) => (last ? <Age at={last.started_at} now={now} /> : '–'),

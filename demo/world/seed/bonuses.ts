@@ -1,5 +1,5 @@
 import { exponentOf } from '#contracts/values/currency.ts';
-import { OWN_PROVIDER, ownGame } from '#games/slot-games.ts';
+import { findSlotGame, OWN_PROVIDER } from '#games/slot-games.ts';
 import {
   type CampaignForecast,
   changeCampaignState,
@@ -72,7 +72,7 @@ const OFFERS: readonly Offer[] = [
       free_rounds: {
         ...{ provider_code: OWN_PROVIDER, game_code: 'lantern-reels', game_name: 'Lantern Reels' },
         ...{ rounds: 10, days: 7 },
-        bet_value: String(ownGame('lantern-reels')!.stakesFor(currency, exponentOf(currency))[0]),
+        bet_value: String(findSlotGame('lantern-reels')!.stakesFor(currency, exponentOf(currency))[0]),
       },
       wager_base: 'winnings',
       wager_multiple: 5,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Prize, WheelModel } from '#games/engine/wheel/index.ts';
-import { ownGames } from '#games/slot-games.ts';
+import { slotGames } from '#games/slot-games.ts';
 import { type JackpotRules, openJackpot } from '../../../server/modules/originals/index.ts';
 import {
   createPrizeBoard,
@@ -151,7 +151,7 @@ const LEVEL_GIFTS = (coin: bigint): LevelGift[] =>
 /** A jackpot of all slots that is won before it exceeds its cap. */
 const JACKPOT = (coin: bigint): JackpotRules => ({
   ...{ name: 'Grand', kind: 'must_drop', seed: 1_000n * coin, share: 4_000, cycle: 0n, cap: 2_500n * coin },
-  games: ownGames.map(({ game_code }) => game_code),
+  games: slotGames.map(({ game_code }) => game_code),
 });
 
 /**

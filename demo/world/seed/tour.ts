@@ -7,7 +7,7 @@ import type { ChoiceOutcome } from '#games/engine/choice/round.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
 import type { HiloView } from '#games/hi-lo/index.ts';
 import type { JacksView } from '#games/jacks-or-better/index.ts';
-import { OWN_PROVIDER, ownGame } from '#games/slot-games.ts';
+import { findSlotGame, OWN_PROVIDER } from '#games/slot-games.ts';
 import { requireSuccess } from './caller.ts';
 
 type Session = { account_id: string; auth: string };
@@ -82,7 +82,7 @@ export async function playTour(
 ): Promise<number> {
   let played = 0;
   for (const [code, plan] of Object.entries(PLANS)) {
-    const game = ownGame(code) ?? findChoiceGame(code);
+    const game = findSlotGame(code) ?? findChoiceGame(code);
     const stake = game?.stakesFor(currency, exponentOf(currency))[0];
     if (stake === undefined) continue;
     const of = { provider_code: OWN_PROVIDER, game_code: code };

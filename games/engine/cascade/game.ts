@@ -1,5 +1,5 @@
 import { canonicalJson, type Json, MAPPING_VERSION } from '../fair/index.ts';
-import { type SlotGame, spinGame } from '../slot/game.ts';
+import { type LineSlot, spinGame } from '../slot/game.ts';
 import type { Fall, Spin } from '../slot/round.ts';
 import { type PublishedFigures, rulesOf, type SlotRules } from '../slot/rules.ts';
 import { type Cascade, type CascadeModel, compileCascade } from './model.ts';
@@ -52,7 +52,7 @@ function spin(cascade: Cascade, stops: number[], stake: bigint, isFree: boolean)
   };
 }
 
-export type CascadeGame = Omit<SlotGame, 'slot'> & { cascade: Cascade; rules: SlotRules };
+export type CascadeGame = Omit<LineSlot, 'slot'> & { cascade: Cascade; rules: SlotRules };
 
 /**
  * The text behind the pay table hash: canonical JSON of game code, version, mapping version and the whole

@@ -17,7 +17,7 @@ import type { Round } from './wire.ts';
 export type PlayRequest = { serverSeed: string; clientSeed: string; nonce: number; stake: bigint };
 
 /** A line slot that can be played and verified. */
-export type SlotGame = {
+export type LineSlot = {
   slot: Slot;
   /** SHA-256 of the canonical JSON of everything an outcome depends on; see `payTableText`. */
   payTableHash: string;
@@ -46,13 +46,13 @@ export function payTableText(gameCode: string, version: number, model: SlotModel
 }
 
 /** Makes a playable game of a model. Throws a RangeError when the model is not sound. */
-export function slotGame(gameCode: string, version: number, model: SlotModel): SlotGame {
+export function lineSlot(gameCode: string, version: number, model: SlotModel): LineSlot {
   const slot = compileSlot(model);
   return { slot, ...spinGame(gameCode, payTableText(gameCode, version, model), lineRule(slot)) };
 }
 
 /** A slot of any kind that can be played and verified. `tableText` is the input of its pay table hash. */
-export function spinGame(gameCode: string, tableText: string, rule: SpinRule): Omit<SlotGame, 'slot'> {
+export function spinGame(gameCode: string, tableText: string, rule: SpinRule): Omit<LineSlot, 'slot'> {
   const payTableHash = sha256Hex(tableText);
 
   const playWords = (words: WordSource, stake: bigint): Outcome =>

@@ -1,5 +1,5 @@
 import { MAPPING_VERSION } from '../fair/index.ts';
-import type { SlotGame } from './game.ts';
+import type { LineSlot } from './game.ts';
 import type { FreeSpinRule, ScatterRule } from './model.ts';
 
 /**
@@ -109,7 +109,7 @@ export function rulesOf(
 export function slotRules(
   gameCode: string,
   version: number,
-  game: SlotGame,
+  game: LineSlot,
   published: PublishedFigures,
 ): SlotRules {
   const { model } = game.slot;

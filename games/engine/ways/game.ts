@@ -1,5 +1,5 @@
 import { canonicalJson, type Json, MAPPING_VERSION } from '../fair/index.ts';
-import { type SlotGame, spinGame } from '../slot/game.ts';
+import { type LineSlot, spinGame } from '../slot/game.ts';
 import type { Spin, WayWin } from '../slot/round.ts';
 import { type PublishedFigures, rulesOf, type SlotRules } from '../slot/rules.ts';
 import { compileWays, type Ways, type WaysModel } from './model.ts';
@@ -57,7 +57,7 @@ function spin(ways: Ways, stops: number[], stake: bigint, isFree: boolean): Spin
   };
 }
 
-export type WaysGame = Omit<SlotGame, 'slot'> & { ways: Ways; rules: SlotRules };
+export type WaysGame = Omit<LineSlot, 'slot'> & { ways: Ways; rules: SlotRules };
 
 /**
  * The text behind the pay table hash: canonical JSON of game code, version, mapping version and the whole

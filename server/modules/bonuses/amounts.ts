@@ -1,9 +1,12 @@
 import type { BonusRules } from '#contracts/values/bonus-rules.ts';
 import { exponentOf } from '#contracts/values/currency.ts';
 
-/** Hundredths in which progress is counted. */
+/** Progress is counted in hundredths of minor units, because contributions are percentages of a stake. */
 export const WAGER_HUNDREDTHS = 100n;
-/** Default maximum bet with an active bonus: a twentieth of it and at most 500 units (operations 4.2). */
+/**
+ * Default maximum bet with an active bonus: a twentieth of it, at most 500 units of its currency (operations
+ * 4.2 rule 5).
+ */
 const MAX_BET_DIVISOR = 20n;
 const MAX_BET_UNITS = 500n;
 
@@ -22,7 +25,10 @@ export function freeRoundsValue({ free_rounds }: BonusRules): bigint {
   return free_rounds ? BigInt(free_rounds.rounds) * BigInt(free_rounds.bet_value) : 0n;
 }
 
-/** The wagering requirement in minor units. For free rounds the base is their total win. */
+/**
+ * The wagering requirement in minor units (operations 4.2 rule 3). For free rounds the base is their total
+ * win. Stored times `WAGER_HUNDREDTHS` as `wagering_required`.
+ */
 export function wageringRequirement(rules: BonusRules, bonus: bigint, deposit: bigint): bigint {
   const base = rules.wager_base === 'deposit_plus_bonus' ? bonus + deposit : bonus;
   return base * BigInt(rules.wager_multiple);

@@ -1,7 +1,7 @@
 import { ZodError } from 'zod';
 import { type BonusRules, bonusRules } from '#contracts/values/bonus-rules.ts';
 import { exponentOf } from '#contracts/values/currency.ts';
-import { OWN_PROVIDER, ownGame } from '#games/slot-games.ts';
+import { findSlotGame, OWN_PROVIDER } from '#games/slot-games.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -72,7 +72,7 @@ export async function draftCampaign(
 /** Rounds of an own game must be of a slot, at one of its stakes. */
 function requireOfferedStake({ free_rounds, currency }: BonusRules): void {
   if (free_rounds?.provider_code !== OWN_PROVIDER) return;
-  const stakes = ownGame(free_rounds.game_code)?.stakesFor(currency, exponentOf(currency));
+  const stakes = findSlotGame(free_rounds.game_code)?.stakesFor(currency, exponentOf(currency));
   if (stakes?.includes(BigInt(free_rounds.bet_value))) return;
   const path = ['free_rounds', stakes ? 'bet_value' : 'game_code'];
   const message = stakes ? `stakes of the game: ${stakes.join(', ')}` : 'one of our slots';

@@ -46,8 +46,8 @@ async function withBonus(cash: bigint, amount: bigint, rules: object = {}) {
     await grantBonus(tx, { ...player, campaignId, source: 'manual:1', amount }, audit('staff-1'));
   });
   const balances = async () => {
-    const held = (await findBalances(testCashier.db, player.siteId, player.playerId))!;
-    return [held.cash, held.bonus, held.reserved];
+    const all = (await findBalances(testCashier.db, player.siteId, player.playerId))!;
+    return [all.cash, all.bonus, all.reserved];
   };
   return { holder, balances, state: async () => (await listGrants(testCashier.db, player))[0]! };
 }

@@ -217,13 +217,13 @@ function requireGranted(answer: GrantResult): GrantRow {
 async function forfeitBonus(tx: Tx, key: PlayerKey, grantId: string, confirm: boolean, now: Date) {
   await lockPlayerBonuses(tx, key);
   const grant = (await findGrant(tx, key, grantId)) ?? refuse('notFound');
-  const held = await findBalances(tx, key.siteId, key.playerId);
+  const balances = await findBalances(tx, key.siteId, key.playerId);
   const sum = (minor: bigint) => toWireAmount(minor, grant.currency);
-  const cash = sum(held?.cash ?? 0n);
+  const cash = sum(balances?.cash ?? 0n);
   // Repeated: the first answer.
   if (grant.state === 'cancelled') return { removed: sum(grant.removed), cash, is_ended: true };
   if (grant.ended_at) refuse('notClaimable');
-  const { remove } = previewGrantEnd(grant, held?.bonus ?? 0n, 'cancelled');
+  const { remove } = previewGrantEnd(grant, balances?.bonus ?? 0n, 'cancelled');
   if (confirm) await endGrant(tx, grant, 'cancelled', { actor: 'player', reason: '', now });
   return { removed: sum(remove), cash, is_ended: confirm };
 }

@@ -41,8 +41,8 @@ export async function endGrant(
     return await revokeFreeRounds(tx, grant, how === 'cancelled' ? how : 'removed', audit);
   const { site_id: siteId, player_id: playerId, grant_id: grantId } = grant;
   const key = { siteId, playerId };
-  const held = grant.state === 'active' ? ((await findBalances(tx, siteId, playerId))?.bonus ?? 0n) : 0n;
-  const { convert, remove } = previewGrantEnd(await withJurisdictionLimits(tx, grant), held, how);
+  const balance = grant.state === 'active' ? ((await findBalances(tx, siteId, playerId))?.bonus ?? 0n) : 0n;
+  const { convert, remove } = previewGrantEnd(await withJurisdictionLimits(tx, grant), balance, how);
   await postConversion(tx, grant, `bonus:${grantId}:end`, convert, remove);
   const ended = await updateGrant(tx, grant, {
     state: how,

@@ -41,7 +41,7 @@ export async function recordWagering(tx: Tx, round: RoundSettled): Promise<void>
 }
 
 /**
- * Deducts a correction from the progress of a running bonus (operations 4.2: a void counts nothing). An ended
+ * Deducts a correction from the progress of a running bonus (operations 4.3: a void counts nothing). An ended
  * bonus stays ended: paid bonuses are never wagered again.
  */
 export async function reverseWagering(tx: Tx, round: RoundCorrected): Promise<void> {

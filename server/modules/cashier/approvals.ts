@@ -12,14 +12,14 @@ export async function listApprovals(db: Db, siteId: number, paymentId: string, a
     .execute();
 }
 
-export type Signature = Awaited<ReturnType<typeof listApprovals>>[number];
+export type GivenApproval = Awaited<ReturnType<typeof listApprovals>>[number];
 
 /** The same for several payments, in one statement, by payment. */
-export async function signaturesOfEach(
+export async function approvalsOfEach(
   db: Db,
   siteId: number,
   payments: readonly { id: string; attempt: number }[],
-): Promise<Map<string, Signature[]>> {
+): Promise<Map<string, GivenApproval[]>> {
   if (payments.length === 0) return new Map();
   const rows = await tables(db)
     .selectFrom('payment_approval')

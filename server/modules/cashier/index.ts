@@ -15,7 +15,7 @@ import { openHighLimitCase } from './deposits/high-limits.ts';
 import { createDepositRoutes } from './deposits/routes.ts';
 import { OWN_GATEWAYS } from './gateways/adapters.ts';
 import { definitionsByCode, type GatewayDefinition } from './gateways/definition.ts';
-import { TEST_GATEWAY_TASK, testGateway } from './gateways/gateway-test.ts';
+import { TEST_GATEWAY_TASK, testGateway } from './gateways/gateway-probe.ts';
 import { pollPayments, retryCheckouts } from './gateways/polling.ts';
 import { reconcileGateway, reconcileSinceLast } from './gateways/reconciliation.ts';
 import { createGateways, type GatewayConfig, type LiveGateways } from './gateways/registry.ts';

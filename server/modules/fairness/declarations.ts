@@ -1,6 +1,6 @@
 import { type ChoiceGame, findChoiceGame } from '#games/choice-games.ts';
 import { findSharedGame, type SharedGame } from '#games/shared-games.ts';
-import { ownGame } from '#games/slot-games.ts';
+import { findSlotGame } from '#games/slot-games.ts';
 
 /** A game's declaration: its exact return in percent, floored, over all choices of a player. */
 export type ReturnDeclaration = {
@@ -22,7 +22,7 @@ export type ReturnDeclaration = {
 
 /** The declaration of an own game; undefined without one. */
 export function findDeclaration(gameCode: string): ReturnDeclaration | undefined {
-  const slot = ownGame(gameCode);
+  const slot = findSlotGame(gameCode);
   if (slot) {
     const { rtpPercent, deviation } = slot.rules.figures;
     const { payTableHash } = slot.rules;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { findSharedGame } from '#games/shared-games.ts';
-import { ownGame } from '#games/slot-games.ts';
+import { findSlotGame } from '#games/slot-games.ts';
 import { run } from '#server/platform/database/index.ts';
 import { publishAll } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -29,7 +29,7 @@ async function figures(host: 'one.test' | 'two.test') {
 
 test('[GLI-19 4.7.2] before the first round the page names the game, what it declares, and nothing else', async () => {
   const { value, checked, demo } = await figures('two.test');
-  const { rtpPercent } = ownGame(GAME.game_code)!.rules.figures;
+  const { rtpPercent } = findSlotGame(GAME.game_code)!.rules.figures;
   expect({ checked, demo }).toEqual({ checked: null, demo: false });
   expect(value).toEqual([
     {
@@ -54,7 +54,7 @@ test('[fairness 11] play is summed once, however often it is reported, and stays
   const staked = rounds.reduce((sum, { stake }) => sum + Number(stake), 0);
   const won = rounds.reduce((sum, { win }) => sum + Number(win), 0);
   const { value } = await figures('one.test');
-  const deviation = Number(ownGame(GAME.game_code)!.rules.figures.deviation);
+  const deviation = Number(findSlotGame(GAME.game_code)!.rules.figures.deviation);
   const squares = rounds.reduce((sum, { stake }) => sum + Number(stake) ** 2, 0);
   expect(value[0]!.measured).toEqual({
     rounds: 31,

@@ -21,7 +21,7 @@ import {
 } from './vendors/checks.ts';
 import { saveVendor } from './vendors/configuration.ts';
 
-export { findOpenRequirements } from './requirements.ts';
+export { findRequiredDocuments } from './requirements.ts';
 export { type ListFormat, readListFile } from './screening/list-file.ts';
 export { compareList, importList, listScreeningLists, removeList } from './screening/lists.ts';
 export { screenPlayer } from './screening/matching.ts';

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#contracts/values/identity-documents.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { SiteRef } from '../../platform/module.ts';
-import { findOpenRequirements } from './requirements.ts';
+import { findRequiredDocuments } from './requirements.ts';
 import { findSettings } from './settings.ts';
 
 /** A site and its currency, which the levels of payments depend on. */
@@ -22,7 +22,7 @@ export async function requiredDocuments(
   const [{ requested }, isIdentityRequired, personal] = await Promise.all([
     findSettings(db, site.id),
     requiresIdentityDocument(db, site),
-    findOpenRequirements(db, { siteId: site.id, playerId }),
+    findRequiredDocuments(db, { siteId: site.id, playerId }),
   ]);
   const identity = isIdentityRequired ? (['identity'] as const) : [];
   return { kinds: new Set<DocumentKind>([...requested, ...identity, ...personal]), personal };

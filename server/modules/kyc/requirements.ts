@@ -11,7 +11,10 @@ import { lockDocuments } from './upload.ts';
 const MAX_SHOWN = 100;
 
 /** Kinds of documents required of one player and not approved since (operations 14.22). */
-export async function findOpenRequirements(db: Db, { siteId, playerId }: PlayerKey): Promise<DocumentKind[]> {
+export async function findRequiredDocuments(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+): Promise<DocumentKind[]> {
   const rows = await tables(db)
     .selectFrom('requirement')
     .select('kind')
@@ -48,7 +51,7 @@ export async function requireOfPlayer(
   now: Date,
 ): Promise<RequirementRow> {
   await lockDocuments(tx, key);
-  if ((await findOpenRequirements(tx, key)).includes(kind)) deny('decidedAlready');
+  if ((await findRequiredDocuments(tx, key)).includes(kind)) deny('decidedAlready');
   const row = await insertRequirement(tx, key, { kind, staffId, reason }, now);
   const about = { verification_id: row.requirement_id, reason: '', expires_on: null };
   await notifyDocument(tx, { ...row, ...about }, 'required', now);
@@ -60,7 +63,7 @@ export async function requireOfPlayer(
  * caller holds the lock of the documents.
  */
 export async function requireAgain(tx: Tx, key: PlayerKey, wanted: Wanted, now: Date): Promise<void> {
-  if (!(await findOpenRequirements(tx, key)).includes(wanted.kind))
+  if (!(await findRequiredDocuments(tx, key)).includes(wanted.kind))
     await insertRequirement(tx, key, wanted, now);
 }
 

@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   copies: fc.integer({ min: 1, max: 3 }),
   alone: fc.boolean(),
 });
-const programme = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 });
+const program = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 });
 
 type Answer = { key: string; act: Step['act']; ok: boolean; moved: boolean; target?: string };
 
@@ -71,9 +71,9 @@ async function perform(work: Step, key: string, players: string[], earlier: stri
   };
 }
 
-test('[wallet I1] [wallet I2] [wallet I3] [wallet I4] [wallet I5] [wallet I6] [wallet I12] random programmes of concurrent postings, retries, reversals and holds keep the books', async () => {
+test('[wallet I1] [wallet I2] [wallet I3] [wallet I4] [wallet I5] [wallet I6] [wallet I12] random programs of concurrent postings, retries, reversals and holds keep the books', async () => {
   await fc.assert(
-    fc.asyncProperty(programme, async (batches) => {
+    fc.asyncProperty(program, async (batches) => {
       const players = await Promise.all([0, 1].map(() => fundedPlayer(t.database, { cash: 1000n })));
       const earlier: string[] = [];
       const all: Answer[] = [];

@@ -12,6 +12,7 @@ import { tables } from './tables.ts';
 /** How many callers one person may verify, unless a site sets another number. */
 const DEFAULT_LIMITS = { hourly: 20, daily: 100 };
 export type RevealLimits = typeof DEFAULT_LIMITS;
+const MAX_LISTED_ALARMS = 100;
 
 export async function revealLimitsOf(db: Db, siteId: number): Promise<RevealLimits> {
   const row = await tables(db)
@@ -20,6 +21,17 @@ export async function revealLimitsOf(db: Db, siteId: number): Promise<RevealLimi
     .where('site_id', '=', siteId)
     .executeTakeFirst();
   return row ?? DEFAULT_LIMITS;
+}
+
+/** Replaces the limits of a site; returns those before. */
+export async function setRevealLimits(tx: Tx, siteId: number, limits: RevealLimits): Promise<RevealLimits> {
+  const before = await revealLimitsOf(tx, siteId);
+  await tables(tx)
+    .insertInto('reveal_limit')
+    .values({ site_id: siteId, ...limits })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(limits))
+    .execute();
+  return before;
 }
 
 /**
@@ -105,6 +117,45 @@ export async function countReveal({ db, site, staff, now }: ConsoleContext, play
     return isWithin;
   });
   if (!isCounted) deny('revealLimit');
+}
+
+/** Alarms of a site, the newest first. */
+export async function listRevealAlarms(db: Db, siteId: number, isOpen: boolean) {
+  return await tables(db)
+    .selectFrom('reveal_alarm')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('closed_at', isOpen ? 'is' : 'is not', null)
+    .orderBy('raised_at', 'desc')
+    .limit(MAX_LISTED_ALARMS)
+    .execute();
+}
+
+/**
+ * Closes an alarm, so that the person may verify callers again; returns that person. Denies `notFound`,
+ * `decidedAlready`, and `sameMaker` to the person it is about.
+ */
+export async function closeRevealAlarm(
+  { tx, site, staff, now }: WriteContext,
+  alarmId: string,
+): Promise<string> {
+  const alarm =
+    (await tables(tx)
+      .selectFrom('reveal_alarm')
+      .selectAll()
+      .where('site_id', '=', site.id)
+      .where('alarm_id', '=', alarmId)
+      .forUpdate()
+      .executeTakeFirst()) ?? deny('notFound');
+  if (alarm.closed_at) deny('decidedAlready');
+  if (alarm.staff_id === staff.id) deny('sameMaker');
+  await tables(tx)
+    .updateTable('reveal_alarm')
+    .set({ closed_at: now, closed_by: staff.id })
+    .where('site_id', '=', site.id)
+    .where('alarm_id', '=', alarmId)
+    .execute();
+  return alarm.staff_id;
 }
 
 /** A person's verifications on every site since the last alarm was closed, at most a day's. */

@@ -57,7 +57,7 @@ test('[wallet 4.1] a dry run of a provider’s game list is started and shown in
   expect(rows).toEqual([]);
   const { value: providers } = await staffConsole.get(content!, 'providerList');
   expect(providers).toMatchObject([
-    { provider_code: PROVIDER, status: 'open', line: 'closed', last: { dry: true } },
+    { provider_code: PROVIDER, status: 'open', circuit: 'closed', last: { dry: true } },
   ]);
 });
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { JackpotRulesValues } from '#contracts/console/house-jackpots.ts';
 import { verifyJackpot } from '#games/engine/jackpot/index.ts';
-import { ownGame } from '#games/slot-games.ts';
+import { findSlotGame } from '#games/slot-games.ts';
 import { run } from '#server/platform/database/index.ts';
 import { dayIn } from '#server/platform/site-days.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -126,10 +126,10 @@ test('[fairness 15.10] two people open a jackpot, rounds feed it to the last fra
     const { round, server_seed } = proof;
     const claim = { clientSeed: round.client_seed, nonce: round.nonce, jackpot: round.jackpot! };
     expect(verifyJackpot({ ...claim, serverSeed: server_seed! }).ok).toBe(true);
-    expect(scriptFinds({ proof, table: ownGame(GAME.game_code)!.payTable })).toEqual([]);
+    expect(scriptFinds({ proof, table: findSlotGame(GAME.game_code)!.payTable })).toEqual([]);
     const lie = { ...round, jackpot: { ...round.jackpot!, won: '1000000' } };
     expect(
-      scriptFinds({ proof: { ...proof, round: lie }, table: ownGame(GAME.game_code)!.payTable }),
+      scriptFinds({ proof: { ...proof, round: lie }, table: findSlotGame(GAME.game_code)!.payTable }),
     ).toHaveLength(1);
   }
 

@@ -2,7 +2,7 @@ import { type Currency, exponentOf } from '#contracts/values/currency.ts';
 import { choiceGames } from '#games/choice-games.ts';
 import { type JackpotTerms, jackpotReturn } from '#games/engine/jackpot/index.ts';
 import { add, compare, type Ratio, ratio } from '#games/engine/slot/ratio.ts';
-import { OWN_PROVIDER, ownGames } from '#games/slot-games.ts';
+import { OWN_PROVIDER, slotGames } from '#games/slot-games.ts';
 import { type Db, schemaOf, type Tx, write } from '../../platform/database/index.ts';
 import { type AccountRef, type Posting, postAll } from '../ledger/index.ts';
 import { announceChange } from '../sites/index.ts';
@@ -28,7 +28,7 @@ const PROMO: AccountRef = { house: 'promo_expense' };
 
 /** Codes of the games that can contribute: rounds of one draw, decided by the player's own seeds. */
 export const JACKPOT_GAMES: readonly string[] = [
-  ...ownGames.map(({ game_code }) => game_code),
+  ...slotGames.map(({ game_code }) => game_code),
   ...choiceGames.filter(({ hasSteps }) => !hasSteps).map(({ game_code }) => game_code),
 ];
 

@@ -3,14 +3,14 @@ import { findChoiceGame, outcomeOf, readOutcome } from '#games/choice-games.ts';
 import type { ChoiceGame, ChoiceRound } from '#games/engine/choice/index.ts';
 import { canonicalJson } from '#games/engine/fair/canonical-json.ts';
 import { compare, ratio } from '#games/engine/slot/ratio.ts';
-import { OWN_PROVIDER, type OwnGame, ownGame, toWire } from '#games/slot-games.ts';
+import { findSlotGame, OWN_PROVIDER, type SlotGame, toWire } from '#games/slot-games.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { RoundSeeds } from './seed-pairs.ts';
 
 /** Any own game: a slot or a choice game. */
 const MAX_CHANCE = ratio(MAX_WIN_CHANCE, 10_000);
 
-export type AnyGame = OwnGame | ChoiceGame;
+export type AnyGame = SlotGame | ChoiceGame;
 
 /** A settled outcome in the stored form of all games; amounts in minor units. */
 export type RoundOutcome = {
@@ -28,7 +28,7 @@ export type RoundOutcome = {
 /** The own game of a provider and code, on sale or not. */
 export function findOwnGame(providerCode: string, gameCode: string): AnyGame | undefined {
   if (providerCode !== OWN_PROVIDER) return undefined;
-  return ownGame(gameCode) ?? findChoiceGame(gameCode);
+  return findSlotGame(gameCode) ?? findChoiceGame(gameCode);
 }
 
 export function isChoiceGame(game: AnyGame): game is ChoiceGame {

@@ -3,7 +3,7 @@ import { type Currency, currencyOf, exponentOf } from '#contracts/values/currenc
 import { cycleMsOf, type JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { choiceGames } from '#games/choice-games.ts';
 import { findSharedGame, type SharedGame, sharedGames } from '#games/shared-games.ts';
-import { OWN_PROVIDER, ownGames } from '#games/slot-games.ts';
+import { OWN_PROVIDER, slotGames } from '#games/slot-games.ts';
 import { deny } from '../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields } from '../../platform/console/module-console.ts';
 import { isUnchanged } from '../../platform/console/stale-check.ts';
@@ -40,7 +40,7 @@ export const gameSettingsHandlers = (entropy: string | undefined): ConsoleHandle
       findPlace(db, site.id, site.currency),
       listGameSettings(db, site.id),
     ]);
-    const codes = [...ownGames, ...choiceGames, ...sharedGames].map(({ game_code }) => game_code);
+    const codes = [...slotGames, ...choiceGames, ...sharedGames].map(({ game_code }) => game_code);
     const value = codes.map(async (game_code) => {
       const card = await findGame(db, site.id, OWN_PROVIDER, game_code);
       const kind = findSharedGame(game_code) ? ('shared' as const) : ('single' as const);
@@ -94,7 +94,7 @@ function boundsOf(gameCode: string, place: Place): Bounds | undefined {
 
 function singleBounds(game: AnyGame, { currency, limits, profile, slotCap }: Place): Bounds {
   const all = game.stakesFor(currency, exponentOf(currency));
-  const isSlot = ownGames.some(({ game_code }) => game_code === game.game_code);
+  const isSlot = slotGames.some(({ game_code }) => game_code === game.game_code);
   const within = isSlot && slotCap !== null ? all.filter((stake) => stake <= slotCap) : all;
   const stakes = within.length > 0 ? within : all.slice(0, 1);
   const cycleMs = cycleMsOf(profile, isSlot ? 'slots' : '');

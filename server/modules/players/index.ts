@@ -15,13 +15,13 @@ import { countAttempt, quotaLimit } from './attempt-limits.ts';
 import { playersConsole } from './console.ts';
 import { readCookie } from './cookie.ts';
 import { createPlayersContext, type PlayersDeps } from './dependencies.ts';
-import { createFactorRoutes } from './factor-routes.ts';
 import { networkOf } from './ip-address.ts';
 import { type MarketingMessage, sendMarketing } from './messages.ts';
 import { notifyOwner } from './owner-notifications.ts';
 import { createPasskeyRoutes } from './passkey-routes.ts';
 import { personalData } from './personal-data.ts';
 import { createAccountRoutes, createGuestRoutes } from './routes.ts';
+import { createSecondFactorRoutes } from './second-factor-routes.ts';
 import { segmentConditions } from './segment-conditions.ts';
 import { confirmOwner } from './session-confirmation.ts';
 import { createSessionRoutes } from './session-routes.ts';
@@ -130,7 +130,7 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
         ...createGuestRoutes(tools),
         ...createAccountRoutes(tools),
         ...createSessionRoutes(tools),
-        ...createFactorRoutes(tools),
+        ...createSecondFactorRoutes(tools),
         ...createPasskeyRoutes(tools),
       },
       console: playersConsole(tools),

@@ -127,8 +127,8 @@ const UNSUBSCRIBE: Record<string, string> = {
 
 /**
  * Sends marketing to a player's own email address or phone number. Answers false without one, or when a limit
- * of SMS is reached. The caller checks consent. An email ends with a link that withdraws it, and has the
- * headers of RFC 8058.
+ * of SMS is reached. The caller checks the consent. An email ends with a link that withdraws it, and
+ * has the headers of RFC 8058.
  */
 export async function sendMarketing(
   tx: Tx,

@@ -20,7 +20,7 @@ import type { Provider, WalletAnswer } from './testing/provider.ts';
 
 let platform: ProviderTestSite;
 let provider: Provider;
-/** The same two players in every program; the total each was given. */
+/** The same two players in every plan; the total each was given. */
 let guests: TestPlayer[];
 const given = [0n, 0n];
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 /** A round as an honest provider sends it, before anything happens to its messages in transit. */
-const story = fc.record({
+const anyStory = fc.record({
   player: fc.nat(1),
   stakes: fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 2 }),
   wins: fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 2 }),
@@ -46,8 +46,8 @@ const story = fc.record({
   /** A transaction sent again under its id with another amount. */
   cheats: fc.boolean(),
 });
-const programme = fc.record({
-  stories: fc.array(story, { minLength: 1, maxLength: 5 }),
+const anyPlan = fc.record({
+  stories: fc.array(anyStory, { minLength: 1, maxLength: 5 }),
   /** How the messages travel: their order, losses, duplicates, and concurrency. */
   order: fc.array(fc.nat(1000), { minLength: 60, maxLength: 60 }),
   copies: fc.array(fc.constantFrom(0, 1, 1, 1, 2, 3), { minLength: 60, maxLength: 60 }),
@@ -56,7 +56,7 @@ const programme = fc.record({
   disorder: fc.constantFrom(0, 3, 60),
   blockedAfter: fc.option(fc.nat(20), { nil: undefined }),
 });
-type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never;
+type Story = typeof anyStory extends fc.Arbitrary<infer Value> ? Value : never;
 type Sent = {
   id: string;
   op: string;
@@ -70,31 +70,31 @@ let rounds = 0;
 const CONTRIBUTION = 1;
 const TO_JACKPOT = { jackpot_contributions: [{ jackpot_id: 'model', amount: String(CONTRIBUTION) }] };
 
-function messagesOf(program: Story, table: GameClient, grantId: string): Sent[] {
+function messagesOf(story: Story, table: GameClient, grantId: string): Sent[] {
   const round = `r${++rounds}`;
-  const isFree = program.kind === 'free';
-  const extra = isFree ? { grant_id: grantId } : program.kind === 'jackpot' ? TO_JACKPOT : {};
-  const { player } = program;
-  const sent: Sent[] = program.stakes.map((stake, n) => {
+  const isFree = story.kind === 'free';
+  const extra = isFree ? { grant_id: grantId } : story.kind === 'jackpot' ? TO_JACKPOT : {};
+  const { player } = story;
+  const sent: Sent[] = story.stakes.map((stake, n) => {
     const id = `${round}b${n}`;
-    if (program.kind === 'together')
+    if (story.kind === 'together')
       return {
         id,
         op: 'bet_win',
         player,
         send: () =>
-          table.betWin(id, stake, program.wins[n] ?? 0, `${round}.${n}`, {
-            round_closed: program.closes,
-            ...(program.closes && TO_JACKPOT),
+          table.betWin(id, stake, story.wins[n] ?? 0, `${round}.${n}`, {
+            round_closed: story.closes,
+            ...(story.closes && TO_JACKPOT),
           }),
       };
     return { id, op: 'bet', player, send: () => table.bet(id, isFree ? 0 : stake, round, extra) };
   });
-  if (program.kind !== 'together')
-    program.wins.forEach((win, n) => {
+  if (story.kind !== 'together')
+    story.wins.forEach((win, n) => {
       const id = `${round}w${n}`;
-      const isLast = program.closes && n === program.wins.length - 1;
-      const isJackpot = program.kind === 'jackpot' && n === 1;
+      const isLast = story.closes && n === story.wins.length - 1;
+      const isJackpot = story.kind === 'jackpot' && n === 1;
       sent.push({
         id,
         op: isJackpot ? 'jackpot_win' : 'win',
@@ -108,26 +108,26 @@ function messagesOf(program: Story, table: GameClient, grantId: string): Sent[] 
               }),
       });
     });
-  program.adjusts.forEach((amount, n) => {
-    const [id, target] = [`${round}a${n}`, `${round}b${n % program.stakes.length}`];
+  story.adjusts.forEach((amount, n) => {
+    const [id, target] = [`${round}a${n}`, `${round}b${n % story.stakes.length}`];
     sent.push({ id, op: 'adjust', player, send: () => table.adjust(id, amount, target) });
   });
-  if (program.promo !== undefined) {
-    const [id, amount] = [`${round}p`, program.promo];
+  if (story.promo !== undefined) {
+    const [id, amount] = [`${round}p`, story.promo];
     const send = () => table.bonusWin(id, amount, { campaign_id: 'model' });
     sent.push({ id, op: 'bonus_win', player, send });
   }
   const targets = [...sent];
-  program.backs.forEach((back, n) => {
+  story.backs.forEach((back, n) => {
     const target = targets[back % targets.length]!;
     const id = `${round}x${n}`;
-    const isDisputed = program.cheats && target.op === 'bet_win' && target.id === `${round}b0`;
+    const isDisputed = story.cheats && target.op === 'bet_win' && target.id === `${round}b0`;
     const send = () => table.rollback(id, target.id, target.op);
     sent.push({ id, op: 'rollback', player, isDisputed, send });
   });
-  if (program.closes)
+  if (story.closes)
     sent.push({ id: `${round}e`, op: 'end_round', player, send: () => table.endRound(`${round}e`, round) });
-  if (program.cheats)
+  if (story.cheats)
     sent.push({
       id: `${round}b0`,
       op: 'cheat',
@@ -147,12 +147,12 @@ async function play(
     width,
     disorder,
     blockedAfter,
-  }: typeof programme extends fc.Arbitrary<infer V> ? V : never,
+  }: typeof anyPlan extends fc.Arbitrary<infer V> ? V : never,
   tables: GameClient[],
   grantId: string,
 ): Promise<Answered[]> {
-  const honest = stories.flatMap((program) =>
-    messagesOf(program, tables[program.player]!, `${grantId}-${program.player}`),
+  const honest = stories.flatMap((story) =>
+    messagesOf(story, tables[story.player]!, `${grantId}-${story.player}`),
   );
   const onTheWay = honest
     .flatMap((message, at) =>
@@ -224,7 +224,7 @@ function examine(answered: readonly Answered[]): void {
 
 test('[wallet I1-I15] whatever becomes of messages on their way – lost, late, doubled, in disorder, all at once – the books are in order', async () => {
   await fc.assert(
-    fc.asyncProperty(programme, async (plan) => {
+    fc.asyncProperty(anyPlan, async (plan) => {
       guests = await Promise.all(guests.map(prepare));
       const tables = await Promise.all(guests.map((guest) => openGameClient(platform, provider, guest)));
       const grantId = `g${rounds}`;
@@ -236,7 +236,7 @@ test('[wallet I1-I15] whatever becomes of messages on their way – lost, late, 
       await balancesAddUp(tables);
       await poolAddsUp(answered, before);
     }),
-    // A programme that fails has left its marks on the same books: smaller ones after it would prove nothing.
+    // A plan that fails has left its marks on the same books: smaller ones after it would prove nothing.
     { numRuns: 15, endOnFailure: true },
   );
 }, 120_000);

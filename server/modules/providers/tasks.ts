@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { CONFORMANCE_TASK, runProviderConformance } from './conformance/conformance-run.ts';
-import { TEST_CONNECTION_TASK, testConnection } from './connection-test.ts';
+import { TEST_CONNECTION_TASK, testConnection } from './connection-check.ts';
 import { FREE_ROUNDS_TASK } from './free-rounds.ts';
 import { syncFreeRounds } from './free-rounds-sync.ts';
 import { syncProvider } from './game-sync.ts';

@@ -39,7 +39,7 @@ afterAll(async () => {
   await chain.stop();
 });
 
-const held = async (player: TestPlayer) =>
+const cashOf = async (player: TestPlayer) =>
   Math.round((await platform.get(player, 'getBalance')).game_balance * 100);
 const look = () => checkChainOnce(platform.db, testLog, rooms.secrets);
 const seen = async () => (await platform.get(anna, 'enterRoom', gameKey(GAME))).room.round!;
@@ -72,7 +72,7 @@ async function late(round_id: string): Promise<void> {
 const rest = (round_id: string) => rooms.step(round_id);
 
 test('[fairness 6] the height is fixed after the close, two blocks beyond any that was known; a final hash pays everybody, and is proven', async () => {
-  const before = (await held(anna)) + (await held(bert));
+  const before = (await cashOf(anna)) + (await cashOf(bert));
   const round_id = await closedRound();
   const head = chain.blocks.head.height;
   const tooLate = betInput(GAME, round_id, { stake: 500n, choice: 'size-big' });
@@ -126,14 +126,14 @@ test('[fairness 6] the height is fixed after the close, two blocks beyond any th
   const script = check([{ room: await proof(round_id), table: blockHash.payTable }], ROOM_SCRIPT);
   expect(script.flatMap(({ wrong }) => wrong)).toEqual([]);
   const won = wireLines.reduce((sum, { win, stake }) => sum + win - stake, 0n);
-  expect((await held(anna)) + (await held(bert)) - before).toBe(Number(won));
+  expect((await cashOf(anna)) + (await cashOf(bert)) - before).toBe(Number(won));
   await rest(round_id);
 });
 
 test.each<[NodeCondition]>([['down'], ['silent'], ['huge'], ['garbage'], ['back'], ['fork']])(
   '[fairness 6] one node that is %s decides nothing: the round is void in its time, stakes go back, and operators hear of it',
   async (mood) => {
-    const before = [await held(anna), await held(bert)];
+    const before = [await cashOf(anna), await cashOf(bert)];
     const round_id = await closedRound();
     await look();
     chain.make(6);
@@ -145,7 +145,7 @@ test.each<[NodeCondition]>([['down'], ['silent'], ['huge'], ['garbage'], ['back'
     const { round, block } = await proof(round_id);
     expect(round).toMatchObject({ state: 'voided', outcome: null, server_seed: null });
     expect(block!.answers.filter(({ about }) => about === 'block')).toHaveLength(mood === 'fork' ? 2 : 1);
-    expect([await held(anna), await held(bert)]).toEqual(before);
+    expect([await cashOf(anna), await cashOf(bert)]).toEqual(before);
     await platform.drain();
     const alarms = await run<{ why: string }>(platform.db, {
       text: `select reason as why from fairness.return_alarm where game_code = $1 and kind = 'block'

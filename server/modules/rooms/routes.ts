@@ -7,7 +7,7 @@ import { playableBalance } from '../originals/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { acquireGame } from '../protection/index.ts';
 import { findRoomLimits, placeBet } from './bets.ts';
-import { cashOut } from './cash-out.ts';
+import { leaveFlight } from './flight-exit.ts';
 import { requireKnownGame, requireOfferedGame } from './game-lookup.ts';
 import { findRoundProof, listOwnBets, listPastRounds } from './past-rounds.ts';
 import { presentOwnBet } from './presenters.ts';
@@ -24,7 +24,7 @@ export function createRoomRoutes(secrets: RoomSecrets): Handlers {
       const receivedAt = performance.now();
       if (!isUuid(bet_id)) refuse('notFound');
       const request = { siteId: site.id, playerId: player.id, betId: bet_id, receivedAt };
-      return { bet: presentOwnBet(await cashOut(db, secrets.seal, request)) };
+      return { bet: presentOwnBet(await leaveFlight(db, secrets.seal, request)) };
     },
     roomRounds: async (input, { db, site }) => {
       requireKnownGame(input);

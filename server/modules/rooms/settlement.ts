@@ -9,8 +9,8 @@ import { findGame } from '../catalog/index.ts';
 import { lockAccounts, postAll, type TransferInput } from '../ledger/index.ts';
 import { type BonusPart, roundTransfer, type SeedEncryption, settleWithFunds } from '../originals/index.ts';
 import { sharedDevices } from '../players/index.ts';
-import { REFUND_MULTIPLIER } from './cash-out.ts';
 import { publishRoomChange } from './change-notices.ts';
+import { REFUND_MULTIPLIER } from './flight-exit.ts';
 import {
   decryptSeed,
   drawOutcome,

@@ -31,12 +31,12 @@ afterAll(() => platform.close());
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 type Lines = { stake: bigint; choice: Json }[];
 
-const held = async (player: TestPlayer) =>
+const cashOf = async (player: TestPlayer) =>
   Math.round((await platform.get(player, 'getBalance')).game_balance * 100);
 
 /** One round with a bet of each player: its proof, and the change of both balances. */
 async function play(game_code: string, annas: Lines, berts: Lines) {
-  const before = (await held(anna)) + (await held(bert));
+  const before = (await cashOf(anna)) + (await cashOf(bert));
   const { round_id, commit } = await openRound(platform, rooms, anna, game_code);
   await platform.get(bert, 'enterRoom', gameKey(game_code));
   await platform.get(anna, 'placeRoomBet', betInput(game_code, round_id, ...annas));
@@ -64,7 +64,7 @@ async function play(game_code: string, annas: Lines, berts: Lines) {
     lines: wireLines,
   });
   expect(verdict.checks.filter(({ ok }) => !ok)).toEqual([]);
-  const gain = (await held(anna)) + (await held(bert)) - before;
+  const gain = (await cashOf(anna)) + (await cashOf(bert)) - before;
   const won = wireLines.reduce((sum, { win, stake }) => sum + win - stake, 0n);
   expect(gain).toBe(Number(won));
   return { room, outcome: round.outcome, lines: wireLines };
@@ -153,7 +153,7 @@ test('[fairness 5.4] a draw takes no bet by which the house could lose more than
   );
   expect([one!.statusCode, two!.statusCode].toSorted()).toEqual([ERRORS.roundFull.statusCode, 1]);
   await platform.get(player, 'placeRoomBet', tickets(4, 5));
-  expect(await held(player)).toBe(200_000 - 58 * 2500);
+  expect(await cashOf(player)).toBe(200_000 - 58 * 2500);
   await setMaxWin(null);
 });
 

@@ -1,7 +1,7 @@
 import { MAX_WIN_CHANCE, riskedAmount } from '#contracts/values/turnover.ts';
 import type { Json } from '#games/engine/fair/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
-import { REFUND_MULTIPLIER } from './cash-out.ts';
+import { REFUND_MULTIPLIER } from './flight-exit.ts';
 import type { RoomBet } from './round.ts';
 
 type Settled = Pick<RoomBet, 'bet_id' | 'player_id' | 'stake' | 'exit' | 'lines'> & { win: bigint };

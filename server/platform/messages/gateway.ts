@@ -28,8 +28,8 @@ export class PermanentRejection extends Error {
 }
 
 /**
- * Delivers a message. Throws when it was not accepted, or when that is unknown; `NeverTaken` when it never
- * will be.
+ * Delivers a message. Throws when it was not accepted, or when that is unknown; `PermanentRejection` when it
+ * never will be.
  */
 export type MessageGateway = (letter: OutgoingMessage) => Promise<void>;
 

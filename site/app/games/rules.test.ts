@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { choiceGames } from '#games/choice-games.ts';
 import { sharedGames } from '#games/shared-games.ts';
-import { ownGames } from '#games/slot-games.ts';
+import { slotGames } from '#games/slot-games.ts';
 
 const texts = new Set(
   globSync('site/locales/en/game/*.json').flatMap((file) =>
@@ -11,7 +11,7 @@ const texts = new Set(
 );
 const tables = [...choiceGames, ...sharedGames];
 
-test.each(ownGames)(
+test.each(slotGames)(
   '[player protection G1] [player protection G3] $game_code tells return, pay table and odds of its top award',
   ({ rules }) => {
     expect(Number(rules.figures.rtpPercent)).toBeGreaterThanOrEqual(75);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ownGames } from '#games/slot-games.ts';
+import { slotGames } from '#games/slot-games.ts';
 import { ownAwards, ownFigures } from './own-figures.ts';
 
 test('the most a round of our own game pays is one figure wherever a home page shows it', () => {
-  expect(ownGames[0]!.rules.maxWin).toBe(5000);
+  expect(slotGames[0]!.rules.maxWin).toBe(5000);
   expect([ownFigures()!.maxWinMultiple, ownAwards()!.maxWinMultiple]).toEqual(['5,000', '5,000']);
 });

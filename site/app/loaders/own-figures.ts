@@ -1,4 +1,4 @@
-import { ownGames } from '#games/slot-games.ts';
+import { slotGames } from '#games/slot-games.ts';
 import { groupDigits } from '../lib/amount.ts';
 import type { Needs } from '../sections/needs.ts';
 
@@ -7,7 +7,7 @@ const RUNGS = 6;
 
 /** The published figures of the first own game; null while there is none with a maximum win. */
 export function ownFigures(): Needs['ownFigures'] {
-  const own = ownGames[0];
+  const own = slotGames[0];
   if (own?.rules.maxWin === undefined) return null;
   const { rtpPercent, hitPercent, freeSpinsOneIn } = own.rules.figures;
   return {
@@ -21,7 +21,7 @@ export function ownFigures(): Needs['ownFigures'] {
 
 /** Its awards from the highest. */
 export function ownAwards(): Needs['ownAwards'] {
-  const own = ownGames[0];
+  const own = slotGames[0];
   if (!own) return null;
   const { payTable, lines, reels, maxWin } = own.rules;
   const awards = Object.values(payTable).map((pays) => (pays[reels] ?? 0) / lines.length);

@@ -3,7 +3,7 @@ import { deny } from '../../../platform/console/denial.ts';
 import { maskAccountId, maskName } from '../../../platform/console/mask.ts';
 import type { ConsoleContext } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
-import { type ApprovalCapacity, type Signature, signaturesOfEach } from '../approvals.ts';
+import { type ApprovalCapacity, approvalsOfEach, type GivenApproval } from '../approvals.ts';
 import { findPolicy, requiredApprovals } from '../payment-policy.ts';
 
 /** The console's refusal for each reason of a failed decision. */
@@ -50,7 +50,7 @@ export function approvalCapacity(
 }
 
 /** How many people must approve the amount of a payment, and who has. */
-export type Agreement = { people: number; signed: Signature[] };
+export type Agreement = { people: number; signed: GivenApproval[] };
 
 /** For several payments, with as many statements as for one. */
 export async function agreementsOf(
@@ -58,7 +58,7 @@ export async function agreementsOf(
   payments: readonly { id: string; amount: bigint; attempt: number }[],
 ): Promise<Map<string, Agreement>> {
   const [signatures, policy] = await Promise.all([
-    signaturesOfEach(db, site.id, payments),
+    approvalsOfEach(db, site.id, payments),
     findPolicy(db, site.id, site.currency),
   ]);
   const of = ({ id, amount }: { id: string; amount: bigint }): Agreement => ({

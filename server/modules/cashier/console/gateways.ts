@@ -7,7 +7,7 @@ import { afterCommit, type Db, run, type Tx, write } from '../../../platform/dat
 import { addJob } from '../../../platform/jobs/index.ts';
 import { announceChange } from '../../sites/index.ts';
 import type { GatewayDefinition } from '../gateways/definition.ts';
-import { TEST_GATEWAY_TASK } from '../gateways/gateway-test.ts';
+import { TEST_GATEWAY_TASK } from '../gateways/gateway-probe.ts';
 import {
   findGatewayRow,
   type GatewaySealing,

@@ -2,7 +2,7 @@ import type { PlayerBlocked } from '#contracts/events/player.ts';
 import type { WithdrawalReason } from '#contracts/values/payments.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, run, type Tx } from '../../../platform/database/index.ts';
-import { findOpenRequirements, findScreeningHolds } from '../../kyc/index.ts';
+import { findRequiredDocuments, findScreeningHolds } from '../../kyc/index.ts';
 import { lockPlayerForRead } from '../../players/index.ts';
 import { tables, type WithdrawalRow } from '../tables.ts';
 import { isPayoutOpen, listLegs } from './payout-legs.ts';
@@ -20,7 +20,7 @@ export async function payoutObstacle(
 ): Promise<PayoutObstacle | undefined> {
   if (await isPlayerBlocked(tx, withdrawal)) return 'player_blocked';
   const key = { siteId: withdrawal.site_id, playerId: withdrawal.player_id };
-  if ((await findOpenRequirements(tx, key)).length > 0) return 'documents_missing';
+  if ((await findRequiredDocuments(tx, key)).length > 0) return 'documents_missing';
   return (await findScreeningHolds(tx, key)).withdrawals ? 'screening_open' : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, sql } from '../../../platform/database/index.ts';
-import { findOpenRequirements, findScreeningHolds } from '../../kyc/index.ts';
+import { findRequiredDocuments, findScreeningHolds } from '../../kyc/index.ts';
 import type { JsonObject } from '../../ledger/index.ts';
 import { findPlayerById, identityLevelOf } from '../../players/index.ts';
 import { findActiveExclusion } from '../../protection/index.ts';
@@ -35,7 +35,7 @@ export function disclosedReason(checks: readonly WithdrawalCheck[]): string {
   const first =
     checks.find(({ verdict }) => verdict === 'fail') ?? checks.find((one) => one.verdict === 'flag');
   if (!first) return '';
-  // Turnover never pauses a request: it refuses it or has no effect.
+  // Turnover is flagged only for an excluded player, who cannot play it.
   if (first.code === 'TURNOVER' && first.verdict === 'flag') return 'ROUTINE';
   return DISCLOSED_REASONS.includes(first.code) ? first.code : 'ROUTINE';
 }
@@ -61,18 +61,18 @@ export async function checkWithdrawal(
       casesOf(db, withdrawal),
       riskChecks(db, withdrawal, policy, now),
       findActiveExclusion(db, key, now),
-      findOpenRequirements(db, key),
+      findRequiredDocuments(db, key),
       findScreeningHolds(db, key),
     ]);
   const hours = Math.floor((now.getTime() - bank.created_at.getTime()) / HOUR_MS);
   const check = (
     code: string,
-    isWell: boolean,
+    passes: boolean,
     otherwise: 'flag' | 'fail',
     evidence: JsonObject,
   ): WithdrawalCheck => ({
     code,
-    verdict: isWell ? 'pass' : otherwise,
+    verdict: passes ? 'pass' : otherwise,
     evidence,
   });
   return [
@@ -109,8 +109,8 @@ export async function checkWithdrawal(
 /** An account thief changes password or contact first, and then withdraws. */
 function credentialCheck(changedAt: Date | null, policy: CashierPolicy, now: Date): WithdrawalCheck {
   const hours = changedAt && Math.max(0, Math.floor((now.getTime() - changedAt.getTime()) / HOUR_MS));
-  const isWell = hours === null || hours >= policy.credential_hours;
-  return { code: 'CREDENTIAL_CHANGED', verdict: isWell ? 'pass' : 'flag', evidence: { hours } };
+  const passes = hours === null || hours >= policy.credential_hours;
+  return { code: 'CREDENTIAL_CHANGED', verdict: passes ? 'pass' : 'flag', evidence: { hours } };
 }
 
 async function bankOf(db: Db, { site_id, player_id, bank_id }: WithdrawalRow) {

@@ -66,11 +66,11 @@ export async function createWithdrawal(
     .where('request_id', '=', wanted.requestId)
     .executeTakeFirst();
   if (known) return known.fingerprint.equals(requestHash) ? known : refuse('duplicateMismatch');
-  const site = await findPolicy(tx, siteId, currency);
+  const sitePolicy = await findPolicy(tx, siteId, currency);
   const { wallet, ...bank } = await requirePayoutAccount(tx, wanted);
   // A gateway without an adapter pays nothing, and none pays out crypto: staff do.
-  const isReachable = findGateway(gateways, siteId, site.payout_adapter)?.isOpen && wallet === null;
-  const policy = isReachable ? site : { ...site, payout_adapter: 'manual' };
+  const isReachable = findGateway(gateways, siteId, sitePolicy.payout_adapter)?.isOpen && wallet === null;
+  const policy = isReachable ? sitePolicy : { ...sitePolicy, payout_adapter: 'manual' };
   await requireWithinLimits(tx, wanted, policy, now);
   const bonus = await requireBonusForfeit(tx, wanted);
   const requested = await insertWithdrawal(tx, { ...wanted, ...bank }, requestHash, policy, now);
@@ -108,7 +108,7 @@ async function requireWithinLimits(
     const [min, max] = [policy.withdrawal_min.toString(), policy.withdrawal_max.toString()];
     refuse('invalidAmount', { min, max, currency });
   }
-  const left = await remainingToday(tx, wanted, policy, wanted.level, now);
+  const left = await remainingIn24Hours(tx, wanted, policy, wanted.level, now);
   if (left.count < 1 || amount > left.amount)
     refuse('dailyLimit', { count: left.count, remaining: left.amount.toString(), currency });
   await requireIdentityAllowance(tx, wanted, 'withdrawal', policy, now);
@@ -129,8 +129,8 @@ async function openReportingCase(
 }
 
 /**
- * The bonus that a withdrawal ends (operations 4.2): refuses `bonusWouldBeLost` with its money until the
- * player has agreed.
+ * The active bonus, which every withdrawal forfeits, sticky or not (operations 4.4 B6). Refuses
+ * `bonusWouldBeLost` with its money until the player has agreed.
  */
 async function requireBonusForfeit(tx: Tx, wanted: NewWithdrawal) {
   const { siteId, playerId, currency } = wanted;
@@ -139,8 +139,8 @@ async function requireBonusForfeit(tx: Tx, wanted: NewWithdrawal) {
   if (!active) return undefined;
   if (wanted.by !== 'house' && wanted.endBonus)
     return await findGrant(tx, { siteId, playerId }, active.grantId);
-  const held = await findBalances(tx, siteId, playerId);
-  return refuse('bonusWouldBeLost', { bonus: (held?.bonus ?? 0n).toString(), currency });
+  const balances = await findBalances(tx, siteId, playerId);
+  return refuse('bonusWouldBeLost', { bonus: (balances?.bonus ?? 0n).toString(), currency });
 }
 
 /** Returns the money of a rejected request and notifies the player. */
@@ -158,14 +158,14 @@ export async function refundRejected(tx: Tx, rejected: WithdrawalRow, now: Date)
 }
 
 /** Requests and money left to a player in the 24 hours before `now`; refused requests do not count. */
-export async function remainingToday(
-  tx: Db,
+export async function remainingIn24Hours(
+  db: Db,
   { siteId, playerId }: PlayerKey,
   policy: CashierPolicy,
   level: number,
   now: Date,
 ): Promise<{ count: number; amount: bigint }> {
-  const { count, sum } = await tables(tx)
+  const { count, sum } = await tables(db)
     .selectFrom('withdrawal')
     .select([sql<bigint>`count(*)`.as('count'), sql<bigint>`coalesce(sum(amount), 0)::int8`.as('sum')])
     .where('site_id', '=', siteId)

@@ -55,9 +55,9 @@ export async function riskChecks(
     ? (await playTotalsSince(db, siteId, playerId, facts.first_of_week)).staked
     : 0n;
   const sum = facts.came + facts.requested;
-  const check = (code: string, isWell: boolean, evidence: WithdrawalCheck['evidence']): WithdrawalCheck => ({
+  const check = (code: string, passes: boolean, evidence: WithdrawalCheck['evidence']): WithdrawalCheck => ({
     code,
-    verdict: isWell ? 'pass' : 'flag',
+    verdict: passes ? 'pass' : 'flag',
     evidence,
   });
   const counted = (code: string, found: bigint, below: number) =>

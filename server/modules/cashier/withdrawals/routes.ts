@@ -16,7 +16,7 @@ import { supportedLanguage, translated } from '../methods/translations.ts';
 import { type CashierPolicy, findPolicy } from '../payment-policy.ts';
 import type { ConfirmPassword } from '../routes.ts';
 import { remainingTurnover } from '../turnover.ts';
-import { createWithdrawal, remainingToday } from './creation.ts';
+import { createWithdrawal, remainingIn24Hours } from './creation.ts';
 import { planPayout } from './payout-plan.ts';
 import { presentWithdrawal, presentWithdrawalDetail } from './presenters.ts';
 import { findWithdrawal, listWithdrawals, PAGE_SIZE } from './queries.ts';
@@ -49,7 +49,7 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
       ]);
       await gateways.refresh();
       const plan = await planPayout(db, key, gateways, balances?.cash ?? 0n);
-      const left = await remainingToday(db, key, policy, level, new Date(clock()));
+      const left = await remainingIn24Hours(db, key, policy, level, new Date(clock()));
       const sum = (amount: bigint) => toWireAmount(amount, site.currency);
       return {
         currency: site.currency,

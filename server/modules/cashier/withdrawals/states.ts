@@ -9,7 +9,7 @@ import { type Actor, history, tables, type WithdrawalRow } from '../tables.ts';
 export const WITHDRAWAL_TRANSITIONS: Record<WithdrawalState, readonly WithdrawalState[]> = {
   requested: ['auto_checks'],
   auto_checks: ['approved', 'review', 'rejected'],
-  // What was paid in part ends so when the rest is given up.
+  // A partly paid withdrawal ends as `paid` when the remainder is abandoned.
   review: ['approved', 'rejected', 'paid'],
   // Back to people when the player is blocked before everything was sent.
   approved: ['paying', 'review'],

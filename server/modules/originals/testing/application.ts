@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { Answer } from '#contracts/api/call.ts';
 import { type Api, api, type CallName } from '#contracts/api/index.ts';
 import type { RoundItem } from '#contracts/api/originals.ts';
-import { fromWire, OWN_PROVIDER, ownGame, type RoundWire } from '#games/slot-games.ts';
+import { findSlotGame, fromWire, OWN_PROVIDER, type RoundWire } from '#games/slot-games.ts';
 import { createApplication } from '#server/app.ts';
 import { type Db, run } from '#server/platform/database/index.ts';
 import { memoryFiles } from '#server/platform/files/index.ts';
@@ -205,7 +205,7 @@ export async function setWinningClientSeed(
   const place = `${row!.site_id}/${player.playerId}/${GAME.game_code}/${seeds.server_seed_hash}`;
   const serverSeed = createSeedEncryption(platform.secretKey).decrypt(row!.sealed, place);
   const win = (clientSeed: string, nonce: number) =>
-    ownGame(GAME.game_code)!.play({ serverSeed, clientSeed, nonce, stake: 100n }).win;
+    findSlotGame(GAME.game_code)!.play({ serverSeed, clientSeed, nonce, stake: 100n }).win;
   for (let i = 0; ; i++) {
     const clientSeed = `chosen ${i}`;
     if (!isRight(Array.from({ length: count }, (_, nonce) => win(clientSeed, nonce)))) continue;
@@ -230,7 +230,7 @@ export const play = (stake: bigint | string, id = roundId()) => ({
 
 /** Whether a round follows from the revealed seed, by the very code a player's browser runs. */
 export function verifies(round: RoundItem, serverSeed: string): boolean {
-  return ownGame(round.game_code)!.verify({
+  return findSlotGame(round.game_code)!.verify({
     serverSeed,
     serverSeedHash: round.server_seed_hash,
     roundCommit: round.round_commit,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/database/index.ts';
 import { evoplay } from '../adapters/evoplay.ts';
 import { hub88 } from '../adapters/hub88.ts';
-import { finishCheckRun } from '../connection-test.ts';
+import { finishCheckRun } from '../connection-check.ts';
 import type { Outbound } from '../outbound/client.ts';
 import { type CheckLine, tables } from '../tables.ts';
 import { CheckNotApplicable, type ConformanceContext, LIST_CHECK, PROVIDER_CHECKS } from './checks.ts';

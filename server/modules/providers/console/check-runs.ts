@@ -5,7 +5,7 @@ import type { ConsoleHandlers, WriteContext } from '../../../platform/console/mo
 import type { Db } from '../../../platform/database/index.ts';
 import { addJob } from '../../../platform/jobs/index.ts';
 import { CONFORMANCE_TASK } from '../conformance/conformance-run.ts';
-import { TEST_CONNECTION_TASK } from '../connection-test.ts';
+import { TEST_CONNECTION_TASK } from '../connection-check.ts';
 import { type ProviderKey, tables } from '../tables.ts';
 import { connectionHash, findConnectionValues } from './connection-values.ts';
 

@@ -12,7 +12,7 @@ import { tables } from '../tables.ts';
 const MAX_LISTED = 100;
 type Run = Awaited<ReturnType<typeof listSyncRuns>>[number];
 
-/** Providers of a site with the state of their line in this process, and the last reading of their games. */
+/** Providers of a site, the state of their circuit breaker in this process, and the last reading of games. */
 export async function listProviders(db: Db, outbound: Outbound, siteId: number): Promise<ProviderItem[]> {
   const rows = await tables(db)
     .selectFrom('account')
@@ -26,8 +26,8 @@ export async function listProviders(db: Db, outbound: Outbound, siteId: number):
   );
   return rows.map(({ provider_code, status, url }) => {
     const last = runs.get(provider_code);
-    const line = url ? outbound.stateOf(url, provider_code) : ('none' as const);
-    return { provider_code, status, line, last: last ? presentSyncRun(last) : null };
+    const circuit = url ? outbound.stateOf(url, provider_code) : ('none' as const);
+    return { provider_code, status, circuit, last: last ? presentSyncRun(last) : null };
   });
 }
 

@@ -37,7 +37,7 @@ export async function readRequest(
   const credential = /^[A-Za-z0-9_-]{4,64}$/.test(keyId) ? await credentials.find(db, keyId) : undefined;
   const signed = { method, path, timestamp, nonce, body };
   if (!credential || !isNonce(nonce) || !isSignedBy(credential.secret, header('x-gwp-signature'), signed))
-    return { sender: undefined, ok: false, status: 'BAD_SIGNATURE', why: 'the signature is not right' };
+    return { sender: undefined, ok: false, status: 'BAD_SIGNATURE', why: 'invalid signature' };
   const sender = { credential, timestamp, nonce };
   const no = (status: GwpStatus, why: string, requestId?: string): RequestReading => ({
     sender,
@@ -48,7 +48,7 @@ export async function readRequest(
   });
   if (!isTimely(timestamp, now)) return no('STALE_REQUEST', 'the timestamp is too far from now');
   if (credential.status === 'disabled') return no('FORBIDDEN', 'the provider is disabled');
-  if (!credential.allows(address)) return no('FORBIDDEN', 'this address may not call');
+  if (!credential.allows(address)) return no('FORBIDDEN', 'address not allowed');
   if (!/^application\/json\b/i.test(header('content-type')))
     return no('BAD_REQUEST', 'the content type is not application/json');
   return readMessage(message.op, body, sender, no);
@@ -73,6 +73,6 @@ function readMessage(
       return no('BAD_REQUEST', `${name}: too large`, requestId);
   const request = parsed.data;
   if ('provider' in request && request.provider !== sender.credential.providerCode)
-    return no('FORBIDDEN', 'the key is not this provider', requestId);
+    return no('FORBIDDEN', 'key belongs to another provider', requestId);
   return { sender, ok: true, op: op as GwpOp, request };
 }

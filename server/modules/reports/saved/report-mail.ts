@@ -131,13 +131,13 @@ function letterOf(site: Site, report: SavedReport, due: Due, consoleOrigin: stri
   const link = `${consoleOrigin}${reportPath(report, due)}&site=${site.id}`;
   return {
     subject: `${site.name}: ${report.name}, ${days}`,
-    body: `The report “${report.name}” of ${site.name} for ${days} is ready:\n${link}\n\nIt opens after signing in; the CSV is on the page. Your account and rights decide what you see. Mails are changed under Saved reports.`,
+    body: `The report “${report.name}” of ${site.name} for ${days} is ready:\n${link}\n\nIt opens after signing in; the CSV is on the page. Your account and rights decide what you see. Change who receives this email under Saved reports.`,
   };
 }
 
 const MAX_MAILS = 500;
 
-/** The latest mails of some reports, the newest first. */
+/** The latest emails sent for the given reports, newest first. */
 export async function listReportMails(db: Db, siteId: number, reportIds: readonly string[]) {
   type Row = { report_id: string; period_end: Day; staff_id: string; state: MailState; at: Date };
   return await run<Row>(db, {

@@ -4,7 +4,7 @@ import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { timesText } from '../originals/number-text.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
-import { shownOutcomes } from '../rooms/dialogs.tsx';
+import { shownOutcomes } from '../rooms/room-dialogs.tsx';
 import { Block } from './block.tsx';
 import { chainNote } from './chain-note.ts';
 import { Spots } from './spots.tsx';

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { DateTime } from '../../ui/index.ts';
 import { Chips } from '../rooms/chips.tsx';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
-import { shownOutcomes } from '../rooms/dialogs.tsx';
+import { shownOutcomes } from '../rooms/room-dialogs.tsx';
 import { clockText, useSecondsTo } from '../rooms/round-clock.tsx';
 import { useSteps } from '../rooms/use-steps.ts';
 import { DigitsForm, LottoForm } from './form.tsx';

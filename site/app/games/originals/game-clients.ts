@@ -18,7 +18,7 @@ const hash = (code: string): Entry => ({
 });
 
 /** Our choice games, each in a file loaded when it is opened. */
-const ORIGINALS: Readonly<Record<string, Entry>> = {
+const CHOICE_GAMES: Readonly<Record<string, Entry>> = {
   blackjack: {
     game: async () => (await import('#games/blackjack/index.ts')).blackjack,
     client: async () => (await import('../blackjack/client.tsx')).client,
@@ -90,7 +90,7 @@ const ORIGINALS: Readonly<Record<string, Entry>> = {
   },
 };
 
-/** The game of a code, or undefined: asking costs nothing. */
-export function original(code: string): Entry | undefined {
-  return Object.hasOwn(ORIGINALS, code) ? ORIGINALS[code] : undefined;
+/** The choice game of a code, or undefined; does not load the game. */
+export function findChoiceGameEntry(code: string): Entry | undefined {
+  return Object.hasOwn(CHOICE_GAMES, code) ? CHOICE_GAMES[code] : undefined;
 }

@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import type { LobbyGame } from '#contracts/api/games.ts';
 import { GameLoading } from '../screen/game-loading.tsx';
 import { useLazyModule } from '../screen/use-lazy-module.ts';
-import { original } from './game-clients.ts';
+import { findChoiceGameEntry } from './game-clients.ts';
 
 const loadOriginal = async (code: string) => {
   const [client, { OriginalStage }] = await Promise.all([
-    original(code)!.client(),
+    findChoiceGameEntry(code)!.client(),
     import('./original-stage.tsx'),
   ]);
   return { client, OriginalStage };

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/games.ts';
-import type { OwnGame, SlotRules } from '#games/slot-games.ts';
+import type { SlotGame, SlotRules } from '#games/slot-games.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { ClosedGame } from './closed-game.tsx';
 import { ControlBar } from './control-bar.tsx';
-import { type GameDialog, GameDialogs } from './dialogs.tsx';
 import { FundsNotice } from './funds-notice.tsx';
+import { type GameDialog, GameDialogs } from './game-dialogs.tsx';
 import { type Hud, useHud } from './hud.ts';
 import { CLOSED_PLAY, type PlayState } from './play-state.ts';
 import { useRoundMessage } from './round-message.ts';
@@ -20,7 +20,7 @@ import { minorText } from './value-text.ts';
 const NOBODY = createStore(CLOSED_PLAY);
 
 /** One of our own games: reels above, money and the one big button below. */
-export function GameScreen({ game, own, isFree }: { game: LobbyGame; own: OwnGame; isFree: boolean }) {
+export function GameScreen({ game, own, isFree }: { game: LobbyGame; own: SlotGame; isFree: boolean }) {
   const frame = useRef<HTMLElement>(null);
   const money = useRef(CLOSED_PLAY);
   const { hud, count, onFrame } = useHud((won) => minorText(won, money.current));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/games.ts';
 import type { RoundItem } from '#contracts/api/originals.ts';
-import { fromWire, type OwnGame, type RoundWire } from '#games/slot-games.ts';
+import { fromWire, type RoundWire, type SlotGame } from '#games/slot-games.ts';
 import { handleAnswer } from '../../state/answer-messages.ts';
 import { type App, useApp } from '../../state/app.ts';
 import { playerFields, refreshBalance, siteFields } from '../../state/sign-in.ts';
@@ -20,7 +20,12 @@ import { createSlotPlay, type SlotPlay } from './slot-play.ts';
 type SlotMachine = { table: SlotPlay; stage: Stage; sound: Sound };
 
 /** Sits the player down at a game: canvases, sound and calls belong together and end with the page. */
-export function useSlotPlay(game: LobbyGame, own: OwnGame, isFree: boolean, onFrame: (frame: Frame) => void) {
+export function useSlotPlay(
+  game: LobbyGame,
+  own: SlotGame,
+  isFree: boolean,
+  onFrame: (frame: Frame) => void,
+) {
   const app = useApp();
   const canvas = useRef<HTMLCanvasElement>(null);
   const cabinet = useRef<HTMLCanvasElement>(null);

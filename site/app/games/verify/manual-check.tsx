@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
+  findSlotGame,
   isClientSeed,
   isServerSeed,
-  type OwnGame,
-  ownGame,
-  ownGames,
   type Round,
+  type SlotGame,
   seedHash,
+  slotGames,
 } from '#games/slot-games.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, CopyLine, Panel, TextInput } from '../../ui/index.ts';
@@ -23,7 +23,7 @@ export function ManualCheck({ proof }: { proof: ProofState }) {
   const [fields, setFields] = useState<Fields>(() => startOf(proof));
   const [result, setResult] = useState<{ round: Round; serverSeed: string } | null>(null);
   const [isTried, setTried] = useState(false);
-  const game = useOwnGame(proof);
+  const game = useSlotGame(proof);
   const errors = errorsOf(fields, game);
   const set = (name: keyof Fields) => (value: string) =>
     setFields((now) => ({ ...now, [name]: value.trim() }));
@@ -82,10 +82,10 @@ export function ManualCheck({ proof }: { proof: ProofState }) {
 }
 
 /** The game of the round, of the address, or the first one. */
-function useOwnGame(proof: ProofState): OwnGame {
+function useSlotGame(proof: ProofState): SlotGame {
   const [query] = useSearchParams();
   const code = proof.kind === 'proven' ? proof.round.game_code : (query.get('game') ?? '');
-  return ownGame(code) ?? ownGames[0]!;
+  return findSlotGame(code) ?? slotGames[0]!;
 }
 
 function startOf(proof: ProofState): Fields {
@@ -101,7 +101,7 @@ function startOf(proof: ProofState): Fields {
 
 function errorsOf(
   { serverSeed, clientSeed, nonce, stake }: Fields,
-  game: OwnGame,
+  game: SlotGame,
 ): Record<keyof Fields, string> {
   const isNonce = /^\d{1,15}$/.test(nonce);
   const isStake = /^[1-9]\d{0,17}$/.test(stake) && BigInt(stake) % BigInt(game.rules.units) === 0n;

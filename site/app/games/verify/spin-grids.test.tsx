@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ownGame } from '#games/slot-games.ts';
+import { findSlotGame } from '#games/slot-games.ts';
 import { createI18n } from '../../lib/i18n.ts';
 import { type App, AppContext } from '../../state/app.ts';
 import { SpinGrids } from './spin-grids.tsx';
@@ -9,7 +9,7 @@ import { SpinGrids } from './spin-grids.tsx';
 const ADDRESS = { serverSeed: '00'.repeat(32), clientSeed: 'recall', nonce: 261_774, stake: 100n };
 
 test('[player protection D7] a round whose feature took sixty spins is shown again whole, each spin with its window and what it won', () => {
-  const round = ownGame('fiesta-roads')!.play(ADDRESS);
+  const round = findSlotGame('fiesta-roads')!.play(ADDRESS);
   expect(round.spins).toHaveLength(61);
   const files = globSync('site/locales/en/game/*.json').map((file) => JSON.parse(readFileSync(file, 'utf8')));
   const i18n = createI18n('en', { game: Object.assign({}, ...files) });

@@ -1,4 +1,4 @@
-import { ownGame, type Round, type SlotRules, type Spin } from '#games/slot-games.ts';
+import { findSlotGame, type Round, type SlotRules, type Spin } from '#games/slot-games.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { hitText } from '../screen/round-message.ts';
 import { minorText } from '../screen/value-text.ts';
@@ -28,7 +28,7 @@ type SpinGridProps = { spin: Spin; number: number; gameCode: string; money: Mone
 
 function SpinGrid({ spin, number, gameCode, money }: SpinGridProps) {
   const { t } = useTranslation();
-  const rules = ownGame(gameCode)?.rules;
+  const rules = findSlotGame(gameCode)?.rules;
   const windows = windowsOf(spin, rules);
   const text = (amount: bigint) => (money ? minorText(amount, money) : amount.toString());
   return (

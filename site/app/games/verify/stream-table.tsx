@@ -1,4 +1,4 @@
-import { ownGame, type Round } from '#games/slot-games.ts';
+import { findSlotGame, type Round } from '#games/slot-games.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { blocksOf, type Draw, drawsOf } from './draws.ts';
 
@@ -6,7 +6,7 @@ import { blocksOf, type Draw, drawsOf } from './draws.ts';
 export function StreamTable({ serverSeed, round }: { serverSeed: string; round: Round }) {
   const { t } = useTranslation();
   const seeds = { serverSeed, clientSeed: round.clientSeed, nonce: round.nonce };
-  const lengths = ownGame(round.gameCode)?.rules.strips.map((strip) => strip.length) ?? [];
+  const lengths = findSlotGame(round.gameCode)?.rules.strips.map((strip) => strip.length) ?? [];
   const draws = drawsOf(seeds, lengths, round.spins.length);
   const last = draws.at(-1)?.at(-1)?.words.at(-1)?.block ?? 0;
   const [paid, ...free] = draws;

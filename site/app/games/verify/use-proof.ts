@@ -5,10 +5,10 @@ import { readOutcome } from '#games/engine/choice/round.ts';
 import type { ChoiceClaim, ChoiceVerdict } from '#games/engine/choice/round-verification.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
 import type { SharedVerdict } from '#games/engine/shared/index.ts';
-import { type Claim, fromWire, ownGame, type RoundWire, type Verdict } from '#games/slot-games.ts';
+import { type Claim, findSlotGame, fromWire, type RoundWire, type Verdict } from '#games/slot-games.ts';
 import { useApp } from '../../state/app.ts';
 import { siteFields } from '../../state/sign-in.ts';
-import { original } from '../originals/game-clients.ts';
+import { findChoiceGameEntry } from '../originals/game-clients.ts';
 import type { RoomProof } from './room-round.tsx';
 
 /** The server's answer about a round. */
@@ -57,7 +57,7 @@ async function proofOfShared(app: ReturnType<typeof useApp>, id: string): Promis
 
 /** The proof of a round of any game of ours; the code of a game with a choice comes only now. */
 async function proofOfAny(round: RoundItem, serverSeed: string | null): Promise<ProofState> {
-  const entry = original(round.game_code);
+  const entry = findChoiceGameEntry(round.game_code);
   if (!entry) return proofOf(round, serverSeed);
   if (serverSeed === null) return { kind: 'secret', round };
   const game = await entry.game().catch(() => null);
@@ -91,7 +91,7 @@ function choiceClaimOf(round: RoundItem, serverSeed: string): ChoiceClaim {
 
 /** The claim is what the player was shown; the verdict comes from the games' own code, in this browser. */
 export function proofOf(round: RoundItem, serverSeed: string | null): ProofState {
-  const game = ownGame(round.game_code);
+  const game = findSlotGame(round.game_code);
   if (!game) return { kind: 'missing' };
   if (serverSeed === null) return { kind: 'secret', round };
   const claim: Claim = {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import type { ChoiceClaim, ChoiceVerdict } from '#games/engine/choice/round-verification.ts';
 import { verifyJackpot } from '#games/engine/jackpot/index.ts';
-import { type Claim, ownGame, type Verdict } from '#games/slot-games.ts';
+import { type Claim, findSlotGame, type Verdict } from '#games/slot-games.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { Page } from '../../shell/account-page.tsx';
 import { ProofForm } from '../../shell/proof-form.tsx';
@@ -190,7 +190,7 @@ function ProvenRound({ round, claim, verdict }: ProvenRoundProps) {
       <ForTools
         round={round}
         serverSeed={claim.serverSeed}
-        payTable={ownGame(round.game_code)?.payTable ?? ''}
+        payTable={findSlotGame(round.game_code)?.payTable ?? ''}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { ProviderGame } from '../../games/external/game.tsx';
-import { original } from '../../games/originals/game-clients.ts';
+import { findChoiceGameEntry } from '../../games/originals/game-clients.ts';
 import { OriginalScreen } from '../../games/originals/original-screen.tsx';
 import { roomOf } from '../../games/rooms/game-clients.ts';
 import { RoomScreen } from '../../games/rooms/screen.tsx';
@@ -29,8 +29,8 @@ export default function Playnow() {
     return <ProviderGame key={`${game.game_code} ${mode}`} game={game} options={options} mode={mode} />;
   if (!isOwn) return <ClosedGame game={game} />;
   // A temporarily excluded player finishes an open round and begins none: the table of the game handles it.
-  if (isClosed && !original(game.game_code)) return <ClosedGame game={game} reason="excluded" />;
+  if (isClosed && !findChoiceGameEntry(game.game_code)) return <ClosedGame game={game} reason="excluded" />;
   if (roomOf(game.game_code)) return <RoomScreen key={game.game_code} game={game} />;
-  const Own = original(game.game_code) ? OriginalScreen : LazySlot;
+  const Own = findChoiceGameEntry(game.game_code) ? OriginalScreen : LazySlot;
   return <Own key={`${game.game_code} ${isFree}`} game={game} isFree={isFree} />;
 }

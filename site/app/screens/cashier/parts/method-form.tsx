@@ -14,7 +14,7 @@ import type { DepositBonus } from '../deposit.data.ts';
 import { BONUS_FIELD, BonusChoice, bonusCheck, requestBonus } from './bonus-choice.tsx';
 import { ChainWarning } from './chain-facts.tsx';
 import { amountCheck, fieldChecks, fieldOfRefusal } from './form-checks.ts';
-import { IdentityLeft } from './identity-left.tsx';
+import { IdentityAllowance } from './identity-allowance.tsx';
 import { feeText } from './method-card.tsx';
 import { SchemaFields } from './schema-fields.tsx';
 
@@ -74,7 +74,7 @@ export function MethodForm({ method, bonus }: { method: DepositMethodItem; bonus
           {t('deposit.dailyMax', { max: formatMoney(daily_max, currency) })}
         </p>
       )}
-      <IdentityLeft left={method.identity_left} currency={currency} />
+      <IdentityAllowance left={method.identity_left} currency={currency} />
       {fee && <p className="text-sm text-warning">{t('deposit.feeFrom', { fee })}</p>}
       {method.chain && <ChainWarning chain={method.chain} />}
       <SchemaFields fields={fields} problems={form.problems} />

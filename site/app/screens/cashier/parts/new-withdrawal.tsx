@@ -21,7 +21,7 @@ import { useForm } from '../../auth/parts/use-form.ts';
 import type { Info } from '../withdrawal.data.ts';
 import { DOCUMENTS_PAGE } from './documents-page.ts';
 import { amountCheck } from './form-checks.ts';
-import { IdentityLeft } from './identity-left.tsx';
+import { IdentityAllowance } from './identity-allowance.tsx';
 import { WalletFacts } from './wallet-facts.tsx';
 
 type NewWithdrawalProps = { info: Info; banks: readonly BankItem[] };
@@ -77,7 +77,7 @@ export function NewWithdrawal({ info, banks }: NewWithdrawalProps) {
   );
 }
 
-/** Checks and sends a request, and leads to its way. */
+/** Validates and submits the request, then opens its status page. */
 function useWithdrawalForm(info: Info, places: number) {
   const app = useApp();
   const navigate = useNavigate();
@@ -147,7 +147,7 @@ function WithdrawalForm({ info, banks }: NewWithdrawalProps) {
         hint={range}
         error={form.problems.amount}
       />
-      <IdentityLeft left={info.identity_left} currency={currency} />
+      <IdentityAllowance left={info.identity_left} currency={currency} />
       <CoinsFirst coins={info.coins_first} wallet={wallet} currency={currency} />
       {info.back_first.map(({ name, amount }) => (
         <p key={name} className="text-sm text-muted">

@@ -11,7 +11,7 @@ import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, classes, DateTime, Icon, type IconName, ProgressBar } from '../../../ui/index.ts';
 import { showSuccessToast } from '../../account/parts/success-toast.ts';
-import { coins } from './prize-text.ts';
+import { minorMoney } from './prize-text.ts';
 
 const ICONS: Record<MissionItem['kind'], IconName> = {
   daily_claim: 'calendar',
@@ -108,7 +108,7 @@ export function Mission({ mission }: { mission: MissionItem }) {
 
 function progressText(t: Translate, { kind, progress, target, currency }: MissionItem): string {
   const text = (amount: string) =>
-    MONEY.includes(kind) ? coins(Number(amount), currency) : groupDigits(Number(amount));
+    MONEY.includes(kind) ? minorMoney(Number(amount), currency) : groupDigits(Number(amount));
   return t('mission.progress', { done: text(progress), all: text(target) });
 }
 

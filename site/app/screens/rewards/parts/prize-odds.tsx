@@ -2,7 +2,7 @@ import type { WheelModelWire } from '#contracts/api/rewards.ts';
 import { figuresOf } from '#games/engine/wheel/index.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Panel } from '../../../ui/index.ts';
-import { coins, prizeText } from './prize-text.ts';
+import { minorMoney, prizeText } from './prize-text.ts';
 import { sectorStyle } from './wheel-face.tsx';
 
 type OddsProps = { wheel: WheelModelWire; left?: readonly (number | null)[] };
@@ -55,7 +55,7 @@ export function PrizeOdds({ wheel, left }: OddsProps) {
         {t('wheel.average', {
           cost: t('account.tokenCount', { count: wheel.cost, amount: wheel.cost }),
           tokens: decimals(Number(expected.tokens.num) / Number(expected.tokens.den)),
-          money: coins(cash, wheel.currency),
+          money: minorMoney(cash, wheel.currency),
         })}
       </p>
       <Substitutes wheel={wheel} />

@@ -3,7 +3,7 @@ import { groupDigits } from '../../../lib/amount.ts';
 import type { Translate } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { DateTime, Icon, type IconName } from '../../../ui/index.ts';
-import { coins } from './prize-text.ts';
+import { minorMoney } from './prize-text.ts';
 
 /** Tokens that can be spent, and those that wait for their release, with what releases them. */
 export function TokenBalance({
@@ -19,8 +19,8 @@ export function TokenBalance({
   return (
     <div className="grid gap-2">
       <dl className="flex flex-wrap gap-3">
-        <Coin icon="token" name={t('account.tokens')} count={token} />
-        <Coin icon="lock" name={t('account.frozenTokens')} count={frozen} />
+        <TokenCount icon="token" name={t('account.tokens')} count={token} />
+        <TokenCount icon="lock" name={t('account.frozenTokens')} count={frozen} />
       </dl>
       <p className="text-sm text-muted">{t('account.tokensNotCash')}</p>
       {held !== null && held.to_claim > 0 && (
@@ -49,12 +49,12 @@ function waitingKey({ turnover_per_token, hours }: HeldTokens): string {
 function waitingParts(t: Translate, { waiting, turnover_per_token, hours, currency }: HeldTokens) {
   return {
     amount: groupDigits(waiting),
-    stake: turnover_per_token === null ? '' : coins(Number(turnover_per_token), currency),
+    stake: turnover_per_token === null ? '' : minorMoney(Number(turnover_per_token), currency),
     hours: hours === null ? '' : t('tokens.hours', { count: hours, amount: groupDigits(hours) }),
   };
 }
 
-function Coin({ icon, name, count }: { icon: IconName; name: string; count: number }) {
+function TokenCount({ icon, name, count }: { icon: IconName; name: string; count: number }) {
   return (
     <div className="panel grid min-w-36 flex-1 gap-0.5 rounded-lg border border-line bg-surface-1 px-4 py-3">
       <dt className="flex items-center gap-2 text-sm text-muted">

@@ -2,10 +2,10 @@ import type { DepositMethodItem } from '#contracts/api/deposits.ts';
 import { formatMoney } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 
-type IdentityLeftProps = { left: DepositMethodItem['identity_left']; currency: string };
+type IdentityAllowanceProps = { left: DepositMethodItem['identity_left']; currency: string };
 
 /** What the player may still pay at the identity level; nothing without a limit. */
-export function IdentityLeft({ left, currency }: IdentityLeftProps) {
+export function IdentityAllowance({ left, currency }: IdentityAllowanceProps) {
   const { t } = useTranslation();
   if (!left) return null;
   return (

@@ -10,7 +10,7 @@ import {
 } from './second-factor.ts';
 
 /** Calls about the second factor of the caller. */
-export function createFactorRoutes(tools: PlayersContext): Handlers {
+export function createSecondFactorRoutes(tools: PlayersContext): Handlers {
   return {
     async secondFactor(_input, { db, site, player }) {
       const key = { siteId: site.id, playerId: player.id };

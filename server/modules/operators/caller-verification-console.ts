@@ -1,10 +1,12 @@
-import { deny } from '#server/platform/console/denial.ts';
 import type { ConsoleHandlers, Queue } from '#server/platform/console/module-console.ts';
 import { run } from '#server/platform/database/index.ts';
-import { revealLimitsOf, verifyCaller } from './caller-verification.ts';
-import { tables } from './tables.ts';
-
-const MAX_LISTED = 100;
+import {
+  closeRevealAlarm,
+  listRevealAlarms,
+  revealLimitsOf,
+  setRevealLimits,
+  verifyCaller,
+} from './caller-verification.ts';
 
 /** Verification of callers, its limits, and the alarms of those who went beyond them. */
 export const verificationHandlers: ConsoleHandlers = {
@@ -15,14 +17,7 @@ export const verificationHandlers: ConsoleHandlers = {
     return { answer, change: { subject: `player:${input.player_id}`, after } };
   },
   async revealAlarms({ is_open }, { db, site, namesOf }) {
-    const rows = await tables(db)
-      .selectFrom('reveal_alarm')
-      .selectAll()
-      .where('site_id', '=', site.id)
-      .where('closed_at', is_open ? 'is' : 'is not', null)
-      .orderBy('raised_at', 'desc')
-      .limit(MAX_LISTED)
-      .execute();
+    const rows = await listRevealAlarms(db, site.id, is_open);
     const nameOf = await namesOf(
       rows.flatMap(({ staff_id, closed_by }) => [staff_id, closed_by ?? []].flat()),
     );
@@ -33,32 +28,11 @@ export const verificationHandlers: ConsoleHandlers = {
     return { limits: await revealLimitsOf(db, site.id), value };
   },
   async setRevealLimits({ hourly, daily }, { tx, site }) {
-    const before = await revealLimitsOf(tx, site.id);
-    await tables(tx)
-      .insertInto('reveal_limit')
-      .values({ site_id: site.id, hourly, daily })
-      .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ hourly, daily }))
-      .execute();
+    const before = await setRevealLimits(tx, site.id, { hourly, daily });
     return { answer: {}, change: { subject: 'reveal limits', before, after: { hourly, daily } } };
   },
-  async closeRevealAlarm({ alarm_id }, { tx, site, staff, now }) {
-    const alarm =
-      (await tables(tx)
-        .selectFrom('reveal_alarm')
-        .selectAll()
-        .where('site_id', '=', site.id)
-        .where('alarm_id', '=', alarm_id)
-        .forUpdate()
-        .executeTakeFirst()) ?? deny('notFound');
-    if (alarm.closed_at) deny('decidedAlready');
-    if (alarm.staff_id === staff.id) deny('sameMaker');
-    await tables(tx)
-      .updateTable('reveal_alarm')
-      .set({ closed_at: now, closed_by: staff.id })
-      .where('site_id', '=', site.id)
-      .where('alarm_id', '=', alarm_id)
-      .execute();
-    const subject = `staff:${alarm.staff_id}`;
+  async closeRevealAlarm({ alarm_id }, context) {
+    const subject = `staff:${await closeRevealAlarm(context, alarm_id)}`;
     return { answer: {}, change: { subject, before: { alarm: 'open' }, after: { alarm: 'closed' } } };
   },
 };

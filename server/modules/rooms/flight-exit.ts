@@ -5,7 +5,7 @@ import type { SeedEncryption } from '../originals/index.ts';
 import { ownBetChange, publishRoomChange } from './change-notices.ts';
 import { drawOutcome, findRound, type RoomBet, type RoomRoundRow, tables } from './round.ts';
 
-export type CashOutRequest = {
+export type FlightExit = {
   siteId: number;
   playerId: string;
   betId: string;
@@ -19,7 +19,7 @@ export type CashOutRequest = {
  * `notYet` before the flight and while its value is 1.00: that would return the stake whatever the outcome.
  * Refuses `roundOver` once its end was reached.
  */
-export async function cashOut(db: Db, seal: SeedEncryption, request: CashOutRequest): Promise<RoomBet> {
+export async function leaveFlight(db: Db, seal: SeedEncryption, request: FlightExit): Promise<RoomBet> {
   return await transaction(db, async (tx) => {
     // The round before the bet: the order of locks of the settlement.
     await shareLockRoundOf(tx, request);
@@ -68,7 +68,7 @@ function multiplierAt(seal: SeedEncryption, round: RoomRoundRow, at: number): nu
   return Math.min(value, ceiling);
 }
 
-async function shareLockRoundOf(tx: Tx, { siteId, betId, playerId }: CashOutRequest): Promise<void> {
+async function shareLockRoundOf(tx: Tx, { siteId, betId, playerId }: FlightExit): Promise<void> {
   await write(tx, {
     name: 'rooms-share-of-bet',
     text: `select from rooms.round where site_id = $1 and round_id =
@@ -77,7 +77,7 @@ async function shareLockRoundOf(tx: Tx, { siteId, betId, playerId }: CashOutRequ
   });
 }
 
-async function lockBet(tx: Tx, { siteId, betId, playerId }: CashOutRequest): Promise<RoomBet> {
+async function lockBet(tx: Tx, { siteId, betId, playerId }: FlightExit): Promise<RoomBet> {
   const bet = await tables(tx)
     .selectFrom('bet')
     .selectAll()

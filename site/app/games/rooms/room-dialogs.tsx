@@ -23,7 +23,7 @@ export type RoomDialog = 'rules' | 'fairness' | 'history';
 
 type Props = { game: LobbyGame; client: RoomClient; state: RoomState };
 
-/** The table's papers, one at a time. */
+/** Rules, fairness and history dialogs. */
 export function RoomDialogs({
   open,
   onClose,
@@ -90,7 +90,7 @@ const keysOf = (client: RoomClient, { limits }: RoomState) => {
   return (limits?.chips.length ?? 2) > 1 ? CHIP_KEYS : (['play', 'undo', 'clear', 'repeat'] as const);
 };
 
-/** What is promised of the round that is on, and the proofs of those that are over. */
+/** Commitments of the current round, and proofs of past ones. */
 function Fairness({ game, client, state }: Props) {
   const { t } = useTranslation();
   const round = state.room?.round;
