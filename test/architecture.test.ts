@@ -45,6 +45,8 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       'pdfkit',
       // Archives of backups.
       'tar-stream',
+      // Encryption of web push (RFC 8291).
+      'http_ece',
       'vite',
     ],
   },
@@ -123,9 +125,11 @@ const MODULES: Record<string, string[]> = {
   media: ['sites'],
   // Kinds of content are declared by the modules that own them.
   drafts: [],
-  content: ['sites', 'media', 'drafts', 'ledger', 'players', 'bonuses', 'protection', 'segments'],
+  // Notifications to browsers; who receives them is decided above.
+  push: ['sites', 'players'],
+  content: ['sites', 'media', 'drafts', 'ledger', 'players', 'bonuses', 'protection', 'segments', 'push'],
   // Messages and bonuses after something has happened, within the limits that content keeps.
-  journeys: ['sites', 'players', 'bonuses', 'content', 'segments'],
+  journeys: ['sites', 'players', 'bonuses', 'content', 'segments', 'push'],
   operators: ['sites', 'players', 'ledger'],
   // Reports query the ledger; lines name players, masked, and public ones no excluded player.
   reports: ['sites', 'players', 'ledger', 'protection'],

@@ -42,6 +42,7 @@ const EVERY_SITE: Record<string, readonly string[]> = {
   // After a restore all sessions end.
   'players/sessions.ts': ['players.session'],
   // A request names its key alone: no two brands have one of the same name.
+  'push/notifications.ts': ['push.notification'],
   'providers/console/keys.ts': ['providers.pending_secret', 'providers.secret'],
   'providers/provider-accounts.ts': ['providers.secret'],
   'providers/held-wins.ts': ['providers.win_total'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MARKETING_CHANNELS } from '../values/segment-rules.ts';
 import { AUTH_UNREACHABLE, defineCall, READ_UNREACHABLE } from './call.ts';
 import {
   accountId,
@@ -121,6 +122,11 @@ export const signup = defineCall({
      * answered later, before the first deposit.
      */
     deposit_limit: depositLimit.optional(),
+    /**
+     * A field of our own: channels on which the new player agrees to marketing [operations 10.1]; those that
+     * registration does not ask about are ignored.
+     */
+    marketing: z.array(z.enum(MARKETING_CHANNELS)).max(MARKETING_CHANNELS.length).default([]),
   }),
   output: { account_id: z.string() },
   errors: [

@@ -15,6 +15,7 @@ import * as passkeys from './passkeys.ts';
 import * as profile from './profile.ts';
 import * as protection from './protection.ts';
 import * as play from './provider-games.ts';
+import * as push from './push.ts';
 import * as referral from './referral.ts';
 import * as reports from './reports.ts';
 import * as rewards from './rewards.ts';
@@ -85,6 +86,9 @@ export const api = {
   birthDate: settings.birthDate,
   publicLists: settings.publicLists,
   marketingConsent: settings.marketingConsent,
+  pushKey: push.pushKey,
+  subscribePush: push.subscribePush,
+  unsubscribePush: push.unsubscribePush,
   socialAccount: settings.socialAccount,
   top10: settings.top10,
   siteInfoDetail: settings.siteInfoDetail,

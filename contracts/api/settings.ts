@@ -94,16 +94,18 @@ export const publicLists = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
+const marketingChannels = z.array(z.enum(MARKETING_CHANNELS)).max(MARKETING_CHANNELS.length);
+
 /**
  * Channels on which the caller agreed to marketing, or what the caller decides about it; at first none. A
- * change is recorded as the proof of consent.
+ * change is recorded as the proof of consent. `offered`: the channels that the brand uses.
  */
 export const marketingConsent = defineCall({
   path: '/api/settings/marketing_consent',
   summary: 'Read or set the channels on which the caller receives marketing.',
   caller: 'player',
-  input: z.object({ ...playerFields, channels: z.array(z.enum(MARKETING_CHANNELS)).max(3).optional() }),
-  output: { channels: z.array(z.enum(MARKETING_CHANNELS)) },
+  input: z.object({ ...playerFields, channels: marketingChannels.optional() }),
+  output: { channels: marketingChannels, offered: marketingChannels },
   unreachable: SETTINGS_UNREACHABLE,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEPOSIT_ANSWERS } from '../values/jurisdictions.ts';
 import { REGISTRATION_MODES } from '../values/registration-modes.ts';
+import { MARKETING_CHANNELS } from '../values/segment-rules.ts';
 import { AUTH_UNREACHABLE, defineCall, READ_UNREACHABLE } from './call.ts';
 import { domainName, siteFields } from './fields.ts';
 
@@ -72,7 +73,8 @@ export const languageItem = z.object({ code: z.string(), name: z.string(), flag:
  * determines what is shown [S-08], and `switches.has_sportsbook` whether the site offers the sportsbook. Own
  * fields: `root_redirect` (path the home page redirects to, or null [W-05]), `switches`, `registration` (who
  * may register), `deposit_limit` (the deposit limit question at sign-up), `min_age` (minimum age to play),
- * and `licence_text` (holder and licence; empty where it is not set).
+ * `licence_text` (holder and licence; empty where it is not set), and `marketing_choices` (channels for which
+ * registration asks consent to marketing; empty where the jurisdiction profile does not demand it).
  */
 export const startup = defineCall({
   path: '/api/startup',
@@ -94,6 +96,7 @@ export const startup = defineCall({
     deposit_limit: z.enum(DEPOSIT_ANSWERS),
     min_age: z.int(),
     licence_text: z.string(),
+    marketing_choices: z.array(z.enum(MARKETING_CHANNELS)),
     switches: z.object({
       show_bf_ann_modal: z.boolean(),
       show_app_download: z.boolean(),

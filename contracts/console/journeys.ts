@@ -91,7 +91,7 @@ const limits = {
   /** Marketing messages to one player, over all journeys and broadcasts. */
   per_day: z.int().min(1).max(20),
   per_week: z.int().min(1).max(100),
-  /** No email or SMS between these; equal: no quiet hours. */
+  /** No email, SMS or web push between these; equal: no quiet hours. */
   quiet_from: minute,
   quiet_to: minute,
 };

@@ -30,6 +30,7 @@ export const jurisdictionTerms = z.object({
   deposit_missions: z.boolean(),
   verified_for_missions: z.boolean(),
   monthly_summary: z.boolean(),
+  marketing_opt_in: z.boolean(),
   bonus_buy: z.boolean(),
   credit_cards: z.boolean(),
   vip_approval_above: z.int().min(0).max(20).nullable(),

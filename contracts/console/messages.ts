@@ -53,11 +53,16 @@ export const closeContact = defineWrite({
   errors: ['notFound', 'decidedAlready'],
 });
 
+/** `push` reaches the browsers of players who agreed to it, whatever the purpose. */
+export const BROADCAST_CHANNELS = ['inbox', 'push'] as const;
+const channel = z.enum(BROADCAST_CHANNELS).default('inbox');
+
 export const broadcastItem = z.object({
   broadcast_id: z.string(),
   title: z.string(),
   body: z.string(),
   purpose: z.enum(['marketing', 'service']),
+  channel: z.enum(BROADCAST_CHANNELS),
   segment: z.string(),
   /** Of a segment by rules, as it was named then. */
   segment_name: z.string(),
@@ -82,24 +87,27 @@ export const broadcasts = defineRead({
   output: { value: z.array(broadcastItem) },
 });
 /**
- * A message without value. A role that may only propose needs an approver with write access. Blocked and
- * closed accounts receive none; marketing reaches the inboxes of players who agreed to it there.
+ * A message without value, to the inboxes or by web push. A role that may only propose needs an approver with
+ * write access. Blocked and
+ * closed accounts receive none; marketing reaches players who agreed to it on that channel.
+ * `notYet`: the brand does not use the channel.
  */
 export const sendBroadcast = defineWrite({
   path: 'broadcasts/send',
-  summary: 'Send one message to the inboxes of many players.',
+  summary: 'Send one message to the inboxes or browsers of many players.',
   needs: ['content', 'write', 'make'],
   input: {
     request_id: uuid,
     title: z.string().trim().min(1).max(120),
     body: z.string().trim().min(1).max(4000),
     purpose,
+    channel,
     segment: z.enum(SEGMENTS),
     segment_id: chosenSegment,
     account_ids: z.array(z.string().trim().min(1).max(64)).max(500).default([]),
   },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
-  errors: ['notFound', 'changedMeanwhile'],
+  errors: ['notFound', 'changedMeanwhile', 'notYet'],
 });
 export const countSegment = defineRead({
   path: 'broadcasts/count',
@@ -107,6 +115,7 @@ export const countSegment = defineRead({
   needs: ['content', 'write', 'make'],
   input: {
     purpose,
+    channel,
     segment: z.enum(SEGMENTS),
     segment_id: chosenSegment,
     account_ids: z.array(z.string().trim().min(1).max(64)).max(500).default([]),

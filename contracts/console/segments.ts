@@ -54,6 +54,7 @@ export const segmentPreview = defineRead({
         inbox: z.int(),
         mail: z.int(),
         sms: z.int(),
+        push: z.int(),
       })
       .nullable(),
     sample: z.array(playerRef),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MARKETING_CHANNELS } from '../values/segment-rules.ts';
 import { THEMES, type ThemeCode } from '../values/themes.ts';
 import { domainName, previewDevice } from './brands.ts';
 import { defineRead, defineWrite } from './call.ts';
@@ -51,6 +52,8 @@ export const identity = {
   has_sportsbook: z.boolean(),
   /** Own games for play money without an account, where the jurisdiction profile allows it. */
   has_free_play: z.boolean(),
+  /** Channels on which the brand sends marketing; players consent to each. */
+  marketing_channels: z.array(z.enum(MARKETING_CHANNELS)).max(MARKETING_CHANNELS.length),
   /** Licence holder, licence and regulator, in the footer of every page. */
   licence_text: z.string().trim().max(500),
 };
@@ -90,6 +93,7 @@ export const setSiteIdentity = defineWrite({
     has_rewards: identity.has_rewards.optional(),
     has_sportsbook: identity.has_sportsbook.optional(),
     has_free_play: identity.has_free_play.optional(),
+    marketing_channels: identity.marketing_channels.optional(),
     licence_text: identity.licence_text.optional(),
   },
   output: {},

@@ -43,6 +43,8 @@ export type JurisdictionProfile = {
    * Once in 24 hours a player who signs in is shown the totals of the last 30 days (player protection D6).
    */
   monthly_summary: boolean;
+  /** Registration asks for consent to marketing, channel by channel and unticked (operations 10.1). */
+  marketing_opt_in: boolean;
   /** Features of a game may be bought (wallet 3.7). */
   bonus_buy: boolean;
   /** Whether credit cards are allowed (player protection H10). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
 
 /** Channels of marketing messages that a player consents to one by one. */
-export const MARKETING_CHANNELS = ['inbox', 'mail', 'sms'] as const;
+export const MARKETING_CHANNELS = ['inbox', 'mail', 'sms', 'push'] as const;
 export type MarketingChannel = (typeof MARKETING_CHANNELS)[number];
 
 export const BONUS_STATES = ['rounds', 'queued', 'active', 'completed', 'expired'] as const;

@@ -13,6 +13,7 @@ import type { OperatorsModule } from '../modules/operators/index.ts';
 import type { OriginalsModule } from '../modules/originals/index.ts';
 import type { PlayersModule } from '../modules/players/index.ts';
 import type { ProvidersModule } from '../modules/providers/index.ts';
+import type { PushModule } from '../modules/push/index.ts';
 import type { RoomsModule } from '../modules/rooms/index.ts';
 import type { SportsbookModule } from '../modules/sportsbook/index.ts';
 import type { WebhooksModule } from '../modules/webhooks/index.ts';
@@ -51,6 +52,7 @@ export type Application = {
   kyc: KycModule;
   media: MediaModule;
   drafts: DraftsModule;
+  push: PushModule;
   webhooks: WebhooksModule;
   extensions: ExtensionsModule;
   preview: ChangedSite;

@@ -33,6 +33,7 @@ import {
   syncExclusionAtSignIn,
 } from '../modules/protection/index.ts';
 import { createProvidersModule } from '../modules/providers/index.ts';
+import { createPushModule } from '../modules/push/index.ts';
 import { createReportsModule } from '../modules/reports/index.ts';
 import { createRewardsModule, playerLevel } from '../modules/rewards/index.ts';
 import { createRoomsModule } from '../modules/rooms/index.ts';
@@ -69,7 +70,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     isWithdrawOnly: async (db, player) => (await findActiveExclusion(db, player, new Date())) !== undefined,
     ...{ hasBankAccount, onCredentialsVoided: removeBankAccounts },
     messages: outbox,
-    registration: async (site) => (await siteProfile(database.db, site.id)).registration,
+    ...siteRules(database.db),
     secret: secretKey.toString('hex'),
     languageCookie: config.LANGUAGE_COOKIE,
     framed: config.CROSS_ORIGIN ?? false,
@@ -95,7 +96,7 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
   });
   const kyc = createKycModule({ database, files, secretKey, config, clock, requiresIdentityDocument });
   const { webhooks, extensions } = createOutgoing(options, originsOf(config));
-  const journeys = createJourneys(players, () => modules, clock);
+  const [push, journeys] = [createPush(options), createJourneys(players, () => modules, clock)];
   const media = createMediaModule({ files });
   const drafts = createDraftsModule({ secretKey, modules: () => modules, languagesOf: languageCodes });
   const preview = createPagePreview({ database, log, modules: () => modules, media });
@@ -120,11 +121,11 @@ export function bindModules(options: ApplicationOptions, outbox: Outbox) {
     createContentModule({ countFromNetwork: players.countFromNetwork, messages: outbox }),
     ...[media, drafts],
     createReportsModule({ clock, findBets: findSportsBets, listStaff: listStaffReaders }),
-    ...[segmentsModule, journeys, documents, webhooks, extensions],
+    ...[segmentsModule, push, journeys, documents, webhooks, extensions],
     createBrands(options, { modules: () => modules, preview, applyDrafts: drafts.applyDrafts }),
   ]);
   provideConditions(modules);
-  const kept = { documents, journeys, kyc, media, drafts, preview, webhooks, extensions };
+  const kept = { documents, journeys, kyc, media, drafts, preview, push, webhooks, extensions };
   return { players, cashier, bonuses, providers, ...games, operators, ...kept, modules };
 }
 
@@ -135,6 +136,18 @@ function openBetsIn(modules: () => readonly Module[]): HasOpenBets {
     return false;
   };
 }
+
+/** What a site's settings say about registration and marketing. */
+const siteRules = (db: Db) => ({
+  registration: async ({ id }: SiteRef) => (await siteProfile(db, id)).registration,
+  async marketing({ id }: SiteRef) {
+    const { marketingChannels: used, marketingChoices: asked } = await siteProfile(db, id);
+    return { used, asked };
+  },
+});
+
+const createPush = ({ config, pushRequest: request, ...options }: ApplicationOptions) =>
+  createPushModule({ ...options, hosts: config.PUSH_HOSTS ?? [], request });
 
 function createJourneys(
   { sendMarketing }: PlayersModule,

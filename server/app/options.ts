@@ -1,6 +1,7 @@
 import type { Extension } from '../extension.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/database/index.ts';
+import type { PublicRequestOptions } from '../platform/external/public-request.ts';
 import type { FilesConfig } from '../platform/files/configured-store.ts';
 import type { Files } from '../platform/files/index.ts';
 import type { Log } from '../platform/log.ts';
@@ -26,6 +27,7 @@ export type ApplicationOptions = {
         | 'MESSAGES_URL'
         | 'MESSAGES_SECRET'
         | 'LEDGER_HEADS_MAIL'
+        | 'PUSH_HOSTS'
         | 'REGISTERS_URL'
         | 'REGISTERS_SECRET'
         | 'CHAIN_KIND'
@@ -44,6 +46,8 @@ export type ApplicationOptions = {
   files?: Files;
   /** Milliseconds; for tests of time limits of the cashier and the console. */
   clock?: () => number;
+  /** How requests to push services leave; for tests. */
+  pushRequest?: PublicRequestOptions;
   /** What is added to the platform: in demo mode the demo. */
   extensions?: readonly Extension[];
 };

@@ -22,7 +22,7 @@ insert into sites.jurisdiction_profile (code, name, terms, is_preset) values ('s
   "retention_years": 7, "slot_cycle_ms": 2500, "other_cycle_ms": 5000, "provider_cycle": false,
   "autoplay": false,
   "autoplay_max_rounds": 100, "autoplay_loss_limit": true, "autoplay_win_limit": true, "turbo": false,
-  "free_play": false,
+  "free_play": false, "marketing_opt_in": true,
   "slam_stop": false, "celebrate_small_wins": false, "reality_check_minutes": 30, "raise_delay_hours": 72,
   "limit_windows": "rolling", "slot_stake_caps": [], "slot_cap_age": 25, "deposit_identity": 0,
   "withdrawal_identity": 0
@@ -36,7 +36,7 @@ from sites.jurisdiction_profile strict, (values
     "game_info_required": false, "registers_fail_closed": false, "retention_years": 5,
     "slot_cycle_ms": 1000, "other_cycle_ms": 500, "autoplay": true, "autoplay_max_rounds": 1000,
     "autoplay_loss_limit": false, "autoplay_win_limit": false, "turbo": true, "slam_stop": true,
-    "free_play": true}'::jsonb),
+    "free_play": true, "marketing_opt_in": false}'::jsonb),
   ('uk', 'Great Britain', '{"min_age": 18, "provider_cycle": true, "deposit_turnover": false,
   "deposit_missions": false,
     "verified_for_missions": true, "vip_approval_above": 2, "deposit_limit": "offered",
@@ -49,7 +49,7 @@ from sites.jurisdiction_profile strict, (values
   ('de', 'Germany', '{"min_age": 18, "provider_cycle": true, "monthly_summary": true, "slot_cycle_ms": 5000,
     "slot_stake_caps": [{"currency": "EUR", "max": "100", "max_young": "100"}]}'::jsonb),
   ('on', 'Ontario', '{"min_age": 19, "deposit_limit": "offered"}'::jsonb),
-  ('ph', 'Philippines', '{"deposit_limit": "offered", "autoplay": true}'::jsonb)
+  ('ph', 'Philippines', '{"deposit_limit": "offered", "autoplay": true, "marketing_opt_in": false}'::jsonb)
 ) other (code, name, terms) where strict.code = 'strict';
 
 create table sites.jurisdiction_profile_version (
@@ -106,7 +106,10 @@ create table sites.site (
   archived_at timestamptz,
   sportsbook boolean not null default false,
   countries jsonb not null default '{}' check (octet_length(countries::text) <= 8000),
-  free_play boolean not null default false
+  free_play boolean not null default false,
+  marketing_channels text[] not null default '{inbox,mail,sms}'
+    constraint site_marketing_channels_check
+    check (marketing_channels <@ array['inbox', 'mail', 'sms', 'push'])
 );
 comment on table sites.site is
   'A brand. Theme and colour are stored as given: their existence is checked when pages are rendered.';
@@ -116,6 +119,7 @@ comment on column sites.site.maintenance_on is
 comment on column sites.site.sportsbook is 'The brand offers the house sportsbook.';
 comment on column sites.site.free_play is
   'Own games may be played for play money without an account, where the jurisdiction profile allows it.';
+comment on column sites.site.marketing_channels is 'Channels on which the brand sends marketing.';
 comment on column sites.site.countries is
   'Rules for the countries in which people may register and play; everywhere without any.';
 comment on column sites.site.jurisdiction is

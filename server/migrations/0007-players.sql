@@ -112,7 +112,7 @@ create index sign_up_by_address on players.sign_up (site_id, address) where addr
 create table players.marketing_consent (
   site_id int not null,
   player_id uuid not null,
-  channels text[] not null check (channels <@ array['inbox', 'mail', 'sms']),
+  channels text[] not null check (channels <@ array['inbox', 'mail', 'sms', 'push']),
   changed_at timestamptz not null,
   primary key (site_id, player_id),
   foreign key (site_id, player_id) references players.player
@@ -124,15 +124,16 @@ create table players.consent_change (
   site_id int not null,
   player_id uuid not null,
   change_id uuid not null default uuidv7(),
-  channels text[] not null check (channels <@ array['inbox', 'mail', 'sms']),
-  source text not null check (source in ('player', 'link', 'staff')),
+  channels text[] not null check (channels <@ array['inbox', 'mail', 'sms', 'push']),
+  source text not null check (source in ('player', 'link', 'staff', 'registration')),
   at timestamptz not null,
   primary key (site_id, player_id, change_id)
 );
 comment on table players.consent_change is
   'What a player agreed to, each time it changed: the proof of consent, append-only.';
 comment on column players.consent_change.source is
-  'player: in the account. link: with the link of a message. staff: at the player''s request.';
+  'player: in the account. link: with the link of a message. staff: at the player''s request. registration: '
+  'in the form of registration.';
 create trigger consent_change_append_only before update or delete on players.consent_change
   for each row execute function platform.refuse_change();
 

@@ -213,10 +213,12 @@ create table content.broadcast (
   sent_at timestamptz not null,
   segment_name text not null default '' check (length(segment_name) <= 80),
   purpose text not null default 'service' check (purpose in ('marketing', 'service')),
+  channel text not null default 'inbox' check (channel in ('inbox', 'push')),
   primary key (site_id, broadcast_id)
 );
 comment on table content.broadcast is 'Messages sent to many players at once.';
 comment on column content.broadcast.segment_name is 'Name of a segment by rules when it was sent.';
+comment on column content.broadcast.channel is 'push: to the devices of players who agreed to it.';
 comment on column content.broadcast.purpose is
   'marketing: sent to players who agreed to it. Before consent was recorded all count as service.';
 create index broadcast_newest on content.broadcast (site_id, sent_at desc);
@@ -236,7 +238,7 @@ create table content.marketing_contact (
   site_id int not null,
   player_id uuid not null,
   key text not null check (length(key) between 1 and 128),
-  channel text not null check (channel in ('inbox', 'mail', 'sms')),
+  channel text not null check (channel in ('inbox', 'mail', 'sms', 'push')),
   at timestamptz not null,
   primary key (site_id, player_id, key)
 );

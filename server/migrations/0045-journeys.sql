@@ -67,7 +67,7 @@ create table journeys.action (
   entry_id uuid not null,
   step int not null,
   player_id uuid not null,
-  what text not null check (what in ('inbox', 'mail', 'sms', 'bonus')),
+  what text not null check (what in ('inbox', 'mail', 'sms', 'push', 'bonus')),
   outcome text not null check (length(outcome) between 1 and 40),
   at timestamptz not null,
   primary key (site_id, entry_id, step),

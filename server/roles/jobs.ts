@@ -20,6 +20,7 @@ import type { OriginalsModule } from '../modules/originals/index.ts';
 import { deleteExpiredPlayerData } from '../modules/players/index.ts';
 import { eraseDuePlayers } from '../modules/protection/index.ts';
 import { deleteExpiredProviderData, type ProvidersModule } from '../modules/providers/index.ts';
+import { type PushModule, SEND_TASK } from '../modules/push/index.ts';
 import { checkReports, mailReports, summarizeBets, verifyEverySite } from '../modules/reports/index.ts';
 import {
   deleteOldBestRounds,
@@ -64,6 +65,7 @@ export type JobsRoleOptions = {
   bonuses: Pick<BonusesModule, 'expireDue'>;
   providers: Pick<ProvidersModule, 'tasks' | 'syncAll' | 'reconcile' | 'reconcileDay'>;
   sportsbook: Pick<SportsbookModule, 'tasks'>;
+  push: Pick<PushModule, 'tasks'>;
   webhooks: Pick<WebhooksModule, 'start' | 'deleteExpired'>;
   outbox: Pick<Outbox, 'send' | 'tasks' | 'deleteExpired'>;
   /** Where the console is, for links in emails. */
@@ -113,6 +115,7 @@ export const CRON: readonly CronEntry[] = [
   { task: 'providers.refresh-jackpots', match: '*/5 * * * *' },
   { task: 'providers.delete-expired', match: '*/5 * * * *' },
   { task: 'messages.delete-expired', match: '13 * * * *' },
+  { task: SEND_TASK, match: '* * * * *', queue: SEND_TASK },
   { task: 'webhooks.delete-expired', match: '57 * * * *' },
   { task: SETTLE_TASK, match: '* * * * *', queue: SETTLE_TASK },
   { task: AUTO_CASH_OUT_TASK, match: '* * * * *' },
@@ -215,6 +218,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'providers.delete-expired': () =>
         database.transaction((tx) => deleteExpiredProviderData(tx, new Date())),
       ...options.journeys.tasks(database),
+      ...options.push.tasks,
       ...options.sportsbook.tasks(database),
       ...outbox.tasks(database.db),
       ...options.ledgerHeads.tasks,

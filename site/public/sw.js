@@ -1,5 +1,5 @@
 /*
- * Shows a brand's offline page when there is no connection, and keeps nothing else: no page, no answer of the API, nothing of a
+ * Shows a brand's notifications, and its offline page when there is no connection. Keeps nothing else: no page, no answer of the API, nothing of a
  * player. A worker belongs to one host, and what it keeps to one build; the next build's worker throws it away.
  */
 const CACHE = `offline-${new URL(self.location.href).searchParams.get('build')}`;
@@ -21,6 +21,22 @@ self.addEventListener('message', (event) => {
   if (typeof path === 'string' && /^\/[a-z]{2,3}\/offline\.html$/.test(path)) event.waitUntil(keep(path));
 });
 
+/** A notification of the brand; the text is encrypted for this browser. */
+self.addEventListener('push', (event) => {
+  const { title, body, tag, path } = readNotification(event.data);
+  if (!title) return;
+  const icon = '/icons/192.png';
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: { path } }));
+});
+
+/** Opens the page that a notification names, in a window of the brand that is open already if there is one. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = event.notification.data ?? {};
+  const isOwn = typeof path === 'string' && /^\/(?!\/)[\w/-]*$/.test(path);
+  event.waitUntil(openPage(isOwn ? path : '/'));
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode === 'navigate') {
@@ -32,6 +48,21 @@ self.addEventListener('fetch', (event) => {
   if (navigator.onLine || origin !== self.location.origin || !pathname.startsWith('/assets/')) return;
   event.respondWith(caches.open(CACHE).then(async (cache) => (await cache.match(request)) ?? fetch(request)));
 });
+
+function readNotification(data) {
+  try {
+    return data?.json() ?? {};
+  } catch {
+    return {};
+  }
+}
+
+async function openPage(path) {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (!open) return await self.clients.openWindow(path);
+  await open.focus();
+  return await open.navigate(path);
+}
 
 async function online(event) {
   return (await event.preloadResponse) ?? fetch(event.request);

@@ -24,11 +24,11 @@ export function MarketingLimits({ onClose }: { onClose(isDone: boolean): void })
         { name: 'per_day', label: 'Messages per player in 24 hours', initial: String(per_day) },
         { name: 'per_week', label: 'Messages per player in 7 days', initial: String(per_week) },
         {
-          ...{ name: 'quiet_from', label: 'No email or SMS from', initial: clockOf(quiet_from) },
+          ...{ name: 'quiet_from', label: 'No email, SMS or push from', initial: clockOf(quiet_from) },
           hint: `Time zone: ${zone}.`,
         },
         {
-          ...{ name: 'quiet_to', label: 'No email or SMS until', initial: clockOf(quiet_to) },
+          ...{ name: 'quiet_to', label: 'No email, SMS or push until', initial: clockOf(quiet_to) },
           hint: 'Enter the same time twice for no quiet hours.',
         },
       ]}

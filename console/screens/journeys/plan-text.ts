@@ -13,7 +13,7 @@ export const STEP_TEXTS: Record<JourneyStep['kind'], string> = {
   condition: 'Condition',
   bonus: 'Bonus',
 };
-export const CHANNEL_TEXTS = { inbox: 'Inbox', mail: 'Email', sms: 'SMS' } as const;
+export const CHANNEL_TEXTS = { inbox: 'Inbox', mail: 'Email', sms: 'SMS', push: 'Push' } as const;
 
 /** A step as a line; `segments`: names by id. */
 export function stepText(step: JourneyStep, segments: ReadonlyMap<string, string>): string {

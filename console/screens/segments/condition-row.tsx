@@ -14,6 +14,7 @@ import {
 import { machineDecimal, toMinor } from '../../lib/format.ts';
 import { Button } from '../../ui/components.tsx';
 import { type Option, Select, Whole } from '../../ui/inputs.tsx';
+import { CHANNEL_TEXTS } from '../journeys/plan-text.ts';
 import { FIELD_TEXTS, OPERATOR_TEXTS } from './condition-text.ts';
 
 export type Choices = { fields: readonly string[]; levels: readonly string[]; currency: string };
@@ -23,11 +24,7 @@ const OPTIONS: Partial<Record<SegmentField, readonly Option[]>> = {
   country: plain(LISTED_COUNTRIES),
   language: LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code].name })),
   flag: plain(PLAYER_FLAGS),
-  consent: [
-    { value: 'inbox', label: 'inbox' },
-    { value: 'mail', label: 'email' },
-    { value: 'sms', label: 'SMS' },
-  ].filter(({ value }) => (MARKETING_CHANNELS as readonly string[]).includes(value)),
+  consent: MARKETING_CHANNELS.map((value) => ({ value, label: CHANNEL_TEXTS[value] })),
   bonus: plain(BONUS_STATES),
 };
 

@@ -129,13 +129,13 @@ export function Counted({ rules }: { rules: SegmentRules }) {
   const { data, error } = useRead('segmentPreview', { rules });
   if (!data) return <Placeholder error={error} />;
   if (!data.counts) return <p>Counting takes too long. Use shorter periods or fewer conditions on play.</p>;
-  const { members, reachable, inbox, mail, sms } = data.counts;
+  const { members, reachable, inbox, mail, sms, push } = data.counts;
   const shown = (count: number) => count.toLocaleString('en');
   return (
     <>
       <p>
         <b>{shown(members)}</b> {members === 1 ? 'player matches' : 'players match'}. {shown(reachable)}{' '}
-        agreed to marketing: inbox {shown(inbox)}, email {shown(mail)}, SMS {shown(sms)}.
+        agreed to marketing: inbox {shown(inbox)}, email {shown(mail)}, SMS {shown(sms)}, push {shown(push)}.
       </p>
       {data.sample.length > 0 && (
         <p className="hint">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BROADCAST_CHANNELS } from '#contracts/console/messages.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -6,6 +7,7 @@ import { Action, type Values } from '../../ui/action.tsx';
 import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { CHANNEL_TEXTS } from '../journeys/plan-text.ts';
 import { audienceOf, audienceText, useAudienceOptions } from '../segments/segment-options.ts';
 
 const listOf = (values: Values) => (values.account_ids ?? '').split(/[\s,]+/).filter(Boolean);
@@ -18,7 +20,7 @@ export default function Broadcasts() {
   return (
     <Page
       title="Broadcasts"
-      hint="Sent to the inboxes of open accounts. Messages cannot carry money or bonuses."
+      hint="Sent to the inboxes or browsers of open accounts. Messages cannot carry money or bonuses."
       actions={
         may('content', 'write', 'make') && (
           <Button tone="primary" onClick={() => setWriting(true)}>
@@ -45,8 +47,9 @@ export default function Broadcasts() {
               kind: 'minor',
             },
             { head: 'Purpose', cell: ({ purpose }) => purpose, kind: 'minor' },
+            { head: 'By', cell: ({ channel }) => CHANNEL_TEXTS[channel], kind: 'minor' },
             { head: 'Players', cell: ({ recipients }) => recipients, kind: 'figure' },
-            { head: 'By', cell: ({ by }) => by },
+            { head: 'Sender', cell: ({ by }) => by },
           ]}
         />
       )}
@@ -82,9 +85,17 @@ function Writing({ onClose }: { onClose(isDone: boolean): void }) {
           kind: 'choice',
           initial: 'marketing',
           options: [
-            { value: 'marketing', label: 'Marketing: only players who agreed to it in their inbox' },
+            { value: 'marketing', label: 'Marketing: only players who agreed to it on the channel' },
             { value: 'service', label: 'Service: about the site or the account, no offers' },
           ],
+        },
+        {
+          name: 'channel',
+          label: 'Channel',
+          kind: 'choice',
+          initial: 'inbox',
+          options: BROADCAST_CHANNELS.map((value) => ({ value, label: CHANNEL_TEXTS[value] })),
+          hint: 'Push reaches the browsers of players who agreed to it, and shows the first 500 characters.',
         },
         {
           name: 'segment',
@@ -101,7 +112,7 @@ function Writing({ onClose }: { onClose(isDone: boolean): void }) {
         },
       ]}
       run={(values) => {
-        const { title = '', body = '', segment, purpose, reason = '' } = values;
+        const { title = '', body = '', segment, purpose, channel, reason = '' } = values;
         const account_ids = listOf(values);
         return act('sendBroadcast', {
           request_id,
@@ -109,6 +120,7 @@ function Writing({ onClose }: { onClose(isDone: boolean): void }) {
           body,
           ...audienceOf(segment),
           purpose: purpose === 'service' ? 'service' : 'marketing',
+          channel: channel === 'push' ? 'push' : 'inbox',
           account_ids,
           reason,
         });

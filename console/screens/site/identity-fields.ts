@@ -1,5 +1,7 @@
+import { MARKETING_CHANNELS } from '#contracts/values/segment-rules.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import type { Field, Values } from '../../ui/action.tsx';
+import { CHANNEL_TEXTS } from '../journeys/plan-text.ts';
 
 export type Identity = CallOutput<'siteIdentity'>;
 export type IdentityPart = Exclude<keyof Identity, 'ok' | 'look' | 'licence' | 'licence_brands' | 'version'>;
@@ -9,6 +11,7 @@ const ON_OFF = [
   { value: 'on', label: 'On' },
   { value: 'off', label: 'Off' },
 ];
+const CHANNELS = MARKETING_CHANNELS.map((value) => ({ value, label: CHANNEL_TEXTS[value] }));
 const text = (name: string, label: string, initial: string, hint?: string): Field => ({
   ...{ name, label, initial, isRequired: false, maxLength: 400 },
   ...(hint && { hint }),
@@ -81,6 +84,12 @@ function fieldsOf(known: Identity): Record<IdentityPart, () => Field[]> {
     has_rewards: () => [onOff('has_rewards', 'Rewards', known.has_rewards)],
     has_sportsbook: () => [onOff('has_sportsbook', 'Sportsbook', known.has_sportsbook)],
     has_free_play: () => [onOff('has_free_play', 'Play for fun', known.has_free_play)],
+    marketing_channels: () => [
+      {
+        ...{ name: 'marketing_channels', label: 'Channels', kind: 'checks', isRequired: false },
+        ...{ initial: known.marketing_channels.join(','), options: CHANNELS },
+      },
+    ],
   };
 }
 
@@ -114,6 +123,10 @@ export function readIdentity(part: IdentityPart, values: Values) {
       return { has_sportsbook: isOn('has_sportsbook') };
     case 'has_free_play':
       return { has_free_play: isOn('has_free_play') };
+    case 'marketing_channels': {
+      const chosen = textOf('marketing_channels').split(',');
+      return { marketing_channels: MARKETING_CHANNELS.filter((one) => chosen.includes(one)) };
+    }
     default:
       return { expires_at: textOf('expires_at') || null };
   }

@@ -8,6 +8,7 @@ import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { PictureField } from '../content/picture-picker.tsx';
+import { CHANNEL_TEXTS } from '../journeys/plan-text.ts';
 import { type Identity, type IdentityPart, identityFields, readIdentity } from './identity-fields.ts';
 import { Origin } from './origin.tsx';
 import { TemplateAction } from './template.tsx';
@@ -23,6 +24,7 @@ const TITLES: Record<IdentityPart, string> = {
   has_rewards: 'Rewards',
   has_sportsbook: 'Sportsbook',
   has_free_play: 'Play for fun',
+  marketing_channels: 'Marketing channels',
   licence_text: 'Licence statement',
 };
 const LINES: Record<IdentityPart, string> = {
@@ -37,6 +39,8 @@ const LINES: Record<IdentityPart, string> = {
   has_sportsbook: 'Sports in the menus, events and new bets. Placed bets are settled either way.',
   has_free_play:
     'Visitors without an account play our own single-player games for play money, if the jurisdiction profile allows it.',
+  marketing_channels:
+    'Players consent to each channel in their profile, and at registration where the jurisdiction profile asks for it. Push reaches browsers whose players allow notifications.',
   licence_text: 'Licence holder, licence number and regulator, shown in the footer of every page.',
 };
 const NAME_OF_TEMPLATE = (code: string) => `${code} (${THEMES[code as ThemeCode]?.layout ?? 'unknown'})`;
@@ -127,6 +131,9 @@ function IdentityFacts({ known }: { known: Identity }) {
       <Fact name="Play for fun">
         {known.has_free_play ? 'on' : 'off'}
         <Origin of="has_free_play" />
+      </Fact>
+      <Fact name="Marketing channels">
+        {known.marketing_channels.map((channel) => CHANNEL_TEXTS[channel]).join(', ') || 'none'}
       </Fact>
       <Fact name="Licence statement">
         {known.licence_text || 'none'}

@@ -46,6 +46,7 @@ export const PROFILE_FORM: readonly Form[] = [
     '5 to 120; players may choose 15, 30 or 60.',
   ),
   yes('monthly_summary', '30-day summary once a day'),
+  yes('marketing_opt_in', 'Registration asks for consent to marketing'),
   { name: 'slot_cycle_ms', label: 'Slots: seconds between spins', kind: 'seconds', hint: '0.5 to 60.' },
   {
     name: 'other_cycle_ms',

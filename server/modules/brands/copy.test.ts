@@ -35,7 +35,7 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       protection.risk_state protection.open_game protection.terms_answer cashier.player_payment_settings
       cashier.bank_account cashier.turnover_requirement sportsbook.player_factor sportsbook.favourite
       documents.document kyc.document kyc.page kyc.history kyc.requirement kyc.screening_case kyc.screening_run
-      kyc.vendor_check`,
+      kyc.vendor_check push.subscription push.notification`,
     'staff and what they did': `operators.* reports.saved_report reports.report_mail messages.test_count
       cashier.history cashier.policy_version
       bonuses.history affiliates.history protection.history originals.exposure_policy_version
@@ -46,7 +46,7 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       bonuses.opt_in bonuses.open_round bonuses.flag bonuses.player_bank_account rewards.payout
       rewards.counted_deposit`,
     'keys, and connections that need them': `kyc.vendor cashier.gateway cashier.pending_gateway providers.*
-      webhooks.*`,
+      webhooks.* push.key`,
     'offers with a budget: two people agree to each': `originals.jackpot bonuses.campaign rewards.mission rewards.wheel
       rewards.wheel_model rewards.wheel_stock rewards.prize_board rewards.prize_board_period
       sportsbook.promotion`,

@@ -90,6 +90,7 @@ test('[A-01] [S-01] [S-06] [S-07] [L-01] [W-05] startup answers the brand of the
     deposit_limit: 'asked',
     min_age: 21,
     licence_text: '',
+    marketing_choices: ['inbox', 'mail', 'sms'],
     switches: {
       ...{ show_bf_ann_modal: false, show_app_download: true, show_download_bar: false },
       has_sportsbook: false,

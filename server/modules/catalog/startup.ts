@@ -34,6 +34,7 @@ export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startu
     deposit_limit: terms.deposit_limit,
     min_age: terms.min_age,
     licence_text: profile.licenceText,
+    marketing_choices: profile.marketingChoices,
     switches: profile.switches,
   };
 }
@@ -51,6 +52,7 @@ const EMPTY_STARTUP: Omit<Startup, 'maintenance'> = {
   deposit_limit: 'offered',
   min_age: 0,
   licence_text: '',
+  marketing_choices: [],
   switches: {
     show_bf_ann_modal: false,
     show_app_download: false,

@@ -1,9 +1,11 @@
-import type { SEGMENTS } from '#contracts/console/messages.ts';
+import type { BROADCAST_CHANNELS, SEGMENTS } from '#contracts/console/messages.ts';
 import { deny } from '../../platform/console/denial.ts';
 import type { Fields, ProposalKind } from '../../platform/console/module-console.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { agreedPlayers, listSegment } from '../players/index.ts';
 import { readProtectionStates, suppressedPlayers } from '../protection/index.ts';
+import { queuePush } from '../push/index.ts';
 import { findSegment, listSegmentMembers, type SegmentKey } from '../segments/index.ts';
 import { sendInbox } from './inbox.ts';
 import { cappedPlayers, lockMarketing, recordContacts } from './marketing-contacts.ts';
@@ -21,6 +23,7 @@ export type Audience = {
   segmentId: string;
   accountIds: readonly string[];
   purpose: 'marketing' | 'service';
+  channel: (typeof BROADCAST_CHANNELS)[number];
 };
 
 export const parseAudience = (siteId: number, facts: Fields): Audience => ({
@@ -30,6 +33,7 @@ export const parseAudience = (siteId: number, facts: Fields): Audience => ({
   accountIds: facts.account_ids as readonly string[],
   // Of proposals made before there was a purpose.
   purpose: (facts.purpose as Audience['purpose'] | undefined) ?? 'marketing',
+  channel: (facts.channel as Audience['channel'] | undefined) ?? 'inbox',
 });
 
 /** The segment of an audience by rules; denies `notFound` when the site has none of that id. */
@@ -48,8 +52,9 @@ async function listAudience(db: Db, audience: Audience, page: Page): Promise<str
   return await listSegment(db, siteId, { kind, accountIds }, page);
 }
 
-const consenting = async (db: Db, { siteId, purpose }: Audience, ids: readonly string[]) =>
-  purpose === 'service' ? ids : await agreedPlayers(db, siteId, ids, 'inbox');
+/** Push needs consent for a service message too: nothing is sent to a browser without it. */
+const consenting = async (db: Db, { siteId, purpose, channel }: Audience, ids: readonly string[]) =>
+  purpose === 'service' && channel === 'inbox' ? ids : await agreedPlayers(db, siteId, ids, channel);
 
 /**
  * The maximum number of recipients: players excluded at the time of sending get none. Denied above the limit.
@@ -68,7 +73,7 @@ export const broadcastProposal: ProposalKind = {
   access: ['write'],
   async apply(tx, { siteId, proposalId, facts, makerId }, now) {
     const { title, body } = facts as { title: string; body: string };
-    const message = { title, body: paragraphs(body), key: `broadcast:${proposalId}` };
+    const message = { title, body, key: `broadcast:${proposalId}` };
     const audience = parseAudience(siteId, facts);
     const segment = await audienceSegment(tx, audience);
     // Approved was the segment as it was proposed.
@@ -84,6 +89,7 @@ export const broadcastProposal: ProposalKind = {
         segment: audience.segment,
         segment_name: segment?.name ?? '',
         purpose: audience.purpose,
+        channel: audience.channel,
         recipients,
         sent_by: makerId,
         sent_at: now,
@@ -112,16 +118,31 @@ async function sendToAudience(tx: Tx, audience: Audience, message: Message, now:
       ({ playerId }, at) =>
         standings[at]!.excludedUntil === null && !spared.has(playerId) && !capped.has(playerId),
     );
-    sent += await sendInbox(
-      tx,
-      reachable.map((player) => ({ ...player, ...message })),
-    );
-    const ids = reachable.map(({ playerId }) => playerId);
-    if (isMarketing) await recordContacts(tx, siteId, ids, { channel: 'inbox', key: message.key, now });
+    const reached = await deliver(tx, audience, reachable, message, now);
+    sent += reached.length;
+    const contact = { channel: audience.channel, key: message.key, now };
+    if (isMarketing) await recordContacts(tx, siteId, reached, contact);
     after = players.at(-1) ?? null;
     if (players.length < BATCH) return sent;
     if (sent >= MAX_RECIPIENTS) deny('invalidRequest', { fields: [{ field: 'segment', rule: 'too_big' }] });
   }
+}
+
+/** Sends to the inboxes or browsers of players; answers the ids of those it reached. */
+async function deliver(
+  tx: Tx,
+  { siteId, channel }: Audience,
+  reachable: readonly PlayerKey[],
+  { title, body, key }: Message,
+  now: Date,
+): Promise<string[]> {
+  const ids = reachable.map(({ playerId }) => playerId);
+  if (channel === 'push') return await queuePush(tx, siteId, ids, { title, body, key, now });
+  await sendInbox(
+    tx,
+    reachable.map((player) => ({ ...player, title, body: paragraphs(body), key })),
+  );
+  return ids;
 }
 
 /** Plain text as HTML: an empty line starts a paragraph. */

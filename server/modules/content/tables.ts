@@ -140,6 +140,7 @@ type BroadcastTable = {
   segment: string;
   segment_name: string;
   purpose: 'marketing' | 'service';
+  channel: Generated<'inbox' | 'push'>;
   recipients: number;
   sent_by: string;
   sent_at: Date;

@@ -15,8 +15,9 @@ import {
   sendInbox,
 } from '../content/index.ts';
 import { languageOfPlayer } from '../players/index.ts';
+import { queuePush } from '../push/index.ts';
 import { isReachable, isSegmentMember } from '../segments/index.ts';
-import { findSiteById } from '../sites/index.ts';
+import { findSiteById, siteProfile } from '../sites/index.ts';
 import { findJourney, planOfEntry } from './journeys.ts';
 import { type EntryRow, tables } from './tables.ts';
 
@@ -165,13 +166,27 @@ async function sendMessage(
   const wanted = await languageOfPlayer(tx, { siteId: site.id, playerId });
   const language = wanted in texts ? wanted : 'EN';
   const { title, body } = texts[language as keyof typeof texts]!;
-  const isSent =
-    channel === 'inbox'
-      ? (await sendInbox(tx, [{ siteId: site.id, playerId, title, body: paragraphs(body), key }])) === 1
-      : await deps.sendMarketing(tx, site, playerId, { channel, subject: title, body, language });
-  if (isSent)
-    await recordContacts(tx, site.id, [playerId], { channel: channel as MarketingChannel, key, now });
+  if (!(await siteProfile(tx, site.id)).marketingChannels.includes(channel)) return 'channel_off';
+  const isSent = await sendBy(tx, { site, playerId, key, now }, { channel, title, body, language }, deps);
+  if (isSent) await recordContacts(tx, site.id, [playerId], { channel, key, now });
   return isSent ? 'sent' : 'no_contact';
+}
+
+type Written = { channel: MarketingChannel; title: string; body: string; language: string };
+
+/** Whether a message left by its channel. */
+async function sendBy(
+  tx: Tx,
+  { site, playerId, key, now }: { site: SiteRef; playerId: string; key: string; now: Date },
+  { channel, title, body, language }: Written,
+  deps: StepDeps,
+): Promise<boolean> {
+  const siteId = site.id;
+  if (channel === 'inbox')
+    return (await sendInbox(tx, [{ siteId, playerId, title, body: paragraphs(body), key }])) === 1;
+  if (channel === 'push')
+    return (await queuePush(tx, siteId, [playerId], { title, body, key, now })).length > 0;
+  return await deps.sendMarketing(tx, site, playerId, { channel, subject: title, body, language });
 }
 
 async function update(tx: Tx, { site_id, entry_id }: EntryRow, change: Change): Promise<void> {

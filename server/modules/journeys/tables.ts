@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { JourneyPlan, JourneyState } from '#contracts/values/journeys.ts';
+import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 
 type Plan = ColumnType<JourneyPlan, string, string>;
@@ -46,7 +47,7 @@ export type JourneysTables = {
     entry_id: string;
     step: number;
     player_id: string;
-    what: 'inbox' | 'mail' | 'sms' | 'bonus';
+    what: MarketingChannel | 'bonus';
     outcome: string;
     at: Date;
   };

@@ -1,4 +1,5 @@
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
+import { MARKETING_CHANNELS, type MarketingChannel } from '#contracts/values/segment-rules.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { createEncryption, type Encryption } from '#server/platform/encryption.ts';
 import type { Register } from '#server/platform/external/exclusion-register.ts';
@@ -55,6 +56,11 @@ export type PlayersDeps = {
   secret: string;
   /** Who may register on a site. Default: everyone. */
   registration?(site: SiteRef): Promise<RegistrationMode>;
+  /**
+   * Channels on which a site sends marketing, and those for which registration asks consent. Default: all,
+   * and none.
+   */
+  marketing?(site: SiteRef): Promise<{ used: MarketingChannel[]; asked: MarketingChannel[] }>;
   languageCookie?: string;
   /** The site is framed by another origin: its cookies must work there. */
   framed?: boolean;
@@ -121,6 +127,7 @@ export type PlayersContext = Required<Omit<PlayersDeps, 'limits' | 'register'>> 
 export function createPlayersContext(deps: PlayersDeps): PlayersContext {
   return {
     registration: async () => 'open',
+    marketing: async () => ({ used: [...MARKETING_CHANNELS], asked: [] }),
     languageCookie: 'baize_lang',
     framed: false,
     steadyMs: CONSTANT_RESPONSE_MS,

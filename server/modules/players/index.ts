@@ -75,6 +75,7 @@ export { isInSegment, listSegment, type Segment } from './segments.ts';
 export { endEverySession, endSessions } from './sessions.ts';
 export { listSignUpOrigins } from './sign-up-origins.ts';
 export type { PlayerStatus } from './tables.ts';
+export { describeUserAgent } from './user-agent.ts';
 export { countVerifiedPlayers, listVerifiedPlayers } from './verified-contacts.ts';
 
 export type SeedPlayer = {

@@ -5,7 +5,7 @@ import type { PlayerKey } from '#server/platform/player-key.ts';
 import { lockPlayerForUpdate } from './accounts.ts';
 import { players } from './tables.ts';
 
-type ConsentSource = 'player' | 'link' | 'staff';
+type ConsentSource = 'player' | 'link' | 'staff' | 'registration';
 
 /** Channels on which a player agreed to marketing. */
 export async function marketingChannels(

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import { DEFAULT_LIMITS } from './index.ts';
 import { openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE, SITE_TWO } from './testing/api.ts';
 
 let apiClient: PlayersApi;
+let asked: MarketingChannel[] = [];
 beforeAll(async () => {
-  apiClient = await openPlayersApi();
+  apiClient = await openPlayersApi({ marketing: async () => ({ used: ['inbox', 'mail'], asked }) });
 });
 afterAll(() => apiClient.close());
 
-const signup = (accountId: string, fields: Record<string, string> = {}, from = {}) =>
+const signup = (accountId: string, fields: Record<string, string | string[]> = {}, from = {}) =>
   apiClient.call('signup', { ...SITE_ONE, account_id: accountId, password: PASSWORD, ...fields }, from);
 
 test('[A-05] [P-09] sign-up opens the account and stores every tracking field to the letter', async () => {
@@ -32,6 +34,22 @@ test('[A-05] [P-09] sign-up opens the account and stores every tracking field to
   ]);
   const login = await apiClient.call('login', { ...SITE_ONE, account_id: 'lara', password: PASSWORD });
   expect(login).toMatchObject({ statusCode: 1, email: 'lara@mail.test' });
+});
+
+test('[operations 10.1] registration records the consent of ticked boxes, and none that it does not ask for', async () => {
+  const consentOf = async (accountId: string, marketing: MarketingChannel[]) => {
+    await signup(accountId, { marketing });
+    const player = (await apiClient.dump('player')).find(({ account_id }) => account_id === accountId)!;
+    const changes = await apiClient.dump('consent_change');
+    return changes
+      .filter(({ player_id }) => player_id === player.player_id)
+      .map(({ channels, source }) => [channels, source]);
+  };
+  expect(await consentOf('unasked', ['inbox', 'mail'])).toEqual([]);
+  asked = ['inbox', 'mail'];
+  expect(await consentOf('unticked', [])).toEqual([]);
+  expect(await consentOf('ticked', ['mail', 'push', 'sms'])).toEqual([[['mail'], 'registration']]);
+  asked = [];
 });
 
 test('[A-05] an id is taken in any spelling on its site, and free on another', async () => {

@@ -1,5 +1,6 @@
 import { countryOfPhone } from '#contracts/values/countries.ts';
 import { servesCountry } from '#contracts/values/country-rules.ts';
+import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import { transaction } from '#server/platform/database/index.ts';
 import type { Context, SiteRef } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -12,6 +13,7 @@ import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
 import type { DepositLimitRequest, PlayersContext } from './dependencies.ts';
 import { isOnExclusionRegister } from './exclusion-register.ts';
 import { networkOf } from './ip-address.ts';
+import { setMarketingChannels } from './marketing-consent.ts';
 import { languageCodeOf } from './messages.ts';
 import { requireStrongPassword } from './passwords.ts';
 import { newSecret } from './secrets.ts';
@@ -24,6 +26,8 @@ export type SignUp = {
   email: string;
   tracking: Tracking;
   depositLimit: DepositLimitRequest | undefined;
+  /** Channels of marketing that the form's boxes agreed to. */
+  marketing: readonly MarketingChannel[];
 };
 
 /** Opens an account; the caller signs in afterwards [A-05, P-09]. Returns the account id as stored. */
@@ -43,12 +47,13 @@ export async function signUp(tools: PlayersContext, context: Context, wanted: Si
     refuse('registrationRefused');
   const passwordHash = await tools.hasher.hash(wanted.password);
   const secret = readCookie(request, 'verified');
+  const { asked } = await tools.marketing(site);
   const verified = await transaction(db, async (tx) => {
     const by = await redeemVerification(tx, site.id, accountId, secret, tools.now());
     // While one visitor has just verified a contact, no one else can sign up with it.
     if (by === 'another' || (policy === 'code' && by === 'nobody')) refuse('codeNotVerified');
     const { address, userAgent } = request;
-    await createAccount(tx, tools, site, {
+    const playerId = await createAccount(tx, tools, site, {
       ...wanted,
       accountId,
       passwordHash,
@@ -57,6 +62,9 @@ export async function signUp(tools: PlayersContext, context: Context, wanted: Si
       address,
       userAgent,
     });
+    const agreed = wanted.marketing.filter((channel) => asked.includes(channel));
+    const recorded = { source: 'registration', now: tools.now() } as const;
+    await setMarketingChannels(tx, { siteId: site.id, playerId }, agreed, recorded);
     return by === 'holder';
   });
   if (verified) context.reply.cookies.push(clearedCookie('verified', tools));

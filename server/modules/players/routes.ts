@@ -28,10 +28,10 @@ export function createGuestRoutes(tools: PlayersContext): Handlers {
     requestRegisterTac: (input, context) => requestRegisterCode(tools, context, input.account_id),
     async signup(input, context) {
       const { account_id: accountId, password, contact_phone: phone, contact_email: email, ...rest } = input;
-      const { domain_name: _domain, external_id: _site, deposit_limit: limit, ...tracking } = rest;
+      const { domain_name: _domain, external_id: _site, deposit_limit: limit, marketing, ...tracking } = rest;
       const amount = limit?.limit_amount ?? null;
       const depositLimit = limit && { period: limit.period, amount: amount === null ? null : BigInt(amount) };
-      const wanted = { accountId, password, phone, email, tracking, depositLimit };
+      const wanted = { accountId, password, phone, email, tracking, depositLimit, marketing };
       return { account_id: await signUp(tools, context, wanted) };
     },
     async verifyTac(input, context) {
@@ -63,7 +63,8 @@ export function createAccountRoutes(tools: PlayersContext): Handlers {
       return { shown: await publicListConsent(context, shown) };
     },
     async marketingConsent({ channels }, context) {
-      return { channels: await ownMarketingConsent(context, channels, tools.now()) };
+      const { used: offered } = await tools.marketing(context.site);
+      return { channels: await ownMarketingConsent(context, channels, tools.now()), offered };
     },
     async profileUpdate({ full_name, contact_email, contact_phone, ...confirmation }, context) {
       const wanted = { fullName: full_name, email: contact_email, phone: contact_phone };

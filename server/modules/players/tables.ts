@@ -161,7 +161,7 @@ export type ConsentChangeTable = {
   player_id: string;
   change_id: Generated<string>;
   channels: MarketingChannel[];
-  source: 'player' | 'link' | 'staff';
+  source: 'player' | 'link' | 'staff' | 'registration';
   at: DomainTime;
 };
 

@@ -115,7 +115,7 @@ test('[player protection E5] [player protection J3] rules that match every playe
     await testCashier.get(player, 'marketingConsent', { channels: ['mail', 'inbox'] });
   expect(await countOf(everyone)).toEqual({
     ...{ members: before.members + 4, reachable: before.reachable + 4 },
-    ...{ inbox: before.inbox + 4, mail: before.mail + 4, sms: before.sms },
+    ...{ inbox: before.inbox + 4, mail: before.mail + 4, sms: before.sms, push: before.push },
   });
   expect(await isMember(await segmentOf(everyone), fay!)).toBe(false);
   const id = await segmentOf(everyone);

@@ -36,6 +36,7 @@ const LOOSER: { [Name in keyof JurisdictionProfile]: IsLooser<JurisdictionProfil
   deposit_missions: granted,
   verified_for_missions: dropped,
   monthly_summary: dropped,
+  marketing_opt_in: dropped,
   bonus_buy: granted,
   credit_cards: granted,
   vip_approval_above: raised,

@@ -26,6 +26,7 @@ export function identityOfRow(row: Selectable<SiteTable>): StoredIdentity & { li
     has_rewards: row.gamify_status,
     has_sportsbook: row.sportsbook,
     has_free_play: row.free_play,
+    marketing_channels: row.marketing_channels,
     licence_text: row.licence_text,
     licence: row.licence,
   };
@@ -34,7 +35,7 @@ export function identityOfRow(row: Selectable<SiteTable>): StoredIdentity & { li
 /** The parts that were given, as settings of a site. */
 export function identitySettings(given: Given<SiteIdentityForm>) {
   const { names, logos, icon, look, apps, affiliate_domain, home_redirect, expires_at } = given;
-  const { has_rewards, has_sportsbook, has_free_play, licence_text } = given;
+  const { has_rewards, has_sportsbook, has_free_play, licence_text, marketing_channels } = given;
   return {
     ...(names && { name: names.name, logoText: names.tagline }),
     ...(logos && { logos: [logos.logo1, logos.logo2, logos.logo3] as const }),
@@ -50,6 +51,7 @@ export function identitySettings(given: Given<SiteIdentityForm>) {
     ...(has_rewards !== undefined && { gamifyStatus: has_rewards }),
     ...(has_sportsbook !== undefined && { hasSportsbook: has_sportsbook }),
     ...(has_free_play !== undefined && { hasFreePlay: has_free_play }),
+    ...(marketing_channels && { marketingChannels: marketing_channels }),
     ...(licence_text !== undefined && { licenceText: licence_text }),
   } satisfies SiteSettings;
 }

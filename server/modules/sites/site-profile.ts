@@ -2,6 +2,7 @@ import type { LiveChat, Maintenance, Site } from '#contracts/api/startup.ts';
 import { currencyOf, exponentOf, isInitialCurrency, symbolOf } from '#contracts/values/currency.ts';
 import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
+import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { findJurisdictionOfSite } from './jurisdictions.ts';
 import { type LanguageItem, listLanguages } from './languages.ts';
@@ -32,6 +33,10 @@ export type SiteProfile = {
   };
   /** Own games for play money, by the brand's setting where its profile allows it. */
   hasFreePlay: boolean;
+  /** Channels on which the brand sends marketing. */
+  marketingChannels: MarketingChannel[];
+  /** Channels for which registration asks consent; push needs the permission of a device. */
+  marketingChoices: MarketingChannel[];
   maintenanceAt(now: Date): Maintenance;
 };
 
@@ -87,6 +92,10 @@ async function loadProfile(db: Db, siteId: number): Promise<SiteProfile> {
       has_sportsbook: row.sportsbook,
     },
     hasFreePlay: row.free_play && jurisdiction.free_play,
+    marketingChannels: row.marketing_channels,
+    marketingChoices: jurisdiction.marketing_opt_in
+      ? row.marketing_channels.filter((channel) => channel !== 'push')
+      : [],
     maintenanceAt: (now) => presentMaintenance(window, now),
   };
 }

@@ -1,6 +1,7 @@
 import type { CountryRules } from '#contracts/values/country-rules.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
+import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { announceChange } from './changes.ts';
 import { addDomain } from './domains.ts';
@@ -46,6 +47,8 @@ export type SiteSettings = {
   archivedAt?: Date | null;
   /** Who may register; `open` on a new site. */
   registration?: RegistrationMode;
+  /** Channels on which it sends marketing; all but push on a new site. */
+  marketingChannels?: readonly MarketingChannel[];
   /** Where people may register and play; everywhere on a new site. */
   countries?: CountryRules;
 };
@@ -142,6 +145,7 @@ function columnsOf(site: SiteSettings) {
     gamify_status: site.gamifyStatus,
     sportsbook: site.hasSportsbook,
     free_play: site.hasFreePlay,
+    marketing_channels: site.marketingChannels && [...site.marketingChannels],
     status: site.isOpen === undefined ? undefined : Number(site.isOpen),
     expired_date: site.expiredDate,
     aff_domain: site.affDomain,

@@ -4,6 +4,7 @@ import type { GroupField, GroupValues } from '#contracts/console/brand-groups.ts
 import type { CountryRules } from '#contracts/values/country-rules.ts';
 import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
+import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 
 /** Row types of the schema `sites`; the rules are in the migration. */
@@ -76,6 +77,7 @@ export type SiteTable = {
   show_download_bar: Generated<boolean>;
   sportsbook: Generated<boolean>;
   free_play: Generated<boolean>;
+  marketing_channels: Generated<MarketingChannel[]>;
   live_chat_status: Generated<boolean>;
   live_chat_id: string | null;
   live_chat_image: string | null;

@@ -206,6 +206,19 @@ export const configSchema = z.object({
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe('Secret that signs those messages; required with MESSAGES_URL'),
+  PUSH_HOSTS: z
+    .string()
+    .default('fcm.googleapis.com updates.push.services.mozilla.com web.push.apple.com *.notify.windows.com')
+    .transform((list) =>
+      list
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'takes hosts such as push.example.com')),
+    )
+    .describe('Hosts of push services that browsers may subscribe at, separated by spaces; *. for all below'),
   LEDGER_HEADS_MAIL: z
     .email()
     .optional()

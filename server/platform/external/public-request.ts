@@ -10,11 +10,12 @@ export type PublicRequest = {
   /** Largest answer in bytes. */
   maxBytes: number;
 };
-/** `addresses`, `isPublic` and `ca` are for tests. */
+/** For tests. */
 export type PublicRequestOptions = {
   addresses?: (host: string) => Promise<string[]>;
   isPublic?: (address: string) => boolean;
   ca?: string;
+  port?: number;
 };
 export type PublicResponse = { status: number; headers: Headers; text: string };
 
@@ -24,7 +25,7 @@ export type PublicResponse = { status: number; headers: Headers; text: string };
  */
 export async function requestPublic(
   { url, method, headers, body, waitMs, maxBytes }: PublicRequest,
-  { addresses = resolveHost, isPublic = isPublicAddress, ca }: PublicRequestOptions = {},
+  { addresses = resolveHost, isPublic = isPublicAddress, ca, port }: PublicRequestOptions = {},
 ): Promise<PublicResponse> {
   if (url.protocol !== 'https:' || url.username || url.password) throw new Error('its address is not https');
   const found = await addresses(url.hostname.replace(/^\[|\]$/g, ''));
@@ -34,7 +35,15 @@ export async function requestPublic(
   return await new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(waitMs);
     const lookup = pinnedLookup(address);
-    const asking = request(url, { method, headers, signal, lookup, agent: false, ...(ca && { ca }) });
+    const asking = request(url, {
+      method,
+      headers,
+      signal,
+      lookup,
+      agent: false,
+      ...(ca && { ca }),
+      ...(port && { port }),
+    });
     asking.on('error', reject);
     asking.on('response', (response) => {
       const pieces: Buffer[] = [];

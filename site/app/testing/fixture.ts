@@ -122,7 +122,8 @@ function standard(hasSession: boolean): Answers {
       ],
     }),
     publicLists: ({ shown = true }) => ({ shown }),
-    marketingConsent: ({ channels = [] }) => ({ channels }),
+    marketingConsent: ({ channels = [] }) => ({ channels, offered: ['inbox', 'mail', 'sms', 'push'] }),
+    pushKey: () => ({ key: '', browsers: 0 }),
     verification: () => ({ value: [] }),
     birthDate: ({ birth_date }) => ({ birth_date: birth_date ?? null }),
     ...profileAnswers(),
@@ -261,6 +262,7 @@ function brandAnswers(): Answers {
         deposit_limit: 'asked',
         min_age: 21,
         licence_text: '',
+        marketing_choices: [],
         switches: NO_SWITCHES,
       };
     },

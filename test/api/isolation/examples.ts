@@ -49,6 +49,8 @@ const CANDIDATES: readonly unknown[] = [
   '2026-11-01',
   'ab'.repeat(16),
   'ab'.repeat(32),
+  'A'.repeat(22),
+  'A'.repeat(87),
   { EN: 'Title', PHP: 'Title', CN: 'Title' },
   [
     { kind: 'tokens', amount: 0, weight: 1 },

@@ -5,6 +5,7 @@ import type { ConsoleHandlers, ModuleConsole, Timeline } from '../../../platform
 import { type Db, run, type Tx } from '../../../platform/database/index.ts';
 import type { Messages } from '../../../platform/messages/index.ts';
 import { listDeadLetters } from '../../../platform/messages/outbox.ts';
+import { siteProfile } from '../../sites/index.ts';
 import {
   audienceSegment,
   broadcastProposal,
@@ -150,10 +151,12 @@ const broadcastHandlers: ConsoleHandlers = {
     return { recipients: await countAudience(db, parseAudience(site.id, input), now) };
   },
   async sendBroadcast(
-    { request_id, title, body, purpose, segment, segment_id, account_ids },
+    { request_id, title, body, purpose, channel, segment, segment_id, account_ids },
     { tx, site, hasAccess: mayDo, now, propose },
   ) {
-    const wanted = { title, body, purpose, segment, segment_id, account_ids };
+    const { marketingChannels } = await siteProfile(tx, site.id);
+    if (channel === 'push' && !marketingChannels.includes('push')) deny('notYet');
+    const wanted = { title, body, purpose, channel, segment, segment_id, account_ids };
     const audience = parseAudience(site.id, wanted);
     const reached = await countAudience(tx, audience, now);
     const named = await audienceSegment(tx, audience);

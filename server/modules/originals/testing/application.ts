@@ -29,16 +29,16 @@ export async function openTestCasino(
   more: Partial<Parameters<typeof createApplication>[0]['config']> = {},
   secretKey: Buffer = randomBytes(32),
   extensions: Parameters<typeof createApplication>[0]['extensions'] = [],
+  pushRequest?: Parameters<typeof createApplication>[0]['pushRequest'],
 ) {
   const database = await testDatabase({ poolSize: 20 });
-  const lines: string[] = [];
-  const files = memoryFiles();
+  const [lines, files] = [[] as string[], memoryFiles()];
   let moved = 0;
   const app = createApplication({
     database: database.database,
     config: { MODE: 'production', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang', ...more },
     log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
-    ...{ secretKey, extensions, files },
+    ...{ secretKey, extensions, files, ...(pushRequest && { pushRequest }) },
     clock: () => Date.now() + moved,
   });
   await seed(database.database);
@@ -71,7 +71,7 @@ export async function openTestCasino(
         database: database.database,
         log: testLog,
         events: app.events,
-        tasks: { ...app.cashier.tasks, ...app.documents.tasks, ...app.kyc.tasks },
+        tasks: { ...app.cashier.tasks, ...app.documents.tasks, ...app.kyc.tasks, ...app.push.tasks },
       }),
     /** A signed-in player with this many centavos. */
     async newPlayer(host: string, centavos: bigint): Promise<TestPlayer> {

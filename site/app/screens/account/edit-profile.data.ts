@@ -3,7 +3,7 @@ import type { LoadContext } from '../../loaders/context.ts';
 
 /**
  * The stored profile; `shown`: whether public lists name the player; `channels`: where marketing is agreed
- * to. Null when unknown now.
+ * to, of those `offered`. Null when unknown now.
  */
 export async function load({ client, player }: LoadContext) {
   const caller = needPlayer(player);
@@ -14,7 +14,7 @@ export async function load({ client, player }: LoadContext) {
   ]);
   const { value, name_fixed } = requireAnswer(answer);
   const { shown } = answerOr(lists, { shown: null });
-  const { channels } = answerOr(consent, { channels: null });
-  return { shown, channels, profile: value[0]!, name_fixed };
+  const { channels, offered } = answerOr(consent, { channels: null, offered: [] });
+  return { shown, channels, offered, profile: value[0]!, name_fixed };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

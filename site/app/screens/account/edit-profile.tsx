@@ -24,7 +24,7 @@ export default function EditProfile() {
   const { t } = useTranslation();
   const goOn = useContinue('/profile');
   const { revalidate } = useRevalidator();
-  const { shown, channels, profile, name_fixed } = usePageData<Data>();
+  const { shown, channels, offered, profile, name_fixed } = usePageData<Data>();
   /** New contacts are confirmed on this page before it is left. */
   const onStored = async (stored: Data['profile'], message: string) => {
     const { full_name, contact_email } = stored;
@@ -49,7 +49,7 @@ export default function EditProfile() {
         isNameFixed={name_fixed}
         onDone={(stored) => onStored(stored, 'profileSaved')}
       />
-      {channels !== null && <MarketingConsent channels={channels} />}
+      {channels !== null && <MarketingConsent {...{ channels, offered }} />}
       {shown !== null && <PublicLists shown={shown} />}
     </AccountPage>
   );

@@ -20,16 +20,16 @@ export default function Register() {
   const { t } = useTranslation();
   const { search } = useLocation();
   const goOn = useContinue();
-  const { registration, demand, minAge } = usePageData<Data>();
+  const { registration, demand, minAge, marketing } = usePageData<Data>();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const [wasSignedIn] = useState(isSignedIn);
   if (wasSignedIn) return <SignedInNotice title={t('page.register')} />;
-  const byCode = <CodeRegister demand={demand} minAge={minAge} onDone={goOn} />;
+  const byCode = <CodeRegister {...{ demand, minAge, marketing }} onDone={goOn} />;
   const tabs = [
     {
       value: 'password',
       label: t('auth.byPassword'),
-      content: <PasswordRegister demand={demand} minAge={minAge} onDone={goOn} />,
+      content: <PasswordRegister {...{ demand, minAge, marketing }} onDone={goOn} />,
     },
     { value: 'code', label: t('auth.byContact'), content: byCode },
   ];

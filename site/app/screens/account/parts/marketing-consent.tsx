@@ -6,6 +6,7 @@ import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Checkbox, Panel } from '../../../ui/index.ts';
 import type { Data } from '../edit-profile.data.ts';
+import { PushConsent } from './push-consent.tsx';
 import { showSuccessToast } from './success-toast.ts';
 
 type Channel = NonNullable<Data['channels']>[number];
@@ -15,8 +16,10 @@ const CHANNELS = [
   { channel: 'sms', label: 'account.marketingSms' },
 ] as const;
 
+type Props = { channels: readonly Channel[]; offered: readonly Channel[] };
+
 /** Channels on which the player agrees to marketing; stored as soon as one is switched. */
-export function MarketingConsent({ channels }: { channels: readonly Channel[] }) {
+export function MarketingConsent({ channels, offered }: Props) {
   const app = useApp();
   const { t } = useTranslation();
   const [agreed, setAgreed] = useState(channels);
@@ -28,9 +31,11 @@ export function MarketingConsent({ channels }: { channels: readonly Channel[] })
     setAgreed(agreed);
     await handleAnswer(app, answer, 'toast');
   };
+  // A consent given before remains visible, so that it can be withdrawn.
+  const isShown = (channel: Channel) => offered.includes(channel) || channels.includes(channel);
   return (
     <Panel title={t('account.marketing')}>
-      {CHANNELS.map(({ channel, label }) => (
+      {CHANNELS.filter(({ channel }) => isShown(channel)).map(({ channel, label }) => (
         <Checkbox
           key={channel}
           name={`marketing-${channel}`}
@@ -39,6 +44,14 @@ export function MarketingConsent({ channels }: { channels: readonly Channel[] })
           onChange={(wanted) => void decide(channel, wanted)}
         />
       ))}
+      {isShown('push') && (
+        <PushConsent
+          isAgreed={agreed.includes('push')}
+          onChange={(isAgreed) =>
+            setAgreed(isAgreed ? [...agreed, 'push'] : agreed.filter((one) => one !== 'push'))
+          }
+        />
+      )}
       <p className="mt-2 max-w-prose text-sm text-muted">{t('account.marketingHint')}</p>
     </Panel>
   );

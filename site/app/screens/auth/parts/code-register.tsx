@@ -3,6 +3,7 @@ import { useApp } from '../../../state/app.ts';
 import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
+import type { Data } from '../register.data.ts';
 import { CodeEntryForm, CodeRequestForm, ID_FIELD, type RequestCode, type SentCode } from './code-steps.tsx';
 import {
   checkLimit,
@@ -13,15 +14,21 @@ import {
 } from './deposit-limit.tsx';
 import { checkAll } from './field-checks.ts';
 import { FormFooter } from './form-footer.tsx';
+import { MARKETING_NAMES, MarketingChoices, marketingOf } from './marketing-choices.tsx';
 import { AgeField, NewPasswordField, ReferrerField } from './register-fields.tsx';
 import { refusedField, register } from './registration.ts';
 import { contact, newPassword, ofAge } from './registration-checks.ts';
 import { useForm } from './use-form.ts';
 
-type Props = { demand: DepositLimitPrompt; minAge: number; onDone: () => void };
+type Props = {
+  demand: DepositLimitPrompt;
+  minAge: number;
+  marketing: Data['marketing'];
+  onDone: () => void;
+};
 
 /** Opening an account whose id is a phone number or an email address that a code has proved [P-10]. */
-export function CodeRegister({ demand, minAge, onDone }: Props) {
+export function CodeRegister({ demand, minAge, marketing, onDone }: Props) {
   const app = useApp();
   const { t } = useTranslation();
   const [sent, setSent] = useState<SentCode | null>(null);
@@ -44,7 +51,8 @@ export function CodeRegister({ demand, minAge, onDone }: Props) {
     );
     return <CodeRequestForm request={request} check={contact} onSent={setSent} field={field} />;
   }
-  if (isVerified) return <ChoosePassword account_id={sent.account_id} {...{ demand, minAge, onDone }} />;
+  if (isVerified)
+    return <ChoosePassword account_id={sent.account_id} {...{ demand, minAge, marketing, onDone }} />;
   return (
     <CodeEntryForm
       sent={sent}
@@ -58,21 +66,23 @@ export function CodeRegister({ demand, minAge, onDone }: Props) {
   );
 }
 
-function ChoosePassword({ account_id, demand, minAge, onDone }: Props & { account_id: string }) {
+function ChoosePassword({ account_id, demand, minAge, marketing, onDone }: Props & { account_id: string }) {
   const app = useApp();
   const { t } = useTranslation();
   const currency = app.layout.get().site?.currency ?? '';
   const form = useForm({
     draft: 'register-by-code',
-    names: ['password', 'referrer_code', 'of_age', ...LIMIT_NAMES],
+    names: ['password', 'referrer_code', 'of_age', ...LIMIT_NAMES, ...MARKETING_NAMES],
     check: (values) => ({
       ...checkAll({ password: newPassword, of_age: ofAge })(values),
       ...checkLimit(demand, currency)(values),
     }),
-    send: ({ password, referrer_code, of_age: _, ...limit }) =>
+    send: (values) =>
       register(app, {
-        ...{ account_id, password, referrer_code, ...contactOf(account_id) },
-        deposit_limit: limitOf(limit, currency),
+        ...{ account_id, password: values.password, referrer_code: values.referrer_code },
+        ...contactOf(account_id),
+        deposit_limit: limitOf(values, currency),
+        marketing: marketingOf(values),
       }),
     blame: (refusal) => {
       const field = refusedField(refusal);
@@ -92,6 +102,7 @@ function ChoosePassword({ account_id, demand, minAge, onDone }: Props & { accoun
       <NewPasswordField error={form.problems.password} />
       <ReferrerField error={form.problems.referrer_code} />
       <DepositLimitFields demand={demand} problems={form.problems} />
+      <MarketingChoices channels={marketing} />
       <AgeField minAge={minAge} error={form.problems.of_age} />
       <FormFooter {...form}>{t('auth.openAccount')}</FormFooter>
     </form>

@@ -1,6 +1,7 @@
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
+import type { Data } from '../register.data.ts';
 import { EmailField, PhoneField } from './contact-fields.tsx';
 import {
   checkLimit,
@@ -11,6 +12,7 @@ import {
 } from './deposit-limit.tsx';
 import { checkAll } from './field-checks.ts';
 import { FormFooter } from './form-footer.tsx';
+import { MARKETING_NAMES, MarketingChoices, marketingOf } from './marketing-choices.tsx';
 import { AgeField, NewPasswordField, ReferrerField } from './register-fields.tsx';
 import { refusedField, register } from './registration.ts';
 import { accountId, email, newPassword, ofAge, phone } from './registration-checks.ts';
@@ -24,12 +26,19 @@ const NAMES = [
   'referrer_code',
   'of_age',
   ...LIMIT_NAMES,
+  ...MARKETING_NAMES,
 ] as const;
 
-type Props = { demand: DepositLimitPrompt; minAge: number; onDone: () => void };
+type Props = {
+  demand: DepositLimitPrompt;
+  minAge: number;
+  /** Channels for which registration asks consent to marketing. */
+  marketing: Data['marketing'];
+  onDone: () => void;
+};
 
 /** Opening an account with an id and a password of one's own choice. */
-export function PasswordRegister({ demand, minAge, onDone }: Props) {
+export function PasswordRegister({ demand, minAge, marketing, onDone }: Props) {
   const app = useApp();
   const { t } = useTranslation();
   const currency = app.layout.get().site?.currency ?? '';
@@ -46,12 +55,15 @@ export function PasswordRegister({ demand, minAge, onDone }: Props) {
       })(values),
       ...checkLimit(demand, currency)(values),
     }),
-    send: ({ of_age: _, limit_period, limit_amount, ...account }) =>
-      register(app, {
-        ...account,
-        account_id: account.account_id.trim(),
-        deposit_limit: limitOf({ limit_period, limit_amount }, currency),
-      }),
+    send: (values) => {
+      const { account_id, password, contact_phone, contact_email, referrer_code } = values;
+      return register(app, {
+        ...{ password, contact_phone, contact_email, referrer_code },
+        account_id: account_id.trim(),
+        deposit_limit: limitOf(values, currency),
+        marketing: marketingOf(values),
+      });
+    },
     blame: refusedField,
     done: onDone,
   });
@@ -73,6 +85,7 @@ export function PasswordRegister({ demand, minAge, onDone }: Props) {
       <EmailField error={problems.contact_email} isOptional />
       <ReferrerField error={problems.referrer_code} />
       <DepositLimitFields demand={demand} problems={problems} />
+      <MarketingChoices channels={marketing} />
       <AgeField minAge={minAge} error={problems.of_age} />
       <FormFooter {...form}>{t('auth.openAccount')}</FormFooter>
     </form>

@@ -15,6 +15,7 @@ export type NewAccount = {
   /** As typed; without it the one of the landing address counts. */
   referrer_code?: string;
   deposit_limit?: Input<Api['signup']>['deposit_limit'];
+  marketing?: Input<Api['signup']>['marketing'];
 };
 
 /**

@@ -1,0 +1,111 @@
+import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
+import { type Tx, write } from '../../platform/database/index.ts';
+import { addJob } from '../../platform/jobs/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
+import { type NotificationRow, tables } from './tables.ts';
+
+export const SEND_TASK = 'push.send';
+/** A notification nobody received in a day is not sent any more. */
+const LIFETIME_MS = DAY_MS;
+/** Characters of a text; a push service takes 4,096 bytes. */
+const MAX_TITLE = 120;
+const MAX_BODY = 500;
+/** A request whose outcome was not recorded because the process died is repeated after this time. */
+const LEASE_MS = 2 * MINUTE_MS;
+/** Waits before the next attempts, after which the notification is dropped. */
+const RETRY_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS];
+/** Rejections in a row after which a browser is deleted. */
+const MAX_FAILURES = 5;
+
+/** `key`: what is queued to a browser already is not queued again. */
+export type PushMessage = { title: string; body: string; key: string; now: Date };
+
+/**
+ * Queues a notification to every browser of some players of a site, and answers the players who have one.
+ * The consent is checked again before it is sent.
+ */
+export async function queuePush(
+  tx: Tx,
+  siteId: number,
+  playerIds: readonly string[],
+  { title, body, key, now }: PushMessage,
+): Promise<string[]> {
+  if (playerIds.length === 0) return [];
+  const rows = await write<{ player_id: string }>(tx, {
+    text: `insert into push.notification
+        (site_id, subscription_id, player_id, key, title, body, due_at, expires_at)
+      select site_id, subscription_id, player_id, $3, $4, $5, $6, $7 from push.subscription
+      where site_id = $1 and player_id = any ($2::uuid[])
+      on conflict (site_id, subscription_id, key) do nothing returning player_id`,
+    values: [
+      ...[siteId, playerIds, key, shortened(title, MAX_TITLE), shortened(body, MAX_BODY)],
+      ...[now, new Date(now.getTime() + LIFETIME_MS)],
+    ],
+  });
+  if (rows.length > 0) await addJob(tx, SEND_TASK, {}, { key: SEND_TASK, queue: SEND_TASK });
+  return [...new Set(rows.map(({ player_id }) => player_id))];
+}
+
+function shortened(text: string, length: number): string {
+  const characters = Array.from(text);
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
+}
+
+export type Claimed = Pick<
+  NotificationRow,
+  'site_id' | 'notification_id' | 'subscription_id' | 'player_id' | 'key' | 'title' | 'body' | 'attempts'
+>;
+
+/** Claims due notifications of all sites, oldest first, and drops what is too old. */
+export async function claimDue(tx: Tx, limit: number, now: Date): Promise<Claimed[]> {
+  await write(tx, { text: 'delete from push.notification where expires_at <= $1', values: [now] });
+  return await write<Claimed>(tx, {
+    text: `update push.notification n set due_at = $2, attempts = attempts + 1
+      from (select site_id, notification_id from push.notification where due_at <= $1
+        order by due_at limit $3 for update skip locked) due
+      where n.site_id = due.site_id and n.notification_id = due.notification_id
+      returning n.site_id, n.notification_id, n.subscription_id, n.player_id, n.key, n.title, n.body,
+        n.attempts`,
+    values: [now, new Date(now.getTime() + LEASE_MS), limit],
+  });
+}
+
+export type Outcome = 'accepted' | 'rejected' | 'gone' | 'failed' | 'withdrawn';
+
+/** What an outcome means for the notification and its browser. */
+export async function recordOutcome(tx: Tx, claimed: Claimed, outcome: Outcome, now: Date): Promise<void> {
+  const { site_id, notification_id, subscription_id, attempts } = claimed;
+  const browser = () =>
+    tables(tx)
+      .deleteFrom('subscription')
+      .where('site_id', '=', site_id)
+      .where('subscription_id', '=', subscription_id);
+  if (outcome === 'gone') return void (await browser().execute());
+  const wait = outcome === 'failed' ? RETRY_WAITS_MS[attempts - 1] : undefined;
+  if (wait !== undefined) {
+    const values = [site_id, notification_id, new Date(now.getTime() + wait)];
+    const text = 'update push.notification set due_at = $3 where site_id = $1 and notification_id = $2';
+    return void (await write(tx, { text, values }));
+  }
+  await tables(tx)
+    .deleteFrom('notification')
+    .where('site_id', '=', site_id)
+    .where('notification_id', '=', notification_id)
+    .execute();
+  if (outcome !== 'accepted' && outcome !== 'rejected') return;
+  await write(tx, {
+    text: `update push.subscription set failures = case when $3 then 0 else failures + 1 end
+      where site_id = $1 and subscription_id = $2 and not ($3 and failures = 0)`,
+    values: [site_id, subscription_id, outcome === 'accepted'],
+  });
+  await browser().where('failures', '>=', MAX_FAILURES).execute();
+}
+
+/** Drops what was to be sent to a player. */
+export async function dropNotifications(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
+  await tables(tx)
+    .deleteFrom('notification')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .execute();
+}

@@ -1,0 +1,110 @@
+import { createECDH } from 'node:crypto';
+import { encrypt } from 'http_ece';
+import type { Database, Db } from '../../platform/database/index.ts';
+import { type PublicRequestOptions, requestPublic } from '../../platform/external/public-request.ts';
+import type { Log } from '../../platform/log.ts';
+import { marketingChannels } from '../players/index.ts';
+import { findSiteById } from '../sites/index.ts';
+import { findKey, type PushKey, type Sealing, vapidHeader } from './keys.ts';
+import { type Claimed, claimDue, type Outcome, recordOutcome } from './notifications.ts';
+import { type BrowserSubscription, isPushHost, openSubscription } from './subscriptions.ts';
+import { tables } from './tables.ts';
+
+export type SenderOptions = {
+  database: Database;
+  log: Log;
+  sealing: Sealing;
+  /** Hosts of push services; `*.` stands for any below. */
+  hosts: readonly string[];
+  now: () => Date;
+  /** How requests leave; for tests. */
+  request?: PublicRequestOptions | undefined;
+};
+
+/** Requests at the same time. */
+const CONCURRENCY = 10;
+const TIMEOUT_MS = 5_000;
+const MAX_ANSWER_BYTES = 16 * 1024;
+/** Seconds for which a push service keeps a notification for a browser that is off. */
+const TTL_SECONDS = 12 * 3600;
+/** The browser or the key is not accepted, and will not be. */
+const REJECTIONS = [400, 401, 403, 413];
+
+/** Sends what is due, until nothing is; returns the number of requests. For a job. */
+export async function sendDue(options: SenderOptions): Promise<number> {
+  const { database, log, now } = options;
+  let sent = 0;
+  for (;;) {
+    const claimed = await database.transaction((tx) => claimDue(tx, CONCURRENCY, now()));
+    if (claimed.length === 0) return sent;
+    sent += claimed.length;
+    await Promise.all(
+      claimed.map(async (one) => {
+        const outcome = await send(options, one).catch((error: unknown): Outcome => {
+          log.warn({ err: error, notification: one.notification_id }, 'a notification was not sent');
+          return 'failed';
+        });
+        await database.transaction((tx) => recordOutcome(tx, one, outcome, now()));
+      }),
+    );
+  }
+}
+
+async function send(options: SenderOptions, claimed: Claimed): Promise<Outcome> {
+  const { database, sealing, hosts, now, request } = options;
+  const target = await targetOf(database.db, sealing, claimed);
+  if (!target) return 'withdrawn';
+  const { subscription, key, domain } = target;
+  const url = new URL(subscription.endpoint);
+  // The list may have become shorter since the browser subscribed.
+  if (!isPushHost(hosts, url.hostname)) return 'gone';
+  const { title, body, key: tag } = claimed;
+  const { status } = await requestPublic(
+    {
+      ...{ url, method: 'POST', waitMs: TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES },
+      headers: {
+        authorization: vapidHeader(key, url, `https://${domain}`, now()),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(TTL_SECONDS),
+        urgency: 'normal',
+      },
+      body: sealFor(subscription, JSON.stringify({ title, body, tag, path: '/inbox' })),
+    },
+    request,
+  );
+  if (status >= 200 && status < 300) return 'accepted';
+  if (status === 404 || status === 410) return 'gone';
+  return REJECTIONS.includes(status) ? 'rejected' : 'failed';
+}
+
+type Target = { subscription: BrowserSubscription; key: PushKey; domain: string };
+
+/** Where a notification goes; undefined after the consent was withdrawn or the browser was removed. */
+async function targetOf(db: Db, sealing: Sealing, claimed: Claimed): Promise<Target | undefined> {
+  const { site_id: siteId, subscription_id, player_id: playerId } = claimed;
+  const [row, channels, key, site] = await Promise.all([
+    tables(db)
+      .selectFrom('subscription')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('subscription_id', '=', subscription_id)
+      .where('player_id', '=', playerId)
+      .executeTakeFirst(),
+    marketingChannels(db, { siteId, playerId }),
+    findKey(db, sealing, siteId),
+    findSiteById(db, siteId),
+  ]);
+  if (!row || !key || !site || !channels.includes('push')) return undefined;
+  return { subscription: openSubscription(sealing, row), key, domain: site.domain };
+}
+
+/** The text, encrypted so that only the browser can read it (RFC 8291). */
+function sealFor({ p256dh, auth }: BrowserSubscription, text: string): Buffer {
+  const privateKey = createECDH('prime256v1');
+  privateKey.generateKeys();
+  return encrypt(Buffer.from(text), {
+    ...{ version: 'aes128gcm', privateKey },
+    ...{ dh: Buffer.from(p256dh, 'base64url'), authSecret: Buffer.from(auth, 'base64url') },
+  });
+}

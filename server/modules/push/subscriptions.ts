@@ -1,0 +1,99 @@
+import { createECDH } from 'node:crypto';
+import { type Db, type Tx, write } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Sealing } from './keys.ts';
+import { type SubscriptionRow, tables } from './tables.ts';
+
+/** Browsers of one player; a further one replaces the oldest. */
+const MAX_BROWSERS = 10;
+
+/** What a browser answers to a subscription; keys in base64url. */
+export type BrowserSubscription = { endpoint: string; p256dh: string; auth: string };
+
+/** Whether a host is one of the push services: an exact name, or any below `*.`. */
+export const isPushHost = (hosts: readonly string[], host: string): boolean =>
+  hosts.some((known) => (known.startsWith('*.') ? host.endsWith(known.slice(1)) : host === known));
+
+/**
+ * Adds the caller's browser; one of another player of the brand belongs to the caller from then on. Refuses
+ * `invalidRequest` for an address that is not of a push service, and for keys that are none.
+ */
+export async function addSubscription(
+  tx: Tx,
+  sealing: Sealing,
+  { siteId, playerId }: PlayerKey,
+  subscription: BrowserSubscription,
+  { hosts, device, now }: { hosts: readonly string[]; device: string; now: Date },
+): Promise<void> {
+  const url = URL.parse(subscription.endpoint);
+  const isAllowed = url?.protocol === 'https:' && url.port === '' && isPushHost(hosts, url.hostname);
+  if (!isAllowed || url.username || url.password) refuse('invalidRequest', fault('endpoint'));
+  if (!isPoint(subscription.p256dh)) refuse('invalidRequest', fault('p256dh'));
+  if (Buffer.from(subscription.auth, 'base64url').length !== 16)
+    refuse('invalidRequest', fault('auth_secret'));
+  const endpoint_hash = sealing.hash(siteId, subscription.endpoint);
+  const sealed = sealing.encrypt(JSON.stringify(subscription), placeOf(siteId, endpoint_hash));
+  const owned = { player_id: playerId, sealed, device, created_at: now, failures: 0 };
+  await tables(tx)
+    .deleteFrom('subscription')
+    .where('site_id', '=', siteId)
+    .where('endpoint_hash', '=', endpoint_hash)
+    .where('player_id', '<>', playerId)
+    .execute();
+  await tables(tx)
+    .insertInto('subscription')
+    .values({ site_id: siteId, endpoint_hash, host: url.hostname, ...owned })
+    .onConflict((conflict) => conflict.columns(['site_id', 'endpoint_hash']).doUpdateSet(owned))
+    .execute();
+  await write(tx, {
+    text: `delete from push.subscription where site_id = $1 and subscription_id in (
+        select subscription_id from push.subscription where site_id = $1 and player_id = $2
+        order by created_at desc, subscription_id desc offset $3)`,
+    values: [siteId, playerId, MAX_BROWSERS],
+  });
+}
+
+const fault = (field: string) => ({ fields: [{ field, rule: 'invalid' }] });
+const placeOf = (siteId: number, hash: Buffer) => `push ${siteId} ${hash.toString('hex')}`;
+
+/** Whether it is a point of the curve: anything else cannot be encrypted to. */
+function isPoint(text: string): boolean {
+  const point = Buffer.from(text, 'base64url');
+  if (point.length !== 65 || point[0] !== 4) return false;
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  try {
+    pair.computeSecret(point);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The address and keys of a stored subscription. */
+export const openSubscription = (
+  sealing: Sealing,
+  { site_id, endpoint_hash, sealed }: SubscriptionRow,
+): BrowserSubscription =>
+  JSON.parse(sealing.decrypt(sealed, placeOf(site_id, endpoint_hash)).toString()) as BrowserSubscription;
+
+/** Deletes the browsers of a player, with what was to be sent to them. */
+export async function deleteSubscriptions(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
+  await tables(tx)
+    .deleteFrom('subscription')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/** Number of browsers of a player. */
+export async function countSubscriptions(db: Db, { siteId, playerId }: PlayerKey): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('subscription')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
