@@ -368,6 +368,7 @@ test('[A-02] a player adds a passkey and signs in with it alone', async () => {
     await page.getByText('My phone').waitFor();
     await signOut(page, origin());
     await page.goto(`${origin()}/en/login`);
+    await live(page);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith('/login'));
     await page.goto(`${origin()}/en/security`);
