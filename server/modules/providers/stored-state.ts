@@ -199,7 +199,22 @@ export const TOTAL_PARTS = Array.from({ length: 16 }, (_, n) => `part:${n}`);
 
 const prefixedRow = (row: string) =>
   `${row}.site_id = asked.site_id and ${row}.provider_code = asked.provider_code`;
-const MESSAGES = `select asked.n,
+/** Facts of a provider, read once for all of its messages. */
+const PROVIDERS = `select own.site_id, own.provider_code, x.status, x.allow_orphan_win,
+    x.accept_rollback_after_win, w.max_win, w.max_multiple, w.player_day, w.provider_day, w.game_multiples,
+    (select sum(t.net)::int8 from providers.win_total t
+      where t.site_id = own.site_id and t.provider_code = own.provider_code and own.has_credit
+      and t.day = ($12::timestamptz at time zone 'UTC')::date
+      and t.scope = any (array['${TOTAL_PARTS.join("','")}'])) as total
+  from (select u.site_id, u.provider_code, bool_or(u.is_credit) as has_credit
+    from unnest($1::int[], $2::text[], $13::bool[]) u (site_id, provider_code, is_credit)
+    group by u.site_id, u.provider_code) own
+  left join lateral (select x.* from providers.account x
+    where x.site_id = own.site_id and x.provider_code = own.provider_code limit 1) x on true
+  left join lateral (select x.* from providers.win_limits x where own.has_credit
+    and x.site_id = own.site_id and x.provider_code = own.provider_code limit 1) w on true`;
+const MESSAGES = `with provider as materialized (${PROVIDERS})
+  select asked.n,
     exists (select from providers.nonce x
       where x.site_id = asked.site_id and x.digest = asked.nonce) as nonce_used,
     exists (select from providers.transaction x
@@ -209,8 +224,8 @@ const MESSAGES = `select asked.n,
     s.known as s_known, s.revoked_at as s_revoked_at, o.first_seen_at as o_first, o.accepted_at as o_accepted,
     case when asked.pool_id is not null then (select max(x.amount) from providers.jackpot x
       where ${prefixedRow('x')} and x.jackpot_id = asked.pool_id and x.read_at > 'epoch') end as pool_announced,
-    tp.net as t_player, tt.net as t_provider, w.max_win as w_max_win, w.max_multiple as w_max_multiple,
-    w.player_day as w_player_day, w.provider_day as w_provider_day, w.game_multiples as w_game_multiples,
+    tp.net as t_player, a.total as t_provider, a.max_win as w_max_win, a.max_multiple as w_max_multiple,
+    a.player_day as w_player_day, a.provider_day as w_provider_day, a.game_multiples as w_game_multiples,
     ${ROUND_COLUMNS.map((column) => `r.${column} as r_${column}`).join(', ')},
     ${[MAY_PLAY, PROTECTION_STATE_PART, ACTIVE_BONUS].map(({ columns }) => columns).join(',\n    ')}
   from (select u.*, $12::timestamptz as now
@@ -218,7 +233,7 @@ const MESSAGES = `select asked.n,
       $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $13::bool[], $14::text[]) with ordinality
     as u (site_id, provider_code, player_id, session_id, session_hash, nonce, round_id, tx_id, inner_id,
     target_id, credit_id, is_credit, pool_id, n)) asked
-  left join lateral (select x.* from providers.account x where ${prefixedRow('x')} limit 1) a on true
+  join provider a on ${prefixedRow('a')}
   left join lateral (select true as known, x.revoked_at from providers.session x
     where ${prefixedRow('x')} and x.session_hash = asked.session_hash limit 1) s on true
   left join lateral (select x.* from providers.round x
@@ -226,14 +241,9 @@ const MESSAGES = `select asked.n,
     and x.round_id = asked.round_id limit 1) r on true
   left join lateral (select x.* from providers.orphan x where ${prefixedRow('x')}
   and x.tx_id = asked.credit_id limit 1) o on true
-  left join lateral (select x.* from providers.win_limits x where ${prefixedRow('x')}
-    and asked.is_credit limit 1) w on true
   left join lateral (select x.net from providers.win_total x where ${prefixedRow('x')} and asked.is_credit
     and x.day = (asked.now at time zone 'UTC')::date and x.scope = 'player:' || asked.player_id limit 1) tp
     on true
-  left join lateral (select sum(x.net)::int8 as net from providers.win_total x where ${prefixedRow('x')}
-    and asked.is_credit and x.day = (asked.now at time zone 'UTC')::date
-    and x.scope = any (array['${TOTAL_PARTS.join("','")}'])) tt on true
   ${[MAY_PLAY, PROTECTION_STATE_PART, ACTIVE_BONUS].map(({ joins }) => joins).join('\n  ')}`;
 
 const BY_ID = `from json_to_recordset($1) as a (site_id int, provider_code text, id text)`;
