@@ -22,7 +22,7 @@ const SLIP_ERRORS = namesOf<SlipError>({
 
 /** Refusals whose name is not written where they are thrown: the function, and the names its type allows. */
 const NAMED_BY_TYPE: Record<string, readonly (ErrorName | ConsoleError)[]> = {
-  'server/modules/players/play-eligibility.ts requireMayPlay': namesOf<
+  'server/modules/players/play-eligibility.ts requireEligible': namesOf<
     Exclude<PlayVerdict, { allowed: true }>['reason']
   >({ BLOCK: true, CLOSE: true, sessionExpired: true }),
   'server/modules/protection/deposit-checks.ts requireMayDeposit': namesOf<PendingQuestion>({

@@ -2,11 +2,18 @@ import type { LobbyGame } from '#contracts/api/games.ts';
 import { type Currency, exponentOf } from '#contracts/values/currency.ts';
 import { cycleMsOf, type JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
+import { readStatementParts } from '../../platform/database/statement-parts.ts';
 import type { PlayerRef } from '../../platform/module.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { consumeFreeRound, findActiveBonus } from '../bonuses/index.ts';
-import { requireMayPlay } from '../players/index.ts';
-import { jurisdictionOf, requireMayStake } from '../protection/index.ts';
+import { ACTIVE_BONUS, type ActiveBonus, consumeFreeRound } from '../bonuses/index.ts';
+import { MAY_PLAY, type PlayEligibility, type PlayVerdict, requireEligible } from '../players/index.ts';
+import {
+  jurisdictionOf,
+  type PlayerProtectionState,
+  PROTECTION_STATE_PART,
+  requireStakeAllowed,
+} from '../protection/index.ts';
 import { type AutoplayState, recordAutoplayRound, takeAutoplayRound } from './autoplay.ts';
 import { settleWithFunds } from './bonus-settlement.ts';
 import { countExposure, maxWinOf, requireWinWithinLimit } from './exposure.ts';
@@ -129,16 +136,16 @@ async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequ
   const gameCode = game.game_code;
   const seated = takeNonce(tx, seal, { siteId, playerId: player.id, gameCode });
   const requested = request.freeBonus ? { ...stakeCheckOf(request), stake: 0n } : stakeCheckOf(request);
-  const [seeds, underBonus] = await Promise.all([
-    seated,
-    findActiveBonus(tx, { siteId, playerId: player.id }),
-    requireMayStake(tx, requested, seated),
-  ]);
+  const now = new Date();
+  const read = readPlayerState(tx, { siteId, playerId: player.id }, now);
+  const [seeds, [protection, underBonus, { verdict }]] = await Promise.all([seated, read]);
+  await requireStakeAllowed(tx, protection, requested, now);
   requireGameCycle({ ...seeds, cycleMs: request.cycleMs });
   const drawn = drawRound(game, seeds, request.stake, request.choice);
-  if (request.freeBonus) return await playFreeRound(tx, request, seeds, drawn);
+  if (request.freeBonus) return await playFreeRound(tx, request, { seeds, drawn, verdict });
   const key = { siteId, playerId: player.id, gameCode };
   const auto = request.autoplayId && (await takeAutoplayRound(tx, key, request.autoplayId, request));
+  requireEligible(verdict);
   const { roundId } = seeds;
   const { stake, win } = drawn;
   const played = { ...request, ...seeds, gameCode, nonce: BigInt(seeds.nonce) };
@@ -151,8 +158,7 @@ async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequ
   const own = stake - (early?.bonus?.stake ?? 0n);
   const jackpot = jackpotId ? await playForJackpot(tx, { ...money, jackpotId, seeds, own }) : undefined;
   const won = jackpot?.won ?? 0n;
-  const [, settled, round] = await Promise.all([
-    requireMayPlay(tx, siteId, player.id),
+  const [settled, round] = await Promise.all([
     early?.balance ?? postSettlement(tx, money),
     recordRound(tx, played, drawn, early?.bonus, jackpot),
     countExposure(tx, request, seeds.settledAt, win - stake),
@@ -162,17 +168,25 @@ async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequ
   return { round, replayed: false, balance, autoplay };
 }
 
+type PlayerState = [PlayerProtectionState, ActiveBonus | undefined, PlayEligibility];
+
+/** Everything about the player that decides whether a round may be played, in one statement. */
+async function readPlayerState(tx: Tx, player: PlayerKey, now: Date): Promise<PlayerState> {
+  const parts = [PROTECTION_STATE_PART, ACTIVE_BONUS, MAY_PLAY] as const;
+  const [state] = await readStatementParts<PlayerState>(tx, 'originals-player', parts, [player], now);
+  return state!;
+}
+
 /** A free round: no stake, its win is counted for its bonus. Refuses `notClaimable` when none is left. */
 async function playFreeRound(
   tx: Tx,
   request: ValidatedRequest,
-  seeds: RoundSeeds,
-  drawn: RoundOutcome,
+  { seeds, drawn, verdict }: { seeds: RoundSeeds; drawn: RoundOutcome; verdict: PlayVerdict },
 ): Promise<PlayResult> {
   const { siteId, player, freeBonus, stake } = request;
   const gameCode = request.game.game_code;
   const key = { siteId, playerId: player.id };
-  await requireMayPlay(tx, siteId, player.id);
+  requireEligible(verdict);
   await consumeFreeRound(tx, {
     ...key,
     bonusId: freeBonus!,

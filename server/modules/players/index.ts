@@ -65,6 +65,7 @@ export {
   type PlayEligibility,
   type PlayVerdict,
   readPlayEligibility,
+  requireEligible,
   requireMayPlay,
 } from './play-eligibility.ts';
 export { isProfileComplete } from './profile.ts';

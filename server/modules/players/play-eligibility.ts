@@ -63,6 +63,10 @@ export const readPlayEligibility = (
 
 /** Throws the refusal if the player may not play now. */
 export async function requireMayPlay(db: Db, siteId: number, playerId: string): Promise<void> {
-  const verdict = await mayPlay(db, siteId, playerId);
+  requireEligible(await mayPlay(db, siteId, playerId));
+}
+
+/** `requireMayPlay` for a verdict that was read with other data. */
+export function requireEligible(verdict: PlayVerdict): void {
   if (!verdict.allowed) refuse(verdict.reason);
 }

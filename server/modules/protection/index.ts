@@ -33,6 +33,7 @@ export {
   needsLedgerLock,
   presentBreach,
   requireMayStake,
+  requireStakeAllowed,
   type StakeCheckRequest,
   type StakeVerdict,
 } from './stake-checks.ts';

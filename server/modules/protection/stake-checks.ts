@@ -108,17 +108,22 @@ export const needsLedgerLock = ({ limits }: PlayerProtectionState): boolean =>
  * `termsDue`, `gameOpen`, `realityCheckDue`, `limitReached`. Called in the transaction that takes the stake,
  * before it is posted. The caller takes its own locks first: two concurrent first stakes must not deadlock.
  */
-export async function requireMayStake(
-  tx: Tx,
-  requested: StakeCheckRequest,
-  locked?: Promise<unknown>,
-): Promise<void> {
+export async function requireMayStake(tx: Tx, requested: StakeCheckRequest): Promise<void> {
   const now = new Date();
   const [state] = await readProtectionStates(tx, [requested], now);
-  await locked;
-  if (needsLedgerLock(state!)) await lockCashAccounts(tx, [requested], { wait: true });
-  refuseUnlessAllowed(await checkStake(tx, state!, requested, now));
-  if (requested.game) await acquireGameByStake(tx, requested, state!, requested.game, now);
+  await requireStakeAllowed(tx, state!, requested, now);
+}
+
+/** `requireMayStake` for a caller that has read the state in this transaction and taken its own locks. */
+export async function requireStakeAllowed(
+  tx: Tx,
+  state: PlayerProtectionState,
+  requested: StakeCheckRequest,
+  now: Date,
+): Promise<void> {
+  if (needsLedgerLock(state)) await lockCashAccounts(tx, [requested], { wait: true });
+  refuseUnlessAllowed(await checkStake(tx, state, requested, now));
+  if (requested.game) await acquireGameByStake(tx, requested, state, requested.game, now);
 }
 
 function refuseUnlessAllowed(verdict: StakeVerdict): void {

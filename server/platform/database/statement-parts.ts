@@ -15,20 +15,25 @@ export type StatementPart<Row extends object, Answer> = {
 /** The players of a query; the session is one on the site. */
 export type PlayerScope = { siteId: number; playerId: string; sessionId?: string | null };
 
-/** One module's part separately, for many players at a time, answered in their order. */
-export async function readStatementPart<Row extends object, Answer>(
+type Part<Answer> = StatementPart<never, Answer>;
+
+/** The parts of several modules in one statement, for many players at a time, answered in their order. */
+export async function readStatementParts<Answers extends readonly unknown[]>(
   db: Db,
   name: string,
-  { columns, joins, read }: StatementPart<Row, Answer>,
+  parts: Readonly<{ [N in keyof Answers]: Part<Answers[N]> }>,
   players: readonly PlayerScope[],
   now: Date,
-): Promise<Answer[]> {
+): Promise<Answers[]> {
   if (players.length === 0) return [];
-  const rows = await run<Row & { n: bigint }>(db, {
+  const all: readonly Part<unknown>[] = parts;
+  const rows = await run<{ n: bigint }>(db, {
     name,
-    text: `select asked.n, ${columns} from (select u.*, $4::timestamptz as now
+    text: `select asked.n, ${all.map(({ columns }) => columns).join(', ')}
+      from (select u.*, $4::timestamptz as now
       from unnest($1::int[], $2::uuid[], $3::uuid[])
-      with ordinality as u (site_id, player_id, session_id, n)) asked ${joins}`,
+      with ordinality as u (site_id, player_id, session_id, n)) asked
+      ${all.map(({ joins }) => joins).join('\n')}`,
     values: [
       players.map(({ siteId }) => siteId),
       players.map(({ playerId }) => playerId),
@@ -36,7 +41,20 @@ export async function readStatementPart<Row extends object, Answer>(
       now,
     ],
   });
-  const answers: Answer[] = [];
-  for (const row of rows) answers[Number(row.n) - 1] = read(row);
+  const answers: Answers[] = [];
+  for (const row of rows)
+    answers[Number(row.n) - 1] = all.map(({ read }) => read(row as never)) as unknown as Answers;
   return answers;
+}
+
+/** One module's part separately. */
+export async function readStatementPart<Row extends object, Answer>(
+  db: Db,
+  name: string,
+  part: StatementPart<Row, Answer>,
+  players: readonly PlayerScope[],
+  now: Date,
+): Promise<Answer[]> {
+  const rows = await readStatementParts<[Answer]>(db, name, [part as Part<Answer>], players, now);
+  return rows.map(([answer]) => answer);
 }
