@@ -53,6 +53,7 @@ import * as identity from './site-identity.ts';
 import * as smsLimits from './sms-limits.ts';
 import * as sports from './sports.ts';
 import * as freeBets from './sports-free-bets.ts';
+import * as sportsNames from './sports-names.ts';
 import * as promotions from './sports-promotions.ts';
 import * as races from './sports-races.ts';
 import * as referrals from './sports-referrals.ts';
@@ -305,7 +306,7 @@ export const consoleApi = {
   fixtures: sports.fixtures,
   importFixtures: sports.importFixtures,
   addFixture: sports.addFixture,
-  setTeamNames: sports.setTeamNames,
+  ...sportsNames,
   ...races,
   tradedEvent: sports.tradedEvent,
   setPrice: sports.setPrice,

@@ -105,16 +105,6 @@ export const addFixture = defineWrite({
   errors: ['fixtureKnown'],
 });
 
-/** Names by language code, such as { CN: "…" }; omitted languages keep their name. */
-export const setTeamNames = defineWrite({
-  path: 'sports/teams/names',
-  summary: 'Set a team’s names by language.',
-  needs: ['odds', 'write'],
-  input: { name: z.string().min(1).max(100), names: z.record(z.string().max(3), z.string().trim().max(100)) },
-  output: {},
-  errors: ['notFound'],
-});
-
 /** An outcome for traders. `chance`: the model's probability, without margin. Amounts in minor units. */
 const tradedOutcome = z.object({
   outcome_id: z.string(),

@@ -9,6 +9,7 @@ import { Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx
 import { Link } from '../../ui/link.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
+import { EventNames } from './event-names.tsx';
 import { AddMarket } from './market-form.tsx';
 import { RacePrices, Runners, Withdraw } from './race.tsx';
 import { RaceResult } from './race-result.tsx';
@@ -26,6 +27,7 @@ type Doing =
   | { what: 'price'; market: Market; outcome: Outcome }
   | { what: 'reprice' }
   | { what: 'add' }
+  | { what: 'names' }
   | { what: 'runners' }
   | { what: 'withdraw'; runner: TradedRunner }
   | { what: 'void'; target: VoidTarget }
@@ -87,6 +89,7 @@ export function SportsEvent({ id, onDone }: { id: string; onDone(): void }) {
         <VoidBets target={doing.target} onClose={done('Proposed. Another person must approve it.')} />
       )}
       {doing?.what === 'limit' && <StakeLimit target={doing.target} onClose={done('Set.')} />}
+      {doing?.what === 'names' && <EventNames eventId={id} onClose={done('Set.')} />}
       {doing?.what === 'add' && <AddMarket event={event} onClose={done('Added.')} />}
       {doing && isSmall(doing) && <Change {...{ doing, id }} onClose={done('Done.')} />}
     </>
@@ -117,6 +120,7 @@ function EventActions({ event, mayTrade, onStart, onVoid }: EventActionsProps) {
       {mayTrade && event.kind === 'match' && (
         <Button onClick={() => onStart({ what: 'add' })}>Add a market …</Button>
       )}
+      {may('odds', 'write') && <Button onClick={() => onStart({ what: 'names' })}>Names …</Button>}
       {may('results', 'make') && (
         <Button tone="primary" onClick={() => onStart({ what: 'result' })}>
           {event.state === 'settled' ? 'Correct the result …' : 'Enter the result …'}

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole } from '../operators/testing/console.ts';
-import { findSportsBets, setTeamNames } from './index.ts';
+import { listNames, setSportsNames } from './fixtures/names.ts';
+import { findSportsBets } from './index.ts';
 import { openResults, type TestResults } from './testing/results.ts';
 import { openSportsbook, place, type TestSportsbook } from './testing/sportsbook.ts';
 
@@ -25,7 +26,9 @@ test('[V-03] [V-04] bet history and statement carry a ticket’s bet item, settl
   const event = await book.event();
   const siteId = await testCashier.siteId();
   const [, number] = /Home (\d+)/.exec(await homeOf(event))!;
-  await testCashier.database.transaction((tx) => setTeamNames(tx, siteId, `Away ${number}`, { CN: '客队' }));
+  const [, away] = await listNames(testCashier.db, siteId, event);
+  const naming = { siteId, subject: 'team' as const, id: away!.id, names: { CN: '客队' } };
+  await testCashier.database.transaction((tx) => setSportsNames(tx, naming));
   const { ticket } = await place(testCashier, player, 10_000n, [await book.leg(event, 'HDP', 2, '+0.75')]);
   const item = {
     ...{ bet_type: 'HDP', home_away: 2, criteria1: '+0.75', price: { format: 'decimal', value: '2.02' } },

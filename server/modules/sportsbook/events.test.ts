@@ -49,8 +49,9 @@ test('events are found by a part of a name, by when they start and by what is be
 test('a name in another language finds its team', async () => {
   await book.event();
   const [event] = await listed({ search: 'Home 3' });
-  const named = { sport: 'football', name: 'Home 3', names: { cn: '主队三' } };
-  await staffConsole.get(trader, 'setTeamNames', named);
+  const { value } = await staffConsole.get(trader, 'sportsNames', { event_id: event!.event_id });
+  const { id } = value.find(({ name }) => name === 'Home 3')!;
+  await staffConsole.get(trader, 'setSportsNames', { subject: 'team', id, names: { cn: '主队三' } });
   expect((await listed({ search: '主队' })).map(({ event_id }) => event_id)).toEqual([event!.event_id]);
 });
 

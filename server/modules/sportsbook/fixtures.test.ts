@@ -117,16 +117,41 @@ test('an event by hand, and names in the reader’s language', async () => {
   const { event_id } = await staffConsole.get(trader, 'addFixture', { ...event, ...teams, starts_at });
   const again = await staffConsole.ask(trader, 'addFixture', { ...event, ...teams, starts_at });
   expect(again).toMatchObject({ error: 'fixtureKnown' });
-  await staffConsole.get(trader, 'setTeamNames', { name: 'Manila Harbour', names: { CN: '马尼拉港' } });
+  const named = (await staffConsole.get(trader, 'sportsNames', { event_id })).value;
+  expect(named.map(({ subject, name }) => `${subject} ${name}`)).toEqual([
+    ...['team Manila Harbour', 'team Cebu Anchors'],
+    ...['competition Harbour League', 'category Philippines'],
+  ]);
+  const name = async (subject: 'team' | 'competition' | 'event', id: string, names: object) =>
+    await staffConsole.get(trader, 'setSportsNames', { subject, id, names: { ...names } });
+  await name('team', named[0]!.id, { CN: '马尼拉港', php: 'Daungan' });
+  await name('team', named[0]!.id, { PHP: '' });
+  await name('competition', named[2]!.id, { cn: '港口联赛' });
   const shown = await testCashier.call('one.test', 'sportsEvent', { ...GUEST, event_id });
   expect(shown).toMatchObject({
     event: {
       home_name_cn: '马尼拉港',
       home_team_name: 'Manila Harbour',
-      competition: { name: 'Harbour League' },
+      competition: { name: 'Harbour League', names: { cn: '港口联赛' } },
     },
     markets: [],
   });
+  expect(shown).not.toHaveProperty('event.home_name_php');
+  const match = { subject: 'event' as const, id: event_id, names: { cn: '比赛' } };
+  expect(await staffConsole.ask(trader, 'setSportsNames', match)).toMatchObject({ error: 'notFound' });
+  const race = await staffConsole.get(trader, 'addRace', {
+    ...{ kind: 'race', sport: 'motor_racing', category: 'Asia', competition: 'Bay Ring', season: '2026' },
+    ...{ name: 'Bay Grand Prix', starts_at, places: 0, place_divisor: 1 },
+    runners: ['Ana Reyes', 'Leo Cruz'].map((driver, i) => ({ number: i + 1, name: driver, price: '1.9' })),
+  });
+  await name('event', race.event_id, { CN: '海湾大奖赛' });
+  const called = await staffConsole.get(trader, 'sportsNames', { event_id: race.event_id });
+  expect(called.value.slice(0, 2)).toMatchObject([
+    { subject: 'event', name: 'Bay Grand Prix', names: { cn: '海湾大奖赛' } },
+    { subject: 'team', name: 'Ana Reyes', names: {} },
+  ]);
+  const seen = await testCashier.call('one.test', 'sportsEvent', { ...GUEST, event_id: race.event_id });
+  expect(seen).toMatchObject({ event: { home_name_cn: '海湾大奖赛' } });
   const tree = await testCashier.call('one.test', 'sportsTree', GUEST);
   expect(JSON.stringify(tree)).toContain('Harbour League');
   const found = await staffConsole.get(trader, 'fixtures', { text: 'anchors' });

@@ -3,9 +3,9 @@ import { SPORTS, type Sport } from '#odds/settlement/sport.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { type EventRow, listEvents } from '../events.ts';
-import { setTeamNames } from '../fixtures/competitions.ts';
 import { FixtureFileError, readFixtureCsv, readFixtureJson } from '../fixtures/file.ts';
 import { addEvents, importFixtures } from '../fixtures/fixture-import.ts';
+import { listNames, setSportsNames } from '../fixtures/names.ts';
 
 const MAX_LISTED = 200;
 
@@ -66,8 +66,12 @@ export const fixtureHandlers: ConsoleHandlers = {
       change: { subject: `event:${event_id}`, after: { sport, ...event, starts_at } },
     };
   },
-  async setTeamNames({ name, names }, { tx, site }) {
-    const change = (await setTeamNames(tx, site.id, name, names)) ?? deny('notFound');
-    return { answer: {}, change: { subject: `team:${name}`, ...change } };
+  async sportsNames({ event_id }, { db, site }) {
+    const value = await listNames(db, site.id, event_id);
+    return value.length > 0 ? { value } : deny('notFound');
+  },
+  async setSportsNames({ subject, id, names }, { tx, site }) {
+    const change = (await setSportsNames(tx, { siteId: site.id, subject, id, names })) ?? deny('notFound');
+    return { answer: {}, change: { subject: `${subject}:${id}`, ...change } };
   },
 };
