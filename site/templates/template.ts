@@ -54,6 +54,11 @@ export type Template = {
   rewardsGuest: 'loginModal' | 'page';
   body: BodyMarks;
   home: readonly HomeSection[];
+  /**
+   * The section that comes before what a player has in progress, and shows the balance or leaves it to the
+   * header. Without one the strip with the balance opens the page.
+   */
+  playerAfter?: string;
   /** The frame has a place for the bet slip: sports pages then render none. */
   hasSlip?: true;
   lobby: { columns: 'dense' | 'regular' | 'wide'; filters: 'bar' | 'side' };
@@ -70,7 +75,7 @@ export type FrameProps = { children: ReactNode };
 /** A game card; `isLead` marks cards of the first screen, whose images load at once. */
 export type CardProps = { game: CardGame; isLead?: boolean; rank?: number };
 /** What surrounds screens of the account area or of signing in; `title` is the screen's one h1. */
-export type AreaProps = { title: string; children: ReactNode };
+export type AreaProps = { title: ReactNode; children: ReactNode };
 /** A section of the home page: its settings and the answers to everything the page's sections need. */
 export type SectionProps = { settings: Settings; data: NeedsData };
 

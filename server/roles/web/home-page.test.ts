@@ -42,6 +42,61 @@ test('home shows the slides of the device and language, and sections in the orde
   }
 });
 
+test('[decision 961] a player finds money, offers in progress and the last games first; what is empty, and guests, show none of it', async () => {
+  const signedIn = { cookie: 'baize_session=fixture-player' };
+  const strip = /<section aria-label="Account" class="player-strip[\s\S]*?<\/section>/;
+  const web = await startFixtureWeb();
+  try {
+    const { text } = await web.get('slot2.localhost', '/en', signedIn);
+    const shown = textsOf(strip.exec(text)![0]);
+    expect(shown).toEqual(
+      expect.arrayContaining(['Available balance', '₱1,000.00', 'Deposit', 'A gift', 'Claim']),
+    );
+    expect(shown.join(' ')).toContain('₱1,500.00 of ₱6,000.00 wagered (25%)');
+    const texts = textsOf(text);
+    expect(texts.indexOf('Continue playing')).toBeLessThan(texts.indexOf('Hot right now'));
+    expect((await web.get('slot2.localhost', '/en')).text).not.toContain('player-strip');
+    // Its first section is the balance already.
+    const wallet = (await web.get('casino9.localhost', '/en', signedIn)).text;
+    expect(wallet.indexOf('player-strip')).toBeGreaterThan(wallet.indexOf('wallet-balance'));
+    expect(textsOf(strip.exec(wallet)![0])).not.toContain('Available balance');
+  } finally {
+    await web.close();
+  }
+  const none = { value: [], opted_in: [], open_to: [], closed_to: [] };
+  const held = {
+    to_claim: 0,
+    waiting: 0,
+    turnover_per_token: null,
+    hours: null,
+    next_at: null,
+    currency: 'PHP',
+  };
+  const fresh = await startFixtureWeb({
+    answers: {
+      myBonuses: () => none,
+      missions: () => ({ value: [], token: 0, frozen_token: 0, held }),
+      depositMethods: () => ({ value: [] }),
+      recentGames: () => ({ value: [] }),
+      homeLayout: () => ({ sections: [{ name: 'hero', is_shown: false }] }),
+    },
+  });
+  try {
+    const { text } = await fresh.get('slot2.localhost', '/en', signedIn);
+    expect(textsOf(strip.exec(text)![0])).toEqual([
+      'Available balance',
+      '₱1,000.00',
+      'Deposit',
+      'Withdrawal',
+    ]);
+    expect(text).not.toContain('player-running');
+    expect(text).not.toContain('Continue playing');
+    expect((await fresh.get('casino9.localhost', '/en', signedIn)).text).toContain('player-money');
+  } finally {
+    await fresh.close();
+  }
+});
+
 /** The texts of a page, in their order. */
 const textsOf = (html: string): string[] =>
   html

@@ -2,10 +2,22 @@ import type { ReactNode } from 'react';
 import { useTemplateComponents } from '../state/app.ts';
 import { classes } from '../ui/classes.ts';
 
-/** A screen of the account area, in the template's frame for that area; `title` is its one h1. */
-export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
+type RoomProps = { title: string; art: ReactNode; children: ReactNode };
+
+/**
+ * A screen of the account area, in the template's frame for that area; `title` is its one h1, `art` the
+ * picture beside it (`ui/illustrations/rooms.tsx`), framed by the template's `rooms.css`.
+ */
+export function AccountPage({ title, art, children }: RoomProps) {
   const { AccountArea } = useTemplateComponents();
-  return AccountArea ? <AccountArea title={title}>{children}</AccountArea> : null;
+  if (!AccountArea) return null;
+  const heading = (
+    <>
+      {title}
+      <span className="room-mark">{art}</span>
+    </>
+  );
+  return <AccountArea title={heading}>{children}</AccountArea>;
 }
 
 /** A screen of signing in, in the template's frame for that area. */

@@ -16,7 +16,7 @@ export function Panel({
   return (
     <section className={classes('panel rounded-lg border border-line bg-surface-1 p-4 sm:p-6', className)}>
       {(title || actions) && (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="panel-head mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {title && <h2 className="text-lg font-semibold">{title}</h2>}
           {actions}
         </div>

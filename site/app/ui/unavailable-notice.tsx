@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSite } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { ButtonLink } from './button.tsx';
@@ -12,11 +13,14 @@ export function UnavailableNotice({
   what,
   reason,
   icon = 'info',
+  art,
   to = '/',
 }: {
   what: string;
   reason?: string;
   icon?: IconName;
+  /** A drawing instead of the icon. */
+  art?: ReactNode;
   to?: string;
 }) {
   const { t } = useTranslation();
@@ -24,6 +28,7 @@ export function UnavailableNotice({
   return (
     <EmptyState
       icon={icon}
+      art={art}
       title={t('unavailable.title', { what })}
       action={
         <ButtonLink to={to} variant="secondary">

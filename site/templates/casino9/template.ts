@@ -22,5 +22,6 @@ export default {
     { section: 'winners' },
     { section: 'providers' },
   ],
+  playerAfter: 'hero',
   lobby: { columns: 'wide', filters: 'bar' },
 } satisfies Template;

@@ -28,5 +28,6 @@ export default {
     { section: 'gameRow', settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing' } },
     { section: 'gameRow', settings: { list: 'liveGames', title: 'home.live', more: '/casino' } },
   ],
+  playerAfter: 'hero',
   lobby: { columns: 'dense', filters: 'bar' },
 } satisfies Template;

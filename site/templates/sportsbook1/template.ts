@@ -23,5 +23,6 @@ export default {
     { section: 'providers' },
   ],
   hasSlip: true,
+  playerAfter: 'hero',
   lobby: { columns: 'regular', filters: 'bar' },
 } satisfies Template;

@@ -5,6 +5,7 @@ import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { NoBets } from '../../ui/illustrations/index.ts';
+import { HistoryArt } from '../../ui/illustrations/rooms.tsx';
 import { Amount, ButtonLink, DateTime, EmptyState, Icon, Pagination, Panel, Select } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Data } from './bet-history.data.ts';
@@ -26,7 +27,7 @@ export default function BetHistory() {
     label: t(value ? `report.outcome.${value}` : 'report.all'),
   }));
   return (
-    <AccountPage title={t('page.bet-history')}>
+    <AccountPage title={t('page.bet-history')} art={<HistoryArt />}>
       {openBets > 0 && <OpenBets count={openBets} />}
       {unfinished && <Unfinished unfinished={unfinished} />}
       <ReportFilter period={period}>

@@ -7,6 +7,7 @@ import { handleAnswer } from '../../state/answer-messages.ts';
 import { useApp, useSession } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { SecurityArt } from '../../ui/illustrations/rooms.tsx';
 import { Panel, PasswordInput } from '../../ui/index.ts';
 import { CodeField } from '../auth/parts/code-field.tsx';
 import { checkAll, required } from '../auth/parts/field-checks.ts';
@@ -56,7 +57,7 @@ export default function ChangePassword() {
     },
   });
   return (
-    <AccountPage title={t('page.change-password')}>
+    <AccountPage title={t('page.change-password')} art={<SecurityArt />}>
       <Panel className="max-w-xl">
         <form {...form.form} className="grid gap-4">
           {/* Password managers store the new password with the account they find in the form. */}

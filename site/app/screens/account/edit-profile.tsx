@@ -8,6 +8,7 @@ import { useApp } from '../../state/app.ts';
 import { withProfile } from '../../state/session.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { ProfileArt } from '../../ui/illustrations/rooms.tsx';
 import { Checkbox, Panel } from '../../ui/index.ts';
 import { useContinue } from '../auth/parts/next-path.ts';
 import type { Data } from './edit-profile.data.ts';
@@ -34,7 +35,7 @@ export default function EditProfile() {
     goOn();
   };
   return (
-    <AccountPage title={t('page.edit-profile')}>
+    <AccountPage title={t('page.edit-profile')} art={<ProfileArt />}>
       {profile.pending.map((pending) => (
         <PendingContact
           key={pending.channel}

@@ -10,6 +10,7 @@ import { useApp } from '../../state/app.ts';
 import { playerFields, refreshBalance } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { NoMessages } from '../../ui/illustrations/index.ts';
+import { InboxArt } from '../../ui/illustrations/rooms.tsx';
 import { Amount, Button, DateTime, EmptyState, Icon, Pagination } from '../../ui/index.ts';
 import type { Data } from './inbox.data.ts';
 import { showSuccessToast } from './parts/success-toast.ts';
@@ -28,7 +29,7 @@ export default function Inbox() {
     else await handleAnswer(app, answer, 'toast');
   };
   return (
-    <AccountPage title={t('page.inbox')}>
+    <AccountPage title={t('page.inbox')} art={<InboxArt />}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted" aria-live="polite">
           {t('account.unread', { count: unread })}

@@ -3,6 +3,7 @@ import { usePageData } from '../../shell/page-data.ts';
 import { SignOutButton } from '../../shell/sign-out-button.tsx';
 import { useSession, useTemplateComponents } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { AccountArt } from '../../ui/illustrations/rooms.tsx';
 import { ButtonLink, Icon, type IconName, Panel, ProgressBar } from '../../ui/index.ts';
 import { LevelBadge } from '../../ui/level-badge.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -17,7 +18,7 @@ export default function Overview() {
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const name = useSession((session) => session.fullname || session.user.account_id);
   return (
-    <AccountPage title={t('page.account')}>
+    <AccountPage title={t('page.account')} art={<AccountArt />}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {isSignedIn && <p className="min-w-0 break-words text-muted">{t('account.hello', { name })}</p>}
         <SignOutButton />

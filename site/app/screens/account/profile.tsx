@@ -5,6 +5,7 @@ import { usePageData } from '../../shell/page-data.ts';
 import { useApp, useSession } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { ProfileArt } from '../../ui/illustrations/rooms.tsx';
 import { ButtonLink, DateTime, Panel, TextInput } from '../../ui/index.ts';
 import { checkAll, required } from '../auth/parts/field-checks.ts';
 import { FormFooter } from '../auth/parts/form-footer.tsx';
@@ -30,7 +31,7 @@ function ProfileFacts({ data }: { data: Extract<Data, { kind: 'profile' }> }) {
   const { user, fullname, email } = useSession();
   const { birth_date, contact_phone, opened_at, is_asked, missing } = data;
   return (
-    <AccountPage title={t('page.profile')}>
+    <AccountPage title={t('page.profile')} art={<ProfileArt />}>
       <Panel>
         <dl className="divide-y divide-line">
           <Fact name={t('auth.accountId')}>{user.account_id}</Fact>

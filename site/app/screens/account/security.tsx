@@ -1,6 +1,7 @@
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { SecurityArt } from '../../ui/illustrations/rooms.tsx';
 import { ButtonLink, Panel } from '../../ui/index.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { TextPage } from '../content/parts/cms-page.tsx';
@@ -17,7 +18,7 @@ export default function Security() {
   const { page, sessions, factor, passkeys, files } = usePageData<Data>();
   if (!sessions) return <TextPage name="security" page={page} />;
   return (
-    <AccountPage title={t('page.security')}>
+    <AccountPage title={t('page.security')} art={<SecurityArt />}>
       <Panel title={t('auth.password')}>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="max-w-prose text-sm text-muted">{t('account.passwordText')}</p>

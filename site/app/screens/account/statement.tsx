@@ -3,6 +3,7 @@ import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { NoBets } from '../../ui/illustrations/index.ts';
+import { StatementArt } from '../../ui/illustrations/rooms.tsx';
 import { Amount, classes, DateTime, EmptyState, Pagination, Select } from '../../ui/index.ts';
 import { Figure } from './parts/balances.tsx';
 import { BetLines } from './parts/bet-lines.tsx';
@@ -22,7 +23,7 @@ export default function Statement() {
   const accounts = STATEMENT_ACCOUNTS.map((value) => ({ value, label: t(`accountKind.${value}`) }));
   const kinds = KINDS.map((value) => ({ value, label: t(`movement.${value}`) }));
   return (
-    <AccountPage title={t('page.statement')}>
+    <AccountPage title={t('page.statement')} art={<StatementArt />}>
       <ReportFilter period={data.period}>
         <Select
           key={`account-${data.account}`}

@@ -2,6 +2,7 @@ import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { NoBets } from '../../ui/illustrations/index.ts';
+import { TransferArt } from '../../ui/illustrations/rooms.tsx';
 import { Amount, ButtonLink, EmptyState, Pagination, Panel, Select } from '../../ui/index.ts';
 import { PaymentRow } from '../cashier/parts/payment-row.tsx';
 import { Figure } from './parts/balances.tsx';
@@ -25,7 +26,7 @@ export default function TransactionHistory() {
     label: t(value ? `report.status.${value}` : 'report.all'),
   }));
   return (
-    <AccountPage title={t('page.transaction-history')}>
+    <AccountPage title={t('page.transaction-history')} art={<TransferArt />}>
       <UnderWay open={open} />
       <ReportFilter period={period}>
         <Select

@@ -3,6 +3,7 @@ import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { BankArt } from '../../ui/illustrations/rooms.tsx';
 import { ButtonLink, EmptyState, Panel, Select } from '../../ui/index.ts';
 import type { Data } from './add-bank.data.ts';
 import { BankForm } from './parts/bank-form.tsx';
@@ -16,12 +17,12 @@ export default function AddBank() {
   const { t } = useTranslation();
   const fullName = useSession((session) => session.fullname);
   return (
-    <AccountPage title={t('page.add-bank')}>
+    <AccountPage title={t('page.add-bank')} art={<BankArt />}>
       {fullName ? (
         <Account fullName={fullName} />
       ) : (
         <EmptyState
-          icon="user"
+          art={<BankArt />}
           title={t('bank.nameMissing')}
           action={<ButtonLink to="/edit-profile?next=/add-bank">{t('page.edit-profile')}</ButtonLink>}
         >

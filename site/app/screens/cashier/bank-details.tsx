@@ -1,6 +1,7 @@
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { BankArt } from '../../ui/illustrations/rooms.tsx';
 import { ButtonLink, EmptyState } from '../../ui/index.ts';
 import { ReportError } from '../account/parts/report-error.tsx';
 import type { Data } from './bank-details.data.ts';
@@ -11,12 +12,12 @@ export default function BankDetails() {
   const { t } = useTranslation();
   const { banks } = usePageData<Data>();
   return (
-    <AccountPage title={t('page.bank-details')}>
+    <AccountPage title={t('page.bank-details')} art={<BankArt />}>
       <p className="max-w-prose text-muted">{t('bank.text')}</p>
       {banks === null && <ReportError />}
       {banks?.length === 0 && (
         <EmptyState
-          icon="bank"
+          art={<BankArt />}
           title={t('bank.none')}
           action={
             <ButtonLink to="/add-bank" icon="plus">

@@ -6,6 +6,7 @@ import { usePageData } from '../../shell/page-data.ts';
 import { useApp, useWithdrawOnly } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { DepositArt } from '../../ui/illustrations/rooms.tsx';
 import { ButtonLink, EmptyState, Panel } from '../../ui/index.ts';
 import { PaymentMark } from '../../ui/payment-mark.tsx';
 import { Balances } from '../account/parts/balances.tsx';
@@ -37,7 +38,7 @@ export default function Deposit() {
   const isWithdrawOnly = useWithdrawOnly();
   const hasPending = choice?.latest.some(isOpen) ?? false;
   return (
-    <AccountPage title={t('page.deposit')}>
+    <AccountPage title={t('page.deposit')} art={<DepositArt />}>
       {deposit && <DepositView key={deposit.deposit_id} deposit={deposit} />}
       {choice && (
         <>
@@ -58,7 +59,7 @@ function Choice({ methods, demand, bonus }: NonNullable<Data['choice']>) {
   if (demand && !isAnswered) return <LimitAnswer demand={demand} onDone={() => setAnswered(true)} />;
   if (methods.length > 0) return <NewDeposit methods={methods} bonus={bonus} />;
   return (
-    <EmptyState icon="deposit" title={t('deposit.noMethods')}>
+    <EmptyState art={<DepositArt />} title={t('deposit.noMethods')}>
       {t('deposit.noMethodsText')}
     </EmptyState>
   );

@@ -4,6 +4,7 @@ import { OPEN_WITHDRAWAL_STATES } from '#contracts/values/payments.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { WithdrawalArt } from '../../ui/illustrations/rooms.tsx';
 import { Amount, ButtonLink, Icon, Panel } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { ReportError } from '../account/parts/report-error.tsx';
@@ -18,7 +19,7 @@ export default function Withdrawal() {
   const { t } = useTranslation();
   const { withdrawal, choice } = usePageData<Data>();
   return (
-    <AccountPage title={t('page.withdrawal')}>
+    <AccountPage title={t('page.withdrawal')} art={<WithdrawalArt />}>
       {withdrawal && <WithdrawalView key={withdrawal.withdrawal_id} withdrawal={withdrawal} />}
       {choice && (
         <>

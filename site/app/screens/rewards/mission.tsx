@@ -1,6 +1,7 @@
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { MissionArt } from '../../ui/illustrations/rooms.tsx';
 import { ButtonLink, EmptyState, UnavailableNotice } from '../../ui/index.ts';
 import type { Data } from './mission.data.ts';
 import { Mission } from './parts/mission.tsx';
@@ -12,7 +13,7 @@ export default function Missions() {
   const { missions, token, frozen, held } = usePageData<Data>();
   const isHeldOn = held !== null && (held.turnover_per_token !== null || held.hours !== null);
   return (
-    <AccountPage title={t('page.mission')}>
+    <AccountPage title={t('page.mission')} art={<MissionArt />}>
       {missions === null && (
         <EmptyState icon="warning" title={t('rewards.down')}>
           {t('rewards.downText')}
@@ -22,7 +23,7 @@ export default function Missions() {
         <UnavailableNotice
           what={t('page.mission')}
           reason={t('unavailable.mission')}
-          icon="target"
+          art={<MissionArt />}
           to="/account"
         />
       )}

@@ -5,6 +5,7 @@ import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { ReferralArt } from '../../ui/illustrations/rooms.tsx';
 import { Amount, Button, CopyLine, DateTime, EmptyState, Panel, ProgressBar } from '../../ui/index.ts';
 import type { Data } from './referral.data.ts';
 
@@ -14,7 +15,7 @@ export default function Referral() {
   const { mine } = usePageData<Data>();
   if (!mine)
     return (
-      <AccountPage title={t('page.referral')}>
+      <AccountPage title={t('page.referral')} art={<ReferralArt />}>
         <EmptyState icon="warning" title={t('rewards.down')}>
           {t('rewards.downText')}
         </EmptyState>
@@ -22,7 +23,7 @@ export default function Referral() {
     );
   const { rule } = mine;
   return (
-    <AccountPage title={t('page.referral')}>
+    <AccountPage title={t('page.referral')} art={<ReferralArt />}>
       <Panel title={t('referral.yours')}>
         <div className="grid gap-6 sm:grid-cols-[11rem_1fr] sm:items-start">
           <svg

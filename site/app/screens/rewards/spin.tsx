@@ -1,6 +1,7 @@
 import { AccountPage, Page } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { WheelArt } from '../../ui/illustrations/rooms.tsx';
 import { UnavailableNotice } from '../../ui/index.ts';
 import { SpinVerifier } from './parts/spin-verifier.tsx';
 import { WheelGame } from './parts/wheel-game.tsx';
@@ -17,11 +18,16 @@ export default function Spin() {
       </Page>
     );
   return (
-    <AccountPage title={t('page.spin')}>
+    <AccountPage title={t('page.spin')} art={<WheelArt />}>
       {data.wheel ? (
         <WheelGame data={data.wheel} />
       ) : (
-        <UnavailableNotice what={t('page.spin')} reason={t('unavailable.spin')} icon="spin" to="/account" />
+        <UnavailableNotice
+          what={t('page.spin')}
+          reason={t('unavailable.spin')}
+          art={<WheelArt />}
+          to="/account"
+        />
       )}
     </AccountPage>
   );

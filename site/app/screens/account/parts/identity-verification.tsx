@@ -10,6 +10,7 @@ import { useApp } from '../../../state/app.ts';
 import { useRequestId } from '../../../state/request-id.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
+import { ProfileArt } from '../../../ui/illustrations/rooms.tsx';
 import { Button, buttonClasses, DateTime, Panel } from '../../../ui/index.ts';
 import { showSuccessToast } from './success-toast.ts';
 
@@ -17,7 +18,7 @@ import { showSuccessToast } from './success-toast.ts';
 export function IdentityVerification({ items }: { items: readonly VerificationItem[] }) {
   const { t } = useTranslation();
   return (
-    <AccountPage title={t('verification.title')}>
+    <AccountPage title={t('verification.title')} art={<ProfileArt />}>
       <p className="max-w-prose text-sm text-muted">{t('verification.why')}</p>
       {items.length === 0 && <Panel>{t('verification.nothing')}</Panel>}
       {items.map((item) => (
