@@ -36,7 +36,7 @@ export const needs: SectionNeeds<typeof sections> = {
   providers: ['providers'],
 };
 
-/** The board: matches with their prices, our own game with its figures, then the halls. */
+/** The board: matches with their prices, then the halls, contests first, then our own game. */
 function Hero({ data }: SectionProps) {
   const { game, figures } = ownGame(data);
   return (
@@ -44,16 +44,17 @@ function Hero({ data }: SectionProps) {
       <Suspense fallback={null}>
         <Matches board={data.sportsBoard} />
       </Suspense>
-      {game && <OwnLine game={game} figures={figures} />}
       <Lobbies />
+      {game && <OwnLine game={game} figures={figures} />}
     </div>
   );
 }
 
-/** Every hall of games as a cell: how many games, from how many makers. */
+/** Every hall as a cell, contests first: how many games, from how many makers. */
 function Lobbies() {
   const { t } = useTranslation();
-  const lobbies = useLobbies().games.filter(({ games }) => games > 0);
+  const { contests, games } = useLobbies();
+  const lobbies = [...contests, ...games].filter((lobby) => lobby.games > 0);
   if (lobbies.length === 0) return null;
   return (
     <section className="border-b border-line" aria-labelledby="lobbies-title">
