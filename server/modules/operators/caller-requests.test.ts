@@ -5,6 +5,7 @@ import { run } from '#server/platform/database/index.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { findPlayerById } from '../players/index.ts';
 import { setEmail } from '../players/testing/contacts.ts';
+import { setLanguages } from '../sites/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
 /** The adversaries: one of the staff who collects personal data, or takes over accounts. */
@@ -92,6 +93,25 @@ test('[operations 1.1] nobody closes an alarm about themselves', async () => {
   const { value } = await staffConsole.get(risk, 'revealAlarms', { is_open: true });
   const alarm = value.find(({ staff }) => staff.staff_id === risk.staffId)!;
   expect(await staffConsole.refusal(risk, 'closeRevealAlarm', alarm)).toBe('sameMaker');
+});
+
+test('what staff send is in the language the player last signed in with, otherwise in the site’s first', async () => {
+  support = await staffConsole.clerk('support');
+  const siteId = await testCashier.siteId();
+  await testCashier.database.transaction((tx) => setLanguages(tx, siteId, ['CN', 'EN', 'PHP']));
+  const address = newAddress();
+  const { playerId: player_id } = await caller(address);
+  const speak = async (language: string) => {
+    await run(testCashier.db, {
+      text: 'update players.player set language = $2 where player_id = $1',
+      values: [player_id, language],
+    });
+    await staffConsole.get(support, 'sendPasswordReset', { player_id });
+    return await letterTo(address);
+  };
+  expect(await speak('')).toMatch(/验证码/);
+  expect(await speak('PHP')).toMatch(/ang iyong code sa pagbawi/);
+  await testCashier.database.transaction((tx) => setLanguages(tx, siteId, ['EN']));
 });
 
 test('[P-11] staff send a code for a new password to the account’s own contact, which only its owner sees', async () => {

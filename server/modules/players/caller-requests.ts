@@ -84,7 +84,7 @@ export function callerRequestHandlers(tools: PlayersContext): ConsoleHandlers {
       await publishProfileChanged(tx, { site, player: { id: player_id } }, now);
       const template = channel === 'mail' ? 'emailChanged' : 'phoneChanged';
       for (const one of contactsToNotify(before, contact))
-        await sendNotice(tx, tools, site, { ...one, template });
+        await sendNotice(tx, tools, site, { ...one, template }, { playerId: player_id });
       const old = maskContact(contactByChannel(before, channel));
       const change = { before: { [channel]: old }, after: { [channel]: maskContact(contact.to) } };
       return { answer: {}, change: { subject: `player:${player_id}`, ...change } };
@@ -106,7 +106,7 @@ export function contactProposal(tools: PlayersContext): ProposalKind {
       await storeContactChange(tx, { siteId, playerId }, { channel, to }, now);
       await sendCode(tx, tools, site, player, { channel, to, purpose: channel });
       for (const one of contactsToNotify(player, { channel, to: '' }))
-        await sendNotice(tx, tools, site, { ...one, template: 'contactChangeRequested' });
+        await sendNotice(tx, tools, site, { ...one, template: 'contactChangeRequested' }, { playerId });
     },
   };
 }
@@ -160,14 +160,15 @@ async function sendCode(
   tx: Tx,
   tools: PlayersContext,
   site: SiteRef,
-  { accountId, email }: Player,
+  { playerId, accountId, email }: Player,
   { purpose, ...contact }: Contact & { purpose: Extract<CodePurpose, keyof typeof TEMPLATES> },
 ): Promise<void> {
   const scope = { secret: tools.secret, siteId: site.id, purpose, accountId, now: tools.now() };
   const params = { code: await issueCode(tx, scope), minutes: CODE_SECONDS / 60 };
   // The code of a new number verifies only that number and is sent nowhere else.
   const instead = purpose === 'recover' ? { email } : {};
-  await sendStaffCode(tx, tools, site, { ...contact, ...instead, template: TEMPLATES[purpose], params });
+  const message = { ...contact, ...instead, template: TEMPLATES[purpose], params };
+  await sendStaffCode(tx, tools, site, playerId, message);
 }
 
 /** The old contact, the new one and the account's own, each once. */

@@ -53,7 +53,11 @@ export function factorResetProposal(tools: PlayersContext): ProposalKind {
       const site = (await findSiteById(tx, siteId)) ?? deny('notFound');
       const contact = contactOf(player);
       if (contact)
-        await sendNotice(tx, tools, site, { ...contact, template: 'factorReset', email: player.email });
+        await sendNotice(
+          ...([tx, tools, site] as const),
+          { ...contact, template: 'factorReset', email: player.email },
+          { playerId },
+        );
     },
   };
 }

@@ -3,11 +3,13 @@ import { type Tx, transaction } from '#server/platform/database/index.ts';
 import type { Params, Template } from '#server/platform/messages/index.ts';
 import type { Context, SiteRef } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { siteProfile } from '../sites/index.ts';
 import type { Contact } from './account-id.ts';
 import { requirePlayer } from './accounts.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { networkOf } from './ip-address.ts';
 import { countSms, type SmsAttempt } from './sms-counts.ts';
+import { players } from './tables.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
 export type PlayerMessage = Contact & {
@@ -63,18 +65,34 @@ export async function sendCodeMessage(
   await deliver(tx, tools, context.site, message, attempt, languageOf(tools, context));
 }
 
-/** Notifies the owner of an account; `context` is that of the owner's request, if it was one. */
+/**
+ * The language of messages that no request of the player causes: the one the player last signed in with,
+ * otherwise the site's first.
+ */
+async function storedLanguage(tx: Tx, siteId: number, playerId: string): Promise<string> {
+  const row = await players(tx)
+    .selectFrom('player')
+    .select('language')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return row?.language || ((await siteProfile(tx, siteId)).languages[0]?.code ?? 'EN');
+}
+
+/** Notifies the owner of an account; `cause`: the owner's request, or the player whom staff acted for. */
 export async function sendNotice(
   tx: Tx,
   tools: PlayersContext,
   site: SiteRef,
   message: PlayerMessage,
-  context?: Context,
+  cause: Context | { playerId: string },
 ): Promise<void> {
-  const network = context ? networkOf(context.request.address) : 'console';
+  const network = 'request' in cause ? networkOf(cause.request.address) : 'console';
   const about = { secret: tools.secret, now: tools.now() };
   const attempt = { site, to: message.to, kind: 'notice', network, isKnown: true, ...about } as const;
-  await deliver(tx, tools, site, message, attempt, context ? languageOf(tools, context) : 'en');
+  const language =
+    'request' in cause ? languageOf(tools, cause) : await storedLanguage(tx, site.id, cause.playerId);
+  await deliver(tx, tools, site, message, attempt, language);
 }
 
 /** Sends a code that staff have requested for a player. */
@@ -82,18 +100,12 @@ export async function sendStaffCode(
   tx: Tx,
   tools: PlayersContext,
   site: SiteRef,
+  playerId: string,
   message: PlayerMessage,
 ): Promise<void> {
-  const about = { secret: tools.secret, now: tools.now() };
-  const attempt = {
-    site,
-    to: message.to,
-    kind: 'code',
-    network: 'console',
-    isKnown: true,
-    ...about,
-  } as const;
-  await deliver(tx, tools, site, message, attempt, 'en');
+  const about = { network: 'console', isKnown: true, secret: tools.secret, now: tools.now() } as const;
+  const attempt = { site, to: message.to, kind: 'code', ...about } as const;
+  await deliver(tx, tools, site, message, attempt, await storedLanguage(tx, site.id, playerId));
 }
 
 async function deliver(
