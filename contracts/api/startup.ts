@@ -84,6 +84,8 @@ export const startup = defineCall({
   input: z.object({ domain_name: domainName }),
   output: {
     maintenance,
+    /** Pages announce the maintenance of `maintenance`, which has not begun. */
+    announces_maintenance: z.boolean(),
     content: z.object({ menu: z.array(menuItem), game_menu: z.array(gameMenuItem) }).nullable(),
     site: site.nullable(),
     language: z.array(languageItem),

@@ -35,10 +35,16 @@ export const setRegistration = defineWrite({
 const moment = instant.nullable();
 /** Settings that visitors see, each part separately. */
 export const settings = {
-  /** An open end means no limit on that side. */
+  /**
+   * An open end means no limit on that side. From `notice_at` until the start, every page announces it;
+   * null for no notice.
+   */
   maintenance: z
-    .object({ on: z.boolean(), start: moment, end: moment })
-    .refine(({ start, end }) => !start || !end || start < end, { path: ['end'] }),
+    .object({ on: z.boolean(), start: moment, end: moment, notice_at: moment.default(null) })
+    .refine(({ start, end }) => !start || !end || start < end, { path: ['end'] })
+    .refine(({ start, notice_at }) => !notice_at || (start !== null && notice_at < start), {
+      path: ['notice_at'],
+    }),
   /** A colour of the site's template. */
   color: z.string().regex(/^[a-z0-9]{1,32}$/),
   /** The first is the default; only languages whose texts are complete. */

@@ -107,6 +107,7 @@ create table sites.site (
   sportsbook boolean not null default false,
   countries jsonb not null default '{}' check (octet_length(countries::text) <= 8000),
   free_play boolean not null default false,
+  maintenance_notice_at timestamptz,
   marketing_channels text[] not null default '{inbox,mail,sms}'
     constraint site_marketing_channels_check
     check (marketing_channels <@ array['inbox', 'mail', 'sms', 'push'])
@@ -116,6 +117,8 @@ comment on table sites.site is
 comment on column sites.site.status is '1 live, 0 closed by the operator.';
 comment on column sites.site.maintenance_on is
   'In force while switched on and inside the window; an open end leaves that side unlimited.';
+comment on column sites.site.maintenance_notice_at is
+  'Since when a notice announces the maintenance on every page, until it begins; null for no notice.';
 comment on column sites.site.sportsbook is 'The brand offers the house sportsbook.';
 comment on column sites.site.free_play is
   'Own games may be played for play money without an account, where the jurisdiction profile allows it.';

@@ -1,6 +1,6 @@
 import type { ListedArticle, SearchRecord } from '#contracts/api/content.ts';
 import type { PaymentMarkItem } from '#contracts/api/deposits.ts';
-import type { SeoRecord } from '#contracts/api/startup.ts';
+import type { Maintenance, SeoRecord } from '#contracts/api/startup.ts';
 import { createClient, type Send, succeeded } from '#contracts/client.ts';
 import type { HomeSectionState } from '#contracts/values/content-items.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '#contracts/values/languages.ts';
@@ -28,6 +28,8 @@ export type Brand = {
   minAge: number;
   /** The licence statement: holder, licence and regulator. */
   licenceText: string;
+  /** A maintenance that pages announce. */
+  planned: Maintenance | null;
   /** Whether every call besides startup was answered; missing parts are requested again soon. */
   isWhole: boolean;
 };
@@ -96,6 +98,7 @@ function brandOf(answer: StartupAnswer, layout: Layout): Brand {
     minAge: succeeded(answer) ? answer.min_age : 0,
     licenceText: succeeded(answer) ? answer.licence_text : '',
     analytics: [],
+    planned: succeeded(answer) && answer.announces_maintenance ? answer.maintenance : null,
     isWhole: true,
   };
 }

@@ -20,6 +20,8 @@ type DocumentParts = {
    */
   hasLetters: boolean;
   analytics: { head: string; body: string };
+  /** HTML before the page itself, of which the browser's code knows nothing. */
+  notice: string;
   markup: string;
   /** JSON for a script element. */
   data: string;
@@ -51,7 +53,7 @@ export function renderDocument(parts: DocumentParts): string {
     ` data-modules="${assets.scripts.join(' ')}"></script>`;
   const data = `<script type="application/json" id="page-data">${parts.data}</script>`;
   // Put together by `+`, which copies nothing: the markup is long, and is copied once when it becomes bytes.
-  return `${head}<div id="root">${parts.markup}</div>${data}${boot}${parts.analytics.body}</body></html>`;
+  return `${head}${parts.notice}<div id="root">${parts.markup}</div>${data}${boot}${parts.analytics.body}</body></html>`;
 }
 
 function leadTag({ href, srcset, sizes, type }: LeadImage): string {

@@ -24,6 +24,7 @@ import type { Brand } from './brand.ts';
 import { renderDocument } from './document.ts';
 import { type Head, headOf, headTags } from './document-head.ts';
 import { hasLiveChat } from './live-chat.ts';
+import { maintenanceNotice } from './maintenance-notice.tsx';
 import { MANIFEST_PATH } from './manifest.ts';
 import { pageJson } from './page-json.ts';
 import { renderPage } from './page-renderer.tsx';
@@ -122,7 +123,7 @@ export function createPageWriter(options: SiteOptions & { finder: AssetFinder })
         assets: filesOf(route, template, language),
         hasLetters: route.kind === 'composed' && LATIN.has(language),
         analytics: tags,
-        markup,
+        ...{ markup, notice: maintenanceNotice(brand.planned, language) },
         data: pageJson(data),
       });
     },

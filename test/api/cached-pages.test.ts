@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSite, updateSite } from '#server/modules/sites/index.ts';
+import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
+import { createSite, setLanguages, updateSite } from '#server/modules/sites/index.ts';
 import { readConfig } from '#server/platform/config/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { createPlatform, type Platform } from '#server/process.ts';
@@ -60,11 +61,10 @@ async function openBrand(name: string): Promise<number> {
 }
 
 /** Body class and status of a brand's page as another process serves it. */
-function page(name: string): Promise<{ status: number | undefined; html: string }> {
+function page(name: string, path = '/en/vip'): Promise<{ status: number | undefined; html: string }> {
   return new Promise((done, failed) => {
-    request(
-      { port: there.port, host: '127.0.0.1', path: '/en/vip', headers: { host: `${name}.test` } },
-      (response) => text(response).then((html) => done({ status: response.statusCode, html }), failed),
+    request({ port: there.port, host: '127.0.0.1', path, headers: { host: `${name}.test` } }, (response) =>
+      text(response).then((html) => done({ status: response.statusCode, html }), failed),
     )
       .on('error', failed)
       .end();
@@ -108,6 +108,23 @@ test('[S-02] maintenance that begins and ends by the clock is seen at once on pa
     updateSite(tx, site, { maintenance: { on: true, start, end: at } }),
   );
   await turns('planned', 200, end);
+});
+
+test('[S-02] a planned maintenance is announced on pages kept in memory, from the moment of the notice and in their language', async () => {
+  const site = await openBrand('announced');
+  await write((tx) => setLanguages(tx, site, ['EN', 'CN']));
+  const [start, end] = [new Date(Date.now() + DAY_MS), new Date(Date.now() + DAY_MS + HOUR_MS)];
+  const announce = (noticeAt: Date | null) =>
+    write((tx) => updateSite(tx, site, { maintenance: { on: true, start, end, noticeAt } }));
+  const noticeOf = async (path?: string) =>
+    /<p role="status" class="maintenance-notice[^>]*>([^<]*)</.exec(
+      (await page('announced', path)).html,
+    )?.[1];
+  await announce(new Date(Date.now() + 1500));
+  await expect.poll(() => noticeOf(), SOON).toMatch(/^Maintenance is planned from .+ UTC to .+ UTC\./);
+  expect(await noticeOf('/cn/vip')).toMatch(/^网站将于 .+ UTC 至 .+ UTC 进行维护/);
+  await announce(null);
+  await expect.poll(() => noticeOf(), SOON).toBe(undefined);
 });
 
 test('[S-07] a site that expires is closed at that moment, and open again soon after a longer term', async () => {

@@ -133,9 +133,10 @@ function Change({ part, known, onClose }: ChangeProps) {
   );
 }
 
-function maintenanceText({ maintenance: { on, start, end } }: SettingsAnswer): string {
+function maintenanceText({ maintenance: { on, start, end, notice_at } }: SettingsAnswer): string {
   if (!on) return 'none';
-  return `${start ? `from ${moment(start)}` : 'now'} ${end ? `until ${moment(end)}` : 'until it is ended'}`;
+  const notice = notice_at ? `, announced from ${moment(notice_at)}` : '';
+  return `${start ? `from ${moment(start)}` : 'now'} ${end ? `until ${moment(end)}` : 'until it is ended'}${notice}`;
 }
 
 export function chatFields(chat: SettingsAnswer['live_chat']): Field[] {
@@ -176,6 +177,10 @@ function fieldsOf({
       onOff('on', 'Maintenance', maintenance.on),
       { name: 'start', label: 'From', ...at, initial: maintenance.start ?? '' },
       { name: 'end', label: 'Until', ...at, initial: maintenance.end ?? '' },
+      {
+        ...{ ...at, name: 'notice_at', label: 'Announced from', initial: maintenance.notice_at ?? '' },
+        hint: 'From then until the start, a bar on every page names both times. Leave empty for no notice.',
+      },
     ],
     color: [
       {
@@ -207,7 +212,10 @@ function readPart(part: Part, values: Values) {
   if (part === 'live_chat') return readChat(values);
   const [start, end] = [text('start') || null, text('end') || null];
   if (start && end && end <= start) return fieldProblem('end', 'The end must be after the start.');
-  return { maintenance: { on: isOn, start, end } };
+  const notice_at = text('notice_at') || null;
+  if (notice_at && (!start || notice_at >= start))
+    return fieldProblem('notice_at', 'A notice needs a start, and begins before it.');
+  return { maintenance: { on: isOn, start, end, notice_at } };
 }
 
 /** The fields of the live chat as the call takes them. */

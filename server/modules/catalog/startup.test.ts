@@ -85,6 +85,7 @@ test('[A-01] [S-01] [S-06] [S-07] [L-01] [W-05] startup answers the brand of the
     aff_domain: 'partners.aurora.test',
     live_chat: { chat_id: '12345', image_id: 'chat', status: true },
     message: '',
+    announces_maintenance: false,
     root_redirect: '/slots',
     registration: 'open',
     deposit_limit: 'asked',
@@ -122,6 +123,7 @@ test('[S-02] in maintenance only maintenance is filled, and other calls are refu
     aff_domain: '',
     live_chat: { chat_id: null, image_id: null, status: false },
     message: '',
+    announces_maintenance: false,
     root_redirect: null,
     switches: {
       ...{ show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },

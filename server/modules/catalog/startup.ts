@@ -22,6 +22,7 @@ export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startu
   const catalogue = await siteCatalog(db, ref.id);
   return {
     maintenance,
+    announces_maintenance: profile.announcesMaintenance(now),
     content: profile.menus,
     site: profile.site,
     language: profile.languages,
@@ -47,6 +48,7 @@ const EMPTY_STARTUP: Omit<Startup, 'maintenance'> = {
   aff_domain: '',
   live_chat: { chat_id: null, image_id: null, status: false },
   message: '',
+  announces_maintenance: false,
   root_redirect: null,
   registration: 'open',
   deposit_limit: 'offered',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isOpen } from './directory.ts';
-import { isUnderMaintenance, presentMaintenance } from './maintenance.ts';
+import { isMaintenanceAnnounced, isUnderMaintenance, presentMaintenance } from './maintenance.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 
@@ -36,4 +36,13 @@ test('[S-07] a site is open with status 1 until the second it expires', () => {
   expect(isOpen({ status: 0, expired_date: null }, at(0))).toBe(false);
   expect(isOpen({ status: 1, expired_date: at(1) }, at(0))).toBe(true);
   expect(isOpen({ status: 1, expired_date: at(1) }, at(1))).toBe(false);
+});
+
+test('[S-02] a maintenance is announced from the moment of its notice until it begins', () => {
+  const window = { on: true, start: at(10), end: at(14), noticeAt: at(8) };
+  expect([7, 8, 9, 10, 11, 15].map((hour) => isMaintenanceAnnounced(window, at(hour)))).toEqual([
+    ...[false, true, true, false, false, false],
+  ]);
+  for (const other of [{ on: false }, { start: null }, { noticeAt: null }])
+    expect(isMaintenanceAnnounced({ ...window, ...other }, at(9))).toBe(false);
 });

@@ -1,7 +1,13 @@
 import type { Maintenance } from '#contracts/api/startup.ts';
 
 /** A switch with a window. An open end leaves that side unlimited. */
-export type MaintenanceWindow = { on: boolean; start: Date | null; end: Date | null };
+export type MaintenanceWindow = {
+  on: boolean;
+  start: Date | null;
+  end: Date | null;
+  /** Since when visitors are told of it; null or undefined: never before it begins. */
+  noticeAt?: Date | null;
+};
 
 /**
  * Whether maintenance is in force [S-02]: it is on and `now` is in the window, whose end is exclusive. A
@@ -22,3 +28,7 @@ export function presentMaintenance(window: MaintenanceWindow, now: Date): Mainte
     end_date: isAnnounced ? (window.end?.toISOString() ?? null) : null,
   };
 }
+
+/** Whether pages announce the maintenance: from the moment of the notice until the maintenance begins. */
+export const isMaintenanceAnnounced = ({ on, start, noticeAt }: MaintenanceWindow, now: Date): boolean =>
+  Boolean(on && start && noticeAt && noticeAt <= now && now < start);

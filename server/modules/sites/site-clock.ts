@@ -7,7 +7,9 @@ import { tables } from './tables.ts';
 const HORIZON_MILLISECONDS = HOUR_MS;
 const RETRY_MILLISECONDS = 500;
 
-/** A time at which a site changes without an edit: maintenance begins or ends, or the site expires. */
+/**
+ * A time at which a site changes without an edit: maintenance is announced, begins or ends, or it expires.
+ */
 type Moment = { siteId: number; at: number };
 
 export type SiteClock = {
@@ -86,7 +88,9 @@ export function watchSiteClock(options: {
 /** Times of all sites after one instant, up to another. */
 async function listMoments(db: Db, after: number, upTo: number): Promise<Moment[]> {
   const [from, to] = [new Date(after), new Date(upTo)];
-  const columns = ['expired_date', 'maintenance_start', 'maintenance_end'] as const;
+  const columns = [
+    ...(['expired_date', 'maintenance_notice_at', 'maintenance_start', 'maintenance_end'] as const),
+  ];
   const rows = await tables(db)
     .selectFrom('site')
     .select(['site_id', ...columns])

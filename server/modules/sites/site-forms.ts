@@ -63,6 +63,7 @@ export function settingsOfRow(row: Selectable<SiteTable>): Omit<SiteSettingsForm
       on: row.maintenance_on,
       start: row.maintenance_start?.toISOString() ?? null,
       end: row.maintenance_end?.toISOString() ?? null,
+      notice_at: row.maintenance_notice_at?.toISOString() ?? null,
     },
     color: row.theme_color,
     live_chat: {
@@ -86,7 +87,10 @@ export function siteSettingsOf({
 }: Given<Omit<SiteSettingsForm, 'languages' | 'color'>>) {
   return {
     ...(maintenance && {
-      maintenance: { on: maintenance.on, start: instant(maintenance.start), end: instant(maintenance.end) },
+      maintenance: {
+        ...{ on: maintenance.on, start: instant(maintenance.start), end: instant(maintenance.end) },
+        noticeAt: instant(maintenance.notice_at),
+      },
     }),
     ...(live_chat && {
       liveChat: {

@@ -6,7 +6,7 @@ import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { findJurisdictionOfSite } from './jurisdictions.ts';
 import { type LanguageItem, listLanguages } from './languages.ts';
-import { presentMaintenance } from './maintenance.ts';
+import { isMaintenanceAnnounced, presentMaintenance } from './maintenance.ts';
 import { findMenus, type Menus } from './menus.ts';
 import { createSiteCache } from './site-cache.ts';
 import { tables } from './tables.ts';
@@ -38,6 +38,8 @@ export type SiteProfile = {
   /** Channels for which registration asks consent; push needs the permission of a device. */
   marketingChoices: MarketingChannel[];
   maintenanceAt(now: Date): Maintenance;
+  /** Whether pages announce a maintenance that has not begun. */
+  announcesMaintenance(now: Date): boolean;
 };
 
 const profiles = createSiteCache({ sites: 1000, load: loadProfile });
@@ -54,7 +56,10 @@ async function loadProfile(db: Db, siteId: number): Promise<SiteProfile> {
     listLanguages(db, siteId),
     findJurisdictionOfSite(db, siteId),
   ]);
-  const window = { on: row.maintenance_on, start: row.maintenance_start, end: row.maintenance_end };
+  const window = {
+    ...{ on: row.maintenance_on, start: row.maintenance_start, end: row.maintenance_end },
+    noticeAt: row.maintenance_notice_at,
+  };
   return {
     site: {
       site_name: row.name,
@@ -97,5 +102,6 @@ async function loadProfile(db: Db, siteId: number): Promise<SiteProfile> {
       ? row.marketing_channels.filter((channel) => channel !== 'push')
       : [],
     maintenanceAt: (now) => presentMaintenance(window, now),
+    announcesMaintenance: (now) => isMaintenanceAnnounced(window, now),
   };
 }

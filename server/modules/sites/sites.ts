@@ -159,6 +159,7 @@ function columnsOf(site: SiteSettings) {
     maintenance_on: site.maintenance?.on,
     maintenance_start: site.maintenance?.start,
     maintenance_end: site.maintenance?.end,
+    maintenance_notice_at: site.maintenance && (site.maintenance.noticeAt ?? null),
     countries: site.countries && JSON.stringify(site.countries),
   };
 }

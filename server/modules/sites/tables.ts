@@ -89,6 +89,7 @@ export type SiteTable = {
   licence_text: Generated<string>;
   archived_at: Date | null;
   countries: ColumnType<Partial<CountryRules>, string | undefined, string>;
+  maintenance_notice_at: Date | null;
 };
 
 type MenuEntryTable = {

@@ -257,7 +257,7 @@ function brandAnswers(): Answers {
         aff_domain: '',
         live_chat: { chat_id: null, image_id: null, status: false },
         message: '',
-        root_redirect: null,
+        ...{ announces_maintenance: false, root_redirect: null },
         registration: 'open',
         deposit_limit: 'asked',
         min_age: 21,
