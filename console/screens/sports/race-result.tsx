@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FixtureItem, TradedRunner } from '#contracts/console/sports.ts';
 import { api } from '../../lib/api.ts';
 import { type Success, useWrite } from '../../lib/query.ts';
@@ -113,13 +113,17 @@ type PlacesProps = {
 };
 
 function Places({ runners, places, onChange }: PlacesProps) {
+  const id = useId();
   const possible = Array.from(runners, (_, index) => index + 1);
   return (
-    <div className="fields">
+    <>
       {runners.map(({ competitor_id, number, name }) => (
-        <label key={competitor_id}>
-          {number} {name}
+        <div key={competitor_id} className="field">
+          <label htmlFor={`${id} ${competitor_id}`}>
+            {number} {name}
+          </label>
           <select
+            id={`${id} ${competitor_id}`}
             value={places[competitor_id] ?? NONE}
             onChange={(event) => onChange(competitor_id, event.target.value)}
           >
@@ -131,8 +135,8 @@ function Places({ runners, places, onChange }: PlacesProps) {
             ))}
             <option value={NON_RUNNER}>non-runner</option>
           </select>
-        </label>
+        </div>
       ))}
-    </div>
+    </>
   );
 }

@@ -65,9 +65,10 @@ export function PriceButton(props: PriceButtonProps) {
       {(isLabelled || short) && (
         <span
           className={classes(
-            'min-w-0 text-start',
+            'min-w-0',
+            isName ? 'text-center' : 'text-start',
             isLabelled ? 'break-words' : 'max-w-full text-xs opacity-75',
-            !isLabelled && (isName ? 'line-clamp-2 break-words text-center' : 'truncate'),
+            !isLabelled && (isName ? 'line-clamp-2 break-words' : 'truncate'),
           )}
         >
           {short ?? label}
