@@ -10,8 +10,9 @@ import { consoleHosts, createRouters } from './app/routers.ts';
 import { combineExtensions } from './extension.ts';
 import { createOperations } from './health.ts';
 import { createLedgerHeads } from './modules/ledger/index.ts';
-import { findSiteByDomain, isServedDomain } from './modules/sites/index.ts';
+import { findSiteByDomain, isServedDomain, listServedDomains } from './modules/sites/index.ts';
 import type { Config } from './platform/config/index.ts';
+import { createCertificateWatch } from './platform/external/certificates.ts';
 import { createConfiguredFiles } from './platform/files/configured-store.ts';
 import { createLiveAdmission } from './platform/http/live-admission.ts';
 import { createMessageGateway } from './platform/messages/gateway.ts';
@@ -30,7 +31,8 @@ export function createApplication(options: ApplicationOptions): Application {
   const { LEDGER_HEADS_MAIL: to } = config;
   const mail = gateway && to ? { gateway, to } : undefined;
   const ledgerHeads = createLedgerHeads({ ...options, files, mail });
-  const bound = { ...bindModules({ ...options, files }, outbox), outbox, ledgerHeads };
+  const certificates = createCertificateWatch(() => listServedDomains(database.db));
+  const bound = { ...bindModules({ ...options, files, certificates }, outbox), outbox, ledgerHeads };
   const { modules, ...named } = bound;
   const metrics = createMetrics();
   const find = (domain: string) => findSiteByDomain(database.db, domain);
@@ -48,7 +50,7 @@ export function createApplication(options: ApplicationOptions): Application {
   watchMessages(metrics, outbox, database);
   watchBuild(metrics, database);
   if (!config.ROLES || config.ROLES.includes('jobs'))
-    watchBusiness(metrics, database, ledgerHeads, config.BACKUP_TO);
+    watchBusiness(metrics, database, { heads: ledgerHeads, backupFolder: config.BACKUP_TO, certificates });
   return {
     fetch: async (request, origin) => app.fetch(request, origin),
     listen,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Origin } from './platform/http/api.ts';
 import { docsPage } from './platform/http/docs-page.ts';
+import { gwpOpenApi } from './platform/http/gwp-openapi.ts';
 import { gwpPage } from './platform/http/gwp-page.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { hostName } from './platform/http/request.ts';
@@ -68,6 +69,8 @@ export function createHealth(options: HealthOptions): Hono<{ Bindings: Origin }>
   const document = JSON.stringify(openApiDocument());
   app.get('/api/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }));
   app.get('/api/docs', async (c) => c.html(await docsPage(), 200, DOCUMENT_HEADERS));
+  const gwp = JSON.stringify(gwpOpenApi());
+  app.get('/docs/gwp/openapi.json', (c) => c.body(gwp, 200, { 'content-type': 'application/json' }));
   app.get('/docs/gwp', async (c) => c.html(await gwpPage(), 200, DOCUMENT_HEADERS));
   return app;
 }

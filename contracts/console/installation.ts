@@ -33,5 +33,17 @@ export const installation = definePlatformRead({
     /** Null before the first verification, and without a backup folder. */
     verified_through: moment.nullable(),
     backup: z.object({ folder: z.string(), at: moment.nullable() }).nullable(),
+    /** Of the domains of all brands, at most an hour old; `error` is empty when browsers accept it. */
+    certificates: z.array(
+      z.object({
+        domain: z.string(),
+        valid_until: moment.nullable(),
+        issuer: z.string(),
+        error: z.string(),
+      }),
+    ),
+    /** Servers that copy the database; lag and state are known to a role with `pg_monitor`. */
+    replicas: z.array(z.object({ name: z.string(), state: z.string(), lag_seconds: z.number().nullable() })),
+    slots: z.array(z.object({ name: z.string(), is_active: z.boolean(), behind_bytes: age })),
   },
 });

@@ -2,8 +2,10 @@ import type { EventPayload } from '#contracts/events/index.ts';
 import { openPayments } from '../modules/cashier/index.ts';
 import { type LedgerHeads, oldestVerification } from '../modules/ledger/index.ts';
 import { listSites } from '../modules/sites/index.ts';
-import { afterCommit, type Database, type Tx } from '../platform/database/index.ts';
+import { afterCommit, type Database, type Db, type Tx } from '../platform/database/index.ts';
+import { listReplicas, listSlots } from '../platform/database/replication.ts';
 import { defineHandlers, type EventHandlers } from '../platform/events/index.ts';
+import type { CertificateWatch } from '../platform/external/certificates.ts';
 import { countOpenOutages } from '../platform/external/outages.ts';
 import { queueFigures } from '../platform/jobs/queue-figures.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -12,12 +14,17 @@ import { lastBackup } from './installation.ts';
 /** The tables are read at most this often, however often the server is scraped. */
 const REMEMBERED_MS = 15_000;
 
+type BusinessSources = {
+  heads: Pick<LedgerHeads, 'age'>;
+  backupFolder?: string | undefined;
+  certificates: Pick<CertificateWatch, 'known'>;
+};
+
 /** What the database knows about queues, payments and proofs, as gauges. For processes with the jobs role. */
 export function watchBusiness(
   metrics: Metrics,
   { db }: Database,
-  heads: Pick<LedgerHeads, 'age'>,
-  backupFolder?: string,
+  { heads, backupFolder, certificates }: BusinessSources,
 ): void {
   const payments = remembered(async () => {
     const sites = (await listSites(db)).filter(({ isArchived }) => !isArchived);
@@ -43,6 +50,7 @@ export function watchBusiness(
   paymentGauge('deposit');
   paymentGauge('withdrawal');
   watchQueues(metrics, db);
+  watchOutside(metrics, db, certificates);
   metrics.gauge('baize_backup_seconds', 'Age of the newest backup in BACKUP_TO', async () => {
     const at = (await lastBackup(backupFolder))?.at;
     return at ? (Date.now() - Date.parse(at)) / 1000 : Number.NaN;
@@ -135,4 +143,31 @@ type Payment = Pick<EventPayload<'deposit.credited'>, 'site_id' | 'currency' | '
 function countPayment({ site_id: site, currency, amount }: Payment, payments: Count, money: Count): void {
   payments({ site }, 1);
   money({ site, currency }, Number(amount));
+}
+
+/** Copies of the database, and the certificates of the brands. */
+function watchOutside(metrics: Metrics, db: Db, certificates: Pick<CertificateWatch, 'known'>): void {
+  metrics.gauges(
+    'baize_replica_lag_seconds',
+    'How far a copy of the database is behind',
+    ['replica'],
+    async () =>
+      (await listReplicas(db)).map(({ name, lagSeconds }) => ({
+        labels: { replica: name },
+        value: lagSeconds ?? Number.NaN,
+      })),
+  );
+  metrics.gauges('baize_replication_slot_bytes', 'Log kept for a replication slot', ['slot'], async () =>
+    (await listSlots(db)).map(({ name, behindBytes }) => ({ labels: { slot: name }, value: behindBytes })),
+  );
+  metrics.gauges(
+    'baize_certificate_seconds',
+    'Until a certificate ends; 0 without one',
+    ['domain'],
+    async () =>
+      certificates.known().map(({ domain, validUntil, error }) => ({
+        labels: { domain },
+        value: error || !validUntil ? 0 : Math.max(0, (validUntil.getTime() - Date.now()) / 1000),
+      })),
+  );
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
+import { asOwner } from '#test/support/database.ts';
 import { openCashier, type TestCashier } from '../modules/cashier/testing/cashier.ts';
 import { openConsole, type TestConsole } from '../modules/operators/testing/console.ts';
 import { run } from '../platform/database/index.ts';
@@ -45,6 +47,13 @@ test('an administrator of every brand sees versions, queues and the last backup;
   expect(first.jobs).toContainEqual(
     expect.objectContaining({ task: 'cashier.reconcile', waiting: 1, failed: 0 }),
   );
+  expect(first).toMatchObject({ certificates: [], replicas: [] });
+  const slot = `test_${randomUUID().replaceAll('-', '_')}`;
+  await asOwner(cashier.db, `select pg_create_physical_replication_slot('${slot}', true)`);
+  const { slots } = await desk
+    .get(admin, 'installation')
+    .finally(() => asOwner(cashier.db, `select pg_drop_replication_slot('${slot}')`));
+  expect(slots).toContainEqual({ name: slot, is_active: false, behind_bytes: expect.any(Number) });
   mkdirSync(join(backups, 'baize-20261126T031500Z'));
   expect((await desk.get(admin, 'installation')).backup!.at).toBe('2026-11-26T03:15:00.000Z');
   const figures = await (await cashier.operations(new Request('http://localhost/metrics'))).text();

@@ -6,6 +6,8 @@ import { listSets } from '../platform/backup/index.ts';
 import { countLocks, databaseVersion, listConnections } from '../platform/database/connections.ts';
 import type { Db } from '../platform/database/index.ts';
 import { migrationState } from '../platform/database/migration-state.ts';
+import { listReplicas, listSlots } from '../platform/database/replication.ts';
+import type { CertificateWatch } from '../platform/external/certificates.ts';
 import { listOpenOutages } from '../platform/external/outages.ts';
 import { queueFigures } from '../platform/jobs/queue-figures.ts';
 import { LIFETIME_LOCK_CLASS } from '../platform/jobs/worker-lifetimes.ts';
@@ -13,16 +15,22 @@ import { RELEASE } from '../platform/release.ts';
 
 export type Installation = ConsoleOutput<ConsoleApi['installation']>;
 
+export type InstallationSources = {
+  backupFolder: string | undefined;
+  /** Of this process. */
+  extensions: readonly string[];
+  certificates: CertificateWatch;
+};
+
 /**
- * The state of the installation, read from the database and, where one is set, the folder of backups;
- * `extensions` are those of this process.
+ * The state of the installation, read from the database, the brands' domains and, where one is set, the
+ * folder of backups.
  */
 export async function readInstallation(
   db: Db,
-  backupFolder: string | undefined,
-  extensions: readonly string[],
+  { backupFolder, extensions, certificates }: InstallationSources,
 ): Promise<Installation> {
-  const [version, state, connections, workers, leaders, queues, outages, verified, backup] =
+  const [version, state, connections, workers, leaders, queues, outages, verified, backup, outside] =
     await Promise.all([
       databaseVersion(db),
       migrationState(db),
@@ -33,6 +41,7 @@ export async function readInstallation(
       listOpenOutages(db),
       verifiedThrough(db),
       lastBackup(backupFolder),
+      readOutside(db, certificates),
     ]);
   return {
     ...{ version: RELEASE, node: process.versions.node, ...version },
@@ -45,6 +54,21 @@ export async function readInstallation(
     outages: outages.map(({ name, since }) => ({ name, since: since.toISOString() })),
     verified_through: verified?.toISOString() ?? null,
     backup,
+    ...outside,
+  };
+}
+
+/** Copies of the database, and the certificates of the brands. */
+async function readOutside(db: Db, watch: CertificateWatch) {
+  const [replicas, slots, certificates] = await Promise.all([listReplicas(db), listSlots(db), watch.list()]);
+  return {
+    replicas: replicas.map(({ lagSeconds, ...one }) => ({ ...one, lag_seconds: lagSeconds })),
+    slots: slots.map(({ name, isActive, behindBytes }) => ({
+      ...{ name, is_active: isActive, behind_bytes: behindBytes },
+    })),
+    certificates: certificates.map(({ validUntil, ...one }) => ({
+      ...{ ...one, valid_until: validUntil?.toISOString() ?? null },
+    })),
   };
 }
 

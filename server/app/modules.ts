@@ -43,6 +43,7 @@ import { createSportsbookModule, findSportsBets } from '../modules/sportsbook/in
 import { beaconSettings, chainSettings, entropySource } from '../platform/config/blockchain.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Db, Tx } from '../platform/database/index.ts';
+import type { CertificateWatch } from '../platform/external/certificates.ts';
 import { createRegisterClient } from '../platform/external/exclusion-register.ts';
 import { createConfiguredFiles } from '../platform/files/configured-store.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
@@ -57,8 +58,10 @@ import { createPagePreview } from './page-preview.ts';
 
 export type BoundModules = ReturnType<typeof bindModules>;
 
+type BoundOptions = ApplicationOptions & { certificates: CertificateWatch };
+
 /** Every module with its dependencies. */
-export function bindModules(options: ApplicationOptions, outbox: Outbox) {
+export function bindModules(options: BoundOptions, outbox: Outbox) {
   const { database, config, log, secretKey, clock, files = createConfiguredFiles(config) } = options;
   const added = combineExtensions(options.extensions ?? []);
   const register = createRegister(config);
@@ -162,14 +165,15 @@ function createJourneys(
 }
 
 function createBrands(
-  { config, secretKey, extensions = [] }: ApplicationOptions,
+  { config, secretKey, extensions = [], certificates }: BoundOptions,
   deps: Pick<Parameters<typeof createBrandsModule>[0], 'modules' | 'preview' | 'applyDrafts'>,
 ) {
   const names = extensions.map(({ name }) => name);
   const sendsMessages = config.MODE === 'demo' || config.MESSAGES_URL !== undefined;
   return createBrandsModule({
     ...{ sendsMessages, installationId: installationIdOf(secretKey) },
-    readInstallation: (db) => readInstallation(db, config.BACKUP_TO, names),
+    readInstallation: (db) =>
+      readInstallation(db, { backupFolder: config.BACKUP_TO, extensions: names, certificates }),
     ...deps,
   });
 }

@@ -13,6 +13,10 @@ const LATE_MS = 36 * HOUR_MS;
 /** A job that is due for longer is late. */
 const LATE_SECONDS = 900;
 
+const MEGABYTE = 1_000_000;
+/** Proxies renew certificates a month before their end. */
+const RENEWAL_MS = 14 * 24 * HOUR_MS;
+
 const isLate = (at: string) => Date.now() - Date.parse(at) > LATE_MS;
 
 /** `4 min`, from seconds. */
@@ -38,6 +42,7 @@ export default function Installation() {
             <Processes state={data} />
           </div>
           <Jobs state={data} />
+          <Certificates state={data} />
           <p className="section hint">
             File checks of each machine: <Link to="/audit">audit log</Link>.
           </p>
@@ -102,7 +107,8 @@ function Processes({ state }: { state: State }) {
   );
 }
 
-function Proofs({ state: { verified_through, backup, outages } }: { state: State }) {
+function Proofs({ state }: { state: State }) {
+  const { verified_through, backup, outages } = state;
   return (
     <section className="card" aria-labelledby="installation-proofs">
       <h2 id="installation-proofs">Verification, backup and partners</h2>
@@ -115,6 +121,21 @@ function Proofs({ state: { verified_through, backup, outages } }: { state: State
           {backup === null && 'No BACKUP_TO is set for this process'}
           {backup && (backup.at ? moment(backup.at) : <Badge tone="bad">none in {backup.folder}</Badge>)}{' '}
           {backup?.at && isLate(backup.at) && <Badge tone="bad">late</Badge>}
+        </Fact>
+        <Fact name="Copies of the database">
+          {state.replicas.length + state.slots.length === 0 && 'none'}
+          {state.replicas.map(({ name, state: phase, lag_seconds }) => (
+            <span key={`replica ${name}`}>
+              {name || 'a copy'} {phase}
+              {lag_seconds !== null && `, ${age(lag_seconds)} behind`}{' '}
+            </span>
+          ))}
+          {state.slots.map(({ name, is_active, behind_bytes }) => (
+            <span key={`slot ${name}`}>
+              slot {name}: {Math.round(behind_bytes / MEGABYTE).toLocaleString('en')} MB{' '}
+              {!is_active && <Badge tone="bad">not read</Badge>}{' '}
+            </span>
+          ))}
         </Fact>
         <Fact name="Unresponsive partners">
           {outages.length === 0 && <Badge tone="good">none</Badge>}
@@ -158,6 +179,35 @@ function Jobs({ state: { jobs, events } }: { state: State }) {
             cell: ({ failed }) => (failed > 0 ? <Badge tone="bad">{failed}</Badge> : '–'),
             kind: 'figure',
           },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Certificates({ state: { certificates } }: { state: State }) {
+  if (certificates.length === 0) return null;
+  return (
+    <section className="section">
+      <h2>Certificates</h2>
+      <DataTable
+        label="Certificates"
+        rows={certificates}
+        rowKey={({ domain }) => domain}
+        columns={[
+          { head: 'Domain', cell: ({ domain }) => domain, kind: 'wide' },
+          {
+            head: 'Valid until',
+            cell: ({ valid_until, error }) => (
+              <>
+                {valid_until ? moment(valid_until) : '–'} {error && <Badge tone="bad">{error}</Badge>}
+                {!error && valid_until && Date.parse(valid_until) - Date.now() < RENEWAL_MS && (
+                  <Badge tone="bad">ends soon</Badge>
+                )}
+              </>
+            ),
+          },
+          { head: 'Issuer', cell: ({ issuer }) => issuer || '–', kind: 'minor' },
         ]}
       />
     </section>

@@ -34,6 +34,18 @@ export async function isServedDomain(db: Db, domain: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Domains of all brands that are not archived, in alphabetical order. */
+export async function listServedDomains(db: Db): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('domain')
+    .innerJoin('site', 'site.site_id', 'domain.site_id')
+    .select('domain.domain')
+    .where('site.archived_at', 'is', null)
+    .orderBy('domain.domain')
+    .execute();
+  return rows.map(({ domain }) => domain);
+}
+
 /** Domains of a site in alphabetical order. */
 export async function listDomains(db: Db, siteId: number): Promise<string[]> {
   const rows = await tables(db)

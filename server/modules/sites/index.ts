@@ -33,7 +33,7 @@ export { announceChange, announceChangeToAll } from './changes.ts';
 export { type CopyNames, copySite } from './copy.ts';
 export { isWatched } from './data-versions.ts';
 export { findSiteByDomain, findSiteByExternalId, findSiteById, listSites } from './directory.ts';
-export { addDomain, isServedDomain, listDomains, removeDomain } from './domains.ts';
+export { addDomain, isServedDomain, listDomains, listServedDomains, removeDomain } from './domains.ts';
 export { findJurisdictionProfile, putJurisdictionProfile } from './jurisdictions.ts';
 export { languageItem, setLanguages } from './languages.ts';
 export type { MaintenanceWindow } from './maintenance.ts';

@@ -14,7 +14,7 @@ import { RELOAD_SCRIPT, type StaticFiles } from './static-files.ts';
 import type { TracedResponse } from './traced-response.ts';
 
 const API_PATHS =
-  /^\/(?:api|dev|hooks|gwp|m|adapters|console\/api)(?:\/|$)|^\/(?:docs\/gwp|healthz(?:\/installation)?|readyz|metrics|tls\/ask|unsubscribe)$/;
+  /^\/(?:api|dev|hooks|gwp|m|adapters|console\/api)(?:\/|$)|^\/(?:docs\/gwp(?:\/openapi\.json)?|healthz(?:\/installation)?|readyz|metrics|tls\/ask|unsubscribe)$/;
 /** Scripts referenced by documents; a missing import fails, a document does not. */
 const FIRST_SCRIPTS = /^\/assets\/(?:boot|plain)-[\w-]+\.js$/;
 
