@@ -20,7 +20,10 @@ type DocumentParts = {
    */
   hasLetters: boolean;
   analytics: { head: string; body: string };
-  /** HTML before the page itself, of which the browser's code knows nothing. */
+  /**
+   * HTML before the page itself, of which the browser's code knows nothing. Below it, the root holds what a
+   * template places at the top of the page.
+   */
   notice: string;
   markup: string;
   /** JSON for a script element. */
@@ -53,7 +56,7 @@ export function renderDocument(parts: DocumentParts): string {
     ` data-modules="${assets.scripts.join(' ')}"></script>`;
   const data = `<script type="application/json" id="page-data">${parts.data}</script>`;
   // Put together by `+`, which copies nothing: the markup is long, and is copied once when it becomes bytes.
-  return `${head}${parts.notice}<div id="root">${parts.markup}</div>${data}${boot}${parts.analytics.body}</body></html>`;
+  return `${head}${parts.notice}<div id="root"${parts.notice && ' class="relative"'}>${parts.markup}</div>${data}${boot}${parts.analytics.body}</body></html>`;
 }
 
 function leadTag({ href, srcset, sizes, type }: LeadImage): string {

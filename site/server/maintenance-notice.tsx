@@ -17,7 +17,7 @@ export function maintenanceNotice(planned: Maintenance | null, language: Languag
   return renderToStaticMarkup(
     <p
       role="status"
-      className="maintenance-notice border-b border-line bg-surface-1 p-3 text-center text-sm font-semibold text-text"
+      className="maintenance-notice relative z-40 border-b border-line bg-surface-1 p-3 text-center text-sm font-semibold text-text"
     >
       {t(end_date ? 'plain.planned' : 'plain.plannedOpen', times)}
     </p>,

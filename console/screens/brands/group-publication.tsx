@@ -123,7 +123,7 @@ function Publication({ group, values, onClose }: PublicationProps) {
     >
       {data && !isStale && (
         <p>
-          {count === 1 ? '1 brand changes' : `${count} brands change`} of {data.value.length}.
+          {`${count} of ${data.value.length} brands ${count === 1 ? 'changes' : 'change'}.`}
           {data.people > 0 && ' Another platform administrator approves.'}
         </p>
       )}
