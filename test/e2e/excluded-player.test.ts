@@ -34,7 +34,9 @@ test('[player protection E4] a player on a break sees which games are closed and
 
       const requested: string[] = [];
       page.on('request', (request) => {
-        if (request.url().includes('/api/originals/')) requested.push(new URL(request.url()).pathname);
+        const { pathname } = new URL(request.url());
+        const isPlay = pathname.startsWith('/api/originals/') && !pathname.endsWith('/jackpots');
+        if (isPlay) requested.push(pathname);
       });
       await page.goto(`${origin}/en`);
       await live(page);

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
+import type { HouseJackpot } from '../../../lib/house-jackpot.ts';
 import type { CardGame } from '../../../sections/card-game.ts';
 import { JackpotLines } from '../../../shell/jackpot-lines.tsx';
 import { useSignIn } from '../../../shell/use-sign-in.ts';
@@ -10,7 +11,7 @@ import { playerFields, refreshFavourites } from '../../../state/sign-in.ts';
 import { useHouseJackpots } from '../../../state/use-house-jackpots.ts';
 import { poolsOf, useJackpots } from '../../../state/use-jackpots.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { classes, Icon } from '../../../ui/index.ts';
+import { Amount, classes, Icon } from '../../../ui/index.ts';
 
 /**
  * Three columns on a phone, two on a very narrow one; `game-grid` lets nine games fit the first screen of a
@@ -48,7 +49,8 @@ export function GameGrid({ games, isBusy, coming = 0 }: GridProps) {
         <li key={`${game.provider_code}-${game.game_code}`} className="relative min-w-0">
           <GameCard game={game} isLead={index < LEADS} />
           <FavouriteButton game={game} />
-          <JackpotLines pools={[...poolsOf(jackpots, game), ...poolsOf(ours, game)]} />
+          <Pots pots={poolsOf(ours, game)} />
+          <JackpotLines pools={poolsOf(jackpots, game)} />
         </li>
       ))}
       {games.slice(0, coming).map((game) => (
@@ -58,6 +60,21 @@ export function GameGrid({ games, isBusy, coming = 0 }: GridProps) {
       ))}
     </ul>
   );
+}
+
+/** Jackpots of the house over the picture, opposite the heart: they arrive after the page and move nothing. */
+function Pots({ pots }: { pots: readonly HouseJackpot[] }) {
+  const { t } = useTranslation();
+  return pots.slice(0, 1).map(({ jackpot_id, amount, exponent, currency }) => (
+    <p
+      key={jackpot_id}
+      data-jackpot={amount}
+      className="pointer-events-none absolute start-1 top-1 z-10 rounded-full bg-surface-0/90 px-2 py-1 text-text text-xs leading-tight"
+    >
+      <span className="sr-only">{t('lobby.jackpot')} </span>
+      <Amount value={Number(amount) / 10 ** exponent} currency={currency} />
+    </p>
+  ));
 }
 
 /** The heart of a card: marks a favourite at once; a guest is sent to sign in and returns here. */
