@@ -224,7 +224,7 @@ test('[player protection E11] who closes the account on the profile is paid out,
     expect(await violations(page)).toEqual([]);
     await refused.locator('[name=password]').fill(PASSWORD);
     await refused.locator('button[type=submit]').click();
-    await closeError(page, 'no bank account to pay it to');
+    await closeError(page, 'add a bank account');
     await page.goto(`${origin}/en/edit-profile`);
     await live(page);
     await page.fill('[name=full_name]', 'Ana Cruz');
