@@ -46,8 +46,7 @@ export async function startBrowser(): Promise<void> {
   const preload = preloader(app);
   const router = createRouter(app, data, { route, Component: screen.default }, preload);
   app.isOnTheWay = (key) => router.state.navigation.state !== 'idle' || router.state.location.key !== key;
-  app.navigate = (path, options) =>
-    void router.navigate(path, { ...options, viewTransition: path.startsWith('/playnow?') });
+  app.navigate = (path, options) => void router.navigate(path, options);
   const begin = () => {
     startBrowserListeners(app, router);
     document.documentElement.dataset.live = '';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/games.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
+import { prefersReducedMotion } from '../../browser/reduced-motion.ts';
 import { useWithdrawOnly } from '../../state/app.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { useTranslation } from '../../state/use-translation.ts';
@@ -25,7 +26,7 @@ import type { OriginalPlay, OriginalPlayState } from './original-play.ts';
 import { OriginalRules } from './original-rules.tsx';
 import { PlayButton } from './play-button.tsx';
 import { type Result, useResult } from './result.ts';
-import { prefersReducedMotion, useOriginalPlay } from './use-original-play.ts';
+import { useOriginalPlay } from './use-original-play.ts';
 import { WinBanner } from './win-banner.tsx';
 
 type OriginalStageProps = { game: LobbyGame; client: OriginalClient; isFree: boolean };

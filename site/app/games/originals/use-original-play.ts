@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/games.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
+import { prefersReducedMotion } from '../../browser/reduced-motion.ts';
 import { handleAnswer } from '../../state/answer-messages.ts';
 import { type App, useApp } from '../../state/app.ts';
 import { storedDraft } from '../../state/draft.ts';
@@ -12,8 +13,6 @@ import { visitFields } from '../screen/game-visit.ts';
 import { readOtherWindows } from '../screen/other-windows.ts';
 import type { OriginalClient } from './client.ts';
 import { type Bet, createOriginalPlay, type Marks, type OriginalPlay } from './original-play.ts';
-
-export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Sits the player down at a game, for as long as the page is open. */
 export function useOriginalPlay(

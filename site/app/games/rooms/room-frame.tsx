@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/games.ts';
+import { prefersReducedMotion } from '../../browser/reduced-motion.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { MoneyText } from '../originals/client.ts';
-import { prefersReducedMotion } from '../originals/use-original-play.ts';
 import { ClosedGame } from '../screen/closed-game.tsx';
 import { FundsNotice } from '../screen/funds-notice.tsx';
 import { TopBar } from '../screen/top-bar.tsx';

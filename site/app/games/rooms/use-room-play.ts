@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/games.ts';
+import { prefersReducedMotion } from '../../browser/reduced-motion.ts';
 import { handleAnswer } from '../../state/answer-messages.ts';
 import { type App, useApp } from '../../state/app.ts';
 import { storedDraft } from '../../state/draft.ts';
 import { playerFields, refreshBalance, siteFields } from '../../state/sign-in.ts';
-import { prefersReducedMotion } from '../originals/use-original-play.ts';
 import { delay } from '../screen/delay.ts';
 import { visitFields } from '../screen/game-visit.ts';
 import type { RoomClient } from './client.ts';

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/games.ts';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import { fromWire, type RoundWire, type SlotGame } from '#games/slot-games.ts';
+import { prefersReducedMotion } from '../../browser/reduced-motion.ts';
 import { handleAnswer } from '../../state/answer-messages.ts';
 import { type App, useApp } from '../../state/app.ts';
 import { playerFields, refreshBalance, siteFields } from '../../state/sign-in.ts';
@@ -39,7 +40,7 @@ export function useSlotPlay(
       canvases: { canvas: canvas.current, cabinet: cabinet.current },
       rules: own.rules,
       sound,
-      isReduced: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+      isReduced: prefersReducedMotion,
       onFrame: (frame) => follow.current(frame),
     });
     const table = slotPlayOf(app, game, stage, isFree);

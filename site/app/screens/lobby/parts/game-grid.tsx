@@ -62,14 +62,14 @@ export function GameGrid({ games, isBusy, coming = 0 }: GridProps) {
   );
 }
 
-/** Jackpots of the house over the picture, opposite the heart: they arrive after the page and move nothing. */
+/** A jackpot of the house over the picture: it arrives after the page and moves nothing. */
 function Pots({ pots }: { pots: readonly HouseJackpot[] }) {
   const { t } = useTranslation();
   return pots.slice(0, 1).map(({ jackpot_id, amount, exponent, currency }) => (
     <p
       key={jackpot_id}
       data-jackpot={amount}
-      className="pointer-events-none absolute start-1 top-1 z-10 rounded-full bg-surface-0/90 px-2 py-1 text-text text-xs leading-tight"
+      className="pointer-events-none absolute start-1 top-1 z-10 rounded-full bg-surface-0/90 px-2 py-1 text-xs"
     >
       <span className="sr-only">{t('lobby.jackpot')} </span>
       <Amount value={Number(amount) / 10 ** exponent} currency={currency} />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SeedState } from '#contracts/api/originals.ts';
 import type { HeldTokens, SpinItem, WheelModelWire } from '#contracts/api/rewards.ts';
 import { succeeded } from '#contracts/client.ts';
+import { prefersReducedMotion } from '../../../browser/reduced-motion.ts';
 import { newRoundId } from '../../../games/screen/pending-round.ts';
 import { handleAnswer } from '../../../state/answer-messages.ts';
 import { type App, useApp } from '../../../state/app.ts';
@@ -79,7 +80,7 @@ export function useWheel(data: WheelData) {
       token: state.token - wheel.cost,
     });
     const wait = state.face === 'wheel' ? TURN_MS : OPEN_MS;
-    await new Promise((done) => setTimeout(done, isStill() ? 0 : wait));
+    await new Promise((done) => setTimeout(done, prefersReducedMotion() ? 0 : wait));
     if (!hasLeft.current) setState((before) => landed(before, answer));
     showTokens(app, answer);
     if (answer.spin.kind === 'cash' && answer.spin.amount !== '0') void refreshBalance(app);
@@ -123,8 +124,4 @@ async function spinUntilAnswered(app: App, wheel_code: string, client_spin_id: s
     await new Promise((done) => setTimeout(done, wait));
   }
   return app.api.spinWheel({ ...playerFields(app), wheel_code, client_spin_id });
-}
-
-function isStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
