@@ -52,7 +52,7 @@ export default function HouseJackpots() {
         chosen={data?.value.find(({ jackpot_id }) => jackpot_id === id)}
         onChoose={(row) => choose(row?.jackpot_id ?? '')}
         detailTitle={({ rules }) => rules.name}
-        detail={(row) => <Detail key={row.jackpot_id} jackpot={row} of={data!} onDone={done} />}
+        detail={(row) => <Detail key={row.jackpot_id} jackpot={row} of={data!} onDone={() => done(true)} />}
         columns={[
           { head: 'Jackpot', cell: ({ rules }) => <b>{rules.name}</b>, kind: 'wide' },
           { head: 'Kind', cell: ({ rules }) => KINDS[rules.kind] },
@@ -73,7 +73,7 @@ export default function HouseJackpots() {
 
 const percentOf = (share: number) => String(share / 10_000);
 
-type DetailProps = { jackpot: Jackpot; of: Listed; onDone(isDone: boolean): void };
+type DetailProps = { jackpot: Jackpot; of: Listed; onDone(): void };
 
 function Detail({ jackpot, of, onDone }: DetailProps) {
   const { may, site } = useSession();
@@ -82,6 +82,10 @@ function Detail({ jackpot, of, onDone }: DetailProps) {
   const { rules, returns } = jackpot;
   const nameOf = (code: string) => of.games.find(({ game_code }) => game_code === code)?.name ?? code;
   const isSame = returns.min === returns.max;
+  const close = (isDone: boolean) => {
+    setOpened(null);
+    if (isDone) onDone();
+  };
   return (
     <>
       <Facts>
@@ -127,8 +131,8 @@ function Detail({ jackpot, of, onDone }: DetailProps) {
           <Changes of={diff} />
         </details>
       ))}
-      {opened === 'change' && <Change of={of} jackpot={jackpot} onClose={onDone} />}
-      {opened === 'close' && <Close of={of} jackpot={jackpot} onClose={onDone} />}
+      {opened === 'change' && <Change of={of} jackpot={jackpot} onClose={close} />}
+      {opened === 'close' && <Close of={of} jackpot={jackpot} onClose={close} />}
     </>
   );
 }
