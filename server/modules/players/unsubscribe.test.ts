@@ -13,11 +13,14 @@ beforeAll(async () => {
 afterAll(() => apiClient.close());
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const FORM = 'application/x-www-form-urlencoded';
 
-async function visit(link: string, { method = 'GET', body = '', host = new URL(link).host } = {}) {
+async function visit(
+  link: string,
+  { method = 'GET', body = '', host = new URL(link).host, type = FORM } = {},
+) {
   const { pathname, search } = new URL(link);
-  const init = { method, headers: { host, ...FORM }, ...(method === 'POST' ? { body } : {}) };
+  const init = { method, headers: { host, 'content-type': type }, ...(method === 'POST' ? { body } : {}) };
   const answer = await router.request(pathname + search, init);
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
@@ -47,7 +50,7 @@ test('[operations 10.1] marketing mail carries the headers of RFC 8058; opening 
     'List-Unsubscribe': `<${link}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
-  // A mail scanner opens the link, and a script posts something else.
+  // A mail scanner opens the link, and a script posts another body.
   for (let n = 0; n < 3; n++) expect((await visit(link)).text).toContain('Stop marketing emails?');
   expect((await visit(link, { method: 'HEAD' })).status).toBe(200);
   expect((await visit(link, { method: 'POST', body: 'x=1' })).status).toBe(400);
@@ -88,7 +91,14 @@ test('[operations 10.1] a multipart one-click request works; forged tokens and t
   expect((await visit(link, { ...elsewhere, host: 'stranger.test' })).status).toBe(404);
   expect(await channelsOf(session)).toEqual(['inbox', 'mail', 'sms']);
   const part = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
-  expect((await visit(link, { method: 'POST', body: part })).status).toBe(200);
+  expect((await visit(link, { method: 'POST', body: part })).status).toBe(400);
+  // Neither a field of another name nor a part that never ends is a one-click request.
+  const multipart = { method: 'POST', type: 'multipart/form-data; boundary=b' };
+  expect((await visit(link, { ...multipart, body: part.replace('List-', 'X-') })).status).toBe(400);
+  const endless = `--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n${'-\r\n'.repeat(1000)}`;
+  expect((await visit(link, { ...multipart, body: endless })).status).toBe(400);
+  expect(await channelsOf(session)).toEqual(['inbox', 'mail', 'sms']);
+  expect((await visit(link, { ...multipart, body: part })).status).toBe(200);
   expect(await channelsOf(session)).toEqual(['inbox', 'sms']);
 });
 

@@ -6,8 +6,8 @@ import { hostName } from '#server/platform/http/request.ts';
 import type { SiteRef } from '#server/platform/module.ts';
 import { languageOfPlayer, marketingChannels, setMarketingChannels } from './marketing-consent.ts';
 
-/** The body of a one-click request (RFC 8058), and of the page's own form. */
-const ONE_CLICK = 'List-Unsubscribe=One-Click';
+/** The field of a one-click request (RFC 8058), and of the page's own form, and its value. */
+const [FIELD, ONE_CLICK] = ['List-Unsubscribe', 'One-Click'];
 const MAX_BODY_BYTES = 4096;
 const MAX_TOKEN_LENGTH = 200;
 
@@ -57,10 +57,11 @@ export function createUnsubscribeRouter(
     return pageOf({ ...texts, title }, site.name, 200, channels.includes('mail'));
   });
   app.post('/unsubscribe', async (c) => {
-    const [found, body] = [await find(c), await readBody(c.req.raw)];
+    const [found, form] = [await find(c), await readForm(c.req.raw)];
     if (!found) return pageOf({ ...TEXTS.EN, title: TEXTS.EN.invalid }, '', 404);
     const { site, playerId, texts } = found;
-    if (!isOneClick(body)) return pageOf({ ...texts, title: texts.question }, site.name, 400, true);
+    if (form?.get(FIELD) !== ONE_CLICK)
+      return pageOf({ ...texts, title: texts.question }, site.name, 400, true);
     const key = { siteId: site.id, playerId };
     await transaction(db, (tx) =>
       setMarketingChannels(tx, key, (agreed) => agreed.filter((channel) => channel !== 'mail'), {
@@ -83,19 +84,17 @@ function playerOf(tokens: UnsubscribeTokens, siteId: number, token: string): str
   }
 }
 
-/** A form body as browsers encode it, or one part of a multipart body. */
-const isOneClick = (body: string): boolean =>
-  body === ONE_CLICK || /name="List-Unsubscribe"\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/.test(body);
-
-async function readBody(request: globalThis.Request): Promise<string> {
+/** The form of a request, in either encoding; undefined when it is too large or none. */
+async function readForm(request: globalThis.Request): Promise<FormData | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) return '';
+    if (size > MAX_BODY_BYTES) return undefined;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8').trim();
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  return await new Response(Buffer.concat(chunks), { headers }).formData().catch(() => undefined);
 }
 
 const TEXTS = {
