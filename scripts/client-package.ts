@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 export const CLIENT_PACKAGE = '@baize/player-client';
 
 /** Specifiers in emitted files: of a file of the project, relative or by its root. */
-const SPECIFIER = /((?:\bfrom|\bimport)\s*\(?\s*['"])(#contracts\/|\.{1,2}\/)([^'"]+)\.ts(['"])/g;
+const SPECIFIER = /((?:\bfrom |\bimport |\bimport\()['"])(#contracts\/|\.{1,2}\/)([^'"]+)\.ts(['"])/g;
 
 /**
  * Writes the npm package of the player API to `folder`, which is emptied: the contracts and their client, as
