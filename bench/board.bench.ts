@@ -6,7 +6,7 @@ import { reportFrames, titleFrames } from './page-frames.ts';
 import type { Report } from './report.ts';
 
 const BRAND = 'sportsbook1';
-/** A board asks for its prices every ten seconds; here as often as this. */
+/** Interval at which the board reads prices here; in production it is ten seconds. */
 const EVERY_MS = 100;
 
 /** Processor time of a page's main thread per frame while every price of a board moves ten times a second. */
@@ -38,7 +38,7 @@ export async function run(report: Report): Promise<void> {
 
 type Asked = { outcome_ids: string[] };
 
-/** Answers every request for prices with others than before, and has the page request them often. */
+/** Answers every request for prices with changed ones, and makes the page request them often. */
 async function movePrices(page: Page): Promise<void> {
   let version = 1_000_000;
   await page.route('**/api/sports/prices', async (route) => {

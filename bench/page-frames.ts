@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { median, milliseconds, type Report } from './report.ts';
 
-/** A phone of the middle is so many times slower than the machine that measures. */
+/** How many times slower a mid-range phone is than the machine that measures. */
 const SLOWER = 4;
-/** What a frame may take there, at sixty a second. */
+/** Time budget of a frame at 60 frames a second, in ms. */
 const BUDGET_MS = 1000 / 60;
 const LOOK_MS = 3000;
 /**
@@ -13,13 +13,13 @@ const LOOK_MS = 3000;
 const MIN_FRAMES = 10;
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** Begins a table of frames; `of`: whose they are. */
+/** Starts a table of frames; `of`: the pages measured. */
 export function titleFrames(report: Report, of: string): void {
   report.title(`${of}; budget ${milliseconds(BUDGET_MS)} on one ${SLOWER} times slower`);
   report.row('', 'frames', 'median', 'mean', `mean x ${SLOWER}`, 'in budget');
 }
 
-/** Measures what moves on a page for a few seconds, as a row. */
+/** Measures the frames of a page for a few seconds and adds a row. */
 export async function reportFrames(report: Report, page: Page, name: string): Promise<void> {
   const frames = await framesOf(page);
   if (frames.length < MIN_FRAMES) return report.row(name, String(frames.length), 'no animation');

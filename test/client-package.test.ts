@@ -11,7 +11,7 @@ import { gwpRequests } from '#contracts/gwp/requests.ts';
 import { openTestCasino, type TestCasino } from '#server/modules/originals/testing/application.ts';
 import { projectWithClient, writeClientPackage } from '../scripts/client-package.ts';
 
-// A busy machine takes its time: how long it takes says nothing here.
+// Durations vary with the machine and are not compared.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const GUIDE = readFileSync('docs/guides/use-the-player-api.md', 'utf8');

@@ -25,8 +25,8 @@ export const pushKey = defineCall({
 
 /**
  * Adds the caller’s browser as its push service answered, and records the consent to marketing by push.
- * `invalidRequest`: the address is not of a push service, or the keys are none; `notFound`: the brand sends
- * no web push.
+ * `invalidRequest`: the address is not of a push service, or the keys are invalid; `notFound`: the brand
+ * sends no web push.
  */
 export const subscribePush = defineCall({
   path: '/api/settings/push_subscribe',

@@ -57,7 +57,7 @@ export const brandGroups = definePlatformRead({
       z.object({
         group_id: z.string(),
         name: z.string(),
-        /** A change names the one it is based on. */
+        /** Sent back with a change, which is refused if it is out of date. */
         version,
         values: groupValues,
         members: z.array(
@@ -68,7 +68,7 @@ export const brandGroups = definePlatformRead({
             own: z.array(groupField),
           }),
         ),
-        /** The newest first. */
+        /** Newest first. */
         versions: z.array(
           z.object({
             version,
@@ -153,7 +153,7 @@ export const brandValues = defineRead({
   input: {},
   output: {
     group: z.object({ name: z.string(), version }).nullable(),
-    /** Fields of which the group has a value. */
+    /** Fields for which the group has a value. */
     value: z.array(
       z.object({
         field: groupField,

@@ -10,7 +10,7 @@ const amountFrom0 = z.string().regex(/^(0|[1-9]\d{0,14})$/);
 export const jackpotRules = z.object({
   name: z.string().trim().min(1).max(40),
   kind: z.enum(JACKPOT_KINDS),
-  /** Paid in by the house at first and after every win. */
+  /** Paid in by the house when it opens and after every win. */
   seed: amountFrom0,
   /** Part of each stake that goes into the pot, in millionths; 0 for `fixed`. */
   share: z.int().min(0).max(200_000),
@@ -38,11 +38,11 @@ const houseJackpotList = defineRead({
         amount: minorUnits,
         is_open: z.boolean(),
         opened_at: instant,
-        /** Percent of stakes that the jackpot returns, at the highest and the lowest stake; exact, cut. */
+        /** Percent of stakes that the jackpot returns, at the highest and lowest stake; truncated. */
         returns: z.object({ min: z.string(), max: z.string() }),
         wins: z.int(),
         won: minorUnits,
-        /** The newest first, at most ten. */
+        /** Newest first, at most ten. */
         last_wins: z.array(
           z.object({ round_id: uuid, game_code: z.string(), amount: minorUnits, won_at: instant }),
         ),

@@ -42,7 +42,7 @@ export const installation = definePlatformRead({
         error: z.string(),
       }),
     ),
-    /** Servers that copy the database; lag and state are known to a role with `pg_monitor`. */
+    /** Replicas of the database; lag and state are visible to a role with `pg_monitor`. */
     replicas: z.array(z.object({ name: z.string(), state: z.string(), lag_seconds: z.number().nullable() })),
     slots: z.array(z.object({ name: z.string(), is_active: z.boolean(), behind_bytes: age })),
   },

@@ -69,7 +69,7 @@ export const webhookEndpoints = defineRead({
   input: {},
   output: {
     value: z.array(endpoint),
-    /** To which endpoints may subscribe. */
+    /** Events that endpoints can subscribe to. */
     events: z.array(z.string()),
   },
 });

@@ -1,4 +1,4 @@
-/** What is known of a quantity: the more uncertain it is, the more a result moves it. */
+/** An estimate with its variance: the more uncertain, the more a result moves it. */
 export type Estimate = { mean: number; variance: number };
 
 export type Part = { readonly estimate: Estimate; readonly sign: number };

@@ -4,7 +4,7 @@ import type { Ending } from './market-chances.ts';
 import type { PointsForecast } from './points-rating.ts';
 
 /**
- * The one distribution of a match that is counted in many points, by what markets look at: the difference of
+ * The distribution of a match with high scores, by what markets look at: the difference of
  * points and their sum, of the whole match and of its first half.
  */
 export type PointsDistribution = { readonly full: Projections; readonly half: Projections };
@@ -105,7 +105,7 @@ function twice({ from, p }: Points): Points {
   return { from: 2 * from, p: sum };
 }
 
-/** Differences and sums up to so many points; draws by their sum. */
+/** Largest difference and sum of points kept; draws by their sum. */
 const MOST = 1024;
 
 /** Scores added up by difference and sum. */

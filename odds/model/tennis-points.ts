@@ -21,7 +21,7 @@ export function holdChance(p: number): number {
   return p ** 4 * (1 + 4 * q + 10 * q ** 2) + 20 * p ** 3 * q ** 3 * deuce(p ** 2, q ** 2);
 }
 
-/** The chance that the home player wins a tie-break to so many points; who serves first does not matter. */
+/** The chance that the home player wins a tie-break; who serves first makes no difference. */
 export function tieBreakChance({ home, away }: ServeChances, points = TIE_BREAK_POINTS): number {
   const even = deuce(home * (1 - away), away * (1 - home));
   const size = points + 1;

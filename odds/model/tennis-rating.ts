@@ -9,7 +9,7 @@ type Score = { readonly home: number; readonly away: number };
 
 /** A player; strength is the log of the odds to win a set. */
 type Player = Rated & { strength: Estimate };
-/** A competition: the mean chance of a point on serve, and the most sets that anybody won in a match. */
+/** A competition: the mean chance of a point on serve, and the most sets a player has won in one match. */
 type Tour = { serve: Estimate; toWin: number };
 
 /** Where players and competitions start. The variances are those of a tour of professionals. */

@@ -145,7 +145,7 @@ function countPayment({ site_id: site, currency, amount }: Payment, payments: Co
   money({ site, currency }, Number(amount));
 }
 
-/** Copies of the database, and the certificates of the brands. */
+/** Database replicas and the certificates of the brands' domains. */
 function watchOutside(metrics: Metrics, db: Db, certificates: Pick<CertificateWatch, 'known'>): void {
   metrics.gauges(
     'baize_replica_lag_seconds',

@@ -58,7 +58,7 @@ export async function readInstallation(
   };
 }
 
-/** Copies of the database, and the certificates of the brands. */
+/** Database replicas and the certificates of the brands' domains. */
 async function readOutside(db: Db, watch: CertificateWatch) {
   const [replicas, slots, certificates] = await Promise.all([listReplicas(db), listSlots(db), watch.list()]);
   return {

@@ -118,7 +118,7 @@ comment on column sites.site.status is '1 live, 0 closed by the operator.';
 comment on column sites.site.maintenance_on is
   'In force while switched on and inside the window; an open end leaves that side unlimited.';
 comment on column sites.site.maintenance_notice_at is
-  'Since when a notice announces the maintenance on every page, until it begins; null for no notice.';
+  'When the notice of the maintenance appears on every page, until it begins; null for no notice.';
 comment on column sites.site.sportsbook is 'The brand offers the house sportsbook.';
 comment on column sites.site.free_play is
   'Own games may be played for play money without an account, where the jurisdiction profile allows it.';

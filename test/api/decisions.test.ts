@@ -12,7 +12,7 @@ import { CONTRARY, QUEUES, SECOND } from './decisions/queues.ts';
 import { openStaffConsole, type StaffConsole } from './decisions/staff-console.ts';
 import { rowsOf } from './isolation/rows.ts';
 
-// A busy machine takes its time: how long it takes says nothing here.
+// Durations vary with the machine and are not compared.
 vi.setConfig({ testTimeout: 120_000 });
 
 let office: StaffConsole;

@@ -13,7 +13,7 @@ import { exampleMaker } from './isolation/examples.ts';
 import { rowsOf } from './isolation/rows.ts';
 import { openTwoSites, type TwoSites } from './isolation/two-sites.ts';
 
-// A busy machine takes its time: how long it takes says nothing here.
+// Durations vary with the machine and are not compared.
 vi.setConfig({ testTimeout: 120_000 });
 
 let world: TwoSites;

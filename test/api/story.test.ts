@@ -20,7 +20,7 @@ const HOST = 'one.test';
 const PASSWORD = 'Lantern-88';
 const GIFT = 5_000n;
 
-// A busy machine takes its time: how long it takes says nothing here.
+// Durations vary with the machine and are not compared.
 vi.setConfig({ testTimeout: 120_000 });
 
 let testCashier: GatewayTestCashier;

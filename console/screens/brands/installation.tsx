@@ -122,7 +122,7 @@ function Proofs({ state }: { state: State }) {
           {backup && (backup.at ? moment(backup.at) : <Badge tone="bad">none in {backup.folder}</Badge>)}{' '}
           {backup?.at && isLate(backup.at) && <Badge tone="bad">late</Badge>}
         </Fact>
-        <Fact name="Copies of the database">
+        <Fact name="Database replicas">
           {state.replicas.length + state.slots.length === 0 && 'none'}
           {state.replicas.map(({ name, state: phase, lag_seconds }) => (
             <span key={`replica ${name}`}>

@@ -91,7 +91,7 @@ function Detail({ jackpot, of, onDone }: DetailProps) {
       <Facts>
         <Fact name="Pot">{sum(jackpot.amount)}</Fact>
         <Fact name="Kind">{KINDS[rules.kind]}</Fact>
-        <Fact name="Seed, paid by the house at first and after every win">{sum(rules.seed)}</Fact>
+        <Fact name="Seed, paid by the house when it opens and after every win">{sum(rules.seed)}</Fact>
         {rules.kind !== 'fixed' && <Fact name="Part of each stake">{percentOf(rules.share)} %</Fact>}
         {rules.kind === 'must_drop' ? (
           <Fact name="Won before it exceeds">{sum(rules.cap)}</Fact>

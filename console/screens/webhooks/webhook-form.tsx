@@ -11,7 +11,7 @@ type FormProps = {
   /** Of the endpoint to change; a new one without it. */
   id?: string;
   values: Values;
-  /** What it may subscribe to. */
+  /** Events it can subscribe to. */
   events: readonly string[];
   onSecret(secret: string): void;
   onClose(isDone: boolean): void;

@@ -78,11 +78,11 @@ function addChance(line: Line, win: number, draw: number): void {
   line.variance += WIN_POINTS ** 2 * win + draw - mean ** 2;
 }
 
-/** Numerical integration from so many deviations below to as many above, in steps. */
+/** Range of the numerical integration, in standard deviations on each side, and its steps. */
 const WIDTH = 5;
 const STEPS = 200;
 
-/** Chances of each line to have the most points in the end, by normal distributions of what is left. */
+/** Each team's chance of finishing first, with normal distributions of the points still to be played. */
 function chancesOf(lines: readonly Line[]): number[] {
   const ends = lines.map(({ points, left, variance }) => ({
     mean: points + left,

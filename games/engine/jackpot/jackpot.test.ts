@@ -14,12 +14,12 @@ const progressive: JackpotTerms = {
 };
 const mustDrop: JackpotTerms = { kind: 'must_drop', seed: 1_000n, share: 100_000, cycle: 0n, cap: 2_000n };
 
-test('[fairness 15.10] the draw is the first 64 bits of an HMAC that anybody can compute', () => {
+test('[fairness 15.10] the draw is the first 64 bits of an HMAC that anyone can recompute', () => {
   const hex = createHmac('sha256', 'ab'.repeat(32)).update(`seed:7:jackpot:${ID}`).digest('hex');
   expect(jackpotDraw('ab'.repeat(32), 'seed', 7, ID)).toBe(BigInt(`0x${hex.slice(0, 16)}`));
 });
 
-test('[fairness 15.10] the chance is proportional to the stake, to the last of 2^64 numbers', () => {
+test('[fairness 15.10] the chance is exactly proportional to the stake', () => {
   const pot = { amount: 50_000n, fraction: 0 };
   for (const stake of [100n, 200n, 1_000n]) {
     // The number of winning draws: the smallest losing one.

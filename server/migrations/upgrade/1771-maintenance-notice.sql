@@ -1,3 +1,3 @@
 -- phase: expand
--- Since when a planned maintenance is announced to visitors.
+-- When visitors are first notified of a planned maintenance.
 alter table sites.site add column maintenance_notice_at timestamptz;

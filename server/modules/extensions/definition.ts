@@ -118,7 +118,7 @@ export type ExtensionPage = {
 /** Work by the clock (five fields, UTC), in one transaction for each brand that uses the extension. */
 export type ExtensionJob = { match: string; run(tx: Tx, siteId: number, now: Date): Promise<unknown> };
 
-/** What an extension's module contributes; names are letters, digits and hyphens. */
+/** What an extension's module contributes; names consist of letters, digits and hyphens. */
 export type ExtensionModule = {
   calls?: Readonly<Record<string, ExtensionCall>>;
   pages?: Readonly<Record<string, ExtensionPage>>;

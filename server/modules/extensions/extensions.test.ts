@@ -14,7 +14,7 @@ import type { TestPlayer } from '../originals/testing/application.ts';
 import { startReceiver } from '../webhooks/testing/receiver.ts';
 import { createExtensionsModule } from './index.ts';
 
-// A busy machine takes its time: how long it takes says nothing here.
+// Durations vary with the machine and are not compared.
 vi.setConfig({ testTimeout: 120_000 });
 
 const NAME = 'player-feedback';
@@ -62,7 +62,7 @@ async function depositor(host = 'one.test'): Promise<TestPlayer> {
 const ratings = async (site_id = one) =>
   (await desk.get(support, 'extensionPage', { ...PLACE, after: '', site_id })).value;
 
-test('[extensions] off until switched on by brand: calls, pages and events are as if it were not there', async () => {
+test('[extensions] an extension is off until a brand switches it on: no calls, pages or events', async () => {
   const early = await depositor();
   expect(await ask(early, 'rate', rating())).toMatchObject({ statusMessage: 'notFound' });
   expect(await desk.refusal(support, 'extensionPage', { ...PLACE, after: '' })).toBe('notFound');
@@ -83,7 +83,7 @@ test('[extensions] off until switched on by brand: calls, pages and events are a
   expect(await desk.get(support, 'extensionPages')).toMatchObject({
     value: [{ ...PLACE, title: 'Player ratings' }],
   });
-  // The other brand is not touched.
+  // The other brand is unaffected.
   expect(await desk.get(support, 'extensionPages', { site_id: two })).toMatchObject({ value: [] });
   await turn(false);
   expect(await ask(early, 'mine')).toMatchObject({ statusMessage: 'notFound' });
@@ -96,7 +96,7 @@ test('[extensions] off until switched on by brand: calls, pages and events are a
   );
 });
 
-test('[extensions] a deposit invites, the player rates once, a program hears of it, staff answer and the log says so', async () => {
+test('[extensions] a deposit invites the player, who rates once; a webhook is sent, staff answer, and the audit log records it', async () => {
   await turn(true);
   const path = `/${randomUUID()}`;
   const endpoint = { name: 'CRM', url: receiver.origin + path, keep_days: 30, failure_limit: 50 };
@@ -155,7 +155,7 @@ test('[extensions] a deposit invites, the player rates once, a program hears of 
     ).toBe('invalidRequest');
 });
 
-test('[extensions] hostile input, other brands and strangers reach nothing', async () => {
+test('[extensions] hostile input, other brands and signed-out visitors are refused', async () => {
   await turn(true);
   const ana = await depositor();
   const given = rating(2);
@@ -180,7 +180,7 @@ test('[extensions] hostile input, other brands and strangers reach nothing', asy
   await turn(true, two);
   expect(await ask({ ...ana, host: 'two.test' }, 'mine')).toMatchObject({ statusMessage: 'sessionExpired' });
   const ben = await depositor('two.test');
-  // The id of another brand's rating is free here, and stays that brand's there.
+  // Another brand may use the same id for a rating of its own.
   expect(await ask(ben, 'rate', { ...given, stars: 1 })).toMatchObject({ statusCode: 1 });
   expect((await ratings(two)).map(({ cells }) => [cells.player, cells.stars])).toEqual([[ben.playerId, '1']]);
   expect((await ratings()).find(({ id }) => id === given.rating_id)!.cells.stars).toBe('2');

@@ -12,7 +12,7 @@ import type { TestPlayer } from '../originals/testing/application.ts';
 import { isInControlGroup } from './journeys.ts';
 import { meanDifference, shareDifference } from './results.ts';
 
-// A busy machine takes its time: how long it takes says nothing here.
+// Durations vary with the machine and are not compared.
 vi.setConfig({ testTimeout: 60_000 });
 
 let testCashier: TestCashier;

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => on.close());
 
-/** Every pot has in the ledger what its row says. */
+/** The balance of every pot in the ledger equals its row. */
 async function expectPots() {
   const rows = await run<{ jackpot_id: string; amount: bigint }>(on.db, {
     text: 'select jackpot_id, amount from originals.jackpot',
@@ -98,7 +98,7 @@ const sumsOf = async () => {
   return [jackpot, jackpot_wins, bonus_cost].map(Number);
 };
 
-test('[fairness 15.10] two people open a jackpot, rounds feed it to the last fraction, and the proof shows it', async () => {
+test('[fairness 15.10] two people open a jackpot, rounds contribute exactly, fractions included, and the proof shows it', async () => {
   expect(await shown()).toEqual([]);
   const before = await sumsOf();
   const jackpot_id = await open();
@@ -115,7 +115,7 @@ test('[fairness 15.10] two people open a jackpot, rounds feed it to the last fra
     { jackpot_id, amount: '1000001', returns: { min: '0.6000', max: '0.6000' }, last_win: null },
   ]);
   expect(await sumsOf()).toEqual([before[0]! + 1, before[1], before[2]! + 1_000_000]);
-  // A player of another brand feeds nothing.
+  // A player of another brand contributes nothing.
   const other = await on.newPlayer('two.test', 10_000n);
   expect((await spin(other, 100n)).round.jackpot).toBeNull();
 
@@ -150,7 +150,7 @@ test('[fairness 15.10] two people open a jackpot, rounds feed it to the last fra
   await leave(heir);
 });
 
-/** What the independent script finds wrong with a proof. */
+/** Errors that the independent script finds in a proof. */
 function scriptFinds(line: object): string[] {
   try {
     execFileSync('node', ['scripts/verify-round.mjs'], { input: JSON.stringify(line), encoding: 'utf8' });
@@ -178,7 +178,7 @@ test('[fairness 15.10] terms that return more than is staked, share a game or br
   expect(await wrong({ kind: 'must_drop', cycle: '0', cap: '1000' })).toBe('cap');
   expect(await wrong({ kind: 'fixed' })).toBe('share');
   expect(await wrong({})).toBe('');
-  // Nobody decides on an own proposal, and a changed jackpot is not what was agreed to.
+  // The maker cannot approve the proposal, and a jackpot changed since then is refused.
   const next = { ...RULES, share: 6_000 };
   const { proposal_id } = await desk.get(maker, 'proposeJackpot', { jackpot_id, before: RULES, after: next });
   expect(await desk.refusal(maker, 'approveProposal', { proposal_id })).not.toBe('');
@@ -192,7 +192,7 @@ test('[fairness 15.10] terms that return more than is staked, share a game or br
   await leave(jackpot_id);
 });
 
-test('[fairness 15.10] a win is cash in the transaction of its round, once however often it is asked for', async () => {
+test('[fairness 15.10] a win is paid as cash with its round, once even if the bet is repeated', async () => {
   const before = await sumsOf();
   const jackpotId = await openCertain(1_000n, 1_020n);
   const player = await on.newPlayer('one.test', 10_000n);
@@ -205,7 +205,7 @@ test('[fairness 15.10] a win is cash in the transaction of its round, once howev
   expect((await spin(player, 100n, id)).replayed).toBe(true);
   expect((await on.get(player, 'openGame', GAME)).balance).toBe(balance.toString());
   expect(answers.find(({ replayed }) => !replayed)!.balance).toBe(balance.toString());
-  // The pot has its next seed, which is a cost of the house like the first; the win is none.
+  // The pot has its next seed, a cost of the house like the first; the win itself is not.
   expect(await poolOf(jackpotId)).toBe(1_000n);
   expect(await sumsOf()).toEqual([before[0]! + 20, before[1]! + 1_020, before[2]! + 2_000]);
   const { value } = await on.get(player, 'getInbox', { page: 1 });
@@ -238,7 +238,7 @@ test('[fairness 15.10] fifty rounds at once never pay a pot twice', async () => 
   await leave(jackpotId);
 });
 
-test('[fairness 15.10] bonus money neither feeds a jackpot nor wins it', async () => {
+test('[fairness 15.10] bonus money neither contributes to a jackpot nor wins it', async () => {
   const jackpotId = await openCertain(1_000n, 1_001n);
   const player = await on.newPlayer('one.test', 60n);
   const campaignId = `c-${randomUUID().slice(0, 8)}`;
@@ -269,7 +269,7 @@ test('[fairness 15.10] bonus money neither feeds a jackpot nor wins it', async (
   await leave(jackpotId);
 });
 
-test('[fairness 15.10] a jackpot is of its brand: another brand’s staff find none of it', async () => {
+test('[fairness 15.10] a jackpot belongs to one brand; staff of another brand cannot find it', async () => {
   const jackpot_id = await open({ name: 'Ours' });
   const other = await on.siteId('two.test');
   const stranger = await desk.clerk({ role: 'site_admin', siteId: other });

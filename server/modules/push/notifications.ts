@@ -5,7 +5,7 @@ import type { PlayerKey } from '../../platform/player-key.ts';
 import { type NotificationRow, tables } from './tables.ts';
 
 export const SEND_TASK = 'push.send';
-/** A notification nobody received in a day is not sent any more. */
+/** A notification that was not accepted within a day is dropped. */
 const LIFETIME_MS = DAY_MS;
 /** Characters of a text; a push service takes 4,096 bytes. */
 const MAX_TITLE = 120;
@@ -17,7 +17,7 @@ const RETRY_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_M
 /** Rejections in a row after which a browser is deleted. */
 const MAX_FAILURES = 5;
 
-/** `key`: what is queued to a browser already is not queued again. */
+/** `key`: a notification already queued to a browser is not queued again. */
 export type PushMessage = { title: string; body: string; key: string; now: Date };
 
 /**
@@ -56,7 +56,7 @@ export type Claimed = Pick<
   'site_id' | 'notification_id' | 'subscription_id' | 'player_id' | 'key' | 'title' | 'body' | 'attempts'
 >;
 
-/** Claims due notifications of all sites, oldest first, and drops what is too old. */
+/** Claims due notifications of all sites, oldest first, and drops expired ones. */
 export async function claimDue(tx: Tx, limit: number, now: Date): Promise<Claimed[]> {
   await write(tx, { text: 'delete from push.notification where expires_at <= $1', values: [now] });
   return await write<Claimed>(tx, {
@@ -101,7 +101,7 @@ export async function recordOutcome(tx: Tx, claimed: Claimed, outcome: Outcome, 
   await browser().where('failures', '>=', MAX_FAILURES).execute();
 }
 
-/** Drops what was to be sent to a player. */
+/** Drops a player's queued notifications. */
 export async function dropNotifications(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
   await tables(tx)
     .deleteFrom('notification')

@@ -121,7 +121,7 @@ test('[operations 10.3] a notification reaches every browser of the player once,
   expect((await casino.get(elsewhere, 'pushKey')).key).not.toBe(key);
 });
 
-test('[operations 10.3] a server is no push service: addresses elsewhere, inside the network or with a false key are refused', async () => {
+test('[operations 10.3] addresses that are not of a push service, are inside the network or have an invalid key are refused', async () => {
   const player = await casino.newPlayer('one.test', 0n);
   const good = subscriptionOf(newBrowser(), 'a.push.example');
   const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');

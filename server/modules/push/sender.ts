@@ -27,10 +27,10 @@ const TIMEOUT_MS = 5_000;
 const MAX_ANSWER_BYTES = 16 * 1024;
 /** Seconds for which a push service keeps a notification for a browser that is off. */
 const TTL_SECONDS = 12 * 3600;
-/** The browser or the key is not accepted, and will not be. */
+/** Permanently rejected: the browser or the key is not accepted. */
 const REJECTIONS = [400, 401, 403, 413];
 
-/** Sends what is due, until nothing is; returns the number of requests. For a job. */
+/** Sends all due notifications; returns the number of requests. For a job. */
 export async function sendDue(options: SenderOptions): Promise<number> {
   const { database, log, now } = options;
   let sent = 0;

@@ -17,7 +17,7 @@ export const isPushHost = (hosts: readonly string[], host: string): boolean =>
 
 /**
  * Adds the caller's browser; one of another player of the brand belongs to the caller from then on. Refuses
- * `invalidRequest` for an address that is not of a push service, and for keys that are none.
+ * `invalidRequest` for an address that is not of a push service, and for invalid keys.
  */
 export async function addSubscription(
   tx: Tx,
@@ -78,7 +78,7 @@ export const openSubscription = (
 ): BrowserSubscription =>
   JSON.parse(sealing.decrypt(sealed, placeOf(site_id, endpoint_hash)).toString()) as BrowserSubscription;
 
-/** Deletes the browsers of a player, with what was to be sent to them. */
+/** Deletes a player's browsers with their queued notifications. */
 export async function deleteSubscriptions(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
   await tables(tx)
     .deleteFrom('subscription')

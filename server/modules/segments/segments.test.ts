@@ -9,7 +9,7 @@ import { openConsole, type TestConsole, type TestStaff } from '../operators/test
 import type { TestPlayer } from '../originals/testing/application.ts';
 import { isMember as isMemberOf, listMembers } from './evaluation.ts';
 
-// A busy machine takes its time: how long it takes says nothing here.
+// Durations vary with the machine and are not compared.
 vi.setConfig({ testTimeout: 60_000 });
 
 let testCashier: TestCashier;

@@ -5,7 +5,7 @@ export type MaintenanceWindow = {
   on: boolean;
   start: Date | null;
   end: Date | null;
-  /** Since when visitors are told of it; null or undefined: never before it begins. */
+  /** When visitors are first notified of it; null or undefined: no advance notice. */
   noticeAt?: Date | null;
 };
 

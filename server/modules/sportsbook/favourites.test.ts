@@ -66,7 +66,7 @@ test('competitions, teams and events are marked once, listed with their next eve
   await set(player, first.league, false);
 });
 
-test('a guest sees the same of a browser’s list, and signing in adds it to the account once', async () => {
+test('a guest sees the same for the browser’s list, and signing in adds it to the account once', async () => {
   const [one, two] = [await marks(), await marks()];
   const unknown = { kind: 'event' as const, favourite_id: one.league.favourite_id };
   const items = [one.home, unknown, two.event];
@@ -81,7 +81,7 @@ test('a guest sees the same of a browser’s list, and signing in adds it to the
   expect(await listOf(await anna())).toMatchObject({ value: [], events: [] });
 });
 
-test('a script cannot fill the table: fifty at once hold the limit, started events make room', async () => {
+test('fifty concurrent requests keep the limit, and started events make room', async () => {
   const player = await anna();
   const own = await marks(2);
   const keys = [];
@@ -103,7 +103,7 @@ test('a script cannot fill the table: fifty at once hold the limit, started even
   expect(await set(player, left[1]!)).toMatchObject({ statusMessage: 'favouritesFull' });
 });
 
-test('[W-02] [player protection L10] another brand’s things cannot be marked; a player’s list is exported and erased', async () => {
+test('[W-02] [player protection L10] another brand’s events cannot be marked; a player’s list is exported and erased', async () => {
   const { home, league } = await marks();
   const stranger = await testCashier.newPlayer('two.test', 0n);
   const session = { account_id: stranger.account_id, auth: stranger.auth };

@@ -14,7 +14,7 @@ export type WebhooksDeps = {
   secretKey: Buffer;
   /** Origins that may be called by http or inside the network. */
   origins: readonly string[];
-  /** Events of extensions, to which endpoints may subscribe as well. */
+  /** Events of extensions that endpoints can also subscribe to. */
   offered?: readonly string[];
   /** Milliseconds; for tests of time limits. */
   clock?: (() => number) | undefined;

@@ -12,7 +12,7 @@ import { openConsole, type TestConsole, type TestStaff } from '../operators/test
 import { play } from '../originals/testing/application.ts';
 import { type Received, type Respond, startReceiver } from './testing/receiver.ts';
 
-// A busy machine takes its time: how long it takes says nothing here.
+// Durations vary with the machine and are not compared.
 vi.setConfig({ testTimeout: 120_000 });
 
 const PATIENT = { timeout: 60_000 };

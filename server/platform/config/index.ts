@@ -218,7 +218,9 @@ export const configSchema = z.object({
     .pipe(
       z.array(z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'takes hosts such as push.example.com')),
     )
-    .describe('Hosts of push services that browsers may subscribe at, separated by spaces; *. for all below'),
+    .describe(
+      'Hosts of push services that browsers may subscribe to, separated by commas; *. for all subdomains',
+    ),
   LEDGER_HEADS_MAIL: z
     .email()
     .optional()

@@ -18,7 +18,7 @@ export async function listReplicas(db: Db): Promise<Replica[]> {
   });
 }
 
-/** Replication slots. The server keeps its log for a slot that nobody reads, until its disk is full. */
+/** Replication slots. The server keeps its log for a slot without a reader, until its disk is full. */
 export async function listSlots(db: Db): Promise<ReplicationSlot[]> {
   return await run<ReplicationSlot>(db, {
     text: `select slot_name as name, active as "isActive", coalesce(greatest(pg_wal_lsn_diff(

@@ -10,7 +10,7 @@ import { BANK, openCashier, type TestCashier } from '../testing/cashier.ts';
 import { HARBOUR_KEYS, startHarbour } from '../testing/harbour-server.ts';
 import { definitionsByCode } from './definition.ts';
 
-// A busy machine takes its time: how long it takes says nothing here.
+// Durations vary with the machine and are not compared.
 vi.setConfig({ testTimeout: 120_000 });
 
 let harbour: Awaited<ReturnType<typeof startHarbour>>;
