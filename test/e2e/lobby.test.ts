@@ -107,7 +107,8 @@ test('a list grows as one scrolls, says how far it is, and is the same one after
     await expect.poll(() => cards.count()).toBeGreaterThan(first);
     await page.locator('main .coming').first().waitFor({ state: 'detached' });
     const card = cards.nth(first);
-    await card.scrollIntoViewIfNeeded();
+    // Waits until the card rests in the page, so that the click below has nothing to scroll.
+    await card.hover();
     const place = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
     const before = await place();
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);

@@ -17,6 +17,7 @@ import { createApp } from '../state/create-app.ts';
 import { startBrowserListeners } from './browser-listeners.ts';
 import { createRouter } from './browser-router.ts';
 import { onIdle } from './idle-callback.ts';
+import { prefersReducedMotion } from './reduced-motion.ts';
 
 type ScreenModule = { default: ComponentType };
 const screens = import.meta.glob<ScreenModule>(['../screens/*/*.tsx', '!**/*.test.tsx']);
@@ -46,7 +47,9 @@ export async function startBrowser(): Promise<void> {
   const preload = preloader(app);
   const router = createRouter(app, data, { route, Component: screen.default }, preload);
   app.isOnTheWay = (key) => router.state.navigation.state !== 'idle' || router.state.location.key !== key;
-  app.navigate = (path, options) => void router.navigate(path, options);
+  ignoreSkippedTransitions();
+  app.navigate = (path, options) =>
+    void router.navigate(path, { ...options, viewTransition: opensGame(path) });
   const begin = () => {
     startBrowserListeners(app, router);
     document.documentElement.dataset.live = '';
@@ -92,5 +95,21 @@ function preloader(app: App) {
       ...areaNamespaces(route.screen).map((area) => loadNamespace(app, area)),
     ]);
     return screen.default;
+  };
+}
+
+/** Whether the cover that was followed grows into a game: not from game to game, nor without motion. */
+function opensGame(path: string): boolean {
+  return path.startsWith('/playnow?') && !location.pathname.endsWith('/playnow') && !prefersReducedMotion();
+}
+
+/** The router leaves a promise that rejects when the window changes its size during a transition. */
+function ignoreSkippedTransitions(): void {
+  const start = document.startViewTransition?.bind(document);
+  if (!start) return;
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    transition.ready.catch(() => {});
+    return transition;
   };
 }
