@@ -62,7 +62,7 @@ import * as stakeLimits from './sports-stake-limits.ts';
 import * as sportsTerms from './sports-terms.ts';
 import * as sportsTickets from './sports-tickets.ts';
 import * as sportsVoids from './sports-voids.ts';
-import * as vipLevels from './vip-levels.ts';
+import { vipLevelCalls } from './vip-levels.ts';
 import * as webhooks from './webhooks.ts';
 
 /** Every call of the console by name. The server binds each to a handler of the module that owns it. */
@@ -273,8 +273,7 @@ export const consoleApi = {
   endBoard: rewards.endBoard,
   rewardRules: rewards.rewardRules,
   proposeRewardRule: rewards.proposeRewardRule,
-  vipLevels: vipLevels.vipLevels,
-  proposeVipLevel: vipLevels.proposeVipLevel,
+  ...vipLevelCalls,
   levelCases: rewards.levelCases,
   levelCase: rewards.levelCase,
   approveLevel: rewards.approveLevel,

@@ -36,7 +36,7 @@ export const vipLevel = z.object({
 });
 export type VipLevel = z.infer<typeof vipLevel>;
 
-export const vipLevels = defineRead({
+const vipLevels = defineRead({
   path: 'vip-levels',
   summary: 'VIP levels of a site in order: requirements, gifts, rebates and cashback.',
   needs: ['campaigns', 'read'],
@@ -45,9 +45,11 @@ export const vipLevels = defineRead({
     /** Whether deposits and turnover are both required, or either. */
     promotion: z.enum(['all', 'any']),
     value: z.array(vipLevel),
+    /** Position of a new level: above all that there were, removed ones included. */
+    next_position: z.int(),
   },
 });
-export const proposeVipLevel = defineWrite({
+const proposeVipLevel = defineWrite({
   path: 'vip-levels/propose',
   summary:
     'Propose a change of a VIP level, or a new one above the highest. Campaign approvers approve it. Players keep the levels they have reached and the gifts they have received.',
@@ -56,3 +58,33 @@ export const proposeVipLevel = defineWrite({
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
   errors: ['notFound'],
 });
+
+/** Whom the removal of a level concerns. */
+const removalEffect = z.object({
+  /** Players who have the level now; with `is_more` at least so many. */
+  players: z.int(),
+  is_more: z.boolean(),
+  /** Open reviews of promotions to it. */
+  cases: z.int(),
+  /** Name of the level that its players will have. */
+  below: z.string(),
+});
+const vipLevelRemoval = defineRead({
+  path: 'vip-levels/removal',
+  summary: 'What the removal of a VIP level changes: players of the level, and the level they will have.',
+  needs: ['campaigns', 'read'],
+  input: { position: z.int().min(0).max(99) },
+  output: removalEffect.shape,
+  errors: ['notFound'],
+});
+const proposeVipLevelRemoval = defineWrite({
+  path: 'vip-levels/remove',
+  summary:
+    'Propose the removal of a VIP level above the first. Campaign approvers approve it. Its players have the level below from then on; received gifts and the history stay.',
+  needs: ['campaigns', 'make'],
+  input: { request_id: uuid, position: z.int().min(0).max(99) },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound'],
+});
+
+export const vipLevelCalls = { vipLevels, proposeVipLevel, vipLevelRemoval, proposeVipLevelRemoval };

@@ -35,9 +35,12 @@ create table rewards.level (
   turnover_next bigint not null check (turnover_next >= 0),
   keep_deposit bigint not null default 0 check (keep_deposit >= 0),
   keep_turnover bigint not null default 0 check (keep_turnover >= 0),
+  removed_at timestamptz,
   primary key (site_id, position)
 );
 comment on table rewards.level is 'VIP levels, from 0.';
+comment on column rewards.level.removed_at is
+  'Since when players cannot have the level; those who had it are at the level below.';
 comment on column rewards.level.deposit_next is
   'Minor units that lead to the next level, as turnover_next; both 0 at the top.';
 

@@ -5,6 +5,7 @@ import { moment, toMinor } from '../../lib/format.ts';
 import { IDENTITY_CHOICES } from '../../lib/identity-levels.ts';
 import type { Filters } from '../../lib/list-query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
+import { levelChoices } from '../../lib/vip-levels.ts';
 import { Badge, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { FilterField } from '../../ui/filter-form.tsx';
@@ -43,7 +44,7 @@ const fieldsOf = (
     name: 'level',
     label: 'VIP level',
     kind: 'choice',
-    options: levels.map((label, position) => ({ value: String(position), label })),
+    options: levelChoices(levels),
   },
   {
     name: 'identity',

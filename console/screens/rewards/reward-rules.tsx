@@ -5,6 +5,7 @@ import { decimal } from '../../lib/format.ts';
 import { IDENTITY_REQUIRED } from '../../lib/identity-levels.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
+import { levelName } from '../../lib/vip-levels.ts';
 import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { RuleForm } from './rule-form.tsx';
@@ -91,7 +92,7 @@ function levelFacts({ vip, levels, lawful_above }: CallOutput<'rewardRules'>): [
   if (!vip) return [];
   const { promotion, carry_base, progress_mode, approval_above, reapproval_days, give_back_percent } = vip;
   const asks = [approval_above, lawful_above].filter((position) => position !== null);
-  const name = levels[Math.min(...asks)];
+  const name = asks.length > 0 && levelName(levels, Math.min(...asks));
   return [
     [
       'Reviewed levels',

@@ -6,6 +6,7 @@ import { decimal, toMinor } from '../../lib/format.ts';
 import { IDENTITY_CHOICES } from '../../lib/identity-levels.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
+import { levelChoices, levelName } from '../../lib/vip-levels.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
 type Rules = CallOutput<'rewardRules'>;
@@ -158,12 +159,16 @@ function vipFields({ vip, levels, lawful_above }: Rules): Field[] {
     {
       ...choice('approval_above', 'Levels that need a review', String(vip?.approval_above ?? ''), {
         '': 'none set by the site',
-        ...Object.fromEntries(levels.slice(0, -1).map((name, n) => [n, `above ${name}`])),
+        ...Object.fromEntries(
+          levelChoices(levels)
+            .slice(0, -1)
+            .map(({ value, label }) => [value, `above ${label}`]),
+        ),
       }),
       hint:
         lawful_above === null
           ? 'The jurisdiction requires none.'
-          : `The jurisdiction requires it above ${levels[lawful_above] ?? 'the last'} in any case.`,
+          : `The jurisdiction requires it above ${levelName(levels, lawful_above)} in any case.`,
       isRequired: false,
     },
     {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { VipLevel } from '#contracts/console/vip-levels.ts';
 import { money } from '../../lib/format.ts';
-import { useRead } from '../../lib/query.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Page } from '../../ui/components.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { VipLevelForm } from './vip-level-form.tsx';
@@ -16,8 +18,10 @@ export default function VipLevels() {
   const { data, error, reload } = useRead('vipLevels', {}, 60);
   const [position, choose] = useState<number>();
   const [editing, edit] = useState<number>();
+  const [removing, remove] = useState<VipLevel>();
   const done = useCloseWithToast((isDone) => {
     edit(undefined);
+    remove(undefined);
     if (isDone) void reload();
   });
   const levels = data?.value ?? [];
@@ -29,7 +33,7 @@ export default function VipLevels() {
       actions={
         may('campaigns', 'make') &&
         levels.length > 0 && (
-          <Button tone="primary" onClick={() => edit(levels.length)}>
+          <Button tone="primary" onClick={() => edit(data?.next_position)}>
             New level …
           </Button>
         )
@@ -41,7 +45,7 @@ export default function VipLevels() {
         error={error}
         empty="This brand has no VIP programme."
         rowKey={(row) => String(row.position)}
-        chosen={levels[position ?? -1]}
+        chosen={levels.find((level) => level.position === position)}
         onChoose={(row) => choose(row?.position)}
         detailTitle={({ name }) => name}
         detail={(row) => (
@@ -49,34 +53,71 @@ export default function VipLevels() {
             <LevelFacts level={row} isFirst={row.position === 0} sum={sum} />
             {may('campaigns', 'make') && (
               <p className="section">
-                <Button onClick={() => edit(row.position)}>Change …</Button>
+                <Button onClick={() => edit(row.position)}>Change …</Button>{' '}
+                {row.position > 0 && <Button onClick={() => remove(row)}>Remove …</Button>}
               </p>
             )}
           </>
         )}
-        columns={[
-          { head: 'Level', cell: ({ name }) => <b>{name}</b>, kind: 'wide' },
-          { head: 'Deposits', cell: ({ deposit }) => sum(deposit), kind: 'figure' },
-          { head: 'Turnover', cell: ({ turnover }) => sum(turnover), kind: 'figure' },
-          { head: 'Gift', cell: ({ level_up }) => sum(level_up), kind: 'figure' },
-          { head: 'Weekly', cell: ({ weekly }) => sum(weekly), kind: 'figure' },
-          { head: 'Birthday', cell: ({ birthday }) => sum(birthday), kind: 'figure' },
-          {
-            head: 'Cashback',
-            cell: ({ cashback }) => (cashback > 0 ? points(cashback) : '–'),
-            kind: 'figure',
-          },
-        ]}
+        columns={columnsOf(sum)}
       />
       {data && editing !== undefined && (
         <VipLevelForm
           position={editing}
-          level={levels[editing]}
+          level={levels.find((level) => level.position === editing)}
           promotion={data.promotion}
           onClose={done('Proposed. Waiting for approval.')}
         />
       )}
+      {removing && <LevelRemoval level={removing} onClose={done('Proposed. Waiting for approval.')} />}
     </Page>
+  );
+}
+
+type Sum = (amount: string) => string;
+
+const columnsOf = (sum: Sum): Column<VipLevel>[] => [
+  { head: 'Level', cell: ({ name }) => <b>{name}</b>, kind: 'wide' },
+  { head: 'Deposits', cell: ({ deposit }) => sum(deposit), kind: 'figure' },
+  { head: 'Turnover', cell: ({ turnover }) => sum(turnover), kind: 'figure' },
+  { head: 'Gift', cell: ({ level_up }) => sum(level_up), kind: 'figure' },
+  { head: 'Weekly', cell: ({ weekly }) => sum(weekly), kind: 'figure' },
+  { head: 'Birthday', cell: ({ birthday }) => sum(birthday), kind: 'figure' },
+  {
+    head: 'Cashback',
+    cell: ({ cashback }) => (cashback > 0 ? points(cashback) : '–'),
+    kind: 'figure',
+  },
+];
+
+type RemovalProps = { level: VipLevel; onClose(isDone: boolean): void };
+
+/** Proposes the removal of a level, with what becomes of its players. */
+function LevelRemoval({ level: { position, name }, onClose }: RemovalProps) {
+  const act = useWrite();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const { data } = useRead('vipLevelRemoval', { position });
+  const count = data && `${data.is_more ? 'At least ' : ''}${data.players}`;
+  return (
+    <Action
+      title={`Remove ${name}`}
+      verb="Propose"
+      isDangerous
+      run={({ reason = '' }) => act('proposeVipLevelRemoval', { request_id, position, reason })}
+      onClose={onClose}
+    >
+      {data ? (
+        <>
+          {data.players === 0
+            ? 'No player has this level. '
+            : `${count} ${data.players === 1 ? 'player has' : 'players have'} this level. `}
+          From the approval on, its players have {data.below}. Gifts received and the history stay.
+          {data.cases > 0 && ` Open reviews of promotions to it, which are changed or closed: ${data.cases}.`}
+        </>
+      ) : (
+        '…'
+      )}
+    </Action>
   );
 }
 

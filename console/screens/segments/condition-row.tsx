@@ -12,6 +12,7 @@ import {
   shapeOfField,
 } from '#contracts/values/segment-rules.ts';
 import { machineDecimal, toMinor } from '../../lib/format.ts';
+import { levelChoices } from '../../lib/vip-levels.ts';
 import { Button } from '../../ui/components.tsx';
 import { type Option, Select, Whole } from '../../ui/inputs.tsx';
 import { CHANNEL_TEXTS } from '../journeys/plan-text.ts';
@@ -90,7 +91,7 @@ function Values({ condition, choices, set }: ValueProps) {
         <Select
           label="Level"
           value={value}
-          options={choices.levels.map((label, n) => ({ value: String(n), label }))}
+          options={levelChoices(choices.levels)}
           onChange={(one) => set({ value: one })}
         />
       ) : kind === 'money' ? (

@@ -6,6 +6,7 @@ import {
   shapeOfField,
 } from '#contracts/values/segment-rules.ts';
 import { money } from '../../lib/format.ts';
+import { levelName } from '../../lib/vip-levels.ts';
 
 export const FIELD_TEXTS: Record<SegmentField, string> = {
   country: 'Country of the phone number',
@@ -50,7 +51,7 @@ export function conditionText(
   if (kind === 'upcoming')
     return days === 0 ? `${FIELD_TEXTS[field]} today` : `${name} the next ${days} days`;
   const figure = kind === 'money' ? money({ amount: value, currency }) : value;
-  const shown = field === 'level' ? (levels[Number(value)] ?? value) : figure;
+  const shown = field === 'level' ? levelName(levels, Number(value)) : figure;
   const scope = hasCategory && category ? ` on ${category}` : '';
   return `${name} ${shown}${scope}${hasDays ? ` in ${days} days` : ''}`;
 }

@@ -5,7 +5,14 @@ import { isMarketable } from './marketability.ts';
 import { listLevelGifts } from './payouts/gifts.ts';
 import { payRewardOnce } from './payouts/payment.ts';
 import { findProgramme, type Programme } from './programmes.ts';
-import { applyPromotions, newProgress, type Progress, rollOverCycle } from './progress.ts';
+import {
+  applyPromotions,
+  currentPosition,
+  isCurrentLevel,
+  newProgress,
+  type Progress,
+  rollOverCycle,
+} from './progress.ts';
 import type { RewardsTables } from './tables.ts';
 import { type Cycle, cycleOf } from './vip-cycle.ts';
 
@@ -74,12 +81,12 @@ export async function removeContribution(
 
 /**
  * Promotes a player to an approved level, with the gifts of every level on the way; the current month and the
- * next are grace, as after any promotion (operations 5, player protection I5). Returns the previous level;
- * undefined on a site without a programme.
+ * next are grace, as after any promotion (operations 5, player protection I5). Instead of a level removed
+ * meanwhile it is the next lower one. Returns the previous level; undefined on a site without a programme.
  */
 export async function promotePlayer(
   tx: Tx,
-  { siteId, playerId, position }: { siteId: number; playerId: string; position: number },
+  { siteId, playerId, position: approved }: { siteId: number; playerId: string; position: number },
   now: Date,
 ): Promise<number | undefined> {
   const programme = await findProgramme(tx, siteId);
@@ -87,6 +94,7 @@ export async function promotePlayer(
   const cycle = cycleOf(now, programme.zone);
   const locked = await lockProgress(tx, siteId, playerId, cycle);
   const before = rollOverCycle(locked, programme.levels, cycle, programme.carry_base);
+  const position = currentPosition(programme.levels, approved);
   if (position > before.position) {
     await storeProgress(tx, siteId, playerId, { ...before, position, promoted_in: before.cycle });
     await giveLevelGifts(tx, programme, { siteId, playerId, from: before.position, to: position }, now);
@@ -100,7 +108,8 @@ async function giveLevelGifts(
   { from, to, ...key }: { siteId: number; playerId: string; from: number; to: number },
   at: Date,
 ): Promise<void> {
-  for (let position = from + 1; position <= to; position++)
+  const reached = programme.levels.filter(({ position }) => position > from && position <= to);
+  for (const { position } of reached.filter(isCurrentLevel))
     await giveLevelGift(tx, programme, { ...key, position }, at);
 }
 

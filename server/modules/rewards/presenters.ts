@@ -2,7 +2,7 @@ import type { NextLevel } from '#contracts/api/auth.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
 import type { LevelGift } from './payouts/gifts.ts';
 import type { Programme } from './programmes.ts';
-import type { Progress } from './progress.ts';
+import { isCurrentLevel, levelAbove, levelBelow, type Progress } from './progress.ts';
 
 /** The answer of a site without a programme: one level without requirements. */
 export const NO_PROGRAMME: NextLevel = {
@@ -23,7 +23,7 @@ export const NO_PROGRAMME: NextLevel = {
 export function presentProgress(programme: Programme, progress: Progress): NextLevel {
   const amountOf = (amount: bigint) => toWireAmount(amount, programme.currency);
   const level = programme.levels[progress.position];
-  const next = programme.levels[progress.position + 1];
+  const next = levelAbove(programme.levels, progress.position);
   return {
     starting_deposit: amountOf(progress.starting_deposit),
     cycle_deposit: amountOf(progress.cycle_deposit),
@@ -46,16 +46,16 @@ export function presentLevels(
   above: number | null,
 ) {
   const amountOf = (amount: bigint) => toWireAmount(amount, currency);
-  return levels.map((level, index) => {
-    const below = levels[index - 1];
+  return levels.filter(isCurrentLevel).map((level) => {
+    const below = levelBelow(levels, level.position);
     return {
       vip_name: level.name,
       deposit: amountOf(below?.deposit_next ?? 0n),
       turnover: amountOf(below?.turnover_next ?? 0n),
       keep_deposit: amountOf(level.keep_deposit),
       keep_turnover: amountOf(level.keep_turnover),
-      ...presentLevelGift(gifts.get(index), amountOf),
-      is_checked: above !== null && index > above,
+      ...presentLevelGift(gifts.get(level.position), amountOf),
+      is_checked: above !== null && level.position > above,
     };
   });
 }

@@ -1,7 +1,7 @@
 import { currencyOf } from '#contracts/values/currency.ts';
 import { type Db, schemaOf, type Tx, write } from '../../platform/database/index.ts';
 import { defaultLevelsIn, timeZoneOfCurrency } from './default-levels.ts';
-import type { Level, Promotion } from './progress.ts';
+import { type Level, levelAbove, levelBelow, type Promotion } from './progress.ts';
 import type { RewardsTables } from './tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
@@ -23,6 +23,7 @@ export type Programme = {
   reapproval_days: number;
   /** Maximum percent of expected revenue given back by rebates and cashback. */
   give_back_percent: number;
+  /** Every level at its position, removed ones included. */
   levels: Level[];
 };
 
@@ -46,6 +47,10 @@ export async function createDefaultProgramme(
   const levels = defaultLevelsIn(currencyOf(currency)).map((level) => ({ site_id: siteId, ...level }));
   await tables(tx).insertInto('level').values(levels).execute();
 }
+
+/** Names of the levels by position, for lists of choices; empty for a removed level. */
+export const levelNames = (levels: readonly Level[]): string[] =>
+  levels.map(({ name, removed_at }) => (removed_at ? '' : name));
 
 /** The programme of a site; undefined if it has none. */
 export async function findProgramme(db: Db, siteId: number): Promise<Programme | undefined> {
@@ -92,11 +97,12 @@ type Requirement = { deposit: bigint; turnover: bigint };
 
 /**
  * Writes a level: requirements from the level below and for keeping it, in minor units. `position` is that of
- * a level or the next above the highest. Reached levels stay.
+ * a level or the next above all, removed ones included. Reached levels stay.
  */
 export async function setLevel(
   tx: Tx,
   siteId: number,
+  { levels }: Pick<Programme, 'levels'>,
   level: { position: number; name: string; reach: Requirement; keep: Requirement },
 ): Promise<void> {
   const { position, name, reach, keep } = level;
@@ -106,12 +112,59 @@ export async function setLevel(
     .values({ site_id: siteId, position, ...kept, deposit_next: 0n, turnover_next: 0n })
     .onConflict((conflict) => conflict.columns(['site_id', 'position']).doUpdateSet(kept))
     .execute();
+  await setRequirementAbove(tx, siteId, levelBelow(levels, position)?.position ?? -1, reach);
+}
+
+/** Sets what leads from a level to the one above it. */
+async function setRequirementAbove(
+  tx: Tx,
+  siteId: number,
+  position: number,
+  { deposit, turnover }: Requirement,
+): Promise<void> {
   await tables(tx)
     .updateTable('level')
-    .set({ deposit_next: reach.deposit, turnover_next: reach.turnover })
+    .set({ deposit_next: deposit, turnover_next: turnover })
     .where('site_id', '=', siteId)
-    .where('position', '=', position - 1)
+    .where('position', '=', position)
     .execute();
+}
+
+/**
+ * Removes a level above the first from now on: its players are at the level below, whose players need what
+ * led from the removed level to the one above it (operations 5). The row and received gifts stay. Open cases
+ * about the level are about the level below, and lapse where that needs no approval (`approvedAbove`, null:
+ * none does) or the player has it already.
+ */
+export async function removeLevel(
+  tx: Tx,
+  siteId: number,
+  { levels }: Pick<Programme, 'levels'>,
+  { position, approvedAbove, at }: { position: number; approvedAbove: number | null; at: Date },
+): Promise<void> {
+  const [removed, below] = [levels[position], levelBelow(levels, position)];
+  if (!removed || !below) throw new RangeError('the first level cannot be removed');
+  const isHighest = !levelAbove(levels, position);
+  const beyond = { deposit: removed.deposit_next, turnover: removed.turnover_next };
+  const none = { deposit: 0n, turnover: 0n };
+  await setRequirementAbove(tx, siteId, below.position, isHighest ? none : beyond);
+  await tables(tx)
+    .updateTable('level')
+    .set({ removed_at: at })
+    .where('site_id', '=', siteId)
+    .where('position', '=', position)
+    .execute();
+  await write(tx, {
+    text: `with moved as (
+        select c.case_id, $3::int > $4::int and not exists (select from rewards.progress p
+          where p.site_id = $1 and p.player_id = c.player_id and p.position >= $3) as is_open
+        from rewards.level_case c where c.site_id = $1 and c.state = 'open' and c.position = $2)
+      update rewards.level_case c set position = case when m.is_open then $3 else c.position end,
+        state = case when m.is_open then 'open' else 'lapsed' end,
+        decided_at = case when m.is_open then null else $5::timestamptz end
+      from moved m where c.site_id = $1 and c.case_id = m.case_id`,
+    values: [siteId, position, below.position, approvedAbove ?? 100, at],
+  });
 }
 
 /** Sets how a site's levels count from now on (operations 5); reached levels stay. */

@@ -8,7 +8,28 @@ export type Level = {
   turnover_next: bigint;
   keep_deposit: bigint;
   keep_turnover: bigint;
+  /** Set once the level is removed: its row stays, so that positions in the history keep their meaning. */
+  removed_at?: Date | null;
 };
+
+/** Whether players can have a level. */
+export const isCurrentLevel = (level: Level): boolean => !level.removed_at;
+
+/**
+ * The position that a stored one gives now: that of the next lower level if the level was removed, or the
+ * position is above the highest (operations 5). `levels` has every level at its position.
+ */
+export function currentPosition(levels: readonly Level[], position: number): number {
+  return levels.findLast((level) => level.position <= position && isCurrentLevel(level))?.position ?? 0;
+}
+
+/** The level above a position; undefined at the highest. */
+export const levelAbove = (levels: readonly Level[], position: number): Level | undefined =>
+  levels.find((level) => level.position > position && isCurrentLevel(level));
+
+/** The level below a position; undefined at the first. */
+export const levelBelow = (levels: readonly Level[], position: number): Level | undefined =>
+  levels.findLast((level) => level.position < position && isCurrentLevel(level));
 
 /** A player's progress; amounts in minor units. */
 export type Progress = {
@@ -43,7 +64,7 @@ export function newProgress(cycle: Cycle): Progress {
  * missed the level's keep thresholds drops one level, except in the cycle of a promotion and the one after it
  * (operations 5). Nothing changes if `cycle` is not later: a late event counts in the current cycle, so that
  * no turnover is lost at midnight. With `carriesBase` a cycle starts with the requirement that led to the
- * level.
+ * level. A player of a removed level is at the next lower one.
  */
 export function rollOverCycle(
   progress: Progress,
@@ -51,14 +72,14 @@ export function rollOverCycle(
   cycle: Cycle,
   carriesBase = false,
 ): Progress {
-  let rolled = progress;
+  let rolled = { ...progress, position: currentPosition(levels, progress.position) };
   while (rolled.cycle < cycle) {
     const level = levels[rolled.position];
     const isKept =
       !level ||
       isInGracePeriod(rolled) ||
       (rolled.cycle_deposit >= level.keep_deposit && rolled.cycle_turnover >= level.keep_turnover);
-    const position = isKept ? rolled.position : Math.max(0, rolled.position - 1);
+    const position = isKept ? rolled.position : (levelBelow(levels, rolled.position)?.position ?? 0);
     const base = carriesBase ? levelBase(levels, position) : {};
     const { promoted_in } = rolled;
     rolled = { ...newProgress(nextCycle(rolled.cycle)), ...base, position, promoted_in };
@@ -70,7 +91,7 @@ export function rollOverCycle(
 
 /** The requirement that led to a level; none for the first. */
 function levelBase(levels: readonly Level[], position: number) {
-  const below = levels[position - 1];
+  const below = levelBelow(levels, position);
   return {
     starting_deposit: below?.deposit_next ?? 0n,
     starting_turnover: below?.turnover_next ?? 0n,
@@ -84,8 +105,11 @@ export function applyPromotions(
   promotion: Promotion,
 ): Progress {
   let position = progress.position;
-  while (position + 1 < levels.length && isLevelReached(progress, levels[position]!, promotion))
-    position += 1;
+  for (;;) {
+    const next = levelAbove(levels, position);
+    if (!next || !isLevelReached(progress, levels[position]!, promotion)) break;
+    position = next.position;
+  }
   if (position === progress.position) return progress;
   return { ...progress, position, promoted_in: progress.cycle };
 }

@@ -2,17 +2,22 @@ import { run, sql } from '../../platform/database/index.ts';
 import { ofPlayer, type SegmentConditions, type SegmentScope } from '../../platform/segment-conditions.ts';
 import { progressOfEach } from './contributions.ts';
 import { findProgramme, type Programme } from './programmes.ts';
+import { levelAbove } from './progress.ts';
 import { cycleOf } from './vip-cycle.ts';
 
 /** Players by VIP level as of now: a stored level may be of a cycle that has ended. */
 export const segmentConditions: SegmentConditions = {
   async level({ is, value }, scope) {
-    const least = Number(value) + (is === 'at_least' ? 0 : 1);
+    const wanted = Number(value) + (is === 'at_least' ? 0 : 1);
     const isInverse = is === 'at_most';
+    const none = { ids: sql`select null::uuid where false`, isInverse };
     // The first level is that of every player without progress.
-    if (least <= 0) return { ids: sql`select null::uuid where false`, isInverse: !isInverse };
+    if (wanted <= 0) return { ...none, isInverse: !isInverse };
     const programme = await findProgramme(scope.db, scope.siteId);
-    if (!programme) return { ids: sql`select null::uuid where false`, isInverse };
+    if (!programme) return none;
+    // Players of a removed level have the level below, which is below the next one that is not removed.
+    const least = levelAbove(programme.levels, wanted - 1)?.position;
+    if (least === undefined) return none;
     const cycle = cycleOf(scope.now, programme.zone);
     const outdated = await outdatedAtLeast(scope, programme, cycle, least);
     const ids = sql`select player_id from rewards.progress

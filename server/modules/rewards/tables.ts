@@ -28,7 +28,7 @@ export type RewardsTables = {
     weekly: Generated<bigint>;
     birthday: Generated<bigint>;
   };
-  level: Level & { site_id: number };
+  level: Omit<Level, 'removed_at'> & { site_id: number; removed_at: Generated<Date | null> };
   progress: Progress & { site_id: number; player_id: string };
   level_case: LevelCaseTable;
   wheel_model: { site_id: number; wheel_hash: string; model: ColumnType<WheelModel, string, never> };

@@ -4,6 +4,7 @@ import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import { addContribution, promotePlayer } from './contributions.ts';
 import { findProgramme } from './programmes.ts';
 
 let testCashier: TestCashier;
@@ -28,6 +29,16 @@ async function put(form: object): Promise<void> {
   await staffConsole.get(admin!, 'approveProposal', { proposal_id });
 }
 
+type Player = Awaited<ReturnType<TestCashier['newPlayer']>>;
+async function deposit({ playerId, account_id }: Player, amount: string): Promise<void> {
+  const about = { site_id: await testCashier.siteId(), player_id: playerId, currency: 'PHP', account_id };
+  const credited = {
+    ...{ ...about, event_id: randomUUID(), deposit_id: randomUUID() },
+    ...{ method_id: 'bank', amount, at: new Date().toISOString() },
+  };
+  await testCashier.database.transaction((tx) => publish(tx, 'deposit.credited', credited));
+}
+
 test('[operations 5] a level has other requirements and gifts once another person has agreed; it is given to who then earns it', async () => {
   const [, river] = await levels();
   const changed = { ...river, name: 'Delta', deposit: '10000', turnover: '0', level_up: '777' };
@@ -45,12 +56,7 @@ test('[operations 5] a level has other requirements and gifts once another perso
   expect(two?.levels[1]).toMatchObject({ name: 'River' });
 
   const player = await testCashier.newPlayer('one.test', 0n);
-  const about = { site_id: await testCashier.siteId(), player_id: player.playerId, currency: 'PHP' };
-  const deposit = {
-    ...{ ...about, account_id: player.account_id, event_id: randomUUID(), deposit_id: randomUUID() },
-    ...{ method_id: 'bank', amount: '10000', at: new Date().toISOString() },
-  };
-  await testCashier.database.transaction((tx) => publish(tx, 'deposit.credited', deposit));
+  await deposit(player, '10000');
   await testCashier.drain();
   expect((await testCashier.get(player, 'vip')).nextLevel[0]).toMatchObject({ vip_name: 'Delta' });
   expect(await testCashier.cash(player)).toBe(777n);
@@ -87,4 +93,82 @@ test('[operations 5] no level that everyone would reach at once, and no rebate o
   const rule = { ...request(), part: 'vip', vip: { ...vip, promotion: 'any' } };
   const { proposal_id } = await staffConsole.get(crm!, 'proposeRewardRule', rule);
   expect(await staffConsole.refusal(admin!, 'approveProposal', { proposal_id })).toBe('invalidRequest');
+});
+
+/** More than any level requires, in minor units. */
+const MUCH = 999_000_000_000n;
+
+test('[operations 5] a level is removed by two people, even while players are promoted to it; its players have the level below', async () => {
+  const before = await levels();
+  const [below, top] = [before.at(-1)!, before.length];
+  const nothing = {
+    keep_deposit: '0',
+    keep_turnover: '0',
+    weekly: '0',
+    birthday: '0',
+    cashback: 0,
+    rebate: {},
+  };
+  const form = {
+    ...nothing,
+    position: top,
+    name: 'Nova',
+    deposit: '990000000',
+    turnover: '0',
+    level_up: '500',
+  };
+  await put(form);
+  const one = await testCashier.newPlayer('one.test', 0n);
+  const siteId = await testCashier.siteId();
+  const promoted = { siteId, playerId: one.playerId, position: top };
+  await testCashier.database.transaction((tx) => promotePlayer(tx, promoted, new Date()));
+  expect((await testCashier.get(one, 'vip')).nextLevel[0]).toMatchObject({ vip_name: 'Nova' });
+  const cash = await testCashier.cash(one);
+  const effect = await staffConsole.get(crm!, 'vipLevelRemoval', { position: top });
+  expect(effect).toMatchObject({ players: 1, is_more: false, cases: 0, below: below.name });
+
+  // The first level and one that is not there are not removed; a retry is the same proposal.
+  const remove = (position: number) => ({ ...request(), position });
+  expect(await staffConsole.refusal(crm!, 'proposeVipLevelRemoval', remove(0))).toBe('invalidRequest');
+  expect(await staffConsole.refusal(crm!, 'proposeVipLevelRemoval', remove(top + 1))).toBe('notFound');
+  expect(await staffConsole.refusal(support!, 'proposeVipLevelRemoval', remove(top))).toBe('notAllowed');
+  const wanted = remove(top);
+  const { proposal_id } = await staffConsole.get(crm!, 'proposeVipLevelRemoval', wanted);
+  const again = await staffConsole.get(crm!, 'proposeVipLevelRemoval', wanted);
+  expect(again.proposal_id).toBe(proposal_id);
+  const second = await staffConsole.get(crm!, 'proposeVipLevelRemoval', remove(top));
+  expect(await staffConsole.refusal(crm!, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  expect((await levels()).at(-1)).toMatchObject({ name: 'Nova' });
+
+  // Twelve players earn the level at the moment of its removal.
+  const many = await Promise.all(Array.from({ length: 12 }, () => testCashier.newPlayer('one.test', 0n)));
+  const earn = async ({ playerId }: Player) => {
+    const played = { siteId, playerId, currency: 'PHP', at: new Date(), deposit: MUCH, turnover: MUCH };
+    await testCashier.database.transaction((tx) => addContribution(tx, played));
+  };
+  await Promise.all([...many.map(earn), staffConsole.get(admin!, 'approveProposal', { proposal_id })]);
+  const late = await staffConsole.refusal(admin!, 'approveProposal', { proposal_id: second.proposal_id });
+  expect(late).toBe('changedMeanwhile');
+  expect(await levels()).toEqual(before);
+  for (const player of [one, ...many]) {
+    const [level] = (await testCashier.get(player, 'vip')).nextLevel;
+    expect(level).toMatchObject({ vip_name: below.name, vip_name_next: '', deposit_next: 0 });
+  }
+  // The gift stays with the player, and no player earns the level any more.
+  expect(await testCashier.cash(one)).toBe(cash);
+  const newcomer = await testCashier.newPlayer('one.test', 0n);
+  const approved = { siteId, playerId: newcomer.playerId, position: top };
+  await testCashier.database.transaction((tx) => promotePlayer(tx, approved, new Date()));
+  expect((await testCashier.get(newcomer, 'vip')).nextLevel[0]).toMatchObject({ vip_name: below.name });
+  const choices = await staffConsole.get(crm!, 'segmentChoices');
+  expect(choices.levels[top]).toBe('');
+
+  // A new level gets a position of its own: its gift is given to players who had the removed one as well.
+  expect(await refusal(form)).toBe('notFound');
+  await put({ ...form, position: top + 1, name: 'Quasar', deposit: '995000000', level_up: '900' });
+  await earn(one);
+  expect((await testCashier.get(one, 'vip')).nextLevel[0]).toMatchObject({ vip_name: 'Quasar' });
+  expect(await testCashier.cash(one)).toBe(cash + 900n);
+  const two = await findProgramme(testCashier.db, await testCashier.siteId('two.test'));
+  expect(two?.levels.every(({ removed_at }) => removed_at === null)).toBe(true);
 });

@@ -137,6 +137,10 @@ const gifts: Partial<Record<ConsoleCallName, ProposalMaker>> = {
     const { value } = await staffConsole.get(maker, 'vipLevels');
     return { input: { ...value[1], level_up: String(1000 + ++count) } };
   },
+  proposeVipLevelRemoval: async ({ staffConsole, maker }) => {
+    const { value } = await staffConsole.get(maker, 'vipLevels');
+    return { input: { position: value.at(-1)!.position } };
+  },
   proposeAffiliate: async () => {
     const name = unique('Leaf');
     return { input: { code: name, name, plan: { tiers: [{ from: '0', share: 5_000 }], platform: 0 } } };

@@ -5,7 +5,7 @@ import { levelFilter } from './level-filter.ts';
 import { missionHandlers, missionProposal } from './missions.ts';
 import { playerLevelHandlers } from './player-level.ts';
 import { rewardRuleProposal, ruleHandlers } from './reward-rules.ts';
-import { vipLevelHandlers, vipLevelProposal } from './vip-levels.ts';
+import { vipLevelHandlers, vipLevelProposal, vipLevelRemovalProposal } from './vip-levels.ts';
 import { wheelHandlers, wheelProposal } from './wheels.ts';
 
 export const createRewardsConsole = (findGame: FindGame): ModuleConsole => ({
@@ -26,5 +26,6 @@ export const createRewardsConsole = (findGame: FindGame): ModuleConsole => ({
     board: boardProposal,
     reward_rule: rewardRuleProposal,
     vip_level: vipLevelProposal,
+    vip_level_removal: vipLevelRemovalProposal,
   },
 });

@@ -1,7 +1,7 @@
 import type { ConsoleContext, PlayerFilter } from '../../../platform/console/module-console.ts';
 import { run } from '../../../platform/database/index.ts';
 import { progressOfEach } from '../contributions.ts';
-import { findProgramme } from '../programmes.ts';
+import { findProgramme, levelNames } from '../programmes.ts';
 
 /**
  * The list of players by VIP level, as it is now: a stored level may be of a cycle that has ended, and is
@@ -22,7 +22,7 @@ export const levelFilter: PlayerFilter = {
     return ids.length === limit ? ids : await atLevel(context, value, ids);
   },
   among: atLevel,
-  names: async ({ db, site }) => (await findProgramme(db, site.id))?.levels.map(({ name }) => name) ?? [],
+  names: async ({ db, site }) => levelNames((await findProgramme(db, site.id))?.levels ?? []),
 };
 
 async function atLevel(

@@ -3,6 +3,7 @@ import type { ConsoleHandlers } from '../../../platform/console/module-console.t
 import { findPlayerById } from '../../players/index.ts';
 import { progressOf } from '../contributions.ts';
 import { findProgramme } from '../programmes.ts';
+import { levelAbove } from '../progress.ts';
 
 /** VIP level of a player, for staff. */
 export const playerLevelHandlers: ConsoleHandlers = {
@@ -12,7 +13,7 @@ export const playerLevelHandlers: ConsoleHandlers = {
     if (!programme) return { level: null };
     const { levels, currency, promotion } = programme;
     const progress = await progressOf(db, programme, site.id, player_id, now);
-    const [level, next] = [levels[progress.position], levels[progress.position + 1]];
+    const [level, next] = [levels[progress.position], levelAbove(levels, progress.position)];
     const money = (amount: bigint) => ({ amount: amount.toString(), currency });
     return {
       level: {

@@ -5,7 +5,14 @@ import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { type Db, run, type Tx } from '../../../platform/database/index.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
 import { findTokenRule, setTokenRule } from '../missions/token-holds.ts';
-import { findProgramme, isLevelReachable, lockProgrammeRules, setProgrammeRules } from '../programmes.ts';
+import {
+  findProgramme,
+  isLevelReachable,
+  levelNames,
+  lockProgrammeRules,
+  setProgrammeRules,
+} from '../programmes.ts';
+import { isCurrentLevel } from '../progress.ts';
 import { findReferralRule, setReferralRule } from '../referral/referrals.ts';
 
 /** Reward rules of a site that are not lists: referral rewards, token releases, counting of levels. */
@@ -59,7 +66,7 @@ export const ruleHandlers: ConsoleHandlers = {
       jurisdictionOf(db, site.id),
       listCappedPayouts(db, site.id),
     ]);
-    const levels = (programme?.levels ?? []).map(({ name }) => name);
+    const levels = levelNames(programme?.levels ?? []);
     return { ...rules, levels, lawful_above: lawfulAbove, capped };
   },
   async proposeRewardRule({ request_id, part, ...form }, { tx, site, propose }) {
@@ -113,7 +120,8 @@ async function saveRule(tx: Tx, siteId: number, change: Omit<Facts, 'before'>): 
 
 /** A requirement that is zero would be met by everyone where either requirement is enough. */
 async function requireReachableLevels(db: Db, siteId: number, promotion: 'all' | 'any'): Promise<void> {
-  const below = (await findProgramme(db, siteId))?.levels.slice(0, -1) ?? [];
+  const levels = (await findProgramme(db, siteId))?.levels ?? [];
+  const below = levels.filter(isCurrentLevel).slice(0, -1);
   if (below.every((level) => isLevelReachable(promotion, level.deposit_next, level.turnover_next))) return;
   deny('invalidRequest', {
     fields: [{ field: 'promotion', rule: 'levels need both requirements above zero' }],

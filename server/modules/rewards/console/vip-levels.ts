@@ -1,22 +1,32 @@
 import type { VipLevel } from '#contracts/console/vip-levels.ts';
 import { deny } from '../../../platform/console/denial.ts';
-import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
+import type {
+  ConsoleContext,
+  ConsoleHandlers,
+  Fields,
+  ProposalKind,
+} from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
-import type { Db } from '../../../platform/database/index.ts';
+import { type Db, run } from '../../../platform/database/index.ts';
+import { approvalThreshold } from '../approval/approval-cases.ts';
+import { progressOfEach } from '../contributions.ts';
 import { listLevelGifts, setLevelGifts } from '../payouts/gifts.ts';
 import {
   findProgramme,
   isLevelReachable,
   lockProgrammeRules,
   type Programme,
+  removeLevel,
   setLevel,
 } from '../programmes.ts';
+import { isCurrentLevel, type Level, levelAbove, levelBelow } from '../progress.ts';
+import { cycleOf } from '../vip-cycle.ts';
 
 /** A programme's levels with their requirements; the console's form of `rewards.level`. */
 async function levelsOf(db: Db, siteId: number, programme: Programme): Promise<VipLevel[]> {
   const gifts = await listLevelGifts(db, siteId);
-  return programme.levels.map(({ position, name, keep_deposit, keep_turnover }, n) => {
-    const below = programme.levels[n - 1];
+  return programme.levels.filter(isCurrentLevel).map(({ position, name, keep_deposit, keep_turnover }) => {
+    const below = levelBelow(programme.levels, position);
     const gift = gifts.get(position);
     const text = (sum: bigint | undefined) => (sum ?? 0n).toString();
     return {
@@ -31,23 +41,43 @@ async function levelsOf(db: Db, siteId: number, programme: Programme): Promise<V
 export const vipLevelHandlers: ConsoleHandlers = {
   async vipLevels(_, { db, site }) {
     const programme = await findProgramme(db, site.id);
-    if (!programme) return { promotion: 'all', value: [] };
-    return { promotion: programme.promotion, value: await levelsOf(db, site.id, programme) };
+    if (!programme) return { promotion: 'all', value: [], next_position: 0 };
+    const { promotion, levels } = programme;
+    return { promotion, value: await levelsOf(db, site.id, programme), next_position: levels.length };
+  },
+  async vipLevelRemoval({ position }, context) {
+    const programme = (await findProgramme(context.db, context.site.id)) ?? deny('notFound');
+    const below = requireRemovable(programme, position);
+    return { ...(await removalEffect(context, programme, position)), below: below.name };
+  },
+  async proposeVipLevelRemoval({ request_id, position }, context) {
+    const { tx, site, propose } = context;
+    const programme = (await findProgramme(tx, site.id)) ?? deny('notFound');
+    const below = requireRemovable(programme, position);
+    const before = (await levelsOf(tx, site.id, programme)).find((level) => level.position === position);
+    const subject = `vip_level:${position}`;
+    const effect = await removalEffect(context, programme, position);
+    const facts = { position, ...effect, below: below.name, before } as unknown as Fields;
+    const title = `Remove level ${programme.levels[position]?.name}`;
+    const about = { kind: 'vip_level_removal', requestId: request_id, subject, title };
+    const answer = await propose({ ...about, facts, people: 1 });
+    return { answer, change: { subject, before: before as unknown as Fields, after: null } };
   },
   async proposeVipLevel({ request_id, position, rebate, ...form }, { tx, site, propose }) {
     const programme = (await findProgramme(tx, site.id)) ?? deny('notFound');
     requireReachable(programme, position, form);
     const known = await levelsOf(tx, site.id, programme);
-    // A level above the highest is added; there are no gaps.
-    if (position > known.length) deny('notFound');
+    const level = known.find((one) => one.position === position);
+    // A new level is above all that there were.
+    if (!level && position !== programme.levels.length) deny('notFound');
     const paid = Object.entries(rebate).filter(([, points]) => points > 0);
-    const level = { position, ...form, rebate: Object.fromEntries(paid) };
-    const before = known[position] ?? null;
+    const after = { position, ...form, rebate: Object.fromEntries(paid) };
+    const before = level ?? null;
     const subject = `vip_level:${position}`;
-    const facts = { ...level, before, currency: programme.currency } as unknown as Fields;
+    const facts = { ...after, before, currency: programme.currency } as unknown as Fields;
     const about = { kind: 'vip_level', requestId: request_id, subject, title: `Level ${form.name}` };
     const answer = await propose({ ...about, facts, people: 1 });
-    return { answer, change: { subject, before, after: level } };
+    return { answer, change: { subject, before, after } };
   },
 };
 
@@ -72,9 +102,11 @@ export const vipLevelProposal: ProposalKind = {
     const programme = (await findProgramme(tx, siteId)) ?? deny('notFound');
     const known = await levelsOf(tx, siteId, programme);
     // An older proposal does not undo a newer change.
-    if (position > known.length || !isUnchanged(before, known[position] ?? null)) deny('changedMeanwhile');
+    const now = known.find((one) => one.position === position) ?? null;
+    if (position > programme.levels.length || !isUnchanged(before, now)) deny('changedMeanwhile');
+    if (!now && position < programme.levels.length) deny('changedMeanwhile');
     requireReachable(programme, position, level);
-    await setLevel(tx, siteId, {
+    await setLevel(tx, siteId, programme, {
       ...{ position, name: level.name },
       reach: { deposit: BigInt(level.deposit), turnover: BigInt(level.turnover) },
       keep: { deposit: BigInt(level.keep_deposit), turnover: BigInt(level.keep_turnover) },
@@ -86,5 +118,59 @@ export const vipLevelProposal: ProposalKind = {
       birthday: BigInt(level.birthday),
     });
     await setLevelGifts(tx, siteId, [...gifts.values()]);
+  },
+};
+
+/** The level below; refuses the first level, which every player starts with, and one that is not there. */
+function requireRemovable({ levels }: Programme, position: number): Level {
+  const level = levels[position];
+  if (!level || !isCurrentLevel(level)) deny('notFound');
+  return (
+    levelBelow(levels, position) ??
+    deny('invalidRequest', { fields: [{ field: 'position', rule: 'above the first level' }] })
+  );
+}
+
+/** Players of a level are counted up to here. */
+const MAX_COUNTED = 10_000;
+
+/** Whom the removal of a level concerns: its players now, and open reviews of promotions to it. */
+async function removalEffect(
+  { db, site, now }: ConsoleContext,
+  programme: Programme,
+  position: number,
+): Promise<{ players: number; is_more: boolean; cases: number }> {
+  const above = levelAbove(programme.levels, position)?.position ?? MAX_COUNTED;
+  // A stored level of an earlier month may be higher than the level is now, never lower.
+  const [rows, [cases]] = await Promise.all([
+    run<{ player_id: string }>(db, {
+      text: `select player_id from rewards.progress where site_id = $1 and position > 0 and position >= $2
+        and (position < $3 or cycle < $4::date) limit $5`,
+      values: [site.id, position, above, cycleOf(now, programme.zone), MAX_COUNTED],
+    }),
+    run<{ count: number }>(db, {
+      text: `select count(*)::int as count from rewards.level_case
+        where site_id = $1 and state = 'open' and position = $2`,
+      values: [site.id, position],
+    }),
+  ]);
+  const ids = rows.map(({ player_id }) => player_id);
+  const progress = ids.length > 0 ? await progressOfEach(db, programme, site.id, ids, now) : new Map();
+  const players = ids.filter((id) => progress.get(id)?.position === position).length;
+  return { players, is_more: ids.length === MAX_COUNTED, cases: cases?.count ?? 0 };
+}
+
+export const vipLevelRemovalProposal: ProposalKind = {
+  right: 'campaigns',
+  access: ['approve'],
+  async apply(tx, { siteId, facts }, now) {
+    const { position, before } = facts as unknown as { position: number; before: VipLevel };
+    await lockProgrammeRules(tx, siteId);
+    const programme = (await findProgramme(tx, siteId)) ?? deny('notFound');
+    const known = (await levelsOf(tx, siteId, programme)).find((level) => level.position === position);
+    // A level that was changed or removed since the proposal is not the one it was about.
+    if (!known || !isUnchanged(before, known)) deny('changedMeanwhile');
+    const approvedAbove = await approvalThreshold(tx, siteId, programme);
+    await removeLevel(tx, siteId, programme, { position, approvedAbove, at: now });
   },
 };

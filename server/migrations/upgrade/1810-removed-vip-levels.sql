@@ -1,0 +1,2 @@
+-- phase: expand
+alter table rewards.level add column removed_at timestamptz;
