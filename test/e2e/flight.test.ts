@@ -30,7 +30,7 @@ async function said(page: Page, words: RegExp): Promise<void> {
 async function inFlight(page: Page, act: () => Promise<boolean>): Promise<void> {
   for (let flight = 0; flight < FLIGHTS; flight++) {
     await page.waitForSelector(BETTING, ENDED);
-    await page.locator('[data-act=bet]').click();
+    await page.locator('[data-panel="1"] [data-act=bet]').click();
     await page.waitForSelector('section[data-round=locked], section[data-round=settled]', ENDED);
     if (await act()) return;
     // A bet that came too late leaves nothing to wait for, and a flight to forty times the stake takes a
@@ -61,7 +61,7 @@ test('[fairness 5.4] a bet that comes after the close is refused in words, and n
     await seated(page);
     await page.waitForSelector(BETTING, ENDED);
     const before = await page.getAttribute('[data-balance]', 'data-balance');
-    await page.locator('[data-act=bet]').click();
+    await page.locator('[data-panel="1"] [data-act=bet]').click();
     await said(page, /^Bets were already closed: nothing was staked/);
     expect(await page.getAttribute('[data-balance]', 'data-balance')).toBe(before);
   };

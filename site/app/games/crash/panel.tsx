@@ -1,116 +1,192 @@
 import { useRef, useState } from 'react';
+import type { OwnBet } from '#contracts/api/rooms.ts';
 import { AUTO_CASH_OUT_RANGE, type CrashChoice } from '#games/crash/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import { Checkbox, TextInput } from '../../ui/index.ts';
+import { Checkbox, Icon } from '../../ui/index.ts';
 import { setElementText } from '../element-text.ts';
 import { hundredths } from '../originals/number-text.ts';
 import type { RoomProps } from '../rooms/client.ts';
 import { RoomAmounts } from '../rooms/room-amounts.tsx';
-import { resultOf } from '../rooms/room-play.ts';
-import { currentBets } from '../rooms/room-state.ts';
+import { betsByPanel, resultOf } from '../rooms/room-state.ts';
 import { RoundClock } from '../rooms/round-clock.tsx';
+import { useHotKeys } from '../screen/hot-keys.ts';
 import { StakePicker } from '../screen/stake-picker.tsx';
 import { useKeys } from '../screen/use-keys.ts';
 import { useFlight } from './use-flight.ts';
 
 const FIRST_AIM = 200;
+const WIDE = '(min-width: 64rem)';
 
-/** Stake, aim, and the one button: bet, then leave. On a phone it stays in sight. */
+/**
+ * One or two bets on the flight, each with its own stake, aim and button; on a phone they stay in sight. A
+ * player with more bets in the round, from elsewhere, sees a panel for each.
+ */
 export function Panel({ text, ...props }: RoomProps & { text: string }) {
-  const { play, state, money, isOpen } = props;
-  const [auto, setAuto] = useState<number | null>(null);
-  const [mine] = currentBets(state);
+  const { state, money } = props;
+  const { t } = useTranslation();
+  const [isDouble, setDouble] = useState(() => window.matchMedia(WIDE).matches);
+  const bets = betsByPanel(state, isDouble ? 2 : 1);
   const win = resultOf(state)?.won ?? 0n;
-  const round = state.room?.round;
-  const canLeave = round?.state === 'locked' && mine !== undefined && mine.exit === null && mine.win === null;
-  const act = () => {
-    if (canLeave) void play.cashOut(mine.bet_id);
-    else if (isOpen && !mine) {
-      play.clear();
-      play.lay({ auto });
-      void play.bet();
-    }
-  };
-  const stakes = state.limits?.chips ?? [];
-  const table = {
-    ...state,
-    stakes,
-    stakeStep: state.limits?.step ?? 1n,
-    stake: state.chip,
-    isBusy: mine !== undefined && round?.state === 'betting',
-  };
-  useKeys({ act, state: table, setStake: play.choose, isOff: state.lacksFunds });
   return (
     <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)] gap-2 border-line bg-surface-1 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:order-1 max-lg:border-t lg:static lg:gap-4 lg:p-4">
       <RoomAmounts state={state} win={win} money={money} />
       <RoundClock state={state} text={text} />
-      <Aim auto={auto} isOff={mine !== undefined && round?.state !== 'settled'} onAim={setAuto} />
-      <div className="flex items-center justify-between gap-3 lg:flex-col">
-        <div className={canLeave ? 'max-lg:hidden' : undefined}>
-          <StakePicker state={table} onStake={play.choose} />
-        </div>
-        <ActButton {...props} canLeave={canLeave} onAct={act} />
+      <div className="grid gap-2 lg:gap-4" data-panels={bets.length}>
+        {bets.map((mine, index) => (
+          <BetPanel
+            // biome-ignore lint/suspicious/noArrayIndexKey: a panel is its place, whatever bet is in it
+            key={index}
+            {...props}
+            index={index}
+            mine={mine}
+            isOnly={bets.length === 1}
+          >
+            {index === 0 && (
+              <button
+                type="button"
+                aria-label={t(isDouble ? 'game.crash.oneBet' : 'game.crash.second')}
+                aria-expanded={isDouble}
+                onClick={() => setDouble(!isDouble)}
+                className="touch inline-flex items-center gap-1 rounded-md border border-line px-2.5 text-sm font-semibold hover:bg-surface-3"
+              >
+                <Icon name={isDouble ? 'minus' : 'plus'} size={16} />
+                <span className="max-xs:sr-only">{isDouble ? '1' : '2'}</span>
+              </button>
+            )}
+          </BetPanel>
+        ))}
       </div>
     </div>
   );
 }
 
-type AimProps = { auto: number | null; isOff: boolean; onAim: (auto: number | null) => void };
+type BetPanelProps = RoomProps & {
+  index: number;
+  mine: OwnBet | undefined;
+  isOnly: boolean;
+  children?: React.ReactNode;
+};
+
+/** Stake, aim, and the one button of a bet: bet, then cash out. */
+function BetPanel({ index, mine, isOnly, children, ...props }: BetPanelProps) {
+  const { play, state, isOpen } = props;
+  const { t } = useTranslation();
+  const [auto, setAuto] = useState<number | null>(null);
+  const [own, setOwn] = useState<bigint | null>(null);
+  const stake = own ?? state.chip;
+  const round = state.room?.round;
+  const canLeave = round?.state === 'locked' && mine !== undefined && mine.exit === null && mine.win === null;
+  const isPending = state.pending.includes(mine?.bet_id ?? `panel ${index}`);
+  const act = () => {
+    if (canLeave) void play.cashOut(mine.bet_id);
+    else if (isOpen && !mine) void play.betSingle(index, { choice: { auto }, stake });
+  };
+  const table = {
+    ...state,
+    stakes: state.limits?.chips ?? [],
+    stakeStep: state.limits?.step ?? 1n,
+    stake,
+    isBusy: mine !== undefined && round?.state === 'betting',
+  };
+  useKeys({ act, state: table, setStake: setOwn, isOff: state.lacksFunds || index > 0 });
+  useHotKeys({ second: act }, state.lacksFunds || index !== 1);
+  return (
+    <fieldset
+      aria-label={t('game.crash.panel', { number: index + 1 })}
+      data-panel={index + 1}
+      className={classes('grid min-w-0 gap-2', !isOnly && 'border-t border-line pt-2 lg:pt-4')}
+    >
+      <div className="flex items-center justify-between gap-3 lg:flex-col">
+        <div className={canLeave ? 'max-lg:hidden' : undefined}>
+          <StakePicker state={table} onStake={setOwn} />
+        </div>
+        <ActButton
+          {...props}
+          {...{ mine, stake, canLeave }}
+          isOff={isPending || (!canLeave && !(isOpen && !mine))}
+          onAct={act}
+        />
+      </div>
+      <Aim auto={auto} isOff={mine !== undefined && round?.state !== 'settled'} onAim={setAuto}>
+        {children}
+      </Aim>
+    </fieldset>
+  );
+}
+
+type AimProps = {
+  auto: number | null;
+  isOff: boolean;
+  onAim: (auto: number | null) => void;
+  children: React.ReactNode;
+};
+
+/** An aim as typed, in hundredths; null when it cannot be one. */
+function aimOf(text: string): number | null {
+  const typed = Math.round(Number(text.replaceAll(',', '')) * 100);
+  const { min, max } = AUTO_CASH_OUT_RANGE;
+  return Number.isInteger(typed) && typed >= min && typed <= max ? typed : null;
+}
 
 /** Auto cash-out at a value: decided by the server from the known end, whatever the connection does. */
-function Aim({ auto, isOff, onAim }: AimProps) {
+function Aim({ auto, isOff, onAim, children }: AimProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(hundredths(FIRST_AIM));
-  const typed = Math.round(Number(text.replaceAll(',', '')) * 100);
-  const isAim =
-    Number.isInteger(typed) && typed >= AUTO_CASH_OUT_RANGE.min && typed <= AUTO_CASH_OUT_RANGE.max;
+  const aim = aimOf(text);
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-3">
       <Checkbox
         label={t('game.crash.auto')}
         checked={auto !== null}
         disabled={isOff}
-        onChange={(on) => onAim(on && isAim ? typed : null)}
+        onChange={(on) => onAim(on ? aim : null)}
       />
-      <TextInput
-        label={t('game.crash.aim')}
-        value={text}
-        error={isAim ? null : t('game.crash.range')}
-        inputMode="decimal"
-        disabled={isOff}
-        maxLength={8}
-        autoComplete="off"
-        onChange={(value) => {
-          setText(value);
-          const next = Math.round(Number(value.replaceAll(',', '')) * 100);
-          if (
-            auto !== null &&
-            Number.isInteger(next) &&
-            next >= AUTO_CASH_OUT_RANGE.min &&
-            next <= AUTO_CASH_OUT_RANGE.max
-          )
-            onAim(next);
-        }}
-      />
+      <span className="relative min-w-18 max-w-32 flex-1">
+        <input
+          aria-label={t('game.crash.aim')}
+          aria-invalid={aim === null}
+          value={text}
+          inputMode="decimal"
+          disabled={isOff}
+          maxLength={8}
+          autoComplete="off"
+          className="control tabular min-h-11 w-full rounded-md border border-line bg-surface-1 ps-3 pe-6 text-base aria-invalid:border-loss disabled:opacity-60"
+          onChange={({ currentTarget: { value } }) => {
+            setText(value);
+            const next = aimOf(value);
+            if (auto !== null && next !== null) onAim(next);
+          }}
+        />
+        <span aria-hidden className="absolute inset-y-0 end-2 grid place-items-center text-sm text-muted">
+          ×
+        </span>
+      </span>
+      <span className="ms-auto">{children}</span>
+      {aim === null && (
+        <p role="alert" className="w-full text-sm text-loss">
+          {t('game.crash.range')}
+        </p>
+      )}
     </div>
   );
 }
 
+type ActButtonProps = RoomProps & {
+  mine: OwnBet | undefined;
+  stake: bigint;
+  canLeave: boolean;
+  isOff: boolean;
+  onAct: () => void;
+};
+
 /**
- * Bets, then leaves; what leaving pays runs along on it. It is never disabled, so that the focus stays on it.
+ * Bets, then cashes out; what a cash-out pays runs along on it. It is never disabled, so that the focus stays
+ * on it.
  */
-function ActButton({
-  play,
-  state,
-  money,
-  isOpen,
-  canLeave,
-  onAct,
-}: RoomProps & { canLeave: boolean; onAct: () => void }) {
+function ActButton({ play, state, money, isOpen, mine, stake, canLeave, isOff, onAct }: ActButtonProps) {
   const { t } = useTranslation();
   const label = useRef<HTMLSpanElement>(null);
-  const [mine] = currentBets(state);
   const aim = (mine?.lines[0]?.choice as CrashChoice | undefined)?.auto ?? null;
   const pays = (value: number) =>
     t('game.crash.leave', { amount: money((BigInt(mine?.stake ?? 0) * BigInt(value)) / 100n) });
@@ -124,14 +200,14 @@ function ActButton({
       : mine && state.room?.round?.state === 'betting'
         ? t('game.crash.in', { amount: money(BigInt(mine.stake)) })
         : isOpen
-          ? t('game.tables.bet', { amount: money(state.chip) })
+          ? t('game.tables.bet', { amount: money(stake) })
           : t('game.crash.wait');
   return (
     <button
       type="button"
       data-play
       data-act={canLeave ? 'leave' : 'bet'}
-      aria-disabled={!canLeave && !(isOpen && !mine && !state.isPlacing)}
+      aria-disabled={isOff}
       onClick={onAct}
       className={classes(
         'btn btn-primary min-h-14 min-w-0 flex-1 rounded-md px-2 text-sm leading-tight sm:px-3 sm:text-base font-bold lg:w-full lg:text-lg transition-[filter,opacity] hover:brightness-110 active:translate-y-px aria-disabled:opacity-60',

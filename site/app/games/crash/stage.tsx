@@ -44,7 +44,7 @@ export function Stage(props: RoomProps) {
       <LastFlights state={state} />
       <div
         data-bust={bust ?? ''}
-        className="relative h-[max(11rem,calc(100dvh-28rem))] overflow-hidden text-[#f4f7ff] lg:h-auto lg:min-h-96"
+        className="relative h-[max(11rem,calc(100dvh-28rem))] overflow-hidden text-[#f4f7ff] max-lg:[[data-game]:has([data-panels='2'])_&]:h-[max(10rem,calc(100dvh-34rem))] lg:h-auto lg:min-h-96"
         style={{ background: 'linear-gradient(#0b0f2e, #1d2a66 70%, #3a3f86)' }}
       >
         <span aria-hidden="true" className="absolute inset-0">

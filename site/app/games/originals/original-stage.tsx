@@ -27,7 +27,7 @@ import { OriginalRules } from './original-rules.tsx';
 import { PlayButton } from './play-button.tsx';
 import { type Result, useResult } from './result.ts';
 import { useOriginalPlay } from './use-original-play.ts';
-import { WinBanner } from './win-banner.tsx';
+import { type BannerResult, WinBanner } from './win-banner.tsx';
 
 type OriginalStageProps = { game: LobbyGame; client: OriginalClient; isFree: boolean };
 
@@ -97,7 +97,7 @@ export function OriginalStage({ game, client, isFree }: OriginalStageProps) {
           <LastRounds state={state} client={client} isOff={isFree} onOpen={() => setDialog('history')} />
           <div className="relative grid min-h-0 min-w-0">
             <client.Stage {...shared} isMoving={isMoving} isAsking={isAsking} isReduced={isStill} />
-            <WinBanner state={state} money={money} isReduced={isStill} />
+            <WinBanner result={bannerOf(state)} isPlaying={isMoving} money={money} isReduced={isStill} />
           </div>
           <Words text={result.text} />
         </div>
@@ -112,6 +112,12 @@ export function OriginalStage({ game, client, isFree }: OriginalStageProps) {
       )}
     </section>
   );
+}
+
+/** The finished round on the table. */
+function bannerOf({ item, isMoving, isAsking }: OriginalPlayState): BannerResult | null {
+  if (!item || !('win' in item) || isMoving || isAsking) return null;
+  return { id: item.round_id, win: BigInt(item.win), stake: BigInt(item.stake) };
 }
 
 /** An open round with several actions has keys of its own. */

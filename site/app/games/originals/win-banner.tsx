@@ -3,29 +3,36 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { tierOf } from '../win-tier.ts';
 import type { MoneyText } from './client.ts';
-import type { OriginalPlayState } from './original-play.ts';
 
 /** How long a win is shown over the table, by its tier. */
 const SHOWN_MS = { win: 1600, big: 2600, grand: 3600 } as const;
 
-type WinBannerProps = { state: OriginalPlayState; money: MoneyText; isReduced: boolean };
+/** A finished round as the banner sees it; amounts in minor units. */
+export type BannerResult = { id: string; win: bigint; stake: bigint };
+type WinBannerProps = {
+  /** Null until the table has shown the result. */
+  result: BannerResult | null;
+  /** A round of the player is under way on this page. */
+  isPlaying: boolean;
+  money: MoneyText;
+  isReduced: boolean;
+};
 
 /**
  * A win over the table, the larger the better the tier. What returns at most the stake is none (player
  * protection D9). The words under the table say the same, so that a screen reader skips it.
  */
-export function WinBanner({ state, money, isReduced }: WinBannerProps) {
+export function WinBanner({ result, isPlaying, money, isReduced }: WinBannerProps) {
   const { t } = useTranslation();
   const banner = useRef<HTMLDivElement>(null);
-  const { item, isMoving, isAsking } = state;
   const [seen, setSeen] = useState<string | null>(null);
-  const settled = item && 'win' in item && !isMoving && !isAsking ? item : null;
-  const tier = settled ? tierOf(BigInt(settled.win), BigInt(settled.stake)) : 'none';
+  const tier = result ? tierOf(result.win, result.stake) : 'none';
   const isWin = tier === 'win' || tier === 'big' || tier === 'grand';
   // Only what was won on this page: a round that is found here again is over.
   const [isPlayed, setPlayed] = useState(false);
-  if (isMoving && !isPlayed) setPlayed(true);
-  const isShown = isWin && isPlayed && seen !== settled!.round_id;
+  if (isPlaying && !isPlayed) setPlayed(true);
+  const id = result?.id ?? null;
+  const isShown = isWin && isPlayed && seen !== id;
   useEffect(() => {
     if (!isShown) return;
     const duration = SHOWN_MS[tier as keyof typeof SHOWN_MS];
@@ -40,11 +47,11 @@ export function WinBanner({ state, money, isReduced }: WinBannerProps) {
         ],
         { duration },
       );
-    const timer = setTimeout(() => setSeen(settled!.round_id), duration);
+    const timer = setTimeout(() => setSeen(id), duration);
     return () => clearTimeout(timer);
-  }, [isShown, tier, settled, isReduced]);
-  if (!isShown) return null;
-  const [win, stake] = [BigInt(settled!.win), BigInt(settled!.stake)];
+  }, [isShown, tier, id, isReduced]);
+  if (!isShown || !result) return null;
+  const { win, stake } = result;
   return (
     <div aria-hidden className="pointer-events-none absolute inset-x-0 top-3 z-20 grid justify-items-center">
       <div

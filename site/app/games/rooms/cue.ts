@@ -1,6 +1,5 @@
 import { type Cue, endCue } from '../sound/cue.ts';
-import { resultOf } from './room-play.ts';
-import { currentBets, type RoomState } from './room-state.ts';
+import { currentBets, type RoomState, resultOf } from './room-state.ts';
 
 /** Sounds of a room: placing chips, the close of bets, cashing out, and the end of a round with own bets. */
 export function roomCue(before: RoomState, now: RoomState): Cue | null {

@@ -7,7 +7,7 @@ import { Chips } from './chips.tsx';
 import type { RoomClient, RoomProps } from './client.ts';
 import { sumOf } from './placed-chips.ts';
 import { RoomAmounts } from './room-amounts.tsx';
-import { resultOf } from './room-play.ts';
+import { resultOf } from './room-state.ts';
 import { RoundClock } from './round-clock.tsx';
 import { chipRange } from './use-room-keys.ts';
 

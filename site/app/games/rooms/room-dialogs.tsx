@@ -85,7 +85,7 @@ function Rules({ client, state }: Props) {
 }
 
 const keysOf = (client: RoomClient, { limits }: RoomState) => {
-  if (client.hasKeys) return STAKE_KEYS;
+  if (client.hasKeys) return [...STAKE_KEYS, 'second'] as const;
   // Where everything laid has one price there is nothing to choose.
   return (limits?.chips.length ?? 2) > 1 ? CHIP_KEYS : (['play', 'undo', 'clear', 'repeat'] as const);
 };

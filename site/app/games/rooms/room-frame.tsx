@@ -5,6 +5,7 @@ import type { Translate } from '../../lib/i18n.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { MoneyText } from '../originals/client.ts';
+import { WinBanner } from '../originals/win-banner.tsx';
 import { ClosedGame } from '../screen/closed-game.tsx';
 import { FundsNotice } from '../screen/funds-notice.tsx';
 import { TopBar } from '../screen/top-bar.tsx';
@@ -15,8 +16,7 @@ import type { RoomClient, RoomProps } from './client.ts';
 import { roomCue } from './cue.ts';
 import { RoomPanel } from './panel.tsx';
 import { type RoomDialog, RoomDialogs } from './room-dialogs.tsx';
-import { resultOf } from './room-play.ts';
-import { currentBets, EMPTY_ROOM, isOpen, type RoomState } from './room-state.ts';
+import { currentBets, EMPTY_ROOM, isOpen, type RoomState, resultOf } from './room-state.ts';
 import { useRoomKeys } from './use-room-keys.ts';
 import { useRoomPlay } from './use-room-play.ts';
 
@@ -31,7 +31,7 @@ export function RoomFrame({ game, client }: RoomShellProps) {
   const state = useStore(play?.store ?? NOBODY);
   const sound = useSound(state, roomCue);
   const [dialog, setDialog] = useState<RoomDialog | null>(null);
-  useVisitEnd(() => state.isPlacing || state.own.some(({ win }) => win === null));
+  useVisitEnd(() => state.isPlacing || state.pending.length > 0 || state.own.some(({ win }) => win === null));
   const [isStill, setStill] = useState(false);
   useEffect(() => setStill(prefersReducedMotion()), []);
   const money = (amount: bigint) => minorText(amount, state);
@@ -64,9 +64,7 @@ export function RoomFrame({ game, client }: RoomShellProps) {
     >
       <TopBar game={game} state={state} sound={sound} onOpen={setDialog} />
       <div className="grid content-start lg:grid-cols-[minmax(0,1fr)_22rem] lg:content-stretch">
-        <div className="grid min-w-0">
-          {shared ? <client.Table {...shared} /> : <div className="min-h-96 bg-surface-1" />}
-        </div>
+        <TableArea client={client} shared={shared} />
         <div className="contents lg:grid lg:content-start lg:border-s lg:border-line lg:bg-surface-1">
           {shared &&
             (client.Panel ? (
@@ -93,6 +91,30 @@ export function RoomFrame({ game, client }: RoomShellProps) {
         <FundsNotice state={state} onClose={play.dismissFunds} onStake={() => play.clear()} />
       )}
     </section>
+  );
+}
+
+/** The table, with a win of the player over it; an empty place until the room is open. */
+function TableArea({ client, shared }: { client: RoomClient; shared: RoomProps | null }) {
+  return (
+    <div className="relative grid min-w-0">
+      {shared ? <client.Table {...shared} /> : <div className="min-h-96 bg-surface-1" />}
+      {shared && <RoundBanner {...shared} />}
+    </div>
+  );
+}
+
+type RoundBannerProps = { state: RoomState; money: MoneyText; isReduced: boolean };
+
+/** The win of the player's bets in the shown round, by its tier. */
+function RoundBanner({ state, money, isReduced }: RoundBannerProps) {
+  const result = resultOf(state);
+  return (
+    <WinBanner
+      result={result && { id: state.shown ?? '', win: result.won, stake: result.staked }}
+      isPlaying={currentBets(state).some(({ win }) => win === null)}
+      {...{ money, isReduced }}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { OwnBet, RoomRound, RoomView } from '#contracts/api/rooms.ts';
 import type { PlacedChips } from './placed-chips.ts';
-import { createRoomPlay, type RoomPlayPorts, resultOf } from './room-play.ts';
-import { currentChips } from './room-state.ts';
+import { createRoomPlay, type RoomPlayPorts } from './room-play.ts';
+import { betsByPanel, currentChips, resultOf } from './room-state.ts';
 import { updateRoomView } from './room-view.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00.000Z');
@@ -64,7 +64,11 @@ const sessionOf = (own: readonly OwnBet[]) => ({
 });
 
 /** A room session with scripted server answers and a clock that never waits. */
-function sit(place: RoomPlayPorts['place'], kept: { chips: PlacedChips[] } = { chips: [] }) {
+function sit(
+  place: RoomPlayPorts['place'],
+  kept: { chips: PlacedChips[] } = { chips: [] },
+  leave: RoomPlayPorts['leave'] = async () => refused(-2011, 'roundOver'),
+) {
   const own: OwnBet[] = [];
   const waits: number[] = [];
   const reported: string[] = [];
@@ -95,7 +99,7 @@ function sit(place: RoomPlayPorts['place'], kept: { chips: PlacedChips[] } = { c
     },
     view: async () => ({ ...success, room: view(round()) }),
     place,
-    leave: async () => refused(-2011, 'roundOver'),
+    leave,
     showMs: () => 7000,
     now: () => NOW,
     wait: async (ms) => {
@@ -306,5 +310,78 @@ describe('following a room', () => {
     const next = updateRoomView(settled, { ...settle, round: round({ round_id: 'r2', number: 2 }) })!;
     expect(next.table).toEqual([]);
     expect(updateRoomView(next, settle)).toBe(next);
+  });
+});
+
+describe('two bets on one flight', () => {
+  /** A server that answers each bet, numbered in the order received, when it is told to. */
+  function slowServer() {
+    const asked: { id: string; stake: string; answer: () => void }[] = [];
+    const place: RoomPlayPorts['place'] = async ({ client_bet_id, lines }) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const number = asked.push({ id: client_bet_id, stake: lines[0]!.stake, answer: resolve });
+      await promise;
+      const placed = { bet_id: `b${number}`, placed_at: at(number), stake: lines[0]!.stake };
+      const own = lines.map((line) => ({ ...line, win: null }));
+      return {
+        ...done,
+        bet: bet({ ...placed, lines: own }),
+        balance: `${5000 - 100 * number}`,
+        replayed: false,
+      };
+    };
+    return { asked, place };
+  }
+  const done = { statusCode: 1, statusMessage: 'success', statusDetail: '' } as const;
+
+  test('two presses at once are two bets, each in its panel, and the balance is that after both', async () => {
+    const { asked, place } = slowServer();
+    const { play: player, state } = sit(place);
+    await player.open();
+    const second = player.betSingle(1, { choice: { auto: 300 }, stake: 200n });
+    const first = player.betSingle(0, { choice: { auto: null }, stake: 100n });
+    // A second press of the same panel while its bet is under way.
+    await Promise.all([player.betSingle(1, { choice: { auto: 300 }, stake: 200n })]);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(state().pending).toEqual(['panel 1', 'panel 0']);
+    asked[0]!.answer();
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    asked[1]!.answer();
+    await Promise.all([first, second]);
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(2);
+    expect(state()).toMatchObject({ balance: 4800n, pending: [] });
+    expect(betsByPanel(state(), 2).map((shown) => shown?.stake)).toEqual(['100', '200']);
+  });
+
+  test('of two bets the one pressed is cashed out, the other flies on; both can be under way at once', async () => {
+    const left: string[] = [];
+    const gates = { b1: Promise.withResolvers<void>(), b2: Promise.withResolvers<void>() };
+    const leave: RoomPlayPorts['leave'] = async (betId) => {
+      left.push(betId);
+      await gates[betId as 'b1' | 'b2'].promise;
+      return { ...done, bet: bet({ bet_id: betId, exit: betId === 'b1' ? 150 : 130 }) };
+    };
+    const { play: player, own, state } = sit(took, { chips: [] }, leave);
+    own.push(bet({ bet_id: 'b2', placed_at: at(2) }), bet());
+    await player.open();
+    const calls = [player.cashOut('b1'), player.cashOut('b2'), player.cashOut('b2')];
+    expect(left).toEqual(['b1', 'b2']);
+    gates.b2.resolve();
+    await vi.waitFor(() => expect(state().pending).toEqual(['b1']));
+    expect(betsByPanel(state(), 2).map((shown) => shown?.exit)).toEqual([null, 130]);
+    gates.b1.resolve();
+    await Promise.all(calls);
+    expect(betsByPanel(state(), 1).map((shown) => shown?.exit)).toEqual([150, 130]);
+  });
+
+  test('a bet above what two may stake in a round is not sent', async () => {
+    const { play: player, own, state } = sit(async () => refused(0, 'disconnect'));
+    own.push(bet({ stake: '1000', lines: [{ stake: '1000', choice: { auto: null }, win: null }] }));
+    own.push(
+      bet({ bet_id: 'b2', stake: '900', lines: [{ stake: '900', choice: { auto: 200 }, win: null }] }),
+    );
+    await player.open();
+    await player.betSingle(0, { choice: { auto: 300 }, stake: 200n });
+    expect(state()).toMatchObject({ note: 'roundFull', pending: [] });
   });
 });

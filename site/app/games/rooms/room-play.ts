@@ -18,10 +18,7 @@ import { closedBy } from '../screen/play-state.ts';
 import { type FlightClock, resetFlight, updateFlightClock } from './flight-clock.ts';
 import { combineChips, type PlacedChips, sumOf } from './placed-chips.ts';
 import {
-  type BetProblem,
   chipsOfBets,
-  currentBets,
-  currentChips,
   EMPTY_ROOM,
   isOpen,
   type RoomState,
@@ -60,6 +57,8 @@ type PlayContext = {
   flight: FlightClock;
   /** Unread news about the player's bets. */
   news: OwnMessage[];
+  /** The last single bet: the next one is sent once it is answered, so that balances come in order. */
+  queue: Promise<void>;
   isLeft: () => boolean;
 };
 export type RoomPlay = ReturnType<typeof createRoomPlay>;
@@ -73,7 +72,14 @@ export function createRoomPlay(ports: RoomPlayPorts) {
   let hasLeft = false;
   // Not in the store: it comes ten times a second, and only who draws the flight looks at it.
   const flight: FlightClock = { ms: 0, receivedAt: 0, drawnMs: 0 };
-  const context: PlayContext = { ports, store, flight, news: [], isLeft: () => hasLeft };
+  const context: PlayContext = {
+    ports,
+    store,
+    flight,
+    news: [],
+    queue: Promise.resolve(),
+    isLeft: () => hasLeft,
+  };
   // Chips that are being bet may lie on the server already: after a reload that bet is what is shown.
   store.subscribe(() => {
     const { phase, draft, isPlacing } = store.get();
@@ -100,8 +106,10 @@ export function createRoomPlay(ports: RoomPlayPorts) {
     choose: (chip: bigint) => change({ chip }),
     dismissFunds: () => change({ lacksFunds: false }),
     bet: () => bet(context),
+    /** Places one choice at once, as the bet of a panel, apart from the chips on the table. */
+    betSingle: (panel: number, chip: PlacedChips) => betSingle(context, panel, chip),
     flight,
-    /** Leaves the flight with a bet; asked again until it is answered, for leaving twice is leaving once. */
+    /** Cashes this bet out; asked again until it is answered, for a repeated call returns the first one. */
     cashOut: (betId: string) => cashOut(context, betId),
     ...play,
     leave() {
@@ -202,9 +210,9 @@ function handleMessage(context: PlayContext, message: LiveServerMessage): void {
  * placed or cashed it out.
  */
 function readNews(context: PlayContext): void {
-  const { own, isPlacing } = context.store.get();
+  const { own, isPlacing, pending } = context.store.get();
   // The pending bet may be the reported one; its answer shows which it is.
-  if (isPlacing) return;
+  if (isPlacing || pending.length > 0) return;
   const isKnown = ({ bet_id, exit }: OwnMessage) =>
     own.some((bet) => bet.bet_id === bet_id && bet.exit === exit);
   if (!context.news.splice(0).every(isKnown)) void catchUp(context);
@@ -287,7 +295,7 @@ async function paid(context: PlayContext): Promise<void> {
 
 /** Bets what is laid: asked again under the same id until it is answered, so that it is bet once. */
 async function bet(context: PlayContext): Promise<void> {
-  const { ports, store, isLeft } = context;
+  const { ports, store } = context;
   const state = store.get();
   const round = state.room?.round;
   if (state.isPlacing || state.draft.length === 0 || !round) return;
@@ -297,49 +305,80 @@ async function bet(context: PlayContext): Promise<void> {
   const lines = chips.map(({ choice, stake }) => ({ choice, stake: stake.toString() }));
   const request = { round_id: round.round_id, client_bet_id: newRoundId(), lines };
   store.set({ ...state, isPlacing: true, note: null });
-  for (let tries = 0; !isLeft(); tries++) {
-    const answer = await ports.place(request);
-    if (isLeft()) return;
-    if (succeeded(answer)) return took(context, answer.bet, BigInt(answer.balance));
-    if (!isUnanswered(answer)) return refused(context, answer);
-    store.set((current) => ({ ...current, isRetrying: true }));
-    await ports.wait(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, true);
-  }
-}
-
-async function cashOut(context: PlayContext, betId: string): Promise<void> {
-  const { ports, store, isLeft } = context;
-  if (store.get().isPlacing) return;
-  store.set((state) => ({ ...state, isPlacing: true }));
-  for (let tries = 0; !isLeft(); tries++) {
-    const answer = await ports.leave(betId);
-    if (isLeft()) return;
-    if (succeeded(answer) || !isUnanswered(answer)) {
-      const left = succeeded(answer) ? answer.bet : null;
-      const note: BetProblem = answer.statusMessage === 'roundOver' ? 'gone' : null;
-      if (answer.statusMessage === 'notYet') ports.report(answer);
-      const own = store
-        .get()
-        .own.map((bet) => (bet.bet_id === left?.bet_id ? { ...bet, exit: left.exit } : bet));
-      return store.set((state) => ({ ...state, own, note, isPlacing: false, isRetrying: false }));
-    }
-    store.set((state) => ({ ...state, isRetrying: true }));
-    await ports.wait(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, true);
-  }
-}
-
-function took({ ports, store }: PlayContext, bet: OwnBet, balance: bigint): void {
-  store.set((state) => ({
-    ...withOwnBets(state, [bet]),
-    balance,
-    draft: [],
-    isPlacing: false,
-    isRetrying: false,
-  }));
+  const answer = await untilAnswered(context, () => ports.place(request));
+  if (!answer) return;
+  if (!succeeded(answer)) return refused(context, answer, sumOf(chips));
+  store.set((now) => ({ ...taken(now, answer), draft: [], isPlacing: false }));
   ports.onPaid();
 }
 
-function refused(context: PlayContext, answer: Parameters<RoomPlayPorts['report']>[0]): void {
+/** A second press of a panel while its bet is under way does nothing. */
+async function betSingle(context: PlayContext, panel: number, chip: PlacedChips): Promise<void> {
+  const { store } = context;
+  const key = `panel ${panel}`;
+  if (store.get().pending.includes(key) || chip.stake <= 0n) return;
+  store.set((state) => ({ ...state, note: null, pending: [...state.pending, key] }));
+  const place = () => placeSingle(context, panel, chip);
+  context.queue = context.queue.then(place, place);
+  await context.queue;
+  store.set((state) => ({ ...state, pending: state.pending.filter((one) => one !== key) }));
+}
+
+async function placeSingle(context: PlayContext, panel: number, chip: PlacedChips): Promise<void> {
+  const { ports, store } = context;
+  const state = store.get();
+  const round = state.room?.round;
+  const note = isOpen(state) ? refusal({ ...state, draft: [] }, chip) : 'late';
+  if (!round || note) return store.set({ ...state, note });
+  if (chip.stake > state.balance) return store.set({ ...state, stake: chip.stake, lacksFunds: true });
+  const lines = [{ choice: chip.choice, stake: chip.stake.toString() }];
+  const request = { round_id: round.round_id, client_bet_id: newRoundId(), lines };
+  const answer = await untilAnswered(context, () => ports.place(request));
+  if (!answer) return;
+  if (!succeeded(answer)) return refused(context, answer, chip.stake);
+  store.set((now) => ({ ...taken(now, answer), panels: { ...now.panels, [answer.bet.bet_id]: panel } }));
+  ports.onPaid();
+}
+
+async function cashOut(context: PlayContext, betId: string): Promise<void> {
+  const { ports, store } = context;
+  if (store.get().pending.includes(betId)) return;
+  store.set((state) => ({ ...state, pending: [...state.pending, betId] }));
+  const answer = await untilAnswered(context, () => ports.leave(betId));
+  if (!answer) return;
+  if (answer.statusMessage === 'notYet') ports.report(answer);
+  const left = succeeded(answer) ? answer.bet : null;
+  store.set((state) => ({
+    ...state,
+    own: state.own.map((bet) => (bet.bet_id === left?.bet_id ? { ...bet, exit: left.exit } : bet)),
+    note: answer.statusMessage === 'roundOver' ? 'gone' : null,
+    pending: state.pending.filter((one) => one !== betId),
+    isRetrying: false,
+  }));
+}
+
+/** Repeats a call until it is answered; null when the player has left the page. */
+async function untilAnswered<Answered extends { statusCode: number; statusMessage: string }>(
+  { ports, store, isLeft }: PlayContext,
+  call: () => Promise<Answered>,
+): Promise<Answered | null> {
+  for (let tries = 0; ; tries++) {
+    const answer = await call();
+    if (isLeft()) return null;
+    if (!isUnanswered(answer)) return answer;
+    store.set((state) => ({ ...state, isRetrying: true }));
+    await ports.wait(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, true);
+    if (isLeft()) return null;
+  }
+}
+
+const taken = (state: RoomState, { bet, balance }: { bet: OwnBet; balance: string }): RoomState => ({
+  ...withOwnBets(state, [bet]),
+  balance: BigInt(balance),
+  isRetrying: false,
+});
+
+function refused(context: PlayContext, answer: Parameters<RoomPlayPorts['report']>[0], stake: bigint): void {
   const { ports, store } = context;
   const { statusMessage } = answer;
   const isElsewhere = statusMessage === 'gameOpen';
@@ -350,7 +389,7 @@ function refused(context: PlayContext, answer: Parameters<RoomPlayPorts['report'
     isPlacing: false,
     isRetrying: false,
     lacksFunds,
-    stake: sumOf(state.draft),
+    stake,
     note: isLate ? 'late' : null,
     ...(isElsewhere && closedBy(answer)),
   }));
@@ -362,16 +401,4 @@ function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statu
     statusCode === 0 ||
     ['internalServerError', 'serviceUnavailable', 'tooManyRequests'].includes(statusMessage)
   );
-}
-
-/** The result of the player's bets in the shown round; nothing before it is revealed. */
-export function resultOf(state: RoomState): { staked: bigint; won: bigint } | null {
-  const round = state.room?.round;
-  if (!round || state.shown !== round.round_id) return null;
-  const bets = currentBets(state);
-  if (bets.length === 0 || bets.some(({ win }) => win === null)) return null;
-  return {
-    staked: sumOf(currentChips(state)),
-    won: bets.reduce((sum, { win }) => sum + BigInt(win ?? 0), 0n),
-  };
 }

@@ -30,6 +30,10 @@ export type RoomState = PlayState & {
   draft: readonly PlacedChips[];
   chip: bigint;
   isPlacing: boolean;
+  /** Single bets and cash-outs under way: `panel 0`, or the id of a bet. */
+  pending: readonly string[];
+  /** The panel from which a bet was placed on this page, by its id. */
+  panels: Readonly<Record<string, number>>;
   note: BetProblem;
   /** The round whose outcome the table has shown to its end. */
   shown: string | null;
@@ -46,6 +50,8 @@ export const EMPTY_ROOM: RoomState = {
   draft: [],
   chip: 0n,
   isPlacing: false,
+  pending: [],
+  panels: {},
   note: null,
   shown: null,
 };
@@ -53,6 +59,28 @@ export const EMPTY_ROOM: RoomState = {
 /** The player's bets of the round that is on or shown. */
 export function currentBets({ room, own }: Pick<RoomState, 'room' | 'own'>): OwnBet[] {
   return own.filter(({ round_id }) => round_id === room?.round?.round_id);
+}
+
+/**
+ * The bets of the round by the panel that shows them. One from elsewhere, or from before a reload, takes the
+ * first free panel, in the order placed; there are more than `count` where the player has more bets.
+ */
+export function betsByPanel(
+  state: Pick<RoomState, 'room' | 'own' | 'panels'>,
+  count: number,
+): (OwnBet | undefined)[] {
+  const bets = currentBets(state).toSorted((a, b) => Date.parse(a.placed_at) - Date.parse(b.placed_at));
+  const shown: (OwnBet | undefined)[] = Array.from({ length: count });
+  for (const bet of bets) {
+    const panel = state.panels[bet.bet_id];
+    if (panel !== undefined) shown[panel] = bet;
+  }
+  for (const bet of bets) {
+    if (state.panels[bet.bet_id] !== undefined) continue;
+    const free = shown.indexOf(undefined);
+    shown[free < 0 ? shown.length : free] = bet;
+  }
+  return shown;
 }
 
 /** What the player has bet in it, by place. */
@@ -116,4 +144,16 @@ export function refusal(state: RoomState, { choice, stake }: PlacedChips): BetPr
   if (sumOf(draft) + sumOf(currentChips(state)) + stake > limits.maxPerRound) return 'roundFull';
   if (there === 0n && combineChips(draft).length >= limits.lines) return 'linesFull';
   return null;
+}
+
+/** The result of the player's bets in the shown round; nothing before it is revealed. */
+export function resultOf(state: RoomState): { staked: bigint; won: bigint } | null {
+  const round = state.room?.round;
+  if (!round || state.shown !== round.round_id) return null;
+  const bets = currentBets(state);
+  if (bets.length === 0 || bets.some(({ win }) => win === null)) return null;
+  return {
+    staked: sumOf(currentChips(state)),
+    won: bets.reduce((sum, { win }) => sum + BigInt(win ?? 0), 0n),
+  };
 }

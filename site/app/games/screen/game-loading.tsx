@@ -1,9 +1,10 @@
 import type { LobbyGame } from '#contracts/api/games.ts';
+import { Logo } from '../../shell/logo.tsx';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/surfaces.tsx';
 
-/** Placeholder while a game's code loads; offers a retry when loading failed. */
+/** The house's mark while a game's code loads; offers a retry when loading failed. */
 export function GameLoading({ game, hasFailed, retry }: OpeningGameProps) {
   const { t } = useTranslation();
   return (
@@ -15,7 +16,12 @@ export function GameLoading({ game, hasFailed, retry }: OpeningGameProps) {
           <Button onClick={retry}>{t('game.tryAgain')}</Button>
         </div>
       ) : (
-        <Skeleton className="h-[60dvh]" />
+        <div className="relative grid">
+          <Skeleton className="h-[60dvh]" />
+          <span className="absolute inset-0 grid place-items-center motion-safe:animate-pulse">
+            <Logo className="h-12 w-auto max-w-[60%] object-contain" />
+          </span>
+        </div>
       )}
     </section>
   );

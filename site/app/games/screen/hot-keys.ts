@@ -12,6 +12,7 @@ export const HOT_KEYS = {
   undo: ['z'],
   clear: ['x'],
   repeat: ['r'],
+  second: ['b'],
 } as const;
 export type HotKey = keyof typeof HOT_KEYS;
 /** Keys by the name of what they do. */

@@ -24,7 +24,7 @@ export function JackpotStrip({ gameCode, state }: { gameCode: string; state: Pla
   return (
     <p
       data-jackpot={jackpot.amount}
-      className="tabular flex w-full flex-wrap items-baseline justify-center gap-x-2 pb-1 text-center text-sm"
+      className="tabular flex w-full flex-wrap items-center justify-center gap-x-2 pb-1 text-center text-sm"
     >
       <span className="inline-flex items-center gap-1 font-semibold text-accent">
         <Icon name="trophy" size={16} />
