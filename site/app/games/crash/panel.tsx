@@ -77,6 +77,7 @@ function BetPanel({ index, mine, isOnly, children, ...props }: BetPanelProps) {
   const stake = own ?? state.chip;
   const round = state.room?.round;
   const canLeave = round?.state === 'locked' && mine !== undefined && mine.exit === null && mine.win === null;
+  const isIn = mine !== undefined && round?.state !== 'settled';
   const isPending = state.pending.includes(mine?.bet_id ?? `panel ${index}`);
   const act = () => {
     if (canLeave) void play.cashOut(mine.bet_id);
@@ -95,10 +96,13 @@ function BetPanel({ index, mine, isOnly, children, ...props }: BetPanelProps) {
     <fieldset
       aria-label={t('game.crash.panel', { number: index + 1 })}
       data-panel={index + 1}
-      className={classes('grid min-w-0 gap-2', !isOnly && 'border-t border-line pt-2 lg:pt-4')}
+      className={classes(
+        'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2',
+        !isOnly && 'border-t border-line pt-2 lg:pt-4',
+      )}
     >
       <div className="flex items-center justify-between gap-3 lg:flex-col">
-        <div className={canLeave ? 'max-lg:hidden' : undefined}>
+        <div className={isIn ? 'max-lg:hidden' : undefined}>
           <StakePicker state={table} onStake={setOwn} />
         </div>
         <ActButton
@@ -108,7 +112,7 @@ function BetPanel({ index, mine, isOnly, children, ...props }: BetPanelProps) {
           onAct={act}
         />
       </div>
-      <Aim auto={auto} isOff={mine !== undefined && round?.state !== 'settled'} onAim={setAuto}>
+      <Aim auto={auto} isOff={isIn} onAim={setAuto}>
         {children}
       </Aim>
     </fieldset>
@@ -135,7 +139,7 @@ function Aim({ auto, isOff, onAim, children }: AimProps) {
   const [text, setText] = useState(hundredths(FIRST_AIM));
   const aim = aimOf(text);
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
+    <div className={classes('flex flex-wrap items-center gap-x-3', isOff && 'max-lg:hidden')}>
       <Checkbox
         label={t('game.crash.auto')}
         checked={auto !== null}

@@ -87,7 +87,10 @@ function Countdown({ at }: { at: number }) {
   return (
     <>
       <p className="rounded-full bg-[#000]/40 px-4 py-1 text-sm">{t('game.crash.next')}</p>
-      <p className="tabular text-6xl font-extrabold sm:text-7xl" style={{ textShadow: '0 2px 18px #0009' }}>
+      <p
+        className="tabular text-6xl leading-none font-extrabold max-xs:text-4xl sm:text-7xl"
+        style={{ textShadow: '0 2px 18px #0009' }}
+      >
         {left ?? '–'}
       </p>
     </>
