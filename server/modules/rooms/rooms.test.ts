@@ -120,48 +120,6 @@ test('[fairness 5.4] one round for all: aims, exits by hand, what is lost; anybo
   expect(JSON.stringify(history)).toContain(missed.bet.bet_id);
 });
 
-test('[fairness 5.4] adversary: of two bets at once each counts: a stake limit, the round limit, and a cash-out of one', async () => {
-  const player = await platform.newPlayer('one.test', 3_000_000n);
-  const limited = await platform.newPlayer('one.test', 10_000n);
-  await platform.get(limited, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '750' });
-  const { round, bust } = await openLongFlight(platform, rooms, player);
-  const bet = (stake: bigint, auto: number | null) =>
-    betInput('crash', round.round_id, { stake, choice: { auto } });
-  const race = await Promise.all(
-    [bet(500n, null), bet(500n, 200)].map((one) => platform.ask(limited, 'placeRoomBet', one)),
-  );
-  expect(race.map(({ statusMessage }) => statusMessage).toSorted()).toEqual(['OK', 'limitReached']);
-  await expectBalance(limited, 9_500n);
-
-  const { max } = crash.limitsFor('PHP', 2);
-  const [first, second] = [bet(max, null), bet(max, bust + 1)];
-  const [one, two] = await Promise.all(
-    [first, second].map((one) => platform.get(player, 'placeRoomBet', one)),
-  );
-  expect(await platform.get(player, 'placeRoomBet', first)).toMatchObject({
-    replayed: true,
-    bet: { bet_id: one!.bet.bet_id },
-  });
-  expect((await platform.ask(player, 'placeRoomBet', bet(500n, null))).statusMessage).toBe('invalidStake');
-  await expectBalance(player, 3_000_000n - 2n * max);
-
-  await rooms.step(round.round_id);
-  const { room } = await platform.get(player, 'enterRoom', CRASH);
-  const { bank } = (await platform.get(player, 'enterRoom', CRASH)).limits;
-  // Both bets lower the value at which the bank is used up.
-  const won = ((BigInt(room.round!.ceiling!) - 100n) * max) / 100n;
-  expect(won).toBeLessThanOrEqual(BigInt(bank));
-  await rooms.flown(round.round_id, 1_000);
-  const left = await platform.get(player, 'leaveFlight', { bet_id: one!.bet.bet_id });
-  const { own } = await platform.get(player, 'enterRoom', CRASH);
-  expect(own.find(({ bet_id }) => bet_id === two!.bet.bet_id)).toMatchObject({ exit: null, win: null });
-  await rooms.step(round.round_id);
-  const lines = (await proof(two!.bet.bet_id)).lines!;
-  const winOf = (id: string) => BigInt(lines.find((line) => line.id.startsWith(id))!.win!);
-  expect(winOf(one!.bet.bet_id)).toBe((max * BigInt(left.bet.exit!)) / 100n);
-  expect(winOf(two!.bet.bet_id)).toBe(0n);
-});
-
 test('[fairness 5.1] the link of a round is the hash behind the round before', async () => {
   const value = (await platform.call('one.test', 'roomRounds', { ...GUEST, ...CRASH, page: 1 })) as {
     value: { commit: string; server_seed: string }[];

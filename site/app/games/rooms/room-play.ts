@@ -15,6 +15,7 @@ import type { LiveServerMessage } from '#contracts/live.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import { newRoundId } from '../screen/pending-round.ts';
 import { closedBy } from '../screen/play-state.ts';
+import { isUnanswered } from '../screen/round-answer.ts';
 import { type FlightClock, resetFlight, updateFlightClock } from './flight-clock.ts';
 import { combineChips, type PlacedChips, sumOf } from './placed-chips.ts';
 import {
@@ -394,11 +395,4 @@ function refused(context: PlayContext, answer: Parameters<RoomPlayPorts['report'
     ...(isElsewhere && closedBy(answer)),
   }));
   if (!isLate && !lacksFunds && !isElsewhere) ports.report(answer);
-}
-
-function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statusMessage: string }): boolean {
-  return (
-    statusCode === 0 ||
-    ['internalServerError', 'serviceUnavailable', 'tooManyRequests'].includes(statusMessage)
-  );
 }

@@ -14,7 +14,7 @@ type RoomLimits = {
 };
 
 /** The reason why a chip was not placed or a bet not accepted; a key of the texts. */
-export type BetProblem = 'late' | 'gone' | 'placeFull' | 'roundFull' | 'linesFull' | null;
+type BetProblem = 'late' | 'gone' | 'placeFull' | 'roundFull' | 'linesFull' | null;
 
 /** What a player sees of a room and holds in it. It never runs ahead of what the table shows. */
 export type RoomState = PlayState & {
