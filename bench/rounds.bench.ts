@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { api } from '#contracts/api/index.ts';
 import { openAccounts, post as postMoney, verify } from '#server/modules/ledger/index.ts';
-import { setGameCycle } from '#server/modules/originals/index.ts';
+import { changeJackpot, listJackpots, rulesOf, setGameCycle } from '#server/modules/originals/index.ts';
 import { createPlayersModule } from '#server/modules/players/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -23,7 +23,8 @@ const FUNDS = 1_000_000_000n;
 type Player = { account_id: string; auth: string };
 
 /**
- * Rounds by bots, sign-in and balance: requests a second and latencies at 32 connections, over loopback HTTP.
+ * Rounds by bots, with and without a house jackpot, sign-in and balance: requests a second and latencies at
+ * 32 connections, over loopback HTTP.
  */
 export async function run(report: Report): Promise<void> {
   process.env.TRUST_PROXY = '1';
@@ -38,15 +39,13 @@ export async function run(report: Report): Promise<void> {
 
   report.title('Calls: requests per second, 32 connections');
   const stake = await smallestStake(port, players[0]!);
-  const rounds = await playWithBots({
-    port,
-    host: HOST,
-    path: api.playRound.path,
-    players,
-    game: { ...GAME, stake },
-    rounds: ROUNDS,
-  });
+  const game = { ...GAME, stake };
+  const bots = { port, host: HOST, path: api.playRound.path, players, game, rounds: ROUNDS };
+  const withJackpot = await playWithBots(bots);
+  await leaveJackpots(database, site.id);
+  const rounds = await playWithBots(bots);
   row(report, `game round (${ROUNDS.toLocaleString('en')} by ${CONNECTIONS} bots)`, rounds);
+  row(report, '… that all contribute to one house jackpot', withJackpot);
   const returned = Number((BigInt(rounds.won) * 10_000n) / (BigInt(stake) * BigInt(ROUNDS))) / 100;
   report.note(`returned to the bots ${returned} % of their stakes`);
   const balances = players.map((player) => request(api.getBalance.path, player));
@@ -69,6 +68,15 @@ export async function run(report: Report): Promise<void> {
     violations.length === 0 ? 'the books balance' : `THE BOOKS DO NOT BALANCE: ${violations.length}`,
   );
   await platform.stop();
+}
+
+/** Takes the game out of the house jackpots that the demo has opened. */
+async function leaveJackpots({ db, transaction }: Database, siteId: number): Promise<void> {
+  const change = { maker: null, reason: 'bench', at: new Date() };
+  for (const jackpot of await listJackpots(db, siteId)) {
+    const games = jackpot.games.filter((code) => code !== GAME.game_code);
+    await transaction((tx) => changeJackpot(tx, jackpot, { ...rulesOf(jackpot), games }, change));
+  }
 }
 
 /** Players for this run, opened and funded beside the API: what is measured begins with their sign-in. */

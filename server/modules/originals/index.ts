@@ -33,7 +33,7 @@ export {
   setGameSettings,
   sharedLimitsWithin,
 } from './game-settings.ts';
-export { type JackpotRules, openJackpot } from './jackpots.ts';
+export { changeJackpot, type JackpotRules, listJackpots, openJackpot, rulesOf } from './jackpots.ts';
 export { type RevealedSeed, type SampleSize, sampleRevealed, sampleSeeds } from './round-samples.ts';
 export { createSeedEncryption, type SeedEncryption } from './seed-encryption.ts';
 export type { RoundSeeds, SeedPair } from './seed-pairs.ts';

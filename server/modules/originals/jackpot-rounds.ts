@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '#contracts/values/currency.ts';
-import { type JackpotRecord, jackpotDraw, playJackpot } from '#games/engine/jackpot/index.ts';
+import {
+  type JackpotPot,
+  type JackpotRecord,
+  jackpotDraw,
+  playJackpot,
+} from '#games/engine/jackpot/index.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
 import { type Posting, postAll, type TransferInput } from '../ledger/index.ts';
@@ -8,8 +13,10 @@ import { jackpotAccount } from './jackpots.ts';
 import type { RoundSeeds } from './seed-pairs.ts';
 import { CLEARING_ACCOUNT, roundTransfer, type Settlement } from './settlement.ts';
 
-/** A round's part in a jackpot, as stored with it; amounts in minor units. */
-export type JackpotPart = { record: JackpotRecord; contributed: bigint; won: bigint };
+const MILLION = 1_000_000n;
+
+/** What a round does with its jackpot; `record` is stored with the round. Amounts in minor units. */
+export type JackpotResult = { record: JackpotRecord; contributed: bigint; won: bigint };
 
 type Row = Pick<JackpotRecord, 'name' | 'version' | 'kind' | 'share' | 'fraction'> & {
   jackpot_id: string;
@@ -28,42 +35,76 @@ type JackpotRound = Settlement & {
   own: bigint;
 };
 
+/** A round that was drawn for its jackpot: the pot before it, and what is in it after the round. */
+export type JackpotPart = { round: JackpotRound; drawn: JackpotResult; pot: Row; after: JackpotPot };
+
 /**
- * Plays a settled stake for its jackpot: locks the pot to the end of the transaction, adds the contribution,
- * draws, and pays a win in cash with a new seed for the pot. Only own money contributes and wins. Undefined
- * when the jackpot is closed or the game no longer part of it, or no own money was staked. Call it after
- * stake and win were posted, so that accounts are always locked before pots.
+ * Adds a round's contribution to the pot and draws: locks the pot to the end of the transaction. Only own
+ * money contributes and wins. Undefined when the jackpot is closed or the game no longer part of it, or no
+ * own money was staked. Call it after stake and win were posted or sent, so that accounts are always locked
+ * before pots, and `settleJackpot` at once: all other rounds of the jackpot wait until this one commits.
  */
-export async function playForJackpot(tx: Tx, round: JackpotRound): Promise<JackpotPart | undefined> {
-  const { siteId, jackpotId, gameCode, own, seeds } = round;
+export async function drawForJackpot(tx: Tx, round: JackpotRound): Promise<JackpotPart | undefined> {
+  const { jackpotId, own, seeds } = round;
   if (own === 0n) return undefined;
-  const [pot] = await write<Row>(tx, {
-    name: 'originals-jackpot',
-    text: `select jackpot_id, name, version, kind, seed, share, cycle, cap, amount, fraction, wins
-      from originals.jackpot
-      where site_id = $1 and jackpot_id = $2 and closed_at is null and $3 = any (games) for no key update`,
-    values: [siteId, jackpotId, gameCode],
-  });
-  if (!pot) return undefined;
+  const [, [grown]] = await Promise.all([waitForTurn(tx, jackpotId), addToPot(tx, round)]);
+  if (!grown) return undefined;
+  const pot = { ...grown, ...potBefore(grown, own) };
   const draw = jackpotDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce, jackpotId);
   const { contributed, won, after } = playJackpot(pot, pot, own, draw);
-  const isWon = won > 0n;
-  await Promise.all([
-    write(tx, {
-      name: 'originals-jackpot-pot',
-      text: `update originals.jackpot set amount = $3, fraction = $4, wins = wins + $5
-        where site_id = $1 and jackpot_id = $2`,
-      values: [siteId, jackpotId, after.amount, after.fraction, isWon ? 1 : 0],
-    }),
-    postJackpot(tx, round, contributed, won, pot.seed),
-    isWon && recordWin(tx, round, pot, won),
-  ]);
+  if (won === 0n && (after.amount !== grown.amount || after.fraction !== grown.fraction))
+    throw new Error(`round ${round.roundId} changed the pot of jackpot ${jackpotId} by another amount`);
   const { seed, cycle, cap, amount, wins: _, ...rest } = pot;
   const record = {
     ...{ ...rest, seed: `${seed}`, cycle: `${cycle}`, cap: `${cap}`, amount: `${amount}` },
     ...{ stake: `${own}`, contributed: `${contributed}`, won: `${won}` },
   };
-  return { record, contributed, won };
+  return { round, drawn: { record, contributed, won }, pot, after };
+}
+
+/**
+ * Rounds of a jackpot get its row in the order of their requests. Waiting for the row alone is unfair: each
+ * commit leaves a new version of it, which a later round may find before one that waits for the old version.
+ */
+async function waitForTurn(tx: Tx, jackpotId: string): Promise<void> {
+  await write(tx, {
+    name: 'originals-jackpot-turn',
+    text: `select pg_advisory_xact_lock(hashtextextended('originals/jackpot/' || $1, 0))`,
+    values: [jackpotId],
+  });
+}
+
+async function addToPot(tx: Tx, { siteId, jackpotId, gameCode, own }: JackpotRound): Promise<Row[]> {
+  return await write<Row>(tx, {
+    name: 'originals-jackpot-grow',
+    text: `update originals.jackpot set
+        amount = amount + div(fraction + $4::numeric * share, 1000000)::bigint,
+        fraction = mod(fraction + $4::numeric * share, 1000000)::int
+      where site_id = $1 and jackpot_id = $2 and closed_at is null and $3 = any (games)
+      returning jackpot_id, name, version, kind, seed, share, cycle, cap, amount, fraction, wins`,
+    values: [siteId, jackpotId, gameCode, own],
+  });
+}
+
+/** The pot before the contribution that `grown` contains. */
+function potBefore({ amount, fraction, share }: Row, own: bigint): JackpotPot {
+  const before = amount * MILLION + BigInt(fraction) - own * BigInt(share);
+  return { amount: before / MILLION, fraction: Number(before % MILLION) };
+}
+
+/** Posts the contribution; a win is paid in cash, and the pot gets its new seed. */
+export async function settleJackpot(tx: Tx, { round, drawn, pot, after }: JackpotPart): Promise<void> {
+  const { siteId, jackpotId } = round;
+  const { contributed, won } = drawn;
+  const posted = postJackpot(tx, round, contributed, won, pot.seed);
+  if (won === 0n) return await posted;
+  const paidOut = write(tx, {
+    name: 'originals-jackpot-win',
+    text: `update originals.jackpot set amount = $3, fraction = $4, wins = wins + 1
+      where site_id = $1 and jackpot_id = $2`,
+    values: [siteId, jackpotId, after.amount, after.fraction],
+  });
+  await Promise.all([posted, paidOut, recordWin(tx, round, pot, won)]);
 }
 
 /** Contribution from the stake, win in cash, and the house's new seed. */

@@ -4,7 +4,7 @@ import { OWN_PROVIDER } from '#games/slot-games.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
 import type { BonusPart } from './bonus-settlement.ts';
-import type { JackpotPart } from './jackpot-rounds.ts';
+import type { JackpotResult } from './jackpot-rounds.ts';
 import type { RoundOutcome } from './outcomes.ts';
 import type { SettledRound } from './round-history.ts';
 
@@ -36,7 +36,7 @@ export async function recordRound(
   played: PlayedRound,
   drawn: RoundOutcome,
   bonus: BonusPart | undefined,
-  jackpot?: JackpotPart | undefined,
+  jackpot?: JackpotResult | undefined,
 ): Promise<SettledRound> {
   const row = rowOf(played, drawn, jackpot);
   const event = roundSettledEvent(played, drawn, bonus, jackpot);
@@ -55,7 +55,7 @@ async function insertRound(tx: Tx, row: ReturnType<typeof rowOf>): Promise<void>
   });
 }
 
-function rowOf(played: PlayedRound, drawn: RoundOutcome, jackpot: JackpotPart | undefined) {
+function rowOf(played: PlayedRound, drawn: RoundOutcome, jackpot: JackpotResult | undefined) {
   return {
     site_id: played.siteId,
     round_id: played.roundId,
@@ -81,7 +81,7 @@ function roundSettledEvent(
   played: PlayedRound,
   drawn: RoundOutcome,
   bonus: BonusPart | undefined,
-  jackpot: JackpotPart | undefined,
+  jackpot: JackpotResult | undefined,
 ) {
   return {
     event_id: played.roundId,

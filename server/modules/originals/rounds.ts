@@ -15,13 +15,13 @@ import {
   requireStakeAllowed,
 } from '../protection/index.ts';
 import { type AutoplayState, recordAutoplayRound, takeAutoplayRound } from './autoplay.ts';
-import { settleWithFunds } from './bonus-settlement.ts';
+import { type SettledFunds, settleWithFunds } from './bonus-settlement.ts';
 import { countExposure, maxWinOf, requireWinWithinLimit } from './exposure.ts';
 import type { ExposureLimits } from './exposure-policy.ts';
 import { requireGameCycle } from './game-cycle.ts';
 import { requireKnownGame, requireOfferedGame } from './game-lookup.ts';
 import { cycleWithin, findPlayTerms, stakesWithin } from './game-settings.ts';
-import { playForJackpot } from './jackpot-rounds.ts';
+import { drawForJackpot, type JackpotPart, settleJackpot } from './jackpot-rounds.ts';
 import {
   type AnyGame,
   drawRound,
@@ -34,7 +34,7 @@ import { findRoundByClientId, type SettledRound } from './round-history.ts';
 import { recordRound } from './round-records.ts';
 import type { SeedEncryption } from './seed-encryption.ts';
 import { type RoundSeeds, takeNonce } from './seed-pairs.ts';
-import { playableBalance, postSettlement } from './settlement.ts';
+import { playableBalance, postSettlement, type Settlement } from './settlement.ts';
 import { isOfferedStake } from './stake-steps.ts';
 
 /** A requested round. `stake` in minor units of the site's currency. */
@@ -150,22 +150,38 @@ async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequ
   const { stake, win } = drawn;
   const played = { ...request, ...seeds, gameCode, nonce: BigInt(seeds.nonce) };
   const money = { siteId, playerId: player.id, currency, roundId, gameCode, stake, win };
-  const { category } = request.card;
-  const { jackpotId } = request;
-  // The event contains the shares of bonus and jackpot, so with either the money comes first.
-  const early =
-    underBonus || jackpotId ? await settleWithFunds(tx, { ...money, category, phase: 'whole' }) : undefined;
-  const own = stake - (early?.bonus?.stake ?? 0n);
-  const jackpot = jackpotId ? await playForJackpot(tx, { ...money, jackpotId, seeds, own }) : undefined;
-  const won = jackpot?.won ?? 0n;
+  const { early, part } = await settleFirst(tx, request, money, seeds, underBonus);
+  const won = part?.drawn.won ?? 0n;
   const [settled, round] = await Promise.all([
     early?.balance ?? postSettlement(tx, money),
-    recordRound(tx, played, drawn, early?.bonus, jackpot),
+    recordRound(tx, played, drawn, early?.bonus, part?.drawn),
+    part && settleJackpot(tx, part),
     countExposure(tx, request, seeds.settledAt, win - stake),
   ]);
   const balance = settled + won;
   const autoplay = auto ? await recordAutoplayRound(tx, key, auto, { win: win + won, balance }) : null;
   return { round, replayed: false, balance, autoplay };
+}
+
+/**
+ * What is posted before the round is recorded, because its event contains the shares of bonus and jackpot.
+ * Without a bonus the whole stake is own money, so that stake and contribution are sent at once.
+ */
+async function settleFirst(
+  tx: Tx,
+  { jackpotId, card }: ValidatedRequest,
+  money: Settlement,
+  seeds: RoundSeeds,
+  underBonus: ActiveBonus | undefined,
+): Promise<{ early?: SettledFunds; part?: JackpotPart | undefined }> {
+  const draw = (own: bigint) => drawForJackpot(tx, { ...money, jackpotId: jackpotId!, seeds, own });
+  if (underBonus) {
+    const early = await settleWithFunds(tx, { ...money, category: card.category, phase: 'whole' });
+    return { early, part: jackpotId ? await draw(money.stake - (early.bonus?.stake ?? 0n)) : undefined };
+  }
+  if (!jackpotId) return {};
+  const [balance, part] = await Promise.all([postSettlement(tx, money), draw(money.stake)]);
+  return { early: { balance }, part };
 }
 
 type PlayerState = [PlayerProtectionState, ActiveBonus | undefined, PlayEligibility];
