@@ -6,7 +6,7 @@ type RoomProps = { title: string; art: ReactNode; children: ReactNode };
 
 /**
  * A screen of the account area, in the template's frame for that area; `title` is its one h1, `art` the
- * picture beside it (`ui/illustrations/rooms.tsx`), framed by the template's `rooms.css`.
+ * picture beside it (`ui/illustrations/account-pages.tsx`), framed by the template's `page-headings.css`.
  */
 export function AccountPage({ title, art, children }: RoomProps) {
   const { AccountArea } = useTemplateComponents();
@@ -14,7 +14,7 @@ export function AccountPage({ title, art, children }: RoomProps) {
   const heading = (
     <>
       {title}
-      <span className="room-mark">{art}</span>
+      <span className="heading-mark">{art}</span>
     </>
   );
   return <AccountArea title={heading}>{children}</AccountArea>;
@@ -30,13 +30,13 @@ type PageProps = { title: string; isDense?: boolean; art?: ReactNode; children: 
 
 /**
  * Any other written screen: a heading and its content at reading width. `isDense`: small gaps on phones.
- * `art`: a picture beside the heading, in a frame of the template's (`rooms.css`).
+ * `art`: a picture beside the heading, in a frame of the template's (`page-headings.css`).
  */
 export function Page({ title, isDense, art, children }: PageProps) {
   return (
     <div className={classes('page-width grid sm:gap-5 sm:py-8', isDense ? 'gap-2 py-3' : 'gap-5 py-6')}>
       {art ? (
-        <header className="room-head">
+        <header className="page-heading">
           <h1>{title}</h1>
           {art}
         </header>

@@ -7,7 +7,7 @@ import { readPrice } from '../price.ts';
 import { readRaceCsv } from '../races/race-file.ts';
 import { importRaces, RaceImportRefusal } from '../races/race-import.ts';
 import { addRace, type RaceRefusal, repriceRace } from '../races/races.ts';
-import { withdrawRunner } from '../races/withdrawal.ts';
+import { withdrawRunner } from '../races/runner-withdrawal.ts';
 import { SETTLE_TASK } from '../results/settlement-task.ts';
 import { ruledSport } from './fixtures.ts';
 

@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { type ResultSource, recordResults } from '../results/result-records.ts';
 import type { EventKind, StoredStandings } from './race-tables.ts';
 import { lockRace } from './races.ts';
+import { nonRunnersOf } from './runner-withdrawal.ts';
 import { listRunners, type RunnerRow } from './runners.ts';
-import { nonRunnersOf } from './withdrawal.ts';
 
 /** A result of a race as entered; `decidedAt`: when what is new in it counts from. */
 export type EnteredStandings = {

@@ -10,7 +10,7 @@ import { forEachInOwnTransaction } from '../../../platform/database/item-transac
 import { refuse } from '../../../platform/refusal.ts';
 import { lockEvents } from '../prices/price-publication.ts';
 import { type CashOutRequest, cashOutWholeTicket, lockTicket } from './cash-out.ts';
-import { cashOutUnavailability, offersFor, type TicketLegs } from './cash-out-value.ts';
+import { cashOutUnavailability, findCashOutValues, type TicketLegs } from './cash-out-value.ts';
 import { findTicket, listLegs, type TicketRow } from './queries.ts';
 
 /** The task that cashes out tickets at the values their players have set. */
@@ -88,7 +88,7 @@ async function reachedOffers(
     tickets.map(({ ticket_id }) => ticket_id),
   );
   const known = tickets.map((ticket): TicketLegs => ({ ticket, legs: legs.get(ticket.ticket_id)! }));
-  const offers = await offersFor(db, known, now);
+  const offers = await findCashOutValues(db, known, now);
   return offers.map((offer, i) => {
     const value = tickets[i]!.auto_cash_out;
     return value !== null && typeof offer === 'bigint' && offer >= value ? offer : null;

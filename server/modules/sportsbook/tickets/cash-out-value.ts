@@ -24,21 +24,25 @@ export function cashOutUnavailability(ticket: TicketRow): CashOutUnavailability 
 }
 
 export type TicketLegs = { ticket: TicketRow; legs: readonly LegRow[] };
-type CashOutOffer = bigint | CashOutUnavailability;
+type CashOutValue = bigint | CashOutUnavailability;
 
 /** What the open stake of a ticket is worth now, less the margin, in minor units. */
-export async function offerFor(
+export async function findCashOutValue(
   db: Db,
   ticket: TicketRow,
   legs: readonly LegRow[],
   now: Date,
-): Promise<CashOutOffer> {
-  const [offer] = await offersFor(db, [{ ticket, legs }], now);
+): Promise<CashOutValue> {
+  const [offer] = await findCashOutValues(db, [{ ticket, legs }], now);
   return offer!;
 }
 
 /** The same for several tickets of one site, which share their queries. */
-export async function offersFor(db: Db, tickets: readonly TicketLegs[], now: Date): Promise<CashOutOffer[]> {
+export async function findCashOutValues(
+  db: Db,
+  tickets: readonly TicketLegs[],
+  now: Date,
+): Promise<CashOutValue[]> {
   const [first] = tickets;
   if (!first) return [];
   const { siteId, currency } = accountOf(first.ticket);
@@ -46,17 +50,17 @@ export async function offersFor(db: Db, tickets: readonly TicketLegs[], now: Dat
   const ids = [...new Set(open.map(({ outcome_id }) => outcome_id))];
   const [found, terms] = [await findOutcomes(db, siteId, ids), await findTerms(db, { id: siteId, currency })];
   const outcomes = new Map(found.map((row) => [row.outcome_id, row]));
-  return tickets.map((one) => offerOf(one, outcomes, terms, now));
+  return tickets.map((one) => worthOf(one, outcomes, terms, now));
 }
 
-function offerOf(
+function worthOf(
   { ticket, legs }: TicketLegs,
   outcomes: ReadonlyMap<string, OutcomeRow>,
   terms: SportsTerms,
   now: Date,
-): CashOutOffer {
-  const bar = cashOutUnavailability(ticket);
-  if (bar) return bar;
+): CashOutValue {
+  const unavailability = cashOutUnavailability(ticket);
+  if (unavailability) return unavailability;
   const settled = legs.filter(({ outcome }) => outcome !== null).map((leg) => legOf(leg, ticket.rules));
   const factor = combinedMultiplier(settled) ?? ONE;
   if (factor.num === 0n) return 'lost';

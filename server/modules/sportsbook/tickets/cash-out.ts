@@ -4,7 +4,7 @@ import { type Db, type Tx, transaction, write } from '../../../platform/database
 import { refuse } from '../../../platform/refusal.ts';
 import { lockEvents } from '../prices/price-publication.ts';
 import { tables } from '../tables.ts';
-import { offerFor } from './cash-out-value.ts';
+import { findCashOutValue } from './cash-out-value.ts';
 import { countOutcomes } from './exposure.ts';
 import { findTicket, type LegRow, listLegs, type TicketRow } from './queries.ts';
 import { endTickets, paidSoFar, payTickets } from './settlement.ts';
@@ -27,7 +27,7 @@ export async function offerCashOut(
   return await transaction(db, async (tx) => {
     const ticket = (await findTicket(tx, siteId, playerId, ticketId)) ?? refuse('notFound');
     const legs = (await listLegs(tx, siteId, [ticketId])).get(ticketId)!;
-    const full = await offerFor(tx, ticket, legs, now);
+    const full = await findCashOutValue(tx, ticket, legs, now);
     if (typeof full === 'string') return refuse('cashOutUnavailable', { reason: full });
     const part = partOf(full, ticket.open_stake, percent);
     if (part.paid <= 0n || (percent < 100 && part.stake <= 0n))
@@ -80,7 +80,7 @@ export async function takeCashOut(
     if (taken_at) return { ticketId: ticket.ticket_id, paid: amount, replayed: true };
     if (expires_at < now || ticket.open_stake !== offer.open_stake) refuse('offerExpired');
     const legs = (await listLegs(tx, siteId, [ticket.ticket_id])).get(ticket.ticket_id)!;
-    const full = await offerFor(tx, ticket, legs, now);
+    const full = await findCashOutValue(tx, ticket, legs, now);
     if (typeof full === 'string') refuse('cashOutUnavailable', { reason: full });
     if (full < offer.full_amount)
       refuse('priceChanged', { amount: partOf(full, ticket.open_stake, offer.percent).paid.toString() });

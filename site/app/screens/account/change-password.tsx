@@ -7,7 +7,7 @@ import { handleAnswer } from '../../state/answer-messages.ts';
 import { useApp, useSession } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { SecurityArt } from '../../ui/illustrations/rooms.tsx';
+import { SecurityArt } from '../../ui/illustrations/account-pages.tsx';
 import { Panel, PasswordInput } from '../../ui/index.ts';
 import { CodeField } from '../auth/parts/code-field.tsx';
 import { checkAll, required } from '../auth/parts/field-checks.ts';

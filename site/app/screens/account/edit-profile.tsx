@@ -8,7 +8,7 @@ import { useApp } from '../../state/app.ts';
 import { withProfile } from '../../state/session.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { ProfileArt } from '../../ui/illustrations/rooms.tsx';
+import { ProfileArt } from '../../ui/illustrations/account-pages.tsx';
 import { Checkbox, Panel } from '../../ui/index.ts';
 import { useContinue } from '../auth/parts/next-path.ts';
 import type { Data } from './edit-profile.data.ts';

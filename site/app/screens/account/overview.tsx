@@ -3,7 +3,7 @@ import { usePageData } from '../../shell/page-data.ts';
 import { SignOutButton } from '../../shell/sign-out-button.tsx';
 import { useSession, useTemplateComponents } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { AccountArt } from '../../ui/illustrations/rooms.tsx';
+import { AccountArt } from '../../ui/illustrations/account-pages.tsx';
 import { ButtonLink, Icon, type IconName, Panel, ProgressBar } from '../../ui/index.ts';
 import { LevelBadge } from '../../ui/level-badge.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -5,7 +5,7 @@ import { usePageData } from '../../shell/page-data.ts';
 import { useApp, useSession } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { ProfileArt } from '../../ui/illustrations/rooms.tsx';
+import { ProfileArt } from '../../ui/illustrations/account-pages.tsx';
 import { ButtonLink, DateTime, Panel, TextInput } from '../../ui/index.ts';
 import { checkAll, required } from '../auth/parts/field-checks.ts';
 import { FormFooter } from '../auth/parts/form-footer.tsx';

@@ -1,7 +1,7 @@
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { SecurityArt } from '../../ui/illustrations/rooms.tsx';
+import { SecurityArt } from '../../ui/illustrations/account-pages.tsx';
 import { ButtonLink, Panel } from '../../ui/index.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { TextPage } from '../content/parts/cms-page.tsx';

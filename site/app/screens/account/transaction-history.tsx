@@ -1,8 +1,8 @@
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { TransferArt } from '../../ui/illustrations/account-pages.tsx';
 import { NoBets } from '../../ui/illustrations/index.ts';
-import { TransferArt } from '../../ui/illustrations/rooms.tsx';
 import { Amount, ButtonLink, EmptyState, Pagination, Panel, Select } from '../../ui/index.ts';
 import { PaymentRow } from '../cashier/parts/payment-row.tsx';
 import { Figure } from './parts/balances.tsx';

@@ -3,7 +3,7 @@ import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { BankArt } from '../../ui/illustrations/rooms.tsx';
+import { BankArt } from '../../ui/illustrations/account-pages.tsx';
 import { ButtonLink, EmptyState, Panel, Select } from '../../ui/index.ts';
 import type { Data } from './add-bank.data.ts';
 import { BankForm } from './parts/bank-form.tsx';

@@ -1,7 +1,7 @@
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { BankArt } from '../../ui/illustrations/rooms.tsx';
+import { BankArt } from '../../ui/illustrations/account-pages.tsx';
 import { ButtonLink, EmptyState } from '../../ui/index.ts';
 import { ReportError } from '../account/parts/report-error.tsx';
 import type { Data } from './bank-details.data.ts';

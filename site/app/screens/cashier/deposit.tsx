@@ -6,7 +6,7 @@ import { usePageData } from '../../shell/page-data.ts';
 import { useApp, useWithdrawOnly } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { DepositArt } from '../../ui/illustrations/rooms.tsx';
+import { DepositArt } from '../../ui/illustrations/account-pages.tsx';
 import { ButtonLink, EmptyState, Panel } from '../../ui/index.ts';
 import { PaymentMark } from '../../ui/payment-mark.tsx';
 import { Balances } from '../account/parts/balances.tsx';

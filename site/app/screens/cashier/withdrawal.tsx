@@ -4,7 +4,7 @@ import { OPEN_WITHDRAWAL_STATES } from '#contracts/values/payments.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { WithdrawalArt } from '../../ui/illustrations/rooms.tsx';
+import { WithdrawalArt } from '../../ui/illustrations/account-pages.tsx';
 import { Amount, ButtonLink, Icon, Panel } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { ReportError } from '../account/parts/report-error.tsx';

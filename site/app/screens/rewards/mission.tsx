@@ -1,7 +1,7 @@
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { MissionArt } from '../../ui/illustrations/rooms.tsx';
+import { MissionArt } from '../../ui/illustrations/account-pages.tsx';
 import { ButtonLink, EmptyState, UnavailableNotice } from '../../ui/index.ts';
 import type { Data } from './mission.data.ts';
 import { Mission } from './parts/mission.tsx';

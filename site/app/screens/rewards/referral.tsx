@@ -5,7 +5,7 @@ import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { ReferralArt } from '../../ui/illustrations/rooms.tsx';
+import { ReferralArt } from '../../ui/illustrations/account-pages.tsx';
 import { Amount, Button, CopyLine, DateTime, EmptyState, Panel, ProgressBar } from '../../ui/index.ts';
 import type { Data } from './referral.data.ts';
 

@@ -1,7 +1,7 @@
 import { AccountPage, Page } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { WheelArt } from '../../ui/illustrations/rooms.tsx';
+import { WheelArt } from '../../ui/illustrations/account-pages.tsx';
 import { UnavailableNotice } from '../../ui/index.ts';
 import { SpinVerifier } from './parts/spin-verifier.tsx';
 import { WheelGame } from './parts/wheel-game.tsx';

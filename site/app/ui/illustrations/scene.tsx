@@ -33,10 +33,10 @@ export const paint = {
   light: 'var(--art-light, var(--surface-0, #ffffff))',
 } as const;
 
-/** The picture beside the title of a room; `site/templates/<code>/rooms.css` frames and tints it. */
+/** The picture beside the heading of a page; `page-headings.css` of the template frames and tints it. */
 export function RoomArt({ children }: { children: ReactNode }) {
   return (
-    <span className="room-art">
+    <span className="heading-art">
       <Scene>{children}</Scene>
     </span>
   );

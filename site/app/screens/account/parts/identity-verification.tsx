@@ -10,7 +10,7 @@ import { useApp } from '../../../state/app.ts';
 import { useRequestId } from '../../../state/request-id.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { ProfileArt } from '../../../ui/illustrations/rooms.tsx';
+import { ProfileArt } from '../../../ui/illustrations/account-pages.tsx';
 import { Button, buttonClasses, DateTime, Panel } from '../../../ui/index.ts';
 import { showSuccessToast } from './success-toast.ts';
 
