@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import './styles/base.css';
 import './styles/shell.css';
 import './styles/components.css';
+import './styles/game-picker.css';
 import './styles/lists.css';
 import './styles/content.css';
 import './styles/designs.css';

@@ -2,7 +2,9 @@ import { Dialog } from '@base-ui/react/dialog';
 import {
   type ComponentProps,
   type FormEvent,
+  lazy,
   type ReactNode,
+  Suspense,
   useContext,
   useId,
   useRef,
@@ -12,10 +14,17 @@ import { errorText } from '../lib/errors.ts';
 import { SessionContext } from '../lib/session.ts';
 import { instantOf, localTime } from '../lib/zoned-time.ts';
 import { Button } from './components.tsx';
+import type { GameFilter } from './game-picker.tsx';
+
+const GamePicker = lazy(() => import('./game-picker.tsx'));
 
 type Options = readonly { value: string; label: string }[];
-/** `moment`: a date and time of the brand's zone; its value and `initial` are instants, empty for none. */
+/**
+ * `moment`: a date and time of the brand's zone; its value and `initial` are instants, empty for none.
+ * `games`: games on sale, as `PROVIDER/code` with commas between.
+ */
 type Kind =
+  | { kind: 'games'; max: number; filter?: GameFilter; options?: undefined }
   | { kind?: 'text' | 'date' | 'moment' | 'area'; options?: undefined }
   | { kind: 'choice' | 'checks'; options?: Options };
 
@@ -89,7 +98,9 @@ export function Action(props: ActionProps) {
     if ('wrong' in outcome) {
       setState({ isBusy: false, error: outcome.text, wrong: outcome.wrong });
       const input = form.current?.elements.namedItem(outcome.wrong);
-      if (input instanceof HTMLElement) input.focus();
+      const isHidden = input instanceof HTMLInputElement && input.type === 'hidden';
+      const target = isHidden ? input.parentElement?.querySelector<HTMLElement>('[role=combobox]') : input;
+      if (target instanceof HTMLElement) target.focus();
     } else if (outcome.ok) onClose(true);
     else setState({ isBusy: false, ...refusalOf(outcome, requested) });
   }
@@ -161,6 +172,7 @@ function FieldRow({ field, error }: { field: Field; error: string }) {
     </small>
   );
   if (kind === 'checks') return <Checks field={field} wrong={wrong} />;
+  if (field.kind === 'games') return <Games field={field} wrong={wrong} />;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -190,6 +202,25 @@ function FieldRow({ field, error }: { field: Field; error: string }) {
           {hint}
         </small>
       )}
+    </div>
+  );
+}
+
+/** Games chosen by name and picture; the form gets their keys. */
+function Games({ field, wrong }: { field: Field & { kind: 'games' }; wrong: ReactNode }) {
+  const id = useId();
+  const { name, label, initial = '', hint, max, filter } = field;
+  const [keys, setKeys] = useState<readonly string[]>(() => initial.split(',').filter(Boolean));
+  const shared = { id, label, keys, max, filter, isInvalid: Boolean(wrong) };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input type="hidden" name={name} value={keys.join(',')} />
+      <Suspense fallback={<input id={id} disabled />}>
+        <GamePicker {...shared} onChange={setKeys} />
+      </Suspense>
+      {wrong}
+      {hint && <small className="hint">{hint}</small>}
     </div>
   );
 }

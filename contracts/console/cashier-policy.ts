@@ -6,6 +6,8 @@ import { fieldChange, instant, minorUnits, minorValue, positiveMinor, staffRef, 
 /** Zero or more. */
 const amount = minorUnits.refine((text) => !text.startsWith('-'));
 const byIdentity = z.array(amount.nullable()).length(MAX_IDENTITY_LEVEL + 1);
+/** Most games whose wins are reviewed. */
+export const FLAGGED_GAMES = 100;
 const hours = z.int().min(0).max(720);
 
 /** A site's rules for payments; amounts in minor units of its currency (operations 1.2, 3.4 and 3.5). */
@@ -50,7 +52,7 @@ export const cashierRules = z
     /** A player's monthly deposit limit above this opens a case. */
     high_limit_above: positiveMinor,
     large_win: positiveMinor,
-    flagged_games: z.array(z.string().trim().min(1).max(100)).max(100),
+    flagged_games: z.array(z.string().trim().min(1).max(100)).max(FLAGGED_GAMES),
     /** `manual`, or a gateway of the platform. */
     payout_adapter: z.string().regex(/^[a-z0-9-]{2,32}$/),
   })

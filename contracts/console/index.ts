@@ -141,10 +141,7 @@ export const consoleApi = {
   previewLinks: draftPreviews.previewLinks,
   createPreviewLink: draftPreviews.createPreviewLink,
   endPreviewLink: draftPreviews.endPreviewLink,
-  siteGames: content.siteGames,
-  setSiteGame: content.setSiteGame,
-  siteGameRow: content.siteGameRow,
-  setSiteGameRow: content.setSiteGameRow,
+  ...content.siteGameCalls,
   ...ownGameCalls,
 
   depositList: paymentLists.depositList,

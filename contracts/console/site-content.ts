@@ -204,7 +204,7 @@ export const proposeScripts = defineWrite({
 const game = { provider_code: z.string().max(32), game_code: z.string().max(64) };
 export const GAME_ROWS = ['hot', 'featured', 'popular', 'new'] as const;
 
-export const siteGames = defineRead({
+const siteGames = defineRead({
   path: 'site/games',
   summary: 'Games of a site in its order: on sale, hot, and the rows they are placed in.',
   needs: ['games', 'read'],
@@ -230,7 +230,25 @@ export const siteGames = defineRead({
     next: z.string(),
   },
 });
-export const setSiteGame = defineWrite({
+/** Most games a picker chooses from, and most keys it may ask the names of. */
+export const GAME_CHOICES = 30;
+const GAME_KEYS = 200;
+
+const gameChoices = defineRead({
+  path: 'site/game-choices',
+  summary:
+    'Games on sale, for pickers: those whose name, provider or code matches, best first, or those with the given keys.',
+  input: {
+    find: z.string().trim().max(60).default(''),
+    /** `PROVIDER/code`; with keys, `find` is ignored and keys not on sale are left out. */
+    keys: z.array(z.string().max(97)).max(GAME_KEYS).default([]),
+    provider_code: z.string().max(32).default(''),
+    free_rounds: z.boolean().default(false),
+  },
+  /** `cover`: path below the image base without size and ending, or a whole address. */
+  output: { value: z.array(z.object({ ...game, game_name: z.string(), cover: z.string() })) },
+});
+const setSiteGame = defineWrite({
   path: 'site/games/set',
   summary:
     'Put a game on or off sale, mark it as hot, or set its position; lower positions come first in every lobby.',
@@ -244,14 +262,14 @@ export const setSiteGame = defineWrite({
   output: {},
   errors: ['notFound', 'changedMeanwhile', 'gameInfoMissing'],
 });
-export const siteGameRow = defineRead({
+const siteGameRow = defineRead({
   path: 'site/game-row',
   summary: 'A manually arranged game row of the home page; empty for an automatic one.',
   needs: ['games', 'read'],
   input: { list: z.enum(GAME_ROWS) },
   output: { value: z.array(z.object(game)) },
 });
-export const setSiteGameRow = defineWrite({
+const setSiteGameRow = defineWrite({
   path: 'site/game-row/set',
   summary: 'Arrange a game row of the home page manually, or make it automatic again.',
   needs: ['games', 'write'],
@@ -259,3 +277,5 @@ export const setSiteGameRow = defineWrite({
   output: {},
   errors: ['changedMeanwhile', 'notFound'],
 });
+
+export const siteGameCalls = { siteGames, gameChoices, setSiteGame, siteGameRow, setSiteGameRow };

@@ -8,6 +8,7 @@ import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { addDays, dayIn } from '#server/platform/site-days.ts';
+import { overflowing, violations } from './axe.ts';
 import { chooseSite, enterConsole } from './staff-sign-in.ts';
 import { DESKTOP, live, openProduct, PHONE } from './support.ts';
 
@@ -74,7 +75,6 @@ test('[operations 9] a board for single games with prizes as a bonus is written 
       await form.locator('[name=first_day]').fill(day);
       await form.locator('[name=last_day]').fill(day);
       await form.locator('[name=prize_kind]').selectOption('bonus');
-      await form.locator('[name=games]').fill('BAIZE/lantern-reels BAIZE/nothing');
       const propose = () => form.getByRole('button', { name: 'Propose' }).press('Enter');
       /** What is refused is said at its field, which has the focus; everything else is kept. */
       const refused = async (name: string, said: string) => {
@@ -87,8 +87,14 @@ test('[operations 9] a board for single games with prizes as a bonus is written 
       await form.locator('[name=prizes]').fill('50 30');
       await refused('campaign', 'no campaign of this site');
       await form.locator('[name=campaign]').fill('board-gift');
-      await refused('games', 'BAIZE/nothing is not on sale');
-      await form.locator('[name=games]').fill('BAIZE/lantern-reels');
+      const games = form.getByRole('combobox', { name: 'Or single games' });
+      await games.fill('BAIZE/nothing');
+      await page.getByText('No matching games on sale.').waitFor();
+      await games.fill('lantern');
+      await page.getByRole('option', { name: 'Lantern Reels' }).waitFor();
+      expect([...(await violations(page)), ...(await overflowing(page))]).toEqual([]);
+      await games.press('Enter');
+      await form.getByRole('button', { name: 'Remove BAIZE/lantern-reels' }).waitFor();
       await propose();
       await form.waitFor({ state: 'detached' });
     },

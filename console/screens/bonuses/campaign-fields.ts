@@ -118,8 +118,8 @@ function roundsOf(base: Base, currency: string): Field[] {
   return [
     { name: 'rounds', label: 'Number of rounds', initial: String(now.rounds ?? '') },
     {
-      ...{ name: 'rounds_game', label: 'Game', initial: game },
-      hint: 'Provider and code: BAIZE/lantern-reels',
+      ...{ name: 'rounds_game', label: 'Game', kind: 'games', initial: game },
+      ...{ max: 1, filter: { hasFreeRounds: true } },
     },
     { name: 'rounds_name', label: 'Game name shown to players', initial: now.game_name ?? '', maxLength: 80 },
     { name: 'rounds_stake', label: `Stake per round, in ${currency}`, initial: stake },

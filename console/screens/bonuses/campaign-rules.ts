@@ -20,7 +20,7 @@ const REFUSED: Record<string, string> = {
   fixed: 'Enter an amount above zero.',
   rebate: 'Categories of the site with 0.01 to 5 percent each, and a limit.',
   rounds: 'From 1 to 1000.',
-  rounds_game: 'A game of this site that plays free rounds, as PROVIDER/code.',
+  rounds_game: 'Choose a game of this site that plays free rounds.',
   rounds_name: 'Enter the name that players see.',
   rounds_stake: 'Enter a stake above zero that the game accepts.',
   rounds_days: 'From 1 to 90 days.',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { WinLimitRules } from '#contracts/console/held-wins.ts';
 import { fieldProblemOf } from '../../lib/field-problem.ts';
 import { decimal, money, toMinor } from '../../lib/format.ts';
@@ -6,7 +6,10 @@ import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
+import { TextField } from '../../ui/inputs.tsx';
 import { useToast } from '../../ui/toast.tsx';
+
+const GamePicker = lazy(() => import('../../ui/game-picker.tsx'));
 
 type Amount = 'max_win' | 'player_day' | 'provider_day';
 const AMOUNTS: readonly { name: Amount; label: string }[] = [
@@ -71,16 +74,52 @@ export default function WinLimits() {
 const multipleOf = (text: string): number | undefined =>
   /^[1-9]\d{0,7}$/.test(text.trim()) && Number(text) <= 10_000_000 ? Number(text) : undefined;
 
-/** `game-code 5000`, one a line; undefined when a line is none. */
-function gamesOf(text: string): Record<string, number> | undefined {
+type Multiples = readonly { code: string; times: string }[];
+
+/** Declared multiples by game code; undefined when one is not a number. */
+function gamesOf(multiples: Multiples): Record<string, number> | undefined {
   const games: Record<string, number> = {};
-  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
-    const [game = '', times = '', ...rest] = line.trim().split(/\s+/);
+  for (const { code, times } of multiples) {
     const multiple = multipleOf(times);
-    if (rest.length > 0 || multiple === undefined || game.length > 64) return undefined;
-    games[game] = multiple;
+    if (multiple === undefined) return undefined;
+    games[code] = multiple;
   }
   return games;
+}
+
+const GAMES_MAX = 500;
+
+type GameMultiplesProps = { provider: string; of: Multiples; onChange(of: Multiples): void };
+
+/** Games of a provider, each with the multiple it declares. */
+function GameMultiples({ provider, of, onChange }: GameMultiplesProps) {
+  const id = useId();
+  const prefix = `${provider}/`;
+  const timesOf = (code: string) => of.find((one) => one.code === code)?.times ?? '';
+  return (
+    <fieldset className="rows">
+      <legend>Declared maximum by game</legend>
+      <label htmlFor={id}>Add a game</label>
+      <Suspense fallback={<input id={id} disabled />}>
+        <GamePicker
+          {...{ id, label: 'Declared maximum by game', max: GAMES_MAX, filter: { provider } }}
+          keys={of.map(({ code }) => prefix + code)}
+          onChange={(keys) =>
+            onChange(
+              keys.map((key) => key.slice(prefix.length)).map((code) => ({ code, times: timesOf(code) })),
+            )
+          }
+        />
+      </Suspense>
+      {of.map(({ code, times }) => (
+        <TextField
+          key={code}
+          {...{ label: `Maximum multiple of ${code}`, value: times, max: 8 }}
+          onChange={(text) => onChange(of.map((one) => (one.code === code ? { code, times: text } : one)))}
+        />
+      ))}
+    </fieldset>
+  );
 }
 
 type ChangeProps = { provider_code: string; rules: WinLimitRules; onClose(isDone: boolean): void };
@@ -90,6 +129,9 @@ function Change({ provider_code, rules, onClose }: ChangeProps) {
   const act = useWrite();
   const toast = useToast();
   const [request_id] = useState(() => crypto.randomUUID());
+  const [multiples, setMultiples] = useState<Multiples>(() =>
+    Object.entries(rules.game_multiples).map(([code, times]) => ({ code, times: String(times) })),
+  );
   const fields: Field[] = [
     ...AMOUNTS.map(({ name, label }) => ({
       name,
@@ -103,21 +145,13 @@ function Change({ provider_code, rules, onClose }: ChangeProps) {
       initial: String(rules.max_multiple),
       isRequired: true,
     },
-    {
-      name: 'game_multiples',
-      label: 'Declared maximum by game',
-      initial: Object.entries(rules.game_multiples)
-        .map(([game, times]) => `${game} ${times}`)
-        .join('\n'),
-      kind: 'area',
-      hint: 'Game code and maximum multiple, one game per line: book-of-gold 5000',
-    },
   ];
   return (
     <Action
       title={`Win limits of ${provider_code}`}
       verb="Change"
       fields={fields}
+      body={<GameMultiples provider={provider_code} of={multiples} onChange={setMultiples} />}
       run={async ({ reason = '', ...values }) => {
         const wanted: WinLimitRules = { ...rules };
         for (const { name, label } of AMOUNTS) {
@@ -128,9 +162,9 @@ function Change({ provider_code, rules, onClose }: ChangeProps) {
         const multiple = multipleOf(values.max_multiple ?? '');
         if (multiple === undefined)
           return { wrong: 'max_multiple', text: 'Multiple: enter 1 to 10,000,000 without separators.' };
-        const games = gamesOf(values.game_multiples ?? '');
+        const games = gamesOf(multiples);
         if (games === undefined)
-          return { wrong: 'game_multiples', text: 'Games: enter a game code and a multiple per line.' };
+          return { wrong: '', text: 'Games: enter 1 to 10,000,000 without separators for each.' };
         const answer = await act('proposeWinLimits', {
           ...{ request_id, provider_code, reason },
           rules: { ...wanted, max_multiple: multiple, game_multiples: games },

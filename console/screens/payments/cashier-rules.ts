@@ -1,4 +1,4 @@
-import type { CashierRules } from '#contracts/console/cashier-policy.ts';
+import { type CashierRules, FLAGGED_GAMES } from '#contracts/console/cashier-policy.ts';
 import { decimal, money, toMinor } from '../../lib/format.ts';
 import { IDENTITY_REQUIRED } from '../../lib/identity-levels.ts';
 import type { Field } from '../../ui/action.tsx';
@@ -6,7 +6,7 @@ import type { Field } from '../../ui/action.tsx';
 type Rule = {
   name: keyof CashierRules;
   label: string;
-  kind: 'sum' | 'sums' | 'levels' | 'number' | 'list' | 'word' | 'choice';
+  kind: 'sum' | 'sums' | 'levels' | 'number' | 'games' | 'word' | 'choice';
   hint?: string;
   unit?: string;
   options?: readonly string[];
@@ -121,8 +121,8 @@ export const GROUPS: readonly Group[] = [
       {
         name: 'flagged_games',
         label: 'Games whose wins are reviewed',
-        kind: 'list',
-        hint: 'One per line; leave empty for none.',
+        kind: 'games',
+        hint: 'Leave empty for none.',
       },
     ],
   },
@@ -140,7 +140,7 @@ export function ruleText({ name, kind, unit, options }: Rule, rules: CashierRule
   if (kind === 'sums') return (value as string[]).map(sum).join(', then ');
   if (kind === 'levels')
     return (value as (string | null)[]).map((one) => (one === null ? NO_LIMIT : sum(one))).join(', then ');
-  if (kind === 'list') return (value as string[]).join(', ') || 'none';
+  if (kind === 'games') return (value as string[]).join(', ') || 'none';
   if (kind === 'choice') return options?.[value as number] ?? '';
   return unit ? `${value} ${unit}` : String(value);
 }
@@ -159,7 +159,7 @@ export function fieldOf(
     label: unitLabel ?? (unit ? `${label}, ${unit}` : label),
     ...(hint && { hint }),
     initial: String(value),
-    isRequired: kind !== 'list',
+    isRequired: kind !== 'games',
   };
   if (kind === 'sum') return { ...field, initial: sum(value as string) };
   if (kind === 'sums')
@@ -168,7 +168,7 @@ export function fieldOf(
     const lines = (value as (string | null)[]).map((one) => (one === null ? NO_LIMIT : sum(one)));
     return { ...field, kind: 'area' as const, initial: lines.join('\n') };
   }
-  if (kind === 'list') return { ...field, kind: 'area' as const, initial: (value as string[]).join('\n') };
+  if (kind === 'games') return { ...field, kind, max: FLAGGED_GAMES, initial: (value as string[]).join(',') };
   if (kind !== 'choice') return field;
   const choices = options?.map((text, place) => ({ value: String(place), label: text })) ?? [];
   return { ...field, kind: 'choice' as const, options: choices };
@@ -185,7 +185,7 @@ export function readRule({ name, kind }: Rule, text: string, currency: string): 
     const sums = linesOf(text).map((line) => (line === NO_LIMIT ? null : sumOrZero(line, currency)));
     return sums.length === IDENTITY_REQUIRED.length && !sums.includes(undefined) ? sums : undefined;
   }
-  if (kind === 'list') return linesOf(text);
+  if (kind === 'games') return text.split(',').filter(Boolean);
   if (kind === 'word') return text.trim();
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined;
 }

@@ -13,25 +13,20 @@ import type { PlayerActionProps } from './player-actions.tsx';
 export function GiveFreeRounds({ player, onClose }: PlayerActionProps) {
   const act = useWrite();
   const { site } = useSession();
-  const { data } = useRead('freeRoundsOfPlayer', { player_id: player.player_id });
   const [request_id] = useState(() => crypto.randomUUID());
   return (
     <Action
       title={`Free rounds for ${player.account_id}`}
       verb="Propose"
       fields={[
-        {
-          name: 'provider_code',
-          label: 'Provider',
-          kind: 'choice',
-          options: data?.providers.map((code) => ({ value: code, label: code })) ?? [],
-        },
-        { name: 'game_code', label: 'Game code', maxLength: 64 },
+        { name: 'game', label: 'Game', kind: 'games', max: 1, filter: { hasFreeRounds: true } },
         { name: 'rounds', label: 'Rounds', initial: '10' },
         { name: 'bet', label: `Value per round, in ${site.currency}` },
         { name: 'days', label: 'Valid for, days', initial: '7' },
       ]}
-      run={async ({ provider_code = '', game_code = '', rounds = '', bet = '', days = '', reason = '' }) => {
+      run={async ({ game = '', rounds = '', bet = '', days = '', reason = '' }) => {
+        const [provider_code = '', game_code = ''] = game.split('/');
+        if (!game_code) return { wrong: 'game', text: 'Choose a game.' };
         const bet_value = toMinor(bet, site.currency);
         if (!bet_value) return { wrong: 'bet', text: 'Enter a valid amount.' };
         const wanted = { provider_code, game_code, bet_value, rounds: Number(rounds), days: Number(days) };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CATEGORIES } from '#contracts/values/categories.ts';
-import { BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '#contracts/values/prize-boards.ts';
+import { BOARD_GAMES, BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '#contracts/values/prize-boards.ts';
 import { toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
@@ -20,8 +20,8 @@ const FIELDS: readonly Field[] = [
   choice('rhythm', 'Period', BOARD_RHYTHMS),
   choice('category', 'Games', ['', ...CATEGORIES.map(({ slug }) => slug)]),
   {
-    ...{ name: 'games', label: 'Or single games', isRequired: false },
-    hint: 'Provider and code, separated by spaces: BAIZE/lantern-reels BAIZE/mines.',
+    ...{ name: 'games', label: 'Or single games', kind: 'games', max: BOARD_GAMES },
+    ...{ isRequired: false, hint: 'Leave empty for all games of the line above.' },
   },
   choice('prize_kind', 'Prizes in', BOARD_PRIZES),
   {
@@ -61,7 +61,7 @@ export function BoardForm({ onClose }: { onClose(isDone: boolean): void }) {
       rhythm: values.rhythm as (typeof BOARD_RHYTHMS)[number],
       prize_kind: values.prize_kind as (typeof BOARD_PRIZES)[number],
       category: (values.category ?? '') as '',
-      games: (values.games ?? '').split(/\s+/).filter(Boolean),
+      games: (values.games ?? '').split(',').filter(Boolean),
       campaign: values.campaign?.trim() ?? '',
     });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;

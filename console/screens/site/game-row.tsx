@@ -3,9 +3,8 @@ import type { GAME_ROWS } from '#contracts/console/site-content.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
-import { Action, type Outcome } from '../../ui/action.tsx';
+import { Action, type Outcome, type Values } from '../../ui/action.tsx';
 import { Button, Placeholder } from '../../ui/components.tsx';
-import { type Cell, Rows } from '../../ui/rows.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 
 type List = (typeof GAME_ROWS)[number];
@@ -55,32 +54,31 @@ export function SiteGameRow({ list, onDone }: Props) {
   );
 }
 
-const CELLS: readonly Cell<{ text: string }>[] = [
-  {
-    ...{ label: 'Game, as PROVIDER/code', isRequired: true, maxLength: 97 },
-    ...{ read: ({ text }) => text, write: (_, text) => ({ text: text.trim() }) },
-  },
-];
-
 type ArrangeProps = { list: List; known: readonly Game[]; onClose(isDone: boolean): void };
 
 function Arrange({ list, known, onClose }: ArrangeProps) {
   const act = useWrite();
-  const [rows, setRows] = useState(() => known.map((game) => ({ text: textOf(game) })));
-  async function run({ reason = '' }: { reason?: string }): Promise<Outcome> {
-    const after = rows.map(({ text }) => {
-      const [provider_code = '', game_code = ''] = text.split('/');
-      return { provider_code, game_code };
-    });
+  async function run({ games = '', reason = '' }: Values): Promise<Outcome> {
+    const after = games
+      .split(',')
+      .filter(Boolean)
+      .map((key) => {
+        const [provider_code = '', game_code = ''] = key.split('/');
+        return { provider_code, game_code };
+      });
     const answer = await act('setSiteGameRow', { list, before: [...known], after, reason });
     if (answer.ok || answer.error !== 'notFound') return answer;
-    return { wrong: '', text: 'Each must be a game on sale here, listed once.' };
+    return { wrong: 'games', text: 'Remove the games that are not on sale.' };
   }
-  const form = (
-    <Rows legend="Game" rows={rows} cells={CELLS} fresh={() => ({ text: '' })} max={24} onChange={setRows} />
-  );
+  const games = { name: 'games', label: 'Games', kind: 'games' as const, max: 24, isRequired: false };
   return (
-    <Action title={`Game row: ${nameLabel(list)}`} verb="Arrange" run={run} onClose={onClose} body={form}>
+    <Action
+      title={`Game row: ${nameLabel(list)}`}
+      verb="Arrange"
+      fields={[{ ...games, initial: known.map(textOf).join(',') }]}
+      run={run}
+      onClose={onClose}
+    >
       In the order visitors see them. If empty, it is filled with {RULES[list]}.
     </Action>
   );

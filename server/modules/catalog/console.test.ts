@@ -66,6 +66,27 @@ test('[operations 1.2] games are found by name and code, and pages go on where t
   expect(await staffConsole.refusal(writer, 'siteGames', { after: 'x' })).toBe('invalidRequest');
 });
 
+test('[operations 1.2] pickers offer the games on sale here by name, code and key, to every member of staff of the brand', async () => {
+  const crm = await staffConsole.clerk('crm');
+  const asked = async (input: object) => (await staffConsole.get(crm, 'gameChoices', input)).value;
+  const all = await listed();
+  const { provider_code, game_code, game_name } = all[1]!;
+  const key = `${provider_code}/${game_code}`;
+  expect((await asked({ find: game_name })).map((one) => one.game_code)).toContain(game_code);
+  expect(await asked({ find: key })).toMatchObject([{ provider_code, game_code, game_name }]);
+  expect(await asked({ keys: [key, 'BAIZE/nothing', '__proto__'] })).toMatchObject([{ game_code }]);
+  expect(await asked({ provider_code: 'NOBODY' })).toEqual([]);
+  expect(await asked({ find: "%' or 1=1 --" })).toEqual([]);
+  const [first] = all;
+  const state = { hot: first!.hot, position: first!.position };
+  const named = { provider_code: first!.provider_code, game_code: first!.game_code };
+  await staffConsole.get(writer, 'setSiteGame', { ...named, ...state, enabled: false });
+  expect(await asked({ keys: [`${first!.provider_code}/${first!.game_code}`] })).toEqual([]);
+  await staffConsole.get(writer, 'setSiteGame', { ...named, ...state, enabled: true });
+  const elsewhere = await staffConsole.clerk({ role: 'crm', siteId: await testCashier.siteId('two.test') });
+  expect(await staffConsole.refusal(elsewhere, 'gameChoices', {})).toBe('notAllowed');
+});
+
 test('[S-20] [operations 1.2] a game row is arranged by hand and handed back to its rule', async () => {
   const games = (await listed()).map(({ provider_code, game_code }) => ({ provider_code, game_code }));
   const after = [games[2]!, games[0]!];

@@ -1,4 +1,4 @@
-import type { GAME_ROWS } from '#contracts/console/site-content.ts';
+import { GAME_CHOICES, type GAME_ROWS } from '#contracts/console/site-content.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { deny } from '../../platform/console/denial.ts';
 import type { ConsoleHandlers, ModuleConsole } from '../../platform/console/module-console.ts';
@@ -7,7 +7,10 @@ import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import { siteProfile } from '../sites/index.ts';
 import { hasRequiredDisclosures, unavailabilityReason } from './availability.ts';
 import { offerHandlers } from './offer-console.ts';
+import { type Popularity, sitePopularity } from './popularity.ts';
 import { providerOffers } from './provider-offers.ts';
+import { searchGames } from './search.ts';
+import { type OfferedGame, type SiteCatalog, siteCatalog } from './site-catalog.ts';
 import { setGameRow, setSiteGames } from './site-games.ts';
 import { type ListName, tables } from './tables.ts';
 
@@ -92,6 +95,21 @@ async function requireDisclosures(tx: Tx, siteId: number, key: { provider_code: 
   if (!hasRequiredDisclosures((await siteProfile(tx, siteId)).jurisdiction, game)) deny('gameInfoMissing');
 }
 
+type ChoicesQuery = { find: string; keys: readonly string[] };
+
+/** Games on sale by key, or by words of a name, provider or code; all in the site's order without either. */
+async function choicesOf(
+  catalogue: SiteCatalog,
+  { find, keys }: ChoicesQuery,
+  popularity: Popularity,
+): Promise<readonly OfferedGame[]> {
+  if (keys.length > 0) return keys.flatMap((key) => catalogue.byKey.get(key) ?? []);
+  if (find === '') return catalogue.games;
+  const typed = find.toLowerCase();
+  const byCode = catalogue.games.filter(({ key }) => key.toLowerCase().includes(typed));
+  return [...new Set([...byCode, ...(await searchGames(catalogue, find, popularity))])];
+}
+
 const handlers: ConsoleHandlers = {
   async siteGames(requested, { db, site }) {
     const [rows, hidden] = await Promise.all([
@@ -105,6 +123,25 @@ const handlers: ConsoleHandlers = {
         return { ...shown, hidden: hidden(row) };
       }),
       next: last ? `${last.position} ${last.provider_code}/${last.game_code}` : '',
+    };
+  },
+  async gameChoices({ find, keys, provider_code, free_rounds }, { db, site }) {
+    const [catalogue, popularity] = await Promise.all([
+      siteCatalog(db, site.id),
+      sitePopularity(db, site.id),
+    ]);
+    const found = await choicesOf(catalogue, { find, keys }, popularity);
+    const isOffered = ({ game: { card } }: OfferedGame) =>
+      (provider_code === '' || card.provider_code === provider_code) &&
+      (!free_rounds || card.free_rounds !== false);
+    return {
+      value: found
+        .filter(isOffered)
+        .slice(0, keys.length || GAME_CHOICES)
+        .map(({ game: { card } }) => ({
+          ...{ provider_code: card.provider_code, game_code: card.game_code },
+          ...{ game_name: card.game_name, cover: card.img_url },
+        })),
     };
   },
   async setSiteGame({ provider_code, game_code, enabled, hot, position }, { tx, site }) {
