@@ -1,34 +1,47 @@
 import { join } from 'node:path';
-import { chromium, devices, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, devices, type Page } from 'playwright-core';
 import { provideChromium } from '../scripts/chromium.ts';
 import { startForTools } from '../scripts/tools.ts';
+import { reportDrops, titleDrops } from './dropped-frames.ts';
 import { reportFrames, titleFrames } from './page-frames.ts';
 import type { Report } from './report.ts';
 
 const BRAND = 'sportsbook1';
-/** Interval at which the board reads prices here; in production it is ten seconds. */
-const EVERY_MS = 100;
+const SCREENS: Record<string, BrowserContextOptions> = {
+  phone: devices['Pixel 7']!,
+  desktop: { viewport: { width: 1280, height: 800 } },
+};
+/** How many times slower than this machine a page is made: as it is, and a mid-range phone. */
+const SPEEDS = [1, 4];
+/** What moves: nothing; all prices with each poll, ten seconds apart; every price each 0.1 s. */
+const RATES = { still: null, 'live feed': null, 'ten times a second': 100 } as const;
+const PATHS = ['', '/sports'];
+const LIVE_LOOK_MS = 12_000;
+const LOOK_MS = 4000;
 
-/** Processor time of a page's main thread per frame while every price of a board moves ten times a second. */
+/**
+ * Frames that sports pages drop while prices move. Other programs of the machine drop frames as well: compare
+ * with the rows where nothing moves.
+ */
 export async function run(report: Report): Promise<void> {
   const dataDir = join('.cache', 'bench-board');
   const platform = await startForTools({ dataDir, brands: [BRAND] });
   const browser = await chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox'] });
-  titleFrames(report, 'Main thread of a sports page per frame while every price moves');
+  titleDrops(report, 'Sports pages while prices move');
   try {
     const origin = platform.origin(BRAND);
-    const phone = { ...devices['Pixel 7']!, defaultBrowserType: undefined };
-    const desktop = { viewport: { width: 1280, height: 800 } };
-    for (const [screen, options] of Object.entries({ phone, desktop }))
-      for (const [name, path] of Object.entries({ home: '', board: '/sports' })) {
-        const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
-        const page = await context.newPage();
-        await movePrices(page);
-        await page.goto(`${origin}/en${path}`);
-        await page.locator('html[data-live]').waitFor();
-        await page.locator('[data-moved]').first().waitFor();
-        await reportFrames(report, page, `${name}, ${screen}`);
-        await context.close();
+    for (const screen of Object.keys(SCREENS))
+      for (const speed of SPEEDS)
+        for (const rate of Object.keys(RATES) as Rate[])
+          for (const path of PATHS)
+            await measure(report, browser, `${origin}/en${path}`, { screen, speed, rate });
+    titleFrames(report, 'Processor time of the main thread per frame, every price ten times a second');
+    for (const screen of Object.keys(SCREENS))
+      for (const path of PATHS) {
+        const page = await openPage(browser, `${origin}/en${path}`, screen, 'ten times a second');
+        await page.waitForTimeout(LOOK_MS);
+        await reportFrames(report, page, `${path === '' ? 'home' : 'board'}, ${screen}`);
+        await page.context().close();
       }
   } finally {
     await browser.close();
@@ -36,12 +49,35 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
+type Rate = keyof typeof RATES;
+type Conditions = { screen: string; speed: number; rate: Rate };
+
+async function measure(report: Report, browser: Browser, address: string, conditions: Conditions) {
+  const { screen, speed, rate } = conditions;
+  const page = await openPage(browser, address, screen, rate);
+  const name = `${address.endsWith('/sports') ? 'board' : 'home'}, ${screen} x ${speed}, ${rate}`;
+  await reportDrops(report, page, { name, speed, lookMs: rate === 'live feed' ? LIVE_LOOK_MS : LOOK_MS });
+  await page.context().close();
+}
+
+/** Opens a page whose prices move at a rate. */
+async function openPage(browser: Browser, address: string, screen: string, rate: Rate): Promise<Page> {
+  const { defaultBrowserType: _, ...options } = { defaultBrowserType: '', ...SCREENS[screen] };
+  const page = await (await browser.newContext({ ...options, serviceWorkers: 'block' })).newPage();
+  await movePrices(page, rate);
+  await page.goto(address);
+  await page.locator('html[data-live]').waitFor();
+  if (rate !== 'still') await page.locator('[data-moved]').first().waitFor();
+  return page;
+}
+
 type Asked = { outcome_ids: string[] };
 
-/** Answers every request for prices with changed ones, and makes the page request them often. */
-async function movePrices(page: Page): Promise<void> {
+/** Answers each request for prices with changed ones, and makes the page request them at the rate. */
+async function movePrices(page: Page, rate: Rate): Promise<void> {
   let version = 1_000_000;
   await page.route('**/api/sports/prices', async (route) => {
+    if (rate === 'still') return route.abort();
     const { outcome_ids } = route.request().postDataJSON() as Asked;
     version += 1;
     const price = (place: number) => (1.5 + ((version * 7 + place * 13) % 40) / 20).toFixed(2);
@@ -50,7 +86,9 @@ async function movePrices(page: Page): Promise<void> {
     }));
     await route.fulfill({ json: { statusCode: 1, value } });
   });
-  await page.addInitScript((everyMs) => {
-    setInterval(() => document.dispatchEvent(new Event('visibilitychange')), everyMs);
-  }, EVERY_MS);
+  const everyMs = RATES[rate];
+  if (everyMs === null) return;
+  await page.addInitScript((ms) => {
+    setInterval(() => document.dispatchEvent(new Event('visibilitychange')), ms);
+  }, everyMs);
 }

@@ -27,7 +27,10 @@ export function EventRows({
   return (
     <ul className="event-rows grid">
       {events.map((event) => (
-        <li key={event.event_id} className="event-row @container border-t border-line first:border-t-0">
+        <li
+          key={event.event_id}
+          className="event-row @container [content-visibility:auto] [contain-intrinsic-size:auto_7.5rem] border-t border-line first:border-t-0"
+        >
           <EventRow event={event} hasCompetition={hasCompetition} mark={mark?.(event)} />
         </li>
       ))}

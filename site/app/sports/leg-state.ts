@@ -1,4 +1,4 @@
-import type { LivePrice } from './live-prices.ts';
+import type { LivePrice } from './price-feed.ts';
 import type { PricePolicy, SlipLeg } from './slip-state.ts';
 import type { Quote } from './use-quotes.ts';
 

@@ -1,59 +1,80 @@
-import { useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { succeeded } from '#contracts/client.ts';
 import { type App, useApp } from '../state/app.ts';
 import { siteFields } from '../state/sign-in.ts';
-import { createStore, useStore } from '../state/store.ts';
-
-/** A price as last received, and the direction of its last move. */
-export type LivePrice = {
-  price: string | null;
-  version: number;
-  isOpen: boolean;
-  moved: 'up' | 'down' | null;
-};
-type Prices = ReadonlyMap<string, LivePrice>;
+import { createPriceFeed, type LivePrice, type PriceFollower, type PriceMessage } from './price-feed.ts';
 
 /** How often an open page polls its prices, and how many per call. */
 const INTERVAL_MS = 10_000;
 const MAX_IDS = 100;
 
-const prices = createStore<Prices>(new Map());
+const feed = createPriceFeed((run) => requestAnimationFrame(run));
 
-type PriceMessage = { outcome_id: string; price: string | null; version: number; is_open: boolean };
-
-/**
- * Applies received prices; an unchanged price stops being marked as moved. `shown`: prices the page was
- * rendered with.
- */
+/** Takes received prices, shown over the next frames; `drawn`: prices the page was rendered with. */
 export function updatePrices(
-  heard: readonly PriceMessage[],
-  shown: ReadonlyMap<string, string | null> = new Map(),
+  received: readonly PriceMessage[],
+  drawn: ReadonlyMap<string, string | null> = new Map(),
 ): void {
-  prices.set((known) => {
-    const next = new Map(known);
-    for (const { outcome_id, price, version, is_open } of heard) {
-      const before = known.get(outcome_id);
-      if (before && before.version > version) continue;
-      const was = before ? before.price : (shown.get(outcome_id) ?? null);
-      next.set(outcome_id, { price, version, isOpen: is_open, moved: directionOf(was, price) });
+  feed.receive(received, drawn);
+}
+
+/** The live price of an outcome in an element; undefined before it was received. */
+export function useLivePrice(
+  outcomeId: string,
+  element: RefObject<HTMLElement | null>,
+): LivePrice | undefined {
+  const subscribe = useCallback(
+    (show: () => void) => {
+      const follower = { isInView: false, show };
+      const unfollow = feed.follow(outcomeId, follower);
+      const unwatch = element.current ? watchView(element.current, follower) : () => {};
+      return () => {
+        unfollow();
+        unwatch();
+      };
+    },
+    [outcomeId, element],
+  );
+  const read = () => feed.shown(outcomeId);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** Follows the prices of a slip's selections; returns what is shown of an outcome. */
+export function useLivePrices(outcomeIds: readonly string[]): (outcomeId: string) => LivePrice | undefined {
+  const key = outcomeIds.join(' ');
+  const subscribe = useCallback(
+    (show: () => void) => {
+      const follower = { isInView: true, show };
+      const stops = key.split(' ').map((id) => feed.follow(id, follower));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [key],
+  );
+  const stateOf = (id: string) => [feed.shown(id)?.version, feed.shown(id)?.isOpen].join();
+  const read = () => outcomeIds.map(stateOf).join(' ');
+  useSyncExternalStore(subscribe, read, read);
+  return feed.shown;
+}
+
+const watched = new Map<Element, PriceFollower>();
+let observer: IntersectionObserver | null = null;
+
+/** Follows whether an element is on the screen, until the answer is called. */
+function watchView(element: Element, follower: PriceFollower): () => void {
+  observer ??= new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const of = watched.get(target);
+      if (of) of.isInView = isIntersecting;
     }
-    return next;
   });
-}
-
-function directionOf(was: string | null, now: string | null): LivePrice['moved'] {
-  if (was === null || now === null || Number(was) === Number(now)) return null;
-  return Number(now) > Number(was) ? 'up' : 'down';
-}
-
-/** The live price of an outcome; undefined before it was received. */
-export function useLivePrice(outcomeId: string): LivePrice | undefined {
-  return useStore(prices, (known) => known.get(outcomeId));
-}
-
-/** The same store for the slip, which follows several. */
-export function useLivePrices(): Prices {
-  return useStore(prices);
+  watched.set(element, follower);
+  observer.observe(element);
+  return () => {
+    watched.delete(element);
+    observer?.unobserve(element);
+  };
 }
 
 /** Updates the prices of outcomes while the page is visible. */
@@ -63,8 +84,8 @@ export function usePriceUpdates(outcomes: readonly { outcome_id: string; price: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the outcomes
   useEffect(() => {
     if (key === '') return;
-    const shown = new Map(outcomes.map(({ outcome_id, price }) => [outcome_id, price]));
-    const update = () => document.visibilityState === 'visible' && void fetchPrices(app, shown);
+    const drawn = new Map(outcomes.map(({ outcome_id, price }) => [outcome_id, price]));
+    const update = () => document.visibilityState === 'visible' && void fetchPrices(app, drawn);
     update();
     const timer = setInterval(update, INTERVAL_MS);
     document.addEventListener('visibilitychange', update);
@@ -75,11 +96,11 @@ export function usePriceUpdates(outcomes: readonly { outcome_id: string; price: 
   }, [app, key]);
 }
 
-async function fetchPrices(app: App, shown: ReadonlyMap<string, string | null>): Promise<void> {
-  const ids = [...shown.keys()];
+async function fetchPrices(app: App, drawn: ReadonlyMap<string, string | null>): Promise<void> {
+  const ids = [...drawn.keys()];
   for (let start = 0; start < ids.length; start += MAX_IDS) {
     const outcome_ids = ids.slice(start, start + MAX_IDS);
     const answer = await app.api.sportsPrices({ ...siteFields(app), outcome_ids });
-    if (succeeded(answer)) updatePrices(answer.value, shown);
+    if (succeeded(answer)) updatePrices(answer.value, drawn);
   }
 }

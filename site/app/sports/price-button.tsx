@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { OutcomeItem, SelectionItem } from '#contracts/api/sports.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { classes } from '../ui/classes.ts';
@@ -35,7 +36,8 @@ export function PriceButton(props: PriceButtonProps) {
   const { t } = useTranslation();
   const format = useOddsFormat();
   const isChosen = useOnSlip(outcome.outcome_id);
-  const live = useLivePrice(outcome.outcome_id);
+  const element = useRef<HTMLButtonElement>(null);
+  const live = useLivePrice(outcome.outcome_id, element);
   const isNewer = live !== undefined && live.version >= outcome.version;
   const price = isNewer ? live.price : outcome.price;
   const isOpen = isNewer ? live.isOpen : event.state === 'open' && market.state === 'open';
@@ -47,6 +49,7 @@ export function PriceButton(props: PriceButtonProps) {
   const choose = () => price !== null && changeSlip((slip) => toggleLeg(slip, chosen(props, price), price));
   return (
     <button
+      ref={element}
       type="button"
       aria-pressed={isChosen}
       aria-label={isOffered ? `${name} ${text}` : `${name}, ${t('board.suspended')}`}

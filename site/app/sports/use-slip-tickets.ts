@@ -40,14 +40,14 @@ export function useSlipTickets(slip: Slip, onReferred: () => void): SlipBets {
   const refusals = useRefusals(slip);
   const quotes = useQuotes(tickets, slip.policy, refusals.refusals);
   const offer = useCombinationOffer(tickets);
-  const live = useLivePrices();
+  const liveOf = useLivePrices(slip.legs.map(idOf));
   const isCombined = kindOf(slip) !== 'single';
   const legStates = slip.legs.map((leg, place) => {
     const { event_id, outcome_id } = leg.selection;
     const quote = quotes[isCombined ? kindOf(slip) : outcome_id];
     const twins = slip.legs.filter((other) => other.selection.event_id === event_id);
     return legStateOf(leg, slip.policy, {
-      live: live.get(outcome_id),
+      live: liveOf(outcome_id),
       quoted: quote?.legs[isCombined ? place : 0],
       isRelated: isCombined && kindOf(slip) !== 'builder' && twins.length > 1,
     });
