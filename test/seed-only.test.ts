@@ -28,6 +28,8 @@ const BY_CALL: Record<string, ConsoleCallName> = {
   upsertGames: 'readProviderGames',
   upsertProvider: 'proposeProvider',
   grantFreeBets: 'proposeFreeBets',
+  storeSegment: 'createSegment',
+  storeJourney: 'proposeJourney',
 };
 /** What no operator needs a call for, and why. */
 const WITHOUT_CALL: Record<string, string> = {

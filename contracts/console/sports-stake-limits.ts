@@ -73,3 +73,44 @@ export const setPlayerFactor = defineWrite({
   output: {},
   errors: ['notFound', 'playerAtRisk'],
 });
+
+/** A share of the maximum stake for the players whom a version of a segment's rules matches. */
+const segmentFactor = z.object({
+  segment_id: z.string(),
+  name: z.string(),
+  version: z.int(),
+  /** The newest version of the segment; the factor goes by `version` until it is set again. */
+  newest: z.int(),
+  is_archived: z.boolean(),
+  factor_percent: z.int(),
+});
+/** Segments whose factor is not 100 percent, by name. */
+export const segmentFactors = defineRead({
+  path: 'sports/segment-factors',
+  summary: 'Segments whose players have a different maximum stake.',
+  needs: ['odds', 'read'],
+  input: {},
+  output: { value: z.array(segmentFactor) },
+});
+export const segmentFactorCount = defineRead({
+  path: 'sports/segment-factors/count',
+  summary: 'Count the players whom a factor of a segment concerns, by its newest rules.',
+  needs: ['odds', 'read'],
+  input: { segment_id: uuid },
+  /** `players`: null where counting would take too long. */
+  output: { version: z.int(), players: z.int().nullable() },
+  errors: ['notFound'],
+});
+/** 100 percent is none. A player's own factor comes first, then the lowest of the player's segments. */
+export const setSegmentFactor = defineWrite({
+  path: 'sports/segment-factors/set',
+  summary: 'Set the share of the maximum stake of the players of a segment, by one version of its rules.',
+  needs: ['odds', 'write'],
+  input: {
+    segment_id: uuid,
+    version: z.int().min(0).max(1_000_000),
+    factor_percent: z.int().min(1).max(1000),
+  },
+  output: {},
+  errors: ['notFound', 'overCap'],
+});

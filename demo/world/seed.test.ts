@@ -39,7 +39,8 @@ afterAll(() => base.drop());
 async function census(): Promise<Record<string, number>> {
   const tables = ['sites.site', 'sites.menu_entry', 'catalog.site_game', 'players.player', 'ledger.transfer'];
   const more = ['originals.round', 'content.page', 'content.article', 'content.seo', 'content.inbox'];
-  const counts = [...tables, ...more].map(async (table) => {
+  const journeys = ['segments.segment', 'journeys.journey', 'journeys.version'];
+  const counts = [...tables, ...more, ...journeys].map(async (table) => {
     const [row] = await run<{ n: number }>(base.db, { text: `select count(*)::int as n from ${table}` });
     return [table, row?.n ?? 0] as const;
   });
@@ -47,6 +48,18 @@ async function census(): Promise<Record<string, number>> {
 }
 
 describe('brands', () => {
+  test('[operations 10.2] every brand has a segment and a running journey with a control group, marked as demo', async () => {
+    const rows = await run<{ site_id: number; control: number; state: string }>(base.db, {
+      text: `select j.site_id, (v.plan->>'control_percent')::int as control, j.state
+        from journeys.journey j join journeys.version v using (site_id, journey_id, version)
+        join segments.segment s on s.site_id = j.site_id and s.name like '% (demo)'
+          and v.plan->'steps'->1->>'segment_id' = s.segment_id::text
+        where j.name like '% (demo)'`,
+    });
+    expect(rows.length).toBe(brands.length);
+    expect(rows.every(({ control, state }) => control === 20 && state === 'running')).toBe(true);
+  });
+
   test('[W-02] every host of the demo answers as its own brand', async () => {
     expect(brands.length).toBe(19 + 5);
     for (const brand of brands.filter(isOpen)) {

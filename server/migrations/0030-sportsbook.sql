@@ -197,6 +197,16 @@ create table sportsbook.player_factor (
 comment on table sportsbook.player_factor is
   'Share of the usual maximum stake that a player may place, in percent.';
 
+create table sportsbook.segment_factor (
+  site_id int not null,
+  segment_id uuid not null,
+  version int not null check (version > 0),
+  factor_percent int not null check (factor_percent between 1 and 1000),
+  primary key (site_id, segment_id)
+);
+comment on table sportsbook.segment_factor is
+  'The same of the players of a segment, by the rules of one version; 100 is none.';
+
 create table sportsbook.result (
   site_id int not null,
   event_id uuid not null,

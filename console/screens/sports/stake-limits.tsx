@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { PlayerFactor } from './player-factor.tsx';
+import { SegmentFactors } from './segment-factors.tsx';
 import { type LimitTarget, StakeLimit } from './stake-limit.tsx';
 
 /** Maximum stakes by sport and competition, and the factors of players. */
@@ -20,10 +21,11 @@ export default function StakeLimits() {
   return (
     <Page
       title="Stake limits"
-      hint="The lowest limit of site, sport, competition and market applies, times the player’s factor. A market’s own limit is set at its event."
+      hint="The lowest limit of site, sport, competition and market applies, times the factor of the player or the player’s segment. A market’s own limit is set at its event."
     >
       {data ? <Limits {...{ data, choose }} /> : <Placeholder error={error} />}
       <Factors />
+      <SegmentFactors />
       {target && <StakeLimit target={target} onClose={done('Set.')} />}
     </Page>
   );

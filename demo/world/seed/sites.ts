@@ -19,6 +19,7 @@ import { demoPartners } from '../content/partners.ts';
 import { demoSeo } from '../content/seo.ts';
 import { PAGE_NAMES } from '../content/types.ts';
 import { writeBonuses } from './bonuses.ts';
+import { writeJourneys } from './journeys.ts';
 import { writeMethods } from './methods.ts';
 import { PARTNER_CODE } from './players.ts';
 import { COIN, writeRewards } from './rewards.ts';
@@ -70,6 +71,7 @@ export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
   await writeRewards(tx, siteId, brand.currency);
   await writeBonuses(tx, siteId, brand.currency, new Date());
   await writeAffiliates(tx, siteId, brand.currency, new Date());
+  await writeJourneys(tx, siteId, new Date());
   await writeMethods(tx, siteId, brand);
   await writeContent(tx, siteId, brand);
   return siteId;

@@ -6,6 +6,8 @@ import { journeysConsole } from './console.ts';
 import { enterDue, enterOnFailedDeposit, enterOnRegistration, leaveAll, onDeposit } from './entries.ts';
 import { type StepDeps, takeDueSteps } from './steps.ts';
 
+export { storeJourney } from './journeys.ts';
+
 export type JourneysModule = Module & { tasks(database: Database): Record<string, Task> };
 
 /** Messages and bonuses to players one by one, after something has happened. */

@@ -93,24 +93,35 @@ export const journeyProposal: ProposalKind = {
     const key = { siteId, journeyId: journey_id || randomUUID() };
     const before = await lockJourney(tx, key);
     if ((before?.version ?? 0) !== version || before?.state === 'ended') deny('changedMeanwhile');
-    const next = { site_id: siteId, journey_id: key.journeyId, version: version + 1, name };
-    const checked = journeyPlan.parse(plan);
-    await tables(tx)
-      .insertInto('version')
-      .values({ ...next, plan: JSON.stringify(checked), created_by: makerId, approved_at: now })
-      .execute();
-    await tables(tx)
-      .insertInto('journey')
-      .values({ ...next, state: 'running', changed_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['site_id', 'journey_id'])
-          .doUpdateSet({ version: version + 1, name, changed_at: now }),
-      )
-      .execute();
+    const next = { name, plan: journeyPlan.parse(plan), version: version + 1 };
+    await storeJourney(tx, key, next, { by: makerId, now });
     if (older === 'leave') await endEntries(tx, key, version, 'version', now);
   },
 };
+
+/**
+ * Stores a version of a journey, the first or the next of a locked one: players enter it from then on. `by`:
+ * the author's id, or a name where it was no member of staff.
+ */
+export async function storeJourney(
+  tx: Tx,
+  { siteId, journeyId }: JourneyKey,
+  { name, plan, version }: Pick<Journey, 'name' | 'plan' | 'version'>,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  const next = { site_id: siteId, journey_id: journeyId, version, name };
+  await tables(tx)
+    .insertInto('version')
+    .values({ ...next, plan: JSON.stringify(plan), created_by: by, approved_at: now })
+    .execute();
+  await tables(tx)
+    .insertInto('journey')
+    .values({ ...next, state: 'running', changed_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'journey_id']).doUpdateSet({ version, name, changed_at: now }),
+    )
+    .execute();
+}
 
 /** The journey, locked. */
 export async function lockJourney(tx: Tx, { siteId, journeyId }: JourneyKey) {

@@ -176,6 +176,7 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   replayDeliveries: { from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z', which: 'all' },
   segmentTest: { account_id: 'somebody' },
   setJourneyState: { state: 'paused' },
+  setSegmentFactor: { version: 1, factor_percent: 50 },
   changeSegment: {
     ...{ version: 1, name: 'Quiet' },
     rules: { match: 'all', conditions: [{ field: 'last_play', is: 'before' }] },

@@ -16,9 +16,9 @@ import type {
   ModuleConsole,
   WriteContext,
 } from '../../platform/console/module-console.ts';
-import { type Db, transaction } from '../../platform/database/index.ts';
+import type { Db } from '../../platform/database/index.ts';
 import { findPlayer, maskedPlayers } from '../players/index.ts';
-import { availableFields, countMembers, listMembers, type SegmentCounts } from './evaluation.ts';
+import { availableFields, countMembers, inTime, listMembers } from './evaluation.ts';
 import {
   archiveSegment,
   findSegment,
@@ -33,11 +33,6 @@ import {
 import type { SegmentVersionRow } from './tables.ts';
 
 const SAMPLE_SIZE = 5;
-/** Counting while rules are entered ends after this. */
-const COUNT_MS = 5000;
-/** PostgreSQL's code of a statement ended by `statement_timeout`. */
-const TIMED_OUT = '57014';
-
 /** Values of choices that are the same for every brand; others are entered as text. */
 const VALUES: Partial<Record<SegmentField, readonly string[]>> = {
   country: LISTED_COUNTRIES,
@@ -130,18 +125,8 @@ function requireKnownValues({ conditions, groups }: SegmentRules): void {
 }
 
 /** The counts, or null when they take too long. */
-async function countInTime(
-  db: Db,
-  asked: { siteId: number; rules: SegmentRules; now: Date },
-): Promise<SegmentCounts | null> {
-  try {
-    const settings = { statement_timeout: COUNT_MS };
-    return await transaction(db, (tx) => countMembers(tx, asked), { settings });
-  } catch (error) {
-    if ((error as { code?: string }).code === TIMED_OUT) return null;
-    throw error;
-  }
-}
+const countInTime = (db: Db, asked: { siteId: number; rules: SegmentRules; now: Date }) =>
+  inTime(db, (tx) => countMembers(tx, asked));
 
 async function itemsOf(
   { namesOf }: ConsoleContext,

@@ -6,7 +6,7 @@ import {
   type SegmentRules,
 } from '#contracts/values/segment-rules.ts';
 import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
-import { type Db, sql } from '../../platform/database/index.ts';
+import { type Db, sql, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Module } from '../../platform/module.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import type { SegmentConditions, SegmentScope, Sql } from '../../platform/segment-conditions.ts';
@@ -97,6 +97,52 @@ export async function listMembers(
     and ${allowed} and (${after}::uuid is null or p.player_id > ${after}::uuid)
     order by p.player_id limit ${limit}`.execute(tables(db));
   return rows.map(({ player_id }) => player_id);
+}
+
+/**
+ * Which of some rules match a player now, in one statement; none for an account that is not active. For
+ * limits: a player who is protected from offers matches as well.
+ */
+export async function matchedRules(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+  rules: readonly SegmentRules[],
+  now: Date,
+): Promise<boolean[]> {
+  if (rules.length === 0) return [];
+  const scope = await scopeOf(db, siteId, now, playerId);
+  const parts = await Promise.all(rules.map(async (one) => sql`(${await sqlOfRules(one, scope)})`));
+  const { rows } = await sql<{ matches: boolean[] }>`select array[${sql.join(parts)}] as matches
+    from ${activePlayers(scope)}`.execute(tables(db));
+  return rows[0]?.matches ?? rules.map(() => false);
+}
+
+/**
+ * Counts the active players whom rules match, protected ones included: those whom a limit concerns. Null when
+ * it takes too long.
+ */
+export async function countMatches(db: Db, { siteId, rules, now }: Asked): Promise<number | null> {
+  return await inTime(db, async (tx) => {
+    const scope = await scopeOf(tx, siteId, now, null);
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count
+      from ${activePlayers(scope)} and (${await sqlOfRules(rules, scope)})`.execute(tables(tx));
+    return rows[0]!.count;
+  });
+}
+
+/** Counting while rules are entered ends after this. */
+const COUNT_MS = 5000;
+/** PostgreSQL's code of a statement ended by `statement_timeout`. */
+const TIMED_OUT = '57014';
+
+/** The result of a count, or null when it takes too long. */
+export async function inTime<Result>(db: Db, count: (tx: Tx) => Promise<Result>): Promise<Result | null> {
+  try {
+    return await transaction(db, count, { settings: { statement_timeout: COUNT_MS } });
+  } catch (error) {
+    if ((error as { code?: string }).code === TIMED_OUT) return null;
+    throw error;
+  }
 }
 
 /** Whether a player is a member, now. */

@@ -1,8 +1,16 @@
 import { defineModule } from '../../platform/module.ts';
 import { segmentsConsole } from './console.ts';
 
-export { isReachable, listMembers, provideConditions } from './evaluation.ts';
-export { findSegment, isSegmentMember, listSegmentMembers, type SegmentKey } from './segments.ts';
+export { countMatches, isReachable, listMembers, matchedRules, provideConditions } from './evaluation.ts';
+export {
+  findSegment,
+  findSegmentVersions,
+  isSegmentMember,
+  listSegmentMembers,
+  type SegmentKey,
+  type SegmentVersion,
+  storeSegment,
+} from './segments.ts';
 
 /** Segments of players by rules over attributes and behaviour. */
 export const segmentsModule = defineModule({ name: 'segments', console: segmentsConsole });

@@ -1,5 +1,5 @@
 import type { MarketingChannel, SegmentRules } from '#contracts/values/segment-rules.ts';
-import { type Db, sql, type Tx } from '../../platform/database/index.ts';
+import { type Db, run, sql, type Tx } from '../../platform/database/index.ts';
 import { isMember, listMembers } from './evaluation.ts';
 import { type SegmentRow, type SegmentVersionRow, tables } from './tables.ts';
 
@@ -110,6 +110,35 @@ export async function listVersions(db: Db, { siteId, segmentId }: SegmentKey): P
     .limit(50)
     .execute();
 }
+
+/**
+ * Versions of segments with the newest version of each; also of archived ones. For limits, which go by the
+ * rules that were seen when the limit was set.
+ */
+export async function findSegmentVersions(
+  db: Db,
+  siteId: number,
+  wanted: readonly { segment_id: string; version: number }[],
+): Promise<SegmentVersion[]> {
+  return await run<SegmentVersion>(db, {
+    text: `select v.segment_id, v.version, v.name, v.rules, s.version as newest, s.is_archived
+      from segments.version v
+      join segments.segment s on s.site_id = v.site_id and s.segment_id = v.segment_id
+      join unnest($2::uuid[], $3::int[]) as w (segment_id, version)
+        on w.segment_id = v.segment_id and w.version = v.version
+      where v.site_id = $1 order by lower(v.name), v.segment_id`,
+    values: [siteId, wanted.map(({ segment_id }) => segment_id), wanted.map(({ version }) => version)],
+  });
+}
+
+export type SegmentVersion = {
+  segment_id: string;
+  version: number;
+  name: string;
+  rules: SegmentRules;
+  newest: number;
+  is_archived: boolean;
+};
 
 /** Whether a player is a member of a segment, by its newest rules; an archived one has no members. */
 export async function isSegmentMember(

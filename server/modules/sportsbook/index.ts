@@ -9,6 +9,7 @@ import { promotionHandlers, promotionProposals } from './console/promotions.ts';
 import { raceHandlers } from './console/races.ts';
 import { referralHandlers, referralQueue } from './console/referrals.ts';
 import { resultHandlers, resultProposals } from './console/results.ts';
+import { segmentFactorHandlers } from './console/segment-factors.ts';
 import { termsHandlers } from './console/sports-terms.ts';
 import { stakeLimitHandlers } from './console/stake-limits.ts';
 import { ticketHandlers } from './console/tickets.ts';
@@ -81,6 +82,7 @@ export function createSportsbookModule({
         ...ticketHandlers,
         ...termsHandlers,
         ...stakeLimitHandlers,
+        ...segmentFactorHandlers,
         ...referralHandlers,
         ...promotionHandlers,
         ...freeBetHandlers,

@@ -138,6 +138,70 @@ test('[trading 4.3] the factor of a player with markers of harm is lowered, neve
   await staffConsole.get(trader, 'setPlayerFactor', wanted(20));
 });
 
+test('[sportsbook 13.3] a segment has a factor by the rules that were seen; the lowest applies, a player’s own comes first', async () => {
+  const [anna, ben] = [await player(), await player()];
+  const [crm, support] = [await staffConsole.clerk('crm'), await staffConsole.clerk('support')];
+  const leg = await book.leg(await book.event(), '1X2', 1);
+  const usual = BigInt(await mostOf(anna, [leg]));
+  const rulesOf = (values: string[]) => ({
+    match: 'all',
+    conditions: [{ field: 'flag', is: 'in', values }],
+  });
+  const segment = async (name: string, flag: string) =>
+    (await staffConsole.get(crm, 'createSegment', { name, rules: rulesOf([flag]) })).segment_id;
+  const [care, abuse] = [await segment('Care', 'vip_care'), await segment('Abuse', 'bonus_abuse')];
+  const flag = (who: TestPlayer, name: string) =>
+    staffConsole.get(risk, 'setFlag', { player_id: who.playerId, flag: name, is_set: true });
+  await flag(anna, 'vip_care');
+  const set = (segment_id: string, factor_percent: number, version = 1) =>
+    staffConsole.get(trader, 'setSegmentFactor', { segment_id, version, factor_percent });
+  const count = await staffConsole.get(trader, 'segmentFactorCount', { segment_id: care });
+  expect(count).toMatchObject({ version: 1, players: 1 });
+  await set(care, 200);
+  await set(abuse, 10);
+  expect(await mostOf(anna, [leg])).toBe((usual * 2n).toString());
+  expect(await mostOf(ben, [leg])).toBe(usual.toString());
+  await flag(anna, 'bonus_abuse');
+  expect(await mostOf(anna, [leg])).toBe((usual / 10n).toString());
+  await staffConsole.get(trader, 'setPlayerFactor', { player: anna.account_id, factor_percent: 50 });
+  expect(await mostOf(anna, [leg])).toBe((usual / 2n).toString());
+
+  // Marketing cannot move a limit: neither new rules nor the archive change it.
+  await flag(ben, 'watch');
+  const wider = { segment_id: care, version: 1, name: 'Care', rules: rulesOf(['watch']) };
+  await staffConsole.get(crm, 'changeSegment', wider);
+  expect(await mostOf(ben, [leg])).toBe(usual.toString());
+  await staffConsole.get(crm, 'archiveSegment', { segment_id: abuse });
+  await staffConsole.get(trader, 'setPlayerFactor', { player: anna.account_id, factor_percent: 100 });
+  expect(await mostOf(anna, [leg])).toBe((usual / 10n).toString());
+  const { value } = await staffConsole.get(trader, 'segmentFactors', {});
+  expect(value.map(({ name, version, newest, is_archived }) => [name, version, newest, is_archived])).toEqual(
+    [
+      ['Abuse', 1, 1, true],
+      ['Care', 1, 2, false],
+    ],
+  );
+  await set(care, 200, 2);
+  expect(await mostOf(ben, [leg])).toBe((usual * 2n).toString());
+  // No raise for a player with markers of harm; others of the segment keep it.
+  await testCashier.database.transaction(async (tx) =>
+    write(tx, {
+      text: `insert into protection.risk_state (site_id, player_id, flagged) values ($1, $2, true)
+        on conflict (site_id, player_id) do update set flagged = true`,
+      values: [await testCashier.siteId(), ben.playerId],
+    }),
+  );
+  expect(await mostOf(ben, [leg])).toBe(usual.toString());
+
+  const wanted = { segment_id: care, version: 2, factor_percent: 300 };
+  for (const clerk of [risk, support, crm])
+    expect(await staffConsole.refusal(clerk, 'setSegmentFactor', wanted)).toBe('notAllowed');
+  expect(await staffConsole.refusal(trader, 'setSegmentFactor', { ...wanted, version: 3 })).toBe('notFound');
+  await set(care, 100, 2);
+  await set(abuse, 100);
+  expect((await staffConsole.get(trader, 'segmentFactors', {})).value).toEqual([]);
+});
+
 test('[trading 4.2] a stake split into ten small bets, through parlays too, meets the same limit', async () => {
   const anna = await player();
   const event = await book.event();

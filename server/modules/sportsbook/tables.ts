@@ -27,6 +27,7 @@ export type SportsbookTables = {
   price_change: PriceChangeTable;
   terms: { site_id: number; terms: ColumnType<OwnTerms, string, string> };
   player_factor: { site_id: number; player_id: string; factor_percent: number };
+  segment_factor: { site_id: number; segment_id: string; version: number; factor_percent: number };
   result: ResultTable;
   ticket: TicketTable;
   ticket_leg: TicketLegTable;

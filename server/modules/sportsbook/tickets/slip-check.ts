@@ -10,8 +10,8 @@ import { type Combination, combinedRow, priceCombination } from '../prices/combi
 import type { FrozenPromotion } from '../promotions/promotion-table.ts';
 import { freeze, highestExtra } from '../promotions/promotion-terms.ts';
 import { findPromotion, promotionRefusal } from '../promotions/promotions.ts';
+import { appliedFactor } from '../segment-factors.ts';
 import { findTerms } from '../sports-terms.ts';
-import { findPlayerFactor } from '../stake-limits.ts';
 import type { SportsTerms } from '../tables.ts';
 import { countLegs, type LegExposure, maxWithinLimit } from './exposure.ts';
 import {
@@ -91,7 +91,7 @@ export async function checkSlip(db: Db, query: SlipQuery): Promise<SlipCheck> {
   const taken = open.map((row) => ({ ...row, price_milli: query.trader?.priceMilli ?? row.price_milli }));
   const priced = combined ? [combined.row] : taken;
   const limit = {
-    factorPercent: await findPlayerFactor(db, { siteId, playerId }),
+    factorPercent: await appliedFactor(db, { siteId, playerId }, now),
     staked: await listRepeated(db, query, terms),
   };
   const usual = stakeBounds(system, priced, open, terms, limit);

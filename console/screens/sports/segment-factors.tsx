@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import { type Success, useRead, useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
+import { Button, Placeholder } from '../../ui/components.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Select } from '../../ui/inputs.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
+
+type Factor = Success<'segmentFactors'>['value'][number];
+
+const versionText = ({ version, newest, is_archived }: Factor) =>
+  `${version}${is_archived ? ', archived' : ''}${newest > version ? `, newest ${newest}` : ''}`;
+
+/** Shares of the maximum stake of the players of segments. */
+export function SegmentFactors() {
+  const { may } = useSession();
+  const { data, error, reload } = useRead('segmentFactors', {});
+  const [doing, start] = useState<{ row: Factor | undefined }>();
+  const done = useCloseWithToast((isDone) => {
+    start(undefined);
+    if (isDone) void reload();
+  });
+  const mayChange = may('odds', 'write');
+  return (
+    <>
+      <h2 className="section">Segment factors</h2>
+      {mayChange && (
+        <div className="actions">
+          <Button onClick={() => start({ row: undefined })}>Set a segment’s factor …</Button>
+        </div>
+      )}
+      {!data && <Placeholder error={error} />}
+      {data?.value.length === 0 && <Placeholder empty="No segment has a factor." />}
+      {data && data.value.length > 0 && (
+        <DataTable
+          label="Segment factors"
+          rows={data.value}
+          rowKey={({ segment_id }) => segment_id}
+          columns={[
+            { head: 'Segment', cell: ({ name }) => <b>{name}</b>, kind: 'wide' },
+            { head: 'Version', cell: versionText },
+            { head: 'Factor', cell: ({ factor_percent }) => `${factor_percent}%`, kind: 'figure' },
+            ...(mayChange
+              ? [
+                  {
+                    head: 'Change',
+                    cell: (row: Factor) => (
+                      <Button
+                        tone="quiet"
+                        aria-label={`Change the factor of ${row.name} …`}
+                        onClick={() => start({ row })}
+                      >
+                        Change …
+                      </Button>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {doing && <FactorForm row={doing.row} onClose={done('Set.')} />}
+    </>
+  );
+}
+
+type FormProps = { row: Factor | undefined; onClose(isDone: boolean): void };
+
+/** Sets the factor of a segment by its newest rules; an archived one keeps those it has. */
+function FactorForm({ row, onClose }: FormProps) {
+  const act = useWrite();
+  const { data } = useRead('segmentNames', {});
+  const names = data?.value ?? [];
+  const [chosen, choose] = useState('');
+  const segmentId = row?.segment_id ?? (chosen || names[0]?.segment_id) ?? '';
+  const [version, setVersion] = useState(row?.version);
+  const isCounted = segmentId !== '' && !row?.is_archived;
+  return (
+    <Action
+      title={row ? `Stake factor of ${row.name}` : 'Stake factor of a segment'}
+      verb="Set"
+      body={
+        <>
+          {!row && (
+            <Select
+              label="Segment"
+              value={segmentId}
+              options={names.map(({ segment_id, name }) => ({ value: segment_id, label: name }))}
+              onChange={choose}
+            />
+          )}
+          {isCounted && <Matches key={segmentId} segmentId={segmentId} onVersion={setVersion} />}
+        </>
+      }
+      fields={[
+        {
+          ...{ name: 'factor', label: 'Percent of the standard maximum stake' },
+          ...{ initial: `${row?.factor_percent ?? 100}`, maxLength: 4 },
+          hint: 'From 1 to 1000; 100 is the standard stake.',
+        },
+      ]}
+      run={async ({ factor: text = '', reason = '' }) => {
+        const factor_percent = Number(text);
+        if (!Number.isInteger(factor_percent) || factor_percent < 1 || factor_percent > 1000)
+          return { wrong: 'factor', text: 'A whole number from 1 to 1000.' };
+        if (!version) return { wrong: '', text: 'Choose a segment.' };
+        return await act('setSegmentFactor', { segment_id: segmentId, version, factor_percent, reason });
+      }}
+      onClose={onClose}
+    >
+      A player’s own factor comes first, then the lowest of the player’s segments. A later change of the
+      segment’s rules applies once the factor is set again.
+    </Action>
+  );
+}
+
+/** How many players the newest rules match now. */
+function Matches({ segmentId, onVersion }: { segmentId: string; onVersion(version: number): void }) {
+  const { data, error } = useRead('segmentFactorCount', { segment_id: segmentId });
+  useEffect(() => {
+    if (data) onVersion(data.version);
+  }, [data, onVersion]);
+  if (!data) return <Placeholder error={error} />;
+  const { players, version } = data;
+  return (
+    <p className="segment-count" aria-live="polite">
+      {players === null ? (
+        'Counting takes too long.'
+      ) : (
+        <>
+          <b>{players.toLocaleString('en')}</b> {players === 1 ? 'player matches' : 'players match'} version{' '}
+          {version} of the rules.
+        </>
+      )}
+    </p>
+  );
+}
