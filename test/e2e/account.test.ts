@@ -239,6 +239,8 @@ test('[P-04] who signs out without a connection is told that the server does not
     await cut(true);
     await page.unroute('**/api/auth/logout');
     expect(await kept()).not.toBeNull();
+    // The first request of a connection that is back may fail as well.
+    await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'), { times: 1 });
     await cut(false);
     await expect.poll(kept).toBeNull();
     await isOver();

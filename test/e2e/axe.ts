@@ -18,14 +18,18 @@ async function waitForAnimations(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds, short enough to be read in a failed test. */
-export async function violations(page: Page, inside?: string): Promise<string[]> {
+/**
+ * What axe finds in an element, or in the page, short enough to be read in a failed test. Contrasts take most
+ * of the time.
+ */
+export async function violations(page: Page, inside = '', hasContrast = true): Promise<string[]> {
   await waitForAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return await page.evaluate(
-    async ([rules, selector]) => {
-      const result = await axe.run((selector as string) || document, {
+    async ([rules, selector, contrast]) => {
+      const result = await axe.run(selector || document, {
         runOnly: rules,
+        rules: { 'color-contrast': { enabled: contrast } },
         resultTypes: ['violations'],
         // Style sheets are fetched again for one rule alone, which forbids turning by media query: none has
         // one.
@@ -42,7 +46,7 @@ export async function violations(page: Page, inside?: string): Promise<string[]>
             .join('; ')}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ''}`,
       );
     },
-    [RULES, inside ?? ''] as const,
+    [RULES, inside, hasContrast] as const,
   );
 }
 

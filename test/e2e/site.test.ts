@@ -275,7 +275,7 @@ test('[decision 960] motion stops at the switch of the language menu and stays o
   const pace = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--motion'));
   const menu = (page: Page) => page.getByRole('button', { name: 'Language: EN' }).first().click();
-  await product.visit(PHONE, async ({ page }) => {
+  await product.visit({ ...PHONE, reducedMotion: 'no-preference' }, async ({ page }) => {
     await page.goto(address);
     await live(page);
     expect(await html(page)).not.toContain('data-still');

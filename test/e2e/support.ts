@@ -58,6 +58,9 @@ async function startBeside({ hasSimpay, hasAggregator, hasChain }: Wanted) {
   };
 }
 
+/** Service workers answer navigations in the page's stead, which routes of a story would not see. */
+const CONTEXT = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const;
+
 /**
  * The whole product for a test file: a real platform on its own copy of the seeded demo brands, and one
  * Chromium. Every visit that ends with a console error, a hydration warning or a page error fails its test.
@@ -96,8 +99,7 @@ export function openProduct(wanted: Wanted = {}) {
     story: (visitor: Visitor) => Promise<T>,
     expected: readonly string[] = [],
   ): Promise<T> {
-    // Workers answer navigations in the page's stead, which routes of a story would not see.
-    const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+    const context = await browser.newContext({ ...CONTEXT, ...options });
     context.setDefaultTimeout(15_000);
     const problems: string[] = [];
     context.on('page', (page) => watch(page, problems));

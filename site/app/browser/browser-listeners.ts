@@ -12,6 +12,9 @@ import { landingCodes } from './landing-codes.ts';
 
 /** A resize is over when nothing has moved for this long [D-02]. */
 const RESIZE_MS = 50;
+/** Pauses between tries to send a sign-out; each is twice the one before, up to the longest. */
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 60_000;
 
 /**
  * The page's listeners once it is hydrated: window, other tabs, language, the fragment that opens the
@@ -106,10 +109,19 @@ function isAnother(own: Session, stored: string | null): boolean {
   }
 }
 
-/** A sign-out that did not reach the server is sent when it can be. */
+/**
+ * A sign-out that did not reach the server is sent when it can be: again and again, as a browser may call
+ * itself online before its requests arrive.
+ */
 function followConnection(app: App): void {
-  window.addEventListener('online', () => void finishSignOut(app));
-  void finishSignOut(app);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const send = async (pauseMs: number) => {
+    if (await finishSignOut(app)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void send(Math.min(pauseMs * 2, MAX_PAUSE_MS)), pauseMs);
+  };
+  window.addEventListener('online', () => void send(FIRST_PAUSE_MS));
+  void send(FIRST_PAUSE_MS);
 }
 
 /** `#login?next=/profile`: the server sent a guest here to sign in [W-18]. */

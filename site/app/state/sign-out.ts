@@ -51,14 +51,20 @@ export async function signOut(app: App): Promise<boolean> {
   return isEnded;
 }
 
-/** Sends a sign-out that did not reach the server; a page rendered for that session meanwhile is left. */
-export async function finishSignOut(app: App): Promise<void> {
+/**
+ * Sends a sign-out that did not reach the server; a page rendered for that session meanwhile is left. Returns
+ * whether none is left to send.
+ */
+export async function finishSignOut(app: App): Promise<boolean> {
   const caller = leaving();
-  if (!caller || !(await endOnServer(app, caller))) return;
+  if (!caller) return true;
+  if (!(await endOnServer(app, caller))) return false;
   recordSignOut(null);
-  if (app.session.get().user.session_token !== caller.auth) return;
-  forgetSession(app);
-  app.navigate('/');
+  if (app.session.get().user.session_token === caller.auth) {
+    forgetSession(app);
+    app.navigate('/');
+  }
+  return true;
 }
 
 /** Whether the session is over: the server ends it, or knows it no more. */
