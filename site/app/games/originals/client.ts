@@ -17,6 +17,8 @@ export type StageProps = {
   item: ShownRound | null;
   /** The table moves towards `item`. */
   isMoving: boolean;
+  /** Rounds that the table moves to their ends beside each other, in a game with `isOverlapping`. */
+  falling: readonly RoundItem[];
   /** Waiting for the server; the result is unknown. */
   isAsking: boolean;
   isReduced: boolean;
@@ -57,6 +59,8 @@ export type PayGroup = {
 export type OriginalClient = {
   game: ChoiceGame;
   firstChoice: Json;
+  /** The next round may begin while the table still shows the last ones, as soon as the cycle allows it. */
+  isOverlapping?: boolean;
   /** How long the table takes to show an answer, in ms. */
   showMs(item: ShownRound, isReduced: boolean): number;
   /** The table itself. */

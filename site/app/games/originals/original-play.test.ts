@@ -4,6 +4,7 @@ import { dice } from '#games/dice/index.ts';
 import { type ChoiceGame, type ChoiceRound, outcomeOf } from '#games/engine/choice/index.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
 import { mines } from '#games/mines/index.ts';
+import { plinko } from '#games/plinko/index.ts';
 import type { OriginalClient } from './client.ts';
 import { type Bet, createOriginalPlay, type Marks, type OriginalPlayPorts } from './original-play.ts';
 
@@ -257,4 +258,72 @@ test('[wallet I5] a stake above the balance asks for nothing', async () => {
   await play.bet();
   expect(play.store.get().lacksFunds).toBe(true);
   expect(server.requested()).toBe(0);
+});
+
+/** Plinko whose balls land when the test says so; every bet is answered at once. */
+function plinkoTable() {
+  const server = platform(plinko, []);
+  const landings: (() => void)[] = [];
+  const reported: string[] = [];
+  const nothing = { read: () => null, write: () => {} };
+  let settledCount = 0;
+  const ports = {
+    client: server.client,
+    fields: () => ({ account_id: 'me', auth: 'x', provider_code: 'BAIZE', game_code: 'plinko' }),
+    opening: () => ({ place: 'here', visit: 'this', take_over: false }),
+    memory: { bet: nothing, marks: nothing, stake: { read: () => undefined, write: () => {} } },
+    now: () => 0,
+    wait: (ms: number) =>
+      ms === FALL_MS ? new Promise<void>((landed) => landings.push(landed)) : Promise.resolve(),
+    isReduced: () => false,
+    report: ({ statusMessage }: { statusMessage: string }) => void reported.push(statusMessage),
+    onSettled: () => {
+      settledCount += 1;
+    },
+  } as unknown as OriginalPlayPorts;
+  const firstChoice = { rows: 8, risk: 'high' };
+  const client = { game: plinko, firstChoice, isOverlapping: true, showMs: () => FALL_MS };
+  const play = createOriginalPlay(client as unknown as OriginalClient, ports);
+  return { server, play, landings, reported, settled: () => settledCount };
+}
+const FALL_MS = 2345;
+
+test('[wallet I6] balls fall beside each other: each is a round of its own, its win is in the balance once it lands', async () => {
+  const { server, play, landings, settled } = plinkoTable();
+  await play.open();
+  for (let ball = 0; ball < 3; ball++) await play.bet();
+  expect(server.bets.size).toBe(3);
+  const { falling, balance, stake } = play.store.get();
+  expect(falling.map(({ nonce }) => nonce)).toEqual([0, 1, 2]);
+  expect(balance).toBe(100_000n - 3n * stake);
+  play.setChoice({ rows: 16, risk: 'low' });
+  expect(play.store.get().choice).toEqual({ rows: 8, risk: 'high' });
+  let shown = balance;
+  for (const [place, { win }] of falling.entries()) {
+    expect(settled()).toBe(0);
+    landings[place]!();
+    shown += BigInt(win);
+    await vi.waitFor(() => expect(play.store.get().falling).toHaveLength(2 - place));
+    expect(play.store.get()).toMatchObject({ balance: shown, item: { nonce: place } });
+  }
+  expect(play.store.get().balance).toBe(BigInt(server.balance()));
+  expect(settled()).toBe(1);
+  expect(play.store.get().history.map(({ nonce }) => nonce)).toEqual([2, 1, 0]);
+});
+
+test('[wallet I5] a refused ball stops there: its stake is back, those under way land, and the balance is the server’s', async () => {
+  const { server, play, landings, reported } = plinkoTable();
+  await play.open();
+  await play.bet();
+  const { balance } = play.store.get();
+  const { playRound } = server.client;
+  const limit = { statusCode: -1001, statusMessage: 'limitReached', statusDetail: '' };
+  server.client.playRound = async () => limit as never;
+  await play.bet();
+  expect(reported).toEqual(['limitReached']);
+  expect(play.store.get()).toMatchObject({ balance, isBusy: false, item: null, session: { staked: 0n } });
+  landings[0]!();
+  await vi.waitFor(() => expect(play.store.get().balance).toBe(BigInt(server.balance())));
+  server.client.playRound = playRound;
+  expect(server.bets.size).toBe(1);
 });

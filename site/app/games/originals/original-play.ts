@@ -9,7 +9,7 @@ import { createStore, type Store } from '../../state/store.ts';
 import { afterRound, createAutoplay } from '../screen/autoplay.ts';
 import type { visitFields } from '../screen/game-visit.ts';
 import { newRoundId } from '../screen/pending-round.ts';
-import { CLOSED_PLAY, closedBy, opened, type PlayState, settled } from '../screen/play-state.ts';
+import { CLOSED_PLAY, closedBy, opened, type PlayState, paidOf, settled } from '../screen/play-state.ts';
 import { isUnanswered, remainingWaitMs, retryDelayMs } from '../screen/round-answer.ts';
 import { isStake } from '../screen/stake-steps.ts';
 import type { OriginalClient, ShownRound } from './client.ts';
@@ -25,6 +25,8 @@ export type OriginalPlayState = PlayState & {
   item: ShownRound | null;
   isAsking: boolean;
   isMoving: boolean;
+  /** Rounds under way on the table beside each other, oldest first: their wins are not in the balance yet. */
+  falling: readonly RoundItem[];
   /** The game's cycle is not over: the next round may not begin yet. */
   isResting: boolean;
 };
@@ -76,6 +78,8 @@ type PlayContext = {
   ports: OriginalPlayPorts;
   store: Store<OriginalPlayState>;
   isLeft: () => boolean;
+  /** The game is read again once nothing is falling any more. */
+  isStale: boolean;
 };
 
 export type OriginalPlay = ReturnType<typeof createOriginalPlay>;
@@ -94,10 +98,11 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
     item: null,
     isAsking: false,
     isMoving: false,
+    falling: [],
     isResting: false,
   });
   let hasLeft = false;
-  const context: PlayContext = { game, ports, store, isLeft: () => hasLeft };
+  const context: PlayContext = { game, ports, store, isLeft: () => hasLeft, isStale: false };
   const change = (part: Partial<OriginalPlayState>) => store.set((state) => ({ ...state, ...part }));
   return {
     store,
@@ -137,8 +142,8 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
       change({ stake, lacksFunds: false });
     },
     setChoice(choice: Json): void {
-      const { isBusy, open, running } = store.get();
-      if (!isBusy && !open && !running) change({ choice });
+      const { isBusy, open, running, falling } = store.get();
+      if (!isBusy && !open && !running && falling.length === 0) change({ choice });
     },
     setDraft(draft: Json): void {
       const { isBusy, open } = store.get();
@@ -225,21 +230,20 @@ function openingStake({ game }: OriginalClient, choice: Json, stake: bigint): bi
 /** Asks for a bet until it is answered, and shows what came of it. */
 async function place(context: PlayContext, bet: Bet): Promise<void> {
   const { game, ports, store } = context;
-  const before = store.get().balance;
-  const balance = before - openingStake(game, bet.choice, BigInt(bet.stake));
+  const taken = openingStake(game, bet.choice, BigInt(bet.stake));
   store.set((state) => ({
     ...state,
     isBusy: true,
     isAsking: true,
     isResumed: false,
     choice: bet.choice,
-    balance,
+    balance: state.balance - taken,
   }));
   const answer = await callUntilAnswered(context, () => call(game, ports, bet));
   if (!answer) return;
   if (!succeeded(answer)) {
     if (!SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.memory.bet.write(null);
-    return refused(context, answer, before);
+    return refused(context, answer, taken);
   }
   ports.memory.bet.write(null);
   // The server's cycle began before it answered, so that a wait from here on is never too short for it.
@@ -259,7 +263,7 @@ async function takeStep(context: PlayContext, open: OpenRoundItem, action: Json)
   store.set((state) => ({ ...state, isBusy: true, isAsking: true, isResumed: false }));
   const answer = await callUntilAnswered(context, () => ports.client.stepRound(request));
   if (!answer) return;
-  if (!succeeded(answer)) return refused(context, stepRefusal(answer), store.get().balance);
+  if (!succeeded(answer)) return refused(context, stepRefusal(answer), 0n);
   // Not later than now where the player's clock is behind: no table rests until two clocks agree.
   await show(context, answer, ports.now() - Math.max(0, Date.now() - Date.parse(open.opened_at)));
 }
@@ -269,6 +273,8 @@ async function show(context: PlayContext, progress: Progress, begunAt: number): 
   const { game, ports, store, isLeft } = context;
   const item = progress.round ?? progress.open;
   if (!item) return;
+  if (game.isOverlapping && progress.round && !store.get().running)
+    return await drop(context, { ...progress, round: progress.round }, begunAt);
   ports.memory.marks.write(null);
   store.set((state) => ({ ...state, item, draft: null, isAsking: false, isMoving: true }));
   await ports.wait(game.showMs(item, ports.isReduced()));
@@ -289,6 +295,43 @@ async function show(context: PlayContext, progress: Progress, begunAt: number): 
   if (progress.replayed) await refresh(context);
   await ports.wait(Math.max(0, begunAt + store.get().cycleMs - ports.now()));
   if (!isLeft()) store.set((state) => ({ ...state, isResting: false }));
+}
+
+const paidBy = (rounds: readonly RoundItem[]) => rounds.reduce((sum, round) => sum + paidOf(round), 0n);
+
+/** Lets a round fall beside those under way; the next bet waits for the game's cycle alone. */
+async function drop(
+  context: PlayContext,
+  progress: Progress & { round: RoundItem },
+  begunAt: number,
+): Promise<void> {
+  const { ports, store, isLeft } = context;
+  if (progress.replayed) context.isStale = true;
+  store.set((state) => {
+    const falling = [...state.falling, progress.round];
+    const balance = BigInt(progress.balance) - paidBy(falling);
+    const item = state.falling.length > 0 ? state.item : null;
+    return { ...state, falling, balance, item, isAsking: false, isBusy: false, isResting: true };
+  });
+  void land(context, progress.round);
+  await ports.wait(Math.max(0, begunAt + store.get().cycleMs - ports.now()));
+  if (!isLeft()) store.set((state) => ({ ...state, isResting: false }));
+}
+
+async function land(context: PlayContext, round: RoundItem): Promise<void> {
+  const { game, ports, store, isLeft } = context;
+  await ports.wait(game.showMs(round, ports.isReduced()));
+  if (isLeft()) return;
+  store.set((state) => ({
+    ...{ ...state, ...settled(state, round, state.balance + paidOf(round)), item: round },
+    falling: state.falling.filter(({ round_id }) => round_id !== round.round_id),
+  }));
+  if (store.get().falling.length > 0) return;
+  ports.onSettled();
+  if (context.isStale && !store.get().isBusy) {
+    context.isStale = false;
+    await refresh(context);
+  }
 }
 
 type AnyAnswer = Answer<Api['beginRound']> | Answer<Api['stepRound']> | Awaited<ReturnType<typeof call>>;
@@ -322,16 +365,18 @@ function stepRefusal<Refusal extends { statusMessage: string }>(refusal: Refusal
 function refused(
   context: PlayContext,
   answer: { statusCode: number; statusMessage: string },
-  before: bigint,
+  returned: bigint,
 ): void {
   const { ports, store } = context;
   const lacksFunds = answer.statusMessage === 'insufficientFunds';
-  const back = { isBusy: false, isAsking: false, balance: before, lacksFunds, running: null };
-  store.set((state) => ({ ...state, ...back }));
+  const back = { isBusy: false, isAsking: false, lacksFunds, running: null };
+  store.set((state) => ({ ...state, ...back, balance: state.balance + returned }));
   // A round open elsewhere is reported when the game is read again.
   if (!lacksFunds && answer.statusMessage !== 'gameOpen') ports.report(answer);
   if (SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) return;
-  void refresh(context);
+  // What is falling is shown to its end first: the server's balance has its wins already.
+  if (store.get().falling.length > 0) context.isStale = true;
+  else void refresh(context);
   // A round finished in another window is listed among the last rounds.
   if (answer.statusMessage === 'roundElsewhere') void loadHistory(context);
 }

@@ -25,7 +25,7 @@ import { originalCue } from './original-cue.ts';
 import type { OriginalPlay, OriginalPlayState } from './original-play.ts';
 import { OriginalRules } from './original-rules.tsx';
 import { PlayButton } from './play-button.tsx';
-import { type Result, useResult } from './result.ts';
+import { isWaiting, type Result, useResult } from './result.ts';
 import { useOriginalPlay } from './use-original-play.ts';
 import { type BannerResult, WinBanner } from './win-banner.tsx';
 
@@ -39,6 +39,7 @@ const NOBODY = createStore<OriginalPlayState>({
   item: null,
   isAsking: false,
   isMoving: false,
+  falling: [],
   isResting: false,
 });
 
@@ -49,7 +50,8 @@ export function OriginalStage({ game, client, isFree }: OriginalStageProps) {
   const state = useStore(play?.store ?? NOBODY);
   const sound = useSound(state, originalCue);
   const [dialog, setDialog] = useState<OriginalDialog | null>(null);
-  useVisitEnd(() => state.isBusy || state.open !== null);
+  const isFalling = state.falling.length > 0;
+  useVisitEnd(() => state.isBusy || isFalling || state.open !== null);
   const isStill = useIsReduced();
   const { t } = useTranslation();
   const isShut = useShut(state);
@@ -87,7 +89,7 @@ export function OriginalStage({ game, client, isFree }: OriginalStageProps) {
       aria-label={game.game_name}
       data-game
       data-phase={state.phase}
-      data-busy={state.isBusy || state.isResting}
+      data-busy={state.isBusy || state.isResting || isFalling}
       data-open={state.open !== null}
       className="grid min-h-[calc(100dvh-(--spacing(14)))] grid-rows-[auto_minmax(0,1fr)] bg-surface-0"
     >
@@ -96,8 +98,17 @@ export function OriginalStage({ game, client, isFree }: OriginalStageProps) {
         <div className="grid min-h-[min(18rem,45dvh)] min-w-0 flex-1 grid-rows-[auto_minmax(0,1fr)_auto]">
           <LastRounds state={state} client={client} isOff={isFree} onOpen={() => setDialog('history')} />
           <div className="relative grid min-h-0 min-w-0">
-            <client.Stage {...shared} isMoving={isMoving} isAsking={isAsking} isReduced={isStill} />
-            <WinBanner result={bannerOf(state)} isPlaying={isMoving} money={money} isReduced={isStill} />
+            <client.Stage
+              {...shared}
+              {...{ isMoving, isAsking, falling: state.falling }}
+              isReduced={isStill}
+            />
+            <WinBanner
+              result={bannerOf(state)}
+              isPlaying={isMoving || isFalling}
+              money={money}
+              isReduced={isStill}
+            />
           </div>
           <Words text={result.text} />
         </div>
@@ -115,8 +126,9 @@ export function OriginalStage({ game, client, isFree }: OriginalStageProps) {
 }
 
 /** The finished round on the table. */
-function bannerOf({ item, isMoving, isAsking }: OriginalPlayState): BannerResult | null {
-  if (!item || !('win' in item) || isMoving || isAsking) return null;
+function bannerOf(state: OriginalPlayState): BannerResult | null {
+  const { item } = state;
+  if (!item || !('win' in item) || isWaiting(state)) return null;
   return { id: item.round_id, win: BigInt(item.win), stake: BigInt(item.stake) };
 }
 
@@ -165,7 +177,8 @@ type PanelProps = {
 function Panel({ state, client, shared, result, finish, isOff, act, setStake, play }: PanelProps) {
   const { t } = useTranslation();
   const { money } = shared;
-  const controls = { ...shared, isOff, canAct: state.open !== null && !state.isBusy };
+  const isFixed = isOff || state.falling.length > 0;
+  const controls = { ...shared, isOff: isFixed, canAct: state.open !== null && !state.isBusy };
   const bar = useKeptFocus(state.open !== null);
   return (
     <div className="contents border-line bg-surface-1 lg:block lg:border-s">
@@ -184,7 +197,7 @@ function Panel({ state, client, shared, result, finish, isOff, act, setStake, pl
         <AutoplayControl
           state={state}
           autoplay={play?.autoplay}
-          isOff={isOff || state.isResting || state.stake <= 0n}
+          isOff={isFixed || state.isResting || state.stake <= 0n}
         />
       </div>
       <div
@@ -238,7 +251,7 @@ type OriginalDialogsProps = {
 function OriginalDialogs({ open, onClose, game, client, play }: OriginalDialogsProps) {
   const { t } = useTranslation();
   const state = useStore(play.store);
-  const isBusy = state.isBusy || state.open !== null;
+  const isBusy = state.isBusy || state.open !== null || state.falling.length > 0;
   return (
     <Dialog isOpen={open !== null} onClose={onClose} isWide title={t(`game.${open ?? 'rules'}`)}>
       {open === 'rules' && <OriginalRules client={client} state={state} />}

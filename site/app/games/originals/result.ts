@@ -11,7 +11,7 @@ export type Result = { text: string; spoken: string; win: bigint };
 /** The sentence under the table, the one for a screen reader, and the win that is shown. */
 export function useResult(state: OriginalPlayState, client: OriginalClient, money: MoneyText): Result {
   const { t } = useTranslation();
-  const isSettled = state.item !== null && 'win' in state.item && !state.isMoving && !state.isAsking;
+  const isSettled = state.item !== null && 'win' in state.item && !isWaiting(state);
   const win = isSettled ? BigInt((state.item as RoundItem).win) : 0n;
   const text = sentence(t, state, client, money);
   if (state.isBusy || state.phase !== 'open') return { text, spoken: state.isRetrying ? text : '', win };
@@ -21,11 +21,16 @@ export function useResult(state: OriginalPlayState, client: OriginalClient, mone
   return { text, spoken, win };
 }
 
+/** Nothing new is on the table yet; of several rounds beside each other the last one that has ended is. */
+export function isWaiting({ item, isMoving, isAsking, falling }: OriginalPlayState): boolean {
+  return isMoving || (falling.length > 0 ? item === null : isAsking);
+}
+
 function sentence(t: Translate, state: OriginalPlayState, client: OriginalClient, money: MoneyText): string {
   const { item } = state;
   if (state.phase === 'opening') return t('game.opening');
   if (state.isRetrying) return t('game.retrying');
-  if (state.isAsking || state.isMoving) return t('game.waiting');
+  if (isWaiting(state)) return t('game.waiting');
   if (!item) return t('game.chooseAndPlay');
   const outcomeText = client.resultText(t, readOutcome(item.outcome), money);
   const result = 'win' in item ? `${outcomeText} ${won(t, item, money)}` : outcomeText;

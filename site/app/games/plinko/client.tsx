@@ -32,13 +32,14 @@ function pegsOf(rows: number): { x: number; y: number }[] {
   ).flat();
 }
 
-function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StageProps) {
+function Stage({ choice: chosen, item, isMoving, isAsking, isReduced, falling }: StageProps) {
   const { t } = useTranslation();
   const outcome = item && readOutcome(item.outcome);
   const { rows, risk } = chosen as PlinkoChoice;
   const was = outcome?.choice as PlinkoChoice | undefined;
   // The ball is shown on the board it fell through, and on no other.
   const view = was?.rows === rows && was.risk === risk ? (outcome!.view as PlinkoView) : null;
+  const isShown = view !== null && !isMoving && (!isAsking || falling.length > 0);
   const width = (rows + 2) * STEP;
   const height = yOf(rows) + 58;
   return (
@@ -52,10 +53,18 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
         {pegsOf(rows).map(({ x, y }) => (
           <circle key={`${x}.${y}`} cx={x} cy={y} r="5" fill="#d6f5ea" opacity="0.85" />
         ))}
-        <Slots rows={rows} risk={risk} lit={!isMoving && !isAsking ? (view?.slot ?? null) : null} />
-        {view && !isAsking && (
+        <Slots rows={rows} risk={risk} lit={isShown ? view.slot : null} />
+        {view && (isShown || isMoving) && (
           <Ball key={item!.round_id} rows={rows} view={view} isFalling={isMoving && !isReduced} />
         )}
+        {falling.map((round) => (
+          <Ball
+            key={round.round_id}
+            rows={rows}
+            view={readOutcome(round.outcome).view as PlinkoView}
+            isFalling={!isReduced}
+          />
+        ))}
       </svg>
     </TableCloth>
   );
@@ -92,6 +101,7 @@ function Slots({ rows, risk, lit }: PlinkoChoice & { lit: number | null }) {
  */
 function Ball({ rows, view, isFalling }: { rows: number; view: PlinkoView; isFalling: boolean }) {
   const ball = useRef<SVGGElement>(null);
+  const flashes = useRef<SVGGElement>(null);
   useEffect(() => {
     if (!isFalling) return;
     const end = [xOf(rows, rows, view.slot), yOf(rows) - 6] as const;
@@ -107,14 +117,36 @@ function Ball({ rows, view, isFalling }: { rows: number; view: PlinkoView; isFal
       })),
       { duration: ROW_MS * rows },
     );
-    return () => moving?.cancel();
+    const lit = [...(flashes.current?.children ?? [])].map((peg, row) =>
+      peg.animate([{ opacity: 0.95 }, { opacity: 0 }], { delay: ROW_MS * row, duration: 2 * ROW_MS }),
+    );
+    return () => {
+      for (const one of [moving, ...lit]) one?.cancel();
+    };
   }, [isFalling, rows, view]);
   return (
-    <g ref={ball}>
-      <circle cx={xOf(rows, rows, view.slot)} cy={yOf(rows) - 6} r="11" fill="#ffb347" />
-      <circle cx={xOf(rows, rows, view.slot) - 3} cy={yOf(rows) - 10} r="3.5" fill="#fff3da" />
-    </g>
+    <>
+      <g ref={flashes}>
+        {pegsHit(rows, view).map(({ x, y }) => (
+          <circle key={y} cx={x} cy={y} r="10" fill="#ffe3a8" opacity="0" />
+        ))}
+      </g>
+      <g ref={ball}>
+        <circle cx={xOf(rows, rows, view.slot)} cy={yOf(rows) - 6} r="11" fill="#ffb347" />
+        <circle cx={xOf(rows, rows, view.slot) - 3} cy={yOf(rows) - 10} r="3.5" fill="#fff3da" />
+      </g>
+    </>
   );
+}
+
+/** The peg of every row that the ball falls on. */
+function pegsHit(rows: number, { path }: PlinkoView): { x: number; y: number }[] {
+  let rights = 0;
+  return path.map((right, row) => {
+    const peg = { x: xOf(rows, row, rights), y: yOf(row) };
+    rights += right;
+    return peg;
+  });
 }
 
 function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps) {
@@ -151,6 +183,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
 export const client: OriginalClient = {
   game: plinko,
   firstChoice: { rows: 12, risk: 'medium' },
+  isOverlapping: true,
   showMs: ({ outcome }, isReduced) =>
     isReduced ? 250 : (readOutcome(outcome).view as PlinkoView).path.length * ROW_MS + REST_MS,
   Stage,

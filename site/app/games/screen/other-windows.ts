@@ -11,16 +11,15 @@ type Ports = {
  * Reads what was played in other windows: the last rounds of this game and the result of the session. A round
  * that began here meanwhile is left alone.
  */
-export async function readOtherWindows<State extends PlayState & { open?: unknown }>(
-  { client, fields }: Ports,
-  table: Store<State>,
-): Promise<void> {
+export async function readOtherWindows<
+  State extends PlayState & { open?: unknown; falling?: readonly unknown[] },
+>({ client, fields }: Ports, table: Store<State>): Promise<void> {
   const [rounds, played] = await Promise.all([
     client.recentRounds({ ...fields, limit: 20 }),
     client.playSession(fields),
   ]);
   table.set((state) => {
-    if (state.phase !== 'open' || state.isBusy || state.open) return state;
+    if (state.phase !== 'open' || state.isBusy || state.open || state.falling?.length) return state;
     const history = succeeded(rounds) ? rounds.value : state.history;
     const sums = succeeded(played) && { staked: BigInt(played.staked), won: BigInt(played.returned) };
     return { ...state, history, session: { ...state.session, ...sums } };

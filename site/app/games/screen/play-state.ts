@@ -113,11 +113,14 @@ function firstStake(stakes: readonly bigint[], balance: bigint): bigint {
   return modest ?? stakes[0] ?? 0n;
 }
 
+/** What a round has paid into the balance, in minor units; a free round's win is a bonus. */
+export const paidOf = (round: RoundItem): bigint =>
+  round.is_free ? 0n : BigInt(round.win) + BigInt(round.jackpot?.won ?? 0);
+
 /** The state once a round has been shown to its end. */
 export function settled(state: PlayState, round: RoundItem, balance: bigint): PlayState {
   const { session, free } = state;
   const taken = round.is_free ? 0n : BigInt(round.stake);
-  const paid = round.is_free ? 0n : BigInt(round.win) + BigInt(round.jackpot?.won ?? 0);
   return {
     ...state,
     balance,
@@ -128,7 +131,7 @@ export function settled(state: PlayState, round: RoundItem, balance: bigint): Pl
       ...session,
       rounds: session.rounds + (round.is_free ? 0 : 1),
       staked: session.staked + taken,
-      won: session.won + paid,
+      won: session.won + paidOf(round),
     },
     free: round.is_free && free ? { ...free, left: free.left - 1, won: free.won + BigInt(round.win) } : free,
     isResumed: false,
