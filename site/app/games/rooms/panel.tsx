@@ -7,7 +7,7 @@ import { Chips } from './chips.tsx';
 import type { RoomClient, RoomProps } from './client.ts';
 import { sumOf } from './placed-chips.ts';
 import { RoomAmounts } from './room-amounts.tsx';
-import { resultOf } from './room-state.ts';
+import { lastBets, resultOf } from './room-state.ts';
 import { RoundClock } from './round-clock.tsx';
 import { chipRange } from './use-room-keys.ts';
 
@@ -48,7 +48,7 @@ export function RoomPanel({ play, state, money, isOpen, client, text }: RoomPane
         <IconButton
           icon="refresh"
           label={t('game.tables.repeat')}
-          disabled={!state.own.some(({ round_id }) => round_id !== state.room?.round?.round_id)}
+          disabled={lastBets(state).length === 0}
           onClick={play.repeat}
           className={classes('bg-surface-2 disabled:opacity-40', hasChips && 'max-xs:hidden')}
         />
@@ -90,10 +90,13 @@ function ChipChoice({ play, state, money }: Pick<RoomProps, 'play' | 'state' | '
   return (
     <div className="flex min-w-0 items-center gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:justify-items-center">
       <Chips play={play} state={state} money={money} />
-      <StakePicker
-        state={{ ...state, ...chipRange(state), stake: state.chip, isBusy: false }}
-        onStake={play.choose}
-      />
+      {/* Beside the chips a phone has room for the amount alone; ×2 below doubles what is laid. */}
+      <div className="max-sm:[&_button]:hidden">
+        <StakePicker
+          state={{ ...state, ...chipRange(state), stake: state.chip, isBusy: false }}
+          onStake={play.choose}
+        />
+      </div>
     </div>
   );
 }

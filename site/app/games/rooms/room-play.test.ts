@@ -253,6 +253,22 @@ describe('a player in a room', () => {
     expect(reported).toEqual([]);
   });
 
+  test('places the bets of a finished round again while its result is shown, not before', async () => {
+    const { play: player, own, state } = sit(took);
+    await player.open();
+    player.lay('red');
+    await player.bet();
+    player.repeat();
+    expect(state().draft).toEqual([]);
+    own.push(bet({ stake: '100', lines: [{ stake: '100', choice: 'red', win: '0' }], win: '0' }));
+    player.hear({ type: 'round', game_code: 'roulette', now: at(0), round: SETTLED });
+    await vi.waitFor(() => expect(state().shown).toBe('r1'));
+    player.repeat();
+    expect(state().draft).toEqual([{ choice: 'red', stake: 100n }]);
+    player.hear({ type: 'room', room: view(round({ round_id: 'r2', number: 2 })) } as never);
+    expect(state()).toMatchObject({ draft: [{ choice: 'red', stake: 100n }], note: null });
+  });
+
   test('tells what a round paid only after the table has shown it', async () => {
     const { play: player, own, state, waits } = sit(took);
     await player.open();

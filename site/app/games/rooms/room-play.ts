@@ -22,6 +22,7 @@ import {
   chipsOfBets,
   EMPTY_ROOM,
   isOpen,
+  lastBets,
   type RoomState,
   refusal,
   withOwnBets,
@@ -142,10 +143,7 @@ function chipsOf(store: Store<RoomState>) {
     },
     /** Places the chips of the player's last round again. */
     repeat: () => {
-      const { own, room } = store.get();
-      const last = own.find(({ round_id }) => round_id !== room?.round?.round_id);
-      if (!last) return;
-      const chips = chipsOfBets(own.filter(({ round_id }) => round_id === last.round_id));
+      const chips = chipsOfBets(lastBets(store.get()));
       for (const { choice, stake } of combineChips(chips)) lay(choice, stake);
     },
     double: () => {

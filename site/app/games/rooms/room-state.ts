@@ -83,6 +83,13 @@ export function betsByPanel(
   return shown;
 }
 
+/** The player's bets of the last round that is over on the table: those to place again. */
+export function lastBets({ room, own, shown }: Pick<RoomState, 'room' | 'own' | 'shown'>): OwnBet[] {
+  const current = room?.round && room.round.round_id !== shown ? room.round.round_id : null;
+  const last = own.find(({ round_id }) => round_id !== current);
+  return own.filter(({ round_id }) => round_id === last?.round_id);
+}
+
 /** What the player has bet in it, by place. */
 export function currentChips(state: Pick<RoomState, 'room' | 'own'>): PlacedChips[] {
   return combineChips(chipsOfBets(currentBets(state)));
@@ -141,7 +148,9 @@ export function refusal(state: RoomState, { choice, stake }: PlacedChips): BetPr
   if (!limits) return 'late';
   const there = chipsOn(draft, choice);
   if (there + stake > limits.max) return 'placeFull';
-  if (sumOf(draft) + sumOf(currentChips(state)) + stake > limits.maxPerRound) return 'roundFull';
+  // Chips laid while a result is shown are for the next round.
+  const placed = state.room?.round?.state === 'settled' ? 0n : sumOf(currentChips(state));
+  if (sumOf(draft) + placed + stake > limits.maxPerRound) return 'roundFull';
   if (there === 0n && combineChips(draft).length >= limits.lines) return 'linesFull';
   return null;
 }

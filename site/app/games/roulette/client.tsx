@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { percent } from '#games/engine/slot/ratio.ts';
 import {
   payoutMultiple,
@@ -21,6 +21,8 @@ import { ACROSS, ALONG, placeStyle } from './geometry.ts';
 import { Layout, spotText } from './layout.tsx';
 import { SPIN_MS, Wheel } from './wheel.tsx';
 
+const NARROW = '(max-width: 39.99rem)';
+
 const resultOf = (outcome: unknown) => outcome as RouletteResult;
 
 function Table(props: RoomProps) {
@@ -28,19 +30,18 @@ function Table(props: RoomProps) {
   const result = outcome === null ? null : resultOf(outcome);
   const round = state.room?.round;
   const isTurning = result !== null && !isShown && !isReduced;
+  useKeptScroll(result !== null);
   return (
     <div
       className="grid content-start gap-4 2xl:content-center overflow-clip p-3 text-[#f4f7ff] sm:p-5"
       style={{ background: 'radial-gradient(ellipse at 50% 20%, #0f6a4a, #06301f 85%)' }}
     >
-      <div className="grid items-center justify-items-center gap-4 sm:grid-cols-[15rem_minmax(0,1fr)] sm:gap-6 xl:px-6">
-        {/* A phone has no room for both: numbers while bets are open, then the wheel over them. */}
+      <div className="grid items-center justify-items-center gap-4 max-sm:gap-2 sm:grid-cols-[15rem_minmax(0,1fr)] sm:gap-6 xl:px-6">
+        {/* A phone has no room for both: the cloth while bets are open, then the wheel in its place. */}
         <div
           className={classes(
-            'pointer-events-none w-[min(78vw,20rem)] sm:relative sm:w-full',
-            result
-              ? 'max-sm:fixed max-sm:inset-x-0 max-sm:top-24 max-sm:z-40 max-sm:mx-auto'
-              : 'max-sm:hidden',
+            'pointer-events-none relative w-[min(78vw,20rem,calc(100dvh-27rem))] min-w-44 max-sm:order-1 sm:w-full',
+            !result && 'max-sm:hidden',
           )}
         >
           <Wheel
@@ -62,9 +63,22 @@ function Table(props: RoomProps) {
         </div>
         <Past state={state} isTurning={isTurning} />
       </div>
-      <Felt {...props} winner={isShown ? (result?.number ?? null) : null} />
+      <div className={classes(result && 'max-sm:hidden')}>
+        <Felt {...props} winner={isShown ? (result?.number ?? null) : null} />
+      </div>
     </div>
   );
+}
+
+/** On a phone the page begins at its top for the wheel, and is where it was when the cloth comes back. */
+function useKeptScroll(isWheel: boolean): void {
+  const [was, left] = [useRef(isWheel), useRef(0)];
+  useLayoutEffect(() => {
+    if (was.current === isWheel || !matchMedia(NARROW).matches) return;
+    was.current = isWheel;
+    if (isWheel) left.current = window.scrollY;
+    window.scrollTo({ top: isWheel ? 0 : left.current, behavior: 'instant' });
+  }, [isWheel, was, left]);
 }
 
 /** The felt: spots, chips, and whether spots on the lines take chips. */
@@ -76,7 +90,7 @@ function Felt({ play, state, money, isOpen, winner }: RoomProps & { winner: numb
   const bet = useMemo(() => currentChips({ room, own }), [room, own]);
   const mine = useMemo(() => combineChips([...bet, ...draft]), [bet, draft]);
   return (
-    <div className="@container min-w-0">
+    <div className="@container isolate min-w-0">
       <div
         className="relative mx-auto w-full max-w-[26rem] @max-[40rem]:min-h-[38.5rem] @min-[40rem]:max-w-[62rem] aspect-(--standing) @min-[40rem]:aspect-(--lying)"
         style={

@@ -13,7 +13,14 @@ test('[player protection D9] what came to at most the stake sounds like what was
 
 test('[player protection D9] a play is heard when it is bet, stepped on, and once its end has been shown', () => {
   const at = (part: object) =>
-    ({ open: null, item: null, isAsking: false, isMoving: false, falling: [], ...part }) as unknown as OriginalPlayState;
+    ({
+      open: null,
+      item: null,
+      isAsking: false,
+      isMoving: false,
+      falling: [],
+      ...part,
+    }) as unknown as OriginalPlayState;
   const settled = { stake: '100', win: '80' };
   expect(originalCue(at({}), at({ isAsking: true }))).toEqual({ name: 'start' });
   expect(originalCue(at({ isAsking: true }), at({ item: settled, isMoving: true }))).toBeNull();
