@@ -19,7 +19,7 @@ import { useKeys } from '../screen/use-keys.ts';
 import { useVisitEnd } from '../screen/use-visit-end.ts';
 import { minorText } from '../screen/value-text.ts';
 import { useSound } from '../sound/use-sound.ts';
-import type { ControlsProps, OriginalClient } from './client.ts';
+import type { ControlsProps, MoneyText, OriginalClient, StageProps } from './client.ts';
 import { LastRounds } from './last-rounds.tsx';
 import { originalCue } from './original-cue.ts';
 import type { OriginalPlay, OriginalPlayState } from './original-play.ts';
@@ -50,9 +50,7 @@ export function OriginalStage({ game, client, isFree }: OriginalStageProps) {
   const state = useStore(play?.store ?? NOBODY);
   const sound = useSound(state, originalCue);
   const [dialog, setDialog] = useState<OriginalDialog | null>(null);
-  const isFalling = state.falling.length > 0;
-  useVisitEnd(() => state.isBusy || isFalling || state.open !== null);
-  const isStill = useIsReduced();
+  useVisitEnd(() => state.isBusy || state.falling.length > 0 || state.open !== null);
   const { t } = useTranslation();
   const isShut = useShut(state);
   const money = (amount: bigint) => minorText(amount, state);
@@ -82,14 +80,13 @@ export function OriginalStage({ game, client, isFree }: OriginalStageProps) {
     onDraft: (next: typeof choice) => play?.setDraft(next),
     onAct: (action: typeof choice) => void play?.act(action),
   };
-  const { isMoving, isAsking } = state;
   return (
     <section
       ref={frame}
       aria-label={game.game_name}
       data-game
       data-phase={state.phase}
-      data-busy={state.isBusy || state.isResting || isFalling}
+      data-busy={state.isBusy || state.isResting || state.falling.length > 0}
       data-open={state.open !== null}
       className="grid min-h-[calc(100dvh-(--spacing(14)))] grid-rows-[auto_minmax(0,1fr)] bg-surface-0"
     >
@@ -97,19 +94,7 @@ export function OriginalStage({ game, client, isFree }: OriginalStageProps) {
       <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-1">
         <div className="grid min-h-[min(18rem,45dvh)] min-w-0 flex-1 grid-rows-[auto_minmax(0,1fr)_auto]">
           <LastRounds state={state} client={client} isOff={isFree} onOpen={() => setDialog('history')} />
-          <div className="relative grid min-h-0 min-w-0">
-            <client.Stage
-              {...shared}
-              {...{ isMoving, isAsking, falling: state.falling }}
-              isReduced={isStill}
-            />
-            <WinBanner
-              result={bannerOf(state)}
-              isPlaying={isMoving || isFalling}
-              money={money}
-              isReduced={isStill}
-            />
-          </div>
+          <TableArea {...{ client, state, shared, money }} />
           <Words text={result.text} />
         </div>
         <Panel {...{ state, client, shared, result, finish, isOff, act, setStake, play }} />
@@ -122,6 +107,30 @@ export function OriginalStage({ game, client, isFree }: OriginalStageProps) {
         <FundsNotice state={state} onClose={() => play?.dismissFunds()} onStake={setStake} />
       )}
     </section>
+  );
+}
+
+type TableAreaProps = {
+  client: OriginalClient;
+  state: OriginalPlayState;
+  shared: Omit<StageProps, 'isMoving' | 'isAsking' | 'falling' | 'isReduced'>;
+  money: MoneyText;
+};
+
+/** The table, with a win over it. */
+function TableArea({ client, state, shared, money }: TableAreaProps) {
+  const isStill = useIsReduced();
+  const { isMoving, isAsking, falling } = state;
+  return (
+    <div className="relative grid min-h-0 min-w-0">
+      <client.Stage {...shared} {...{ isMoving, isAsking, falling }} isReduced={isStill} />
+      <WinBanner
+        result={bannerOf(state)}
+        isPlaying={isMoving || falling.length > 0}
+        money={money}
+        isReduced={isStill}
+      />
+    </div>
   );
 }
 
