@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contracts/values/time.ts';
+import { calculateFigures } from '#server/modules/reports/days/figures.ts';
 import { withClient } from '#server/platform/database/application-role.ts';
 
 export type ConsoleSizes = {
@@ -83,6 +84,44 @@ function cohortFills(site: number): Fill[] {
         select ${site}, 'month', 'registered', (${cohort})::date, 'partner-' || n % ${AFFILIATES}, '',
             (${cohort} + ${age})::date, case when n < ${AFFILIATES * MONTHS} then 40 else 0 end,
           10, 5, 50000, 20000, 900000, 40000, 5000, 30000
+        from generate_series($1::bigint, $2::bigint) n`,
+    },
+  ];
+}
+
+const DAYS = 730;
+/** Days of the brand's zone, closed, and what each player played on them: one row for every ten bets. */
+function dayFills(site: number, { players, bets }: ConsoleSizes): Fill[] {
+  const day = `(now() at time zone 'Asia/Manila')::date - ${DAYS} + (n % ${DAYS})::int`;
+  const people = { registered: 0, verified: 0, first_deposits: 0 };
+  const terms = { zone: 'Asia/Manila', provider_points: {}, payment_points: 0, duty_points: 0 };
+  const figures = calculateFigures({ played: [], flows: [], people, active: 0, placed: 0n }, terms);
+  return [
+    {
+      table: 'reports.day',
+      count: DAYS - 1,
+      text: `insert into reports.day (site_id, day, from_at, to_at, figures, closed_at, has_players,
+          in_cohorts)
+        select ${site}, d, d::timestamp at time zone 'Asia/Manila',
+          (d + 1)::timestamp at time zone 'Asia/Manila', '${JSON.stringify(figures)}', now(), true, true
+        from generate_series($1::bigint, $2::bigint) n, lateral (select ${day} as d) at
+        on conflict do nothing`,
+    },
+    {
+      table: 'reports.player_day',
+      count: bets / 10,
+      text: `insert into reports.player_day (site_id, day, player_id, is_active, rounds, turnover, payout,
+          jackpot, jackpot_wins, valid_turnover, bonus_cost, provider_fees, payment_fees, chargebacks, duty,
+          deposits, deposit_count, withdrawals, withdrawal_count, corrections)
+        select ${site}, ${day}, ${playerIn(players)}, true, 10, 30000 + n % 900, 28000, 0, 0, 30000, 0, 900,
+          100, 0, 0, 10000, 1, 5000, 1, 0
+        from generate_series($1::bigint, $2::bigint) n on conflict do nothing`,
+    },
+    {
+      table: 'rewards.progress',
+      count: players,
+      text: `insert into rewards.progress (site_id, player_id, position, cycle, cycle_turnover)
+        select ${site}, ${uuidOf(1, 'n')}, n % 5, date_trunc('month', now())::date, n % 90000
         from generate_series($1::bigint, $2::bigint) n`,
     },
   ];
@@ -192,6 +231,7 @@ export async function fillBrand(
     for (const { table, count, text } of [
       ...playerFills(site, sizes),
       ...cohortFills(site),
+      ...dayFills(site, sizes),
       ...paymentFills(site, sizes),
       ...sportsFills(site, sizes),
     ]) {

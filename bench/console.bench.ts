@@ -72,6 +72,17 @@ const VARIANTS: Record<string, Record<string, object>> = {
     'of two years': { from: '2024-12-01', to: '2026-11-30' },
     'of one affiliate': { from: '2024-12-01', to: '2026-11-30', affiliate: 'partner-7' },
   },
+  reportBy: Object.fromEntries(
+    (['category', 'provider', 'hour', 'method', 'player', 'country', 'affiliate'] as const).flatMap((by) => [
+      [`${by}, a day`, { by, from: '2026-11-20', to: '2026-11-20' }],
+      [`${by}, a month`, { by, from: '2026-10-01', to: '2026-10-31' }],
+    ]),
+  ),
+  moneyReport: {
+    'of a month': { from: '2026-10-01', to: '2026-10-31' },
+    'of a year': { from: '2025-11-01', to: '2026-10-31' },
+  },
+  vipLevelRemoval: { 'of a level': { position: 3 } },
   auditLog: {
     'one action': { action: 'bench/7' },
     'one subject': { subject: 'player 77' },

@@ -4,7 +4,6 @@ import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Select } from '../../ui/inputs.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 
 type Factor = Success<'segmentFactors'>['value'][number];
@@ -80,20 +79,17 @@ function FactorForm({ row, onClose }: FormProps) {
     <Action
       title={row ? `Stake factor of ${row.name}` : 'Stake factor of a segment'}
       verb="Set"
-      body={
-        <>
-          {!row && (
-            <Select
-              label="Segment"
-              value={segmentId}
-              options={names.map(({ segment_id, name }) => ({ value: segment_id, label: name }))}
-              onChange={choose}
-            />
-          )}
-          {isCounted && <Matches key={segmentId} segmentId={segmentId} onVersion={setVersion} />}
-        </>
-      }
+      body={isCounted && <Matches key={segmentId} segmentId={segmentId} onVersion={setVersion} />}
       fields={[
+        ...(row
+          ? []
+          : [
+              {
+                ...{ name: 'segment', label: 'Segment', kind: 'choice' as const },
+                options: names.map(({ segment_id, name }) => ({ value: segment_id, label: name })),
+                chosen: { value: segmentId, set: choose },
+              },
+            ]),
         {
           ...{ name: 'factor', label: 'Percent of the standard maximum stake' },
           ...{ initial: `${row?.factor_percent ?? 100}`, maxLength: 4 },

@@ -66,7 +66,10 @@ function VendorForm({ known: { vendor, apis }, onClose }: { known: Known; onClos
       ...{ name: 'adapter', label: 'API', kind: 'choice', initial: vendor?.adapter ?? apis[0]?.code ?? '' },
       options: apis.map(({ code, label }) => ({ value: code, label })),
     },
-    { name: 'url', label: 'Address', initial: vendor?.url ?? '', maxLength: 300 },
+    {
+      ...{ name: 'url', label: 'Address', initial: vendor?.url ?? '', maxLength: 300 },
+      hint: 'Of the company’s API, such as https://api.company.example.',
+    },
     {
       ...{ name: 'is_open', label: 'Offered to players', kind: 'choice' },
       options: [

@@ -161,7 +161,7 @@ ${siteName && html`<p>${hint}</p>`}
 ${
   isQuestion
     ? html`<form method="post"><button name="List-Unsubscribe" value="One-Click">${button}</button></form>`
-    : siteName && html`<a href="/edit-profile">${profile}</a>`
+    : html`<a href="/edit-profile">${profile}</a>`
 }
 </main></body></html>`;
   return new Response(String(await page), { status, headers: HEADERS });
