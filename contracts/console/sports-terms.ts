@@ -34,6 +34,8 @@ const sportsLimits = {
   referral_offer_seconds: z.int().min(10).max(600).optional(),
   /** Minutes in which a player's open stakes on a selection count together; 0: each alone. */
   repeat_minutes: z.int().min(0).max(1440).optional(),
+  /** Whether bets on a place are taken without the bet to win; unchanged if omitted. */
+  place_bets: z.boolean().optional(),
   /** Default format of odds; unchanged if omitted. */
   odds_format: z.enum(ODDS_FORMATS).optional(),
   /** Amounts that one tap adds to a stake on the slip; unchanged if omitted. */

@@ -82,6 +82,7 @@ export function Limits() {
             ? `up to ${data.referral_times} times the maximum stake, for ${data.referral_seconds} seconds`
             : 'off'}
         </Fact>
+        <Fact name="Place bets without each-way">{data.place_bets ? 'offered' : 'not offered'}</Fact>
         <Fact name="Default odds format">{formatName(data.odds_format)}</Fact>
         <Fact name="Bet builder margin">
           {percent(data.builder_leg_points)} % for each further leg, total up to{' '}
@@ -127,6 +128,15 @@ function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): vo
           options: ODDS_FORMATS.map((value) => ({ value, label: formatName(value) })),
           chosen: { value: format, set: setFormat },
         },
+        {
+          ...{ name: 'place_bets', label: 'Place bets without each-way', kind: 'choice' as const },
+          options: [
+            { value: 'no', label: 'Not offered' },
+            { value: 'yes', label: 'Offered' },
+          ],
+          initial: terms.place_bets ? 'yes' : 'no',
+          hint: 'Bets on a place alone, at each-way terms. Each-way bets are offered either way.',
+        },
         ...PERCENTAGES.map(({ name, label, points }) => ({
           ...{ name, label: `${label}, percent`, initial: `${percent(terms[points])}` },
         })),
@@ -152,7 +162,7 @@ function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): vo
         if ('wrong' in shares) return shares;
         return await act('setSportsTerms', {
           ...{ margin_method: method as Terms['margin_method'], ...shares, ...counts, reason },
-          ...{ odds_format: format as OddsFormat, ...quick },
+          ...{ odds_format: format as OddsFormat, place_bets: texts.place_bets === 'yes', ...quick },
           ...amounts,
         });
       }}

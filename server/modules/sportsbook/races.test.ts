@@ -26,6 +26,7 @@ beforeAll(async () => {
   book = openSportsbook(testCashier);
   results = openResults(testCashier, staffConsole, { trader, head });
   races = openRaces(testCashier, staffConsole, book, { trader, head });
+  await races.offerPlaceBets(true);
 });
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());

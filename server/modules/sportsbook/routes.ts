@@ -17,6 +17,7 @@ import {
 import { listRunners } from './races/runners.ts';
 import { findTerms } from './sports-terms.ts';
 import { findStatistics } from './statistics.ts';
+import { isPlaceBet } from './tickets/slip.ts';
 
 const PAGE_SIZE = 20;
 const NO_STATISTICS = { home: [], away: [], meetings: [], table: [], is_simulated: false };
@@ -44,10 +45,12 @@ export function createEventRoutes(clock: () => Date): Handlers {
     },
     sportsEvent: async ({ event_id }, { db, site }) => {
       const event = await findOffered(db, site.id, event_id);
+      const { placeBets } = await findTerms(db, { id: site.id, currency: currencyOf(site.currency) });
       const outcomes = await listOutcomes(db, site.id, [event_id]);
+      const offered = placeBets ? outcomes : outcomes.filter((row) => !isPlaceBet(row));
       const runners = presentRunners(await listRunners(db, site.id, [event_id]));
       const { home_id, away_id } = event;
-      return { event: presentEvent(event), home_id, away_id, markets: presentMarkets(outcomes), runners };
+      return { event: presentEvent(event), home_id, away_id, markets: presentMarkets(offered), runners };
     },
     sportsPrices: async ({ outcome_ids }, { db, site }) => {
       const rows = await findOutcomes(db, site.id, outcome_ids);

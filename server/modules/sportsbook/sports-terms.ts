@@ -29,6 +29,7 @@ export function defaultTerms(currency: Currency): SportsTerms {
     referralSeconds: 60,
     referralOfferSeconds: 30,
     repeatMinutes: 60,
+    placeBets: false,
     oddsFormat: 'decimal',
     quickStakes: [10n, 50n, 100n, 500n].map(units),
     rules: DEFAULT_RULES,

@@ -5,6 +5,7 @@ import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
+import { openRaces } from './testing/races.ts';
 import { openSportsbook, place, slip, type TestSportsbook } from './testing/sportsbook.ts';
 
 let testCashier: TestCashier;
@@ -21,6 +22,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
+const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 const player = () => testCashier.newPlayer('one.test', 1_000_000n);
 
 /** The maximum stake that a slip is quoted. */
@@ -231,4 +233,31 @@ test('[trading 4.2] a stake split into ten small bets, through parlays too, meet
   expect(await mostOf(anna, [leg])).toBe('0');
   testCashier.wait(31 * MINUTE_MS);
   expect(await mostOf(anna, [leg])).toBe('50000');
+});
+
+test('[sportsbook 9.1] a place is bet on each-way only, unless the brand offers place bets alone', async () => {
+  const anna = await player();
+  const dealer = await staffConsole.clerk('trader');
+  const races = openRaces(testCashier, staffConsole, book, { trader: dealer, head: dealer });
+  const field = ['3.00', '4.00', '5.00', '8.00', '11.00', '15.00', '21.00', '34.00'];
+  const event = await races.race(field, { places: 3, divisor: 5 });
+  const other = await races.race(field, { places: 3, divisor: 5 });
+  await races.offerPlaceBets(true);
+  const [eachWay, alone] = [await races.eachWay(event, 'A'), await races.leg(event, 'B', 'ORP')];
+  const parlay = [await races.leg(other, 'A'), alone];
+  const taken = await place(testCashier, anna, 1_000n, [alone]);
+  expect(taken.ticket.state).toBe('open');
+
+  await races.offerPlaceBets(false);
+  const shown = await testCashier.call('one.test', 'sportsEvent', { ...GUEST, event_id: event });
+  expect(shown).toMatchObject({ markets: [{ bet_type: 'OR' }] });
+  // An open page, a stored slip or a program of the player's still knows the selection.
+  for (const [legs, leg] of [[[alone], 0] as const, [parlay, 1] as const]) {
+    const refused = await testCashier.ask(anna, 'placeTicket', slip(1_000n, legs));
+    expect(refused).toMatchObject({ statusMessage: 'selectionNotFound' });
+    expect(await testCashier.get(anna, 'quoteTicket', slip(1_000n, legs))).toMatchObject({
+      refusal: { error: 'selectionNotFound', detail: { leg } },
+    });
+  }
+  await place(testCashier, anna, 1_000n, eachWay, { kind: 'each_way' });
 });

@@ -73,6 +73,8 @@ export type SportsTerms = {
   referralOfferSeconds: number;
   /** Minutes in which a player's open stakes on a selection count together; 0: each alone. */
   repeatMinutes: number;
+  /** Whether bets on a place are taken without the bet to win; each-way bets always are (sportsbook 9.1). */
+  placeBets: boolean;
   /** Default odds format. */
   oddsFormat: OddsFormat;
   /** Amounts that one tap adds to a stake on the slip, ascending. */

@@ -33,6 +33,7 @@ export const termsHandlers: ConsoleHandlers = {
       referral_seconds: terms.referralSeconds,
       referral_offer_seconds: terms.referralOfferSeconds,
       repeat_minutes: terms.repeatMinutes,
+      place_bets: terms.placeBets,
       odds_format: terms.oddsFormat,
       quick_stakes: terms.quickStakes,
       currency: site.currency,
@@ -60,6 +61,7 @@ export const termsHandlers: ConsoleHandlers = {
       ...(input.referral_seconds && { referralSeconds: input.referral_seconds }),
       ...(input.referral_offer_seconds && { referralOfferSeconds: input.referral_offer_seconds }),
       ...(input.repeat_minutes !== undefined && { repeatMinutes: input.repeat_minutes }),
+      ...(input.place_bets !== undefined && { placeBets: input.place_bets }),
       ...(input.odds_format && { oddsFormat: input.odds_format }),
       ...(input.quick_stakes && { quickStakes: ascending(input.quick_stakes) }),
     });

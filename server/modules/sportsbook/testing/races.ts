@@ -75,6 +75,11 @@ export function openRaces(
       const id = (await idsOf(event_id))[letter]!;
       return [await book.leg(event_id, 'OR', 0, id), await book.leg(event_id, 'ORP', 0, id)];
     },
+    /** Offers bets on a place alone, or no longer. */
+    async offerPlaceBets(place_bets: boolean): Promise<void> {
+      const { currency: _, ...terms } = await staffConsole.get(trader, 'sportsTerms', {});
+      await staffConsole.get(trader, 'setSportsTerms', { ...terms, place_bets });
+    },
     /** Confirms an order such as "A1 B2 C2 D4 Ex": equal places are a dead heat, x a non-runner. */
     async decide(event_id: string, order: string, more: object = {}): Promise<void> {
       const { proposal_id } = await staffConsole.get(trader, 'proposeResult', {

@@ -20,6 +20,7 @@ import {
   closedLeg,
   figuresOf,
   isEachWay,
+  isPlaceBet,
   type PricePolicy,
   relatedRefusal,
   type Slip,
@@ -84,6 +85,9 @@ export async function checkSlip(db: Db, query: SlipQuery): Promise<SlipCheck> {
   const open = rows as OutcomeRow[];
   if (slip.kind === 'each_way' && !isEachWay(open))
     return { ...examined, refusal: { error: 'invalidTicket', detail: { reason: 'each_way' } } };
+  const placeOnly = terms.placeBets || slip.kind === 'each_way' ? -1 : open.findIndex(isPlaceBet);
+  if (placeOnly >= 0)
+    return { ...examined, refusal: { error: 'selectionNotFound', detail: { leg: placeOnly } } };
   const combination = slip.kind === 'builder' ? priceCombination(open, terms) : null;
   if (typeof combination === 'string')
     return { ...examined, refusal: { error: 'notCombinable', detail: { reason: combination } } };

@@ -61,6 +61,8 @@ export type SlipRefusal = { error: SlipError; detail: unknown };
 
 const EACH_WAY: System = { legs: 2, folds: [1], bankers: [] };
 
+export const isPlaceBet = ({ bet_type }: OutcomeRow): boolean => bet_type === PLACE_BET;
+
 /** Whether an each-way bet is on one runner: to win first, then to be placed. */
 export function isEachWay([win, place]: readonly OutcomeRow[]): boolean {
   return win?.bet_type === WIN_BET && place?.bet_type === PLACE_BET && win.twin_id === place.outcome_id;
