@@ -147,6 +147,26 @@ test('[V-03] [V-04] a desktop: single, parlay and system are placed, settled and
   await product.visit(DESKTOP, ({ page }) => bet(page, 'casino1', false));
 });
 
+test.each([
+  ['casino9', PHONE],
+  ['slot5', DESKTOP],
+] as const)('[V-03] [V-04] %s: a parlay is placed, settled and explained', async (brand, screen) => {
+  await product.visit(screen, async ({ page }) => {
+    const { play } = await openMatches(brand);
+    await signIn(page, product.origin(brand));
+    await page.goto(`${product.origin(brand)}/en/sports?search=premiership`);
+    await live(page);
+    await placeBet(page, screen === PHONE, { teams: TEAMS.slice(0, 2), kind: 'Parlay', stake: '30' });
+    await play();
+    await page.goto(`${product.origin(brand)}/en/sports?show=bets&state=settled`);
+    await live(page);
+    const parlay = page.getByRole('article').filter({ hasText: 'Parlay' });
+    await parlay.getByText('Won', { exact: true }).first().waitFor();
+    await parlay.getByText(/2:1/).first().waitFor();
+    await expectFine(page);
+  });
+});
+
 const SPORTSBOOK = 'sportsbook1';
 const by = { enteredBy: 'trader', reason: 'Final score' };
 
