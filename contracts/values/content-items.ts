@@ -20,11 +20,22 @@ const picture = z
   .regex(/^(https:\/\/[^\s"<>\\]{3,400}|\/?[A-Za-z0-9_-][A-Za-z0-9/_?=&%.-]{0,400})?$/)
   .default('');
 
-export const pageBody = z.object({
+const pageText = z.object({ title: line(200), content: longText });
+export const pageBody = z.object({ status: z.boolean(), texts: z.partialRecord(language, pageText) });
+
+/** Most questions of the page `faqs`, in each language. */
+export const FAQ_QUESTIONS = 100;
+const question = z.object({ question: line(300), answer: longText });
+/** The page `faqs`: its content comes before the questions. */
+export const faqsBody = z.object({
   status: z.boolean(),
-  texts: z.partialRecord(language, z.object({ title: line(200), content: longText })),
+  texts: z.partialRecord(
+    language,
+    pageText.extend({ questions: z.array(question).max(FAQ_QUESTIONS).optional() }),
+  ),
 });
-export type PageBody = z.infer<typeof pageBody>;
+/** A text page; questions are those of `faqs`. */
+export type PageBody = z.infer<typeof faqsBody>;
 
 export const articleBody = z
   .object({

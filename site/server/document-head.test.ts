@@ -59,6 +59,26 @@ test('an article speaks for itself, and no text leaves the head or its data', ()
   expect(tags.match(/<\/script/g)).toHaveLength(1);
 });
 
+test('[S-15] questions and answers are structured data of their page, as words alone', () => {
+  const questions = [
+    { question: 'Is <b> fair?', answer: '<p>Yes, </script><em>always</em> &amp; everywhere.</p>' },
+  ];
+  const tags = tagsOf('/faqs', 'EN', { questions });
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(tags)!;
+  const [breadcrumb, page] = (JSON.parse(json!) as { '@graph': object[] })['@graph'];
+  expect(breadcrumb).toMatchObject({ '@type': 'BreadcrumbList' });
+  expect(page).toEqual({
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        ...{ '@type': 'Question', name: 'Is <b> fair?' },
+        acceptedAnswer: { '@type': 'Answer', text: 'Yes, always & everywhere.' },
+      },
+    ],
+  });
+  expect(tags.match(/<\/script/g)).toHaveLength(1);
+});
+
 test('the sitemap follows what is written, hidden, listed elsewhere, planned and over', () => {
   const article = (slug: string, starts_at: string, ends_at: string | null) => ({
     ...{ kind: 'news' as const, slug, starts_at, ends_at },

@@ -1,5 +1,6 @@
 import type { SearchRecord } from '#contracts/api/content.ts';
 import type { SeoRecord } from '#contracts/api/startup.ts';
+import { type ShownQuestion, wordsOfHtml } from '#contracts/values/faq-questions.ts';
 import { LANGUAGES, type LanguageCode, messagesLanguage } from '#contracts/values/languages.ts';
 import type { I18n } from '../app/lib/i18n.ts';
 import { imageUrl } from '../app/lib/images.ts';
@@ -33,6 +34,8 @@ type HeadInput = {
   record?: SearchRecord | undefined;
   /** The one thing of a list that the page shows. */
   subject?: PageSubject | undefined;
+  /** Questions and answers the page shows. */
+  questions?: readonly ShownQuestion[] | undefined;
   /** Whether search engines are to have a page of this kind at all. */
   isListed: boolean;
   siteName: string;
@@ -94,9 +97,12 @@ function wordsOf({ route, seo, record, subject, siteName, language, i18n }: Head
 
 type Described = { title: string; description: string; image: string; url: string; canonical: string };
 
-/** The page in terms of schema.org: the site at home, an article, or where any other page is. */
+/**
+ * The page in terms of schema.org: the site at home, an article, or where any other page is, with its
+ * questions.
+ */
 function structuredData(input: HeadInput, { title, description, image, url, canonical }: Described): object {
-  const { route, siteName, logo, origin, path, language, imageBase, subject } = input;
+  const { route, siteName, logo, origin, path, language, imageBase, subject, questions = [] } = input;
   const home = origin + withPrefix(language, '/');
   const context = { '@context': 'https://schema.org' };
   const organization = {
@@ -115,7 +121,13 @@ function structuredData(input: HeadInput, { title, description, image, url, cano
     { name: title, item: path === route.path ? canonical : url },
   ];
   const itemListElement = places.map((place, at) => ({ '@type': 'ListItem', position: at + 1, ...place }));
-  return { ...context, '@type': 'BreadcrumbList', itemListElement };
+  const breadcrumb = { '@type': 'BreadcrumbList', itemListElement };
+  if (questions.length === 0) return { ...context, ...breadcrumb };
+  const mainEntity = questions.map(({ question, answer }) => ({
+    ...{ '@type': 'Question', name: question },
+    acceptedAnswer: { '@type': 'Answer', text: wordsOfHtml(answer) },
+  }));
+  return { ...context, '@graph': [breadcrumb, { '@type': 'FAQPage', mainEntity }] };
 }
 
 /** Whether two language tags name one language, whatever their script or region. */

@@ -1,4 +1,5 @@
 import type { SiteLog } from '#contracts/site.ts';
+import type { ShownQuestion } from '#contracts/values/faq-questions.ts';
 import { PageError, SessionEnded } from '../app/loaders/answers.ts';
 import type { LoadContext, LoaderModule, PageSubject } from '../app/loaders/context.ts';
 import { ERROR_ROUTE, type Route } from '../app/routes.ts';
@@ -16,17 +17,19 @@ export type Loaded =
       data: unknown;
       game?: string | undefined;
       subject?: PageSubject | undefined;
+      questions?: ShownQuestion[] | undefined;
     }
   | { kind: 'guest' };
 
 /** Runs a route's loader, if it has one, and distinguishes pages from ended sessions and failures. */
 export async function loadPage(context: LoadContext, log: SiteLog): Promise<Loaded> {
   const { route } = context;
-  const { load, gameOrigin, subject } =
+  const { load, gameOrigin, subject, questions } =
     loaders[`../app/screens/${route.loader ?? route.screen}.data.ts`] ?? {};
   try {
     const data = load ? await load(context) : null;
-    return { kind: 'page', route, status: 200, data, game: gameOrigin?.(data), subject: subject?.(data) };
+    const described = { subject: subject?.(data), questions: questions?.(data) };
+    return { kind: 'page', route, status: 200, data, game: gameOrigin?.(data), ...described };
   } catch (error) {
     if (error instanceof SessionEnded) return { kind: 'guest' };
     if (error instanceof PageError) return errorPage(error.status, error.message);

@@ -1,5 +1,6 @@
 import type { LocalText } from '#contracts/api/startup.ts';
 import type { PageRequest, SiteOptions } from '#contracts/site.ts';
+import type { ShownQuestion } from '#contracts/values/faq-questions.ts';
 import { LANGUAGES, type LanguageCode, messagesLanguage } from '#contracts/values/languages.ts';
 import { areaNamespaces } from '../app/lib/i18n.ts';
 import { imageUrl } from '../app/lib/images.ts';
@@ -44,6 +45,7 @@ export type PageFacts = {
   status: number;
   data: unknown;
   subject?: PageSubject | undefined;
+  questions?: ShownQuestion[] | undefined;
 };
 
 /**
@@ -166,12 +168,13 @@ function originOf(request: PageRequest): string {
 }
 
 function headFor(facts: PageFacts, imageBase: string): Head {
-  const { route, brand, address, language, request, status, subject } = facts;
+  const { route, brand, address, language, request, status, subject, questions } = facts;
   return headOf({
     route,
     seo: brand.seo,
     record: brand.records.get(route.path === '/' ? 'home' : route.path.slice(1)),
     subject,
+    questions,
     isListed: status === 200 && isListed(route),
     siteName: brand.layout.site!.site_name,
     logo: brand.layout.site!.logo1,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { overflowing, violations } from './axe.ts';
+import { chooseSite, enterConsole } from './staff-sign-in.ts';
 import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
 const product = openProduct();
@@ -47,6 +49,45 @@ test('[S-15] questions and answers are found by words of the answer and open by 
     await page.keyboard.press('Enter');
     expect(await questions.first().evaluate((one) => (one as HTMLDetailsElement).open)).toBe(true);
   });
+});
+
+test('[S-15] the page of questions is edited as a list that begins with what was written before, and published', async () => {
+  await product.visit(
+    PHONE,
+    async ({ page }) => {
+      await enterConsole(page, product, 'content', '/content/page/faqs');
+      await chooseSite(page, 'casino9');
+      const list = page.getByRole('group', { name: 'Questions, English' });
+      const first = list.getByLabel('Question 1', { exact: true });
+      await first.waitFor();
+      expect(await list.getByRole('textbox').count()).toBeGreaterThan(4);
+      const one = await first.inputValue();
+      const two = await list.getByLabel('Question 2', { exact: true }).inputValue();
+      await list.getByRole('button', { name: 'Move question 1 down' }).press('Enter');
+      expect(await first.inputValue()).toBe(two);
+      await first.fill('Is the demo free?');
+      await list.getByRole('button', { name: 'Answer 1' }).press('Enter');
+      const answer = list.getByRole('textbox', { name: 'Answer 1, English' });
+      await answer.click();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('Yes, all of it.');
+      expect([...(await violations(page)), ...(await overflowing(page))]).toEqual([]);
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await page.getByRole('button', { name: 'Publish …' }).click();
+      await page.getByRole('dialog').locator('[name=reason]').fill('A test');
+      await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.goto(url('/en/faqs'));
+      await live(page);
+      const asked = page.locator('main summary');
+      await expect.poll(() => asked.first().textContent()).toContain('Is the demo free?');
+      expect(await asked.nth(1).textContent()).toContain(one);
+      const json = await page.locator('script[type="application/ld+json"]').textContent();
+      expect(json).toContain('"@type":"FAQPage"');
+      expect(json).toContain('Yes, all of it.');
+    },
+    ['401'],
+  );
 });
 
 test('[W-03] the contact form says what is missing where it is missing, keeps its draft and stores a message once', async () => {

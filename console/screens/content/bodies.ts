@@ -1,4 +1,5 @@
 import type { DraftKindName } from '#contracts/console/drafts.ts';
+import { type EditedQuestion, splitQuestions } from '#contracts/values/faq-questions.ts';
 import { type RichText, richTextWords } from '#contracts/values/rich-text.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { moment } from '../../lib/format.ts';
@@ -8,7 +9,7 @@ export type DraftItem = CallOutput<'draftItem'>;
 export type ItemRef = { kind: DraftKindName; key: string };
 
 /** A body of any kind, as its form edits it: common fields, and texts by language. */
-export type Texts = Record<string, string | RichText>;
+export type Texts = Record<string, string | RichText | EditedQuestion[]>;
 export type Body = { [field: string]: unknown; texts: Record<string, Texts> };
 
 /** What a new item begins as. */
@@ -30,6 +31,19 @@ export function freshBody(kind: DraftKindName): Body {
   };
 }
 
+/** The page of questions with a list of them, where it is still one text with a heading for each. */
+export function withQuestions({ kind, key }: ItemRef, body: Body): Body {
+  if (kind !== 'page' || key !== 'faqs') return body;
+  const texts = Object.entries(body.texts).map(([language, text]) => {
+    const split = 'questions' in text ? undefined : splitQuestions((text.content ?? '') as RichText | string);
+    return [language, { ...text, ...split }] as const;
+  });
+  return { ...body, texts: Object.fromEntries(texts) };
+}
+
+const isQuestion = (value: unknown): value is EditedQuestion =>
+  typeof value === 'object' && value !== null && 'answer' in value;
+
 export type Section = { name: string; is_shown: boolean };
 const isSection = (value: unknown): value is Section =>
   typeof value === 'object' && value !== null && 'is_shown' in value;
@@ -45,6 +59,7 @@ const wordsOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'object' && 'content' in value) return richTextWords(value as RichText);
   if (Array.isArray(value)) return value.map(wordsOf).join('; ');
+  if (isQuestion(value)) return `${value.question} – ${wordsOf(value.answer)}`;
   if (isSection(value)) return `${sectionLabel(value.name)}${value.is_shown ? '' : ' (off)'}`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string' && INSTANT.test(value)) return moment(value);
@@ -61,7 +76,10 @@ export function fieldsOf(body: Body | null): Map<string, string> {
   for (const [name, value] of Object.entries(body))
     if (name !== 'texts') fields.set(name.replaceAll('_', ' '), wordsOf(value));
   for (const [language, texts] of Object.entries(body.texts))
-    for (const [name, value] of Object.entries(texts)) fields.set(`${name}, ${language}`, wordsOf(value));
+    for (const [name, value] of Object.entries(texts))
+      if (Array.isArray(value))
+        for (const [at, one] of value.entries()) fields.set(`question ${at + 1}, ${language}`, wordsOf(one));
+      else fields.set(`${name}, ${language}`, wordsOf(value));
   return fields;
 }
 

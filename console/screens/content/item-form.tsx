@@ -1,17 +1,14 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { DraftKindName } from '#contracts/console/drafts.ts';
+import type { EditedQuestion } from '#contracts/values/faq-questions.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { isEmptyText, type RichText } from '#contracts/values/rich-text.ts';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
-import { Placeholder } from '../../ui/components.tsx';
-import type { Body, Texts } from './bodies.ts';
+import type { Body, ItemRef, Texts } from './bodies.ts';
 import { ItemFields } from './item-fields.tsx';
-import { PicturePicker } from './picture-picker.tsx';
+import { QuestionList } from './question-list.tsx';
+import { RichField } from './rich-field.tsx';
 
-const RichTextEditor = lazy(() => import('../../ui/rich-text-editor.tsx'));
-
-type TextField = { name: string; label: string; kind: 'line' | 'area' | 'rich'; max: number };
+type TextField = { name: string; label: string; kind: 'line' | 'area' | 'rich' | 'questions'; max: number };
 
 const TITLE: TextField = { name: 'title', label: 'Title', kind: 'line', max: 200 };
 const CONTENT: TextField = { name: 'content', label: 'Text', kind: 'rich', max: 0 };
@@ -34,8 +31,14 @@ const TEXT_FIELDS: Record<DraftKindName, readonly TextField[]> = {
   ],
 };
 
+const FAQ_FIELDS: readonly TextField[] = [
+  TITLE,
+  { ...CONTENT, label: 'Text before the questions' },
+  { name: 'questions', label: 'Questions', kind: 'questions', max: 0 },
+];
+
 type FormProps = {
-  kind: DraftKindName;
+  item: ItemRef;
   body: Body;
   languages: readonly string[];
   isReadOnly: boolean;
@@ -43,17 +46,17 @@ type FormProps = {
 };
 
 /** The fields of an item, and its texts in two languages side by side. */
-export function ItemForm({ kind, body, languages, isReadOnly, onChange }: FormProps) {
+export function ItemForm({ item: { kind, key: itemKey }, body, languages, isReadOnly, onChange }: FormProps) {
   // Editors answer after the form has been drawn again: each change begins from the newest body.
   const newest = useRef(body);
   const change = (next: Body) => {
     newest.current = next;
     onChange(next);
   };
-  const fields = TEXT_FIELDS[kind];
+  const fields = kind === 'page' && itemKey === 'faqs' ? FAQ_FIELDS : TEXT_FIELDS[kind];
   const all = fields.length === 0 ? [] : ['EN', ...languages.filter((code) => code !== 'EN')];
   const [beside, setBeside] = useState(all[1] ?? '');
-  const setText = (language: string, name: string, value: string | RichText) => {
+  const setText = (language: string, name: string, value: Texts[string]) => {
     const { texts } = newest.current;
     change({ ...newest.current, texts: { ...texts, [language]: { ...texts[language], [name]: value } } });
   };
@@ -89,6 +92,9 @@ export function ItemForm({ kind, body, languages, isReadOnly, onChange }: FormPr
               fields={fields}
               isReadOnly={isReadOnly}
               onText={(name, value) => setText(code, name, value)}
+              onQuestions={(update) =>
+                setText(code, 'questions', update(questionsIn(newest.current.texts[code])))
+              }
             />
           ))}
       </div>
@@ -98,9 +104,15 @@ export function ItemForm({ kind, body, languages, isReadOnly, onChange }: FormPr
 
 const nameOf = (code: string) => LANGUAGES[code as LanguageCode]?.name ?? code;
 
+const questionsIn = (texts: Texts | undefined) => (texts?.questions ?? []) as EditedQuestion[];
+
 const isWritten = (texts: Texts | undefined, fields: readonly TextField[]): boolean =>
   fields.every(({ name, kind }) =>
-    kind !== 'line' && kind !== 'rich' ? true : !isEmptyText(texts?.[name] ?? ''),
+    kind !== 'line' && kind !== 'rich'
+      ? true
+      : name === 'content' && questionsIn(texts).length > 0
+        ? true
+        : !isEmptyText((texts?.[name] ?? '') as string | RichText),
   );
 
 type ColumnProps = {
@@ -109,20 +121,28 @@ type ColumnProps = {
   fields: readonly TextField[];
   isReadOnly: boolean;
   onText(name: string, value: string | RichText): void;
+  onQuestions(update: (questions: readonly EditedQuestion[]) => EditedQuestion[]): void;
 };
 
-function LanguageColumn({ language, texts, fields, isReadOnly, onText }: ColumnProps) {
+function LanguageColumn({ language, texts, fields, isReadOnly, onText, onQuestions }: ColumnProps) {
   const lang = LANGUAGES[language as LanguageCode]?.locale ?? 'en';
   return (
     <section className="content-column">
       <h2>{nameOf(language)}</h2>
       {fields.map((field) =>
-        field.kind === 'rich' ? (
+        field.kind === 'questions' ? (
+          <QuestionList
+            key={field.name}
+            {...{ language: nameOf(language), lang, isReadOnly }}
+            questions={questionsIn(texts)}
+            onChange={onQuestions}
+          />
+        ) : field.kind === 'rich' ? (
           <RichField
             key={field.name}
             label={`${field.label}, ${nameOf(language)}`}
             lang={lang}
-            initial={texts[field.name] ?? ''}
+            initial={(texts[field.name] ?? '') as RichText | string}
             isReadOnly={isReadOnly}
             onChange={(text) => onText(field.name, text)}
           />
@@ -171,38 +191,6 @@ function LineField({
       <small className="hint">
         {value.length} of {max}
       </small>
-    </div>
-  );
-}
-
-function RichField(props: {
-  label: string;
-  lang: string;
-  initial: RichText | string;
-  isReadOnly: boolean;
-  onChange(text: RichText): void;
-}) {
-  const { site } = useSession();
-  const [insert, setInsert] = useState<(assetId: string) => void>();
-  const showPicture = async (asset_id: string): Promise<string> => {
-    const answer = await api.mediaAsset({ site_id: site.site_id, asset_id });
-    return answer.ok ? `data:image/webp;base64,${answer.picture}` : '';
-  };
-  return (
-    <div className="field">
-      <span className="field-label">{props.label}</span>
-      <Suspense fallback={<Placeholder />}>
-        <RichTextEditor {...props} showPicture={showPicture} choosePicture={(put) => setInsert(() => put)} />
-      </Suspense>
-      {insert && (
-        <PicturePicker
-          onClose={() => setInsert(undefined)}
-          onPick={({ asset_id }) => {
-            insert(asset_id);
-            setInsert(undefined);
-          }}
-        />
-      )}
     </div>
   );
 }

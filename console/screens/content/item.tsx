@@ -7,7 +7,7 @@ import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Badge, Page, Placeholder } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
-import { type Body, type DraftItem, freshBody, type ItemRef } from './bodies.ts';
+import { type Body, type DraftItem, freshBody, type ItemRef, withQuestions } from './bodies.ts';
 import { STATES } from './content-list.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemChanges } from './item-changes.tsx';
@@ -82,8 +82,8 @@ type EditingProps = { item: ItemRef; known: DraftItem; reload(): Promise<void> }
 function Editing({ item, known, reload }: EditingProps) {
   const { may } = useSession();
   const { draft, live } = known;
-  const [body, setBody] = useState<Body>(
-    () => (draft?.body ?? writtenBody(item, live) ?? freshBody(item.kind)) as unknown as Body,
+  const [body, setBody] = useState<Body>(() =>
+    withQuestions(item, (draft?.body ?? writtenBody(item, live) ?? freshBody(item.kind)) as unknown as Body),
   );
   const [isChanged, setChanged] = useState(false);
   const change = (next: Body) => {
@@ -103,7 +103,7 @@ function Editing({ item, known, reload }: EditingProps) {
       <ItemActions item={item} known={known} body={body} isChanged={isChanged} reload={reload} />
       {item.kind === 'message' && <MessageGuide of={item.key as MessageTemplateKey} />}
       <ItemForm
-        kind={item.kind}
+        item={item}
         body={body}
         languages={known.languages}
         isReadOnly={!may('content', 'write')}
@@ -112,7 +112,7 @@ function Editing({ item, known, reload }: EditingProps) {
       {item.kind === 'message' && (
         <MessagePreview of={item.key as MessageTemplateKey} body={body} languages={known.languages} />
       )}
-      <ItemChanges live={live.body as Body | null} body={body} />
+      <ItemChanges live={live.body && withQuestions(item, live.body as unknown as Body)} body={body} />
       <ItemVersions item={item} known={known} reload={reload} />
     </div>
   );

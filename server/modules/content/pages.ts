@@ -6,7 +6,7 @@ import { recordImport } from '../drafts/index.ts';
 import { findPictures } from '../media/index.ts';
 import { announceChange, createSiteCache } from '../sites/index.ts';
 import { localLanguage, localText } from './local-language.ts';
-import { renderText } from './rich-text.ts';
+import { escapeText, type RenderOptions, renderText } from './rich-text.ts';
 import { plainText, sanitizeHtml } from './safe-html.ts';
 import { type PageTexts, tables } from './tables.ts';
 
@@ -54,9 +54,9 @@ export async function projectPage(
 ): Promise<void> {
   const pictures = await findPictures(tx, siteId);
   const rendered: PageTexts = Object.fromEntries(
-    Object.entries(texts).map(([language, { title, content }]) => [
+    Object.entries(texts).map(([language, text]) => [
       language,
-      { title: plainText(title), body: renderText(content, { pictures, language }) },
+      { title: plainText(text.title), body: renderPage(text, { pictures, language }) },
     ]),
   );
   const { EN = NO_TEXT, ...others } = rendered;
@@ -71,6 +71,19 @@ export async function projectPage(
     .onConflict((conflict) => conflict.columns(['site_id', 'page']).doUpdateSet(row))
     .execute();
   await announceChange(tx, siteId);
+}
+
+type PageText = NonNullable<PageBody['texts']['EN']>;
+
+/** Each question is a second-level heading: those of the texts become third-level ones. */
+function renderPage({ content, questions = [] }: PageText, options: RenderOptions): string {
+  if (questions.length === 0) return renderText(content, options);
+  const below = (text: PageText['content']) =>
+    renderText(text, options).replace(/<(\/?)h2(?=[\s>])/g, '<$1h3');
+  const asked = questions.map(
+    ({ question, answer }) => `<h2>${escapeText(plainText(question))}</h2>${below(answer)}`,
+  );
+  return below(content) + asked.join('');
 }
 
 const NO_TEXT = { title: '', body: '' };

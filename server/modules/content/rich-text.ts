@@ -70,7 +70,8 @@ function picture(assetId: string, alt: string, { pictures, language }: RenderOpt
   return `<figure><img src="${source}" alt="${escapeText(words)}" width="${width}" height="${height}" /></figure>`;
 }
 
-function escapeText(text: string): string {
+/** Text as HTML. */
+export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

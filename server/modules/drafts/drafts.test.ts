@@ -145,6 +145,41 @@ test('[S-15] each language of a site reads its own text; English where there is 
   });
 });
 
+test('[S-15] a list of questions is a page with a heading for each; no answer makes up another question', async () => {
+  const faqs = { kind: 'page', key: 'faqs' };
+  const questions = (list: object[], content: unknown = '') => ({
+    status: true,
+    texts: { EN: { title: 'Questions', content, questions: list } },
+  });
+  const forged = '<p>Yes.</p><h2>Is it free money?</h2><script>alert(1)</script><p>No.</p>';
+  const list = [
+    { question: 'Is 1 < 2 & <b>bold</b>?', answer: forged },
+    { question: 'When?', answer: doc('Daily.') },
+  ];
+  await publish(ana!, await save(ana!, questions(list, '<h2>First</h2>'), faqs), faqs);
+  const { en_body } = (await shown('faqs'))!;
+  expect(en_body.match(/<h2>/g)).toHaveLength(2);
+  expect(en_body).toContain('<h3>First</h3>');
+  expect(en_body).toContain('<h3>Is it free money?</h3>');
+  expect(en_body).not.toContain('<script');
+  expect(en_body).toContain('<h2>When?</h2><p>Daily.</p>');
+  const incomplete = [list[1]!, list[1]!, { question: '', answer: 'x' }, { question: 'Why?', answer: ' ' }];
+  const revision = await save(ana!, questions(incomplete), faqs);
+  expect((await stateOf(faqs)).draft?.problems).toEqual([
+    'Question 2, EN: it is there twice.',
+    'Question 3, EN: the question is missing.',
+    'Question 4, EN: the answer is missing.',
+  ]);
+  expect(await staffConsole.refusal(ana!, 'publishItem', { ...faqs, revision, publish_at: null })).toBe(
+    'notReady',
+  );
+  await staffConsole.get(ana!, 'discardDraft', { ...faqs, revision });
+  const many = Array.from({ length: 101 }, (_, n) => ({ question: `Question ${n}`, answer: 'x' }));
+  const { revision: last } = await stateOf(faqs);
+  const tooMany = { ...faqs, revision: last, base: 0, body: questions(many) };
+  expect(await staffConsole.refusal(ana!, 'saveDraft', tooMany)).toBe('invalidRequest');
+});
+
 test('[operations 1.2] where two people are required nobody publishes alone, and the approved content goes live', async () => {
   const admin = await staffConsole.clerk('site_admin');
   const other = await staffConsole.clerk('platform_admin');

@@ -1,4 +1,5 @@
 import type { Client } from '#contracts/client.ts';
+import type { ShownQuestion } from '#contracts/values/faq-questions.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { TemplateFacts } from '../../templates/template.ts';
 import type { DeviceClass } from '../lib/device.ts';
@@ -47,4 +48,6 @@ export type LoaderModule = {
   /** The origin of a game that the page of this data shows in a frame. */
   gameOrigin?: (data: unknown) => string | undefined;
   subject?: (data: unknown) => PageSubject | undefined;
+  /** Questions and answers the page shows. */
+  questions?: (data: unknown) => ShownQuestion[];
 };

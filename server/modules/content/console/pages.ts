@@ -1,4 +1,10 @@
-import { type PageBody, pageBody, TEXT_PAGES, type TextPage } from '#contracts/values/content-items.ts';
+import {
+  faqsBody,
+  type PageBody,
+  pageBody,
+  TEXT_PAGES,
+  type TextPage,
+} from '#contracts/values/content-items.ts';
 import { isEmptyText } from '#contracts/values/rich-text.ts';
 import type { DraftKind, Fields } from '../../../platform/console/module-console.ts';
 import { loadStoredPages, projectPage } from '../pages.ts';
@@ -8,7 +14,7 @@ import { parseBody, requireKey } from './draft-bodies.ts';
 export const pageKind: DraftKind = {
   parse(body, key) {
     requireKey(key in TEXT_PAGES);
-    return parseBody(pageBody, body);
+    return parseBody(key === 'faqs' ? faqsBody : pageBody, body);
   },
   async known(db, siteId) {
     const stored = await loadStoredPages(db, siteId);
@@ -22,11 +28,27 @@ export const pageKind: DraftKind = {
     if (!status) return [];
     return [
       ...(texts.EN?.title ? [] : ['The English title is missing.']),
-      ...(isEmptyText(texts.EN?.content ?? '') ? ['The English text is missing.'] : []),
+      ...(isEmptyText(texts.EN?.content ?? '') && !texts.EN?.questions?.length
+        ? ['The English text is missing.']
+        : []),
+      ...questionProblems(texts),
     ];
   },
   publish: async (tx, siteId, key, body, at) => projectPage(tx, siteId, key, body as PageBody, at),
 };
+
+/** Every question has an answer and is there once, in each language. */
+function questionProblems(texts: PageBody['texts']): string[] {
+  return Object.entries(texts).flatMap(([language, { questions = [] }]) => {
+    const asked = questions.map(({ question }) => question);
+    return questions.flatMap(({ question, answer }, at) => {
+      const place = `Question ${at + 1}, ${language}`;
+      if (question === '') return [`${place}: the question is missing.`];
+      if (asked.indexOf(question) !== at) return [`${place}: it is there twice.`];
+      return isEmptyText(answer) ? [`${place}: the answer is missing.`] : [];
+    });
+  });
+}
 
 const EMPTY: PageBody = { status: false, texts: {} };
 

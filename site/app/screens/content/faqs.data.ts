@@ -1,6 +1,6 @@
+import { questionsOf, type ShownQuestion } from '#contracts/values/faq-questions.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { loadCms } from './parts/cms-data.ts';
-import { questionsOf } from './parts/questions.ts';
 
 /** The operator's questions and answers, cut into pieces where the page has the form of questions. */
 export async function load(context: LoadContext) {
@@ -8,4 +8,6 @@ export async function load(context: LoadContext) {
   const questions = page && questionsOf(page.body);
   return questions ? { page: null, title: page.title, questions } : { page, title: '', questions: null };
 }
+/** What search engines are told of the page. */
+export const questions = (data: unknown): ShownQuestion[] => (data as Data).questions?.questions ?? [];
 export type Data = Awaited<ReturnType<typeof load>>;

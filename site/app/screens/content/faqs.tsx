@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ShownQuestions } from '#contracts/values/faq-questions.ts';
 import { Page } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
@@ -6,7 +7,7 @@ import { EmptyState, Icon, TextInput } from '../../ui/index.ts';
 import { Prose } from '../../ui/prose.tsx';
 import type { Data } from './faqs.data.ts';
 import { TextPage } from './parts/cms-page.tsx';
-import { matches, type Questions } from './parts/questions.ts';
+import { matches } from './parts/questions.ts';
 
 /** Questions and answers; an operator's page of another form is shown as it was written. */
 export default function Faqs() {
@@ -24,7 +25,7 @@ export default function Faqs() {
  * Questions that open on their answers, and a search over both; without scripts all of them are there to
  * open.
  */
-function QuestionList({ lead, questions }: Questions) {
+function QuestionList({ lead, questions }: ShownQuestions) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const isSearching = typed.trim() !== '';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { matches, questionsOf } from './questions.ts';
+import { questionsOf, splitQuestions } from '#contracts/values/faq-questions.ts';
+import { matches } from './questions.ts';
 
 const PAGE =
   '<p>Lead.</p>\n<h2>Paano &amp; saan?</h2><p>Sa <a href="/x">café</a>.</p><h2>Why?</h2><ul><li>One</li></ul>';
@@ -18,6 +19,27 @@ test('[S-15] a page without headings, or one that cutting would tear, stays as i
   expect(questionsOf('<p>Only words.</p>')).toBeNull();
   expect(questionsOf('<blockquote><h2>In a quote</h2></blockquote><p>x</p>')).toBeNull();
   expect(questionsOf('<ul><li><h2>In a list</h2>x</li></ul>')).toBeNull();
+});
+
+test('[S-15] a text written before there was a list is edited as one, whether HTML or a document', () => {
+  expect(splitQuestions(PAGE)).toEqual({
+    content: '<p>Lead.</p>',
+    questions: questionsOf(PAGE)!.questions,
+  });
+  const text = (words: string) => ({ type: 'text' as const, text: words });
+  const paragraph = (words: string) => ({ type: 'paragraph' as const, content: [text(words)] });
+  const heading = (words: string, level: number) => ({
+    ...{ type: 'heading' as const, attrs: { level }, content: [text(words)] },
+  });
+  const content = [paragraph('Lead.'), heading('Why?', 2), heading('More', 3), heading('When?', 2)];
+  expect(splitQuestions({ type: 'doc', content })).toEqual({
+    content: { type: 'doc', content: [content[0]] },
+    questions: [
+      { question: 'Why?', answer: { type: 'doc', content: [content[2]] } },
+      { question: 'When?', answer: { type: 'doc', content: [] } },
+    ],
+  });
+  expect(splitQuestions({ type: 'doc', content: [paragraph('Only words.')] })).toBeUndefined();
 });
 
 test('the search looks at questions and answers, every word, without case and accents', () => {
