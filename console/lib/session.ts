@@ -24,6 +24,8 @@ export function useSession(): Session & { may(right: Right, ...accesses: Access[
 
 /** Names of the wire that are not words, or not the industry's; most are categories of games. */
 const NAMES: Readonly<Record<string, string>> = {
+  vip_level: 'VIP level',
+  vip_level_removal: 'VIP level removal',
   board: 'Leaderboard',
   faqs: 'FAQ',
   fish: 'Fishing',

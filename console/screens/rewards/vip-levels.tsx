@@ -29,7 +29,7 @@ export default function VipLevels() {
   return (
     <Page
       title="VIP levels"
-      hint="Requires two people. Players keep the levels they have reached and the gifts they have received."
+      hint="Requires two people. A change leaves players the levels they have reached; a removal gives them the level below. Gifts stay."
       actions={
         may('campaigns', 'make') &&
         levels.length > 0 && (

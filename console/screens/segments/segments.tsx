@@ -22,7 +22,7 @@ export default function Segments() {
   return (
     <Page
       title="Segments"
-      hint="Groups of players by rules, for broadcasts, free bets, campaigns and slides."
+      hint="Groups of players by rules, for broadcasts, journeys, free bets, campaigns, slides and stake factors."
       actions={
         may('campaigns', 'make') && (
           <Button tone="primary" onClick={() => setAdding(true)} disabled={!choices}>
@@ -142,7 +142,8 @@ function Archive({ segment, onClose }: { segment: SegmentItem; onClose(isDone: b
       run={({ reason = '' }) => act('archiveSegment', { segment_id: segment.segment_id, reason })}
       onClose={onClose}
     >
-      The segment has no members from then on: its campaigns and slides reach no players.
+      The segment has no members from then on: its campaigns and slides reach no players. Stake factors keep
+      the rules for which they were set.
     </Action>
   );
 }

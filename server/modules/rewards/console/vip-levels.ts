@@ -57,7 +57,11 @@ export const vipLevelHandlers: ConsoleHandlers = {
     const before = (await levelsOf(tx, site.id, programme)).find((level) => level.position === position);
     const subject = `vip_level:${position}`;
     const effect = await removalEffect(context, programme, position);
-    const facts = { position, ...effect, below: below.name, before } as unknown as Fields;
+    const { players, is_more, cases } = effect;
+    const facts = {
+      ...{ position, players: is_more ? `${players} or more` : players, open_reviews: cases },
+      ...{ players_will_have: below.name, before },
+    } as unknown as Fields;
     const title = `Remove level ${programme.levels[position]?.name}`;
     const about = { kind: 'vip_level_removal', requestId: request_id, subject, title };
     const answer = await propose({ ...about, facts, people: 1 });
