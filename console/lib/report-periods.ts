@@ -4,7 +4,8 @@ import { DAY_MS } from '#contracts/values/time.ts';
 /** Days of a brand's zone, both included: `2026-11-21`. */
 export type Span = { from: string; to: string };
 
-const plusDays = (day: string, days: number) =>
+/** The day that many days later: `2026-11-21`. */
+export const plusDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 /** The first day of the month that many months later. */
 function monthAfter(day: string, months: number): string {

@@ -1,13 +1,14 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { saveCsv } from '../../lib/csv.ts';
-import { daysFromNow } from '../../lib/days.ts';
 import { machineDecimal, money, percent } from '../../lib/format.ts';
 import { type Success, useRead } from '../../lib/query.ts';
+import { plusDays } from '../../lib/report-periods.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useToday } from '../reports/span-form.tsx';
 
 const GROUPS = {
   competition: 'Competition',
@@ -33,12 +34,13 @@ function ticketsAddress({ by, from, to, competition }: Asked, key: string): stri
 function useAsked(): { asked: Asked; ask(parts: Partial<Asked>): void } {
   const { search } = useLocation();
   const navigate = useNavigate();
+  const today = useToday();
   const named = new URLSearchParams(search);
   const by = named.get('by') ?? '';
   const asked: Asked = {
     by: Object.hasOwn(GROUPS, by) ? (by as Group) : 'competition',
-    from: named.get('from') ?? daysFromNow(-29),
-    to: named.get('to') ?? daysFromNow(0),
+    from: named.get('from') ?? plusDays(today, -29),
+    to: named.get('to') ?? today,
     competition: named.get('competition') ?? '',
   };
   return { asked, ask: (parts) => void navigate({ search: addressOf({ ...asked, ...parts }) }) };
