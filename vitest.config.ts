@@ -1,20 +1,28 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest file that needs no seeded demo goes first: it runs while the first journey has one seeded. */
-class LongWalkFirst extends BaseSequencer {
+/** Files that take long, whatever their size. The first needs no demo, which is seeded while it runs. */
+const LONG = [
+  ...['templates-desktop', 'console-screens', 'categories', 'templates-phone', 'protection', 'account'],
+  ...['hunter-walk', 'process', 'serve', 'world/seed', 'api/decisions', 'api/headers', 'leader'],
+];
+
+/** Journeys first, in each kind the long files first, so that none is left over at the end. */
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isWalk = (file: TestSpecification) => file.moduleId.endsWith('templates-desktop.test.ts');
-    return [...sorted.filter(isWalk), ...sorted.filter((file) => !isWalk(file))];
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      const place = LONG.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
+      return (project.name === 'e2e' ? 0 : 100) + (place < 0 ? LONG.length : place);
+    };
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
 }
 
 const database = 'test/support/global-setup.ts';
-// Vitest leaves one core to itself, which idles: on two cores it would run one file at a time.
+// More files than cores: all of them wait, for the database, for processes of their own, for a page.
 const shared = {
   pool: 'forks' as const,
-  maxWorkers: 2,
+  maxWorkers: 3,
   retry: 0,
   // Files share their process and its modules, which hold no state of a test: loading them anew for each takes minutes.
   isolate: false,
@@ -24,16 +32,13 @@ const shared = {
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongWalkFirst },
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
         test: {
           ...shared,
           name: 'unit',
-          // They wait for the database and for processes of their own; journeys keep a core busy with a browser.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           globalSetup: [database],
           include: ['{contracts,games,odds,server,demo,site,console,test,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', '**/node_modules/**'],
@@ -46,7 +51,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
-          sequence: { groupOrder: 0 },
           globalSetup: [database],
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 120_000,
