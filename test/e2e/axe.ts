@@ -9,7 +9,7 @@ type Violation = { id: string; nodes: { target: string[]; failureSummary?: strin
 declare const axe: { run(context: string | Document, options: object): Promise<{ violations: Violation[] }> };
 
 /** Waits until colours and places have come to rest; what moves for ever is not waited for. */
-async function waitForAnimations(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = document
       .getAnimations()

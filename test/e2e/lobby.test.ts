@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { waitForAnimations } from './axe.ts';
 import { DESKTOP, live, openProduct, PHONE, signIn, type Visitor } from './support.ts';
 
 const product = openProduct();
@@ -152,6 +153,7 @@ test('a late list stands as skeletons of its own size: nothing moves, nothing ca
       list
         .locator('li:not(.coming) > .card')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+    await waitForAnimations(page);
     const before = await places();
     await page.getByLabel('Sort by').selectOption('name');
     await page.locator('main ul[aria-busy=true]').waitFor();

@@ -4,12 +4,24 @@ import { OWN_PROVIDER } from '#games/slot-games.ts';
 import { type Db, run } from '../../platform/database/index.ts';
 import { type Jackpot, listJackpots, rulesOf, totalReturn } from './jackpots.ts';
 
+type Returns = { min: string; max: string };
+
+/** Returns by jackpot, version of its rules and currency: exact fractions over all its games take a while. */
+const knownReturns = new Map<string, Returns>();
+const MAX_KNOWN = 1_000;
+
 /** Percent of stakes that a jackpot returns, at the highest and the lowest stake of its games; exact, cut. */
-export function presentReturns(jackpot: Jackpot, currency: Currency): { min: string; max: string } {
+export function presentReturns(jackpot: Jackpot, currency: Currency): Returns {
+  const key = `${jackpot.jackpot_id} ${jackpot.version} ${currency}`;
+  const known = knownReturns.get(key);
+  if (known) return known;
   const all = jackpot.games.map((code) => totalReturn(code, rulesOf(jackpot), currency).jackpot);
   const texts = all.flatMap(({ min, max }) => [percent(min, 4), percent(max, 4)]);
   const sorted = texts.toSorted((a, b) => Number(a) - Number(b));
-  return { min: sorted[0]!, max: sorted.at(-1)! };
+  const returns = { min: sorted[0]!, max: sorted.at(-1)! };
+  if (knownReturns.size >= MAX_KNOWN) knownReturns.clear();
+  knownReturns.set(key, returns);
+  return returns;
 }
 
 type Win = { jackpot_id: string; round_id: string; game_code: string; amount: bigint; won_at: Date };
