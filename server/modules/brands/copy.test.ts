@@ -60,7 +60,7 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       reports.active_day reports.ledger_check reports.unmatched_round reports.alarm reports.bet_block
       reports.day_open_round reports.player_day reports.cohort sportsbook.ticket sportsbook.ticket_leg
       sportsbook.settlement sportsbook.void_order sportsbook.cash_out_offer sportsbook.free_bet
-      sportsbook.referral`,
+      sportsbook.referral sportsbook.profit`,
     'rules written for the players of the original': `segments.* journeys.*
       content.marketing_contact`,
     'fixtures and prices are imported': `sportsbook.category sportsbook.competition sportsbook.competitor

@@ -6,6 +6,7 @@ import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { findBalances } from '../ledger/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { updateSite } from '../sites/index.ts';
+import { expectProfitSums } from './testing/profit-sums.ts';
 import { openResults, type TestResults } from './testing/results.ts';
 import { openSportsbook, place, RESULT_OFFERS, type TestSportsbook } from './testing/sportsbook.ts';
 
@@ -23,7 +24,10 @@ beforeAll(async () => {
   book = openSportsbook(testCashier);
   results = openResults(testCashier, staffConsole, { trader, head });
 });
-afterEach(() => expectBooks(testCashier.db));
+afterEach(async () => {
+  await expectBooks(testCashier.db);
+  await expectProfitSums(testCashier.db);
+});
 afterAll(() => testCashier.close());
 
 const anna = (centavos = 10_000_000n) => testCashier.newPlayer('one.test', centavos);

@@ -7,6 +7,7 @@ import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
 import { personalData } from './personal-data.ts';
+import { expectProfitSums } from './testing/profit-sums.ts';
 import { openResults, type TestResults } from './testing/results.ts';
 import { openSportsbook, place, slip, type TestSportsbook } from './testing/sportsbook.ts';
 
@@ -26,7 +27,10 @@ beforeAll(async () => {
   book = openSportsbook(testCashier);
   results = openResults(testCashier, staffConsole, { trader, head });
 });
-afterEach(() => expectBooks(testCashier.db));
+afterEach(async () => {
+  await expectBooks(testCashier.db);
+  await expectProfitSums(testCashier.db);
+});
 afterAll(() => testCashier.close());
 
 const anna = (centavos = 0n) => testCashier.newPlayer('one.test', centavos);

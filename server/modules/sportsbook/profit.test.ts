@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import { expectProfitSums } from './testing/profit-sums.ts';
 import { openResults, type TestResults } from './testing/results.ts';
 import { openSportsbook, place, RESULT_OFFERS, type TestSportsbook } from './testing/sportsbook.ts';
 
@@ -18,7 +19,10 @@ beforeAll(async () => {
   book = openSportsbook(testCashier);
   results = openResults(testCashier, staffConsole, { trader, head });
 });
-afterEach(() => expectBooks(testCashier.db));
+afterEach(async () => {
+  await expectBooks(testCashier.db);
+  await expectProfitSums(testCashier.db);
+});
 afterAll(() => testCashier.close());
 
 type Group = 'sport' | 'competition' | 'event' | 'bet_type';

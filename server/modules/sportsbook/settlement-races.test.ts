@@ -4,6 +4,7 @@ import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { lockCashAccounts } from '../ledger/index.ts';
 import { openConsole } from '../operators/testing/console.ts';
+import { expectProfitSums } from './testing/profit-sums.ts';
 import { openResults, type TestResults } from './testing/results.ts';
 import { openSportsbook, place, type TestSportsbook } from './testing/sportsbook.ts';
 
@@ -19,7 +20,10 @@ beforeAll(async () => {
   book = openSportsbook(testCashier);
   results = openResults(testCashier, staffConsole, { trader, head });
 });
-afterEach(() => expectBooks(testCashier.db));
+afterEach(async () => {
+  await expectBooks(testCashier.db);
+  await expectProfitSums(testCashier.db);
+});
 afterAll(() => testCashier.close());
 
 /** The database with counts of transactions: `begun` exceeds `asked` after a retry. */

@@ -7,6 +7,7 @@ import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { settleDue } from './results/settlement-task.ts';
+import { expectProfitSums } from './testing/profit-sums.ts';
 import { openResults, type TestResults } from './testing/results.ts';
 import { type Offer, openSportsbook, place, slip, type TestSportsbook } from './testing/sportsbook.ts';
 
@@ -24,7 +25,10 @@ beforeAll(async () => {
   book = openSportsbook(testCashier);
   results = openResults(testCashier, staffConsole, { trader, head });
 });
-afterEach(() => expectBooks(testCashier.db));
+afterEach(async () => {
+  await expectBooks(testCashier.db);
+  await expectProfitSums(testCashier.db);
+});
 afterAll(() => testCashier.close());
 
 const anna = (centavos = 10_000_000n) => testCashier.newPlayer('one.test', centavos);

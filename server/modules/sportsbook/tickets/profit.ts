@@ -1,4 +1,3 @@
-import { SEVERAL } from '#contracts/console/sports-tickets.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { EVENT_TEAMS, EVENT_TITLE } from '../events.ts';
 
@@ -23,13 +22,6 @@ export type ProfitRow = {
 };
 
 const MAX_ROWS = 500;
-/** The value by which legs are grouped. */
-const COLUMNS: Record<ProfitGroup, string> = {
-  sport: 'e.sport',
-  competition: 'e.competition_id::text',
-  event: 'l.event_id::text',
-  bet_type: 'l.bet_type',
-};
 /** The name of a group `g`, from the tables of its key. */
 const NAMES: Record<ProfitGroup, string> = {
   sport: 'g.key',
@@ -40,17 +32,14 @@ const NAMES: Record<ProfitGroup, string> = {
   bet_type: 'g.key',
 };
 
-/** Tickets that ended within the period. */
-const ENDED = `select t.ticket_id, t.currency, t.returned + t.cashed_out as returned,
-    case when t.free_bet_id is null then t.stake else 0 end as staked
-  from sportsbook.ticket t
-  where t.site_id = $1 and t.settled_at is not null
-    and ($2::timestamptz is null or t.settled_at >= $2) and ($3::timestamptz is null or t.settled_at < $3)
-    and ($4::uuid is null or not exists (select from sportsbook.ticket_leg l
-      join sportsbook.event e on e.site_id = l.site_id and e.event_id = l.event_id
-      where l.site_id = $1 and l.ticket_id = t.ticket_id and e.competition_id <> $4))`;
-const SUMS = `count(*)::int as tickets, sum(staked)::int8 as staked, sum(returned)::int8 as returned`;
-
+/** Sums of a period, whose bounds are quarters of an hour as the days of every zone are. */
+const sumsBy = (
+  key: string,
+) => `select ${key && `${key}, `}p.currency, sum(p.tickets)::int as tickets, sum(p.staked)::int8 as staked,
+    sum(p.returned)::int8 as returned
+  from sportsbook.profit p
+  where p.site_id = $1 and ($2::timestamptz is null or p.quarter >= $2)
+    and ($3::timestamptz is null or p.quarter < $3) and ($4::text is null or p.competition = $4)`;
 const valuesOf = (siteId: number, { from, to, competition }: ProfitQuery) => [
   siteId,
   from ?? null,
@@ -60,21 +49,16 @@ const valuesOf = (siteId: number, { from, to, competition }: ProfitQuery) => [
 
 /**
  * Profit and loss of ended tickets by group and currency, the lowest profit first, at most 500 rows. A ticket
- * whose legs differ counts once, in the group `several`.
+ * whose legs differ counts once, in the group `several`. The sums are written by the trigger of the tickets
+ * (`sportsbook.count_profit`).
  */
 export async function listProfit(db: Db, siteId: number, query: ProfitQuery): Promise<ProfitRow[]> {
-  const column = COLUMNS[query.by];
+  const { by } = query;
   return await run<ProfitRow>(db, {
-    text: `select g.key, coalesce(${NAMES[query.by]}, g.key) as name, g.currency, g.tickets, g.staked, g.returned
-      from (select key, currency, ${SUMS}
-        from (select t.*, (select case when min(${column}) = max(${column}) then min(${column})
-              else '${SEVERAL}' end
-            from sportsbook.ticket_leg l
-            join sportsbook.event e on e.site_id = l.site_id and e.event_id = l.event_id
-            where l.site_id = $1 and l.ticket_id = t.ticket_id) as key
-          from (${ENDED}) t) k
-        group by key, currency) g
-      order by g.staked - g.returned, g.key, g.currency limit ${MAX_ROWS}`,
+    text: `select g.key, coalesce(${NAMES[by]}, g.key) as name, g.currency, g.tickets, g.staked, g.returned
+      from (${sumsBy(`p.${by} as key`)} group by p.${by}, p.currency having sum(p.tickets) > 0
+        order by sum(p.staked) - sum(p.returned), p.${by}, p.currency limit ${MAX_ROWS}) g
+      order by g.staked - g.returned, g.key, g.currency`,
     values: valuesOf(siteId, query),
   });
 }
@@ -86,7 +70,7 @@ export async function totalProfit(
   query: ProfitQuery,
 ): Promise<Omit<ProfitRow, 'key' | 'name'>[]> {
   return await run<Omit<ProfitRow, 'key' | 'name'>>(db, {
-    text: `select currency, ${SUMS} from (${ENDED}) t group by currency order by currency`,
+    text: `${sumsBy('')} group by p.currency having sum(p.tickets) > 0 order by p.currency`,
     values: valuesOf(siteId, query),
   });
 }
