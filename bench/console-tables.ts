@@ -18,6 +18,8 @@ const momentOf = (n: string, count: number) =>
   `now() - (${count} - (${n})) * ${(730 * DAY_MS) / count}::float8 * interval '1 millisecond'`;
 
 const EVENTS = 1000;
+/** The event of a ticket: one of those that were played while it was placed. */
+const eventOf = (tickets: number) => `1 + (n - 1) * ${EVENTS} / ${tickets}`;
 
 type Fill = { table: string; count: number; text: string };
 
@@ -173,7 +175,7 @@ function paymentFills(site: number, { players, deposits, withdrawals }: ConsoleS
   ];
 }
 
-/** Settled tickets of one leg each. */
+/** Settled tickets of one leg each; those of an event are settled together. */
 function sportsFills(site: number, { players, tickets }: ConsoleSizes): Fill[] {
   const player = playerIn(players);
   return [
@@ -189,8 +191,9 @@ function sportsFills(site: number, { players, tickets }: ConsoleSizes): Fill[] {
             repeat('0', 64), 'single', '{1}', '{}', 1,
           'PHP', 100 + n % 5000, 100 + n % 5000, 0, 0, '{}', 'settled', 1,
           case when n % 2 = 0 then 300 else 0 end,
-          case when n % 2 = 0 then 'win' else 'lose' end, m, m
-        from generate_series($1::bigint, $2::bigint) n, lateral (select ${momentOf('n', tickets)} as m) at`,
+          case when n % 2 = 0 then 'win' else 'lose' end, m, ended
+        from generate_series($1::bigint, $2::bigint) n, lateral (select ${momentOf('n', tickets)} as m,
+          ${momentOf(`(${eventOf(tickets)}) * ${tickets / EVENTS}`, tickets)} as ended) at`,
     },
     {
       table: 'sportsbook.event',
@@ -207,11 +210,21 @@ function sportsFills(site: number, { players, tickets }: ConsoleSizes): Fill[] {
       text: `insert into sportsbook.ticket_leg (site_id, ticket_id, place, event_id, market_id,
           outcome_id, bet_type,
           home_away, criteria1, price_milli, accepted, counted_stake, counted_base, counted_payout, outcome)
-        select ${site}, ${uuidOf(4, 'n')}, 0, ${uuidOf(5, `1 + n % ${EVENTS}`)}, ${uuidOf(6, 'n')},
+        select ${site}, ${uuidOf(4, 'n')}, 0, ${uuidOf(5, eventOf(tickets))}, ${uuidOf(6, 'n')},
             ${uuidOf(7, 'n')}, '1X2', 1,
           '', 2000, '{"home_name":"Home","away_name":"Away"}', 0, 0, 0,
           case when n % 2 = 0 then 'win' else 'lose' end
         from generate_series($1::bigint, $2::bigint) n`,
+    },
+    {
+      // What the trigger of the tickets would have written.
+      table: 'sportsbook.profit',
+      count: 1,
+      text: `insert into sportsbook.profit
+        select t.site_id, date_bin('15 minutes', t.settled_at, '2000-01-01 00:00:00+00'),
+          k.competition, k.event, k.bet_type, k.sport, t.currency, 0, count(*), sum(t.stake), sum(t.returned)
+        from sportsbook.ticket t, sportsbook.profit_keys(t.site_id, t.ticket_id) k
+        where t.site_id = ${site} and $1::bigint = $2::bigint group by 1, 2, 3, 4, 5, 6, 7`,
     },
   ];
 }

@@ -14,8 +14,27 @@ const CONCURRENCY = 4;
 
 /**
  * Makes the same read call for several brands, one request each, so that the server checks the caller's right
- * on every brand. A brand that refuses does not affect the others.
+ * on every brand. A brand that refuses does not affect the others. Answers are in the order of `sites`.
  */
+export async function readSites<Name extends ConsoleCallName>(
+  name: Name,
+  input: Input<Name>,
+  sites: readonly ConsoleSiteItem[],
+): Promise<SiteAnswer<Name>[]> {
+  const answers: SiteAnswer<Name>[] = [];
+  const waiting = sites.map((site, at) => ({ site, at }));
+  const call = api[name] as (input: object) => Promise<{ ok: boolean }>;
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const answer = await call({ site_id: next.site.site_id, ...input });
+      answers[next.at] = { site: next.site, data: answer.ok ? (answer as Success<Name>) : null };
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return answers;
+}
+
+/** `readSites` for a screen. */
 export function useSiteReads<Name extends ConsoleCallName>(
   name: Name,
   input: Input<Name>,
@@ -24,18 +43,6 @@ export function useSiteReads<Name extends ConsoleCallName>(
   const ids = sites.map(({ site_id }) => site_id);
   return useQuery<SiteAnswer<Name>[], Error>({
     queryKey: [ids, name, input],
-    async queryFn() {
-      const answers: SiteAnswer<Name>[] = [];
-      const waiting = sites.map((site, at) => ({ site, at }));
-      const call = api[name] as (input: object) => Promise<{ ok: boolean }>;
-      const work = async () => {
-        for (let next = waiting.shift(); next; next = waiting.shift()) {
-          const answer = await call({ site_id: next.site.site_id, ...input });
-          answers[next.at] = { site: next.site, data: answer.ok ? (answer as Success<Name>) : null };
-        }
-      };
-      await Promise.all(Array.from({ length: CONCURRENCY }, work));
-      return answers;
-    },
+    queryFn: () => readSites(name, input, sites),
   });
 }

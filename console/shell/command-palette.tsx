@@ -2,14 +2,18 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hasAccess } from '#contracts/console/rights.ts';
-import { api } from '../lib/api.ts';
+import type { ConsoleSiteItem } from '#contracts/console/session.ts';
 import { depositPath } from '../lib/deposit-path.ts';
 import { nameLabel, useSession } from '../lib/session.ts';
+import { readSites } from '../lib/site-reads.ts';
 import { PAGES } from '../pages.ts';
 
-type Hit = { id: string; kind: string; title: string; detail: string; to: string };
+type Hit = { id: string; siteId: number; kind: string; title: string; detail: string; to: string };
 
-/** Search by Ctrl+K: screens by name, players by id or contact, payments by reference. */
+/**
+ * Search by Ctrl+K: screens by name; players by id or contact and payments by reference, on every brand whose
+ * players the person may see.
+ */
 export function CommandPalette({ isOpen, setOpen }: { isOpen: boolean; setOpen(is: boolean): void }) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -38,7 +42,9 @@ function SearchField({ onGo }: { onGo(): void }) {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const navigate = useNavigate();
-  const hits = [...useScreens(query), ...useFound(query)];
+  const { site, setSite } = useSession();
+  const found = useFound(query);
+  const hits = [...useScreens(query), ...found.hits];
   const chosen = hits[Math.min(at, hits.length - 1)];
 
   const list = useRef<HTMLDivElement>(null);
@@ -51,6 +57,7 @@ function SearchField({ onGo }: { onGo(): void }) {
   function go(hit: Hit | undefined): void {
     if (!hit) return;
     onGo();
+    if (hit.siteId !== site.site_id) setSite(hit.siteId);
     void navigate(hit.to);
   }
   function onKey(event: KeyboardEvent): void {
@@ -93,8 +100,9 @@ function SearchField({ onGo }: { onGo(): void }) {
             <span className="hit-kind">{hit.kind}</span> <b>{hit.title}</b> <span>{hit.detail}</span>
           </div>
         ))}
-        {hits.length === 0 && <p className="note">No results.</p>}
+        {hits.length === 0 && <p className="note">{found.isSearching ? 'Searching …' : 'No results.'}</p>}
       </div>
+      {found.note !== '' && <p className="note hits-note">{found.note}</p>}
     </>
   );
 }
@@ -107,7 +115,10 @@ function useScreens(query: string): Hit[] {
       !path.includes(':') &&
       label.toLowerCase().includes(typed) &&
       (!needs || hasAccess(site.roles, needs[0], needs.slice(1) as never)),
-  ).map(({ path, label }) => ({ id: `screen${path}`, kind: 'Screen', title: label, detail: '', to: path }));
+  ).map(({ path, label }) => ({
+    ...{ id: `screen${path}`, siteId: site.site_id, kind: 'Screen', title: label, detail: '' },
+    to: path,
+  }));
 }
 
 /** A payment that needs a decision opens in its queue; a decided one on its player's page. */
@@ -120,26 +131,48 @@ const WAITING: Record<string, (reference: string) => string> = {
 };
 
 const WAIT_MS = 180;
+/** Most hits shown; the chosen brand's come first. */
+const MAX_HITS = 60;
 
-function useFound(query: string): Hit[] {
-  const { site } = useSession();
-  const [found, setFound] = useState<{ query: string; hits: Hit[] }>({ query: '', hits: [] });
+type Found = { query: string; hits: Hit[]; note: string };
+const NOTHING: Found = { query: '', hits: [], note: '' };
+
+function useFound(query: string): Found & { isSearching: boolean } {
+  const { me, site } = useSession();
+  const [found, setFound] = useState(NOTHING);
   const requested = query.trim();
   useEffect(() => {
-    if (requested.length < 2 || !hasAccess(site.roles, 'players', ['read'])) return;
-    const timer = setTimeout(async () => {
-      const answer = await api.quickSearch({ site_id: site.site_id, query: requested });
-      if (!answer.ok) return;
-      const hits = answer.value.map(({ kind, title, detail, player }) => ({
-        id: `${kind}-${title}-${player.player_id}`,
-        kind,
-        title,
-        detail: `${nameLabel(detail)} · ${player.name || player.account_id}`,
-        to: WAITING[`${kind} ${detail}`]?.(title) ?? `/players/${player.player_id}`,
-      }));
-      setFound({ query: requested, hits });
-    }, WAIT_MS);
+    if (requested.length < 2) return;
+    const timer = setTimeout(() => void findOn(me.sites, site, requested).then(setFound), WAIT_MS);
     return () => clearTimeout(timer);
-  }, [requested, site]);
-  return requested.length >= 2 && found.query === requested ? found.hits : [];
+  }, [requested, me, site]);
+  if (requested.length < 2) return { ...NOTHING, isSearching: false };
+  return found.query === requested ? { ...found, isSearching: false } : { ...NOTHING, isSearching: true };
+}
+
+/** What a text finds on all brands whose players the person may see. */
+async function findOn(all: readonly ConsoleSiteItem[], chosen: ConsoleSiteItem, query: string) {
+  const readable = all.filter(({ roles }) => hasAccess(roles, 'players', ['read']));
+  const sites = readable.toSorted((a, b) => Number(b === chosen) - Number(a === chosen));
+  const answers = await readSites('quickSearch', { query }, sites);
+  const hits = answers.flatMap(({ site, data }) =>
+    (data?.value ?? []).map(({ kind, title, detail, player }) => ({
+      id: `${kind}-${title}-${player.player_id}`,
+      siteId: site.site_id,
+      kind,
+      title,
+      detail: [
+        ...(all.length > 1 ? [site.name] : []),
+        nameLabel(detail),
+        player.name || player.account_id,
+      ].join(' · '),
+      to: WAITING[`${kind} ${detail}`]?.(title) ?? `/players/${player.player_id}`,
+    })),
+  );
+  const failed = answers.filter(({ data }) => !data).map(({ site }) => site.name);
+  const notes = [
+    ...(hits.length > MAX_HITS ? [`The first ${MAX_HITS} of ${hits.length} results.`] : []),
+    ...(failed.length > 0 ? [`Not searched: ${failed.join(', ')}.`] : []),
+  ];
+  return { query, hits: hits.slice(0, MAX_HITS), note: notes.join(' ') };
 }

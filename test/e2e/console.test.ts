@@ -33,11 +33,20 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
     async ({ page }) => {
       await enterConsole(page, product, 'finance-checker');
       await chooseSite(page, 'casino1');
+      const brand = page.getByRole('combobox', { name: 'Site' });
+      const [siteId, name] = await brand.evaluate((select: HTMLSelectElement) => [
+        select.value,
+        select.selectedOptions[0]!.text.split(' · ')[0]!,
+      ]);
+      // The search covers every brand of the person; what it finds opens in its own brand.
+      await chooseSite(page, 'casino9');
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search' }).fill(reference);
-      await page.getByRole('option', { name: reference }).waitFor();
+      await page.getByRole('option', { name: reference }).filter({ hasText: name }).waitFor();
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: `Withdrawal ${reference}` }).waitFor();
+      expect(await brand.inputValue()).toBe(siteId);
+      await expect.poll(() => new URL(page.url()).searchParams.get('site')).toBe(siteId);
       await page.getByText('no withdrawal paid before').waitFor();
       await page.getByRole('heading', { name: 'Review thresholds' }).waitFor();
       await approve(page, reference);

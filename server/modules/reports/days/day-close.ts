@@ -44,12 +44,17 @@ async function findLastClosedDay(db: Db, siteId: number): Promise<Day | undefine
 
 /** The day of a site's first player or money; today if there is none. */
 export async function firstDay(db: Db, siteId: number, zone: string, now: Date): Promise<Day> {
-  const [row] = await run<{ at: Date | null }>(db, {
-    text: `select least((select min(registered_at) from reports.player where site_id = $1),
-      (select min(settled_at) from reports.bet where site_id = $1)) as at`,
+  const [player] = await run<{ at: Date | null }>(db, {
+    text: 'select min(registered_at) as at from reports.player where site_id = $1',
     values: [siteId],
   });
-  return dayIn(row?.at ?? now, zone);
+  // Bets are indexed by time in blocks (BRIN): only blocks with bets before that moment are read.
+  const [bet] = await run<{ at: Date | null }>(db, {
+    text: `select min(settled_at) as at from reports.bet
+      where site_id = $1 and settled_at < coalesce($2, 'infinity'::timestamptz)`,
+    values: [siteId, player?.at ?? null],
+  });
+  return dayIn(bet?.at ?? player?.at ?? now, zone);
 }
 
 async function closeDay(tx: Tx, { siteId, terms, now }: DayCloseContext, day: Day): Promise<void> {
