@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createClient } from '#contracts/client.ts';
 import { THEMES } from '#contracts/values/themes.ts';
 import { fixtureSend } from '#site/app/testing/fixture.ts';
@@ -38,6 +38,22 @@ test('home shows the slides of the device and language, and sections in the orde
     expect(names).not.toContain('hero');
     expect(names).not.toContain('fixtures');
   } finally {
+    await web.close();
+  }
+});
+
+test('a brand without slides is asked for them once a second, not with every page', async () => {
+  const web = await startFixtureWeb({ pageFreshMs: 0, answers: { slides: () => ({ value: [] }) } });
+  const asked = () => web.calls.filter(({ path }) => path.endsWith('/slides')).length;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    for (const page of [1, 2, 3]) await web.get('casino9.localhost', `/en?page=${page}`);
+    expect(asked()).toBe(1);
+    vi.setSystemTime(Date.now() + 1_000);
+    await web.get('casino9.localhost', '/en?page=4');
+    expect(asked()).toBe(2);
+  } finally {
+    vi.useRealTimers();
     await web.close();
   }
 });

@@ -158,7 +158,9 @@ const PERSONAL: ReadonlySet<NeedName> = new Set(['recentGames']);
 const OWN: ReadonlySet<NeedName> = new Set(['slides']);
 const isPersonal = (name: NeedName, { player }: LoadContext): boolean =>
   PERSONAL.has(name) || (player !== null && OWN.has(name));
-const known = new WeakMap<Layout, Map<string, Promise<unknown>>>();
+/** An answer, and the time in ms up to which it serves. */
+type KeptAnswer = { answer: Promise<unknown>; until: number };
+const known = new WeakMap<Layout, Map<string, KeptAnswer>>();
 
 /** Answers to named needs, asked in parallel. */
 export async function loadNeeds(names: readonly NeedName[], context: LoadContext): Promise<NeedsData> {
@@ -168,21 +170,31 @@ export async function loadNeeds(names: readonly NeedName[], context: LoadContext
   return Object.fromEntries(names.map((name, index) => [name, answers[index]]));
 }
 
+/** How long an empty or default answer is kept, in ms: what the brand adds is seen after it. */
+const EMPTY_MS = 1_000;
+
 /**
- * One answer is cached as long as the brand's own data, for seconds; an empty or default one is requested
- * again.
+ * One answer is cached as long as the brand's own data, for seconds; an empty or default one for a second.
+ * A failed request is not kept.
  */
 function loadOnce(name: NeedName, context: LoadContext): Promise<unknown> {
-  const answers = known.get(context.layout) ?? new Map<string, Promise<unknown>>();
+  const answers = known.get(context.layout) ?? new Map<string, KeptAnswer>();
   known.set(context.layout, answers);
   const key = `${name} ${context.language}`;
   const kept = answers.get(key);
-  if (kept) return kept;
-  const requested = QUERIES[name](context);
-  answers.set(key, requested);
-  const forget = () => void answers.delete(key);
-  requested.then((answer) => (isNothing(answer) ? forget() : undefined), forget);
-  return requested;
+  if (kept && kept.until > Date.now()) return kept.answer;
+  const answer = QUERIES[name](context);
+  const entry = { answer, until: Number.POSITIVE_INFINITY };
+  answers.set(key, entry);
+  answer.then(
+    (value) => {
+      if (isNothing(value)) entry.until = Date.now() + EMPTY_MS;
+    },
+    () => {
+      entry.until = 0;
+    },
+  );
+  return answer;
 }
 
 const isNothing = (answer: unknown): boolean =>
