@@ -14,6 +14,7 @@ import { bundledAddress, type DatabaseAddress, prepareDatabase } from './platfor
 import { lockFolder } from './platform/embedded/folder-lock.ts';
 import { startEmbedded } from './platform/embedded/index.ts';
 import type { Log } from './platform/log.ts';
+import { startTracing } from './platform/tracing/index.ts';
 import type { OperationsServer } from './roles/operations-server.ts';
 import type { AccessLog } from './roles/web/access-log.ts';
 import type { LiveService } from './roles/web/live-connections.ts';
@@ -55,6 +56,8 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
   const added = combineExtensions(extensions);
   const stack = new AsyncDisposableStack();
   try {
+    const collector = await startTracing(given, log);
+    if (collector) stack.defer(() => collector.stop());
     const address = await databaseAddress(given, options, stack);
     const { url } = address;
     const config = { ...given, ...(await options.neighbours?.(given)) };

@@ -47,6 +47,8 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       'tar-stream',
       // Encryption of web push (RFC 8291).
       'http_ece',
+      // Traces, where a collector is configured.
+      '@opentelemetry',
       'vite',
     ],
   },
@@ -145,6 +147,9 @@ const MODULES: Record<string, string[]> = {
   documents: ['ledger', 'cashier', 'reports'],
 };
 
+/** Loaded where a collector of traces is configured, and nowhere else. */
+const COLLECTOR = 'server/platform/tracing/collector.ts';
+
 /** Places that name templates by right: their own folder, the list of codes, the demo world. */
 const NAMES_TEMPLATES = ['site/templates/', 'contracts/values/themes.ts', 'demo/'];
 
@@ -164,6 +169,18 @@ const rootOf = (path: string) =>
     .sort((a, b) => b.length - a.length)[0] ?? path.split('/')[0]!;
 const isProject = (path: string) =>
   path.includes('/') && existsSync(path.split('/')[0]!) && !path.startsWith('node:');
+
+test('the packages of traces are loaded only for a configured collector', () => {
+  const usesThem = product.filter(({ imports }) => imports.some((name) => name.startsWith('@opentelemetry')));
+  expect(usesThem.map(({ path }) => path)).toEqual([COLLECTOR]);
+  const users = product.filter(({ imports }) => imports.includes(COLLECTOR));
+  expect(users.map(({ path }) => path)).toEqual(['server/platform/tracing/index.ts']);
+  expect(users[0]!.text).toMatch(
+    /config\.OTEL_EXPORTER_OTLP_ENDPOINT\) return undefined;\n.*await import\('\.\/collector\.ts'\)/,
+  );
+  const others = users[0]!.text.match(/^import (?!type )[^;]*collector/gm);
+  expect(others).toBeNull();
+});
 
 test('roots import only what their wall allows', () => {
   const breaches = product.flatMap((source) => {

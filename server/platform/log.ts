@@ -1,5 +1,6 @@
 import { type Logger, pino, stdSerializers } from 'pino';
 import { currentRequest } from './http/request-trace.ts';
+import { activeSpan } from './tracing/spans.ts';
 
 export type Log = Logger;
 
@@ -17,7 +18,7 @@ const REDACTED = [
 
 /**
  * JSON lines on standard output; secrets and personal data never leave the process. Lines written while a
- * request is answered have its id.
+ * request is answered have its id, and those of traced work the id of its trace.
  */
 export function createLog(level: string): Log {
   return pino({
@@ -29,9 +30,10 @@ export function createLog(level: string): Log {
   });
 }
 
-function requestId(): { req?: string } {
+function requestId(): { req?: string; trace?: string } {
   const request = currentRequest();
-  return request ? { req: request.id } : {};
+  const span = activeSpan();
+  return { ...(request && { req: request.id }), ...(span && { trace: span.traceId }) };
 }
 
 /** An error in logged form: PostgreSQL repeats a row's values in these fields. */

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { openBreakers, outgoingCalls } from './external/call-metrics.ts';
+import { sentSpans } from './tracing/span-metrics.ts';
 
 /** Responses of the web role: the kind of page or `file`, and whether it was cached. */
 export type WebAnswer = { kind: string; status: number; cache: 'hit' | 'stale' | 'miss' | 'none' };
@@ -38,6 +39,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(outgoingCalls);
   registry.registerMetric(openBreakers);
+  registry.registerMetric(sentSpans);
   const calls = new Histogram({
     name: 'baize_api_call_seconds',
     help: 'API calls by path and HTTP status',

@@ -7,6 +7,8 @@ import type { Encryption } from '../../platform/encryption.ts';
 import { publish } from '../../platform/events/index.ts';
 import { requestPublic } from '../../platform/external/public-request.ts';
 import type { Log } from '../../platform/log.ts';
+import { traceOutgoing } from '../../platform/tracing/outgoing-span.ts';
+import { inOwnTrace } from '../../platform/tracing/spans.ts';
 import {
   type Claimed,
   claimDue,
@@ -63,7 +65,12 @@ export function createSender(options: SenderOptions): Sender {
   function begin(endpoint: DueEndpoint, claimed: Claimed): void {
     const keys = [endpoint.endpoint_id, `site ${endpoint.site_id}`];
     for (const key of keys) open.add(key, 1);
-    const request = deliver(options, endpoint, claimed)
+    const describe = () => ({
+      name: 'webhook',
+      kind: 'internal' as const,
+      attributes: { 'baize.site': endpoint.site_id },
+    });
+    const request = inOwnTrace(describe, () => deliver(options, endpoint, claimed))
       .catch((error: unknown) => options.log.error({ err: error }, 'a webhook could not be recorded'))
       .finally(() => {
         for (const key of keys) open.add(key, -1);
@@ -205,8 +212,11 @@ async function exchange(url: URL, headers: Record<string, string>, body: string,
       ...{ waitMs: TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES },
     });
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
-  return { status: response.status, text: await response.text() };
+  return await traceOutgoing({ method: 'POST', url }, async (added) => {
+    const request = { headers: { ...headers, ...added }, body, signal };
+    const response = await fetch(url, { method: 'POST', redirect: 'manual', ...request });
+    return { status: response.status, text: await response.text() };
+  });
 }
 
 function reasonOf(error: unknown): string {

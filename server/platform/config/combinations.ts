@@ -31,6 +31,10 @@ const NEEDS: readonly (readonly [Name, Name])[] = [
   ['CHAIN_NODES', 'CHAIN_ROUND_MAX'],
   ['CHAIN_ROUND_MAX', 'CHAIN_NODES'],
   ['CHAIN_EXPLORER', 'CHAIN_NODES'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  ['OTEL_SERVICE_NAME', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  ['TRACE_SHARE', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  ['TRACE_CALLERS', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
 ];
 
 /** Simulators of third parties, which accept money that was never paid and approve anybody. */

@@ -88,3 +88,14 @@ test('production refuses the simulators, and names every setting that is wrong a
       expect((error as Error).message).toContain(`  ${name}: `);
   }
 });
+
+test('what a collector of traces gets is refused when it could not work', () => {
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+  expect(readConfig(collector)).toMatchObject({ TRACE_SHARE: 0.01, TRACE_CALLERS: 10 });
+  expect(
+    readConfig({ ...collector, OTEL_EXPORTER_OTLP_HEADERS: 'a=b,c=d%20e', TRACE_SHARE: '1' }),
+  ).toBeDefined();
+  expect(() => readConfig({ TRACE_SHARE: '1' })).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT: is required');
+  for (const wrong of [{ TRACE_SHARE: '2' }, { OTEL_EXPORTER_OTLP_HEADERS: 'Bearer secret' }])
+    expect(() => readConfig({ ...collector, ...wrong })).toThrow(Object.keys(wrong)[0]);
+});

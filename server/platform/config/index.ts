@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { chainConfigError, chainVariables } from './blockchain.ts';
 import { combinationErrors } from './combinations.ts';
 import { withSecretFiles } from './secret-files.ts';
+import { tracingVariables } from './tracing.ts';
 
 const ROLES = ['web', 'jobs'] as const;
 export type Role = (typeof ROLES)[number];
@@ -70,6 +71,7 @@ export const configSchema = z.object({
     .describe(
       'One line for each answered request: all, slow (failures, and what took over half a second) or off; all in production and off in a demo unless set',
     ),
+  ...tracingVariables,
   LANGUAGE_COOKIE: z
     .string()
     .regex(/^[A-Za-z0-9_-]+$/)

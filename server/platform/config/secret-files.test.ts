@@ -55,6 +55,8 @@ test('a file that is missing, empty, of many lines or beside its variable is ref
 });
 
 test('every setting named as a secret, a key or a database address can be a file', () => {
-  const secret = Object.keys(configSchema.shape).filter((name) => /SECRET|_KEY$|^DATABASE_.*URL$/.test(name));
+  const secret = Object.keys(configSchema.shape).filter((name) =>
+    /SECRET|_KEY$|_HEADERS$|^DATABASE_.*URL$/.test(name),
+  );
   expect([...SECRETS].sort()).toEqual(secret.sort());
 });

@@ -12,6 +12,7 @@ export const SECRETS = [
   'FILES_S3_SECRET_KEY',
   'SIMPAY_SECRET',
   'PROVIDER_KIT_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 /** Far more than any secret, so that a wrong path is not read into memory. */

@@ -9,6 +9,7 @@ import { readJsonBody } from '../http/request-body.ts';
 import { noteRequest } from '../http/request-trace.ts';
 import type { Log } from '../log.ts';
 import type { Module, SiteRef } from '../module.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { deny } from './denial.ts';
 import type {
   Change,
@@ -93,8 +94,11 @@ export function createConsoleRouter(options: ConsoleRouterOptions): Hono<{ Bindi
       const begun = performance.now();
       const peer = c.env?.peer ?? c.env?.incoming?.socket.remoteAddress ?? 'unknown';
       const cookies: string[] = [];
-      const response = await answerCall(options, name, call, handler, c.req.raw, peer, cookies).catch(
-        (error: unknown) => toResponse(error, call, options.log, cookies),
+      const describe = () => ({ name: `call ${call.path}`, kind: 'internal' as const });
+      const response = await inSpan(describe, () =>
+        answerCall(options, name, call, handler, c.req.raw, peer, cookies).catch((error: unknown) =>
+          toResponse(error, call, options.log, cookies),
+        ),
       );
       options.measure?.(call.path, response.status, performance.now() - begun);
       return response;

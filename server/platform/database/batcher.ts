@@ -1,3 +1,5 @@
+import { activeSpan, inSpan, onBehalfOf, type Span } from '../tracing/spans.ts';
+
 /** A batcher's send function, and which items must not be in flight together. */
 export interface BatcherOptions<Item, Answer> {
   /**
@@ -27,9 +29,17 @@ export interface BatcherOptions<Item, Answer> {
 type QueuedItem<Item, Answer> = {
   item: Item;
   keys: readonly string[];
+  span: Span | undefined;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 };
+
+/** A batch is shown once, in the trace of its first item that is traced. */
+const batchSpan = (items: number) => () => ({
+  name: 'batch',
+  kind: 'internal' as const,
+  attributes: { 'baize.items': items },
+});
 
 /**
  * Batches items of one kind: items that arrive while a batch is running go with the next one, so that nothing
@@ -49,7 +59,8 @@ export class Batcher<Item, Answer extends object> {
 
   send(item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ item, keys: this.options.keysOf(item), resolve, reject });
+      const keys = this.options.keysOf(item);
+      this.waiting.push({ item, keys, span: activeSpan(), resolve, reject });
       this.goOn();
     });
   }
@@ -75,7 +86,8 @@ export class Batcher<Item, Answer extends object> {
       const batch = this.take();
       if (batch.length === 0) return;
       this.underWay++;
-      void this.deliver(batch).finally(() => {
+      const span = batch.find((one) => one.span)?.span;
+      void onBehalfOf(span, () => inSpan(batchSpan(batch.length), () => this.deliver(batch))).finally(() => {
         this.underWay--;
         this.goOn();
       });

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Log } from '../log.ts';
+import { traceStatement } from '../tracing/statement-span.ts';
 import { recordUnavailability } from './unavailability.ts';
 
 declare const readable: unique symbol;
@@ -98,7 +99,11 @@ export class PoolHandle implements Db, Handle {
     }
   }
 
-  async query<Row extends object>(statement: Statement): Promise<QueryResult<Row>> {
+  query<Row extends object>(statement: Statement): Promise<QueryResult<Row>> {
+    return traceStatement(statement, () => this.send<Row>(statement));
+  }
+
+  private async send<Row extends object>(statement: Statement): Promise<QueryResult<Row>> {
     const client = await this.acquire();
     let broken: Error | undefined;
     const onError = (error: Error): void => {
@@ -135,7 +140,7 @@ export class TransactionHandle implements Tx, Handle {
     if (this.ended)
       return Promise.reject(new Error('this transaction has ended: a statement was not awaited'));
     this.collectEffects();
-    return this.client.query<Row>(statement);
+    return traceStatement(statement, () => this.client.query<Row>(statement));
   }
 
   /** Statements of one turn of the event loop are sent together: each would otherwise be a system call. */

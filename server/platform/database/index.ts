@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { connectionName } from '../release.ts';
+import { inSpan } from '../tracing/spans.ts';
 import type { Db, Tx } from './handles.ts';
 import {
   execute,
@@ -91,8 +92,10 @@ export async function transaction<T>(
   const handle = handleOf(db);
   if (!(handle instanceof PoolHandle))
     throw new Error('a transaction begins from a pool, not inside another one');
-  return withRetry(handle.log, () => attemptOnce(handle, work, options));
+  return inSpan(transactionSpan, () => withRetry(handle.log, () => attemptOnce(handle, work, options)));
 }
+
+const transactionSpan = () => ({ name: 'transaction', kind: 'internal' as const });
 
 async function attemptOnce<T>(
   pool: PoolHandle,

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EVENT_NAMES, type EventName } from '#contracts/events/index.ts';
 import { type Database, run, savepoint, type Tx, write } from '../database/index.ts';
 import type { Log } from '../log.ts';
+import { inOwnTrace } from '../tracing/spans.ts';
 import { type Delivery, type EventHandlers, HANDLE_TASK, handlersOf, type NamedHandler } from './index.ts';
 
 /** Maximum number of events handled in one transaction. */
@@ -141,8 +142,13 @@ export async function reportUnknown(
   if (given.length > 0) log.error({ count: given.length }, 'unknown events were dropped');
 }
 
-function perform(tx: Tx, { work }: NamedHandler, { payload }: Delivery): Promise<unknown> {
-  return work(tx, payload, { eventId: payload.event_id });
+function perform(tx: Tx, { work, handler }: NamedHandler, { name, payload }: Delivery): Promise<unknown> {
+  const describe = () => ({
+    name: `event ${name}`,
+    kind: 'consumer' as const,
+    attributes: { 'baize.handler': handler },
+  });
+  return inOwnTrace(describe, async () => work(tx, payload, { eventId: payload.event_id }));
 }
 
 async function retryLater(tx: Tx, { handler }: NamedHandler, delivery: Delivery): Promise<void> {

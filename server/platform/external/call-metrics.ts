@@ -1,4 +1,5 @@
 import { Gauge, Histogram } from 'prom-client';
+import { inSpan } from '../tracing/spans.ts';
 
 export type CallTarget = { kind: 'gateway' | 'provider'; name: string; operation: string };
 
@@ -26,17 +27,21 @@ export const openBreakers = new Gauge({
   registers: [],
 });
 
-/** Runs a call and records how long it took; `isRefusal` tells an answer of the other side from a failure. */
+/**
+ * Runs a call, traced, and records how long it took; `isRefusal` tells an answer of the other side from a
+ * failure.
+ */
 export async function timeCall<T>(
   { kind, name, operation }: CallTarget,
   work: () => Promise<T>,
   isRefusal: (error: unknown) => boolean,
 ): Promise<T> {
   const begun = performance.now();
+  const attributes = { 'baize.partner': name };
   const record = (result: string) =>
     outgoingCalls.labels(kind, name, operation, result).observe((performance.now() - begun) / 1000);
   try {
-    const value = await work();
+    const value = await inSpan(() => ({ name: `${kind} ${operation}`, kind: 'internal', attributes }), work);
     record('ok');
     return value;
   } catch (error) {

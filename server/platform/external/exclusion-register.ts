@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { traceOutgoing } from '../tracing/outgoing-span.ts';
 
 /** The data of a person sent to the operator's bridge to public registers, as stated in the account. */
 export type RegisterPerson = {
@@ -44,17 +45,15 @@ export function createRegisterClient({
     const body = JSON.stringify(question);
     const timestamp = String(Math.floor(Date.now() / 1000));
     try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        redirect: 'error',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'x-register-timestamp': timestamp,
-          'x-register-signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
-        },
-        body,
-        signal: AbortSignal.timeout(waitMs),
-      });
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'x-register-timestamp': timestamp,
+        'x-register-signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
+      };
+      const signal = AbortSignal.timeout(waitMs);
+      const answer = await traceOutgoing({ method: 'POST', url: new URL(url) }, (added) =>
+        fetch(url, { method: 'POST', redirect: 'error', headers: { ...headers, ...added }, body, signal }),
+      );
       return answer.ok ? registerAnswer.parse(await answer.json()) : UNKNOWN;
     } catch {
       return UNKNOWN;

@@ -1,4 +1,5 @@
 import { request } from 'node:https';
+import { traceOutgoing } from '../tracing/outgoing-span.ts';
 import { isPublicAddress, pinnedLookup, resolveHost } from './public-address.ts';
 
 export type PublicRequest = {
@@ -23,9 +24,18 @@ export type PublicResponse = { status: number; headers: Headers; text: string };
  * One request to an address typed by staff: https only, never an internal host, to exactly the resolved
  * address, without redirects. Throws without a complete answer.
  */
-export async function requestPublic(
+export function requestPublic(
+  request: PublicRequest,
+  options: PublicRequestOptions = {},
+): Promise<PublicResponse> {
+  return traceOutgoing(request, (added) =>
+    exchange({ ...request, headers: { ...request.headers, ...added } }, options),
+  );
+}
+
+async function exchange(
   { url, method, headers, body, waitMs, maxBytes }: PublicRequest,
-  { addresses = resolveHost, isPublic = isPublicAddress, ca, port }: PublicRequestOptions = {},
+  { addresses = resolveHost, isPublic = isPublicAddress, ca, port }: PublicRequestOptions,
 ): Promise<PublicResponse> {
   if (url.protocol !== 'https:' || url.username || url.password) throw new Error('its address is not https');
   const found = await addresses(url.hostname.replace(/^\[|\]$/g, ''));

@@ -6,6 +6,7 @@ import type { Db } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import type { Context, Module, PlayerRef, SiteRef } from '../module.ts';
 import { refuse } from '../refusal.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { type RequestInfo, readRequest } from './request.ts';
 import { readJsonBody } from './request-body.ts';
 import { noteRequest } from './request-trace.ts';
@@ -74,8 +75,12 @@ async function answerCall(
 ): Promise<Response> {
   const started = performance.now();
   const cookies: string[] = [];
-  const response = await handle(options, call, handler, raw, peer, cookies).catch((error: unknown) =>
-    toResponse(error, call, options.log, cookies),
+  const describe = () => ({ name: `call ${call.path}`, kind: 'internal' as const });
+  // A refusal is an answer, not a failure of the work.
+  const response = await inSpan(describe, () =>
+    handle(options, call, handler, raw, peer, cookies).catch((error: unknown) =>
+      toResponse(error, call, options.log, cookies),
+    ),
   );
   options.measure?.(call.path, response.status, performance.now() - started);
   return response;

@@ -11,6 +11,7 @@ import {
   handleEvent,
 } from '../events/index.ts';
 import type { Log } from '../log.ts';
+import { inOwnTrace } from '../tracing/spans.ts';
 import { openJobPool } from './connection-pool.ts';
 import { quietLogger } from './logger.ts';
 import { startWorkerLifetime } from './worker-lifetimes.ts';
@@ -137,10 +138,15 @@ export async function drainEvents({ url, database, log, tasks, events }: JobsOpt
   }
 }
 
+const jobSpan = (name: string) => () => ({ name: `job ${name}`, kind: 'consumer' as const });
+
 function taskList({ database, log, tasks = {}, events = [] }: JobsOptions): TaskList {
   return {
     ...Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, async (payload) => void (await task(payload))]),
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        async (payload) => void (await inOwnTrace(jobSpan(name), () => task(payload))),
+      ]),
     ),
     [HANDLE_TASK]: (payload) => {
       const { handler, ...delivery } = payload as Delivery & { handler: string };

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { traceOutgoing } from '../tracing/outgoing-span.ts';
 
 /** A message for the operator's relay. */
 export type OutgoingMessage = {
@@ -56,18 +57,16 @@ export function createMessageGateway({
   return async (letter) => {
     const body = JSON.stringify(letter);
     const timestamp = String(Math.floor(Date.now() / 1000));
-    const answer = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'idempotency-key': letter.id,
-        'x-message-timestamp': timestamp,
-        'x-message-signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
-      },
-      body,
-      signal: AbortSignal.timeout(waitMs),
-    });
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'idempotency-key': letter.id,
+      'x-message-timestamp': timestamp,
+      'x-message-signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
+    };
+    const signal = AbortSignal.timeout(waitMs);
+    const answer = await traceOutgoing({ method: 'POST', url: new URL(url) }, (added) =>
+      fetch(url, { method: 'POST', redirect: 'error', headers: { ...headers, ...added }, body, signal }),
+    );
     await answer.body?.cancel();
     const { status } = answer;
     if (status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status))

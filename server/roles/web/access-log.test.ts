@@ -137,7 +137,7 @@ test('health checks of balancers are logged only when they fail', async () => {
 test('slow logs failures and slow answers alone, off logs nothing', () => {
   const entry: AccessEntry = {
     ...{ req: 'a', host: 'h', site: undefined, method: 'GET', route: 'file', status: 200 },
-    ...{ code: undefined, ms: 3, bytes: 10, aborted: undefined },
+    ...{ code: undefined, ms: 3, bytes: 10, trace: undefined, aborted: undefined },
   };
   const slow = collect('slow');
   for (const one of [entry, { ...entry, status: 404 }, { ...entry, status: 503 }, { ...entry, ms: 900 }])

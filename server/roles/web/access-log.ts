@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
 import type { Config } from '../../platform/config/index.ts';
 import { newTrace, type RequestTrace, requestIdOf, runInRequest } from '../../platform/http/request-trace.ts';
+import { onBehalfOf, type Span, startRequestSpan } from '../../platform/tracing/spans.ts';
 import type { TracedResponse } from './traced-response.ts';
 
 export type AccessLogMode = NonNullable<Config['ACCESS_LOG']>;
@@ -24,6 +25,8 @@ export type AccessEntry = {
   ms: number;
   /** Sent to the client, headers included. */
   bytes: number;
+  /** Of a traced request. */
+  trace: string | undefined;
   /** The client left before the answer was complete. */
   aborted: true | undefined;
 };
@@ -59,12 +62,24 @@ export function createAccessLog(mode: AccessLogMode, sink?: Sink): AccessLog {
 }
 
 /** Written by hand, for speed: no field contains a character that JSON would escape. */
-function lineOf({ req, host, site, method, route, status, code, ms, bytes, aborted }: AccessEntry): string {
+function lineOf({
+  req,
+  host,
+  site,
+  method,
+  route,
+  status,
+  code,
+  ms,
+  bytes,
+  trace,
+  aborted,
+}: AccessEntry): string {
   const optional = `${site === undefined ? '' : `,"site":${site}`}${code ? `,"code":"${code}"` : ''}`;
   return (
     `{"level":30,"time":${Date.now()},"msg":"request","req":"${req}","host":"${host}"${optional}` +
     `,"method":"${method}","route":"${route}","status":${status},"ms":${ms},"bytes":${bytes}` +
-    `${aborted ? ',"aborted":true' : ''}}\n`
+    `${trace ? `,"trace":"${trace}"` : ''}${aborted ? ',"aborted":true' : ''}}\n`
   );
 }
 
@@ -78,8 +93,12 @@ export function traceRequests(
   return (request, response) => {
     const trace = newTrace(requestIdOf(request.headers['x-request-id'], trustProxy));
     response.commonHeaders.push('x-request-id', trace.id);
-    if (log) watch(request, response, trace, log);
-    runInRequest(trace, () => handler(request, response));
+    const span = startRequestSpan(request.headers.traceparent, { name: 'request', kind: 'server' });
+    if (log) watch(request, response, trace, log, span?.traceId);
+    if (span) endWithAnswer(span, request, response, trace);
+    runInRequest(trace, () =>
+      span ? onBehalfOf(span, () => handler(request, response)) : handler(request, response),
+    );
   };
 }
 
@@ -88,6 +107,7 @@ function watch(
   response: TracedResponse,
   trace: RequestTrace,
   log: AccessLog,
+  traceId: string | undefined,
 ): void {
   const begun = performance.now();
   const { socket } = request;
@@ -109,8 +129,31 @@ function watch(
       code: isCall && trace.code ? trace.code : undefined,
       ms: Math.round((performance.now() - begun) * 10) / 10,
       bytes: socket.bytesWritten - before,
+      trace: traceId,
       aborted: response.writableFinished ? undefined : true,
     });
+  });
+}
+
+/** The span is named by the route once the answer is sent. */
+function endWithAnswer(
+  span: Span,
+  request: IncomingMessage,
+  response: TracedResponse,
+  trace: RequestTrace,
+): void {
+  response.once('close', () => {
+    const route = trace.route || prefixOf(request.url ?? '');
+    span.rename(`${request.method} ${route}`);
+    span.set({
+      'http.request.method': request.method ?? '',
+      'http.route': route,
+      'http.response.status_code': response.statusCode,
+      'baize.request': trace.id,
+      ...(trace.siteId !== undefined && { 'baize.site': trace.siteId }),
+      ...(trace.code && { 'baize.refusal': trace.code }),
+    });
+    span.end(response.statusCode >= 500 ? String(response.statusCode) : undefined);
   });
 }
 

@@ -1,4 +1,5 @@
 import { requestPublic } from '../../../platform/external/public-request.ts';
+import { traceOutgoing } from '../../../platform/tracing/outgoing-span.ts';
 import { GatewayRefusal } from './gateway.ts';
 
 export type GatewayRequest = {
@@ -25,8 +26,11 @@ export function createGatewayFetch(origins: readonly string[]): GatewayFetch {
     if (!origins.includes(url.origin))
       return await requestPublic({ url, method, headers, waitMs: TIMEOUT_MS, maxBytes: MAX_BYTES, ...bytes });
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await fetch(url, { method, headers, redirect: 'error', signal, ...bytes });
-    return { status: answer.status, text: await answer.text() };
+    return await traceOutgoing({ method, url }, async (added) => {
+      const request = { method, headers: { ...headers, ...added }, signal, ...bytes };
+      const answer = await fetch(url, { redirect: 'error', ...request });
+      return { status: answer.status, text: await answer.text() };
+    });
   };
 }
 

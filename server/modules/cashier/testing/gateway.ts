@@ -33,6 +33,7 @@ export const WALLET: NewMethod = {
 async function startSimpay() {
   const simulatorState: SimulatorState = emptyState();
   const requested: string[] = [];
+  const traces: (string | null)[] = [];
   const state = { moved: 0, isBroken: false };
   const now = () => Date.now() + state.moved;
   const hooks: Hooks = { deliver: async () => 200 };
@@ -50,28 +51,32 @@ async function startSimpay() {
     hostname: '127.0.0.1',
     fetch: (request) => {
       requested.push(`${request.method} ${new URL(request.url).pathname}`);
+      traces.push(request.headers.get('traceparent'));
       return state.isBroken ? new Response('busy', { status: 503 }) : simpay.fetch(request);
     },
   });
   await new Promise((done) => server.once('listening', done));
   const { port } = server.address() as AddressInfo;
   const stop = () => new Promise((done) => server.close(done));
-  return { simulatorState, requested, state, now, port, stop };
+  return { simulatorState, requested, traces, state, now, port, stop };
+}
+
+function paymentIn({ payments }: SimulatorState, depositId: string) {
+  const payment = payments.find(({ key }) => key === depositId);
+  if (!payment) throw new Error('the simulator was not asked for it');
+  return payment;
 }
 
 /** The application with a payment simulator. */
-export async function openGateway() {
-  const { simulatorState, requested, state, now, port, stop } = await startSimpay();
-  const testCashier = await openCashier({ SIMPAY_URL: `http://127.0.0.1:${port}`, SIMPAY_SECRET: SECRET });
+export async function openGateway(config: Parameters<typeof openCashier>[0] = {}) {
+  const { simulatorState, requested, traces, state, now, port, stop } = await startSimpay();
+  const settings = { SIMPAY_URL: `http://127.0.0.1:${port}`, SIMPAY_SECRET: SECRET, ...config };
+  const testCashier = await openCashier(settings);
   for (const host of ['one.test', 'two.test']) {
     const id = await testCashier.siteId(host);
     await testCashier.database.transaction((tx) => upsertMethods(tx, id, 'PHP', [WALLET]));
   }
-  const paymentOf = (depositId: string) => {
-    const payment = simulatorState.payments.find(({ key }) => key === depositId);
-    if (!payment) throw new Error('the simulator was not asked for it');
-    return payment;
-  };
+  const paymentOf = (depositId: string) => paymentIn(simulatorState, depositId);
 
   /** Sends bytes to the platform's endpoint as a gateway does. */
   async function post(body: string, header: string | undefined): Promise<number> {
@@ -86,6 +91,7 @@ export async function openGateway() {
     ...testCashier,
     simulatorState,
     requested,
+    simulator: { host: `127.0.0.1:${port}`, traces },
     post,
     bodyOf,
     seconds,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import { requestPublic } from '../../../platform/external/public-request.ts';
+import { traceOutgoing } from '../../../platform/tracing/outgoing-span.ts';
 import { tables, type VendorRow } from '../tables.ts';
 import { hostedCheckVendor } from './hosted-check.ts';
 import type { IdentityVendor, VendorDefinition, VendorFetch, VendorSecrets } from './vendor.ts';
@@ -69,7 +70,10 @@ function createVendorFetch(origins: readonly string[]): VendorFetch {
     if (!origins.includes(url.origin))
       return await requestPublic({ url, method, headers, waitMs: TIMEOUT_MS, maxBytes: MAX_BYTES, ...bytes });
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await fetch(url, { method, headers, redirect: 'error', signal, ...bytes });
-    return { status: answer.status, text: await answer.text() };
+    return await traceOutgoing({ method, url }, async (added) => {
+      const request = { method, headers: { ...headers, ...added }, signal, ...bytes };
+      const answer = await fetch(url, { redirect: 'error', ...request });
+      return { status: answer.status, text: await answer.text() };
+    });
   };
 }

@@ -5,6 +5,7 @@ import { openBreakers, timeCall } from '../../../platform/external/call-metrics.
 import { createOutages, type Outages } from '../../../platform/external/outages.ts';
 import { requestPublic } from '../../../platform/external/public-request.ts';
 import type { Log } from '../../../platform/log.ts';
+import { traceOutgoing } from '../../../platform/tracing/outgoing-span.ts';
 import { dialects } from '../adapters/dialects.ts';
 import type { SecretEncryption } from '../secret-encryption.ts';
 import type { ProviderKey } from '../tables.ts';
@@ -151,14 +152,11 @@ function exchangeOf({ origins, send = fetch, waitMs = TIMEOUT_MS }: OutboundOpti
     if (!origins.includes(url.origin))
       return await requestPublic({ url, method: 'POST', headers, body, waitMs, maxBytes: MAX_BYTES });
     const signal = AbortSignal.timeout(waitMs);
-    const response = await send(url, {
-      method: 'POST',
-      redirect: 'error',
-      headers,
-      body: new Uint8Array(body),
-      signal,
+    return await traceOutgoing({ method: 'POST', url }, async (added) => {
+      const request = { headers: { ...headers, ...added }, body: new Uint8Array(body), signal };
+      const response = await send(url, { method: 'POST', redirect: 'error', ...request });
+      return { status: response.status, headers: response.headers, text: await readResponseText(response) };
     });
-    return { status: response.status, headers: response.headers, text: await readResponseText(response) };
   };
 }
 

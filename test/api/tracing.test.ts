@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type GatewayTestCashier, openGateway } from '#server/modules/cashier/testing/gateway.ts';
+import { openConsole } from '#server/modules/operators/testing/console.ts';
+import type { TestPlayer } from '#server/modules/originals/testing/application.ts';
+import { startReceiver } from '#server/modules/webhooks/testing/receiver.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
+import { type Collector, startCollector } from '#server/platform/tracing/collector.ts';
+import { parseTraceparent } from '#server/platform/tracing/spans.ts';
+import { summaryOf } from '#server/platform/tracing/statement-span.ts';
+import { traceRequests } from '#server/roles/web/access-log.ts';
+import { TracedResponse } from '#server/roles/web/traced-response.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { attributeOf, startOtlpReceiver, treeOf } from '#test/support/otlp.ts';
+
+let receiver: Awaited<ReturnType<typeof startOtlpReceiver>>;
+let program: Awaited<ReturnType<typeof startReceiver>>;
+let gateway: GatewayTestCashier;
+let player: TestPlayer;
+let port: number;
+const warnings: object[] = [];
+const opened: { close(): unknown }[] = [];
+const collectors: Collector[] = [];
+beforeAll(async () => {
+  [receiver, program] = [await startOtlpReceiver(), await startReceiver()];
+  gateway = await openGateway({ PROVIDER_ORIGINS: [program.origin] });
+  player = await gateway.guest();
+  const listener = getRequestListener(gateway.fetch, { overrideGlobalObjects: false });
+  const handler = traceRequests(listener, { log: undefined, trustProxy: false });
+  const server = createServer({ ServerResponse: TracedResponse }, handler);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  port = (server.address() as AddressInfo).port;
+  opened.push(server);
+});
+afterEach(async () => {
+  for (const collector of collectors.splice(0)) await collector.stop();
+  receiver.bodies.length = 0;
+  receiver.state.status = 200;
+  await expectBooks(gateway.db);
+});
+afterAll(async () => {
+  for (const one of opened) one.close();
+  await Promise.all([receiver.stop(), program.close(), gateway.close()]);
+});
+
+function trace(share: number, callers = 10): Collector {
+  const settings = {
+    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_SERVICE_NAME: 'baize', ROLES: ['web'] },
+    ...{ OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20secret', TRACE_SHARE: share, TRACE_CALLERS: callers },
+  };
+  const collector = startCollector(settings, { warn: (fields: object) => warnings.push(fields) } as never);
+  collectors.push(collector);
+  return collector;
+}
+
+const CALLER = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
+const parent = (flags: string) => `00-${CALLER.traceId}-${CALLER.spanId}-${flags}`;
+
+/** A call of a player's browser; the answer's envelope. */
+async function ask(path: string, input: object, traceparent?: string): Promise<{ statusCode: number }> {
+  const asking = request({ host: '127.0.0.1', port, path, method: 'POST' });
+  const headers = { host: 'one.test', 'content-type': 'application/json', traceparent };
+  for (const [name, value] of Object.entries(headers)) if (value) asking.setHeader(name, value);
+  asking.end(JSON.stringify({ account_id: player.account_id, auth: player.auth, ...input }));
+  const answer = await new Promise<NodeJS.ReadableStream>((done) => asking.once('response', done));
+  return JSON.parse(await text(answer)) as { statusCode: number };
+}
+/** No port and no other number of a trace. */
+const AMOUNT = 87_654;
+const deposit = (traceparent?: string) => {
+  const input = { request_id: randomUUID(), method_id: 'wallet', amount: AMOUNT };
+  return ask('/api/cashier/deposit_create?token=in-the-query', input, traceparent);
+};
+
+/** Waits until the spans of so many answered requests have arrived. */
+async function answered(collector: Collector, count: number): Promise<void> {
+  const arrived = async () => {
+    await collector.flush();
+    return receiver.spans().filter(({ kind }) => kind === 2).length;
+  };
+  await expect.poll(arrived).toBe(count);
+}
+
+test('a deposit is one trace, from the caller’s span to statements and the call of the gateway', async () => {
+  const collector = trace(0);
+  expect(await deposit(parent('01'))).toMatchObject({ statusCode: 1 });
+  await answered(collector, 1);
+  const spans = receiver.spans();
+  expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([CALLER.traceId]));
+  const tree = treeOf(spans, CALLER.spanId);
+  expect(tree.slice(0, 1)).toEqual(['POST /api/cashier/deposit_create']);
+  expect(tree).toContain('  call /api/cashier/deposit_create');
+  expect(tree.join('\n')).toMatch(/ {4}transaction\n(?: {6}.*\n)* {6}INSERT cashier\.deposit\n/);
+  const { host, traces } = gateway.simulator;
+  expect(tree.join('\n')).toContain(`    gateway open\n      POST ${host}`);
+  expect(tree).toHaveLength(spans.length);
+  // The gateway continues the trace.
+  const sent = spans.find(({ name }) => name === `POST ${host}`)!;
+  expect(traces.at(-1)).toBe(`00-${CALLER.traceId}-${sent.spanId}-01`);
+  const root = spans.find(({ kind }) => kind === 2)!;
+  expect(attributeOf(root, 'http.response.status_code')).toBe(200);
+  expect(attributeOf(root, 'baize.site')).toBe(await gateway.siteId());
+  expect(receiver.headers.at(-1)).toMatchObject({ 'x-key': 'a secret' });
+});
+
+test('no value, person or secret is in a trace, and no text of an error', async () => {
+  const collector = trace(1);
+  const login = { domain_name: 'one.test', external_id: 'site-one', account_id: player.account_id };
+  await ask('/api/auth/login', { ...login, password: 'Wrong-Secret-77' });
+  await ask('/api/settings/profile_update', { full_name: 'Maria Clara', contact_email: 'maria@mail.test' });
+  gateway.setBroken(true);
+  await deposit();
+  gateway.setBroken(false);
+  await answered(collector, 3);
+  const told = receiver.spans().map(({ name, status, attributes }) => ({ name, status, attributes }));
+  const all = JSON.stringify(told);
+  const secrets = ['Wrong-Secret', 'Maria', 'maria@', 'in-the-query', String(AMOUNT), 'a secret'];
+  for (const secret of [...secrets, player.account_id, player.auth, player.playerId, gateway.url])
+    expect(all).not.toContain(secret);
+  expect(all).not.toMatch(/\$\d|where |values \(/i);
+  const failed = receiver.spans().filter(({ status }) => status.code === 2);
+  expect(failed.map(({ name }) => name)).toEqual(['gateway open']);
+});
+
+test('events, jobs and webhooks have traces of their own, and the receiver of a webhook continues one', async () => {
+  const desk = openConsole(gateway);
+  const admin = await desk.clerk('site_admin');
+  const limits = { keep_days: 30, failure_limit: 50 };
+  const values = { name: 'CRM', url: `${program.origin}/crm`, events: ['player.erased'], ...limits };
+  const { endpoint_id } = await desk.get(admin, 'createWebhook', values);
+  const paying = await gateway.guest();
+  const { deposit_id } = await gateway.deposit(paying, 20_000);
+  await gateway.deliver(gateway.act(deposit_id, { kind: 'pay' }));
+  await desk.get(admin, 'testWebhook', { endpoint_id });
+  const collector = trace(1);
+  await gateway.drain();
+  await gateway.webhooks.sendDue();
+  await collector.flush();
+  const roots = receiver.spans().filter(({ parentSpanId }) => !parentSpanId);
+  const expected = ['job cashier.process-webhook', 'event deposit.credited', 'webhook'];
+  expect(roots.map(({ name }) => name)).toEqual(expect.arrayContaining(expected));
+  const sent = receiver.spans().find(({ name }) => name === `POST ${new URL(program.origin).host}`)!;
+  const webhook = roots.find(({ name }) => name === 'webhook')!;
+  expect([sent.parentSpanId, sent.traceId]).toEqual([webhook.spanId, webhook.traceId]);
+  expect(program.at('/crm')[0]!.headers.traceparent).toBe(`00-${sent.traceId}-${sent.spanId}-01`);
+});
+
+test('a stranger’s header makes nothing traced beyond its limit, and a wrong one is ignored', async () => {
+  const collector = trace(0, 2);
+  for (let i = 0; i < 6; i++) await ask('/api/settings/profile', {}, parent('01'));
+  await ask('/api/settings/profile', {}, parent('00'));
+  await ask('/api/settings/profile', {}, 'not a header');
+  await collector.flush();
+  const roots = receiver.spans().filter(({ kind }) => kind === 2);
+  // Two in each second that the six calls touched.
+  expect(roots.length).toBeGreaterThan(0);
+  expect(roots.length).toBeLessThan(6);
+  expect(parseTraceparent(parent('01'))).toEqual({ ...CALLER, isSampled: true });
+  expect(parseTraceparent(`cc-${CALLER.traceId}-${CALLER.spanId}-01-more`)).toBeDefined();
+  for (const bad of [parent('01').toUpperCase(), `ff${parent('01').slice(2)}`, `${parent('01')}x`, ''])
+    expect(parseTraceparent(bad)).toBeUndefined();
+  expect(parseTraceparent(`00-${'0'.repeat(32)}-${CALLER.spanId}-01`)).toBeUndefined();
+});
+
+test('a collector that refuses is counted and told, and disturbs nobody', async () => {
+  const collector = trace(1);
+  receiver.state.status = 400;
+  expect(await ask('/api/settings/profile', {})).toMatchObject({ statusCode: 1 });
+  await expect
+    .poll(() =>
+      collector.flush().then(
+        () => 'sent',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
+  expect(warnings).toHaveLength(1);
+  expect(await createMetrics().text()).toMatch(/baize_trace_spans_total\{result="lost"\} [1-9]/);
+  await collector.stop();
+  receiver.bodies.length = 0;
+  await ask('/api/settings/profile', {}, parent('01'));
+  expect(receiver.bodies).toEqual([]);
+});
+
+test('a statement is told by verb and table', () => {
+  const cases: Record<string, string> = {
+    'insert into "cashier"."deposit" ("site_id") values ($1)': 'INSERT cashier.deposit',
+    'select ledger.post($1, $2)': 'SELECT ledger.post',
+    "\n  update players.player set name = 'Maria' where 1 = 1": 'UPDATE players.player',
+    "select 'maria@mail.test' as x": 'SELECT',
+    commit: 'COMMIT',
+  };
+  for (const [statement, summary] of Object.entries(cases))
+    expect(summaryOf({ text: statement })).toBe(summary);
+});
