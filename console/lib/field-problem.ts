@@ -13,6 +13,7 @@ const RULES: Record<string, string> = {
   fee_points: 'The fee must be between 0 and 50 percent.',
   closed_until: 'A closure needs a start and a later end.',
   adapter: 'Unknown gateway.',
+  route: 'A rule of the gateways is not valid. Manual methods have none.',
   image: 'Lower-case letters, digits and dashes, ending in .png, .svg or .webp.',
   method_id: 'Lower-case letters, digits and dashes.',
   third_person_from: 'T2 must not be below T1.',

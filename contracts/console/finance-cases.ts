@@ -6,6 +6,7 @@ export const CASE_KINDS = [
   'charged_back',
   'refunded',
   'unknown_payment',
+  'second_payment',
   'wrong_currency',
   'amount_differs',
   'late',

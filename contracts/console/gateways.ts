@@ -116,3 +116,5 @@ export const testGateway = defineWrite({
   output: {},
   errors: ['notFound'],
 });
+
+export const gatewayCalls = { gateways, proposeGateway, closeGateway, testGateway };

@@ -17,7 +17,7 @@ import * as enrolment from './enrolment.ts';
 import * as exposure from './exposure-policy.ts';
 import { extensionCalls } from './extensions.ts';
 import * as cases from './finance-cases.ts';
-import * as gateways from './gateways.ts';
+import { gatewayCalls } from './gateways.ts';
 import * as heldWins from './held-wins.ts';
 import * as vendors from './identity-vendor.ts';
 import * as verification from './identity-verification.ts';
@@ -30,6 +30,7 @@ import * as messages from './messages.ts';
 import { ownGameCalls } from './own-games.ts';
 import * as paymentLists from './payment-lists.ts';
 import * as methods from './payment-methods.ts';
+import { paymentRouteCalls } from './payment-routes.ts';
 import * as payments from './payments.ts';
 import * as details from './player-details.ts';
 import * as players from './players.ts';
@@ -170,10 +171,8 @@ export const consoleApi = {
   proposeWinLimits: heldWins.proposeWinLimits,
   exposurePolicy: exposure.exposurePolicy,
   proposeExposurePolicy: exposure.proposeExposurePolicy,
-  gateways: gateways.gateways,
-  proposeGateway: gateways.proposeGateway,
-  closeGateway: gateways.closeGateway,
-  testGateway: gateways.testGateway,
+  ...gatewayCalls,
+  ...paymentRouteCalls,
   paymentMethods: methods.paymentMethods,
   proposeMethod: methods.proposeMethod,
   closeMethod: methods.closeMethod,

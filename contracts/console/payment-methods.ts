@@ -4,6 +4,7 @@ import { methodDetails } from '../values/payment-methods.ts';
 import { METHOD_TYPES } from '../values/payments.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, minorUnits, minorValue, positiveMinor, uuid } from './fields.ts';
+import { paymentRoute } from './payment-routes.ts';
 
 const method_id = z.string().regex(/^[a-z0-9-]{2,32}$/);
 const minutes = z.int().min(1).max(10_080);
@@ -30,7 +31,10 @@ export const methodValues = z
     closed_from: instant.nullable(),
     closed_until: instant.nullable(),
     details: methodDetails,
+    /** Absent in a proposal: unchanged. */
+    route: paymentRoute.optional(),
   })
+  .refine(({ adapter, route }) => adapter !== 'manual' || !route?.rules.length, { path: ['route', 'rules'] })
   .refine((one) => (one.type === 'crypto') === (one.details.chain !== null), { path: ['details', 'chain'] })
   .refine((one) => minorValue(one.min_amount) <= minorValue(one.max_amount), { path: ['max_amount'] })
   .refine((one) => one.daily_max === null || minorValue(one.min_amount) <= minorValue(one.daily_max), {

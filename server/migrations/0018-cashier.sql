@@ -200,7 +200,7 @@ create table cashier.finance_case (
     'refunded',
     'difference', 'late', 'amount_differs', 'payment_failures', 'covered_transaction', 'net_deposits',
     'excluded_player',
-    'high_limit_contact', 'harm_markers'))
+    'high_limit_contact', 'harm_markers', 'second_payment'))
 );
 comment on table cashier.finance_case is
   'Payments staff must look at: unexpected, in another currency, reversed, or with differing records. Site '

@@ -20,6 +20,7 @@ create table cashier.method (
   closed_from timestamptz,
   closed_until timestamptz check (closed_until > closed_from),
   details jsonb not null,
+  route jsonb not null default '{}' constraint method_route_check check (jsonb_typeof(route) = 'object'),
   primary key (site_id, method_id)
 );
 comment on table cashier.method is 'Ways to deposit. Its fields, texts and fees are data.';
@@ -31,6 +32,8 @@ comment on column cashier.method.identity_level is
   '0 none, 1 a name in the profile, 2 a verified contact as well, 3 an approved identity document as well.';
 comment on column cashier.method.details is
   'Names, instructions and fields in every language; checked when it is written.';
+comment on column cashier.method.route is
+  'Rules by which other gateways are asked before the method''s own, and when one counts as failing.';
 
 create table cashier.deposit (
   site_id int not null,
@@ -56,6 +59,7 @@ create table cashier.deposit (
   due_at timestamptz,
   credited_at timestamptz,
   credited bigint generated always as (received - fee) stored,
+  country text not null default '' constraint deposit_country_check check (country ~ '^([A-Z]{2})?$'),
   primary key (site_id, deposit_id),
   unique (site_id, reference),
   unique (site_id, player_id, request_id),
@@ -69,6 +73,8 @@ comment on column cashier.deposit.received is 'What arrived.';
 comment on column cashier.deposit.fee is 'Fee deducted from it.';
 comment on column cashier.deposit.credited is
   'Amount added to the balance: received less the fee.';
+comment on column cashier.deposit.country is
+  'The country by which its gateway is chosen; empty if unknown.';
 comment on column cashier.deposit.request_sealed is
   'What the player entered, encrypted: names and numbers of other accounts.';
 comment on column cashier.deposit.flags is 'Warnings for the reviewer; never shown to the player.';
@@ -175,6 +181,29 @@ comment on column cashier.gateway_payment.polled_at is
 create unique index gateway_payment_by_id on cashier.gateway_payment (gateway, gateway_id);
 -- Payments of the last two days are asked about.
 create index gateway_payment_opened on cashier.gateway_payment (gateway, opened_at);
+
+create table cashier.checkout_attempt (
+  site_id int not null,
+  deposit_id uuid not null,
+  attempt int not null check (attempt > 0),
+  gateway text not null,
+  started_at timestamptz not null,
+  outcome text constraint checkout_attempt_outcome_check
+    check (outcome in ('opened', 'refused', 'unanswered', 'late')),
+  milliseconds int check (milliseconds >= 0),
+  gateway_id text check (length(gateway_id) between 1 and 128),
+  primary key (site_id, deposit_id, attempt),
+  foreign key (site_id, deposit_id) references cashier.deposit (site_id, deposit_id),
+  check ((outcome in ('opened', 'late')) = (gateway_id is not null))
+);
+comment on table cashier.checkout_attempt is
+  'Requests for a checkout: which gateways a deposit was offered to, in order. Only the one that was opened, '
+  'the row of gateway_payment, is shown to the player and credited.';
+comment on column cashier.checkout_attempt.outcome is
+  'late: the gateway created a payment after the deposit had moved on. Null while it is being asked.';
+-- Success and response times of a gateway in a window.
+create index checkout_attempt_recent on cashier.checkout_attempt (site_id, gateway, started_at);
+create index checkout_attempt_late on cashier.checkout_attempt (gateway, gateway_id) where outcome = 'late';
 
 create table cashier.gateway_reconciliation (
   gateway text primary key,

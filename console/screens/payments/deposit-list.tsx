@@ -2,6 +2,7 @@ import type { DepositRow } from '#contracts/console/payment-lists.ts';
 import { DEPOSIT_STATES } from '#contracts/values/payments.ts';
 import { depositPath } from '../../lib/deposit-path.ts';
 import { machineDecimal, moment, money } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Amount, Badge, Fact, Facts, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -94,6 +95,7 @@ function Detail({ deposit }: { deposit: DepositRow }) {
         <Fact name="Created">{moment(deposit.created_at)}</Fact>
         <Fact name="Changed">{moment(deposit.changed_at)}</Fact>
       </Facts>
+      <Attempts depositId={deposit.deposit_id} />
       {flags.map((flag) => (
         <p key={flag} className="note note-warn">
           {nameLabel(flag.toLowerCase())}
@@ -103,3 +105,35 @@ function Detail({ deposit }: { deposit: DepositRow }) {
     </>
   );
 }
+
+/** The gateways it was offered to; nothing for manual payments. */
+function Attempts({ depositId }: { depositId: string }) {
+  const { data } = useRead('depositAttempts', { deposit_id: depositId });
+  if (!data || data.value.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="attempts">
+      <h3 id="attempts">Gateways asked</h3>
+      <ol>
+        {data.value.map(({ gateway, at, outcome, milliseconds, payment }) => (
+          <li key={`${at} ${gateway}`}>
+            {moment(at)} <b>{nameLabel(gateway)}</b>: {OUTCOMES[outcome ?? 'asked']}
+            {milliseconds !== null && `, ${(milliseconds / 1000).toFixed(1)} s`}
+            {payment && (
+              <>
+                , <code>{payment}</code>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const OUTCOMES = {
+  asked: 'being asked',
+  opened: 'checkout opened',
+  refused: 'refused',
+  unanswered: 'no answer',
+  late: 'answered too late; not shown to the player',
+} as const;

@@ -14,6 +14,7 @@ const TITLES: Record<CaseItem['kind'], string> = {
   charged_back: 'Chargeback',
   refunded: 'Refund',
   unknown_payment: 'Unexpected payment',
+  second_payment: 'Paid again at another gateway',
   wrong_currency: 'Wrong currency',
   amount_differs: 'Amount mismatch',
   late: 'Paid late',
@@ -28,6 +29,7 @@ const TITLES: Record<CaseItem['kind'], string> = {
 const TONES: Partial<Record<CaseItem['kind'], 'bad' | 'warn'>> = {
   charged_back: 'bad',
   unknown_payment: 'warn',
+  second_payment: 'warn',
   wrong_currency: 'warn',
   difference: 'warn',
   payment_failures: 'warn',

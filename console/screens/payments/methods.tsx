@@ -14,6 +14,7 @@ import { MethodChain } from './method-chain.tsx';
 import type { MethodRow } from './method-dialog.tsx';
 import { MethodFields } from './method-fields.tsx';
 import { MethodLimits } from './method-limits.tsx';
+import { MethodRoute, RoutePreview } from './method-route.tsx';
 import { MethodWords } from './method-texts.tsx';
 import { NewMethod } from './new-method.tsx';
 
@@ -97,7 +98,13 @@ const COLUMNS = [
   { head: 'State', cell: (row: MethodRow) => <State {...row} /> },
 ];
 
-const PARTS = { limits: MethodLimits, words: MethodWords, fields: MethodFields, chain: MethodChain } as const;
+const PARTS = {
+  limits: MethodLimits,
+  words: MethodWords,
+  fields: MethodFields,
+  chain: MethodChain,
+  route: MethodRoute,
+} as const;
 type MethodAction = keyof typeof PARTS | 'close' | 'open';
 
 function Detail({ method, known, onDone }: { method: MethodRow; known: MethodsAnswer; onDone(): void }) {
@@ -116,6 +123,7 @@ function Detail({ method, known, onDone }: { method: MethodRow; known: MethodsAn
   return (
     <>
       <MethodFacts method={method} />
+      {values.adapter !== 'manual' && <RoutePreview method={method} />}
       <div className="actions">
         {may('cashier', 'make') && (
           <>
@@ -123,6 +131,7 @@ function Detail({ method, known, onDone }: { method: MethodRow; known: MethodsAn
             {button('words', 'Player texts …')}
             {button('fields', 'Form fields …')}
             {button('chain', 'Coins …')}
+            {values.adapter !== 'manual' && button('route', 'Gateways …')}
             {!values.is_open && button('open', 'Propose to open …')}
           </>
         )}

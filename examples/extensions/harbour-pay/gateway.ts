@@ -1,12 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import {
-  type Gateway,
-  type GatewayDefinition,
-  GatewayRefusal,
-  type PaymentStatus,
-  readAnswer,
-} from '#server/extension-api.ts';
+import { type Gateway, type GatewayDefinition, GatewayRefusal, readAnswer } from '#server/extension-api.ts';
 
 const TOLERANCE_MS = 300_000;
 
@@ -20,8 +14,8 @@ const payment = z.object({
 });
 const message = z.object({ id: z.string().min(1).max(128), type: z.string(), payment: z.string() });
 
-const statusOf = ({ status, amount, currency }: z.infer<typeof payment>): PaymentStatus => ({
-  ...{ status, amount: BigInt(amount), currency },
+const statusOf = ({ status, amount, currency, reference }: z.infer<typeof payment>) => ({
+  ...{ status, amount: BigInt(amount), currency, reference },
 });
 
 /** Harbour Pay: payments on its own page, signed messages, no refunds and no payouts. */
@@ -58,7 +52,7 @@ export const harbourPay: GatewayDefinition = {
       async settled(from, to) {
         const span = `from=${from.toISOString()}&to=${to.toISOString()}`;
         const found = z.array(payment).parse(await call('GET', `/payments?${span}`));
-        return found.map((one) => ({ ...statusOf(one), gatewayId: one.id, reference: one.reference }));
+        return found.map((one) => ({ ...statusOf(one), gatewayId: one.id }));
       },
       verify(raw, headers, now) {
         const seconds = headers.get('harbour-time') ?? '';

@@ -4,6 +4,7 @@ import { tables } from './tables.ts';
 
 export type FinanceCaseKind =
   | 'unknown_payment'
+  | 'second_payment'
   | 'wrong_currency'
   | 'charged_back'
   | 'refunded'
@@ -21,6 +22,7 @@ export type FinanceCaseKind =
 export const NON_BLOCKING_KINDS: readonly FinanceCaseKind[] = [
   'late',
   'amount_differs',
+  'second_payment',
   'net_deposits',
   'excluded_player',
   'high_limit_contact',

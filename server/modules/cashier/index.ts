@@ -107,7 +107,6 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
   const works = { database, gateways, log };
   const review = createPaymentReview({ database, sealing, files, clock });
   const follow = async (gateway: string): Promise<void> => {
-    await retryCheckouts(works, gateway, now());
     await retryWebhooks(works, gateway, now());
     await pollPayments(works, gateway, now());
     await payOutAtGateway({ ...works, numbers }, gateway, now());
@@ -132,7 +131,8 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
       await gateways.refresh();
       await expireDeposits(database, log, now());
       // In parallel: a slow or unavailable gateway delays no other.
-      await Promise.all([...gateways.keys()].map((gateway) => follow(gateway)));
+      const work = [...gateways.keys()].map((gateway) => follow(gateway));
+      await Promise.all([retryCheckouts(works, now()), ...work]);
     },
     async reconcile(span) {
       await gateways.refresh();

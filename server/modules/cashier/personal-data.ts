@@ -14,7 +14,7 @@ export const personalData = [
   ),
   personalDataSection(
     'deposits',
-    `select reference, method_id, state, currency, amount, received, fee, created_at, credited_at
+    `select reference, method_id, state, currency, amount, received, fee, country, created_at, credited_at
       from cashier.deposit where site_id = $1 and player_id = $2 order by created_at`,
   ),
   personalDataSection(
@@ -52,7 +52,7 @@ export async function erasePayments(tx: Tx, files: Files, erased: PlayerErased):
     .execute();
   await tables(tx)
     .updateTable('deposit')
-    .set({ request_sealed: null, proof_sealed: null })
+    .set({ request_sealed: null, proof_sealed: null, country: '' })
     .where((eb) => eb.and(own))
     .execute();
   const receipts = await tables(tx)

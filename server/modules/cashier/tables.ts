@@ -19,6 +19,7 @@ export type CashierTables = {
   gateway: GatewayTable;
   pending_gateway: PendingGatewayTable;
   gateway_payment: GatewayPaymentTable;
+  checkout_attempt: AttemptTable;
   gateway_reconciliation: GatewayComparedTable;
   webhook: WebhookTable;
   finance_case: FinanceCaseTable;
@@ -67,6 +68,8 @@ type MethodTable = {
   closed_until: Date | null;
   /** JSON of `MethodDetails`. */
   details: unknown;
+  /** JSON of `PaymentRoute`. */
+  route: Generated<unknown>;
 };
 export type MethodRow = Selectable<MethodTable>;
 
@@ -95,6 +98,8 @@ type DepositTable = {
   credited_at: Date | null;
   /** The credited amount, computed by the database: received less the fee. */
   credited: ColumnType<bigint | null, never, never>;
+  /** By which its gateway is chosen; empty if unknown. */
+  country: Generated<string>;
 };
 export type DepositRow = Selectable<DepositTable>;
 
@@ -216,6 +221,19 @@ type GatewayPaymentTable = {
   opened_at: Date;
   polled_at: Date;
 };
+
+type AttemptTable = {
+  site_id: number;
+  deposit_id: string;
+  /** From 1. */
+  attempt: number;
+  gateway: string;
+  started_at: Date;
+  outcome: 'opened' | 'refused' | 'unanswered' | 'late' | null;
+  milliseconds: number | null;
+  gateway_id: string | null;
+};
+export type AttemptRow = Selectable<AttemptTable>;
 
 /** Up to when a gateway's books have been compared with ours. */
 type GatewayComparedTable = { gateway: string; until: Date };

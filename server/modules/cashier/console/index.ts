@@ -15,6 +15,7 @@ import { type GatewayConsoleDeps, gatewayHandlers, gatewayProposal } from './gat
 import { methodHandlers, paymentMethodProposal } from './methods.ts';
 import { paymentListHandlers } from './payment-lists.ts';
 import { cashierPolicyProposal, policyHandlers } from './payment-policy.ts';
+import { routeHandlers } from './payment-routes.ts';
 import { significantPaymentEvents } from './significant-events.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
 
@@ -28,7 +29,7 @@ export type CashierConsole = {
 
 /** The cashier's part of the console. */
 export function createCashierConsole(deps: CashierConsole): ModuleConsole {
-  const { review, numbers, sealing, gateways, definitions } = deps;
+  const { review, numbers, gateways } = deps;
   const names = namesOf(gateways);
   return {
     handlers: {
@@ -41,7 +42,8 @@ export function createCashierConsole(deps: CashierConsole): ModuleConsole {
       ...caseHandlers,
       ...methodHandlers(names),
       ...policyHandlers(names),
-      ...gatewayHandlers({ sealing, live: gateways, definitions }),
+      ...gatewayHandlers({ ...deps, live: gateways }),
+      ...routeHandlers(gateways),
     },
     proposals: {
       adjustment: adjustmentProposal,
@@ -83,20 +85,23 @@ export function createCashierConsole(deps: CashierConsole): ModuleConsole {
         { name: 'open_cases', count: Number(more.cases) },
       ];
     },
-    find: async (db, siteId, query) => {
-      const rows = await run<{ kind: string; reference: string; state: string; player_id: string }>(db, {
-        text: `select 'deposit' as kind, reference, state, player_id from cashier.deposit
-            where site_id = $1 and reference = upper($2) union all
-          select 'withdrawal', reference, state, player_id from cashier.withdrawal
-            where site_id = $1 and reference = upper($2) limit 5`,
-        values: [siteId, query],
-      });
-      return rows.map(({ kind, reference, state, player_id }) => {
-        return { kind, title: reference, detail: state, playerId: player_id };
-      });
-    },
+    find: findPayment,
   };
 }
+
+/** A deposit or withdrawal by its reference. */
+const findPayment: ModuleConsole['find'] = async (db, siteId, query) => {
+  const rows = await run<{ kind: string; reference: string; state: string; player_id: string }>(db, {
+    text: `select 'deposit' as kind, reference, state, player_id from cashier.deposit
+        where site_id = $1 and reference = upper($2) union all
+      select 'withdrawal', reference, state, player_id from cashier.withdrawal
+        where site_id = $1 and reference = upper($2) limit 5`,
+    values: [siteId, query],
+  });
+  return rows.map(({ kind, reference, state, player_id }) => {
+    return { kind, title: reference, detail: state, playerId: player_id };
+  });
+};
 
 const namesOf =
   (gateways: LiveGateways): GatewayNames =>

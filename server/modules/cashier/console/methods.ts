@@ -1,4 +1,5 @@
 import type { MethodValues } from '#contracts/console/payment-methods.ts';
+import { type PaymentRoute, paymentRoute } from '#contracts/console/payment-routes.ts';
 import { formatMinorWithCode } from '#contracts/values/money.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
@@ -15,6 +16,7 @@ import {
   upsertMethods,
 } from '../methods/methods.ts';
 import { type GatewayNames, hasName } from './gateway-names.ts';
+import { displayedRoute } from './payment-routes.ts';
 
 /** Payment methods as staff see and change them. `gateways`: the names of a site’s gateways. */
 export function methodHandlers(gateways: GatewayNames): ConsoleHandlers {
@@ -40,11 +42,14 @@ export function methodHandlers(gateways: GatewayNames): ConsoleHandlers {
         deny('invalidRequest', { fields: [{ field: 'values.details.chain.address', rule: 'checksum' }] });
       await requireLawful(tx, site.id, values);
       const before = known ? displayedMethod(methodValues(known), site.currency) : null;
-      const after = displayedMethod(values, site.currency);
+      const route = values.route ?? known?.route ?? paymentRoute.parse({});
+      await requireGateways(gateways, site.id, route, known);
+      const wanted = { ...values, route };
+      const after = displayedMethod(wanted, site.currency);
       if (isUnchanged(before, after)) deny('changedMeanwhile');
       const subject = `method:${method_id}`;
       const title = `${values.details.name.EN} (${method_id})`.slice(0, 200);
-      const facts = { before, after, wanted: { ...values }, currency: site.currency } as unknown as Fields;
+      const facts = { before, after, wanted, currency: site.currency } as unknown as Fields;
       const about = { kind: 'payment_method', requestId: request_id, subject, title };
       const answer = await propose({ ...about, facts, people: 1 });
       return { answer, change: { subject, before, after: { ...after, proposal: answer.proposal_id } } };
@@ -107,7 +112,22 @@ async function requireLawful(db: Db, siteId: number, values: MethodValues): Prom
   });
 }
 
-type MethodChange = { before: unknown; wanted: MethodValues; currency: string };
+/** The gateways of a route serve the site. Those it names already may stay. */
+async function requireGateways(
+  gateways: GatewayNames,
+  siteId: number,
+  { rules }: PaymentRoute,
+  known: Method | undefined,
+): Promise<void> {
+  if (rules.length === 0) return;
+  const names = [...(await gateways(siteId)), ...(known?.route.rules.map(({ gateway }) => gateway) ?? [])];
+  const other = rules.findIndex(({ gateway }) => !names.includes(gateway));
+  if (other < 0) return;
+  const field = `values.route.rules.${other}.gateway`;
+  deny('invalidRequest', { fields: [{ field, rule: 'unknown' }] });
+}
+
+type MethodChange = { before: unknown; wanted: KnownValues; currency: string };
 
 /** One change of a site's methods at a time: an older proposal does not undo a newer change. */
 async function lockMethods(tx: Tx, siteId: number): Promise<void> {
@@ -115,11 +135,13 @@ async function lockMethods(tx: Tx, siteId: number): Promise<void> {
   await write(tx, { text, values: [siteId] });
 }
 
-function methodValues(method: Method): MethodValues {
-  const { type, adapter, is_open, fee_points, fee_payer, identity_level, details } = method;
+type KnownValues = MethodValues & { route: PaymentRoute };
+
+function methodValues(method: Method): KnownValues {
+  const { type, adapter, is_open, fee_points, fee_payer, identity_level, details, route } = method;
   const { max_open, expires_minutes, review_minutes, closed_from, closed_until } = method;
   return {
-    ...{ type, adapter, is_open, fee_points, fee_payer, identity_level, details },
+    ...{ type, adapter, is_open, fee_points, fee_payer, identity_level, details, route },
     ...{ max_open, expires_minutes, review_minutes },
     min_amount: method.min_amount.toString(),
     max_amount: method.max_amount.toString(),
@@ -130,7 +152,7 @@ function methodValues(method: Method): MethodValues {
   };
 }
 
-function rowOf({ min_amount, max_amount, daily_max, fee_fixed, ...rest }: MethodValues) {
+function rowOf({ min_amount, max_amount, daily_max, fee_fixed, ...rest }: KnownValues) {
   return {
     ...rest,
     min_amount: BigInt(min_amount),
@@ -143,7 +165,7 @@ function rowOf({ min_amount, max_amount, daily_max, fee_fixed, ...rest }: Method
 }
 
 /** As a checker and the audit log read it: sums in the currency's units. */
-function displayedMethod({ details, fee_points, ...values }: MethodValues, currency: string): Fields {
+function displayedMethod({ details, fee_points, route, ...values }: KnownValues, currency: string): Fields {
   const sum = (amount: string) => formatMinorWithCode(amount, currency);
   return {
     ...values,
@@ -153,5 +175,6 @@ function displayedMethod({ details, fee_points, ...values }: MethodValues, curre
     fee_fixed: sum(values.fee_fixed),
     fee_percent: fee_points / 100,
     ...(details as unknown as Fields),
+    ...displayedRoute(route, currency),
   };
 }

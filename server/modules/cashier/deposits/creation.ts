@@ -7,7 +7,7 @@ import type { Encryption } from '../../../platform/encryption.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findScreeningHolds } from '../../kyc/index.ts';
-import { identityLevelOf, requireMayPlay } from '../../players/index.ts';
+import { identityLevelOf, phoneCountryOf, requireMayPlay } from '../../players/index.ts';
 import { requireMayDeposit } from '../../protection/index.ts';
 import type { Gateways } from '../gateways/registry.ts';
 import { requireIdentityAllowance } from '../identity-limits.ts';
@@ -32,6 +32,8 @@ export type NewDeposit = PlayerKey & {
   amount: bigint;
   fields: Readonly<Record<string, string>>;
   language: string;
+  /** Country of the address, two letters; undefined if unknown. */
+  country?: string | undefined;
 };
 
 /**
@@ -61,7 +63,8 @@ export async function createDeposit(
   const method = await requireUsableMethod(tx, gateways, wanted, now);
   const answers = readFieldValues(method.details.fields, wanted.fields, method.details.chain?.network);
   await requireDepositAllowance(tx, method, wanted, now);
-  const created = await insertDeposit(tx, method, wanted, requestHash, now);
+  const country = wanted.country ?? (await phoneCountryOf(tx, wanted, wanted.currency)) ?? '';
+  const created = await insertDeposit(tx, method, { ...wanted, country }, requestHash, now);
   const place = `${created.site_id}/${created.deposit_id}/request`;
   if (Object.keys(answers).length > 0) {
     await tables(tx)
@@ -143,7 +146,7 @@ async function requireDepositAllowance(tx: Tx, method: Method, wanted: NewDeposi
 async function insertDeposit(
   tx: Tx,
   method: Method,
-  wanted: NewDeposit,
+  wanted: NewDeposit & { country: string },
   requestHash: Buffer,
   now: Date,
 ): Promise<DepositRow> {
@@ -164,6 +167,7 @@ async function insertDeposit(
       request_sealed: null,
       proof_sealed: null,
       language: wanted.language,
+      country: wanted.country,
       created_at: now,
       changed_at: now,
       expires_at: new Date(now.getTime() + method.expires_minutes * MINUTE_MS),

@@ -37,8 +37,12 @@ export type DepositDeps = {
 
 const playerOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
+/** Of an address: neither unknown nor an anonymising network. */
+const COUNTRY = /^(?!XX)[A-Z]{2}$/;
+
 function depositRequestOf(input: CheckedInput<Api['createDeposit']>, context: PlayerContext): NewDeposit {
   const { currency } = context.site;
+  const { country = '' } = context.request;
   return {
     ...playerOf(context),
     currency,
@@ -47,6 +51,7 @@ function depositRequestOf(input: CheckedInput<Api['createDeposit']>, context: Pl
     amount: parseAmount(input.amount, currency),
     fields: input.fields,
     language: supportedLanguage(input.language),
+    country: COUNTRY.test(country) ? country : undefined,
   };
 }
 

@@ -94,13 +94,13 @@ function askerOf({ id: name, url, apiKey, storeId, send }: BtcpayConfig): ApiCal
 }
 
 function invoiceCalls(config: BtcpayConfig, ask: ApiCall): Pick<Gateway, 'open' | 'query' | 'settled'> {
-  const truthOf = async (found: Invoice): Promise<PaymentStatus> => {
+  const truthOf = async (found: Invoice) => {
     if (found.storeId !== config.storeId) throw new Error(`${config.id} answered for another store`);
     const needsPaid = ['PaidOver', 'PaidPartial', 'PaidLate'].includes(found.additionalStatus);
     const methods = needsPaid
       ? z.array(paymentMethod).parse(await ask(`/${encodeURIComponent(found.id)}/payment-methods`))
       : [];
-    return statusOf(found, methods);
+    return { ...statusOf(found, methods), reference: found.metadata?.reference ?? '' };
   };
   return {
     async open(request) {
@@ -146,7 +146,6 @@ function invoiceCalls(config: BtcpayConfig, ask: ApiCall): Pick<Gateway, 'open' 
         lines.push({
           ...(await truthOf(one)),
           gatewayId: one.id,
-          reference: one.metadata?.reference ?? '',
         });
       return lines;
     },

@@ -5,6 +5,11 @@ export type PaymentStatus = {
   currency: string;
   /** Why staff must review it before it is credited; a flag of the deposit. */
   review?: 'MARKED_BY_HAND' | 'PAID_PARTIALLY' | 'PAID_LATE';
+  /**
+   * Our reference, where the gateway reports it: finds the deposit of a payment whose creation it never
+   * confirmed.
+   */
+  reference?: string;
 };
 
 export type PaymentRequest = {
@@ -32,6 +37,9 @@ export type PayoutRequest = {
   /** A bank account, or the payer of one of the gateway's own payments. */
   to: { bank: string; holder: string; number: string } | { payment: string };
 };
+
+/** A line of a gateway's books. */
+export type SettledPayment = PaymentStatus & { gatewayId: string; reference: string };
 
 /** A parsed webhook: only the payment it refers to is trusted. */
 export type WebhookMessage = { eventId: string; type: string; gatewayId: string };
@@ -62,7 +70,7 @@ export type Gateway = {
   /** A payout's state by our number; undefined when the gateway does not know it. */
   payout(key: string): Promise<PayoutStatus | undefined>;
   /** What was paid from one instant up to another, for reconciliation. */
-  settled(from: Date, to: Date): Promise<(PaymentStatus & { gatewayId: string; reference: string })[]>;
+  settled(from: Date, to: Date): Promise<SettledPayment[]>;
   /** Whether raw bytes were sent by the gateway, now. */
   verify(raw: Uint8Array, headers: Headers, now: Date): 'ok' | 'signature' | 'stale';
   /** Undefined if the bytes are no message of the gateway, `ignored` for an irrelevant one. */

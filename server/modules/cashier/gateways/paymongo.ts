@@ -63,10 +63,11 @@ export function createPaymongoGateway(options: PaymongoConfig): Gateway {
     });
     return mayBeMissing && answer.status === 404 ? undefined : readAnswer(id, answer);
   }
-  const truthOf = ({ attributes: { status, amount, currency } }: z.infer<typeof paymentObject>) => ({
-    status,
-    amount: BigInt(amount),
-    currency: currency.toUpperCase(),
+  const truthOf = ({ attributes }: z.infer<typeof paymentObject>) => ({
+    status: attributes.status,
+    amount: BigInt(attributes.amount),
+    currency: attributes.currency.toUpperCase(),
+    reference: attributes.reference,
   });
   return {
     ...{ id, siteId, isOpen },
@@ -93,11 +94,7 @@ export function createPaymongoGateway(options: PaymongoConfig): Gateway {
       const { data } = paymentListAnswer.parse(
         await ask(`/payments?from=${from.getTime()}&to=${to.getTime()}`),
       );
-      return data.map((each) => ({
-        ...truthOf(each),
-        gatewayId: each.id,
-        reference: each.attributes.reference,
-      }));
+      return data.map((each) => ({ ...truthOf(each), gatewayId: each.id }));
     },
     verify: (raw, headers, now) =>
       checkSignature({ header: headers.get(header), raw, now }, { secret: hookSecret, isLive }),

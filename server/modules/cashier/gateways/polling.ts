@@ -13,23 +13,33 @@ const BATCH_SIZE = 50;
 
 export type PollingContext = { database: Database; gateways: Gateways; log: Log };
 
-/** Polls a gateway for deposits that are still being prepared; an expired one fails. */
-export async function retryCheckouts(
-  { database, gateways, log }: PollingContext,
-  gateway: string,
-  now: Date,
-): Promise<void> {
-  const waiting = await run<DepositRow>(database.db, {
-    text: `select d.* from cashier.deposit d join cashier.method m on m.site_id = d.site_id
-      and m.method_id = d.method_id
-      where d.state = 'created' and d.created_at < $2 and m.adapter = $1
-      order by d.created_at limit ${BATCH_SIZE}`,
-    values: [gateway, new Date(now.getTime() - 10_000)],
+/**
+ * Offers deposits that no gateway has taken yet to the gateways of their route again, methods of different
+ * gateways in parallel. Each attempt makes the next wait ten seconds longer, up to half an hour.
+ */
+export async function retryCheckouts({ database, gateways, log }: PollingContext, now: Date): Promise<void> {
+  const waiting = await run<DepositRow & { adapter: string }>(database.db, {
+    text: `select * from (
+        select d.*, m.adapter, row_number() over (partition by m.adapter order by d.created_at) as place
+        from cashier.deposit d join cashier.method m on m.site_id = d.site_id and m.method_id = d.method_id
+        where d.state = 'created' and d.created_at < $1::timestamptz - interval '10 seconds'
+          and not exists (
+            select from cashier.checkout_attempt a
+            where a.site_id = d.site_id and a.deposit_id = d.deposit_id
+            having max(a.started_at) > $1::timestamptz
+              - least(count(*) * interval '10 seconds', interval '30 minutes'))) w
+      where place <= ${BATCH_SIZE} order by created_at`,
+    values: [now],
   });
-  for (const deposit of waiting)
-    await createCheckout(database, gateways, deposit, now).catch((error: unknown) =>
-      log.error({ err: error, gateway }, 'a deposit could not be prepared'),
-    );
+  const retry = async (deposits: readonly DepositRow[]): Promise<void> => {
+    for (const deposit of deposits)
+      await createCheckout(database, gateways, deposit, now).catch((error: unknown) =>
+        log.error({ err: error, deposit: deposit.reference }, 'a deposit could not be prepared'),
+      );
+  };
+  await Promise.all(
+    Object.values(Object.groupBy(waiting, ({ adapter }) => adapter)).map((one) => retry(one!)),
+  );
 }
 
 /** Polls a gateway for payments without news: a lost webhook loses no money. */

@@ -1,8 +1,11 @@
 import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
-import { type Database, sql } from '../../../platform/database/index.ts';
+import { type Database, type Db, sql } from '../../../platform/database/index.ts';
+import { forEachInOwnTransaction } from '../../../platform/database/item-transactions.ts';
 import type { JsonObject } from '../../ledger/index.ts';
 import { openFinanceCase } from '../finance-cases.ts';
 import { tables } from '../tables.ts';
+import type { Gateway, SettledPayment } from './gateway.ts';
+import { applyLatePayment } from './late-checkouts.ts';
 import type { Gateways } from './registry.ts';
 
 export type GatewayDifference = {
@@ -56,8 +59,8 @@ export async function reconcileSinceLast(
 
 /**
  * Compares a gateway's payments of a period with the credits for them (operations 3.3 rule 8), line by line.
- * A payment on one side of the period's edge with its credit on the other is no difference. Every difference
- * opens a case; money in another currency has one already.
+ * A payment on one side of the period's edge with its credit on the other is no difference. A payment of a
+ * late checkout is applied as such. Every difference opens a case; money in another currency has one already.
  */
 export async function reconcileGateway(
   { db, transaction }: Database,
@@ -88,12 +91,15 @@ export async function reconcileGateway(
   const ours = new Map(rows.map((row) => [row.gateway_id, row]));
   const theirs = new Set(around.map(({ gatewayId }) => gatewayId));
   const found: GatewayDifference[] = [];
+  const unknown = settled.filter(({ gatewayId }) => !ours.has(gatewayId));
+  const late = await applyLatePayments(db, gateway, unknown, now);
   for (const { gatewayId, amount, currency } of settled) {
     const mine = ours.get(gatewayId);
+    if (late.has(gatewayId)) continue;
     const here = mine?.credited_at ? mine.received : null;
-    const line = { siteId: mine?.site_id ?? 0, gatewayId, here, there: amount };
-    if (here === null && (!mine || mine.currency === currency)) found.push({ kind: 'missing_here', ...line });
-    else if (here !== null && here !== amount) found.push({ kind: 'amount_differs', ...line });
+    const pair = { siteId: mine?.site_id ?? 0, gatewayId, here, there: amount };
+    if (here === null && (!mine || mine.currency === currency)) found.push({ kind: 'missing_here', ...pair });
+    else if (here !== null && here !== amount) found.push({ kind: 'amount_differs', ...pair });
   }
   for (const row of rows) {
     const { site_id: siteId, gateway_id: gatewayId, received: here } = row;
@@ -107,4 +113,21 @@ export async function reconcileGateway(
     }
   });
   return found;
+}
+
+/** Applies the payments of late checkouts; returns their numbers. */
+async function applyLatePayments(
+  db: Db,
+  { id, siteId }: Gateway,
+  unknown: readonly SettledPayment[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const late = new Set<string>();
+  await forEachInOwnTransaction(db, unknown, async (tx, truth) => {
+    const { gatewayId } = truth;
+    const isLate = await applyLatePayment(tx, { gateway: id, siteId, gatewayId, truth }, now);
+    if (isLate) late.add(gatewayId);
+    return isLate;
+  });
+  return late;
 }

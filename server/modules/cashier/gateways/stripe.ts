@@ -143,7 +143,7 @@ function paymentCalls(
         await ask(path(gatewayId), { 'expand[]': 'payment_intent.latest_charge.refunds' }),
       );
       if (found.livemode !== config.isLive) throw new Error(`${config.id} answered for its other mode`);
-      return statusOf(found);
+      return truthOf(found);
     },
     async resolve(gatewayId) {
       if (!gatewayId.startsWith('pi_')) return gatewayId;
@@ -161,11 +161,7 @@ function paymentCalls(
       const found = await pagesOf(ask, 'checkout/sessions', query, session, () => false);
       return found
         .filter(({ payment_status }) => payment_status === 'paid')
-        .map((one) => ({
-          ...statusOf(one),
-          gatewayId: one.id,
-          reference: one.client_reference_id ?? '',
-        }));
+        .map((one) => ({ ...truthOf(one), gatewayId: one.id }));
     },
   };
 }
@@ -231,6 +227,11 @@ function formOf({ returnUrl }: StripeConfig, request: PaymentRequest): Record<st
     cancel_url: returnUrl,
   };
 }
+
+const truthOf = (found: Session) => ({
+  ...statusOf(found),
+  reference: found.client_reference_id ?? '',
+});
 
 function statusOf(found: Session): PaymentStatus {
   const amount = BigInt(found.amount_total ?? 0);

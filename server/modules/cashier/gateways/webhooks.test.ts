@@ -339,6 +339,7 @@ test('a gateway that does not answer delays a deposit and loses nothing; asked a
   await gateway.cashier.runScheduled();
   expect(await gateway.stateOf(made.deposit_id)).toBe('created');
   gateway.setBroken(false);
+  gateway.wait(21_000);
   await Promise.all([gateway.cashier.runScheduled(), gateway.cashier.runScheduled()]);
   expect(await gateway.stateOf(made.deposit_id)).toBe('pending');
   expect(gateway.simulatorState.payments.filter(({ key }) => key === made.deposit_id)).toHaveLength(1);

@@ -4,6 +4,8 @@ import { addJob } from '../../../platform/jobs/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import { openFinanceCase } from '../finance-cases.ts';
 import { tables } from '../tables.ts';
+import { type Gateway, GatewayRefusal, type PaymentStatus } from './gateway.ts';
+import { applyLatePayment } from './late-checkouts.ts';
 import { applyPaymentStatus } from './payment-status.ts';
 import type { Gateways } from './registry.ts';
 
@@ -71,7 +73,12 @@ export async function processWebhook(
   const gatewayId = gateway.resolve ? await gateway.resolve(message.gateway_id) : message.gateway_id;
   const payment = gatewayId === undefined ? undefined : await paymentOf(db, name, gatewayId);
   if (!payment || gatewayId === undefined) {
-    await transaction((tx) => parkUnknownPayment(tx, message, now));
+    const truth = gatewayId === undefined ? undefined : await statusIfKnown(gateway, gatewayId);
+    await transaction(async (tx) => {
+      const late = truth && { gateway: name, siteId: gateway.siteId, gatewayId: gatewayId!, truth };
+      if (late && (await applyLatePayment(tx, late, now))) await setWebhookState(tx, name, eventId, 'done');
+      else await parkUnknownPayment(tx, message, now);
+    });
     return;
   }
   const truth = await gateway.query(gatewayId);
@@ -80,6 +87,16 @@ export async function processWebhook(
     await applyPaymentStatus(tx, applied, now);
     await setWebhookState(tx, name, eventId, 'done');
   });
+}
+
+/** The state of a payment that no deposit has; undefined if the gateway does not know it either. */
+async function statusIfKnown(gateway: Gateway, gatewayId: string): Promise<PaymentStatus | undefined> {
+  try {
+    return await gateway.query(gatewayId);
+  } catch (error) {
+    if (error instanceof GatewayRefusal) return undefined;
+    throw error;
+  }
 }
 
 const PARK_MS = DAY_MS;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type PaymentRoute, paymentRoute } from '#contracts/console/payment-routes.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { type MethodDetails, methodDetails } from '#contracts/values/payment-methods.ts';
 import { type Db, type Tx, write } from '../../../platform/database/index.ts';
@@ -8,10 +9,13 @@ import { findGateway, type Gateways } from '../gateways/registry.ts';
 import { type MethodRow, tables } from '../tables.ts';
 
 /** A payment method; amounts in minor units of `currency`. */
-export type Method = Omit<MethodRow, 'details'> & { details: MethodDetails };
+export type Method = Omit<MethodRow, 'details' | 'route'> & { details: MethodDetails; route: PaymentRoute };
 
 export type NewMethod = Pick<Method, 'method_id' | 'type' | 'adapter' | 'min_amount' | 'max_amount'> &
-  Partial<Omit<Method, 'site_id' | 'details'>> & { details: z.input<typeof methodDetails> };
+  Partial<Omit<Method, 'site_id' | 'details' | 'route'>> & {
+    details: z.input<typeof methodDetails>;
+    route?: z.input<typeof paymentRoute>;
+  };
 
 const DEFAULTS = {
   position: 0,
@@ -43,7 +47,7 @@ export async function upsertMethods(
   currency: string,
   methods: readonly NewMethod[],
 ): Promise<void> {
-  for (const { details: wanted, ...method } of methods) {
+  for (const { details: wanted, route, ...method } of methods) {
     const details = methodDetails.parse(wanted);
     if (!isValidMethod(details)) throw new RangeError(`${method.method_id}: not an address of its network`);
     const values = {
@@ -51,6 +55,7 @@ export async function upsertMethods(
       currency: currencyOf(currency),
       ...method,
       details: JSON.stringify(details),
+      route: JSON.stringify(paymentRoute.parse(route ?? {})),
     };
     await tables(tx)
       .insertInto('method')
@@ -114,7 +119,11 @@ export async function methodsByIds(
   return new Map(rows.map((row) => [row.method_id, methodOf(row)]));
 }
 
-const methodOf = (row: MethodRow): Method => ({ ...row, details: methodDetails.parse(row.details) });
+const methodOf = (row: MethodRow): Method => ({
+  ...row,
+  details: methodDetails.parse(row.details),
+  route: paymentRoute.parse(row.route),
+});
 
 /** Whether the method is in its maintenance window at an instant. */
 export function isUnderMaintenance({ closed_from, closed_until }: Method, now: Date): boolean {
@@ -144,9 +153,10 @@ export async function listOfferedMethods(
   return methods.filter((_, n) => lawful[n]);
 }
 
-/** Whether the method is available: manual, or at an open gateway of the site. */
-export function isAvailable({ adapter, site_id }: Method, gateways: Gateways): boolean {
-  return adapter === 'manual' || findGateway(gateways, site_id, adapter)?.isOpen === true;
+/** Whether the method is available: manual, or at an open gateway of the site, whichever rule names it. */
+export function isAvailable({ adapter, site_id, route }: Method, gateways: Gateways): boolean {
+  const names = [adapter, ...route.rules.map(({ gateway }) => gateway)];
+  return adapter === 'manual' || names.some((name) => findGateway(gateways, site_id, name)?.isOpen === true);
 }
 
 /** The fee for a sum, rounded in the player's favour and never more than the sum. */

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { isCountryCode } from '../values/country-codes.ts';
+import { defineRead } from './call.ts';
+import { instant, minorValue, positiveMinor, uuid } from './fields.ts';
+
+const gateway = z.string().regex(/^[a-z0-9-]{2,32}$/);
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .refine(isCountryCode);
+const percent = z.int().min(0).max(100);
+
+/** A gateway for some of a method's deposits. What is empty or null restricts nothing. */
+export const routeRule = z
+  .object({
+    gateway,
+    min_amount: positiveMinor.nullable(),
+    max_amount: positiveMinor.nullable(),
+    countries: z.array(country).max(250),
+  })
+  .refine(
+    (one) => !one.min_amount || !one.max_amount || minorValue(one.min_amount) <= minorValue(one.max_amount),
+    {
+      path: ['max_amount'],
+    },
+  );
+export type RouteRule = z.infer<typeof routeRule>;
+
+/**
+ * The gateways of a payment method: those of the rules, in their order, then the method's own. Each is asked
+ * when the one before it creates no checkout. A gateway whose success rate of the last `window_minutes` is
+ * below `min_success_percent` is asked last, once it has `min_attempts` decided attempts; 0 percent: never.
+ */
+export const paymentRoute = z.object({
+  rules: z.array(routeRule).max(20).default([]),
+  window_minutes: z.int().min(5).max(1440).default(60),
+  min_attempts: z.int().min(1).max(1000).default(20),
+  min_success_percent: percent.default(50),
+});
+export type PaymentRoute = z.infer<typeof paymentRoute>;
+
+/**
+ * Attempts in the window: `succeeded` were credited; `failed` were refused, unanswered or declined. Those
+ * still open or abandoned by the player are neither.
+ */
+export const attemptFigures = z.object({
+  attempts: z.int(),
+  succeeded: z.int(),
+  failed: z.int(),
+  /** How long it took to create a checkout: median and 95th percentile. Null without an answer. */
+  median_ms: z.int().nullable(),
+  slow_ms: z.int().nullable(),
+});
+export type AttemptFigures = z.infer<typeof attemptFigures>;
+
+/**
+ * `ready`: asked in this order; `failing` and `down`: asked after the others; `closed`: not asked. `down` is
+ * a gateway that does not respond at present.
+ */
+export const STEP_STATES = ['ready', 'failing', 'down', 'closed'] as const;
+
+export const previewRoute = defineRead({
+  path: 'methods/route',
+  summary:
+    'The gateways that a deposit by a payment method would be offered to, in order, with success and response times.',
+  needs: ['cashier', 'read'],
+  input: {
+    method_id: gateway,
+    /** Empty: the gateways of every amount. */
+    amount: positiveMinor.or(z.literal('')).default(''),
+    /** Two letters; empty if unknown. */
+    country: country.or(z.literal('')).default(''),
+  },
+  output: {
+    value: z.array(
+      z.object({
+        gateway,
+        name: z.string(),
+        /** Number of the rule that names it, from 1; null for the method's own. */
+        rule: z.int().nullable(),
+        state: z.enum(STEP_STATES),
+        figures: attemptFigures,
+      }),
+    ),
+  },
+  errors: ['notFound'],
+});
+
+export const ATTEMPT_OUTCOMES = ['opened', 'refused', 'unanswered', 'late'] as const;
+
+export const depositAttempts = defineRead({
+  path: 'deposits/attempts',
+  summary: 'The gateways that a deposit was offered to, in order.',
+  needs: ['deposits', 'read'],
+  input: { deposit_id: uuid },
+  output: {
+    value: z.array(
+      z.object({
+        gateway: z.string(),
+        at: instant,
+        /** Null while it is being asked. `late`: answered after the deposit had moved on; never shown. */
+        outcome: z.enum(ATTEMPT_OUTCOMES).nullable(),
+        milliseconds: z.int().nullable(),
+        /** The gateway's number of the payment; empty without one. */
+        payment: z.string(),
+      }),
+    ),
+  },
+});
+
+export const paymentRouteCalls = { previewRoute, depositAttempts };
