@@ -3,6 +3,7 @@ import { localName, teamNames } from '../values/sports-names.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, minorUnits, page, pageFields, playerFields, siteFields } from './fields.ts';
 import { price } from './sports.ts';
+import { ticketComputation } from './sports-computation.ts';
 import { ticketPromotion } from './sports-promotions.ts';
 
 /**
@@ -303,7 +304,10 @@ export const myTickets = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** A ticket with its settlements, oldest first: amounts in minor units; `change`: the amount each moved. */
+/**
+ * A ticket with the computation of its return, and its settlements, oldest first: amounts in minor units;
+ * `change`: the amount each moved.
+ */
 export const ticketDetail = defineCall({
   path: '/api/sports/ticket',
   summary: 'A sports ticket of the caller with its settlements.',
@@ -311,6 +315,7 @@ export const ticketDetail = defineCall({
   input: z.object({ ...playerFields, ticket_id: z.uuid() }),
   output: {
     ticket: ticketItem,
+    computation: ticketComputation.nullable(),
     settlements: z.array(
       z.object({
         settlement_no: z.int(),

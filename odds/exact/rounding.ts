@@ -22,6 +22,21 @@ export function toDecimal(value: Ratio, digits: number, rounding: Rounding = 'ha
   return scaled < 0n ? `-${text}` : text;
 }
 
+/** Decimals of a fraction that has more, or no end. */
+const SHOWN_DECIMALS = 6;
+/** Most decimals that are shown of a fraction that ends. */
+const EXACT_DECIMALS = 12;
+
+/**
+ * A fraction as a decimal: whole where it ends within twelve decimals, otherwise cut after six and marked
+ * with "…". 23/10 → "2.3", 1/3 → "0.333333…".
+ */
+export function toExactDecimal(value: Ratio): string {
+  const scaled = { num: value.num * 10n ** BigInt(EXACT_DECIMALS), den: value.den };
+  if (scaled.num % scaled.den !== 0n) return `${toDecimal(value, SHOWN_DECIMALS, 'floor')}…`;
+  return toDecimal(value, EXACT_DECIMALS, 'floor').replace(/\.?0+$/, '');
+}
+
 /** An amount of minor units, limited to the cap. */
 export function atMost(amount: bigint, cap: bigint): bigint {
   if (amount > cap) return cap;

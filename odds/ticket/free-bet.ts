@@ -17,7 +17,7 @@ export function settleFreeBet(legs: readonly Leg[], stake: bigint, rounding: Rou
   if (isLost) return { cash: 0n, token: 0n };
   if (outcomes.length < legs.length) return null;
   const returned = product(legs.map(({ decimal }, i) => multiplier(outcomes[i]!, decimal)));
-  const alive = product(outcomes.map((outcome) => notRefundedShare(paidShare(outcome), outcome.voidFactor)));
+  const alive = stakeKept(legs);
   const refunded = product(outcomes.map(({ voidFactor }) => voidFactor));
   const amount = ratio(stake);
   return {
@@ -26,5 +26,11 @@ export function settleFreeBet(legs: readonly Leg[], stake: bigint, rounding: Rou
   };
 }
 
-const notRefundedShare = (paid: Ratio, refunded: Ratio): Ratio =>
+/** The share of a stake that no leg lost, in play or refunded: a free bet does not pay it. */
+export function stakeKept(legs: readonly Leg[]): Ratio {
+  const outcomes = legs.flatMap(({ outcome }) => outcome ?? []);
+  return product(outcomes.map((outcome) => notLostShare(paidShare(outcome), outcome.voidFactor)));
+}
+
+const notLostShare = (paid: Ratio, refunded: Ratio): Ratio =>
   ratio(paid.num * refunded.den + refunded.num * paid.den, paid.den * refunded.den);

@@ -75,6 +75,9 @@ test('[trading 1.5] legs of one match are one bet at the price of their joint ch
   await results.result(event, '2:1');
   const after = await results.ticketOf(player, ticket.ticket_id);
   expect(after).toMatchObject({ state: 'settled', outcome: 'win', returned: win.toString() });
+  expect(await results.computationOf(player, ticket.ticket_id)).toMatchObject({
+    ...{ lines: [{ legs: [0, 1], price: `${Number(price)}` }], returned: win.toString() },
+  });
   expect(await staked(event)).toMatchObject({ staked: 0n, payout: 0n });
   await results.result(event, '1:0');
   expect(await results.ticketOf(player, ticket.ticket_id)).toMatchObject({ outcome: 'lose', returned: '0' });

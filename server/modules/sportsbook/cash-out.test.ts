@@ -70,6 +70,9 @@ test('[sportsbook 12] a part is cashed out and the rest plays on at the accepted
   expect(await results.ticketOf(holder, ticket_id)).toMatchObject({
     ...{ state: 'settled', open_stake: '6000', cashed_out: '5115', returned: '15000' },
   });
+  expect(await results.computationOf(holder, ticket_id)).toMatchObject({
+    ...{ stake: '6000', legs: [{ factor: '2.5' }], total: '150', returned: '15000' },
+  });
   expect(await testCashier.cash(holder)).toBe(20_115n);
 });
 

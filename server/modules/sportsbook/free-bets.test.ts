@@ -90,6 +90,9 @@ test('[operations 4.1] a free bet is given by two people and its win pays the pr
   expect(await results.ticketOf(player, ticket_id)).toMatchObject({
     ...{ is_free_bet: true, stake: '10000', returned: '13000', outcome: 'win' },
   });
+  expect(await results.computationOf(player, ticket_id)).toMatchObject({
+    ...{ lines: [{ returned: '230' }], free_stake: '100', total: '130', returned: '13000' },
+  });
   await testCashier.drain();
   const [round] = (await testCashier.get(player, 'betHistory', {})).value;
   expect(round).toMatchObject({ round_id: ticket_id, stake: 0, win: 130, bet: { outcome: 'win' } });

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contracts/values/time.ts';
+import { mul, ONE, ratio, readDecimal, sum } from '#odds/exact/ratio.ts';
+import { round } from '#odds/exact/rounding.ts';
 import { minor, type Row, table } from '#odds/testing/vectors.ts';
 import { SYSTEMS, type SystemName } from '#odds/ticket/system.ts';
 import { type Database, run } from '#server/platform/database/index.ts';
@@ -101,8 +103,26 @@ test('[sportsbook 16.6] every vector of parlays through the calls', async () => 
     await play();
     const { returned, state } = await results.ticketOf(player, ticket.ticket_id);
     expect([row.ID, state, BigInt(returned)]).toEqual([row.ID, 'settled', minor(row.return!)]);
+    expectComputed(await results.computationOf(player, ticket.ticket_id), minor(row.return!));
   }
 });
+
+type Computation = Awaited<ReturnType<TestResults['computationOf']>>;
+
+/** What a computation shows: its legs multiply to its lines, its lines add up, and once rounded is the return. */
+function expectComputed(computation: Computation, returned: bigint): void {
+  const { legs, lines, stake, total, returned: rounded } = computation!;
+  const isExact = [...legs, ...lines].every(({ factor }) => !factor!.endsWith('…'));
+  expect([isExact, BigInt(rounded!)]).toEqual([true, returned]);
+  for (const line of lines) {
+    const factor = line.legs.reduce((all, leg) => mul(all, readDecimal(legs[leg]!.factor!)!), ONE);
+    expect(readDecimal(line.factor!)).toEqual(factor);
+    expect(readDecimal(line.returned!)).toEqual(mul(factor, ratio(BigInt(stake), 100n)));
+  }
+  const sums = sum(lines.map((line) => readDecimal(line.returned!)!));
+  expect(readDecimal(total!)).toEqual(sums);
+  expect(round(mul(sums, ratio(100)), 'half_up')).toBe(returned);
+}
 
 test('[sportsbook 16.7] every vector of systems through the calls', async () => {
   const player = await anna();
@@ -124,6 +144,7 @@ test('[sportsbook 16.7] every vector of systems through the calls', async () => 
     await play();
     const { returned } = await results.ticketOf(player, ticket.ticket_id);
     expect([row.ID, BigInt(returned)]).toEqual([row.ID, minor(row.return!)]);
+    expectComputed(await results.computationOf(player, ticket.ticket_id), minor(row.return!));
   }
 });
 

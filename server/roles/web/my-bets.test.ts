@@ -57,6 +57,16 @@ const TICKET: TicketItem = {
   legs: [LEG],
 };
 
+const COMPUTATION = {
+  ...{ rounding: 'half_up', stake: '10000', free_stake: null, total: '147', returned: '14700' },
+  legs: [{ price: '1.94', factor: '1.47' }],
+  lines: [{ legs: [0], price: '1.94', factor: '1.47', returned: '147' }],
+} as const;
+const SETTLEMENT = {
+  ...{ settlement_no: 1, cause: 'correction', outcome: 'half_win' },
+  ...{ returned: '14700', change: '-4700', settled_at: AT },
+} as const;
+
 /** A player's page of a sports site whose API returns this ticket. */
 async function pageOf(ticket: TicketItem, path = PATH) {
   const { ticket_id, stake } = ticket;
@@ -67,7 +77,7 @@ async function pageOf(ticket: TicketItem, path = PATH) {
         myTickets: () => ({ value: [ticket], page: 1, pages: 1, total: 1 }),
         ticketDetail: (input) =>
           input.ticket_id === ticket_id
-            ? { ticket, settlements: [] }
+            ? { ticket, computation: COMPUTATION, settlements: [SETTLEMENT] }
             : { statusCode: -404, statusMessage: 'notFound' },
         betHistory: () => ({
           value: [
@@ -109,6 +119,17 @@ test('a ticket is shown by its id; another player’s ticket is not found', asyn
   expect((await pageOf(TICKET)).html).toContain(TICKET_ID);
   const other = await pageOf(TICKET, PATH.replace(/1$/, '2'));
   expect(other.status).toBe(404);
+});
+
+test('[sportsbook 15.1] a settled ticket links to its computation, which its page shows with what was paid', async () => {
+  const settled = { ...TICKET, state: 'settled', outcome: 'half_win', cashed_out: '0' } as const;
+  const list = await pageOf(settled, '/sports?show=bets&state=settled');
+  expect(list.html).toMatch(new RegExp(`href="/sports\\?show=bets&amp;ticket=${TICKET_ID}"`));
+  const { html } = await pageOf(settled);
+  const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  expect(text).toContain('1.94 1.47');
+  expect(text).toContain('Before rounding 147 Rounded to the nearest, once ₱147.00');
+  expect(text).toContain('Corrected result · Half won');
 });
 
 test('[S-22] a sports bet in the history links to its ticket and has no replay', async () => {

@@ -8,10 +8,8 @@ import { Link } from '../ui/link.tsx';
 import { DateTime } from '../ui/values.tsx';
 import { eventTitle, nameText, teamsText } from './event-names.ts';
 import { selectionText } from './event-text.ts';
+import { eventPath } from './paths.ts';
 import { PriceButton } from './price-button.tsx';
-
-/** The address of an event's page. */
-export const eventPath = (eventId: string) => `/sports?event=${eventId}`;
 
 /** Events as lines of a board: when, who, and the prices of both main markets. */
 export function EventRows({

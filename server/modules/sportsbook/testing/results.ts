@@ -31,6 +31,8 @@ export function openResults(testCashier: TestCashier, staffConsole: TestConsole,
     },
     ticketOf: async (player: TestPlayer, ticket_id: string) =>
       (await testCashier.get(player, 'ticketDetail', { ticket_id })).ticket,
+    computationOf: async (player: TestPlayer, ticket_id: string) =>
+      (await testCashier.get(player, 'ticketDetail', { ticket_id })).computation,
   };
 }
 export type TestResults = ReturnType<typeof openResults>;

@@ -12,6 +12,7 @@ import { listPromotionsFor, type PromotionRow } from '../promotions/promotions.t
 import { findTerms } from '../sports-terms.ts';
 import { setAutoCashOut } from './automatic-cash-out.ts';
 import { offerCashOut, takeCashOut } from './cash-out.ts';
+import { computationOf } from './computation.ts';
 import { placeTicket } from './placement.ts';
 import { presentTicket } from './presenters.ts';
 import { findTicket, listLegs, listSettlements, listTickets, type TicketRow } from './queries.ts';
@@ -82,7 +83,9 @@ export function createTicketRoutes(clock: () => Date): Handlers {
         change: (one.returned - one.returned_before).toString(),
         settled_at: one.settled_at.toISOString(),
       }));
-      return { ticket: await presentOne(db, ticket), settlements };
+      const legs = (await listLegs(db, site.id, [ticket_id])).get(ticket_id)!;
+      const computation = computationOf(ticket, legs);
+      return { ticket: presentTicket(ticket, legs), computation, settlements };
     },
   };
 }

@@ -93,6 +93,7 @@ async function loadBets(context: LoadContext) {
   return {
     kind: 'bets' as const,
     isSingle: false,
+    detail: null,
     oddsFormat: answerOr(tree, { odds_format: 'decimal' as const }).odds_format,
     state,
     isGuest: player === null,
@@ -108,10 +109,11 @@ async function loadTicket({ client, site }: LoadContext, player: PlayerFields, t
     client.sportsTree(site),
     client.ticketDetail({ ...player, ticket_id }),
   ]);
-  const { ticket } = requireAnswer(answer);
+  const { ticket, computation, settlements } = requireAnswer(answer);
   return {
     kind: 'bets' as const,
     isSingle: true,
+    detail: { ticket, computation, settlements },
     oddsFormat: answerOr(tree, { odds_format: 'decimal' as const }).odds_format,
     state: ticket.state === 'open' ? ('open' as const) : ('settled' as const),
     isGuest: false,

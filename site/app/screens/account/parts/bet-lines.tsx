@@ -13,7 +13,3 @@ export function BetLines({ selections }: Pick<BetSummary, 'selections'>) {
     </ul>
   );
 }
-
-/** Path of one sports ticket among the player's own. */
-export const ticketPath = (ticketId: string): string =>
-  `/sports?show=bets&ticket=${encodeURIComponent(ticketId)}`;

@@ -1,9 +1,9 @@
 import type { Subject } from '#contracts/api/reports.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
+import { ticketPath } from '../../../sports/paths.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
-import { ticketPath } from './bet-lines.tsx';
 
 type OpenLinkProps = { subject: Subject; at: string; reference: string };
 

@@ -1,8 +1,9 @@
+import { ticketPath } from '../../../sports/paths.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, DateTime } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { RoundLine } from '../bet-history.data.ts';
-import { BetLines, ticketPath } from './bet-lines.tsx';
+import { BetLines } from './bet-lines.tsx';
 
 /** One settled sportsbook bet: kind, selections, amounts, and the link to its ticket. */
 export function SportsRound({ round }: { round: RoundLine }) {

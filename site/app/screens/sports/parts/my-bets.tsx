@@ -1,18 +1,21 @@
 import type { TicketItem, TicketLeg } from '#contracts/api/sports-tickets.ts';
-import type { Translate } from '../../../lib/i18n.ts';
 import { useSignIn } from '../../../shell/use-sign-in.ts';
 import { eventTitle } from '../../../sports/event-names.ts';
 import { selectionMarket, selectionText } from '../../../sports/event-text.ts';
 import { amountOf } from '../../../sports/minor-amount.ts';
 import { oddsText, useOddsFormat } from '../../../sports/odds-format.ts';
+import { ticketPath } from '../../../sports/paths.ts';
 import { usePromotionRow } from '../../../sports/promotions.tsx';
 import { Referrals } from '../../../sports/referrals.tsx';
+import { ruleText } from '../../../sports/rule-text.ts';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Amount, Button, ButtonLink, DateTime, EmptyState, Pagination } from '../../../ui/index.ts';
+import { Amount, Button, ButtonLink, DateTime, EmptyState, Icon, Pagination } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
 import type { BetsData } from '../sports.data.ts';
 import { AutomaticCashOut } from './automatic-cash-out.tsx';
 import { CashOut } from './cash-out.tsx';
+import { Computation } from './computation.tsx';
 import { Choice } from './match-filters.tsx';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
 
@@ -81,16 +84,17 @@ function Tickets({ data }: { data: BetsData }) {
       <ul className="grid gap-3">
         {data.tickets.map((ticket) => (
           <li key={ticket.ticket_id}>
-            <Ticket ticket={ticket} />
+            <Ticket ticket={ticket} isAlone={data.isSingle} />
           </li>
         ))}
       </ul>
+      {data.detail && <Computation detail={data.detail} />}
       <Pagination page={data.page} pages={data.pages} />
     </>
   );
 }
 
-function Ticket({ ticket }: { ticket: TicketItem }) {
+function Ticket({ ticket, isAlone }: { ticket: TicketItem; isAlone: boolean }) {
   const { t } = useTranslation();
   const format = useOddsFormat();
   const { currency } = ticket;
@@ -130,6 +134,15 @@ function Ticket({ ticket }: { ticket: TicketItem }) {
           </div>
         ))}
       </dl>
+      {!isOpen && !isAlone && (
+        <Link
+          to={ticketPath(ticket.ticket_id)}
+          className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-semibold hover:underline"
+        >
+          {t('bets.computationLink')}
+          <Icon name="chevronRight" size={14} />
+        </Link>
+      )}
       {isOpen && canCashOut(ticket) && (
         <>
           <CashOut ticket={ticket} />
@@ -160,7 +173,7 @@ function Leg({ leg, isCashedOut }: { leg: TicketLeg; isCashedOut: boolean }) {
   const { t } = useTranslation();
   const { language } = useApp();
   const format = useOddsFormat();
-  const reason = ruleText(t, leg);
+  const reason = ruleText(t, leg, language);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line pt-2">
       <span className="grid min-w-0 text-sm leading-snug">
@@ -186,12 +199,4 @@ function Leg({ leg, isCashedOut }: { leg: TicketLeg; isCashedOut: boolean }) {
       </span>
     </li>
   );
-}
-
-/** The rule that settled a leg, as text; empty where the result needs no explanation. */
-function ruleText(t: Translate, { rule, void_reason }: Pick<TicketLeg, 'rule' | 'void_reason'>): string {
-  if (!rule) return '';
-  if (rule.values.method === 'split_profit') return t('bets.rule.dead_heat_profit', rule.values);
-  const key = rule.key === 'voided' ? `bets.voided.${void_reason}` : `bets.rule.${rule.key}`;
-  return t(key, { ...rule.values, defaultValue: '' });
 }

@@ -1,0 +1,67 @@
+import type { TicketComputation } from '#contracts/api/sports-computation.ts';
+import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { mul, type Ratio, ratio, sub, sum } from '#odds/exact/ratio.ts';
+import { toExactDecimal } from '#odds/exact/rounding.ts';
+import { multiplier } from '#odds/settlement/outcome.ts';
+import { combinationOutcome } from '#odds/ticket/combination.ts';
+import { stakeKept } from '#odds/ticket/free-bet.ts';
+import { accumulator } from '#odds/ticket/system.ts';
+import { type Leg, type LineResult, settleTicket } from '#odds/ticket/ticket.ts';
+import { priceRatio } from '../price.ts';
+import { legOf } from '../results/leg-outcome.ts';
+import { returnOf, systemOfTicket } from '../results/ticket-settlement.ts';
+import type { StoredLeg, TicketRow } from './queries.ts';
+
+/** Maximum lines of a computation; the longest named system has 255. */
+const MAX_LINES_SHOWN = 255;
+
+/**
+ * The return of a ticket step by step, from the same functions that settle it; null once it was cashed out in
+ * full. A part that was cashed out no longer plays.
+ */
+export function computationOf(ticket: TicketRow, legs: readonly StoredLeg[]): TicketComputation | null {
+  if (ticket.state === 'cashed_out') return null;
+  const { rounding } = ticket.rules;
+  const stake = ticket.lines === 1 ? ticket.open_stake : ticket.stake_per_line;
+  const single = legs.map((leg) => legOf(leg, ticket.rules));
+  const lines = linesOf(ticket, single, stake);
+  const perUnit = ratio(1, 10n ** BigInt(exponentOf(currencyOf(ticket.currency))));
+  const amount = (minor: Ratio) => toExactDecimal(mul(minor, perUnit));
+  const known = lines.flatMap(({ returned }) => returned ?? []);
+  const isKnown = known.length === lines.length;
+  const kept = ticket.free_bet_id === null || !isKnown ? null : mul(ratio(stake), keptOf(ticket, single));
+  return {
+    ...{ rounding, stake: stake.toString() },
+    legs: single.map(presentFactor),
+    lines: lines.slice(0, MAX_LINES_SHOWN).map((line) => ({
+      ...{ legs: [...line.legs], price: toExactDecimal(line.price) },
+      factor: line.multiplier && toExactDecimal(line.multiplier),
+      returned: line.returned && amount(line.returned),
+    })),
+    free_stake: kept && amount(kept),
+    total: isKnown ? amount(kept ? sub(sum(known), kept) : sum(known)) : null,
+    returned: returnOf(ticket, legs)?.toString() ?? null,
+  };
+}
+
+const presentFactor = ({ decimal, outcome }: Leg) => ({
+  price: toExactDecimal(decimal),
+  factor: outcome && toExactDecimal(multiplier(outcome, decimal)),
+});
+
+/** The one bet of a combination, at its own price. */
+const combined = ({ price_milli }: TicketRow, legs: readonly Leg[]): Leg => ({
+  decimal: priceRatio(price_milli!),
+  outcome: combinationOutcome(legs.map(({ outcome }) => outcome)),
+});
+
+function linesOf(ticket: TicketRow, legs: readonly Leg[], stake: bigint): readonly LineResult[] {
+  const { rounding } = ticket.rules;
+  if (ticket.price_milli === null)
+    return settleTicket(systemOfTicket(ticket, legs.length), legs, stake, rounding).lines;
+  const { lines } = settleTicket(accumulator(1), [combined(ticket, legs)], stake, rounding);
+  return lines.map((line) => ({ ...line, legs: legs.map((_, place) => place) }));
+}
+
+const keptOf = (ticket: TicketRow, legs: readonly Leg[]): Ratio =>
+  stakeKept(ticket.price_milli === null ? legs : [combined(ticket, legs)]);

@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react';
+import type { Output } from '#contracts/api/call.ts';
+import type { TicketComputation } from '#contracts/api/sports-computation.ts';
+import type { ticketDetail } from '#contracts/api/sports-tickets.ts';
+import { selectionText } from '../../../sports/event-text.ts';
+import { amountOf } from '../../../sports/minor-amount.ts';
+import { useApp } from '../../../state/app.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { Amount, DateTime, Panel } from '../../../ui/index.ts';
+
+export type TicketDetail = Output<typeof ticketDetail>;
+
+/** The return of a ticket step by step, and what was paid when. */
+export function Computation({ detail }: { detail: TicketDetail }) {
+  const { t } = useTranslation();
+  const { ticket, computation, settlements } = detail;
+  return (
+    <>
+      {computation && (
+        <Panel title={t(ticket.state === 'open' ? 'bets.computationOpen' : 'bets.computation')}>
+          <p className="mb-3 text-sm leading-snug text-muted">{t('bets.computationText')}</p>
+          <Factors detail={detail} computation={computation} />
+          {ticket.lines > 1 && <Lines detail={detail} computation={computation} />}
+          <Sum detail={detail} computation={computation} />
+        </Panel>
+      )}
+      {settlements.length > 0 && (
+        <Panel title={t('bets.settlements')}>
+          <Settlements detail={detail} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+type PartProps = { detail: TicketDetail; computation: TicketComputation };
+
+const HEAD = 'pb-1.5 text-xs font-normal text-muted';
+const CELL = 'border-t border-line py-1.5 align-baseline';
+const FIGURE = 'ps-3 text-end tabular whitespace-nowrap';
+
+/** Each selection with its price and what it makes of the stake. */
+function Factors({ detail, computation }: PartProps) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  const { legs } = detail.ticket;
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr>
+          <th scope="col" className={`${HEAD} text-start`} colSpan={2}>
+            {t('bets.selection')}
+          </th>
+          <th scope="col" className={`${HEAD} ${FIGURE}`}>
+            {t('bets.odds')}
+          </th>
+          <th scope="col" className={`${HEAD} ${FIGURE}`}>
+            {t('bets.factor')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {computation.legs.map(({ price, factor }, place) => {
+          const leg = legs[place]!;
+          return (
+            <tr key={leg.outcome_id}>
+              <td className={`${CELL} w-6 tabular text-muted`}>{place + 1}</td>
+              <th scope="row" className={`${CELL} text-start font-normal break-words`}>
+                {selectionText(t, leg, leg, language)}
+                <span className="block text-xs text-muted">{t(`bets.outcome.${leg.outcome ?? 'open'}`)}</span>
+              </th>
+              <td className={`${CELL} ${FIGURE}`}>{price}</td>
+              <td className={`${CELL} ${FIGURE} font-semibold`}>{factor ?? '–'}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The lines of a system by the numbers of their selections. */
+function Lines({ detail, computation }: PartProps) {
+  const { t } = useTranslation();
+  const { ticket } = detail;
+  const { lines } = computation;
+  return (
+    <div className="mt-4">
+      <table className="w-full text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className={`${HEAD} text-start`}>
+              {t('bets.lineOf')}
+            </th>
+            <th scope="col" className={`${HEAD} ${FIGURE}`}>
+              {t('bets.odds')}
+            </th>
+            <th scope="col" className={`${HEAD} ${FIGURE}`}>
+              {t('bets.factor')}
+            </th>
+            <th scope="col" className={`${HEAD} ${FIGURE}`}>
+              {t('bets.returned')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ legs, price, factor, returned }) => (
+            <tr key={legs.join()}>
+              <th scope="row" className={`${CELL} text-start font-normal tabular`}>
+                {legs.map((leg) => leg + 1).join(' · ')}
+              </th>
+              <td className={`${CELL} ${FIGURE}`}>{price}</td>
+              <td className={`${CELL} ${FIGURE}`}>{factor ?? '–'}</td>
+              <td className={`${CELL} ${FIGURE} font-semibold`}>{returned ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length < ticket.lines && (
+        <p className="mt-2 text-xs text-muted">
+          {t('bets.linesShown', { count: lines.length, of: ticket.lines })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** From the stake to the amount that is paid. */
+function Sum({ detail, computation }: PartProps) {
+  const { t } = useTranslation();
+  const { ticket } = detail;
+  const { lines, stake, total, returned, free_stake, rounding } = computation;
+  const { currency, promotion } = ticket;
+  const money = (minor: string) => <Amount value={amountOf(minor, currency)} currency={currency} />;
+  const [first] = lines;
+  const rows: [string, ReactNode][] = [
+    [t(ticket.lines > 1 ? 'slip.stakePerLine' : 'slip.stake'), money(stake)],
+  ];
+  if (ticket.lines === 1 && first && ticket.legs.length > 1)
+    rows.push([t('slip.price'), first.price], [t('bets.factor'), first.factor ?? '–']);
+  if (free_stake !== null) rows.push([t('bets.freeStake'), `−${free_stake}`]);
+  if (total !== null) rows.push([t('bets.unrounded'), total]);
+  if (returned !== null) rows.push([t(`bets.rounded.${rounding}`), money(returned)]);
+  if (promotion && promotion.paid !== '0') rows.push([promotion.title, money(promotion.paid)]);
+  return <Rows rows={rows} />;
+}
+
+function Settlements({ detail }: { detail: TicketDetail }) {
+  const { t } = useTranslation();
+  const { currency } = detail.ticket;
+  return (
+    <ol className="grid text-sm">
+      {detail.settlements.map(({ settlement_no, cause, outcome, returned, change, settled_at }) => (
+        <li
+          key={settlement_no}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-2 first:border-t-0"
+        >
+          <span className="font-semibold">
+            {t(`bets.cause.${cause}`)} · {t(`bets.outcome.${outcome}`)}
+          </span>
+          <Amount
+            className="tabular text-end font-semibold"
+            value={amountOf(change, currency)}
+            currency={currency}
+            hasSign
+            isTinted
+          />
+          <span className="text-xs text-muted">
+            <DateTime value={settled_at} />
+          </span>
+          <span className="text-end text-xs text-muted">
+            {t('bets.returned')}{' '}
+            <Amount className="tabular" value={amountOf(returned, currency)} currency={currency} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Rows({ rows }: { rows: readonly [string, ReactNode][] }) {
+  return (
+    <dl className="mt-4 grid text-sm">
+      {rows.map(([term, value]) => (
+        <div key={term} className="flex justify-between gap-4 border-t border-line py-1.5">
+          <dt className="text-muted">{term}</dt>
+          <dd className="tabular font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
