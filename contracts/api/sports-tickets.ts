@@ -19,6 +19,12 @@ export const ticketKind = z.enum(['single', 'parlay', 'system', 'builder', 'each
  */
 export const pricePolicy = z.enum(['none', 'better', 'any']);
 
+const priceChangeFields = {
+  price_policy: pricePolicy.default('none'),
+  /** With policy `any`: maximum drop below the displayed price, in percent; null: no limit. */
+  tolerance_percent: z.int().min(0).max(100).nullable().default(null),
+};
+
 /** An outcome and the price displayed to the player. */
 const slipLeg = z.object({ outcome_id: z.uuid(), price });
 
@@ -83,7 +89,7 @@ export const quoteTicket = defineCall({
   path: '/api/sports/quote',
   summary: 'Quote a bet slip.',
   caller: 'player',
-  input: z.object({ ...playerFields, ...slipFields, price_policy: pricePolicy.default('none') }),
+  input: z.object({ ...playerFields, ...slipFields, ...priceChangeFields }),
   output: {
     legs: z.array(
       z.object({
@@ -249,9 +255,7 @@ export const placeTicket = defineCall({
     ...playerFields,
     ...slipFields,
     client_ticket_id: clientTicketId,
-    price_policy: pricePolicy.default('none'),
-    /** With policy `any`: maximum drop below the displayed price, in percent; null: no limit. */
-    tolerance_percent: z.int().min(0).max(100).nullable().default(null),
+    ...priceChangeFields,
   }),
   output: { ticket: ticketItem, balance: minorUnits, replayed: z.boolean() },
   errors: [

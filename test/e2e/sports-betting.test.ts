@@ -92,6 +92,15 @@ async function setAutomaticCashOut(bet: Locator, value: string): Promise<void> {
   await bet.getByText(/^Cashes out automatically at/).waitFor();
 }
 
+/** Half of the stake at an offer; the rest plays on. */
+async function cashOutHalf(bet: Locator): Promise<void> {
+  await bet.getByRole('button', { name: '50 %' }).click();
+  await bet.getByRole('button', { name: 'Cash out', exact: true }).click();
+  await bet.getByText(/of the stake plays on/).waitFor();
+  await bet.getByRole('button', { name: /^Cash out for/ }).click();
+  await bet.getByText('Cashed out', { exact: true }).waitFor();
+}
+
 const TEAMS = ['Brentford', 'Wolverhampton Wanderers', 'Everton'];
 
 /** Places a single, a parlay and a system, and reads their results everywhere they are shown. */
@@ -106,7 +115,9 @@ async function bet(page: Page, brand: string, isPhone: boolean): Promise<void> {
   await placeBet(page, isPhone, { teams: TEAMS, kind: 'System', stake: '10' });
   await page.goto(`${origin}/en/sports?show=bets`);
   await live(page);
-  await setAutomaticCashOut(page.getByRole('article').filter({ hasText: 'Parlay' }), '140');
+  const open = page.getByRole('article').filter({ hasText: 'Parlay' });
+  await cashOutHalf(open);
+  await setAutomaticCashOut(open, '70');
   await expectFine(page);
   await play();
 
@@ -115,6 +126,11 @@ async function bet(page: Page, brand: string, isPhone: boolean): Promise<void> {
   const parlay = page.getByRole('article').filter({ hasText: 'Parlay' });
   await parlay.getByText('Won', { exact: true }).first().waitFor();
   await page.getByText('The event was cancelled or not completed in time.').first().waitFor();
+  await parlay.getByText('Brentford won (2:1).').waitFor();
+  await expectFine(page);
+  await parlay.getByRole('link', { name: 'How it was settled' }).click();
+  await page.getByRole('heading', { name: 'How the return was computed' }).waitFor();
+  await page.getByText('Before rounding', { exact: true }).waitFor();
   await expectFine(page);
 
   await page.goto(`${origin}/en/bet-history`);

@@ -87,10 +87,10 @@ export function presentSelection(row: OutcomeRow, event: EventRow, is_open: bool
   };
 }
 
-/** Competitions as a tree of sports and categories. */
+/** Competitions as a tree of sports and categories; the sport with the most events first. */
 export function presentTree(rows: readonly TreeRow[]) {
   const count = (some: readonly TreeRow[]) => some.reduce((sum, { events }) => sum + events, 0);
-  return [...Map.groupBy(rows, ({ sport }) => sport)].map(([sport, ofSport]) => ({
+  const sports = [...Map.groupBy(rows, ({ sport }) => sport)].map(([sport, ofSport]) => ({
     sport,
     events: count(ofSport),
     categories: [...Map.groupBy(ofSport, ({ category_id }) => category_id)].map(([category_id, some]) => ({
@@ -105,4 +105,5 @@ export function presentTree(rows: readonly TreeRow[]) {
       })),
     })),
   }));
+  return sports.toSorted((a, b) => b.events - a.events);
 }

@@ -128,6 +128,10 @@ test('[sportsbook 13.2] a changed price is offered again unless the player takes
       statusDetail: { legs: [{ leg: 0, price: '2.20' }] },
     });
   expect((await ask('any', { tolerance_percent: 4 })).statusMessage).toBe('priceChanged');
+  const { client_ticket_id: _, ...wanted } = slip(1_000n, [leg], { price_policy: 'any' });
+  const quote = async (tolerance_percent: number) =>
+    (await testCashier.get(player, 'quoteTicket', { ...wanted, tolerance_percent })).legs[0]!.refusal?.error;
+  expect([await quote(4), await quote(5)]).toEqual(['priceChanged', undefined]);
   expect(await ask('any', { tolerance_percent: 5 })).toMatchObject({ ticket: { max_return: '2200' } });
   await move(2400);
   expect((await ask('none')).statusMessage).toBe('priceChanged');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { TicketComputation } from '#contracts/api/sports-computation.ts';
 import type { TicketItem, TicketLeg } from '#contracts/api/sports-tickets.ts';
 import { VOID_REASONS } from '#odds/settlement/rule.ts';
 import { PLAYER, startFixtureWeb } from './testing/fixture-web.ts';
@@ -57,15 +58,19 @@ const TICKET: TicketItem = {
   legs: [LEG],
 };
 
-const COMPUTATION = {
+const COMPUTATION: TicketComputation = {
   ...{ rounding: 'half_up', stake: '10000', free_stake: null, total: '147', returned: '14700' },
   legs: [{ price: '1.94', factor: '1.47' }],
   lines: [{ legs: [0], price: '1.94', factor: '1.47', returned: '147' }],
-} as const;
+};
 const SETTLEMENT = {
-  ...{ settlement_no: 1, cause: 'correction', outcome: 'half_win' },
-  ...{ returned: '14700', change: '-4700', settled_at: AT },
-} as const;
+  settlement_no: 1,
+  cause: 'correction' as const,
+  outcome: 'half_win',
+  returned: '14700',
+  change: '-4700',
+  settled_at: AT,
+};
 
 /** A player's page of a sports site whose API returns this ticket. */
 async function pageOf(ticket: TicketItem, path = PATH) {

@@ -1,5 +1,5 @@
 import type { LivePrice } from './price-feed.ts';
-import type { PricePolicy, SlipLeg } from './slip-state.ts';
+import type { Slip, SlipLeg } from './slip-state.ts';
 import type { Quote } from './use-quotes.ts';
 
 /** The problem of a selection on the slip. */
@@ -24,7 +24,7 @@ type LegFacts = {
 /** By the quote where there is one, else by the prices of the page. */
 export function legStateOf(
   leg: SlipLeg,
-  policy: PricePolicy,
+  slip: Pick<Slip, 'policy' | 'tolerance'>,
   { live, quoted, isRelated }: LegFacts,
 ): LegState {
   const error = quoted?.refusal?.error;
@@ -32,11 +32,16 @@ export function legStateOf(
   if (error === 'priceChanged' && quoted?.price) return { kind: 'changed', price: quoted.price };
   if (quoted && !error) return { kind: 'open' };
   if (live && !live.isOpen) return { kind: 'suspended' };
-  if (live?.price && isRefused(leg.price, live.price, policy)) return { kind: 'changed', price: live.price };
+  if (live?.price && isRefused(leg.price, live.price, slip)) return { kind: 'changed', price: live.price };
   return isRelated ? { kind: 'related' } : { kind: 'open' };
 }
 
-function isRefused(agreed: string, now: string, policy: PricePolicy): boolean {
-  if (Number(agreed) === Number(now) || policy === 'any') return false;
+function isRefused(
+  agreed: string,
+  now: string,
+  { policy, tolerance }: Pick<Slip, 'policy' | 'tolerance'>,
+): boolean {
+  if (Number(agreed) === Number(now)) return false;
+  if (policy === 'any') return tolerance !== null && Number(now) * 100 < Number(agreed) * (100 - tolerance);
   return policy === 'none' || Number(now) < Number(agreed);
 }

@@ -3,7 +3,7 @@ import { succeeded } from '#contracts/client.ts';
 import { handleAnswer } from '../state/answer-messages.ts';
 import type { App } from '../state/app.ts';
 import { playerFields, refreshBalance } from '../state/sign-in.ts';
-import { EMPTY_SLIP, removeLeg, type Slip } from './slip-state.ts';
+import { clearedSlip, removeLeg, type Slip } from './slip-state.ts';
 import { changeSlip, currentSlip } from './slip-store.ts';
 import { contentOf, type SlipTicket } from './slip-tickets.ts';
 import { type Quote, wireSlip } from './use-quotes.ts';
@@ -52,6 +52,7 @@ export async function placeBets(app: App, tickets: readonly QuotedTicket[]): Pro
     const answer = await app.api.placeTicket({
       ...{ ...playerFields(app), ...wireSlip(ticket, quotedPrice(ticket)), client_ticket_id: id },
       price_policy: currentSlip().policy,
+      tolerance_percent: currentSlip().tolerance,
     });
     const isUnknown = UNKNOWN.includes(answer.statusMessage);
     if (!isUnknown) changeSlip((slip) => ({ ...slip, ids: without(slip.ids, content) }));
@@ -96,7 +97,7 @@ const quotedPrice = ({ kind, quote }: QuotedTicket) => (kind === 'builder' ? (qu
 function withoutTicket(slip: Slip, ticket: SlipTicket): Slip {
   if (['single', 'each_way'].includes(ticket.kind) && slip.legs.length > 1)
     return removeLeg(slip, ticket.key);
-  return { ...EMPTY_SLIP, policy: slip.policy, ids: slip.ids };
+  return clearedSlip(slip);
 }
 
 function without(ids: Slip['ids'], content: string): Slip['ids'] {

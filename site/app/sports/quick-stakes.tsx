@@ -8,9 +8,9 @@ import { playerFields, siteFields } from '../state/sign-in.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { typedOf } from './minor-amount.ts';
 import { kindOf } from './slip-changes.ts';
-import { idOf, type PricePolicy, type Slip } from './slip-state.ts';
+import { idOf, type Slip } from './slip-state.ts';
 import { changeSlip } from './slip-store.ts';
-import { wireSlip } from './use-quotes.ts';
+import { type PriceChanges, priceChanges, wireSlip } from './use-quotes.ts';
 import type { SlipBet, SlipBets } from './use-slip-tickets.ts';
 
 type Terms = Output<typeof slipTerms>;
@@ -30,7 +30,7 @@ export function QuickStakes({ slip, bets }: { slip: Slip; bets: SlipBets }) {
   const stakeMax = async () => {
     setBusy(true);
     const funds = minorOf(balance.toFixed(bets.exponent), bets.exponent) ?? '0';
-    const most = await highestStake(app, bet!, { min: terms.min_stake, funds, policy: slip.policy });
+    const most = await highestStake(app, bet!, { min: terms.min_stake, funds, changes: priceChanges(slip) });
     setBusy(false);
     if (most <= 0n) return;
     const whole = bet!.kind === 'system' && slip.isTotal ? most * BigInt(bet!.lines) : most;
@@ -75,11 +75,11 @@ function withAdded(slip: Slip, minor: bigint, { exponent, currency }: SlipBets):
 async function highestStake(
   app: App,
   bet: SlipBet,
-  { min, funds, policy }: { min: string; funds: string; policy: PricePolicy },
+  { min, funds, changes }: { min: string; funds: string; changes: PriceChanges },
 ): Promise<bigint> {
   const quoteAt = async (stake: string) => {
     const wanted = wireSlip({ ...bet, stake, freeBetId: null }, bet.quote?.price ?? null);
-    const answer = await app.api.quoteTicket({ ...playerFields(app), ...wanted, price_policy: policy });
+    const answer = await app.api.quoteTicket({ ...playerFields(app), ...wanted, ...changes });
     return succeeded(answer) ? BigInt(answer.max_stake) : 0n;
   };
   const share = BigInt(funds) / BigInt(bet.lines);

@@ -15,7 +15,7 @@ import { Promotions } from './promotions.tsx';
 import { QuickStakes } from './quick-stakes.tsx';
 import { ShareSlip } from './share-slip.tsx';
 import { acceptPrice, kindOf } from './slip-changes.ts';
-import { EMPTY_SLIP, idOf, type PricePolicy, type Slip } from './slip-state.ts';
+import { clearedSlip, idOf, type PricePolicy, type Slip } from './slip-state.ts';
 import { changeSlip } from './slip-store.ts';
 import { StakeField } from './stake-field.tsx';
 import type { SlipBets } from './use-slip-tickets.ts';
@@ -32,27 +32,46 @@ export function SlipFoot({ slip, bets, onPlaced }: FootProps) {
       <FreeBets bets={bets} />
       <Promotions bets={bets} />
       <Sums slip={slip} bets={bets} />
-      <Select
-        label={t('slip.policy')}
-        value={slip.policy}
-        options={(['none', 'better', 'any'] as const).map((value) => ({
-          value,
-          label: t(`slip.policy.${value}`),
-        }))}
-        onChange={(policy) => changeSlip((current) => ({ ...current, policy: policy as PricePolicy }))}
-      />
-      <Place slip={slip} bets={bets} onPlaced={onPlaced} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <PriceChanges slip={slip} />
+      <div className="slip-place sticky bottom-0 -mx-4 border-t border-line bg-surface-1 px-4 py-3">
+        <Place slip={slip} bets={bets} onPlaced={onPlaced} />
+      </div>
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-2 pb-4">
         <ShareSlip />
-        <Button
-          variant="quiet"
-          icon="trash"
-          onClick={() => changeSlip(({ policy, ids }) => ({ ...EMPTY_SLIP, policy, ids }))}
-        >
+        <Button variant="quiet" icon="trash" onClick={() => changeSlip(clearedSlip)}>
           {t('slip.clear')}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Percentages that odds may fall by at most. */
+const TOLERANCES = [2, 5, 10];
+
+/** Which changes of odds are taken without asking; of falls, all or those up to a percentage. */
+function PriceChanges({ slip: { policy, tolerance } }: { slip: Slip }) {
+  const { t } = useTranslation();
+  const choices: { value: string; label: string; policy: PricePolicy; tolerance: number | null }[] = [
+    { value: 'none', label: t('slip.policy.none'), policy: 'none', tolerance: null },
+    { value: 'better', label: t('slip.policy.better'), policy: 'better', tolerance: null },
+    ...TOLERANCES.map((percent) => ({
+      ...{ value: `any ${percent}`, label: t('slip.policy.within', { percent }) },
+      ...{ policy: 'any' as const, tolerance: percent },
+    })),
+    { value: 'any', label: t('slip.policy.any'), policy: 'any', tolerance: null },
+  ];
+  const change = (value: string) => {
+    const chosen = choices.find((choice) => choice.value === value);
+    if (chosen) changeSlip((current) => ({ ...current, policy: chosen.policy, tolerance: chosen.tolerance }));
+  };
+  return (
+    <Select
+      label={t('slip.policy')}
+      value={tolerance === null ? policy : `any ${tolerance}`}
+      options={choices}
+      onChange={change}
+    />
   );
 }
 

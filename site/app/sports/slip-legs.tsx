@@ -74,7 +74,7 @@ function Banker({ slip, leg, name }: { slip: Slip; leg: SlipLeg; name: string })
   const isBanker = slip.bankers.includes(idOf(leg));
   const isOut = !isBanker && slip.legs.length - slip.bankers.length <= 2;
   return (
-    <label className="col-span-2 flex min-h-10 items-center gap-2 text-sm text-muted">
+    <label className="col-span-2 flex min-h-11 items-center gap-2 text-sm text-muted">
       <input
         type="checkbox"
         className="size-5 accent-(--brand)"

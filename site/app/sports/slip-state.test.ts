@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SelectionItem } from '#contracts/api/sports.ts';
+import { legStateOf } from './leg-state.ts';
 import { shareCode, sharedIds } from './share-code.ts';
 import { acceptPrice, chooseKind, kindOf, toggleBanker, toggleFold } from './slip-changes.ts';
 import { EMPTY_SLIP, removeLeg, type Slip, toggleLeg } from './slip-state.ts';
@@ -58,6 +59,19 @@ test('a kept slip comes back as it was, and what somebody else wrote there is no
   expect(readSlip(JSON.stringify(slip))).toEqual(slip);
   for (const text of ['', 'null', '[]', '{', '{"legs":[{}]}', '{"legs":[{"selection":{"outcome_id":1}}]}'])
     expect(readSlip(text)).toEqual(EMPTY_SLIP);
+});
+
+test('[sportsbook 13.2] a price that moved is offered again unless the player takes such a change', () => {
+  const [leg] = slipOf(1).legs;
+  const kindAt = (price: string, policy: Slip['policy'], tolerance: number | null = null) => {
+    const live = { price, version: 2, isOpen: true, moved: null };
+    const facts = { live, quoted: undefined, isRelated: false };
+    return legStateOf(leg!, { policy, tolerance }, facts).kind;
+  };
+  expect(['2.10', '1.90'].map((price) => kindAt(price, 'none'))).toEqual(['changed', 'changed']);
+  expect(['2.10', '1.90'].map((price) => kindAt(price, 'better'))).toEqual(['open', 'changed']);
+  expect(['1.90', '1.89'].map((price) => kindAt(price, 'any', 5))).toEqual(['open', 'changed']);
+  expect(kindAt('1.05', 'any')).toBe('open');
 });
 
 test('a link names outcomes alone, and a forged one none', () => {

@@ -27,6 +27,8 @@ export type Slip = {
   /** A promotion for a slip of one bet. */
   promotionId: string | null;
   policy: PricePolicy;
+  /** With policy `any`: how far odds may fall, in percent; null: any odds. */
+  tolerance: number | null;
   ids: Readonly<Record<string, string>>;
 };
 
@@ -42,12 +44,21 @@ export const EMPTY_SLIP: Slip = {
   freeBet: null,
   promotionId: null,
   policy: 'none',
+  tolerance: null,
   ids: {},
 };
 
 export const idOf = (leg: SlipLeg): string => leg.selection.outcome_id;
 export const hasLeg = ({ legs }: Slip, outcomeId: string): boolean =>
   legs.some((leg) => idOf(leg) === outcomeId);
+
+/** An empty slip with the player's choice of price changes, and the request ids that wait for answers. */
+export const clearedSlip = ({ policy, tolerance, ids }: Slip): Slip => ({
+  ...EMPTY_SLIP,
+  policy,
+  tolerance,
+  ids,
+});
 
 /** Puts a selection on the slip, or takes it off; a full slip stays as it is. */
 export function toggleLeg(slip: Slip, selection: SelectionItem, price: string): Slip {

@@ -44,7 +44,12 @@ export default function SlipPanel({ isBare = false }: { isBare?: boolean }) {
       {receipt.length > 0 && <Receipt tickets={receipt} onDone={() => setReceipt([])} />}
       <Referrals requested={referred} />
       {hasLegs && (
-        <Filled slip={slip} onPlaced={setReceipt} onReferred={() => setReferred((count) => count + 1)} />
+        <Filled
+          slip={slip}
+          isBare={isBare}
+          onPlaced={setReceipt}
+          onReferred={() => setReferred((count) => count + 1)}
+        />
       )}
       {!hasLegs && receipt.length === 0 && <Empty />}
     </section>
@@ -53,14 +58,15 @@ export default function SlipPanel({ isBare = false }: { isBare?: boolean }) {
 
 type FilledProps = {
   slip: Slip;
+  isBare: boolean;
   onPlaced: (tickets: readonly TicketItem[]) => void;
   onReferred: () => void;
 };
 
-function Filled({ slip, onPlaced, onReferred }: FilledProps) {
+function Filled({ slip, isBare, onPlaced, onReferred }: FilledProps) {
   const bets = useSlipTickets(slip, onReferred);
   return (
-    <div className="grid gap-4 p-4">
+    <div className={classes('grid gap-4 px-4', !isBare && 'pt-4')}>
       <Kinds slip={slip} />
       <SlipLegs slip={slip} bets={bets} />
       {kindOf(slip) === 'system' && <SystemLines slip={slip} />}
@@ -84,7 +90,7 @@ function Kinds({ slip }: { slip: Slip }) {
         <label
           key={one}
           className={classes(
-            'grid min-h-10 cursor-pointer place-items-center rounded-md px-1 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus',
+            'grid min-h-11 cursor-pointer place-items-center rounded-md px-1 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus',
             kind === one ? 'bg-surface-0 text-text' : 'text-muted',
             !possible.includes(one) && 'pointer-events-none opacity-50',
           )}

@@ -1,6 +1,11 @@
-import { combinations, SYSTEMS, type SystemName, systemName } from '#odds/ticket/system.ts';
+import { useState } from 'react';
+import { readDecimal } from '#odds/exact/ratio.ts';
+import { toDecimal } from '#odds/exact/rounding.ts';
+import { combinations, linesOf, SYSTEMS, type SystemName, systemName } from '#odds/ticket/system.ts';
+import { linePrice } from '#odds/ticket/ticket.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { classes } from '../ui/classes.ts';
+import { oddsText, useOddsFormat } from './odds-format.ts';
 import { toggleFold } from './slip-changes.ts';
 import type { Slip } from './slip-state.ts';
 import { changeSlip } from './slip-store.ts';
@@ -17,7 +22,7 @@ export function SystemLines({ slip }: { slip: Slip }) {
       <Named slip={slip} />
       <div className="grid grid-cols-2 gap-x-3">
         {sizes.map((size) => (
-          <label key={size} className="flex min-h-10 items-center gap-2 text-sm">
+          <label key={size} className="flex min-h-11 items-center gap-2 text-sm">
             <input
               type="checkbox"
               className="size-5 shrink-0 accent-(--brand)"
@@ -31,12 +36,50 @@ export function SystemLines({ slip }: { slip: Slip }) {
           </label>
         ))}
       </div>
-      {!systemOf(slip) && (
+      {systemOf(slip) ? (
+        <LinePrices slip={slip} />
+      ) : (
         <p className="text-sm text-warning" role="status">
           {t('slip.noLines')}
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** Lines that are listed with their prices; the longest named system has 255. */
+const MAX_LISTED = 255;
+
+/** Each line of the system with its price, by the numbers of its selections. */
+function LinePrices({ slip }: { slip: Slip }) {
+  const { t } = useTranslation();
+  const format = useOddsFormat();
+  const [isOpen, setOpen] = useState(false);
+  const system = systemOf(slip)!;
+  const legs = slip.legs.map(({ price }) => ({ decimal: readDecimal(price)!, outcome: null }));
+  return (
+    <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        {t('slip.linePrices')}
+      </summary>
+      {isOpen && (
+        <ul className="grid grid-cols-2 gap-x-6">
+          {linesOf(system)
+            .slice(0, MAX_LISTED)
+            .map((line) => (
+              <li
+                key={line.join()}
+                className="flex justify-between gap-3 border-t border-line py-1.5 tabular"
+              >
+                <span className="text-muted">{line.map((place) => place + 1).join(' · ')}</span>
+                <span className="font-semibold">
+                  {oddsText(toDecimal(linePrice(line, legs), 2, 'floor'), format)}
+                </span>
+              </li>
+            ))}
+        </ul>
+      )}
+    </details>
   );
 }
 
@@ -61,7 +104,7 @@ function Named({ slip }: { slip: Slip }) {
           type="button"
           aria-pressed={chosen === name}
           className={classes(
-            'min-h-10 rounded-md border px-3 text-sm font-semibold',
+            'min-h-11 rounded-md border px-3 text-sm font-semibold',
             chosen === name ? 'border-brand bg-brand text-on-brand' : 'border-line bg-surface-2 text-text',
           )}
           onClick={() => changeSlip((current) => ({ ...current, folds: foldsOf(name) }))}

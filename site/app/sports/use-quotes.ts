@@ -4,7 +4,7 @@ import type { quoteCombination, quoteTicket } from '#contracts/api/sports-ticket
 import { succeeded } from '#contracts/client.ts';
 import { type App, useApp, useSession } from '../state/app.ts';
 import { playerFields, siteFields } from '../state/sign-in.ts';
-import { idOf, type PricePolicy } from './slip-state.ts';
+import { idOf, type Slip } from './slip-state.ts';
 import { contentOf, type SlipTicket } from './slip-tickets.ts';
 
 export type Quote = Output<typeof quoteTicket>;
@@ -12,6 +12,13 @@ export type Quote = Output<typeof quoteTicket>;
 export type Quotes = Readonly<Record<string, Quote>>;
 /** The price of a combination without a stake. */
 export type CombinationOffer = Output<typeof quoteCombination>;
+
+/** Which changes of odds a player takes, as the calls name them. */
+export type PriceChanges = ReturnType<typeof priceChanges>;
+export const priceChanges = ({ policy, tolerance }: Slip) => ({
+  price_policy: policy,
+  tolerance_percent: tolerance,
+});
 
 /** A quote waits for the end of typing, and is refreshed while the slip is visible. */
 const PAUSE_MS = 350;
@@ -22,12 +29,12 @@ const NO_QUOTES: Quotes = {};
  * The server's quote of the bets with a stake; nothing for guests, nor for a bet that has changed since.
  * Requested again at once when placing was refused (`refusals`).
  */
-export function useQuotes(tickets: readonly SlipTicket[], policy: PricePolicy, refusals: object): Quotes {
+export function useQuotes(tickets: readonly SlipTicket[], changes: PriceChanges, refusals: object): Quotes {
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const staked = tickets.filter(({ stake, lines }) => stake !== null && lines > 0);
-  const key = JSON.stringify([policy, staked.map((ticket) => [pricesOf(ticket), contentOf(ticket)])]);
+  const key = JSON.stringify([changes, staked.map((ticket) => [pricesOf(ticket), contentOf(ticket)])]);
   const isWanted = isSignedIn && staked.length > 0;
-  return useRefreshed(key, isWanted, refusals, (app) => fetchQuotes(app, staked, policy)) ?? NO_QUOTES;
+  return useRefreshed(key, isWanted, refusals, (app) => fetchQuotes(app, staked, changes)) ?? NO_QUOTES;
 }
 
 /** The price of a combination for guests, and for players until a stake is entered. */
@@ -72,11 +79,9 @@ function useRefreshed<T>(
 
 const pricesOf = ({ legs }: SlipTicket) => legs.map(({ price }) => price);
 
-async function fetchQuotes(app: App, tickets: readonly SlipTicket[], policy: PricePolicy): Promise<Quotes> {
+async function fetchQuotes(app: App, tickets: readonly SlipTicket[], changes: PriceChanges): Promise<Quotes> {
   const answers = await Promise.all(
-    tickets.map((ticket) =>
-      app.api.quoteTicket({ ...playerFields(app), ...wireSlip(ticket), price_policy: policy }),
-    ),
+    tickets.map((ticket) => app.api.quoteTicket({ ...playerFields(app), ...wireSlip(ticket), ...changes })),
   );
   const known = answers.flatMap((answer, index) =>
     succeeded(answer) ? [[tickets[index]!.key, answer] as const] : [],

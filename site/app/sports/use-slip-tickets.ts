@@ -11,7 +11,13 @@ import type { Refusal } from './place-bets.ts';
 import { kindOf } from './slip-changes.ts';
 import { idOf, type Slip } from './slip-state.ts';
 import { type SlipTicket, ticketsOf } from './slip-tickets.ts';
-import { type CombinationOffer, type Quote, useCombinationOffer, useQuotes } from './use-quotes.ts';
+import {
+  type CombinationOffer,
+  priceChanges,
+  type Quote,
+  useCombinationOffer,
+  useQuotes,
+} from './use-quotes.ts';
 
 /** A bet of the slip with its known data. */
 export type SlipBet = SlipTicket & {
@@ -38,7 +44,7 @@ export function useSlipTickets(slip: Slip, onReferred: () => void): SlipBets {
   const exponent = exponentOf(currencyOf(currency));
   const tickets = ticketsOf(slip, exponent);
   const refusals = useRefusals(slip);
-  const quotes = useQuotes(tickets, slip.policy, refusals.refusals);
+  const quotes = useQuotes(tickets, priceChanges(slip), refusals.refusals);
   const offer = useCombinationOffer(tickets);
   const liveOf = useLivePrices(slip.legs.map(idOf));
   const isCombined = kindOf(slip) !== 'single';
@@ -46,7 +52,7 @@ export function useSlipTickets(slip: Slip, onReferred: () => void): SlipBets {
     const { event_id, outcome_id } = leg.selection;
     const quote = quotes[isCombined ? kindOf(slip) : outcome_id];
     const twins = slip.legs.filter((other) => other.selection.event_id === event_id);
-    return legStateOf(leg, slip.policy, {
+    return legStateOf(leg, slip, {
       live: liveOf(outcome_id),
       quoted: quote?.legs[isCombined ? place : 0],
       isRelated: isCombined && kindOf(slip) !== 'builder' && twins.length > 1,

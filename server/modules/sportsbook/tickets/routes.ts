@@ -20,7 +20,6 @@ import {
   changedPrices,
   closedLeg,
   figuresOf,
-  type PricePolicy,
   relatedRefusal,
   type Slip,
   type SlipRefusal,
@@ -39,7 +38,7 @@ export function createTicketRoutes(clock: () => Date): Handlers {
       const slip = slipOf(input);
       const query = {
         ...{ siteId: site.id, currency, playerId: player.id, slip, now: clock() },
-        ...{ policy: input.price_policy, tolerancePercent: null },
+        ...{ policy: input.price_policy, tolerancePercent: input.tolerance_percent },
       };
       const found = await checkSlip(db, query);
       return { ...presentQuote(found, query), currency, exponent: exponentOf(currency) };
@@ -158,11 +157,12 @@ export async function presentOne(db: Db, ticket: TicketRow) {
 
 type Examined = Awaited<ReturnType<typeof checkSlip>>;
 
-type Quoted = Pick<SlipQuery, 'slip' | 'policy' | 'now'>;
+type Quoted = Pick<SlipQuery, 'slip' | 'policy' | 'tolerancePercent' | 'now'>;
 
-function presentQuote(examined: Examined, { slip, policy, now }: Quoted) {
+function presentQuote(examined: Examined, query: Quoted) {
+  const { slip, now } = query;
   const { terms, system, rows, bounds, refusal, combination, promotion } = examined;
-  const refusals = legRefusals(slip, rows, policy, now);
+  const refusals = legRefusals(rows, query);
   const legs = slip.legs.map(({ outcome_id }, leg) => {
     const row = rows[leg];
     const refused = refusals[leg] ?? null;
@@ -200,10 +200,8 @@ const OF_ONE_EVENT: readonly Slip['kind'][] = ['builder', 'each_way'];
  * combination. A slip shows every reason at once; placement refuses with the first.
  */
 function legRefusals(
-  slip: Slip,
   rows: readonly (OutcomeRow | undefined)[],
-  policy: PricePolicy,
-  now: Date,
+  { slip, policy, tolerancePercent, now }: Quoted,
 ): (SlipRefusal | null)[] {
   return slip.legs.map((leg, place) => {
     const row = rows[place];
@@ -211,7 +209,7 @@ function legRefusals(
     if (closed || !row) return closed;
     const twin = rows.find((other, at) => at !== place && other?.event_id === row.event_id);
     return (
-      changedPrices({ ...slip, legs: [leg] }, [row], policy, null) ??
+      changedPrices({ ...slip, legs: [leg] }, [row], policy, tolerancePercent) ??
       (twin && slip.legs.length > 1 && !OF_ONE_EVENT.includes(slip.kind) ? relatedRefusal([row, twin]) : null)
     );
   });

@@ -9,15 +9,22 @@ import { handleAnswer } from '../../../state/answer-messages.ts';
 import { useApp } from '../../../state/app.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Button } from '../../../ui/index.ts';
+import { Button, classes } from '../../../ui/index.ts';
 
 type Offer = Output<typeof cashOutOffer>;
 
-/** Cash-out of a bet before its result: an offer is requested, shown, and accepted while it is valid. */
+/** Shares of the open stake that can be cashed out, in percent. */
+const SHARES = [25, 50, 75, 100];
+
+/**
+ * Cash-out of a bet or a share of it before its result: an offer is requested, shown, and accepted while it is
+ * valid.
+ */
 export function CashOut({ ticket }: { ticket: TicketItem }) {
   const { t } = useTranslation();
   const app = useApp();
   const { revalidate } = useRevalidator();
+  const [percent, setPercent] = useState(100);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [notice, setNotice] = useState<'' | 'none' | 'expired'>('');
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +39,7 @@ export function CashOut({ ticket }: { ticket: TicketItem }) {
   }, [offer]);
 
   const ask = async () => {
-    const answer = await app.api.cashOutOffer({ ...playerFields(app), ticket_id: ticket.ticket_id });
+    const answer = await app.api.cashOutOffer({ ...playerFields(app), ticket_id: ticket.ticket_id, percent });
     if (succeeded(answer)) {
       setNotice('');
       return setOffer(answer);
@@ -60,15 +67,54 @@ export function CashOut({ ticket }: { ticket: TicketItem }) {
       setBusy(false);
     }
   };
+  const left = ({ open_stake }: Offer) => formatMoney(amountOf(open_stake, ticket.currency), ticket.currency);
   const amount = offer && formatMoney(amountOf(offer.amount, ticket.currency), ticket.currency);
   return (
     <div className="grid gap-2">
+      <Shares
+        percent={percent}
+        onChange={(share) => {
+          setPercent(share);
+          setOffer(null);
+          setNotice('');
+        }}
+      />
       <Button variant={offer ? 'primary' : 'secondary'} isWide isBusy={isBusy} onClick={press}>
         {amount === null ? t('bets.cashOut') : t('bets.cashOutFor', { amount })}
       </Button>
       <p className="text-sm text-muted empty:hidden" role="status">
-        {offer ? t('bets.cashOutHolds') : notice && t(`bets.cashOutNotice.${notice}`)}
+        {offer
+          ? [
+              offer.open_stake !== '0' && t('bets.cashOutLeaves', { amount: left(offer) }),
+              t('bets.cashOutHolds'),
+            ]
+              .filter(Boolean)
+              .join(' ')
+          : notice && t(`bets.cashOutNotice.${notice}`)}
       </p>
     </div>
+  );
+}
+
+function Shares({ percent, onChange }: { percent: number; onChange: (percent: number) => void }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="grid grid-cols-4 gap-1.5">
+      <legend className="mb-1.5 text-xs text-muted">{t('bets.cashOutShare')}</legend>
+      {SHARES.map((share) => (
+        <button
+          key={share}
+          type="button"
+          aria-pressed={share === percent}
+          className={classes(
+            'tabular min-h-11 rounded-md border text-sm font-semibold',
+            share === percent ? 'border-brand bg-surface-3 text-text' : 'border-line bg-surface-1 text-muted',
+          )}
+          onClick={() => onChange(share)}
+        >
+          {share} %
+        </button>
+      ))}
+    </fieldset>
   );
 }

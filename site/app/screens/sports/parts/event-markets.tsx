@@ -18,7 +18,7 @@ export function EventMarkets({ data }: { data: EventData }) {
   const groups = groupMarkets(data.markets);
   const shown = groups.filter(({ group }) => chosen === null || group === chosen);
   return (
-    <section className="grid gap-3" aria-label={t('sports.markets')}>
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-label={t('sports.markets')}>
       {groups.length > 1 && (
         <fieldset className="scroller min-w-0 gap-2" aria-label={t('sports.groups')}>
           {[null, ...groups.map(({ group }) => group)].map((group) => (
@@ -95,6 +95,7 @@ function Outcomes({ market, data: { event } }: { market: MarketItem; data: Event
           {...{ outcome, market, event }}
           label={selectionText(t, { bet_type, ...outcome }, event, language)}
           isLabelled
+          isStacked={isStacked(market)}
         />
       ))}
     </div>
@@ -105,9 +106,11 @@ function Outcomes({ market, data: { event } }: { market: MarketItem; data: Event
 function columnsOf({ bet_type, outcomes }: MarketItem): string {
   if (bet_type === 'CS' || bet_type === 'CSH' || bet_type.startsWith('TG'))
     return 'grid-cols-2 xs:grid-cols-3 md:grid-cols-4';
-  if (outcomes.length === 2) return 'grid-cols-2';
-  return 'sm:grid-cols-3';
+  return outcomes.length === 2 ? 'grid-cols-2' : 'grid-cols-3';
 }
+
+/** Names in three columns of a phone stand above their prices. */
+const isStacked = (market: MarketItem): boolean => columnsOf(market) === 'grid-cols-3';
 
 /** Groups of an event's markets in the order of the page; what no group names comes last. */
 const GROUPS = [

@@ -21,7 +21,7 @@ export function EventPage({ data }: { data: EventData }) {
   const isOver = event.state === 'settled' || event.state === 'closed';
   usePriceUpdates(isOver ? [] : markets.flatMap(({ outcomes }) => outcomes));
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Head data={data} />
       {event.state === 'suspended' && (
         <p
@@ -58,20 +58,20 @@ function Head({ data }: { data: EventData }) {
   const { home, away } = teamsText(event, language);
   const back = sportsQuery(ALL_EVENTS, { sport: event.sport, competition: event.competition_id });
   return (
-    <header className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex items-center justify-between gap-4">
         <Link
           to={`/sports?${back}`}
           className="inline-flex min-h-11 min-w-0 items-center gap-2 text-sm font-semibold text-accent"
         >
-          <Icon name="arrowLeft" size={18} />
-          <span className="truncate">
+          <Icon name="arrowLeft" size={18} className="shrink-0" />
+          <span className="line-clamp-2 leading-tight">
             {nameText(event.category, language)} · {nameText(event.competition, language)}
           </span>
         </Link>
         <OddsFormatChoice />
       </div>
-      <div className="panel grid gap-2 rounded-lg border border-line bg-surface-1 p-4 text-center sm:p-6">
+      <div className="panel grid grid-cols-[minmax(0,1fr)] gap-2 rounded-lg border border-line bg-surface-1 p-4 text-center sm:p-6">
         {event.kind === 'match' ? (
           <Score event={event} teams={{ home, away }} />
         ) : (
@@ -118,7 +118,10 @@ function Stars({ data: { event, home_id, away_id } }: { data: EventData }) {
     ({ kind: 'team', favourite_id, sport: event.sport, name, names: {} }) as const;
   const league = competitionFavourite(event);
   return (
-    <fieldset className="flex flex-wrap justify-center gap-2" aria-label={t('sports.favourites')}>
+    <fieldset
+      className="scroller -mx-4 gap-2 px-4 sm:mx-0 sm:flex-wrap sm:justify-center sm:px-0"
+      aria-label={t('sports.favourites')}
+    >
       {isComing && <FavouriteButton item={match}>{t('sports.favouriteMatch')}</FavouriteButton>}
       {home_id && <FavouriteButton item={team(home_id, home)}>{home}</FavouriteButton>}
       {away_id && <FavouriteButton item={team(away_id, away)}>{away}</FavouriteButton>}

@@ -45,7 +45,7 @@ export function FavouriteButton({
 
 /** The star of an event in a list. */
 export function EventStar({ event }: { event: EventItem }) {
-  return <FavouriteButton item={useEventFavourite(event)} />;
+  return <FavouriteButton item={useEventFavourite(event)} className="-me-3 @xl:me-0" />;
 }
 
 /** An event as a favourite, named by its teams. */

@@ -118,12 +118,18 @@ function Ticket({ ticket, isAlone }: { ticket: TicketItem; isAlone: boolean }) {
           <Outcome outcome={ticket.outcome} />
         </div>
         <p className="text-xs break-all text-muted">
-          <DateTime value={ticket.placed_at} /> · {t('bets.ticket', { number: ticket.ticket_id })}
+          <DateTime value={ticket.placed_at} /> ·{' '}
+          {t('bets.ticket', { number: isAlone ? ticket.ticket_id : ticket.ticket_id.slice(-12) })}
         </p>
       </header>
       <ul className="grid gap-2">
         {ticket.legs.map((leg) => (
-          <Leg key={leg.outcome_id} leg={leg} isCashedOut={ticket.state === 'cashed_out'} />
+          <Leg
+            key={leg.outcome_id}
+            leg={leg}
+            isCashedOut={ticket.state === 'cashed_out'}
+            hasState={ticket.legs.some(({ outcome }) => outcome !== null) || !isOpen}
+          />
         ))}
       </ul>
       <dl className="grid text-sm">
@@ -168,8 +174,13 @@ function Outcome({ outcome }: { outcome: TicketItem['outcome'] }) {
   );
 }
 
-/** A leg without a result when its ticket was cashed out shows the cash-out instead. */
-function Leg({ leg, isCashedOut }: { leg: TicketLeg; isCashedOut: boolean }) {
+type LegProps = { leg: TicketLeg; isCashedOut: boolean; hasState: boolean };
+
+/**
+ * A leg without a result when its ticket was cashed out shows the cash-out instead. `hasState`: its state
+ * differs from that of the ticket.
+ */
+function Leg({ leg, isCashedOut, hasState }: LegProps) {
   const { t } = useTranslation();
   const { language } = useApp();
   const format = useOddsFormat();
@@ -195,7 +206,7 @@ function Leg({ leg, isCashedOut }: { leg: TicketLeg; isCashedOut: boolean }) {
       </span>
       <span className="grid content-start justify-items-end">
         <span className="tabular font-bold">{oddsText(leg.price.value, format)}</span>
-        <Outcome outcome={leg.outcome ?? (isCashedOut ? 'cash_out' : null)} />
+        {hasState && <Outcome outcome={leg.outcome ?? (isCashedOut ? 'cash_out' : null)} />}
       </span>
     </li>
   );

@@ -7,7 +7,10 @@ import { Link } from '../../../ui/link.tsx';
 import type { MatchListData } from '../sports.data.ts';
 import { sportsQuery } from './sports-query.ts';
 
-/** Sports with their competitions: a column where there is room, rows of links where there is none. */
+/**
+ * Sports with their competitions: a column where there is room, otherwise a row of sports, each followed by its
+ * competitions once it is chosen.
+ */
 export function SportsTree({ data: { sports, asked: requested } }: { data: MatchListData }) {
   const { t } = useTranslation();
   const { language } = useApp();
@@ -29,7 +32,7 @@ export function SportsTree({ data: { sports, asked: requested } }: { data: Match
           >
             {t(`sports.sport.${sport}`, { defaultValue: sport.replaceAll('_', ' ') })}
           </TreeLink>
-          <ul className="@max-4xl:contents">
+          <ul className={requested.sport === sport ? '@max-4xl:contents' : '@max-4xl:hidden'}>
             {categories.flatMap(({ competitions }) =>
               competitions.map((competition) => (
                 <li key={competition.competition_id}>
