@@ -205,7 +205,8 @@ export type SportsBet = z.infer<typeof sportsBet>;
 
 /**
  * An accepted ticket. Amounts in minor units. `bet_type` is that of the leg, or PARLAY for several.
- * `open_stake`: stake not cashed out. `returned`: paid by settlement; `cashed_out`: paid before it.
+ * `open_stake`: stake not cashed out. `max_return` of an open ticket is what it can still return. `returned`:
+ * paid by settlement; `cashed_out`: paid before it.
  * `outcome`: that of the whole ticket; null while it is open.
  */
 export const ticketItem = z.object({

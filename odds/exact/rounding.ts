@@ -32,9 +32,9 @@ const EXACT_DECIMALS = 12;
  * with "…". 23/10 → "2.3", 1/3 → "0.333333…".
  */
 export function toExactDecimal(value: Ratio): string {
-  const scaled = { num: value.num * 10n ** BigInt(EXACT_DECIMALS), den: value.den };
-  if (scaled.num % scaled.den !== 0n) return `${toDecimal(value, SHOWN_DECIMALS, 'floor')}…`;
-  return toDecimal(value, EXACT_DECIMALS, 'floor').replace(/\.?0+$/, '');
+  for (let digits = 0; digits <= EXACT_DECIMALS; digits++)
+    if ((value.num * 10n ** BigInt(digits)) % value.den === 0n) return toDecimal(value, digits, 'floor');
+  return `${toDecimal(value, SHOWN_DECIMALS, 'floor')}…`;
 }
 
 /** An amount of minor units, limited to the cap. */

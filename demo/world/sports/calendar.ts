@@ -97,8 +97,8 @@ function shortMatches(from: number, to: number): DemoFixture[] {
     const startsAt = slot * SHORT_EVERY_MS;
     const round = Math.floor(slot / inRound) % roundsOf(SHORT_CUP);
     const pair = pairsOf(teams.length, round)[slot % inRound]!;
-    const season = new Date(startsAt).toISOString().slice(0, 10);
-    const names = { season, round: `Match ${(startsAt % DAY_MS) / SHORT_EVERY_MS + 1}` };
+    const day = new Date(startsAt).toISOString();
+    const names = { season: day.slice(0, 10), round: day.slice(11, 16) };
     fixtures.push(fixtureOf(SHORT_CUP, { ...names, pair, startsAt }));
   }
   return fixtures;

@@ -109,7 +109,7 @@ test('[sportsbook 16.6] every vector of parlays through the calls', async () => 
 
 type Computation = Awaited<ReturnType<TestResults['computationOf']>>;
 
-/** What a computation shows: its legs multiply to its lines, its lines add up, and once rounded is the return. */
+/** A computation: its legs multiply to its lines, its lines add up, and the sum is rounded once. */
 function expectComputed(computation: Computation, returned: bigint): void {
   const { legs, lines, stake, total, returned: rounded } = computation!;
   const isExact = [...legs, ...lines].every(({ factor }) => !factor!.endsWith('…'));
@@ -146,6 +146,21 @@ test('[sportsbook 16.7] every vector of systems through the calls', async () => 
     expect([row.ID, BigInt(returned)]).toEqual([row.ID, minor(row.return!)]);
     expectComputed(await results.computationOf(player, ticket.ticket_id), minor(row.return!));
   }
+});
+
+test('[sportsbook 11] an open system shows what its other lines can still return', async () => {
+  const player = await anna();
+  const events = [await book.event(), await book.event(), await book.event()];
+  const legs = await Promise.all(events.map((event) => book.leg(event, '1X2', 1)));
+  const system = { kind: 'system', folds: [2] };
+  const { ticket } = await place(testCashier, player, 10_000n, legs, system);
+  expect(ticket.max_return).toBe('158700');
+  await results.result(events[0]!, '0:1');
+  const after = await results.ticketOf(player, ticket.ticket_id);
+  expect(after).toMatchObject({ state: 'open', max_return: '52900' });
+  expect((await results.computationOf(player, ticket.ticket_id))!.lines.map((line) => line.returned)).toEqual(
+    ['0', '0', null],
+  );
 });
 
 test('[sportsbook 15.5] a result needs two people, and a preview names every ticket that moves', async () => {

@@ -26,7 +26,7 @@ export function computationOf(ticket: TicketRow, legs: readonly StoredLeg[]): Ti
   const single = legs.map((leg) => legOf(leg, ticket.rules));
   const lines = linesOf(ticket, single, stake);
   const perUnit = ratio(1, 10n ** BigInt(exponentOf(currencyOf(ticket.currency))));
-  const amount = (minor: Ratio) => toExactDecimal(mul(minor, perUnit));
+  const inUnits = (minor: Ratio) => toExactDecimal(mul(minor, perUnit));
   const known = lines.flatMap(({ returned }) => returned ?? []);
   const isKnown = known.length === lines.length;
   const kept = ticket.free_bet_id === null || !isKnown ? null : mul(ratio(stake), keptOf(ticket, single));
@@ -36,10 +36,10 @@ export function computationOf(ticket: TicketRow, legs: readonly StoredLeg[]): Ti
     lines: lines.slice(0, MAX_LINES_SHOWN).map((line) => ({
       ...{ legs: [...line.legs], price: toExactDecimal(line.price) },
       factor: line.multiplier && toExactDecimal(line.multiplier),
-      returned: line.returned && amount(line.returned),
+      returned: line.returned && inUnits(line.returned),
     })),
-    free_stake: kept && amount(kept),
-    total: isKnown ? amount(kept ? sub(sum(known), kept) : sum(known)) : null,
+    free_stake: kept && inUnits(kept),
+    total: isKnown ? inUnits(kept ? sub(sum(known), kept) : sum(known)) : null,
     returned: returnOf(ticket, legs)?.toString() ?? null,
   };
 }

@@ -1,8 +1,11 @@
 import type { SportsBet, TicketItem, TicketLeg } from '#contracts/api/sports-tickets.ts';
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { maxReturn } from '#odds/ticket/ticket.ts';
 import { presentTeams } from '../presenters.ts';
 import { showPrice } from '../price.ts';
 import { percentOf } from '../promotions/promotion-terms.ts';
+import { legOf } from '../results/leg-outcome.ts';
+import { systemOfTicket } from '../results/ticket-settlement.ts';
 import type { LegRow, TicketRow } from './queries.ts';
 
 export function presentLeg(leg: LegRow): TicketLeg {
@@ -37,6 +40,16 @@ const presentLegResult = ({ status, full, half }: LegRow): TicketLeg['result'] =
 /** The one price of a combination; others have those of their legs. */
 const priceOf = ({ price_milli }: TicketRow) => (price_milli === null ? null : showPrice(price_milli));
 
+/** What an open ticket can still return, by its legs so far; others keep that of their placement. */
+function highestReturn(ticket: TicketRow, legs: readonly LegRow[]): bigint {
+  const { state, price_milli, free_bet_id, promotion, rules, lines } = ticket;
+  const isPlain = price_milli === null && free_bet_id === null && !promotion;
+  if (state !== 'open' || !isPlain) return ticket.max_return;
+  const stake = lines === 1 ? ticket.open_stake : ticket.stake_per_line;
+  const settled = legs.map((leg) => legOf(leg, rules));
+  return maxReturn(systemOfTicket(ticket, legs.length), settled, stake, rules.rounding);
+}
+
 export function presentTicket(ticket: TicketRow, legs: readonly LegRow[]): TicketItem {
   const { ticket_id, client_ticket_id, kind, lines, state, settlement_no, currency } = ticket;
   return {
@@ -49,7 +62,7 @@ export function presentTicket(ticket: TicketRow, legs: readonly LegRow[]): Ticke
     stake: ticket.stake.toString(),
     open_stake: ticket.open_stake.toString(),
     bonus_stake: ticket.bonus_stake.toString(),
-    max_return: ticket.max_return.toString(),
+    max_return: highestReturn(ticket, legs).toString(),
     returned: ticket.returned.toString(),
     cashed_out: ticket.cashed_out.toString(),
     is_free_bet: ticket.free_bet_id !== null,

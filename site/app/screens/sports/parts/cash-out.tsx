@@ -17,8 +17,8 @@ type Offer = Output<typeof cashOutOffer>;
 const SHARES = [25, 50, 75, 100];
 
 /**
- * Cash-out of a bet or a share of it before its result: an offer is requested, shown, and accepted while it is
- * valid.
+ * Cash-out of a bet or a share of it before its result: an offer is requested, shown, and accepted while it
+ * is valid.
  */
 export function CashOut({ ticket }: { ticket: TicketItem }) {
   const { t } = useTranslation();
@@ -67,8 +67,8 @@ export function CashOut({ ticket }: { ticket: TicketItem }) {
       setBusy(false);
     }
   };
-  const left = ({ open_stake }: Offer) => formatMoney(amountOf(open_stake, ticket.currency), ticket.currency);
-  const amount = offer && formatMoney(amountOf(offer.amount, ticket.currency), ticket.currency);
+  const money = (minor: string) => formatMoney(amountOf(minor, ticket.currency), ticket.currency);
+  const isPart = offer !== null && offer.open_stake !== '0';
   return (
     <div className="grid gap-2">
       <Shares
@@ -80,17 +80,11 @@ export function CashOut({ ticket }: { ticket: TicketItem }) {
         }}
       />
       <Button variant={offer ? 'primary' : 'secondary'} isWide isBusy={isBusy} onClick={press}>
-        {amount === null ? t('bets.cashOut') : t('bets.cashOutFor', { amount })}
+        {offer ? t('bets.cashOutFor', { amount: money(offer.amount) }) : t('bets.cashOut')}
       </Button>
       <p className="text-sm text-muted empty:hidden" role="status">
-        {offer
-          ? [
-              offer.open_stake !== '0' && t('bets.cashOutLeaves', { amount: left(offer) }),
-              t('bets.cashOutHolds'),
-            ]
-              .filter(Boolean)
-              .join(' ')
-          : notice && t(`bets.cashOutNotice.${notice}`)}
+        {isPart && `${t('bets.cashOutLeaves', { amount: money(offer.open_stake) })} `}
+        {offer ? t('bets.cashOutHolds') : notice && t(`bets.cashOutNotice.${notice}`)}
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, DateTime, Panel } from '../../../ui/index.ts';
 
-export type TicketDetail = Output<typeof ticketDetail>;
+type TicketDetail = Output<typeof ticketDetail>;
 
 /** The return of a ticket step by step, and what was paid when. */
 export function Computation({ detail }: { detail: TicketDetail }) {

@@ -51,6 +51,9 @@ export function EventPage({ data }: { data: EventData }) {
   );
 }
 
+/** A round that is named by its time of day, as the start is. */
+const IS_TIME = /^\d{2}:\d{2}$/;
+
 function Head({ data }: { data: EventData }) {
   const { t } = useTranslation();
   const { language } = useApp();
@@ -79,7 +82,7 @@ function Head({ data }: { data: EventData }) {
         )}
         <p className="flex flex-wrap justify-center gap-x-2 text-sm text-muted">
           <DateTime value={event.starts_at} />
-          {event.round && <span>· {event.round}</span>}
+          {event.round && !IS_TIME.test(event.round) && <span>· {event.round}</span>}
           {event.is_simulated && <span>· {t('sports.simulated')}</span>}
         </p>
         <Stars data={data} />
@@ -119,7 +122,7 @@ function Stars({ data: { event, home_id, away_id } }: { data: EventData }) {
   const league = competitionFavourite(event);
   return (
     <fieldset
-      className="scroller -mx-4 gap-2 px-4 sm:mx-0 sm:flex-wrap sm:justify-center sm:px-0"
+      className="scroller min-w-0 gap-2 sm:flex-wrap sm:justify-center"
       aria-label={t('sports.favourites')}
     >
       {isComing && <FavouriteButton item={match}>{t('sports.favouriteMatch')}</FavouriteButton>}

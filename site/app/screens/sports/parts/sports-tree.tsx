@@ -8,8 +8,8 @@ import type { MatchListData } from '../sports.data.ts';
 import { sportsQuery } from './sports-query.ts';
 
 /**
- * Sports with their competitions: a column where there is room, otherwise a row of sports, each followed by its
- * competitions once it is chosen.
+ * Sports with their competitions: a column where there is room, otherwise a row of sports, each followed by
+ * its competitions once it is chosen.
  */
 export function SportsTree({ data: { sports, asked: requested } }: { data: MatchListData }) {
   const { t } = useTranslation();
