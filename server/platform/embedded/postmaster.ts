@@ -55,6 +55,8 @@ function settings(address: Address, durable: boolean): Record<string, string | n
     ...safety,
     port: address.port,
     max_connections: 200,
+    // Rows of one brand can be published to another server.
+    wal_level: 'logical',
     shared_buffers: durable ? '256MB' : '64MB',
     effective_cache_size: '1GB',
     max_wal_size: '4GB',
