@@ -215,6 +215,26 @@ describe('the monitoring files', () => {
     }
   });
 
+  test('every service level is watched by alerts about the figure it is measured by', () => {
+    const [, table] = read('docs/guides/observe.md').split('## Service levels');
+    const rows = table!.split('\n').filter((line) => /^\| [a-z]/.test(line));
+    const levels = rows.filter((line) => !line.startsWith('| level |')).map((line) => line.split(' | '));
+    expect(levels.length).toBeGreaterThan(5);
+    for (const [level, , figure, names] of levels) {
+      const alerts = names!.replace(/ \|$/, '').split(', ');
+      for (const name of alerts) {
+        const rule = rules.find(({ alert }) => alert === name);
+        const metrics = figure!.match(/baize_[a-z_]+(?=_(?:count|bucket)`)|baize_[a-z_]+/g) ?? [
+          'baize_api_call_seconds',
+        ];
+        expect(
+          metrics.some((metric) => String(rule?.expr).includes(metric)),
+          `${level}: ${name}`,
+        ).toBe(true);
+      }
+    }
+  });
+
   test('every expression names a metric, and closes what it opens', () => {
     const expressions = [
       ...rules.map(({ expr }) => expr as string),
