@@ -249,6 +249,20 @@ describe('the monitoring files', () => {
   });
 });
 
+test('no optional package is left out by the oldest Node that may install', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  const oldest = Number(/\d+/.exec(engines.node)?.[0]);
+  type Locked = { optional?: boolean; os?: string[]; cpu?: string[]; engines?: { node?: string } };
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
+  // npm leaves out an optional package whose engines do not match, without a word.
+  const leftOut = Object.entries(packages).filter(([, { optional, os, cpu, engines: wanted }]) => {
+    if (!optional || os || cpu || !wanted?.node) return false;
+    const lowest = [...wanted.node.matchAll(/(?<![\d.])\d+/g)].map(([major]) => Number(major));
+    return Math.min(...lowest, ...(lowest.length === 0 ? [0] : [])) > oldest;
+  });
+  expect(leftOut.map(([name]) => name)).toEqual([]);
+});
+
 test('the workflows are valid, and their actions have versions', () => {
   const files = globSync('.github/workflows/*.yml');
   expect(files.length).toBeGreaterThan(0);
