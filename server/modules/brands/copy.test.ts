@@ -41,8 +41,8 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       bonuses.history affiliates.history protection.history originals.exposure_policy_version
       originals.jackpot_version`,
     money: `ledger.* cashier.payment_approval cashier.finance_case cashier.case_balance cashier.deposit
-      cashier.payment_reference cashier.receipt cashier.gateway_payment cashier.withdrawal cashier.payout_leg
-      cashier.coin_payout cashier.large_win cashier.exclusion_refund bonuses.grant bonuses.deposit
+      cashier.payment_reference cashier.receipt cashier.gateway_payment cashier.checkout_attempt
+      cashier.withdrawal cashier.payout_leg cashier.coin_payout cashier.large_win cashier.exclusion_refund bonuses.grant bonuses.deposit
       bonuses.opt_in bonuses.open_round bonuses.flag bonuses.player_bank_account rewards.payout
       rewards.counted_deposit`,
     'keys, and connections that need them': `kyc.vendor cashier.gateway cashier.pending_gateway providers.*

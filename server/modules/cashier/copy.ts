@@ -2,14 +2,15 @@ import type { SiteCopy } from '../../platform/site-copy.ts';
 
 /**
  * The payment policy and the payment methods, closed: opening one takes two people, who see where the money
- * goes. Crypto addresses and gateway credentials are not copied: a payment could belong to either brand.
+ * goes. Crypto addresses, gateway credentials, and routes, which name gateways of the original, are not
+ * copied: a payment could belong to either brand.
  */
 export const cashierCopy: SiteCopy = {
   tables: [
     { table: 'cashier.policy' },
     {
       table: 'cashier.method',
-      set: { is_open: 'false', closed_from: 'null', closed_until: 'null' },
+      set: { is_open: 'false', closed_from: 'null', closed_until: 'null', route: "'{}'" },
       where: "details->'chain' is null or details->'chain' = 'null'",
     },
   ],
