@@ -20,6 +20,9 @@ const BARE =
 /** A row in parentheses without the name of its book. */
 const PARENTHESISED = /(?<!\w)\(([A-Z]\d{1,2}(?:(?:, | and )[A-Z]?\d{1,2})*)\)/g;
 
+/** A section of code's comments without its book: "(4.3)", "section 9". */
+const SECTION = /(?<!\w)\(\d{1,2}\.\d{1,2}(?:\.\d{1,2})?\)|(?<!RFC \d{4} )\b[Ss]ections? \d/g;
+
 type Citation = { path: string; book: string; place: string };
 
 /** What a book can be cited by: its sections, rows, and the numbered items and rows of a section. */
@@ -99,6 +102,22 @@ test('a row in parentheses has the name of its book before it, save inside that 
         ),
     );
   expect(bare).toEqual([]);
+});
+
+test('a section in a comment has the name of its book before it', () => {
+  const bare = readSources()
+    .filter(({ path }) => path !== 'test/citations.test.ts')
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, n) =>
+          /^\s*(?:\/\/|\/?\*)/.test(line) && line.match(SECTION) ? [`${path}:${n + 1}`] : [],
+        ),
+    );
+  expect(bare).toEqual([]);
+  expect(
+    ['(4.3)', 'section 9', 'RFC 6455 section 5.2'].map((one) => one.match(SECTION)?.length ?? 0),
+  ).toEqual([1, 1, 0]);
 });
 
 /** A comment, a document, SQL, or the name of a test: not a list of values. */

@@ -1,5 +1,6 @@
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 import { groupThousands } from '#contracts/values/digit-groups.ts';
+import { DAY_SECONDS } from '#contracts/values/time.ts';
 
 type Money = { amount: string; currency: string };
 
@@ -44,7 +45,7 @@ export function minorOf(text: string, places: number): string | undefined {
 }
 
 const UNITS = [
-  { name: 'd', seconds: 86_400 },
+  { name: 'd', seconds: DAY_SECONDS },
   { name: 'h', seconds: 3600 },
   { name: 'min', seconds: 60 },
 ] as const;

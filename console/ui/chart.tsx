@@ -1,6 +1,7 @@
 import 'uplot/dist/uPlot.min.css';
 import { useEffect, useRef } from 'react';
 import Plot from 'uplot';
+import { DAY_SECONDS } from '#contracts/values/time.ts';
 import { Link } from './link.tsx';
 
 export type ChartSeries = {
@@ -141,7 +142,7 @@ function optionsOf(
         space: 70,
         size: 28,
         values: (_, splits) => splits.map((at) => SHORT.format(at * 1000)),
-        incrs: [86_400, 2 * 86_400, 7 * 86_400, 14 * 86_400],
+        incrs: [1, 2, 7, 14].map((days) => days * DAY_SECONDS),
       },
       {
         ...axis,

@@ -5,14 +5,18 @@ import type { ConsoleHandlers } from '../../platform/console/module-console.ts';
 import { isUnchanged } from '../../platform/console/stale-check.ts';
 import { type Db, run, type Tx } from '../../platform/database/index.ts';
 import { announceChange } from '../sites/index.ts';
-import { providerOffers } from './provider-offers.ts';
+import { type ProviderOffers, providerOffers } from './provider-offers.ts';
 import { siteCatalog } from './site-catalog.ts';
 import { tables } from './tables.ts';
 
 const EVERYWHERE: ProviderOffer = { is_on: true, closed_countries: [], currencies: [] };
 
 async function offerOf(db: Db, siteId: number, providerCode: string): Promise<ProviderOffer> {
-  const known = (await providerOffers(db, siteId)).get(providerCode);
+  return presentOffer(await providerOffers(db, siteId), providerCode);
+}
+
+function presentOffer(offers: ProviderOffers, providerCode: string): ProviderOffer {
+  const known = offers.get(providerCode);
   if (!known) return EVERYWHERE;
   const { isOn, closedCountries, currencies = [] } = known;
   return { is_on: isOn, closed_countries: [...closedCountries], currencies: [...currencies] };
@@ -58,17 +62,19 @@ async function lockOffer(tx: Tx, siteId: number, providerCode: string): Promise<
 /** Which providers a site sells, and where. */
 export const offerHandlers: ConsoleHandlers = {
   async providerOffers(_, { db, site }) {
-    const [providers, { games }] = await Promise.all([listProviders(db, site.id), siteCatalog(db, site.id)]);
+    const [providers, offers, { games }] = await Promise.all([
+      listProviders(db, site.id),
+      providerOffers(db, site.id),
+      siteCatalog(db, site.id),
+    ]);
     const shown = Map.groupBy(games, ({ game }) => game.card.provider_code);
     return {
-      value: await Promise.all(
-        providers.map(async (row) => ({
-          ...row,
-          offer: await offerOf(db, site.id, row.provider_code),
-          has_countries: row.provider_code !== OWN_PROVIDER,
-          shown: shown.get(row.provider_code)?.length ?? 0,
-        })),
-      ),
+      value: providers.map((row) => ({
+        ...row,
+        offer: presentOffer(offers, row.provider_code),
+        has_countries: row.provider_code !== OWN_PROVIDER,
+        shown: shown.get(row.provider_code)?.length ?? 0,
+      })),
     };
   },
   async setProviderOffer({ provider_code, before, after }, { tx, site }) {

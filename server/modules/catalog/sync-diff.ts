@@ -1,3 +1,4 @@
+import { canonicalJson, type Json } from '#games/engine/fair/canonical-json.ts';
 import type { BetLimits, Rules } from './tables.ts';
 
 /** A game in a provider's list, in the platform's terms except for its category. */
@@ -189,13 +190,13 @@ function termsOf(known: GameTerms, game: ListedGame): Partial<GameTerms> {
 
 /** The order is irrelevant in all of these. */
 const isEqualSet = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+  canonicalJson(withSortedLists(a), 'anyNumber') === canonicalJson(withSortedLists(b), 'anyNumber');
 
-function sorted(value: unknown): unknown {
+/** Lists in order, at every depth of the members; canonical JSON sorts the members. */
+function withSortedLists(value: unknown): Json {
   if (Array.isArray(value)) return [...value].sort();
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return entries.map(([name, one]) => [name, sorted(one)]);
+  if (typeof value !== 'object' || value === null) return value as Json;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withSortedLists(one)]));
 }
 
 function rowOf(game: ListedGame, category: string): NewRow {

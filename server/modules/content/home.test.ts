@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Slide } from '#contracts/api/content.ts';
 import type { DraftKindName } from '#contracts/console/drafts.ts';
 import { arrangeHome } from '#contracts/values/themes.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   ana = await staffConsole.clerk('content', 'crm');
   ben = await staffConsole.clerk('content');
 });
+afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
 type Item = { kind: DraftKindName; key: string };

@@ -1,3 +1,4 @@
+import { canonicalJson, type Json } from '#games/engine/fair/canonical-json.ts';
 import type { Fields } from '../../platform/console/module-console.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { write } from '../../platform/database/index.ts';
@@ -69,16 +70,11 @@ export async function appendVersion(
 export async function recordImport(tx: Tx, item: Item, body: Fields, by: string, at: Date): Promise<void> {
   await lockItem(tx, item);
   const live = await findLive(tx, item);
-  if (live && JSON.stringify(sorted(live.body)) === JSON.stringify(sorted(body))) return;
+  if (live && jsonOf(live.body) === jsonOf(body)) return;
   await appendVersion(tx, item, {
     ...{ body, cause: 'import', edited_by: [by], approved_by: null, published_at: at, restores: null },
   });
 }
 
 /** jsonb does not keep the order of keys. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, part]) => [name, sorted(part)]));
-}
+const jsonOf = (body: Fields): string => canonicalJson(body as Json, 'anyNumber');

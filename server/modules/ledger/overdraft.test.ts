@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { run, type Statement, singleStatementHandle } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { asOwner, type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { bet, fundedPlayer, newKey, win } from '#test/support/ledger.ts';
 import { batchStatement } from './batch-posting.ts';
 import { fastPathStatement } from './fast-path.ts';
-import { findBalances, post, postAll, reverse, verify } from './index.ts';
+import { findBalances, post, postAll, reverse } from './index.ts';
 import { buildCall, type PostingCall, type TransferInput } from './transfer.ts';
 
 let t: TestDatabase;
@@ -18,10 +19,8 @@ beforeAll(async () => {
   });
   platform = row!.id;
 });
-afterAll(async () => {
-  expect(await verify(t.db)).toEqual([]);
-  await t.drop();
-});
+afterEach(() => expectBooks(t.db));
+afterAll(() => t.drop());
 
 const now = (transfer: TransferInput) => post(singleStatementHandle(t.db), transfer);
 const cashOf = async (player: string) => (await findBalances(t.db, 1, player))?.cash;

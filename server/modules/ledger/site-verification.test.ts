@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { run, singleStatementHandle } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { bet, fundedPlayer, win } from '#test/support/ledger.ts';
 import { post, verify, verifySite } from './index.ts';
@@ -10,6 +11,7 @@ let player: string;
 beforeAll(async () => {
   t = await testDatabase({ login: 'owner' });
 });
+afterEach(() => expectBooks(t.db));
 afterAll(() => t.drop());
 beforeEach(async () => {
   await run(t.db, { text: 'delete from ledger.verification' });

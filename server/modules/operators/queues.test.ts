@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { statementsOf } from '#test/support/statement-count.ts';
 import { upsertProgramme } from '../affiliates/index.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
-import { verify } from '../ledger/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
 let testCashier: TestCashier;
@@ -16,10 +16,8 @@ beforeAll(async () => {
   staffConsole = openConsole(testCashier);
   maker = await staffConsole.clerk('finance_maker');
 });
-afterAll(async () => {
-  expect(await verify(testCashier.db)).toEqual([]);
-  await testCashier.close();
-});
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
 
 test('the queue of withdrawals takes as many statements for twelve as for two', async () => {
   const out = createWithdrawalTools(testCashier);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import type { ConsoleCall } from '#contracts/console/call.ts';
 import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
 import { hasAccess, MATRIX, RIGHTS, ROLES } from '#contracts/console/rights.ts';
 import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   staffConsole = openConsole(testCashier);
   person = await staffConsole.clerk('support');
 });
+afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
 const CALLS = Object.entries(consoleApi) as [ConsoleCallName, ConsoleCall][];

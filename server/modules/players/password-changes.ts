@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { transaction } from '#server/platform/database/index.ts';
 import type { Context, PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -15,7 +16,7 @@ import { endSessions } from './sessions.ts';
 import { clearSignInAttempts } from './sign-in.ts';
 
 /** A session this young was opened by the person who has just verified the contact. */
-const JUST_SIGNED_IN_MS = 10 * 60_000;
+const JUST_SIGNED_IN_MS = 10 * MINUTE_MS;
 
 /**
  * Changes the caller's password and ends the other sessions [A-09, P-11]. Tries with a wrong old password are

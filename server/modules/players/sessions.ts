@@ -1,4 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '#contracts/values/time.ts';
 import { type Db, singleStatementHandle, type Tx, transaction } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
@@ -17,7 +18,7 @@ export const MAX_SESSION_SECONDS = 30 * 24 * 3600;
 /** Use is noted at most this often, to spare a write on most calls. */
 const USE_WRITE_INTERVAL_SECONDS = 60;
 /** Activity is published once per quarter of an hour: the offsets of all time zones are multiples of it. */
-const QUARTER_MS = 15 * 60 * 1000;
+const QUARTER_MS = 15 * MINUTE_MS;
 /** The oldest session of an account makes room for the newest. */
 const MAX_OPEN_SESSIONS = 100;
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectBooks } from '#test/support/books.ts';
 import { reportText } from '../../../demo/simulators/games/conformance/conformance-run.ts';
 import { runGwp } from '../../../demo/simulators/games/conformance/gwp.ts';
 import { aggregatorGame, openAggregator, type TestAggregator } from './testing/aggregator.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
   aggregator = await openAggregator(platform);
   await platform.connect('one.test', aggregator);
 });
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
   aggregator.close();
   await platform.close();

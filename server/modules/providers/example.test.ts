@@ -2,7 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectBooks } from '#test/support/books.ts';
 import { openConsole } from '../operators/testing/console.ts';
 import { sign } from './endpoint/signature.ts';
 import { openAggregator, type TestAggregator } from './testing/aggregator.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   platform = await openProviderSite();
   aggregator = await openAggregator(platform);
 });
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
   for (const child of children) child.kill();
   aggregator.close();

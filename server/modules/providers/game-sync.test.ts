@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectBooks } from '#test/support/books.ts';
 import { listSyncRuns } from './index.ts';
 import { aggregatorGame, openAggregator, type TestAggregator } from './testing/aggregator.ts';
 import { GAME, openProviderSite, PROVIDER, type ProviderTestSite } from './testing/application.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   ]);
   await platform.connect('one.test', aggregator);
 });
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
   aggregator.close();
   await platform.close();

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { asOwner } from '#test/support/database.ts';
 import { returnPercent } from '../../../demo/simulators/games/wheel-rules.ts';
 import { simulatedGames, WHEEL_RETURN } from '../../../demo/world/provider-simulator.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   aggregator = await openAggregator(platform, [aggregatorGame()]);
   await platform.connect('one.test', aggregator);
 });
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
   aggregator.close();
   await platform.close();

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { STATUSES } from '#contracts/gwp/statuses.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { houseBalance } from '../ledger/index.ts';
 import { setPlayerStatus } from '../players/index.ts';
 import { checkSite } from '../reports/index.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   provider = await platform.provider();
   guests = await Promise.all([0, 1].map(() => platform.guest('one.test', 0n)));
 });
+afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
 /** A round as an honest provider sends it, before anything happens to its messages in transit. */

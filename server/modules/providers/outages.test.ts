@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { listOutages } from '#server/platform/external/outages.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { significantOutageEvents } from './console/significant-events.ts';
 import { openAggregator, type TestAggregator } from './testing/aggregator.ts';
 import { openProviderSite, PROVIDER, type ProviderTestSite } from './testing/application.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   aggregator = await openAggregator(platform);
   await platform.connect('one.test', aggregator);
 });
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
   aggregator.close();
   await platform.close();

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { findBalances } from '../ledger/index.ts';
 import { setPlayerStatus } from '../players/index.ts';
 import { openAggregator, type TestAggregator } from './testing/aggregator.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   aggregator = await openAggregator(platform);
   await platform.connect('one.test', aggregator);
 });
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
   aggregator.close();
   await platform.close();

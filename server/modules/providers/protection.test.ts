@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { setSiteGames, upsertGames, upsertProvider } from '../catalog/index.ts';
 import { setPlayerStatus } from '../players/index.ts';
 import { publishTerms, setProtectionProfile } from '../protection/index.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     await updateSite(tx, 1, { jurisdiction: 'open' });
   });
 });
+afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
 const fields = ({ accountId, auth }: TestPlayer) => ({ account_id: accountId, auth });

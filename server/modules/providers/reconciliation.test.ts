@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { findBalances } from '../ledger/index.ts';
 import { providerReviewItems } from './index.ts';
 import { openAggregator, type TestAggregator } from './testing/aggregator.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   guest = await platform.guest('one.test', 100_000n);
   table = await openGameClient(platform, provider(), guest);
 });
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
   aggregator.close();
   await platform.close();

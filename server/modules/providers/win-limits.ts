@@ -29,6 +29,16 @@ export async function findWinLimits(db: Db, key: ProviderKey): Promise<WinLimits
     .executeTakeFirst();
 }
 
+/** The limits set on a site, by provider; the defaults apply to the others. */
+export async function winLimitsOfSite(db: Db, siteId: number): Promise<Map<string, WinLimits>> {
+  const rows = await tables(db)
+    .selectFrom('win_limits')
+    .select(['provider_code', 'max_win', 'max_multiple', 'player_day', 'provider_day', 'game_multiples'])
+    .where('site_id', '=', siteId)
+    .execute();
+  return new Map(rows.map(({ provider_code, ...limits }) => [provider_code, limits]));
+}
+
 /** Sets the limits of a provider of a site; those before are replaced. */
 export async function setWinLimits(tx: Tx, key: ProviderKey, limits: WinLimits): Promise<void> {
   const row = { ...limits, game_multiples: JSON.stringify(limits.game_multiples) };

@@ -110,7 +110,7 @@ test('[operations 7] the vector day, with a void that counts nowhere', async () 
   expect(hold.toFixed(4)).toBe('-6.3768');
   const sports = total.categories.find(({ name }) => name === 'sportsbook');
   expect(sports).toMatchObject({ turnover: '60000', payout: '79000', ggr: '-19000', rounds: 2 });
-  // Valid turnover (4.3): sports 190 and 0, everything else the whole stake.
+  // Valid turnover (operations 4.3): sports 190 and 0, everything else the whole stake.
   expect(total.sums.valid_turnover).toBe('649000');
 });
 

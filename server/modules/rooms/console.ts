@@ -22,7 +22,8 @@ type OpenRound = {
 async function maxPayoutOf(
   db: Db,
   siteId: number,
-  { round_id, game, currency, staked }: OpenRound,
+  { game, currency, staked }: OpenRound,
+  choices: readonly StakedChoice[],
 ): Promise<bigint | null> {
   const shared = findSharedGame(game);
   if (!shared) return null;
@@ -31,13 +32,18 @@ async function maxPayoutOf(
     const limits = await findRoomLimits(db, { siteId, game: shared, currency: currencyOf(currency) });
     return staked + limits.bank;
   }
-  const lines = await run<StakedChoice>(db, {
-    text: `select choice, sum(line.stake)::bigint as stake
+  return shared.maxPayout(choices);
+}
+
+/** What is staked on each choice of rounds, by round. */
+async function stakedChoices(db: Db, siteId: number, roundIds: readonly string[]) {
+  const rows = await run<StakedChoice & { round_id: string }>(db, {
+    text: `select round_id, choice, sum(line.stake)::bigint as stake
       from rooms.bet, jsonb_to_recordset(bet.lines) as line (stake bigint, choice jsonb)
-      where site_id = $1 and round_id = $2 and returned_at is null group by choice`,
-    values: [siteId, round_id],
+      where site_id = $1 and round_id = any ($2::uuid[]) and returned_at is null group by round_id, choice`,
+    values: [siteId, roundIds],
   });
-  return shared.maxPayout(lines);
+  return Map.groupBy(rows, ({ round_id }) => round_id);
 }
 
 /** Bets of rounds that are not drawn; every bet is a round of its player. */
@@ -61,6 +67,11 @@ const games: GameFigures = {
         where r.site_id = $1 and r.state in ('betting', 'locked') group by r.site_id, r.round_id order by 2`,
       values: [id],
     });
+    const choices = await stakedChoices(
+      db,
+      id,
+      rows.map(({ round_id }) => round_id),
+    );
     const known = rows.map(async (row) => {
       const card = await findGame(db, id, OWN_PROVIDER, row.game);
       const { game, rounds, staked, oldest } = row;
@@ -72,7 +83,7 @@ const games: GameFigures = {
         oldest,
         name,
         provider: OWN_PROVIDER,
-        worst: await maxPayoutOf(db, id, row),
+        worst: await maxPayoutOf(db, id, row, choices.get(row.round_id) ?? []),
       };
     });
     return await Promise.all(known);

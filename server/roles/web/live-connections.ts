@@ -240,7 +240,7 @@ function viewerOf(playerId: string, socket: WebSocket, connection: Duplex): View
 
 let framed: { text: Buffer; frame: Buffer } | undefined;
 
-/** An unmasked text frame of RFC 6455 (5.2). */
+/** An unmasked text frame (RFC 6455 section 5.2). */
 function frameOf(text: Buffer): Buffer {
   if (framed?.text === text) return framed.frame;
   const { length } = text;

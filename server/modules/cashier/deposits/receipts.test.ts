@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { withOwner } from '#test/support/database.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
 import { picture } from '../testing/pictures.ts';
@@ -10,6 +11,7 @@ let testCashier: TestCashier;
 beforeAll(async () => {
   testCashier = await openCashier();
 });
+afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
 async function send(image: Buffer, more: object = {}) {

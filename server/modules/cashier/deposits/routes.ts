@@ -13,7 +13,7 @@ import { parseAmount } from '../amounts.ts';
 import { createCheckout } from '../gateways/checkout.ts';
 import type { LiveGateways } from '../gateways/registry.ts';
 import { findIdentityAllowance } from '../identity-limits.ts';
-import { findMethod, listOfferedMethods, type Method } from '../methods/methods.ts';
+import { listOfferedMethods, type Method, methodsByIds } from '../methods/methods.ts';
 import { presentMethod } from '../methods/presenters.ts';
 import { supportedLanguage } from '../methods/translations.ts';
 import { findPolicy } from '../payment-policy.ts';
@@ -65,7 +65,12 @@ export function createDepositRoutes({
   register,
 }: DepositDeps): Handlers {
   const detail = async (db: Db, deposit: DepositRow, language: string) => ({
-    value: await presentDepositDetail(db, deposit, await methodOf(db, deposit), supportedLanguage(language)),
+    value: await presentDepositDetail(
+      db,
+      deposit,
+      (await methodsOf(db, [deposit]))(deposit),
+      supportedLanguage(language),
+    ),
   });
   return {
     paymentMarks: async (_, { db, site }) => {
@@ -94,10 +99,9 @@ export function createDepositRoutes({
     deposits: async ({ language, is_open, is_failed, page }, context) => {
       const wanted = { isOpen: is_open, isFailed: is_failed, page };
       const { rows, total } = await listDeposits(context.db, playerOf(context), wanted);
-      const present = async (row: DepositRow) =>
-        presentDeposit(row, await methodOf(context.db, row), supportedLanguage(language));
-      const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-      return { value: await Promise.all(rows.map(present)), page, pages, total };
+      const methods = await methodsOf(context.db, rows);
+      const value = rows.map((row) => presentDeposit(row, methods(row), supportedLanguage(language)));
+      return { value, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total };
     },
     deposit: async ({ deposit_id, language }, context) => {
       const found = await findDeposit(context.db, playerOf(context), deposit_id);
@@ -125,10 +129,15 @@ export function createDepositRoutes({
   };
 }
 
-async function methodOf(db: Db, { site_id, method_id }: DepositRow): Promise<Method> {
-  const method = await findMethod(db, site_id, method_id);
-  if (!method) throw new Error(`site ${site_id} has no method ${method_id}`);
-  return method;
+/** The methods of deposits of one site, read in one statement. */
+async function methodsOf(db: Db, rows: readonly DepositRow[]): Promise<(row: DepositRow) => Method> {
+  const ids = rows.map(({ method_id }) => method_id);
+  const known = await methodsByIds(db, rows[0]?.site_id ?? 0, ids);
+  return ({ site_id, method_id }) => {
+    const method = known.get(method_id);
+    if (!method) throw new Error(`site ${site_id} has no method ${method_id}`);
+    return method;
+  };
 }
 
 /** A player's identity level, and the one a site requires for deposits. */

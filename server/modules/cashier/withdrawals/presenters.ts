@@ -6,11 +6,20 @@ import type { Db } from '../../../platform/database/index.ts';
 import { history, type WithdrawalRow } from '../tables.ts';
 import { payoutCoin } from '../wallets.ts';
 import type { WithdrawalCheck } from './checks.ts';
-import { presentLegs } from './payout-legs.ts';
+import { namedLegsOfEach, presentLegs } from './payout-legs.ts';
 
-/** A withdrawal in the player's list, with the destinations of its parts. */
-export async function presentWithdrawal(db: Db, withdrawal: WithdrawalRow): Promise<WithdrawalItem> {
-  return present(withdrawal, await presentLegs(db, withdrawal, withdrawal.language));
+/**
+ * Withdrawals of a site in the player's list, with the destinations of their parts, each in the language of
+ * its request; the number of statements depends on the languages alone.
+ */
+export async function presentWithdrawals(
+  db: Db,
+  withdrawals: readonly WithdrawalRow[],
+): Promise<WithdrawalItem[]> {
+  const byLanguage = [...Map.groupBy(withdrawals, ({ language }) => language)];
+  const legs = await Promise.all(byLanguage.map(([language, all]) => namedLegsOfEach(db, all, language)));
+  const parts = new Map(legs.flatMap((each) => [...each]));
+  return withdrawals.map((withdrawal) => present(withdrawal, parts.get(withdrawal.withdrawal_id)!));
 }
 
 /** The reason is a code, without evidence or names. */

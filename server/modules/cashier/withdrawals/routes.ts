@@ -18,7 +18,7 @@ import type { ConfirmPassword } from '../routes.ts';
 import { remainingTurnover } from '../turnover.ts';
 import { createWithdrawal, remainingIn24Hours } from './creation.ts';
 import { planPayout } from './payout-plan.ts';
-import { presentWithdrawal, presentWithdrawalDetail } from './presenters.ts';
+import { presentWithdrawalDetail, presentWithdrawals } from './presenters.ts';
 import { findWithdrawal, listWithdrawals, PAGE_SIZE } from './queries.ts';
 
 /** Returns a player's VIP level, from 0. */
@@ -94,7 +94,7 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
     withdrawals: async ({ is_open, page }, context) => {
       const { rows, total } = await listWithdrawals(context.db, playerOf(context), is_open, page);
       const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-      const value = await Promise.all(rows.map((row) => presentWithdrawal(context.db, row)));
+      const value = await presentWithdrawals(context.db, rows);
       return { value, page, pages, total };
     },
     withdrawal: async ({ withdrawal_id }, context) => {

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { serve } from '@hono/node-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { sendEvoplay } from '../../../../demo/simulators/games/dialects/evoplay.ts';
 import { sendHub88 } from '../../../../demo/simulators/games/dialects/hub88.ts';
 import { evoplayUpstream, hub88Upstream } from '../../../../demo/simulators/games/dialects/upstream.ts';
@@ -65,6 +66,7 @@ beforeAll(async () => {
     urls[host] = `${apiClient}${path}`;
   }
 });
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
   for (const server of servers) server.close();
   aggregator.close();

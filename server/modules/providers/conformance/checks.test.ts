@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectBooks } from '#test/support/books.ts';
 import { signatureOf } from '../../../../demo/simulators/games/signature.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../../operators/testing/console.ts';
 import { aggregatorGame } from '../testing/aggregator.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   platform.origins.push(origin);
 });
+afterEach(() => expectBooks(platform.db));
 afterAll(async () => {
   server.close();
   await platform.close();

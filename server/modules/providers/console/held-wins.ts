@@ -12,7 +12,7 @@ import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { decideHeldWin, findHeldWin, type HeldWinItem, listHeldWins } from '../held-wins.ts';
 import { tables, type WinLimits } from '../tables.ts';
-import { defaultWinLimits, findWinLimits, setWinLimits } from '../win-limits.ts';
+import { defaultWinLimits, findWinLimits, setWinLimits, winLimitsOfSite } from '../win-limits.ts';
 
 /** Held wins and their limits, in the console. */
 export const heldWinHandlers: ConsoleHandlers = {
@@ -30,15 +30,18 @@ export const heldWinHandlers: ConsoleHandlers = {
     return { answer, change: { subject, after: { ...facts, proposal: answer.proposal_id } } };
   },
   async providerWinLimits(_, { db, site, now }) {
-    const providers = await providersOf(db, site.id);
-    const value = providers.map(async (provider_code) => {
-      const key = { site_id: site.id, provider_code };
-      const declared = await findWinLimits(db, key);
+    const [providers, limits, net] = await Promise.all([
+      providersOf(db, site.id),
+      winLimitsOfSite(db, site.id),
+      netToday(db, site.id, now),
+    ]);
+    const value = providers.map((provider_code) => {
+      const declared = limits.get(provider_code);
       const rules = rulesOf(declared ?? defaultWinLimits(site.currency));
-      const net = await netToday(db, key, now);
-      return { provider_code, rules, is_declared: declared !== undefined, net_today: net.toString() };
+      const net_today = `${net.get(provider_code) ?? 0n}`;
+      return { provider_code, rules, is_declared: declared !== undefined, net_today };
     });
-    return { value: await Promise.all(value) };
+    return { value };
   },
   async proposeWinLimits({ request_id, provider_code, rules }, { tx, site, propose }) {
     const key = { site_id: site.id, provider_code };
@@ -127,13 +130,14 @@ async function providersOf(db: Db, siteId: number): Promise<string[]> {
   return rows.map(({ provider_code }) => provider_code);
 }
 
-async function netToday(db: Db, key: { site_id: number; provider_code: string }, now: Date): Promise<bigint> {
-  const [row] = await run<{ net: bigint }>(db, {
-    text: `select coalesce(sum(net), 0)::int8 as net from providers.win_total
-      where site_id = $1 and provider_code = $2 and day = $3 and scope like 'part:%'`,
-    values: [key.site_id, key.provider_code, now.toISOString().slice(0, 10)],
+/** What players have won of each provider's games today, in minor units. */
+async function netToday(db: Db, siteId: number, now: Date): Promise<Map<string, bigint>> {
+  const rows = await run<{ provider_code: string; net: bigint }>(db, {
+    text: `select provider_code, sum(net)::int8 as net from providers.win_total
+      where site_id = $1 and day = $2 and scope like 'part:%' group by provider_code`,
+    values: [siteId, now.toISOString().slice(0, 10)],
   });
-  return row!.net;
+  return new Map(rows.map(({ provider_code, net }) => [provider_code, net]));
 }
 
 /** One change of a provider's limits at a time. */

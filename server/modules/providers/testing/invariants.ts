@@ -2,7 +2,7 @@ import { type Db, run } from '#server/platform/database/index.ts';
 import { verify } from '../../ledger/index.ts';
 
 /**
- * The invariants of section 9 that can be read from what is stored: what is wrong, nothing when all is well.
+ * The invariants of wallet 9 that can be read from what is stored: what is wrong, nothing when all is well.
  * Names of other modules' tables are for tests alone.
  */
 export async function invariantViolations(db: Db): Promise<string[]> {
