@@ -12,7 +12,7 @@ export const METHOD_TYPES = [
 ] as const;
 export type MethodType = (typeof METHOD_TYPES)[number];
 
-/** States of a deposit (operations 3.2), including those after the credit of a gateway payment (operations 3.3). */
+/** States of a deposit, including those after the credit of a gateway payment (operations 3.2, 3.3). */
 export const DEPOSIT_STATES = [
   'created',
   'awaiting_payment',

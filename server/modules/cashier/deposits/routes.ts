@@ -64,14 +64,6 @@ export function createDepositRoutes({
   clock,
   register,
 }: DepositDeps): Handlers {
-  const detail = async (db: Db, deposit: DepositRow, language: string) => ({
-    value: await presentDepositDetail(
-      db,
-      deposit,
-      (await methodsOf(db, [deposit]))(deposit),
-      supportedLanguage(language),
-    ),
-  });
   return {
     paymentMarks: async (_, { db, site }) => {
       await gateways.refresh();
@@ -127,6 +119,11 @@ export function createDepositRoutes({
       return detail(context.db, cancelled, language);
     },
   };
+}
+
+async function detail(db: Db, deposit: DepositRow, language: string) {
+  const method = (await methodsOf(db, [deposit]))(deposit);
+  return { value: await presentDepositDetail(db, deposit, method, supportedLanguage(language)) };
 }
 
 /** The methods of deposits of one site, read in one statement. */
