@@ -64,6 +64,15 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
       await expect.poll(() => page.getByRole('row', { name: 'withdrawals/approve' }).count()).toBe(2);
       await page.getByRole('button', { name: 'Verify the chain' }).click();
       await page.getByText('the chain is intact').waitFor();
+      // Whoever lost the last role sees so, and can sign out.
+      await page.route('**/console/api/session', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), sites: [] } });
+      });
+      await page.reload();
+      await page.getByRole('heading', { name: 'No site yet' }).waitFor();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByLabel('Login').waitFor();
     },
     ['401'],
   );

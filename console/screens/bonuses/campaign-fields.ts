@@ -141,7 +141,8 @@ function playOf(base: Base, shape: CampaignShape, currency: string): Field[] {
       options: choices(['bonus', 'deposit_plus_bonus'], { deposit_plus_bonus: 'Deposit and bonus' }),
     },
     {
-      ...{ name: 'wager_multiple', label: 'Wagering requirement (×)', hint: 'From 1 to 60.' },
+      ...{ name: 'wager_multiple', label: 'Wagering requirement (×)' },
+      hint: 'From 1 to 60, or less where the jurisdiction sets a limit.',
       initial: base ? rule(base, 'wager_multiple', '') : '',
     },
     {

@@ -64,7 +64,13 @@ const FOUND: Record<string, (read: Read) => string> = {
     `${has('before') ? count('before', 'withdrawal', 'withdrawals') : 'no withdrawal'} paid before`,
   LARGE: ({ sum }) => `up to ${sum('limit')}`,
   SHARED_BANK: ({ count }) => count('others', 'other player', 'other players'),
-  OPEN_CASE: ({ count }) => count('cases', 'open case', 'open cases'),
+  OPEN_CASE: ({ count }) =>
+    [
+      count('cases', 'open case', 'open cases'),
+      count('others', 'open case that does not', 'open cases that do not'),
+    ]
+      .filter(Boolean)
+      .join(', '),
   DUE_DILIGENCE: ({ sum }) => `${sum('amount')}; from ${sum('limit')} on`,
   COVERED: ({ sum }) => `${sum('amount')}; above ${sum('limit')}`,
   MINIMAL_PLAY: ({ sum }) => `${sum('amount')} came in, ${sum('staked')} staked`,

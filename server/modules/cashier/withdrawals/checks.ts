@@ -91,7 +91,7 @@ export async function checkWithdrawal(
     check('FIRST_WITHDRAWAL', before > 0, 'flag', { before }),
     check('LARGE', amount <= policy.auto_limit, 'flag', { limit: policy.auto_limit.toString() }),
     check('SHARED_BANK', others === 0, 'flag', { others }),
-    check('OPEN_CASE', cases === 0, 'flag', { cases }),
+    check('OPEN_CASE', cases.blocking === 0, 'flag', { cases: cases.blocking, others: cases.others }),
     check(
       'CLOSED_LOOP',
       plan.every(({ shouldGoBack }) => !shouldGoBack),
@@ -134,14 +134,20 @@ async function countPaidWithdrawals(db: Db, { site_id, player_id }: WithdrawalRo
   return Number(count);
 }
 
-async function casesOf(db: Db, { site_id, player_id }: WithdrawalRow): Promise<number> {
-  const { count } = await tables(db)
+/** Open finance cases of the player: those that delay a withdrawal, and the others. */
+async function casesOf(
+  db: Db,
+  { site_id, player_id }: WithdrawalRow,
+): Promise<{ blocking: number; others: number }> {
+  const { open, others } = await tables(db)
     .selectFrom('finance_case')
-    .select(sql<bigint>`count(*)`.as('count'))
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('open'),
+      fn.countAll<bigint>().filterWhere('kind', 'in', NON_BLOCKING_KINDS).as('others'),
+    ])
     .where('site_id', '=', site_id)
     .where('player_id', '=', player_id)
-    .where('kind', 'not in', NON_BLOCKING_KINDS)
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { blocking: Number(open - others), others: Number(others) };
 }

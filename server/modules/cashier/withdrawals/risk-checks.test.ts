@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
+import { openFinanceCase } from '../finance-cases.ts';
 import { type GatewayTestCashier, openGateway } from '../testing/gateway.ts';
 import { createWithdrawalTools } from '../testing/withdrawals.ts';
 
@@ -55,6 +56,20 @@ async function credit(player: TestPlayer, amount: number): Promise<string> {
 
 test('[operations 3.4] a player without findings needs no approval', async () => {
   expect(await flagsOf(await known())).toEqual([]);
+});
+
+test('[operations 3.4] an open case without a claim delays no withdrawal, and its check says that there is one', async () => {
+  const ana = await known();
+  const siteId = await testCashier.siteId();
+  const late = { siteId, kind: 'late', subject: randomUUID(), playerId: ana.playerId, detail: {} } as const;
+  await testCashier.database.transaction((tx) => openFinanceCase(tx, late, testCashier.now()));
+  expect(await flagsOf(ana)).toEqual([]);
+  const [row] = await run<{ evidence: unknown }>(testCashier.db, {
+    text: `select c -> 'evidence' as evidence from cashier.withdrawal, jsonb_array_elements(checks) c
+      where player_id = $1 and c ->> 'code' = 'OPEN_CASE' order by created_at desc limit 1`,
+    values: [ana.playerId],
+  });
+  expect(row!.evidence).toEqual({ cases: 0, others: 1 });
 });
 
 test('[player protection K1] [player protection K2] sums of 24 hours: due diligence from its limit on, a report and a case above the other', async () => {
