@@ -90,10 +90,13 @@ function openProposal(row: ProposalRow): OpenProposal {
 }
 
 /** Changed fields, for kinds that list them: facts `before` (null if new) and `after`. */
-export function proposalChange(row: ProposalRow): { before: Fields | null; after: Fields } | undefined {
-  const { before, after } = row.facts as { before?: Fields | null; after?: Fields };
+function changeOf(facts: Fields): { before: Fields | null; after: Fields } | undefined {
+  const { before, after } = facts as { before?: Fields | null; after?: Fields };
   return before !== undefined && after ? { before, after } : undefined;
 }
+
+const shownFacts = ({ shown }: ProposalKind, row: ProposalRow, currency: string): Fields =>
+  shown?.(row.facts as Fields, currency) ?? (row.facts as Fields);
 
 async function lockProposal(tx: Tx, siteId: number, proposalId: string): Promise<ProposalRow> {
   const row = await tables(tx)
@@ -126,7 +129,8 @@ export async function approveProposal(tools: OperatorsContext, context: WriteCon
     await closeProposal(tx, row, 'done', now);
     await kind.apply(tx, openProposal(row), now);
   }
-  return { row, missing: Math.max(0, missing) };
+  const change = missing <= 0 ? changeOf(shownFacts(kind, row, site.currency)) : undefined;
+  return { row, missing: Math.max(0, missing), change };
 }
 
 /** Rejection by a person who could approve, or withdrawal by the maker. */
@@ -190,13 +194,14 @@ export async function listProposals(
     const signers = signed.filter(({ proposal_id }) => proposal_id === row.proposal_id);
     const kind = proposalKind(tools, row.kind);
     const isMine = row.maker === staff.id || signers.some(({ staff_id }) => staff_id === staff.id);
-    const change = proposalChange(row);
+    const facts = shownFacts(kind, row, site.currency);
+    const change = changeOf(facts);
     return {
       proposal_id: row.proposal_id,
       kind: row.kind,
       subject: row.subject,
       title: row.title,
-      facts: change ? {} : (row.facts as Fields),
+      facts: change ? {} : facts,
       diff: change ? diffOf(change.before, change.after) : [],
       sum: row.amount === null ? null : { amount: row.amount.toString(), currency: row.currency ?? '' },
       state: row.state,

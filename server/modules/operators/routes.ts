@@ -11,7 +11,7 @@ import { issueApprovalCode } from './enrolment.ts';
 import { addNote } from './notes.ts';
 import { playerDetailHandlers } from './player-details.ts';
 import { dashboard, playerTimeline, playerView, quickSearch, requireSitePlayer } from './player-views.ts';
-import { approveProposal, listProposals, proposalChange, rejectProposal } from './proposals.ts';
+import { approveProposal, listProposals, rejectProposal } from './proposals.ts';
 import { secondAdministratorHandlers } from './second-administrator.ts';
 import { listStaff, proposeStaffAccount } from './staff.ts';
 import { proposeAccess, recordAccessReview, resetTotpSecret, setAccess } from './staff-access.ts';
@@ -42,9 +42,8 @@ const readHandlers = (tools: OperatorsContext): ConsoleHandlers => ({
 const proposalHandlers = (tools: OperatorsContext): ConsoleHandlers => ({
   proposals: async ({ is_open }, context) => ({ value: await listProposals(tools, context, is_open) }),
   async approveProposal({ proposal_id }, context) {
-    const { row, missing } = await approveProposal(tools, context, proposal_id);
+    const { row, missing, change: done } = await approveProposal(tools, context, proposal_id);
     const outcome = missing > 0 ? ('signed' as const) : ('done' as const);
-    const done = missing > 0 ? undefined : proposalChange(row);
     const about = { kind: row.kind, proposal: proposal_id };
     const before = { ...done?.before, ...about, state: 'open' };
     const after = { ...done?.after, ...about, state: missing > 0 ? 'open' : 'done', missing };

@@ -47,6 +47,16 @@ test('[operations 5] a level has other requirements and gifts once another perso
   const { proposal_id } = await staffConsole.get(crm!, 'proposeVipLevel', { ...request(), ...form });
   const older = await staffConsole.get(crm!, 'proposeVipLevel', { ...request(), ...form, name: 'Brook' });
   expect(await staffConsole.refusal(crm!, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  // Approvers and the audit log read amounts, not minor units.
+  const { value: proposed } = await staffConsole.get(admin!, 'proposals', {});
+  const shown = proposed.find((one) => one.proposal_id === proposal_id)!;
+  const deposits = { field: 'deposit', after: '100.00 PHP' };
+  expect(shown.diff).toContainEqual({ field: 'level_up', before: '0.00 PHP', after: '7.77 PHP' });
+  expect(shown.diff).toContainEqual(expect.objectContaining(deposits));
+  const { value: entries } = await staffConsole.get(await staffConsole.clerk('auditor'), 'auditLog', {
+    subject: 'vip_level:1',
+  });
+  expect(entries[0]!.diff).toContainEqual(expect.objectContaining(deposits));
   expect((await levels())[1]).toEqual(river);
   await staffConsole.get(admin!, 'approveProposal', { proposal_id });
   expect((await levels())[1]).toEqual({ ...form, rebate: { slots: 40 } });

@@ -132,6 +132,8 @@ export type ProposalKind = {
   access: readonly Access[];
   /** About the platform: approvers must have the right on every brand. */
   isPlatform?: boolean;
+  /** The facts as approvers and the audit log read them, with amounts in the site's currency. */
+  shown?(facts: Fields, currency: string): Fields;
   /** Throws `deny(…)` when it is no longer possible; the proposal then stays open. */
   apply(tx: Tx, proposal: OpenProposal, now: Date): Promise<void>;
 };

@@ -1,5 +1,6 @@
 import type { FreeRoundsItem } from '#contracts/console/providers.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
+import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
@@ -73,6 +74,7 @@ export const freeRoundsHandlers: ConsoleHandlers = {
 export const freeRoundsProposal: ProposalKind = {
   right: 'grants',
   access: ['approve'],
+  shown: (facts, currency) => displayedAmounts(facts, ['bet_value'], currency),
   async apply(tx, { siteId, proposalId, subject, facts, currency }, now) {
     const playerId = subject.replace('player:', '');
     const player = (await findPlayerById(tx, siteId, playerId)) ?? deny('changedMeanwhile');

@@ -1,3 +1,4 @@
+import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
 import { addJob } from '../../../platform/jobs/index.ts';
@@ -27,6 +28,7 @@ export const roundHandlers: ConsoleHandlers = {
 export const providerRoundProposal: ProposalKind = {
   right: 'adjustments',
   access: ['approve'],
+  shown: ({ currency, ...facts }) => displayedAmounts(facts, ['staked', 'won'], String(currency)),
   async apply(tx, { siteId, facts, proposalId, makerId, reason }) {
     const { round_ref: roundRef, decision } = facts as { round_ref: string; decision: string };
     if (!(await findOpenRound(tx, siteId, roundRef))) deny('changedMeanwhile');

@@ -1,6 +1,7 @@
 import type { ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
-import type { MissionItem } from '#contracts/console/rewards.ts';
+import { type MissionItem, MONEY_MISSIONS } from '#contracts/console/rewards.ts';
+import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type {
   ConsoleContext,
@@ -48,6 +49,12 @@ const missionFields = (known: StoredMission): Fields => ({
 });
 type StoredMission = NonNullable<Awaited<ReturnType<typeof findMission>>>;
 
+/** The target of a mission is an amount or a count, by its kind. */
+const displayedMission = (mission: Fields | null, currency: string): Fields | null =>
+  mission && MONEY_MISSIONS.includes(String(mission.kind))
+    ? displayedAmounts(mission, ['target'], currency)
+    : mission;
+
 export const missionHandlers: ConsoleHandlers = {
   missionList: async (_, context) => ({ value: await missionsOf(context) }),
   async proposeMission({ request_id, code, position, starts_at, ends_at, ...given }, context) {
@@ -69,7 +76,10 @@ export const missionHandlers: ConsoleHandlers = {
     const wanted = { kind: 'mission', requestId: request_id, subject: `mission:${code}` };
     const title = `Mission ${mission.title.EN ?? code}`;
     const answer = await propose({ ...wanted, title, facts, people: 1 });
-    return { answer, change: { subject: wanted.subject, before, after: { code, ...mission } } };
+    const [old, young] = [before, { code, ...mission } as Fields].map((one) =>
+      displayedMission(one, site.currency),
+    );
+    return { answer, change: { subject: wanted.subject, before: old, after: young } };
   },
   async setMissionOpen({ code, is_open }, { tx, site }) {
     const known = is_open && (await findMission(tx, site.id, code));
@@ -99,6 +109,10 @@ type MissionFacts = Pick<NewMission, 'code' | 'title' | 'kind' | 'rhythm' | 'cat
 export const missionProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
+  shown: ({ before, ...after }, currency) => ({
+    before: displayedMission((before ?? null) as Fields | null, currency),
+    after: displayedMission(after, currency),
+  }),
   async apply(tx, { siteId, facts }) {
     const { code, title, kind, rhythm, target, category, tokens, campaign, ...rest } =
       facts as unknown as MissionFacts;

@@ -1,4 +1,5 @@
 import type { RewardRules } from '#contracts/console/rewards.ts';
+import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
@@ -52,6 +53,8 @@ async function rulesOf(db: Db, siteId: number): Promise<RewardRules> {
 }
 
 type RulePart = keyof RewardRules;
+/** Fields of the rules in minor units. */
+const RULE_SUMS = ['min_turnover', 'min_deposit', 'turnover_per_token'];
 const TITLES: Record<RulePart, string> = {
   referral: 'Referral reward',
   tokens: 'What releases tokens',
@@ -76,7 +79,9 @@ export const ruleHandlers: ConsoleHandlers = {
     const subject = `reward_rule:${part}`;
     const about = { kind: 'reward_rule', requestId: request_id, subject, title: TITLES[part] };
     const answer = await propose({ ...about, facts, people: 1 });
-    return { answer, change: { subject, before, after: wanted } };
+    const displayed = (rule: typeof before) =>
+      rule && displayedAmounts(rule as Fields, RULE_SUMS, site.currency);
+    return { answer, change: { subject, before: displayed(before), after: displayed(wanted) } };
   },
 };
 
@@ -88,6 +93,8 @@ type Facts = { [Name in RulePart]: { part: Name; wanted: NonNullable<RewardRules
 export const rewardRuleProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
+  shown: ({ before = null, wanted = null }, currency) =>
+    displayedAmounts({ before, after: wanted }, RULE_SUMS, currency),
   async apply(tx, { siteId, facts }) {
     const { before, ...change } = facts as unknown as Facts;
     // Changes of rules are serialised: an older proposal does not undo a newer change.

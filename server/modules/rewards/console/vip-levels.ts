@@ -1,4 +1,5 @@
 import type { VipLevel } from '#contracts/console/vip-levels.ts';
+import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type {
   ConsoleContext,
@@ -38,6 +39,13 @@ async function levelsOf(db: Db, siteId: number, programme: Programme): Promise<V
   });
 }
 
+/** Fields of a level in minor units. */
+const LEVEL_SUMS = [
+  ...['deposit', 'turnover', 'keep_deposit', 'keep_turnover', 'level_up', 'weekly', 'birthday'],
+] as const;
+const displayedLevel = (level: Fields | null, currency: string): Fields | null =>
+  level && displayedAmounts(level, LEVEL_SUMS, currency);
+
 export const vipLevelHandlers: ConsoleHandlers = {
   async vipLevels(_, { db, site }) {
     const programme = await findProgramme(db, site.id);
@@ -65,7 +73,8 @@ export const vipLevelHandlers: ConsoleHandlers = {
     const title = `Remove level ${programme.levels[position]?.name}`;
     const about = { kind: 'vip_level_removal', requestId: request_id, subject, title };
     const answer = await propose({ ...about, facts, people: 1 });
-    return { answer, change: { subject, before: before as unknown as Fields, after: null } };
+    const removed = displayedLevel(before as unknown as Fields, programme.currency);
+    return { answer, change: { subject, before: removed, after: null } };
   },
   async proposeVipLevel({ request_id, position, rebate, ...form }, { tx, site, propose }) {
     const programme = (await findProgramme(tx, site.id)) ?? deny('notFound');
@@ -81,7 +90,8 @@ export const vipLevelHandlers: ConsoleHandlers = {
     const facts = { ...after, before, currency: programme.currency } as unknown as Fields;
     const about = { kind: 'vip_level', requestId: request_id, subject, title: `Level ${form.name}` };
     const answer = await propose({ ...about, facts, people: 1 });
-    return { answer, change: { subject, before, after } };
+    const [old, young] = [before, after].map((one) => displayedLevel(one, programme.currency));
+    return { answer, change: { subject, before: old, after: young } };
   },
 };
 
@@ -100,6 +110,10 @@ function requireReachable(
 export const vipLevelProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
+  shown: ({ before, currency: _, ...after }, currency) => ({
+    before: displayedLevel(before as Fields | null, currency),
+    after: displayedLevel(after, currency),
+  }),
   async apply(tx, { siteId, facts }) {
     const { before, position, rebate, ...level } = facts as unknown as VipLevel & { before: unknown };
     await lockProgrammeRules(tx, siteId);
@@ -167,6 +181,7 @@ async function removalEffect(
 export const vipLevelRemovalProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
+  shown: (facts, currency) => displayedAmounts(facts, LEVEL_SUMS, currency),
   async apply(tx, { siteId, facts }, now) {
     const { position, before } = facts as unknown as { position: number; before: VipLevel };
     await lockProgrammeRules(tx, siteId);

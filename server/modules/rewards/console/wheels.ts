@@ -1,5 +1,6 @@
 import type { WheelItem } from '#contracts/console/rewards.ts';
 import { figuresOf, type WheelModel } from '#games/engine/wheel/index.ts';
+import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type {
   ConsoleContext,
@@ -133,6 +134,13 @@ type WheelFacts = {
 export const wheelProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
+  shown: ({ model, ...facts }, currency) => {
+    const { prizes, ...rest } = model as unknown as WheelModel & Fields;
+    const displayed = (prize: Fields) =>
+      prize.kind === 'cash' ? displayedAmounts(prize, ['amount'], currency) : prize;
+    const shown = { ...rest, prizes: (prizes as unknown as Fields[]).map(displayed) };
+    return { ...displayedAmounts(facts, ['daily_cash', 'expected_cash'], currency), model: shown };
+  },
   async apply(tx, { siteId, facts }) {
     const { model, face, position, daily_tokens, daily_cash, expected_cash } = facts as unknown as WheelFacts;
     await lockWheels(tx, siteId);

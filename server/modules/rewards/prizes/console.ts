@@ -1,3 +1,4 @@
+import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
@@ -92,6 +93,8 @@ async function resolveGames(
 export const boardProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
+  shown: (facts, currency) =>
+    facts.prize_kind === 'tokens' ? facts : displayedAmounts(facts, ['prizes'], currency),
   async apply(tx, { siteId, facts }) {
     const { code, title, metric, rhythm, category, currency, ...rest } = facts as unknown as NewBoard;
     const { prize_kind, prizes, first_day, last_day, campaign = '', games = [] } = rest;

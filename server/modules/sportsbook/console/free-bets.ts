@@ -1,6 +1,7 @@
 import type { SEGMENTS } from '#contracts/console/messages.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { SPORTS } from '#odds/settlement/sport.ts';
+import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
@@ -131,5 +132,8 @@ const apply: ProposalKind['apply'] = async (tx, { siteId, proposalId, facts, mak
 };
 
 export const freeBetProposals: Record<string, ProposalKind> = {
-  sports_free_bets: { right: 'grants', access: ['approve'], apply },
+  sports_free_bets: {
+    ...{ right: 'grants', access: ['approve'], apply },
+    shown: (facts, currency) => displayedAmounts(facts, ['amount'], currency),
+  },
 };

@@ -1,5 +1,6 @@
 import { currencyOf } from '#contracts/values/currency.ts';
 import { SPORTS } from '#odds/settlement/sport.ts';
+import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
@@ -138,5 +139,8 @@ const openPromotion: ProposalKind['apply'] = async (tx, { siteId, proposalId, fa
 };
 
 export const promotionProposals: Record<string, ProposalKind> = {
-  sports_promotion: { right: 'campaigns', access: ['approve'], apply: openPromotion },
+  sports_promotion: {
+    ...{ right: 'campaigns', access: ['approve'], apply: openPromotion },
+    shown: (facts, currency) => displayedAmounts(facts, ['budget', 'max', 'maxStake'], currency),
+  },
 };
