@@ -29,6 +29,14 @@ export type Column<Row> = {
 /** How the server sorts a list that comes page by page. */
 export type ListOrder = { sort: string; direction: 'asc' | 'desc' };
 
+/** Rows marked for one action on all of them, by key. */
+export type Marking = {
+  keys: ReadonlySet<string>;
+  set(keys: ReadonlySet<string>): void;
+  /** What the checkbox of a row is called. */
+  nameOf(key: string): string;
+};
+
 type DataTableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
@@ -42,6 +50,8 @@ type DataTableProps<Row> = {
   onOrder?: ((order: ListOrder) => void) | undefined;
   /** The choice of columns, where the caller shows and keeps it. */
   choice?: ColumnChoiceState | undefined;
+  /** Gives each row a checkbox, and the head one for all of them; X marks the row of the keyboard. */
+  marking?: Marking | undefined;
 };
 
 type Item<Row> = { row: Row };
@@ -75,7 +85,7 @@ function definitions<Row>(columns: readonly Column<Row>[]): ColumnDef<typeof fea
 
 /** A list of the console. Its rows are one stop of the Tab key; arrows, Home and End move among them. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, onChoose } = props;
+  const { label, columns, rows, rowKey, onChoose, marking } = props;
   const sorted = useSorting(props);
   const own = useColumnChoice(
     label,
@@ -104,6 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <table aria-label={label} role={isAlive ? 'grid' : undefined}>
           <thead>
             <tr>
+              {marking && <MarkAll label={label} keys={rows.map(rowKey)} marking={marking} />}
               {shown.map((column) => (
                 <Heading key={column.id} column={column} kind={byHead.get(column.id)?.kind} />
               ))}
@@ -114,6 +125,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             rows={table.getRowModel().rows.map(({ id, original: { row } }) => ({ id, row }))}
             onChoose={onChoose}
             chosen={props.chosen}
+            marking={marking}
           />
         </table>
       </div>
@@ -161,18 +173,47 @@ function Heading({ column, kind }: { column: HeadingColumn; kind: string | undef
   );
 }
 
+const withKey = (keys: ReadonlySet<string>, key: string): Set<string> => {
+  const marked = new Set(keys);
+  if (!marked.delete(key)) marked.add(key);
+  return marked;
+};
+
+/** A press beside a checkbox does not open the row. */
+const isInMark = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('.mark') !== null;
+
+function MarkAll({ label, keys, marking }: { label: string; keys: readonly string[]; marking: Marking }) {
+  const isWhole = keys.every((key) => marking.keys.has(key));
+  return (
+    <th scope="col" className="mark">
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`Mark all shown ${label.toLowerCase()}`}
+          checked={isWhole}
+          onChange={() => marking.set(new Set(isWhole ? [] : keys))}
+        />
+      </label>
+    </th>
+  );
+}
+
 type BodyProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly { id: string; row: Row }[];
   onChoose: ((row: Row) => void) | undefined;
   chosen: string | undefined;
+  marking: Marking | undefined;
 };
 
-function Body<Row>({ columns, rows, onChoose, chosen }: BodyProps<Row>) {
+function Body<Row>({ columns, rows, onChoose, chosen, marking }: BodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const stop = rows.some(({ id }) => id === chosen) ? chosen : rows[0]?.id;
 
-  function onKey(event: KeyboardEvent, row: Row): void {
+  function onKey(event: KeyboardEvent, id: string, row: Row): void {
+    // A key pressed in the row's checkbox is the checkbox's.
+    if (event.target !== event.currentTarget) return;
     const all = [...(body.current?.rows ?? [])];
     const at = all.indexOf(event.currentTarget as HTMLTableRowElement);
     const to = { ArrowDown: at + 1, j: at + 1, ArrowUp: at - 1, k: at - 1, Home: 0, End: all.length - 1 }[
@@ -181,6 +222,8 @@ function Body<Row>({ columns, rows, onChoose, chosen }: BodyProps<Row>) {
     if (to !== undefined && all[to]) {
       event.preventDefault();
       all[to].focus();
+    } else if (event.key === 'x' && marking) {
+      marking.set(withKey(marking.keys, id));
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       onChoose?.(row);
@@ -196,10 +239,23 @@ function Body<Row>({ columns, rows, onChoose, chosen }: BodyProps<Row>) {
             className: 'row-alive',
             tabIndex: id === stop ? 0 : -1,
             'aria-selected': id === chosen,
-            onClick: () => onChoose(row),
-            onKeyDown: (event) => onKey(event, row),
+            onClick: ({ target }) => isInMark(target) || onChoose(row),
+            onKeyDown: (event) => onKey(event, id, row),
           })}
         >
+          {marking && (
+            <td className="mark">
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label={`Mark ${marking.nameOf(id)}`}
+                  tabIndex={id === stop ? 0 : -1}
+                  checked={marking.keys.has(id)}
+                  onChange={() => marking.set(withKey(marking.keys, id))}
+                />
+              </label>
+            </td>
+          )}
           {columns.map(({ head, cell, kind }) => (
             <td key={head} className={kind}>
               {cell(row)}

@@ -23,6 +23,8 @@ type FilteredListProps<Name extends ListName> = {
   fixed?: Partial<ListInput<Name>>;
   columns: readonly Column<ListRow<Name>>[];
   rowKey(row: ListRow<Name>): string;
+  /** What a row is called at its checkbox. */
+  rowName?(row: ListRow<Name>): string;
   empty: string;
   /** Totals of all rows, shown above them as soon as they are there. */
   totals?: ListTotals;
@@ -30,6 +32,8 @@ type FilteredListProps<Name extends ListName> = {
   file: { name: string; head: readonly string[]; cells(row: ListRow<Name>): readonly Cell[] };
   /** What can be done with the rows of the filter, beside its totals. */
   actions?(input: ListInput<Name>): ReactNode;
+  /** What can be done with the rows that a person marks by their checkboxes; `clear` marks none. */
+  markedActions?(keys: readonly string[], clear: () => void): ReactNode;
   /** Opens a row elsewhere; without it `detail` is shown beside the list. */
   onOpen?(row: ListRow<Name>): void;
   detail?(row: ListRow<Name>): ReactNode;
@@ -61,6 +65,7 @@ export function FilteredList<Name extends ListName>(props: FilteredListProps<Nam
     columns.map(({ head }) => head),
   );
   const [chosenKey, choose] = useState('');
+  const marking = useMarking(rows ?? [], rowKey, props.rowName ?? rowKey);
   const onChoose = (row: ListRow<Name> | undefined) => {
     if (row && props.onOpen) props.onOpen(row);
     else choose(row ? rowKey(row) : '');
@@ -81,7 +86,17 @@ export function FilteredList<Name extends ListName>(props: FilteredListProps<Nam
           }}
         />
         <ColumnChoice label={label} choice={choice} />
-        {props.actions?.(input)}
+        {marking.marked.length > 0 && props.markedActions ? (
+          <>
+            <span role="status">{marking.marked.length} marked</span>
+            {props.markedActions(marking.marked, marking.clear)}
+            <Button tone="quiet" onClick={marking.clear}>
+              Clear
+            </Button>
+          </>
+        ) : (
+          props.actions?.(input)
+        )}
         <SaveFile file={file} all={all} isEmpty={!rows || rows.length === 0} />
       </div>
       <Queue
@@ -98,6 +113,7 @@ export function FilteredList<Name extends ListName>(props: FilteredListProps<Nam
         order={query.order}
         onOrder={query.sort}
         choice={choice}
+        marking={props.markedActions && marking}
       />
       {more && (
         <Button tone="quiet" onClick={more}>
@@ -106,6 +122,17 @@ export function FilteredList<Name extends ListName>(props: FilteredListProps<Nam
       )}
     </>
   );
+}
+
+/** Marked rows; one that a filter has taken from the list is marked no more. */
+function useMarking<Row>(rows: readonly Row[], keyOf: (row: Row) => string, nameOfRow: (row: Row) => string) {
+  const [keys, set] = useState<ReadonlySet<string>>(new Set());
+  const names = new Map(rows.map((row) => [keyOf(row), nameOfRow(row)]));
+  return {
+    ...{ keys, set, clear: () => set(new Set()) },
+    nameOf: (key: string) => names.get(key) ?? key,
+    marked: [...names.keys()].filter((key) => keys.has(key)),
+  };
 }
 
 type SaveFileProps<Row> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ColumnChoiceState } from './column-choice.tsx';
 import { Button, Placeholder } from './components.tsx';
-import { type Column, DataTable, type ListOrder } from './data-table.tsx';
+import { type Column, DataTable, type ListOrder, type Marking } from './data-table.tsx';
 
 type QueueProps<Row> = {
   label: string;
@@ -18,6 +18,7 @@ type QueueProps<Row> = {
   order?: ListOrder;
   onOrder?(order: ListOrder): void;
   choice?: ColumnChoiceState;
+  marking?: Marking | undefined;
 };
 
 /** A queue beside the details of the selected item; on a tablet the item is below the list. */
@@ -37,6 +38,7 @@ export function Queue<Row>(props: QueueProps<Row>) {
         order={props.order}
         onOrder={props.onOrder}
         choice={props.choice}
+        marking={props.marking}
       />
       {chosen && (
         <section className="detail" aria-label={detailTitle(chosen)}>

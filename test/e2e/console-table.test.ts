@@ -53,6 +53,33 @@ test('[operations 1.1] a list is sorted by a column, either way, and keeps the c
   );
 });
 
+test('[operations 1.1] players marked in the list, by pointer or key, and no others are flagged', async () => {
+  await product.visit(
+    DESKTOP,
+    async ({ page }) => {
+      await enterConsole(page, product, 'risk', '/players');
+      await chooseSite(page, 'casino1');
+      const rows = page.getByRole('grid', { name: 'Players' }).getByRole('row');
+      const boxes = page.getByRole('grid', { name: 'Players' }).getByRole('checkbox', { name: /^Mark / });
+      await boxes.nth(2).check();
+      await rows.nth(1).focus();
+      await page.keyboard.press('x');
+      await page.getByText('2 marked').waitFor();
+      expect(await boxes.nth(1).isChecked()).toBe(true);
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Bulk action …' }).click();
+      await page.getByText('2 players', { exact: true }).waitFor();
+      await page.getByLabel('Number of players, to confirm').fill('2');
+      await page.getByLabel('Reason, for the audit log').fill('Shared a device');
+      await page.keyboard.press('Enter');
+      await page.getByText('Accepted.').waitFor();
+      expect(await boxes.nth(1).isChecked()).toBe(false);
+      expect(page.url()).toContain('/players?');
+    },
+    ['401'],
+  );
+});
+
 const state = (page: Page) => page.getByRole('combobox', { name: 'State' });
 
 /** References of the withdrawals that are shown, from the top. */

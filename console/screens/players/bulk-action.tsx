@@ -15,15 +15,21 @@ import { useCloseWithToast } from '../../ui/toast.tsx';
 type Filter = CallFields<'bulkPreview'>['filter'];
 type Flag = (typeof PLAYER_FLAGS)[number];
 
-/** Does the same to every player of the list's filter. */
-export function BulkAction({ filter }: { filter: Filter }) {
+/** Players of the list's filter, or only the marked ones. */
+type Selection = { filter: Filter; player_ids?: string[] };
+
+/** Does the same to every player of a selection. */
+export function BulkAction({ onDone, ...selection }: Selection & { onDone?(): void }) {
   const [isOpen, setOpen] = useState(false);
-  const done = useCloseWithToast(() => setOpen(false));
+  const done = useCloseWithToast((isDone) => {
+    setOpen(false);
+    if (isDone) onDone?.();
+  });
   return (
     <>
       <Button onClick={() => setOpen(true)}>Bulk action …</Button>
       {isOpen && (
-        <BulkDialog filter={filter} onClose={done('Accepted. Its progress is under Bulk actions.')} />
+        <BulkDialog {...selection} onClose={done('Accepted. Its progress is under Bulk actions.')} />
       )}
     </>
   );
@@ -31,15 +37,16 @@ export function BulkAction({ filter }: { filter: Filter }) {
 
 const NO_VALUE = (value: unknown) => value === '' || value === undefined;
 
-function BulkDialog({ filter, onClose }: { filter: Filter; onClose(isDone: boolean): void }) {
+function BulkDialog({ filter, player_ids, onClose }: Selection & { onClose(isDone: boolean): void }) {
   const { may } = useSession();
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   const [kind, setKind] = useState<BulkKind>('set_flag');
   const [flag, setFlag] = useState<Flag>('watch');
-  const isEverybody = Object.values(filter).every(NO_VALUE);
+  const isEverybody = !player_ids && Object.values(filter).every(NO_VALUE);
+  const selection = { filter, ...(player_ids && { player_ids }) };
   const action = kind === 'block' ? { kind } : { kind, flag };
-  const { data, error } = useRead('bulkPreview', { filter, ...action });
+  const { data, error } = useRead('bulkPreview', { ...selection, ...action });
   const kinds = BULK_KINDS.filter((one) => one !== 'block' || may('block', 'write', 'make', 'block'));
   return (
     <Action
@@ -92,12 +99,18 @@ function BulkDialog({ filter, onClose }: { filter: Filter; onClose(isDone: boole
         if (!data || data.count === 0) return { wrong: 'count', text: 'No players match.' };
         if (data.is_too_many) return { wrong: 'count', text: 'Too many players.' };
         if (count !== `${data.count}`) return { wrong: 'count', text: `Enter ${data.count} to confirm.` };
-        return await act('proposeBulk', { request_id, filter, ...action, expected: data.count, reason });
+        return await act('proposeBulk', {
+          request_id,
+          ...selection,
+          ...action,
+          expected: data.count,
+          reason,
+        });
       }}
       onClose={onClose}
     >
-      Done in the background, for the players who match now. A block, or {APPROVED_FROM} players and more,
-      waits for a second person.
+      Done in the background, for {player_ids ? 'the marked players' : 'the players who match now'}. A block,
+      or {APPROVED_FROM} players and more, waits for a second person.
     </Action>
   );
 }

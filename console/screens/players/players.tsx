@@ -90,6 +90,7 @@ export default function Players() {
         usual={{ sort: 'created', direction: 'desc' }}
         columns={COLUMNS}
         rowKey={({ player_id }) => player_id}
+        rowName={({ account_id }) => account_id}
         empty="No matching players."
         totals={{
           call: 'playerTotals',
@@ -99,6 +100,11 @@ export default function Players() {
         actions={
           may('notes', 'write')
             ? ({ sort: _sort, direction: _direction, ...filter }) => <BulkAction filter={filter} />
+            : undefined
+        }
+        markedActions={
+          may('notes', 'write')
+            ? (player_ids, clear) => <BulkAction filter={{}} player_ids={[...player_ids]} onDone={clear} />
             : undefined
         }
         onOpen={({ player_id }) => void navigate(`/players/${player_id}`)}
