@@ -58,7 +58,7 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
       rewards.prize_board_point rewards.prize_board_winner rewards.referral_code rewards.referral rooms.*
       fairness.* reports.bet reports.player reports.site_total reports.withdrawal reports.correction reports.day
       reports.active_day reports.ledger_check reports.unmatched_round reports.alarm reports.bet_block
-      reports.day_open_round reports.player_day reports.cohort sportsbook.ticket sportsbook.ticket_leg
+      reports.day_open_round reports.player_day reports.cohort reports.group_day reports.cohort_total sportsbook.ticket sportsbook.ticket_leg
       sportsbook.settlement sportsbook.void_order sportsbook.cash_out_offer sportsbook.free_bet
       sportsbook.referral sportsbook.profit`,
     'rules written for the players of the original': `segments.* journeys.*

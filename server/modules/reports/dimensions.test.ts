@@ -8,7 +8,7 @@ import {
 } from '#contracts/console/report-dimensions.ts';
 import type { SumName } from '#contracts/console/reports.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
-import { run } from '#server/platform/database/index.ts';
+import { run, write } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { addDays, dayIn, startOfDay } from '#server/platform/site-days.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -19,6 +19,7 @@ import { openConsole, type TestConsole, type TestStaff } from '../operators/test
 import type { TestPlayer } from '../originals/testing/application.ts';
 import { checkSite } from './index.ts';
 import { createLedgerRounds } from './testing/ledger-rounds.ts';
+import { expectReportSums } from './testing/report-sums.ts';
 
 let testCashier: TestCashier;
 let staffConsole: TestConsole;
@@ -45,7 +46,10 @@ beforeAll(async () => {
   await staffConsole.get(admin, 'setReportTerms', terms);
   await playWorld();
 });
-afterEach(() => expectBooks(testCashier.db));
+afterEach(async () => {
+  await expectBooks(testCashier.db);
+  await expectReportSums(testCashier.db);
+});
 afterAll(() => testCashier.close());
 
 async function signIn(): Promise<void> {
@@ -315,4 +319,46 @@ test('[operations 7] cohorts by registration and first deposit equal sums by han
   expect((await staffConsole.get(auditor, 'cohortPlayers', next)).value).toEqual(players.value.slice(1));
   const years = { from: '2010-01-01', to: day };
   expect(await staffConsole.refusal(crm, 'reportCohorts', years)).toBe('invalidRequest');
+});
+
+test('[operations 7] sums by group follow a player whose origin is noted while the day is closed, and erased later', async () => {
+  const earlier = addDays(day, -20);
+  const key = [siteId, ana!.playerId];
+  const setCountry = (country: string | null) =>
+    testCashier.database.transaction((tx) =>
+      write(tx, {
+        text: 'update reports.player set country = $3 where site_id = $1 and player_id = $2',
+        values: [...key, country],
+      }),
+    );
+  const countries = async () => {
+    const asked = { from: earlier, to: earlier, by: 'country' } as const;
+    const { value } = await staffConsole.get(auditor, 'reportBy', asked);
+    return value.map(({ key: country, players, sums }) => [country, players, sums.turnover]);
+  };
+  await run(testCashier.db, {
+    text: `insert into reports.day (site_id, day, from_at, to_at, figures, closed_at, has_players)
+      values ($1, $2, $3, $4, '{}', now(), true) on conflict do nothing`,
+    values: [siteId, earlier, startOfDay(earlier, zone), startOfDay(addDays(earlier, 1), zone)],
+  });
+  await setCountry(null);
+  const [recorded, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const closing = testCashier.database.transaction(async (tx) => {
+    await write(tx, {
+      text: `insert into reports.player_day values ($1, $3, $2, true, 1, 700, 0, 0, 0, 700, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 0)`,
+      values: [...key, earlier],
+    });
+    recorded.resolve();
+    await released.promise;
+  });
+  await Promise.race([recorded.promise, closing]);
+  const noting = setCountry('SG');
+  const waiting = { text: `select from pg_locks where locktype = 'advisory' and not granted`, values: [] };
+  await expect.poll(async () => (await run(testCashier.db, waiting)).length).toBe(1);
+  released.resolve();
+  await Promise.all([closing, noting]);
+  expect(await countries()).toEqual([['SG', 1, '700']]);
+  await setCountry('');
+  expect(await countries()).toEqual([['', 1, '700']]);
 });

@@ -25,7 +25,7 @@ const DELETED: Tables = {
   protection: 'open_game player_limit risk_signal',
   providers: 'adapter launch_token nonce orphan pending_secret round_start session win_total',
   push: 'notification subscription',
-  reports: 'active_day cohort player_day saved_report unmatched_round',
+  reports: 'active_day cohort cohort_total player_day saved_report unmatched_round',
   rewards:
     'best_round counted_deposit level_gift mission_game play_day prize_board_point token_hold token_rule',
   sites: 'brand_group domain group_member language menu_entry',

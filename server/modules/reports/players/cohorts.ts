@@ -140,19 +140,21 @@ const SUMS = [
   ...(['deposits', 'withdrawals', 'turnover', 'ggr', 'bonus_cost', 'ngr'] as const),
 ];
 
-/** Cohorts that began from one day to another, by age. */
+/** Cohorts that began from one day to another, by age; of all sources together from their totals. */
 export async function listCohorts(
   db: Db,
   siteId: number,
   { unit, basis, from, to, affiliate, campaign }: CohortQuery,
 ): Promise<CohortPeriod[]> {
   const sums = SUMS.map((name, n) => `sum(${name})::${n < 3 ? 'int' : 'int8'} as ${name}`).join(', ');
+  const isOfAll = affiliate === undefined && campaign === undefined;
   return await run<CohortPeriod>(db, {
-    text: `select cohort::text as cohort, period::text as period, ${sums} from reports.cohort
+    text: `select cohort::text as cohort, period::text as period, ${sums}
+      from reports.${isOfAll ? 'cohort_total' : 'cohort'}
       where site_id = $1 and unit = $2 and basis = $3 and cohort >= date_trunc($2, $4::date) and cohort <= $5
-        and ($6::text is null or affiliate_code = $6) and ($7::text is null or campaign = $7)
+        ${isOfAll ? '' : 'and ($6::text is null or affiliate_code = $6) and ($7::text is null or campaign = $7)'}
       group by cohort, period order by 1, 2`,
-    values: [siteId, unit, basis, from, to, affiliate, campaign],
+    values: [siteId, unit, basis, from, to, ...(isOfAll ? [] : [affiliate, campaign])],
   });
 }
 
@@ -167,6 +169,7 @@ export async function listCohortNames(
   const rows = await run<{ name: string }>(db, {
     text: `select ${column} as name from reports.cohort
       where site_id = $1 and unit = $2 and basis = $3 and cohort >= date_trunc($2, $4::date) and cohort <= $5
+        and size > 0
       group by 1 order by sum(size) desc, 1 limit $6`,
     values: [siteId, unit, basis, from, to, limit],
   });

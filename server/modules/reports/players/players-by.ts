@@ -40,6 +40,48 @@ export type PlayersQuery = {
 type Order = { sums: readonly SumName[]; sort: SumName; direction: 'asc' | 'desc'; limit: number };
 export type KeyedFigures = DimensionFigures & { key: string };
 
+const NAMES = [...PLAYER_COUNTS, ...PLAYER_SUMS];
+const stored = (table: string) => NAMES.map((name) => `${table}.${name}`).join(', ');
+/** The players of open days, of parameter 3. */
+const LIVE = `jsonb_to_recordset($3::jsonb)
+  as l (player_id uuid, ${NAMES.map((name) => `${name} int8`).join(', ')})`;
+
+const isGroup = (by: keyof typeof KEYS): by is PlayerGroup => Object.hasOwn(COLUMNS, by);
+
+/**
+ * Rows to add up, with their key and how many different players have it: of a group from the sums of closed
+ * days by group, for which players are only counted; otherwise from the rows of players.
+ */
+function keyedRows(by: keyof typeof KEYS, group: PlayerGroup | undefined): string {
+  if (isGroup(by))
+    return `with live as (select * from ${LIVE}),
+      present as (
+        select ${COLUMNS[by]} as key, p.player_id from reports.player_day p
+        where p.site_id = $1 and p.day = any($2::date[])
+        union
+        select ${COLUMNS[by]}, d.player_id
+        from live d left join reports.player p on p.site_id = $1 and p.player_id = d.player_id),
+      counted as (select key, count(*)::int as players from present group by 1),
+      d as (
+        select g.value as key, ${stored('g')} from reports.group_day g
+        where g.site_id = $1 and g.dimension = '${by}' and g.day = any($2::date[])
+        union all
+        select ${COLUMNS[by]}, ${stored('live')}
+        from live left join reports.player p on p.site_id = $1 and p.player_id = live.player_id)
+      select d.*, counted.players from d join counted using (key) where $4::text = $4`;
+  return `with d as (
+      select d.player_id, ${stored('d')} from reports.player_day d
+      where d.site_id = $1 and d.day = any($2::date[])
+      union all
+      select * from ${LIVE}),
+    keyed as (
+      select ${KEYS[by]} as key, d.*
+      from d left join reports.player p on p.site_id = $1 and p.player_id = d.player_id
+      where ${group ? COLUMNS[group] : '$4::text'} = $4)
+    select k.*, ${by === 'player' ? '1' : '(select count(distinct player_id)::int from keyed)'} as players
+    from keyed k`;
+}
+
 /**
  * Figures of players over days, by player or by what is known of them: closed days as recorded, others
  * recalculated.
@@ -54,20 +96,11 @@ export async function sumPlayersBy(
   const recorded = await recordedDays(db, siteId, days);
   const open = days.filter((day) => !recorded.includes(day));
   const live = (await Promise.all(open.map((day) => playersOfOpenDay(db, query, day)))).flat();
-  const names = [...PLAYER_COUNTS, ...PLAYER_SUMS];
-  const stored = names.map((name) => `d.${name}`).join(', ');
   const rows = await run<{ key: string; players: number; rounds: number } & Record<SumName, bigint>>(db, {
-    text: `with d as (
-        select d.player_id, ${stored} from reports.player_day d
-        where d.site_id = $1 and d.day = any($2::date[])
-        union all
-        select d.player_id, ${stored} from jsonb_to_recordset($3::jsonb)
-          as d (player_id uuid, ${names.map((name) => `${name} int8`).join(', ')}))
-      select ${KEYS[by]} as key, count(distinct d.player_id)::int as players, sum(d.rounds)::int as rounds,
+    text: `select d.key, d.players, sum(d.rounds)::int as rounds,
         ${sums.map((name) => `${SUM_SQL[name]}::int8 as ${name}`).join(', ')}
-      from d left join reports.player p on p.site_id = $1 and p.player_id = d.player_id
-      where ${group ? COLUMNS[group] : '$4::text'} = $4
-      group by 1 order by ${SUM_SQL[sort] ?? SUM_SQL.turnover} ${direction}, 1 limit $5`,
+      from (${keyedRows(by, group)}) d
+      group by 1, 2 order by ${SUM_SQL[sort] ?? SUM_SQL.turnover} ${direction}, 1 limit $5`,
     values: [siteId, recorded, JSON.stringify(live.map(textsOf)), value, limit],
   });
   return rows.map(({ key, players, rounds, ...amounts }) => ({
