@@ -65,10 +65,10 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
       await page.getByRole('button', { name: 'Verify the chain' }).click();
       await page.getByText('the chain is intact').waitFor();
       // Whoever lost the last role sees so, and can sign out.
-      await page.route('**/console/api/session', async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, json: { ...(await response.json()), sites: [] } });
-      });
+      const session = '**/console/api/session';
+      const [response] = await Promise.all([page.waitForResponse(session), page.reload()]);
+      const json = { ...(await response.json()), sites: [] };
+      await page.route(session, (route) => route.fulfill({ json }));
       await page.reload();
       await page.getByRole('heading', { name: 'No site yet' }).waitFor();
       await page.getByRole('button', { name: 'Sign out' }).click();
