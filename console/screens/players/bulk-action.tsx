@@ -6,7 +6,7 @@ import {
   MAX_BULK_PLAYERS,
 } from '#contracts/console/bulk-actions.ts';
 import { PLAYER_FLAGS } from '#contracts/console/players.ts';
-import { type CallFields, useRead, useWrite } from '../../lib/query.ts';
+import { type CallFields, type Success, useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button, Placeholder } from '../../ui/components.tsx';
@@ -36,6 +36,25 @@ export function BulkAction({ onDone, ...selection }: Selection & { onDone?(): vo
 }
 
 const NO_VALUE = (value: unknown) => value === '' || value === undefined;
+
+type Found = Success<'bulkPreview'>;
+
+/** How many players it concerns, with some of them. */
+function Reached({ found, isEverybody }: { found: Found; isEverybody: boolean }) {
+  return (
+    <div>
+      <p>
+        <b>{found.count} players</b>
+        {isEverybody && ' – the filter is empty: these are all players of the brand'}
+        {found.is_too_many && `. One action takes at most ${MAX_BULK_PLAYERS}: narrow the filter`}.
+      </p>
+      <p className="hint">
+        {found.sample.map(({ account_id, name }) => `${account_id} ${name}`.trim()).join(' · ')}
+        {found.count > found.sample.length && ' …'}
+      </p>
+    </div>
+  );
+}
 
 function BulkDialog({ filter, player_ids, onClose }: Selection & { onClose(isDone: boolean): void }) {
   const { may } = useSession();
@@ -78,23 +97,7 @@ function BulkDialog({ filter, player_ids, onClose }: Selection & { onClose(isDon
           maxLength: 6,
         },
       ]}
-      body={
-        data ? (
-          <div>
-            <p>
-              <b>{data.count} players</b>
-              {isEverybody && ' – the filter is empty: these are all players of the brand'}
-              {data.is_too_many && `. One action takes at most ${MAX_BULK_PLAYERS}: narrow the filter`}.
-            </p>
-            <p className="hint">
-              {data.sample.map(({ account_id, name }) => `${account_id} ${name}`.trim()).join(' · ')}
-              {data.count > data.sample.length && ' …'}
-            </p>
-          </div>
-        ) : (
-          <Placeholder error={error} />
-        )
-      }
+      body={data ? <Reached found={data} isEverybody={isEverybody} /> : <Placeholder error={error} />}
       run={async ({ count, reason = '' }) => {
         if (!data || data.count === 0) return { wrong: 'count', text: 'No players match.' };
         if (data.is_too_many) return { wrong: 'count', text: 'Too many players.' };

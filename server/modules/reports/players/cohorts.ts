@@ -74,6 +74,10 @@ async function rebuildCohorts(tx: Tx, { siteId, terms }: Site, { unit, period }:
     values: [siteId],
   });
   await write(tx, {
+    text: 'delete from reports.cohort_total where site_id = $1 and unit = $2 and period = $3',
+    values: [siteId, unit, period],
+  });
+  await write(tx, {
     text: 'delete from reports.cohort where site_id = $1 and unit = $2 and period = $3',
     values: [siteId, unit, period],
   });
@@ -140,6 +144,8 @@ const SUMS = [
   ...(['deposits', 'withdrawals', 'turnover', 'ggr', 'bonus_cost', 'ngr'] as const),
 ];
 
+const OF_SOURCE = 'and ($6::text is null or affiliate_code = $6) and ($7::text is null or campaign = $7)';
+
 /** Cohorts that began from one day to another, by age; of all sources together from their totals. */
 export async function listCohorts(
   db: Db,
@@ -152,7 +158,7 @@ export async function listCohorts(
     text: `select cohort::text as cohort, period::text as period, ${sums}
       from reports.${isOfAll ? 'cohort_total' : 'cohort'}
       where site_id = $1 and unit = $2 and basis = $3 and cohort >= date_trunc($2, $4::date) and cohort <= $5
-        ${isOfAll ? '' : 'and ($6::text is null or affiliate_code = $6) and ($7::text is null or campaign = $7)'}
+        ${isOfAll ? '' : OF_SOURCE}
       group by cohort, period order by 1, 2`,
     values: [siteId, unit, basis, from, to, ...(isOfAll ? [] : [affiliate, campaign])],
   });
