@@ -29,6 +29,12 @@ function isLetters(file: string): boolean {
   );
 }
 
+const isStyle = (file: string) => file.endsWith('.css');
+
+/** While developing: stylesheets of modules that hold nothing else; the build names them itself. */
+const stylesOf = (files: readonly string[]) =>
+  files.flatMap((file) => (file.endsWith('/rooms.ts') ? [file.replace(/ts$/, 'css')] : []));
+
 /** Files of a page from the build's manifest: stylesheets, modules to preload, the entry. */
 export function createAssetFinder(assets: Assets) {
   const url = (file: string) => assets.base + file;
@@ -59,7 +65,7 @@ export function createAssetFinder(assets: Assets) {
     ): PageAssets {
       if (assets.isDev) {
         return {
-          styles: ['site/styles/base.css', `site/templates/${design}/index.css`].map(url),
+          styles: ['site/styles/base.css', `site/templates/${design}/index.css`, ...stylesOf(files)].map(url),
           fonts: [],
           boot: url('site/boot.ts'),
           scripts: [],
@@ -74,9 +80,14 @@ export function createAssetFinder(assets: Assets) {
         client,
       ];
       const own = assets.manifest[client]?.file;
-      const scripts = [...new Set(keys.flatMap(closure))].filter((file) => file !== own);
+      const all = [...new Set(keys.flatMap(closure))];
+      const scripts = all.filter((file) => file !== own && !isStyle(file));
       const style = (key: string) => assets.manifest[key]?.file;
-      const styles = [style('site/styles/base.css'), style(`site/templates/${design}/index.css`)];
+      const styles = [
+        style('site/styles/base.css'),
+        style(`site/templates/${design}/index.css`),
+        ...all.filter(isStyle),
+      ];
       return {
         styles: styles.filter((file) => file !== undefined).map(url),
         fonts: (assets.manifest[`site/templates/${design}/index.css`]?.assets ?? [])

@@ -92,6 +92,8 @@ function preloader(app: App) {
     const [screen] = await Promise.all([
       screens[`../screens/${route.screen}.tsx`]!(),
       loadArea(app.components, app.template.code, route),
+      route.kind !== 'composed' &&
+        import('./room-styles.ts').then(({ loadRoomStyles }) => loadRoomStyles(app.template.code)),
       ...areaNamespaces(route.screen).map((area) => loadNamespace(app, area)),
     ]);
     return screen.default;

@@ -6,7 +6,7 @@ type RoomProps = { title: string; art: ReactNode; children: ReactNode };
 
 /**
  * A screen of the account area, in the template's frame for that area; `title` is its one h1, `art` the
- * picture beside it (`ui/illustrations/account-pages.tsx`), framed by the template's `page-headings.css`.
+ * picture beside it (`ui/illustrations/account-pages.tsx`), framed by the template's `rooms.css`.
  */
 export function AccountPage({ title, art, children }: RoomProps) {
   const { AccountArea } = useTemplateComponents();
@@ -30,7 +30,7 @@ type PageProps = { title: string; isDense?: boolean; art?: ReactNode; children: 
 
 /**
  * Any other written screen: a heading and its content at reading width. `isDense`: small gaps on phones.
- * `art`: a picture beside the heading, in a frame of the template's (`page-headings.css`).
+ * `art`: a picture beside the heading, in a frame of the template's (`rooms.css`).
  */
 export function Page({ title, isDense, art, children }: PageProps) {
   return (

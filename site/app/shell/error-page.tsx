@@ -8,13 +8,13 @@ type ErrorPageProps = { status: number; message: string; art?: ReactNode };
 export function ErrorPage({ status, message, art }: ErrorPageProps) {
   const { t } = useTranslation();
   return (
-    <div className="page-width grid min-h-[60dvh] place-items-center content-center gap-4 py-12 text-center">
+    <div className="error-page page-width grid min-h-[60dvh] place-items-center content-center gap-4 py-12 text-center">
       {art ?? (
         <span className="text-accent">
           <Icon name="warning" size={48} />
         </span>
       )}
-      <h1 className="tabular text-6xl font-bold">{status}</h1>
+      <h1 className="error-status tabular text-6xl font-bold">{status}</h1>
       <p className="max-w-prose break-words text-muted">{message}</p>
       <ButtonLink to="/" size="lg">
         {t('error.back')}

@@ -52,7 +52,7 @@ export default function FloatingLayer() {
  */
 function entriesOn(route: Route, isSignedIn: boolean): FloatingEntries {
   if (!canAnnounceOn(route)) return 'chat';
-  return isSignedIn && !route.screen?.startsWith('content/') ? 'rewards' : 'all';
+  return isSignedIn && route.kind !== 'content' ? 'rewards' : 'all';
 }
 
 /** The bottom layer: buttons at the inline end, the bar below them, both above the bottom navigation. */

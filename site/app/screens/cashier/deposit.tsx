@@ -139,7 +139,7 @@ function NewDeposit({ methods, bonus }: NewDepositProps) {
   }, [chosenId]);
   return (
     <div className="grid gap-5">
-      <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-3">
+      <fieldset className="methods grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-3">
         <legend className="mb-3 text-lg font-semibold">{t('deposit.choose')}</legend>
         {methods.map((method) => (
           <MethodCard

@@ -14,11 +14,10 @@ export function MethodCard({ method, isChosen, onChoose }: MethodCardProps) {
   const { t } = useTranslation();
   const { method_id, name, time, min, max, currency, closed_until, identity_needed } = method;
   const isUsable = closed_until === null && identity_needed === '';
-  const range = `${formatMoney(min, currency)} – ${formatMoney(max, currency)}`;
   return (
     <div
       className={classes(
-        'panel grid gap-2 rounded-lg border bg-surface-1 p-4 has-focus-visible:outline-2 has-focus-visible:outline-(--focus)',
+        'panel method grid gap-2 rounded-lg border bg-surface-1 p-4 has-focus-visible:outline-2 has-focus-visible:outline-(--focus)',
         isChosen ? 'border-brand outline-2 -outline-offset-2 outline-(--brand)' : 'border-line',
       )}
     >
@@ -30,13 +29,16 @@ export function MethodCard({ method, isChosen, onChoose }: MethodCardProps) {
           checked={isChosen}
           disabled={!isUsable}
           onChange={onChoose}
-          className="mt-3 size-5 shrink-0 accent-(--brand)"
+          className="method-choice mt-3 size-5 shrink-0 accent-(--brand)"
         />
         <PaymentImage name={method.image} />
         <span className="grid min-w-0 gap-0.5">
           <span className="font-semibold break-words">{name}</span>
           <span className="text-sm text-muted">{time}</span>
-          <span className="tabular text-sm text-muted">{range}</span>
+          <span className="tabular text-sm text-muted">
+            <span className="whitespace-nowrap">{formatMoney(min, currency)} –</span>{' '}
+            <span className="whitespace-nowrap">{formatMoney(max, currency)}</span>
+          </span>
           <Fee method={method} />
         </span>
       </label>

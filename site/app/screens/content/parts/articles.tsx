@@ -35,7 +35,6 @@ function ArticleList({ name, icon, art, data, lead }: ListProps) {
   const { articles, intro, page, pages } = data;
   return (
     <Page title={t(`page.${name}`)} art={art}>
-      {intro && <Prose html={intro.body} />}
       {lead}
       {articles?.length ? (
         <ul aria-busy={isBusy} className="grid gap-4 lg:grid-cols-2">
@@ -51,6 +50,7 @@ function ArticleList({ name, icon, art, data, lead }: ListProps) {
         </EmptyState>
       )}
       <Pagination page={page} pages={pages} />
+      {intro && <Prose html={intro.body} />}
     </Page>
   );
 }

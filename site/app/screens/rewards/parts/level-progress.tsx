@@ -32,10 +32,12 @@ export function LevelProgress({ level, mode, position, promotion, isNextChecked 
     },
   ];
   return (
-    <Panel>
+    <Panel className="level-now">
       <div className="grid gap-6 md:grid-cols-[minmax(0,16rem)_1fr] md:items-center">
         <div className="flex items-center gap-4">
-          <LevelBadge position={position} size={80} className="shrink-0 text-accent" />
+          <span className="level-medal shrink-0 text-accent">
+            <LevelBadge position={position} size={96} />
+          </span>
           <div className="min-w-0">
             <p className="text-sm text-muted">{t('vip.yours')}</p>
             <h2 className="text-2xl font-bold break-words">{summary.currentLevel}</h2>

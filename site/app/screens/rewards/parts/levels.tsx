@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { formatMoney } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Amount, classes, Icon, Panel } from '../../../ui/index.ts';
+import { Amount, classes, Icon, type IconName, Panel } from '../../../ui/index.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import type { Data } from '../vip.data.ts';
 
@@ -21,7 +21,7 @@ export function Levels({ levels, current, promotion, currency }: LevelsProps) {
   );
   return (
     <Panel title={t('vip.title')}>
-      <ol className="grid gap-3">
+      <ol className="levels">
         {levels.map((level, index) => (
           <Level
             key={level.vip_name}
@@ -57,13 +57,12 @@ function Level({ level, index, isCurrent, currency }: LevelProps) {
     <li
       aria-current={isCurrent || undefined}
       style={{ '--step': index } as CSSProperties}
-      className={classes(
-        'level grid gap-x-6 gap-y-3 rounded-md border p-4 md:grid-cols-[minmax(0,1fr)_repeat(2,minmax(0,1fr))] md:items-center',
-        isCurrent ? 'border-accent bg-surface-2' : 'border-line',
-      )}
+      className={classes('level', isCurrent ? 'border-accent bg-surface-2' : 'border-line')}
     >
-      <h3 className="flex items-center gap-3 text-base font-semibold">
-        <LevelBadge position={index} size={64} className="shrink-0 text-accent" />
+      <span className="level-medal text-accent">
+        <LevelBadge position={index} size={96} />
+      </span>
+      <h3 className="level-name flex items-center gap-2 text-lg font-semibold">
         <span className="min-w-0 break-words">{level.vip_name}</span>
         {isCurrent && <Icon name="check" size={20} className="shrink-0 text-accent" />}
       </h3>
@@ -90,20 +89,22 @@ function Gives({ level, currency }: { level: Data['levels'][number]; currency: s
   const { level_up, rebate, cashback, weekly, birthday } = level;
   const sum = (amount: number) => ({ amount: formatMoney(amount, currency) });
   const list = rebate.map(({ category, percent }) => `${t(`category.${category}`)} ${percent}%`).join(', ');
-  const lines = [
-    ...(level_up > 0 ? [t('vip.giftUp', sum(level_up))] : []),
-    ...(rebate.length > 0 ? [t('vip.giftRebate', { list })] : []),
-    ...(weekly > 0 ? [t('vip.giftWeekly', sum(weekly))] : []),
-    ...(birthday > 0 ? [t('vip.giftBirthday', sum(birthday))] : []),
-    ...(cashback > 0 ? [t('vip.giftCashback', { percent: cashback })] : []),
+  const lines: { icon: IconName; text: string }[] = [
+    ...(level_up > 0 ? [{ icon: 'crown' as const, text: t('vip.giftUp', sum(level_up)) }] : []),
+    ...(weekly > 0 ? [{ icon: 'calendar' as const, text: t('vip.giftWeekly', sum(weekly)) }] : []),
+    ...(birthday > 0 ? [{ icon: 'gift' as const, text: t('vip.giftBirthday', sum(birthday)) }] : []),
+    ...(cashback > 0
+      ? [{ icon: 'wallet' as const, text: t('vip.giftCashback', { percent: cashback }) }]
+      : []),
+    ...(rebate.length > 0 ? [{ icon: 'refresh' as const, text: t('vip.giftRebate', { list }) }] : []),
   ];
   if (lines.length === 0) return null;
   return (
-    <ul className="grid gap-1 text-sm md:col-span-3">
-      {lines.map((line) => (
-        <li key={line} className="flex items-start gap-2">
-          <Icon name="gift" size={18} className="shrink-0 text-accent" />
-          {line}
+    <ul className="level-gives text-sm">
+      {lines.map(({ icon, text }) => (
+        <li key={icon} className="flex items-start gap-2">
+          <Icon name={icon} size={18} className="mt-0.5 shrink-0 text-accent" />
+          {text}
         </li>
       ))}
     </ul>
@@ -119,7 +120,7 @@ function Requirements({ name, deposit, turnover, none }: AsksProps) {
     { label: t('account.vipTurnover'), value: turnover },
   ].filter(({ value }) => value > 0);
   return (
-    <div className="text-sm">
+    <div className="level-asks text-sm">
       <p className="text-muted">{name}</p>
       {parts.length === 0 ? (
         <p>{none}</p>

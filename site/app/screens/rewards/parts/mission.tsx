@@ -56,14 +56,14 @@ export function Mission({ mission }: { mission: MissionItem }) {
       data-mission={mission.mission_code}
       data-state={state}
       className={classes(
-        'panel grid gap-4 rounded-lg border bg-surface-1 p-4 sm:grid-cols-[1fr_auto] sm:items-center sm:p-5',
+        'panel mission grid gap-4 rounded-lg border bg-surface-1 p-4 sm:grid-cols-[1fr_auto] sm:items-center sm:p-5',
         state === 'completed' ? 'border-win' : 'border-line',
       )}
     >
       <div className="grid min-w-0 gap-2.5">
         <h2 className="flex items-center gap-3 text-base font-semibold">
-          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-3 text-accent">
-            <Icon name={ICONS[mission.kind]} size={20} />
+          <span className="mission-mark grid size-12 shrink-0 place-items-center rounded-full bg-surface-3 text-accent">
+            <Icon name={ICONS[mission.kind]} size={24} />
           </span>
           <span className="min-w-0">
             <span className="block break-words">{title}</span>
@@ -90,7 +90,7 @@ export function Mission({ mission }: { mission: MissionItem }) {
         <Deadline mission={mission} />
       </div>
       <div className="flex items-center justify-between gap-4 sm:grid sm:min-w-36 sm:justify-items-end sm:gap-2">
-        <span className="text-lg font-semibold text-win">
+        <span className="mission-reward text-lg font-semibold text-win">
           {t('account.tokenCount', { count: tokens, amount: groupDigits(tokens) })}
         </span>
         {state === 'completed' ? (

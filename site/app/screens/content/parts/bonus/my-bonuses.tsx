@@ -8,7 +8,8 @@ import { handleAnswer } from '../../../../state/answer-messages.ts';
 import { useApp } from '../../../../state/app.ts';
 import { playerFields } from '../../../../state/sign-in.ts';
 import { useTranslation } from '../../../../state/use-translation.ts';
-import { Amount, Button, ButtonLink, DateTime, Dialog, ProgressBar } from '../../../../ui/index.ts';
+import { Amount, Button, ButtonLink, DateTime, ProgressBar } from '../../../../ui/index.ts';
+import { LazyDialog as Dialog } from '../../../../ui/lazy-sheet.tsx';
 import { useBonusCall } from './use-bonus-call.ts';
 
 /** The bonus that runs with its progress, those that wait, and what became of the latest. */

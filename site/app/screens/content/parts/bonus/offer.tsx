@@ -8,6 +8,7 @@ import { useTranslation } from '../../../../state/use-translation.ts';
 import { Button, ButtonLink, DateTime, Icon } from '../../../../ui/index.ts';
 import type { PlayerBonuses } from './bonus-data.ts';
 import { headlineOf, termsOf } from './bonus-terms.ts';
+import { OfferFace } from './offer-face.tsx';
 import { useBonusCall } from './use-bonus-call.ts';
 
 const isOccasion = (type: string): type is TriggeredBonusType =>
@@ -20,33 +21,36 @@ export function Offer({ offer, mine }: { offer: OfferItem; mine: PlayerBonuses |
   return (
     <article
       data-offer={offer.campaign_id}
-      className="panel grid h-full content-start gap-4 rounded-lg border border-line bg-surface-1 p-5"
+      className="panel offer h-full rounded-lg border border-line bg-surface-1"
     >
-      <div className="grid gap-1">
-        {offer.is_demo && <p className="text-sm text-muted">{t('bonus.demo')}</p>}
-        <h3 className="text-lg font-semibold break-words">{localText(offer.title, language)}</h3>
-        <p className="text-lg font-semibold text-win">{headlineOf(t, offer)}</p>
-        {offer.ends_at && (
-          <p className="text-sm text-muted">
-            {t('bonus.until')} <DateTime value={offer.ends_at} />
-          </p>
-        )}
+      <OfferFace offer={offer} />
+      <div className="offer-body grid min-w-0 content-start gap-4 p-4 sm:p-5">
+        <div className="grid gap-1">
+          {offer.is_demo && <p className="text-sm text-muted">{t('bonus.demo')}</p>}
+          <h3 className="text-lg font-semibold break-words">{localText(offer.title, language)}</h3>
+          <p className="text-lg font-semibold text-win">{headlineOf(t, offer)}</p>
+          {offer.ends_at && (
+            <p className="text-sm text-muted">
+              {t('bonus.until')} <DateTime value={offer.ends_at} />
+            </p>
+          )}
+        </div>
+        <Do offer={offer} mine={mine} />
+        <details className="group border-t border-line pt-2">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+            {t('bonus.terms')}
+            <span className="shrink-0 text-accent group-open:rotate-180">
+              <Icon name="chevronDown" size={18} />
+            </span>
+          </summary>
+          <ul className="grid list-disc gap-2 ps-5 text-sm">
+            {termsOf(t, offer).map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+          <p className="mt-3 text-sm text-muted">{t('bonus.version', { version: offer.version })}</p>
+        </details>
       </div>
-      <Do offer={offer} mine={mine} />
-      <details className="group border-t border-line pt-2">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
-          {t('bonus.terms')}
-          <span className="shrink-0 text-accent group-open:rotate-180">
-            <Icon name="chevronDown" size={18} />
-          </span>
-        </summary>
-        <ul className="grid list-disc gap-2 ps-5 text-sm">
-          {termsOf(t, offer).map((term) => (
-            <li key={term}>{term}</li>
-          ))}
-        </ul>
-        <p className="mt-3 text-sm text-muted">{t('bonus.version', { version: offer.version })}</p>
-      </details>
     </article>
   );
 }
