@@ -29,7 +29,8 @@ const USAGE = `npm run brand -- <command>
                          setBrandArchived, setSiteIdentity, saveDraft, publishItem, proposeMethod, …
   With the bundled database the server must not be running; with DATABASE_URL it may.
 
-The JSON of create, of which tagline may be empty:
+The JSON of create, of which tagline may be empty; time_zone is that of the currency unless it is given, such
+as "Asia/Manila":
 { "code": "evenkeel", "name": "Evenkeel", "tagline": "", "domains": ["www.example.com"], "currency": "PHP",
   "languages": ["EN"], "jurisdiction": "strict", "template": "slot2", "colour": "cyan", "registration": "open" }`;
 

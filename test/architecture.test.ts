@@ -121,7 +121,7 @@ const MODULES: Record<string, string[]> = {
   // Bonus money, protection limits and eligibility are checked as for any stake.
   sportsbook: ['sites', 'players', 'ledger', 'bonuses', 'protection', 'segments'],
   // The wheel is drawn from the same committed seeds as our games.
-  rewards: ['players', 'ledger', 'catalog', 'originals', 'bonuses', 'protection'],
+  rewards: ['sites', 'players', 'ledger', 'catalog', 'originals', 'bonuses', 'protection'],
   // An inbox message may carry money or tokens, which are granted in the claim's own transaction. A broadcast
   // is sent to players by their activity, and never to excluded ones.
   media: ['sites'],
@@ -138,7 +138,10 @@ const MODULES: Record<string, string[]> = {
   // Counts what the events say, and has revealed rounds and turns of wheels recomputed.
   fairness: ['catalog', 'originals', 'rooms', 'rewards'],
   // Makes a brand of what the others know, and says what it lacks.
-  brands: ['sites', 'ledger', 'catalog', 'rewards', 'cashier', 'drafts', 'content', 'operators'],
+  brands: [
+    ...['sites', 'ledger', 'catalog', 'affiliates', 'rewards', 'cashier'],
+    ...['drafts', 'content', 'operators', 'reports'],
+  ],
   // Sends what it receives as events.
   webhooks: [],
   // Lends extensions a place for their calls, pages, jobs and handlers.

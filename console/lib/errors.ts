@@ -67,6 +67,7 @@ const TEXTS: Record<ConsoleError, string> = {
     'You have reached the limit of verifications. Risk and compliance have been notified; they can let you continue.',
   contactMissing: 'The account has no contact of this kind. The player must add one first.',
   codeLimit: 'Too many codes or attempts for this account. Wait a few minutes.',
+  timeZoneFixed: 'A day of reports is closed, so the time zone can no longer change.',
   looser: 'Not stricter than the limit in force. Only the player can raise a limit.',
   tooManyPreviews: 'The brand already has 50 preview links. End one of them first.',
   stillUsed: 'Still in use. Remove it there first.',

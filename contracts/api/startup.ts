@@ -15,6 +15,8 @@ export const site = z.object({
   /** Decimals and sign of a currency that the operator enabled or added; pages know the initial ones. */
   currency_exponent: z.int().optional(),
   currency_symbol: z.string().optional(),
+  /** IANA name; without it, that of the currency's main market. */
+  time_zone: z.string().optional(),
   theme_code: z.string(),
   theme_color: z.string(),
   logo1: z.string(),

@@ -5,6 +5,7 @@ import { REGISTRATION_MODES } from '../values/registration-modes.ts';
 import { THEMES } from '../values/themes.ts';
 import { definePlatformRead, definePlatformWrite, defineRead, defineWrite } from './call.ts';
 import { instant, profileCode, uuid } from './fields.ts';
+import { timeZone } from './time-zone.ts';
 
 /** Currencies of a brand's balances; reward tokens are not money. */
 export const brandCurrency = z
@@ -31,6 +32,8 @@ const brandFields = z.object({
   tagline: z.string().trim().max(100),
   domains: z.array(domainName).min(1).max(20),
   currency: brandCurrency,
+  /** That of the currency's main market without it. */
+  time_zone: timeZone.optional(),
   /** The first is the default; only languages whose texts are complete. */
   languages: z.array(z.enum(COMPLETE_LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]])).min(1),
   /** A profile of the platform, such as `strict`. */
@@ -69,6 +72,7 @@ export const brandItem = z.object({
   name: z.string(),
   domains: z.array(z.string()),
   currency: z.string(),
+  time_zone: z.string(),
   languages: z.array(z.string()),
   jurisdiction: z.string(),
   template: z.string(),

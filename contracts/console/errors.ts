@@ -64,6 +64,7 @@ export const CONSOLE_ERRORS = {
   contactMissing: 409,
   codeLimit: 429,
   looser: 409,
+  timeZoneFixed: 409,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_ERRORS;

@@ -63,6 +63,7 @@ import * as stakeLimits from './sports-stake-limits.ts';
 import * as sportsTerms from './sports-terms.ts';
 import * as sportsTickets from './sports-tickets.ts';
 import * as sportsVoids from './sports-voids.ts';
+import * as timeZone from './time-zone.ts';
 import { vipLevelCalls } from './vip-levels.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -94,6 +95,8 @@ export const consoleApi = {
   setBrandDomains: brands.setBrandDomains,
   setBrandArchived: brands.setBrandArchived,
   checkDomains: brands.checkDomains,
+  brandTimeZone: timeZone.brandTimeZone,
+  setBrandTimeZone: timeZone.setBrandTimeZone,
   installation: installation.installation,
   currencies: currencies.currencies,
   enableCurrency: currencies.enableCurrency,

@@ -154,14 +154,10 @@ const createPush = ({ config, pushRequest: request, ...options }: ApplicationOpt
 
 function createJourneys(
   { sendMarketing }: PlayersModule,
-  modules: () => readonly Module[],
+  _modules: () => readonly Module[],
   clock: ApplicationOptions['clock'],
 ) {
-  const zoneOf = async (db: Db, site: SiteRef): Promise<string> => {
-    for (const { console: parts } of modules()) if (parts?.zone) return await parts.zone(db, site);
-    return 'UTC';
-  };
-  return createJourneysModule({ zoneOf, levelOf: playerLevel, sendMarketing, clock });
+  return createJourneysModule({ levelOf: playerLevel, sendMarketing, clock });
 }
 
 function createBrands(

@@ -110,7 +110,8 @@ create table sites.site (
   maintenance_notice_at timestamptz,
   marketing_channels text[] not null default '{inbox,mail,sms}'
     constraint site_marketing_channels_check
-    check (marketing_channels <@ array['inbox', 'mail', 'sms', 'push'])
+    check (marketing_channels <@ array['inbox', 'mail', 'sms', 'push']),
+  time_zone text not null default 'UTC' check (time_zone ~ '^[A-Z][A-Za-z0-9_+/-]{1,63}$')
 );
 comment on table sites.site is
   'A brand. Theme and colour are stored as given: their existence is checked when pages are rendered.';
@@ -127,6 +128,8 @@ comment on column sites.site.countries is
   'Rules for the countries in which people may register and play; everywhere without any.';
 comment on column sites.site.jurisdiction is
   'The profile whose rules apply to the brand; the brand may be stricter, never looser.';
+comment on column sites.site.time_zone is
+  'IANA name: the days of its reports, limits and VIP cycles; fixed once a day of reports is closed.';
 comment on column sites.site.licence is
   'Brands under one licence: an exclusion on one of them applies to all.';
 comment on column sites.site.licence_text is

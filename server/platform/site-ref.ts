@@ -6,6 +6,8 @@ export type SiteRef = {
   externalId: string;
   name: string;
   currency: string;
+  /** IANA name: the zone of its days. */
+  timeZone: string;
   /** The domain of this request. */
   domain: string;
   isOpen: boolean;

@@ -16,7 +16,14 @@ const SITES = new Map([1, 2].map((id) => [`${id === 1 ? 'one' : 'two'}.test`, si
 
 function siteRef(id: number): SiteRef {
   const domain = `${id === 1 ? 'one' : 'two'}.test`;
-  const rest = { currency: 'PHP', domain, isOpen: true, inMaintenance: false, hasRewards: true };
+  const rest = {
+    currency: 'PHP',
+    timeZone: 'Asia/Manila',
+    domain,
+    isOpen: true,
+    inMaintenance: false,
+    hasRewards: true,
+  };
   return { id, externalId: `site-${id}`, name: `Site ${id}`, ...rest };
 }
 

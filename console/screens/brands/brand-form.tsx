@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { moneyCurrencies } from '#contracts/values/currency.ts';
 import { LANGUAGES } from '#contracts/values/languages.ts';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
+import { timeZoneNames, timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/errors.ts';
 import { nameLabel } from '../../lib/session.ts';
@@ -114,22 +115,55 @@ function useProfiles() {
   return profiles;
 }
 
-function MarketFields() {
-  const profiles = useProfiles();
+/** Choosing a currency proposes the zone of its main market. */
+function CurrencyAndZone() {
+  const [currency, setCurrency] = useState('PHP');
+  const [zone, setZone] = useState(() => timeZoneOfCurrency('PHP'));
   return (
-    <fieldset className="card">
-      <legend>Market</legend>
+    <>
       <Line
         label="Currency"
         htmlFor="brand-currency"
         hint="Used for all balances and reports. It cannot be changed. Enable others under Currencies."
       >
-        <select {...field('currency')} defaultValue="PHP">
+        <select
+          {...field('currency')}
+          value={currency}
+          onChange={({ currentTarget }) => {
+            setCurrency(currentTarget.value);
+            setZone(timeZoneOfCurrency(currentTarget.value));
+          }}
+        >
           {moneyCurrencies().map(({ code }) => (
             <option key={code}>{code}</option>
           ))}
         </select>
       </Line>
+      <Line
+        label="Time zone"
+        htmlFor="brand-time_zone"
+        hint="Of its days in reports, limits and VIP cycles. Fixed once the first day of reports is closed."
+      >
+        <select
+          {...field('time_zone')}
+          value={zone}
+          onChange={({ currentTarget }) => setZone(currentTarget.value)}
+        >
+          {timeZoneNames().map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </Line>
+    </>
+  );
+}
+
+function MarketFields() {
+  const profiles = useProfiles();
+  return (
+    <fieldset className="card">
+      <legend>Market</legend>
+      <CurrencyAndZone />
       <Line label="Jurisdiction profile" htmlFor="brand-jurisdiction">
         <select {...field('jurisdiction')} defaultValue="strict">
           {profiles.map(({ code, name }) => (
@@ -256,6 +290,7 @@ function read(form: FormData): Brand {
       .toLowerCase()
       .split(/[\s,]+/),
     currency: text('currency') as Brand['currency'],
+    time_zone: text('time_zone'),
     languages: languages as Brand['languages'],
     jurisdiction: text('jurisdiction'),
     template: text('template'),

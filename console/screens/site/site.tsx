@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { SiteIdentity } from './identity.tsx';
 import { Origin } from './origin.tsx';
 import { SiteSettings } from './settings.tsx';
+import { TimeZone } from './time-zone.tsx';
 
 /** What the site is, whom it takes, and what the place it is licensed in allows. */
 export default function Site() {
@@ -24,6 +25,9 @@ export default function Site() {
             <Facts>
               <Fact name="Address">{site.domain}</Fact>
               <Fact name="Currency">{site.currency}</Fact>
+              <Fact name="Time zone">
+                <TimeZone />
+              </Fact>
               <Fact name="Jurisdiction profile">
                 <Link to="/jurisdictions">{data.jurisdiction}</Link>
               </Fact>

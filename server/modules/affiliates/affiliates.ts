@@ -7,6 +7,11 @@ import { type AffiliateRow, history, tables } from './tables.ts';
 
 export type Programme = { currency: string; zone: string; minPayout: bigint };
 
+/** Moves the months of a site's programme, if it has one, to another zone. */
+export async function setAffiliateZone(tx: Tx, siteId: number, zone: string): Promise<void> {
+  await tables(tx).updateTable('programme').set({ zone }).where('site_id', '=', siteId).execute();
+}
+
 /** Starts a site's programme, or changes it. Months are those of `zone`, an IANA name. */
 export async function upsertProgramme(
   tx: Tx,

@@ -20,6 +20,7 @@ export {
   listAffiliates,
   type NewAffiliate,
   type Programme,
+  setAffiliateZone,
   setPlan,
   upsertProgramme,
 } from './affiliates.ts';

@@ -1,4 +1,3 @@
-import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { deny } from '../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../platform/console/module-console.ts';
 import { findProgramme, upsertProgramme } from './affiliates.ts';
@@ -9,7 +8,7 @@ export const programmeHandlers: ConsoleHandlers = {
     const known = await findProgramme(tx, site.id);
     const minPayout = BigInt(min_payout);
     if (known?.minPayout === minPayout) deny('changedMeanwhile');
-    const zone = known?.zone ?? timeZoneOfCurrency(site.currency);
+    const zone = known?.zone ?? site.timeZone;
     const programme = { currency: site.currency, zone, minPayout };
     await upsertProgramme(tx, site.id, programme, { actor: staff.id, reason, now });
     return {

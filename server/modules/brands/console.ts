@@ -29,6 +29,7 @@ import { checkDomain } from './domain-check.ts';
 import { type BrandForm, brandOf } from './form.ts';
 import { brandGroupHandlers, groupValuesProposal } from './groups.ts';
 import { type ApplyDrafts, draftsChange, newBrandChange, type PagePreview, themeChange } from './preview.ts';
+import { timeZoneHandlers } from './time-zone.ts';
 
 /** Denies a code or a domain that another brand has. */
 export async function requireFreeNames(tx: Tx, { code, domains }: Pick<BrandForm, 'code' | 'domains'>) {
@@ -182,6 +183,7 @@ export const createBrandsConsole = (deps: BrandsDeps): ModuleConsole => ({
     ...createDomainHandlers(deps),
     ...createPreviewHandlers(deps),
     ...currencyHandlers,
+    ...timeZoneHandlers,
     ...brandGroupHandlers,
   },
   proposals: { group_values: groupValuesProposal },

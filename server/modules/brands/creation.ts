@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { type ListName, type SiteGame, setGameRow, setSiteGames } from '../catalog/index.ts';
 import { createDefaultProgramme } from '../rewards/index.ts';
 import { createSite, findJurisdictionProfile, type NewSite } from '../sites/index.ts';
+import { requireKnownZone } from './time-zone.ts';
 
 /** A brand's games, first ones first; by default our own games, as far as its jurisdiction permits. */
 export type Assortment = {
@@ -24,12 +25,13 @@ export async function createBrand(tx: Tx, { assortment, ...site }: NewBrand): Pr
     (await findJurisdictionProfile(tx, site.jurisdiction ?? 'strict')) ??
     deny('invalidRequest', { fields: [{ field: 'brand.jurisdiction', rule: 'unknown' }] });
   const without = profile.terms.closed;
+  await requireKnownZone(tx, site.timeZone, 'brand.time_zone');
   const menus = site.menus ?? defaultMenus({ code: site.externalId, plan: 'games', lead: [], without });
   const siteId = await createSite(tx, { ...site, menus });
   const { games, rows } = assortment ?? ownAssortment(without);
   await setSiteGames(tx, siteId, games);
   for (const [list, shown] of Object.entries(rows)) await setGameRow(tx, siteId, list as ListName, shown);
-  await createDefaultProgramme(tx, siteId, site.currency);
+  await createDefaultProgramme(tx, siteId, site.currency, site.timeZone);
   return siteId;
 }
 

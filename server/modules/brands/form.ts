@@ -13,6 +13,7 @@ export function brandOf(form: BrandForm): NewBrand {
     logoText: form.tagline,
     domains: form.domains,
     currency: form.currency,
+    timeZone: form.time_zone,
     languages: form.languages,
     jurisdiction: form.jurisdiction,
     theme: { code: form.template, color: form.colour },

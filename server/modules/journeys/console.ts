@@ -1,7 +1,6 @@
 import type { JourneyItem } from '#contracts/console/journeys.ts';
 import type { JourneyState } from '#contracts/values/journeys.ts';
 import { deny } from '../../platform/console/denial.ts';
-import { zoneOfSite } from '../../platform/console/list-days.ts';
 import type { ConsoleHandlers, Fields, ModuleConsole } from '../../platform/console/module-console.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { marketingLimitsOf, storeMarketingLimits } from '../content/index.ts';
@@ -43,7 +42,7 @@ const reads: ConsoleHandlers = {
   },
   async marketingLimits(_, context) {
     const limits = await marketingLimitsOf(context.db, context.site.id);
-    return { ...limits, zone: await zoneOfSite(context) };
+    return { ...limits, zone: context.site.timeZone };
   },
 };
 

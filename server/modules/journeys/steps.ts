@@ -28,8 +28,6 @@ const RETRY_HOURS = 6;
 const MAX_HELD_DAYS = 7;
 
 export type StepDeps = {
-  /** The IANA zone of a site's days. */
-  zoneOf(db: Db, site: SiteRef): Promise<string>;
   levelOf(db: Db, siteId: number, playerId: string, now: Date): Promise<number>;
   /** Sends an email or SMS to a player's own contact; false when there is none or an SMS limit is reached. */
   sendMarketing(
@@ -93,7 +91,7 @@ async function advance(tx: Tx, entry: EntryRow, deps: StepDeps, now: Date): Prom
     if (current.kind === 'message' && !(await isReachable(tx, { siteId, playerId }, [current.channel], now)))
       return await leave('consent');
     const site = (await findSiteById(tx, siteId))!;
-    const until = await holdUntil(tx, { entry, site, current, heldSince }, deps, now);
+    const until = await holdUntil(tx, { entry, site, current, heldSince }, now);
     if (until) return await update(tx, entry, { step, due_at: until.at, held_since: until.since });
     await act(tx, { entry, site, plan, step, heldSince }, deps, now);
     heldSince = null;
@@ -111,12 +109,11 @@ async function holdUntil(
     current,
     heldSince,
   }: Pick<Acting, 'entry' | 'site' | 'heldSince'> & { current: JourneyStep },
-  { zoneOf }: StepDeps,
   now: Date,
 ): Promise<{ at: Date; since: Date | null } | undefined> {
   if (current.kind !== 'message') return undefined;
   const limits = await marketingLimitsOf(tx, site.id);
-  const quiet = current.channel === 'inbox' ? undefined : quietUntil(limits, await zoneOf(tx, site), now);
+  const quiet = current.channel === 'inbox' ? undefined : quietUntil(limits, site.timeZone, now);
   if (quiet) return { at: quiet, since: heldSince };
   await lockMarketing(tx, site.id, entry.player_id);
   if (!(await cappedPlayers(tx, site.id, [entry.player_id], now)).has(entry.player_id)) return undefined;

@@ -59,7 +59,7 @@ const reads: ConsoleHandlers = {
     const { db, site } = context;
     const playerId = await playerIdOfFilter(context.db, context.site.id, input.player);
     if (playerId === null) return { value: [], next: '' };
-    const filter = { ...input, ...(await spanOfDays(context, input)), playerId };
+    const filter = { ...input, ...spanOfDays(context, input), playerId };
     const rows = await listDocuments(db, site.id, { ...filter, limit: input.limit + 1 });
     const shown = rows.slice(0, input.limit);
     return {

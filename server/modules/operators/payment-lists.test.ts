@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database/index.ts';
 import { addDays, dayIn } from '#server/platform/site-days.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
 import { setEmail } from '../players/testing/contacts.ts';
+import { setTimeZone } from '../sites/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
 let testCashier: TestCashier;
@@ -119,12 +119,7 @@ test('[operations 1.1] the days of lists are those of the brand’s zone, whatev
   const made = await testCashier.deposit(ben!, 310);
   const { reference } = await out.withdraw(ben!, 410);
   const siteId = await testCashier.siteId();
-  const setZone = (zone: string) =>
-    run(testCashier.db, {
-      text: `insert into reports.ngr_deductions (site_id, zone) values ($1, $2)
-        on conflict (site_id) do update set zone = excluded.zone`,
-      values: [siteId, zone],
-    });
+  const setZone = (zone: string) => testCashier.database.transaction((tx) => setTimeZone(tx, siteId, zone));
   // A day and two hours lie between these two: in one of them it is another day than in Greenwich.
   for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
     await setZone(zone);

@@ -2,7 +2,6 @@ import type { ConsoleChecked, ConsoleOutput } from '#contracts/console/call.ts';
 import type { QueueTile } from '#contracts/console/dashboard.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import { deny } from '#server/platform/console/denial.ts';
-import { zoneOfSite } from '#server/platform/console/list-days.ts';
 import { maskAccountId, maskContact, maskName } from '#server/platform/console/mask.ts';
 import type { ConsoleContext } from '#server/platform/console/module-console.ts';
 import type { Db } from '#server/platform/database/index.ts';
@@ -124,7 +123,7 @@ const DASHBOARD_DAYS = 14;
 
 /** The last days of the site's zone, the running one included. */
 async function recentDays(context: ConsoleContext) {
-  const zone = await zoneOfSite(context);
+  const zone = context.site.timeZone;
   const today = dayIn(context.now, zone);
   return Array.from({ length: DASHBOARD_DAYS }, (_, n) => {
     const day = addDays(today, n - DASHBOARD_DAYS + 1);

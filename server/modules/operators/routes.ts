@@ -79,7 +79,7 @@ const auditHandlers: ConsoleHandlers = {
   },
   async auditLog({ staff_id, limit, ...input }, context) {
     const { db, site, namesOf } = context;
-    const span = await spanOfDays(context, input);
+    const span = spanOfDays(context, input);
     const query = { ...input, ...span, siteId: site.id, staffId: staff_id, limit: limit + 1 };
     const [rows, choices] = await Promise.all([auditPage(db, query), auditChoices(db, site.id)]);
     const shown = rows.slice(0, limit);

@@ -1,7 +1,6 @@
 import type { ConsoleChecked, ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import { moneyCurrencies } from '#contracts/values/currency.ts';
-import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { Caller } from '#server/platform/console/router.ts';
 import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
@@ -122,16 +121,14 @@ export async function describeSession(
 ): Promise<Me> {
   const { db } = tools;
   const [roles, all] = await Promise.all([rolesOf(db, person.id), listSites(db)]);
-  const zoneOf = tools.consoleParts().find(({ zone }) => zone)?.zone;
   const on = (siteId: number) => [
     ...new Set(roles.flatMap((one) => (one.site_id === siteId || one.site_id === 0 ? [one.role] : []))),
   ];
   const mine = all.filter(({ id }) => on(id).length > 0);
   const sites = await Promise.all(
-    mine.map(async ({ id, name, currency, isArchived: is_archived }) => {
+    mine.map(async ({ id, name, currency, timeZone: zone, isArchived: is_archived }) => {
       // A brand without a domain cannot be looked up.
       const site = await findSiteById(db, id);
-      const zone = (site && (await zoneOf?.(db, site))) ?? timeZoneOfCurrency(currency);
       return { site_id: id, name, currency, is_archived, zone, domain: site?.domain ?? '', roles: on(id) };
     }),
   );

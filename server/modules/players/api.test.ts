@@ -103,6 +103,7 @@ test('[P-10] the outbox page shows the messages of its own site alone, as text',
             isOpen: true,
             inMaintenance: false,
             hasRewards: true,
+            timeZone: 'Asia/Manila',
           }
         : undefined;
     },

@@ -64,7 +64,7 @@ export function playersConsole(tools: PlayersContext): ModuleConsole {
 const handlers: ConsoleHandlers = {
   async playerSearch(input, context) {
     const { db, site, moduleConsoles } = context;
-    const query = { ...input, ...(await spanOfDays(context, input)) };
+    const query = { ...input, ...spanOfDays(context, input) };
     const [{ rows, next }, names] = await Promise.all([
       listPlayers(db, site.id, query, conditionsOf(input, context)),
       Promise.all(filtersOf(moduleConsoles).map(async ({ names: of }) => (await of?.(context)) ?? [])),
@@ -72,7 +72,7 @@ const handlers: ConsoleHandlers = {
     return { value: rows.map(rowOf), next, levels: names.flat() };
   },
   async playerTotals(input, context) {
-    const filter = { ...input, ...(await spanOfDays(context, input)) };
+    const filter = { ...input, ...spanOfDays(context, input) };
     const { count, isMore } = await countPlayers(
       context.db,
       context.site.id,
@@ -158,7 +158,7 @@ export async function matchingPlayerIds(
   filter: ConsoleChecked<ConsoleApi['bulkPreview']>['filter'],
   max: number,
 ): Promise<string[]> {
-  const query = { ...ANY_PLAYER, ...filter, ...(await spanOfDays(context, filter)), limit: MATCHES_AT_ONCE };
+  const query = { ...ANY_PLAYER, ...filter, ...spanOfDays(context, filter), limit: MATCHES_AT_ONCE };
   const conditions = conditionsOf(filter, context);
   const ids: string[] = [];
   let after = '';

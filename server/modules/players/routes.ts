@@ -1,4 +1,3 @@
-import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import type { Handlers } from '#server/platform/module.ts';
 import { requirePlayer } from './accounts.ts';
 import { readOrSetBirthDate } from './birth-dates.ts';
@@ -56,7 +55,7 @@ export function createAccountRoutes(tools: PlayersContext): Handlers {
       return {};
     },
     async birthDate({ birth_date }, context) {
-      const at = { now: tools.now(), zone: timeZoneOfCurrency(context.site.currency) };
+      const at = { now: tools.now(), zone: context.site.timeZone };
       return { birth_date: await readOrSetBirthDate(context, birth_date, at) };
     },
     async publicLists({ shown }, context) {

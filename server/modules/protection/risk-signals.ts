@@ -1,5 +1,4 @@
 import { DAY_MS } from '#contracts/values/time.ts';
-import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { type Db, run, type Tx } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { dayIn } from '../../platform/site-days.ts';
@@ -45,7 +44,7 @@ export async function readRiskSignals(
   const { siteId, playerId } = key;
   const ago = (days: number) => new Date(+now - days * DAY_MS);
   const net = (days: number) => netDeposits(db, siteId, playerId, ago(days));
-  const [net7, net97, day, week, seen, tools, born, { site }] = await Promise.all([
+  const [net7, net97, day, week, seen, tools, born, { timeZone: zone }] = await Promise.all([
     net(7),
     net(97),
     playTotalsSince(db, siteId, playerId, ago(1)),
@@ -55,7 +54,6 @@ export async function readRiskSignals(
     birthDateOf(db, siteId, playerId),
     siteProfile(db, siteId),
   ]);
-  const zone = timeZoneOfCurrency(site.currency);
   const hourOf = new Intl.DateTimeFormat('en', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' });
   const quarters = seen
     .filter(({ kind, at }) => kind === 'quarter' && at > ago(7))

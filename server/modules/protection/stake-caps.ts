@@ -1,4 +1,3 @@
-import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { dayIn } from '../../platform/site-days.ts';
 import { birthDateOf, birthdayIn } from '../players/index.ts';
@@ -23,9 +22,11 @@ export async function stakeCapFor(
   now: Date,
 ): Promise<bigint | null> {
   if (category !== 'slots' || (slotCap === null && slotCapYoung === null)) return null;
-  const [born, { site }] = await Promise.all([birthDateOf(db, siteId, playerId), siteProfile(db, siteId)]);
+  const [born, { timeZone }] = await Promise.all([
+    birthDateOf(db, siteId, playerId),
+    siteProfile(db, siteId),
+  ]);
   const isGrown =
-    born !== null &&
-    birthdayIn(born, Number(born.slice(0, 4)) + slotCapAge) <= dayIn(now, timeZoneOfCurrency(site.currency));
+    born !== null && birthdayIn(born, Number(born.slice(0, 4)) + slotCapAge) <= dayIn(now, timeZone);
   return isGrown ? slotCap : (slotCapYoung ?? slotCap);
 }

@@ -13,6 +13,7 @@ import { segmentConditions } from './segment-conditions.ts';
 export { betTotals, summarizeBets } from './bet-blocks.ts';
 export type { BetFilter } from './bet-filter.ts';
 export { type BetCursor, type BetRow, listBets } from './bets.ts';
+export { hasClosedDay, setReportZone } from './days/zone.ts';
 export { BET_HEADER, betCsvLine } from './presenters.ts';
 export { checkReports, checkSite, countOpenAlarms, mailReports, type ReportMailOptions, verifyEverySite };
 

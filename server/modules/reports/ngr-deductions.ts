@@ -1,5 +1,5 @@
-import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
+import { siteProfile } from '../sites/index.ts';
 import type { ReportsTables } from './tables.ts';
 
 const tables = schemaOf<ReportsTables>('reports');
@@ -12,15 +12,15 @@ export type NgrDeductions = {
   duty_points: number | null;
 };
 
-export async function findNgrDeductions(db: Db, siteId: number, currency: string): Promise<NgrDeductions> {
+export async function findNgrDeductions(db: Db, siteId: number): Promise<NgrDeductions> {
   const row = await tables(db)
     .selectFrom('ngr_deductions')
     .select(['zone', 'provider_points', 'payment_points', 'duty_points'])
     .where('site_id', '=', siteId)
     .executeTakeFirst();
-  return (
-    row ?? { zone: timeZoneOfCurrency(currency), provider_points: {}, payment_points: 0, duty_points: null }
-  );
+  if (row) return row;
+  const { timeZone: zone } = await siteProfile(db, siteId);
+  return { zone, provider_points: {}, payment_points: 0, duty_points: null };
 }
 
 export async function setNgrDeductions(tx: Tx, siteId: number, terms: NgrDeductions): Promise<void> {

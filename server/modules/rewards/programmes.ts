@@ -1,6 +1,7 @@
 import { currencyOf } from '#contracts/values/currency.ts';
+import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { type Db, schemaOf, type Tx, write } from '../../platform/database/index.ts';
-import { defaultLevelsIn, timeZoneOfCurrency } from './default-levels.ts';
+import { defaultLevelsIn } from './default-levels.ts';
 import { type Level, levelAbove, levelBelow, type Promotion } from './progress.ts';
 import type { RewardsTables } from './tables.ts';
 

@@ -1,15 +1,20 @@
-import { type Db, schemaOf } from '../../platform/database/index.ts';
-import { timeZoneOfCurrency } from './default-levels.ts';
+import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
+import { siteProfile } from '../sites/index.ts';
 import type { RewardsTables } from './tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
-/** The time zone of a site's days: its VIP programme's, or that of its currency's main market. */
-export async function siteZone(db: Db, siteId: number, currency: string): Promise<string> {
+/** The time zone of a site's days: its VIP programme's, which is the site's own. */
+export async function siteZone(db: Db, siteId: number): Promise<string> {
   const programme = await tables(db)
     .selectFrom('programme')
     .select('zone')
     .where('site_id', '=', siteId)
     .executeTakeFirst();
-  return programme?.zone ?? timeZoneOfCurrency(currency);
+  return programme?.zone ?? (await siteProfile(db, siteId)).timeZone;
+}
+
+/** Moves the cycles of a site's VIP programme, if it has one, to another zone. */
+export async function setProgrammeZone(tx: Tx, siteId: number, zone: string): Promise<void> {
+  await tables(tx).updateTable('programme').set({ zone }).where('site_id', '=', siteId).execute();
 }

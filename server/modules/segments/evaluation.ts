@@ -5,7 +5,6 @@ import {
   type SegmentField,
   type SegmentRules,
 } from '#contracts/values/segment-rules.ts';
-import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { type Db, sql, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Module } from '../../platform/module.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
@@ -33,8 +32,8 @@ type Asked = { siteId: number; rules: SegmentRules; now: Date };
 
 /** The scope of an evaluation: all players of a site, or one. */
 async function scopeOf(db: Db, siteId: number, now: Date, playerId: string | null): Promise<SegmentScope> {
-  const { site } = await siteProfile(db, siteId);
-  return { db, siteId, playerId, zone: timeZoneOfCurrency(site.currency), now };
+  const { timeZone: zone } = await siteProfile(db, siteId);
+  return { db, siteId, playerId, zone, now };
 }
 
 async function sqlOf(condition: SegmentCondition, scope: SegmentScope): Promise<Sql> {

@@ -16,7 +16,7 @@ type BrandRow = Omit<BrandItem, 'state' | 'created_at'> & {
 /** Every site by name, or one of them, with its domains and its state for visitors. */
 export async function listBrands(db: Db, now: Date, siteId?: number): Promise<BrandItem[]> {
   const rows = await run<BrandRow>(db, {
-    text: `select s.site_id, s.external_id as code, s.name, s.currency, s.jurisdiction,
+    text: `select s.site_id, s.external_id as code, s.name, s.currency, s.time_zone, s.jurisdiction,
         s.theme_code as template, s.theme_color as colour, s.status, s.expired_date, s.created_at,
         s.archived_at,
         s.maintenance_on as on, s.maintenance_start as start, s.maintenance_end as end,

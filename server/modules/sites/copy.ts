@@ -14,7 +14,7 @@ export async function copySite(
   siteId: number,
   { externalId, name, domains }: CopyNames,
 ): Promise<number> {
-  const settings = `currency, theme_code, theme_color, jurisdiction, licence, licence_text, registration,
+  const settings = `currency, time_zone, theme_code, theme_color, jurisdiction, licence, licence_text, registration,
     logo1, logo2, logo3, logo_text, manifest_icon, gamify_status, sportsbook, free_play, marketing_channels,
     root_redirect, show_bf_ann_modal, live_chat_status, live_chat_id, live_chat_image, countries`;
   const [row] = await write<{ site_id: number }>(tx, {

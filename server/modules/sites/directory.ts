@@ -49,10 +49,10 @@ export async function findSiteByExternalId(
 /** Every site of the platform by name, archived ones last; for platform staff. */
 export async function listSites(
   db: Db,
-): Promise<{ id: number; name: string; currency: string; isArchived: boolean }[]> {
+): Promise<{ id: number; name: string; currency: string; timeZone: string; isArchived: boolean }[]> {
   const rows = await tables(db)
     .selectFrom('site')
-    .select(['site_id as id', 'name', 'currency', 'archived_at'])
+    .select(['site_id as id', 'name', 'currency', 'time_zone as timeZone', 'archived_at'])
     .orderBy('name')
     .orderBy('site_id')
     .execute();
@@ -91,6 +91,7 @@ const select = (db: Db) =>
       'site.external_id',
       'site.name',
       'site.currency',
+      'site.time_zone',
       'site.status',
       'site.expired_date',
       'site.maintenance_on',
@@ -108,6 +109,7 @@ function refOf(row: SiteRow, domain: string, now: Date): SiteRef {
     externalId: row.external_id,
     name: row.name,
     currency: row.currency,
+    timeZone: row.time_zone,
     domain,
     isOpen: isOpen(row, now),
     hasRewards: row.gamify_status,

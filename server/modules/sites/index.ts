@@ -50,6 +50,7 @@ export {
   setMaintenance,
   setSiteOpen,
   setTheme,
+  setTimeZone,
   sitesOfLicence,
   updateSite,
 } from './sites.ts';

@@ -3,6 +3,7 @@ import { currencyOf, exponentOf, isInitialCurrency, symbolOf } from '#contracts/
 import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
+import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { findJurisdictionOfSite } from './jurisdictions.ts';
 import { type LanguageItem, listLanguages } from './languages.ts';
@@ -14,6 +15,8 @@ import { tables } from './tables.ts';
 /** Everything a page needs to know of its brand, in the wire form of startup [A-01]. */
 export type SiteProfile = {
   site: Site;
+  /** IANA name: the zone of its days. */
+  timeZone: string;
   menus: Menus;
   languages: LanguageItem[];
   liveChat: LiveChat;
@@ -68,6 +71,7 @@ async function loadProfile(db: Db, siteId: number): Promise<SiteProfile> {
         currency_exponent: exponentOf(currencyOf(row.currency)),
         currency_symbol: symbolOf(row.currency),
       }),
+      ...(row.time_zone !== timeZoneOfCurrency(row.currency) && { time_zone: row.time_zone }),
       theme_code: row.theme_code,
       theme_color: row.theme_color,
       logo1: row.logo1,
@@ -82,6 +86,7 @@ async function loadProfile(db: Db, siteId: number): Promise<SiteProfile> {
       manifest_icon: row.manifest_icon,
       gamify_status: row.gamify_status,
     },
+    timeZone: row.time_zone,
     menus,
     languages,
     liveChat: { chat_id: row.live_chat_id, image_id: row.live_chat_image, status: row.live_chat_status },

@@ -2,6 +2,7 @@ import type { CountryRules } from '#contracts/values/country-rules.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
+import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { announceChange } from './changes.ts';
 import { addDomain } from './domains.ts';
@@ -57,6 +58,8 @@ export type NewSite = SiteSettings & {
   externalId: string;
   name: string;
   currency: string;
+  /** IANA name; that of the currency's main market without it. */
+  timeZone?: string | undefined;
   /**
    * Stored as given: an unknown code or colour is returned as it is and validated by the renderer [S-03,
    * S-04].
@@ -80,6 +83,7 @@ export async function createSite(tx: Tx, site: NewSite): Promise<number> {
       external_id: site.externalId,
       name: site.name,
       currency: site.currency,
+      time_zone: site.timeZone ?? timeZoneOfCurrency(site.currency),
       theme_code: site.theme.code,
       theme_color: site.theme.color,
     })
@@ -102,6 +106,15 @@ export async function updateSite(tx: Tx, siteId: number, settings: SiteSettings)
     .executeTakeFirstOrThrow();
   await announceChange(tx, siteId);
   if (settings.jurisdiction !== undefined) await publishJurisdictionChange(tx, [siteId]);
+}
+
+/**
+ * The time zone of a site's days. Modules that keep it with their rows, and the refusal once a day is closed,
+ * are above (`brands`).
+ */
+export async function setTimeZone(tx: Tx, siteId: number, timeZone: string): Promise<void> {
+  await tables(tx).updateTable('site').set({ time_zone: timeZone }).where('site_id', '=', siteId).execute();
+  await announceChange(tx, siteId);
 }
 
 export const setMaintenance = (tx: Tx, siteId: number, maintenance: MaintenanceWindow) =>

@@ -90,6 +90,7 @@ export type SiteTable = {
   archived_at: Date | null;
   countries: ColumnType<Partial<CountryRules>, string | undefined, string>;
   maintenance_notice_at: Date | null;
+  time_zone: Generated<string>;
 };
 
 type MenuEntryTable = {

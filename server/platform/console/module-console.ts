@@ -204,8 +204,6 @@ export type ModuleConsole = {
   timeline?: Timeline;
   queues?: readonly Queue[];
   figures?: Figures;
-  /** The IANA zone of a site's daily figures; one module provides it. */
-  zone?: (db: Db, site: SiteRef) => Promise<string>;
   playerFigures?: (db: Db, key: PlayerKey) => Promise<PlayerFigure[]>;
   playerFilters?: readonly PlayerFilter[];
   /** Other accounts of the site that share something with a player, by what they share. */

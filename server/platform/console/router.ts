@@ -199,7 +199,7 @@ async function prepare(context: ConsoleContext, name: ConsoleCallName, input: un
 
 /** Means no site in calls about the platform; its audit entries are those of site 0. */
 const PLATFORM: SiteRef = {
-  ...{ id: 0, externalId: '', name: 'Platform', currency: '', domain: '' },
+  ...{ id: 0, externalId: '', name: 'Platform', currency: '', timeZone: 'UTC', domain: '' },
   ...{ isOpen: true, inMaintenance: false, hasRewards: false },
 };
 

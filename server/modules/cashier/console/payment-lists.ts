@@ -24,7 +24,7 @@ export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => 
     const methods = await listMethodIds(db, site.id);
     const playerId = await playerIdOfFilter(context.db, context.site.id, input.player);
     if (playerId === null) return { value: [], next: '', methods };
-    const filter = { ...input, ...(await spanOfDays(context, input)), playerId };
+    const filter = { ...input, ...spanOfDays(context, input), playerId };
     const rows = await listDepositPage(db, site.id, { ...filter, limit: input.limit + 1 });
     const shown = rows.slice(0, input.limit);
     const players = await maskedPlayers(db, site.id, idsOf(shown));
@@ -37,7 +37,7 @@ export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => 
   async depositTotals(input, context) {
     const { db, site } = context;
     const playerId = await playerIdOfFilter(db, site.id, input.player);
-    const span = await spanOfDays(context, input);
+    const span = spanOfDays(context, input);
     const found =
       playerId === null ? NONE : await totalDeposits(db, site.id, { ...input, ...span, playerId });
     return presentTotals(found, site.currency);
@@ -47,7 +47,7 @@ export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => 
     const methods = ['manual', ...(await gateways(site.id))];
     const playerId = await playerIdOfFilter(context.db, context.site.id, input.player);
     if (playerId === null) return { value: [], next: '', methods };
-    const filter = { ...input, ...(await spanOfDays(context, input)), playerId };
+    const filter = { ...input, ...spanOfDays(context, input), playerId };
     const rows = await listWithdrawalPage(db, site.id, { ...filter, limit: input.limit + 1 });
     const shown = rows.slice(0, input.limit);
     const [players, legs] = await Promise.all([
@@ -65,7 +65,7 @@ export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => 
   async withdrawalTotals(input, context) {
     const { db, site } = context;
     const playerId = await playerIdOfFilter(db, site.id, input.player);
-    const span = await spanOfDays(context, input);
+    const span = spanOfDays(context, input);
     const found =
       playerId === null ? NONE : await totalWithdrawals(db, site.id, { ...input, ...span, playerId });
     return presentTotals(found, site.currency);

@@ -21,6 +21,7 @@ const site = (id: number, domain: string): SiteRef => ({
   isOpen: true,
   inMaintenance: false,
   hasRewards: true,
+  timeZone: 'Asia/Manila',
 });
 const MAX_LETTERS = 1000;
 const SITES = new Map([

@@ -56,7 +56,7 @@ function presentCohort(cohort: Day, rows: readonly CohortPeriod[], unit: CohortU
 }
 
 async function zoneOf({ db, site }: ConsoleContext): Promise<string> {
-  return (await findNgrDeductions(db, site.id, site.currency)).zone;
+  return (await findNgrDeductions(db, site.id)).zone;
 }
 
 export const cohortHandlers: ConsoleHandlers = {

@@ -109,7 +109,7 @@ export async function buildDimensionReport(
   input: Input,
 ): Promise<ConsoleOutput<ConsoleApi['reportBy']>> {
   const { db, site } = context;
-  const terms = await findNgrDeductions(db, site.id, site.currency);
+  const terms = await findNgrDeductions(db, site.id);
   const { rows, total, isCut } = await reportRows(context, input, terms);
   const ids = input.by === 'player' ? rows.map(({ key }) => key) : [];
   const players = await maskedPlayers(db, site.id, ids);

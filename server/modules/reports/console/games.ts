@@ -48,7 +48,7 @@ async function gamePerformance(
 export const gameHandlers: ConsoleHandlers = {
   async gameReport({ from, to }, context) {
     const { db, site, now } = context;
-    const { zone } = await findNgrDeductions(db, site.id, site.currency);
+    const { zone } = await findNgrDeductions(db, site.id);
     requestedDays(from, to, dayIn(now, zone));
     const span = { ...spanOf(site.id, from, zone), to: spanOf(site.id, to, zone).to };
     const value = (await gamePerformance(context, span)).map(async (line) => ({

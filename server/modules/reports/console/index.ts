@@ -5,7 +5,6 @@ import { flowSums } from '../../ledger/index.ts';
 import { betTotals } from '../bet-blocks.ts';
 import { closedDays } from '../days/day-close.ts';
 import { FLOW_RULES } from '../days/flow-rules.ts';
-import { findNgrDeductions } from '../ngr-deductions.ts';
 import type { ListStaffReaders } from '../saved/saved-reports.ts';
 import { alarmHandlers, reportAlarmQueue } from './alarms.ts';
 import { cohortHandlers } from './cohorts.ts';
@@ -47,7 +46,6 @@ const reportsConsole: ModuleConsole = {
   },
   queues: [reportAlarmQueue],
   significant: significantPlayEvents,
-  zone: async (db, site) => (await findNgrDeductions(db, site.id, site.currency)).zone,
   timeline: {
     kinds: ['play'],
     async entries(db, { siteId, playerId }, before, limit) {

@@ -8,7 +8,7 @@ const MAX_LISTED = 50;
 
 export const winHandlers: ConsoleHandlers = {
   async largeWins({ from, to }, { db, site }) {
-    const { zone } = await findNgrDeductions(db, site.id, site.currency);
+    const { zone } = await findNgrDeductions(db, site.id);
     type Row = {
       round_id: string;
       provider_code: string;

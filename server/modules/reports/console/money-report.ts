@@ -52,7 +52,7 @@ async function calculateOpenDay(db: Db, { siteId, terms, today, now }: Open, day
 /** The report of a span: closed days as recorded, others calculated. */
 export async function buildReport(context: Pick<ConsoleContext, 'db' | 'site' | 'now'>, from: Day, to: Day) {
   const { db, site, now } = context;
-  const terms = await findNgrDeductions(db, site.id, site.currency);
+  const terms = await findNgrDeductions(db, site.id);
   const today = dayIn(now, terms.zone);
   const wanted = await daysSinceOpening(context, requestedDays(from, to, today), terms.zone);
   const [closed, through] = await Promise.all([
@@ -133,10 +133,10 @@ export const reportHandlers: ConsoleHandlers = {
     return { ...about, days: partial, total: sportsFigures(total), ...nobody, is_partial: true };
   },
   async reportTerms(_, { db, site }) {
-    return { ...(await findNgrDeductions(db, site.id, site.currency)) };
+    return { ...(await findNgrDeductions(db, site.id)) };
   },
   async setReportTerms({ provider_points, payment_points, duty_points }, { tx, site }) {
-    const before = await findNgrDeductions(tx, site.id, site.currency);
+    const before = await findNgrDeductions(tx, site.id);
     const after = { ...before, provider_points, payment_points, duty_points };
     await setNgrDeductions(tx, site.id, after);
     return { answer: {}, change: { subject: 'report terms', before, after } };

@@ -179,7 +179,7 @@ export async function withMaskedPlayers(
 
 /** A span of days of a site's zone, at most a year. */
 export async function requestedSpan({ db, site, now }: ConsoleContext, { from, to }: { from: Day; to: Day }) {
-  const { zone } = await findNgrDeductions(db, site.id, site.currency);
+  const { zone } = await findNgrDeductions(db, site.id);
   requestedDays(from, to, dayIn(now, zone));
   return { ...spanOf(site.id, from, zone), to: spanOf(site.id, to, zone).to, zone };
 }

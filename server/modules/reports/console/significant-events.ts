@@ -28,7 +28,7 @@ export const significantPlayEvents: Significant = async (db, { id }, { from, to,
 
 export const significantHandlers: ConsoleHandlers = {
   async significantEvents({ from, to }, { db, site, now, moduleConsoles: parts, namesOf }) {
-    const { zone } = await findNgrDeductions(db, site.id, site.currency);
+    const { zone } = await findNgrDeductions(db, site.id);
     requestedDays(from, to, dayIn(now, zone));
     const span = { from: spanOf(site.id, from, zone).from, to: spanOf(site.id, to, zone).to };
     const found = await Promise.all(

@@ -3,6 +3,7 @@ import type { Log } from '../../../platform/log.ts';
 import { verifySite } from '../../ledger/index.ts';
 import { listSites } from '../../sites/index.ts';
 import { closeDays, type DayCloseContext, daysEnding, recordOpenRounds } from '../days/day-close.ts';
+import { lockDays } from '../days/zone.ts';
 import { findNgrDeductions } from '../ngr-deductions.ts';
 import { recordPlayerDays } from '../players/cohorts.ts';
 import { recordOrigins } from '../players/origins.ts';
@@ -41,10 +42,13 @@ export async function checkSite(
   through = new Date(now.getTime() - CHECK_DELAY_MS),
 ): Promise<number> {
   const before = await openRoundsOf(db, siteId);
-  const terms = await findNgrDeductions(db, siteId, currency);
+  const terms = await findNgrDeductions(db, siteId);
   const closing = { siteId, terms, now };
   await transaction((tx) => checkThrough(tx, closing, through));
-  const closed = await transaction((tx) => closeDays(tx, closing));
+  const closed = await transaction(async (tx) => {
+    await lockDays(tx, siteId);
+    return await closeDays(tx, { ...closing, terms: await findNgrDeductions(tx, siteId) });
+  });
   if (closed.length > 0) await verifyLedger({ transaction }, siteId, now);
   await recordOrigins(transaction, { id: siteId, currency });
   await recordPlayerDays(db, { siteId, terms });

@@ -45,7 +45,7 @@ export async function mailReports(
   for (const site of await listSites(db)) {
     const reports = await listScheduledReports(db, site.id);
     if (reports.length === 0) continue;
-    const { zone } = await findNgrDeductions(db, site.id, site.currency);
+    const { zone } = await findNgrDeductions(db, site.id);
     for (const report of reports) {
       const due = await duePeriod(db, site.id, report, zone, now);
       if (!due) continue;

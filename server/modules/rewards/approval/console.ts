@@ -23,7 +23,7 @@ function selectCases(db: Db, siteId: number) {
 async function lockCase({ tx, site, now }: WriteContext, caseId: string) {
   const found =
     (await selectCases(tx, site.id).where('case_id', '=', caseId).executeTakeFirst()) ?? deny('notFound');
-  await lockProgress(tx, site.id, found.player_id, cycleOf(now, await siteZone(tx, site.id, site.currency)));
+  await lockProgress(tx, site.id, found.player_id, cycleOf(now, await siteZone(tx, site.id)));
   const row = await selectCases(tx, site.id)
     .where('case_id', '=', caseId)
     .forUpdate()

@@ -23,7 +23,7 @@ async function wheelItem(context: ConsoleContext, wheel: Wheel): Promise<WheelIt
   const key = { siteId: site.id, currency: site.currency };
   const { model } = wheel;
   const figures = figuresOf(model);
-  const day = dayIn(now, await siteZone(db, site.id, site.currency));
+  const day = dayIn(now, await siteZone(db, site.id));
   const [left, isResting, today] = await Promise.all([
     remainingStock(db, site.id, wheel),
     isDayBudgetSpent(db, key, wheel, now),

@@ -20,7 +20,7 @@ export async function recordBestRound(tx: Tx, round: RoundSettled): Promise<void
   const multiple = winMultiple(round);
   if (multiple === 0n) return;
   const at = new Date(round.at);
-  const day = dayIn(at, await siteZone(tx, round.site_id, round.currency));
+  const day = dayIn(at, await siteZone(tx, round.site_id));
   await write(tx, {
     name: 'rewards-best-round',
     text: `insert into rewards.best_round as b (site_id, day, player_id, account_id, multiple, game_name, at)
@@ -37,7 +37,7 @@ export async function correctBestRound(tx: Tx, round: RoundCorrected): Promise<v
   const { was } = round;
   if (!was) return;
   const at = new Date(was.settled_at);
-  const day = dayIn(at, await siteZone(tx, round.site_id, round.currency));
+  const day = dayIn(at, await siteZone(tx, round.site_id));
   await write(tx, {
     name: 'rewards-best-round-corrected',
     text: `delete from rewards.best_round where site_id = $1 and day = $2 and player_id = $3 and at = $4
@@ -90,7 +90,7 @@ export async function readLeaderboard(
   period: LeaderboardPeriod,
   now: Date,
 ): Promise<Leaderboard> {
-  const zone = await siteZone(db, site.id, site.currency);
+  const zone = await siteZone(db, site.id);
   const { from, to } = periodBounds(period, dayIn(now, zone));
   const read = (without: readonly string[], limit: number) =>
     run<LeaderboardPlace & { player_id: string }>(db, {

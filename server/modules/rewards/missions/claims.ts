@@ -68,7 +68,7 @@ async function grantMissionBonus(tx: Tx, { campaign }: Mission, mine: MissionKey
 }
 
 async function completeMissionNow(tx: Tx, mission: Mission, mine: MissionKey, now: Date): Promise<void> {
-  const zone = await siteZone(tx, mine.siteId, mission.currency);
+  const zone = await siteZone(tx, mine.siteId);
   const { key, endsAt } = windowBounds(mission.rhythm, now, zone);
   const isRunning =
     mission.is_open &&

@@ -48,7 +48,7 @@ export async function countActivity(
   const at = new Date(happening.at);
   const missions = await listMissionsAt(tx, happening.site_id, at);
   if (missions.length === 0) return;
-  const zone = await siteZone(tx, happening.site_id, happening.currency);
+  const zone = await siteZone(tx, happening.site_id);
   for (const mission of missions) {
     const { key, endsAt } = windowBounds(mission.rhythm, at, zone);
     const mine = {

@@ -23,7 +23,7 @@ export function createMissionRoutes(clock: () => number, identityWanted: Require
     const [running, rows, zone, balances, held] = await Promise.all([
       isOffered ? listMissionsAt(db, site.id, now) : [],
       listProgress(db, site.id, player.id, now),
-      siteZone(db, site.id, site.currency),
+      siteZone(db, site.id),
       tokenBalances(db, site.id, player.id),
       describeHeldTokens(db, site, player.id),
     ]);
@@ -44,7 +44,7 @@ export function createMissionRoutes(clock: () => number, identityWanted: Require
       window: input.window_key,
     };
     const claimed = await transaction(db, (tx) => claim(tx, mine, { now, identityWanted }));
-    const zone = await siteZone(db, site.id, site.currency);
+    const zone = await siteZone(db, site.id);
     const bonus = (await titlesOf(db, site.id, now)).get(claimed.mission.campaign);
     const value = present({ ...claimed.mission, bonus }, claimed.row, input.window_key, now, zone);
     return { value, ...(await tokenBalances(db, site.id, player.id)) };

@@ -14,7 +14,7 @@ export async function countStreakDay(tx: Tx, seen: PlayerActive): Promise<void> 
   const at = new Date(seen.at);
   const missions = (await listMissionsAt(tx, seen.site_id, at)).filter(({ kind }) => kind === 'login_streak');
   for (const mission of missions) {
-    const zone = await siteZone(tx, seen.site_id, mission.currency);
+    const zone = await siteZone(tx, seen.site_id);
     const { key, endsAt } = windowBounds(mission.rhythm, at, zone);
     const mine = { siteId: seen.site_id, playerId: seen.player_id, code: mission.code, window: key };
     const days = await addDay(tx, mine, dayIn(at, zone));

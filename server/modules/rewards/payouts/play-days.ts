@@ -18,7 +18,7 @@ async function edgeOf(tx: Tx, { edge, provider_code, game_code }: RoundSettled):
 async function zoneOf(tx: Tx, { site_id, currency }: RoundSettled): Promise<string | undefined> {
   const programme = await findProgramme(tx, site_id);
   if (programme) return programme.currency === currency ? programme.zone : undefined;
-  return await siteZone(tx, site_id, currency);
+  return await siteZone(tx, site_id);
 }
 
 /** Adds a round to its player's own-money play of that day; bonus stakes are left out. */

@@ -65,7 +65,7 @@ export async function listBoardsAt(
 ): Promise<{ board: PrizeBoard; running: BoardPeriod }[]> {
   const boards = await listPrizeBoards(db, siteId);
   if (boards.length === 0) return [];
-  const zone = await siteZone(db, siteId, boards[0]!.currency);
+  const zone = await siteZone(db, siteId);
   const day = dayIn(at, zone);
   return boards
     .filter(({ first_day, last_day }) => first_day <= day && (last_day === null || day <= last_day))
@@ -99,7 +99,7 @@ export async function endPrizeBoard(tx: Tx, siteId: number, code: string, now: D
   if (!known) return null;
   const running = (await listBoardsAt(tx, siteId, now)).find(({ board }) => board.code === code)?.running;
   const board = (await listPrizeBoards(tx, siteId)).find((one) => one.code === code)!;
-  const zone = await siteZone(tx, siteId, board.currency);
+  const zone = await siteZone(tx, siteId);
   const isOver = board.last_day !== null && board.last_day < dayIn(now, zone);
   const last = running?.lastDay ?? addDays(board.first_day, -1);
   if (isOver || last === board.last_day) return null;

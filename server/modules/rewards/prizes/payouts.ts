@@ -49,7 +49,7 @@ async function closePeriod(tx: Tx, due: Ended, now: Date): Promise<boolean> {
   if (!open) return false;
   const board = (await listPrizeBoards(tx, siteId)).find((one) => one.code === code)!;
   const winners = await readRanking(tx, { siteId, code, period }, board.prizes.length, now);
-  const zone = await siteZone(tx, siteId, board.currency);
+  const zone = await siteZone(tx, siteId);
   const to = addDays(boardPeriodOn(board, period, zone).lastDay, 1);
   for (const [index, { player_id, accountId }] of winners.entries()) {
     const promised = BigInt(board.prizes[index]!);

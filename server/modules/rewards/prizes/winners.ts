@@ -40,7 +40,7 @@ export async function listPastPeriods(
       values: [siteId, now, (page - 1) * PERIODS_PER_PAGE],
     }),
   ]);
-  const zone = await siteZone(db, siteId, boards[0]!.currency);
+  const zone = await siteZone(db, siteId);
   const value = await Promise.all(
     ended.map(async ({ code, period, isFinal }) => {
       const board = boards.find((one) => one.code === code)!;

@@ -55,7 +55,7 @@ export async function payReferralReward(tx: Tx, qualified: ReferralQualified): P
 /** Locks the referrer's code, so that two concurrent rewards cannot both be the last of the month. */
 async function isMonthFull(
   tx: Tx,
-  { site_id: siteId, player_id: referrerId, currency, at }: ReferralQualified,
+  { site_id: siteId, player_id: referrerId, at }: ReferralQualified,
   cap: number,
 ): Promise<boolean> {
   await write(tx, {
@@ -63,7 +63,7 @@ async function isMonthFull(
     text: 'select 1 from rewards.referral_code where site_id = $1 and player_id = $2 for update',
     values: [siteId, referrerId],
   });
-  const zone = await siteZone(tx, siteId, currency);
+  const zone = await siteZone(tx, siteId);
   const today = dayIn(new Date(at), zone);
   const [from, to] = [startOfDay(`${today.slice(0, 8)}01`, zone), startOfDay(nextMonthOf(today), zone)];
   const { count } = await tables(tx)

@@ -24,7 +24,7 @@ function hasRoom({ model, dailyTokens, dailyCash }: Wheel, given: DayPrizes): bo
 
 /** Whether the wheel rests until tomorrow. */
 export async function isDayBudgetSpent(db: Db, site: SiteKey, wheel: Wheel, now: Date): Promise<boolean> {
-  const zone = await siteZone(db, site.siteId, site.currency);
+  const zone = await siteZone(db, site.siteId);
   const row = await tables(db)
     .selectFrom('wheel_day')
     .select(['tokens', 'cash'])
@@ -45,7 +45,7 @@ export async function countSpin(
   wheel: Wheel,
   now: Date,
 ): Promise<{ day: Day } | undefined> {
-  const day = dayIn(now, await siteZone(tx, site.siteId, site.currency));
+  const day = dayIn(now, await siteZone(tx, site.siteId));
   if (wheel.dailyTokens === null && wheel.dailyCash === null) return { day };
   const [given] = await write<DayPrizes>(tx, {
     name: 'rewards-wheel-spin',

@@ -86,7 +86,7 @@ export const ticketHandlers: ConsoleHandlers = {
   },
   async sportsProfit(input, context) {
     const { db, site } = context;
-    const query = { ...input, ...(await spanOfDays(context, input)) };
+    const query = { ...input, ...spanOfDays(context, input) };
     const [rows, totals] = await Promise.all([
       listProfit(db, site.id, query),
       totalProfit(db, site.id, query),
@@ -122,10 +122,8 @@ async function filterOf(
   const currency = currencyOf(site.currency);
   const playerId = await playerIdOfFilter(db, site.id, player);
   if (playerId === null) return undefined;
-  const [placed, settled] = await Promise.all([
-    spanOfDays(context, { from, to }),
-    spanOfDays(context, { from: settled_from, to: settled_to }),
-  ]);
+  const placed = spanOfDays(context, { from, to });
+  const settled = spanOfDays(context, { from: settled_from, to: settled_to });
   return {
     ...{ ...input, playerId, placed, settled },
     stakeFrom: minorOf(stake_from, currency, 'stake_from'),

@@ -27,7 +27,8 @@ export type BetsData = Extract<Data, { kind: 'bets' }>;
 async function loadBoard(context: LoadContext, requested: SportsQuery) {
   const { client, site, player } = context;
   const now = new Date();
-  const zone = timeZoneOfCurrency(context.layout.site?.currency ?? '');
+  const brand = context.layout.site;
+  const zone = brand?.time_zone ?? timeZoneOfCurrency(brand?.currency ?? '');
   const [tree, listed, games, favourites] = await Promise.all([
     client.sportsTree(site),
     client.sportsEvents({ ...site, ...filterOf(requested, now, zone) }),
