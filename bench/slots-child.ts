@@ -4,7 +4,7 @@ import type { WordSource } from '#games/engine/fair/index.ts';
 import * as fiesta from '#games/fiesta-roads/index.ts';
 import * as lantern from '#games/lantern-reels/index.ts';
 import * as tide from '#games/tide-garden/index.ts';
-import { FAST, fastRound } from './slots-fast.ts';
+import { FAST, fastRound } from './slot-simulation.ts';
 
 /** A part of a simulation: a number of rounds of a game on its own random words. */
 export type Part = { gameCode: string; part: number; rounds: number };

@@ -123,16 +123,16 @@ async function compareWithLedger(report: Report, setting: Setting): Promise<void
   };
   report.row('', 'rate', 'beside', 'processor each', 'beside', 'here + database', 'callers');
   row('the bare ledger, bets and wins', found.bare);
-  row('bets and wins at the door, no network', found.endpoint);
+  row('bets and wins at the endpoint, no network', found.endpoint);
   row('bets and wins over HTTP', found.wire);
   report.note(
     'beside: as many of them as of the bare ledger, by the clock and by processor time; x 0.5 is the promise',
   );
   report.note(
-    'here: this process, and without network its callers in it; they sign what they say. Over HTTP callers are a',
+    'here: this process, and without network also its callers, which sign their messages. Over HTTP callers are a',
   );
   report.note(
-    'process on the same machine that has signed beforehand: the rate is what is left of the processors beside them',
+    'process on the same machine and sign in advance: the rate is what the processors have left beside them',
   );
 }
 

@@ -11,10 +11,14 @@ import { accountOf } from '../demo/simulators/games/signature.ts';
 
 // A go-live run against a wallet, in GWP/1 or in the dialect of a company like Hub88 or Evoplay. It plays
 // with the money of the player whose token it is given.
-const USAGE = `npm run conformance -- <url> --provider CODE --game CODE --key=ID --secret=SECRET --token=TOKEN [--stake 100] [--limit 300]
-npm run conformance -- <url of the door> --dialect hub88 --key PEM-FILE --player REF --token TOKEN --game CODE --currency PHP
-npm run conformance -- <url of the door> --dialect evoplay --secret=SECRET --project ID --version N --player REF --token … (as above)
-npm run conformance -- http://localhost:3000    a running demo of this folder: its own key, its demo player`;
+const USAGE = `npm run conformance -- <url> --provider CODE --game CODE --key=ID --secret=SECRET --token=TOKEN \\
+    [--stake 100] [--limit 300]
+npm run conformance -- <endpoint url> --dialect hub88 --key PEM-FILE --player REF --token TOKEN \\
+    --game CODE --currency PHP
+npm run conformance -- <endpoint url> --dialect evoplay --secret=SECRET --project ID --version N \\
+    --player REF --token … (as above)
+npm run conformance -- http://localhost:3000
+    a running demo of this folder: its own key, its demo player`;
 
 const OPTIONS =
   'provider game key secret token stake limit data dialect player currency project version'.split(' ');

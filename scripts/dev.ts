@@ -11,9 +11,8 @@ import { buildDocumentFonts } from './fonts/document-fonts.ts';
 
 /**
  * `npm run dev`: the platform on the same data folder. Vite serves the site's modules and reloads them as
- * they change; a change of the
- * server, contracts, games or the demo restarts the server. The embedded database belongs to this process and
- * stays up.
+ * they change. A change of the server, contracts, games or the demo restarts the server; the embedded
+ * database belongs to this process and keeps running.
  */
 const config = configOrExit();
 await buildArt();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/index.ts';
-import { completeBrand } from '#test/support/complete-brand.ts';
+import { completeBrand } from '#test/support/brand-setup.ts';
 import { emptyDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
 

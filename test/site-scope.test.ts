@@ -59,7 +59,7 @@ const EVERY_SITE: Record<string, readonly string[]> = {
   ],
   'reports/ledger-check/alarms.ts': ['reports.alarm'],
   'rewards/leaderboard/best-rounds.ts': ['rewards.best_round'],
-  'rewards/counted-deposits.ts': ['rewards.counted_deposit'],
+  'rewards/deposit-counts.ts': ['rewards.counted_deposit'],
   'rewards/payouts/play-days.ts': ['rewards.play_day'],
   // A profile is of the platform: how many brands are under each.
   'sites/console/jurisdictions.ts': ['sites.site'],

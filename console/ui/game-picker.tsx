@@ -5,7 +5,7 @@ import { useRead } from '../lib/query.ts';
 import { Button } from './components.tsx';
 
 type Game = CallOutput<'gameChoices'>['value'][number];
-/** Which games are offered: of one maker, or those that play free rounds. */
+/** Which games are offered: of one provider, or those that play free rounds. */
 export type GameFilter = { provider?: string; hasFreeRounds?: boolean };
 /** `keys`: chosen games as `PROVIDER/code`, in their order. */
 export type GamePickerProps = {

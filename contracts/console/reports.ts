@@ -74,8 +74,8 @@ export const dayFigures = z.object({
 export type DayFigures = z.infer<typeof dayFigures>;
 
 const day = z.iso.date();
-/** `proved`: the day has ended and its rounds agree with the ledger. */
-const reportDay = dayFigures.extend({ day, state: z.enum(['running', 'over', 'proved']) });
+/** `reconciled`: the day has ended and its rounds agree with the ledger. */
+const reportDay = dayFigures.extend({ day, state: z.enum(['running', 'over', 'reconciled']) });
 export type ReportDay = z.infer<typeof reportDay>;
 
 export const moneyReport = defineRead({
@@ -96,7 +96,7 @@ export const moneyReport = defineRead({
      */
     converted: z.object({ registered: z.int(), verified: z.int(), deposited: z.int() }),
     /** Time up to which the ledger has been compared. */
-    proved_through: instant.nullable(),
+    reconciled_through: instant.nullable(),
     /** Sports roles see only play. */
     is_partial: z.boolean(),
   },
@@ -143,8 +143,8 @@ export const openBets = defineRead({
       }),
     ),
     /** The same from the ledger, up to the last hourly reconciliation. */
-    proved: minorUnits,
-    proved_through: instant.nullable(),
+    reconciled: minorUnits,
+    reconciled_through: instant.nullable(),
   },
 });
 

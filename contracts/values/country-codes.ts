@@ -14,4 +14,5 @@ const OTHER_CODES = 'XX T1';
 
 export const COUNTRY_CODES: readonly string[] = `${ISO_CODES} ${OTHER_CODES}`.split(' ');
 const known = new Set(COUNTRY_CODES);
+/** Whether the text is a code of ISO 3166-1 alpha-2. */
 export const isCountryCode = (text: string): boolean => known.has(text);

@@ -97,6 +97,7 @@ export const MESSAGE_TEMPLATES = {
 } as const satisfies Record<string, MessageTemplate>;
 export type MessageTemplateKey = keyof typeof MESSAGE_TEMPLATES;
 export const MESSAGE_TEMPLATE_KEYS = Object.keys(MESSAGE_TEMPLATES) as MessageTemplateKey[];
+/** A template by its key: channel, and the placeholders that it must and may contain. */
 export const messageTemplate = (key: MessageTemplateKey): MessageTemplate => MESSAGE_TEMPLATES[key];
 
 /** Subject or title, and the text. */

@@ -44,6 +44,7 @@ type FieldShape = {
 };
 export type SegmentField = keyof typeof SEGMENT_FIELDS;
 const NAMES = Object.keys(SEGMENT_FIELDS) as [SegmentField, ...SegmentField[]];
+/** What a condition on a field compares: the kind of value, whether it may be negative, its maximum. */
 export const shapeOfField = (field: SegmentField): FieldShape => SEGMENT_FIELDS[field];
 
 const OPERATORS: Record<FieldShape['kind'], readonly SegmentOperator[]> = {

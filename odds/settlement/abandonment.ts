@@ -1,7 +1,7 @@
 import { isQuarterLine, splitLine } from './line.ts';
 import { type Decision, decideMarket, type MarketTerms } from './market-decisions.ts';
 import { type GoalOrder, goalOrder, type Match, NIL_NIL, type Score, type Side, total } from './match.ts';
-import { halves, type Outcome, VOID } from './outcome.ts';
+import { halves, type LegOutcome, VOID } from './outcome.ts';
 import { isOrderMissing, type Period, periodOf } from './period.ts';
 import { rule } from './rule.ts';
 import type { Selection } from './selection.ts';
@@ -59,7 +59,7 @@ function* periodsAfter(selection: Selection, match: Match, max: number): Generat
 }
 
 /** Whether outcomes pay the same; a push and a void do. */
-const same = (a: Outcome, b: Outcome) => a.word === b.word;
+const same = (a: LegOutcome, b: LegOutcome) => a.word === b.word;
 
 /**
  * An abandoned match (sportsbook 8.1): every score that was still possible is settled; the bet is valid if

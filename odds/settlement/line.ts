@@ -1,4 +1,4 @@
-import { HALF_LOSE, HALF_WIN, LOSE, type Outcome, PUSH, WIN } from './outcome.ts';
+import { HALF_LOSE, HALF_WIN, type LegOutcome, LOSE, PUSH, WIN } from './outcome.ts';
 
 /** Handicap and goal lines are whole numbers of quarters: −0.75 is −3 (sportsbook 1). */
 export type Quarters = number;
@@ -45,7 +45,7 @@ export function splitLine(line: Quarters): readonly [Quarters, Quarters] {
 }
 
 /** The outcome of a margin in quarters, seen from the selection and with the line applied (sportsbook 5). */
-export function lineOutcome(margin: Quarters): Outcome {
+export function lineOutcome(margin: Quarters): LegOutcome {
   if (margin >= 2) return WIN;
   if (margin === 1) return HALF_WIN;
   if (margin === 0) return PUSH;

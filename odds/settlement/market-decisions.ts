@@ -1,7 +1,7 @@
 import type { Market } from './bet-type.ts';
 import { lineOutcome, type Quarters, showLine } from './line.ts';
 import { goalsOf, NIL_NIL, type Result, resultOf, type Score, showScore, total } from './match.ts';
-import { type Outcome, PUSH, winIf } from './outcome.ts';
+import { type LegOutcome, PUSH, winIf } from './outcome.ts';
 import type { Period } from './period.ts';
 import { type AppliedRule, type RuleKey, rule } from './rule.ts';
 import type { BettingRules } from './rules.ts';
@@ -9,7 +9,7 @@ import type { Selection } from './selection.ts';
 import { type Sport, sportRules } from './sport.ts';
 
 /** A settled selection: its result and the rule that decided it. */
-export type Decision = { readonly outcome: Outcome; readonly rule: AppliedRule };
+export type Decision = { readonly outcome: LegOutcome; readonly rule: AppliedRule };
 
 /** Context of a period while a market is settled. */
 export type MarketTerms = { readonly sport: Sport; readonly rules: BettingRules };
@@ -26,7 +26,7 @@ const LETTERS: Record<Result, string> = { home: 'H', draw: 'D', away: 'A' };
 
 /** A decision by a rule that names the period and its score, and what else it looked at. */
 function decide(
-  outcome: Outcome,
+  outcome: LegOutcome,
   key: RuleKey,
   { isHalf }: Selection,
   score: Score,

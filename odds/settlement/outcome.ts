@@ -8,29 +8,29 @@ export type OutcomeWord = (typeof OUTCOMES)[number];
  * An outcome as the triple feeds use (sportsbook 2): `result` 1 or 0, `voidFactor` the refunded share of the
  * stake, `deadHeat` the share of the rest that is paid at the full price.
  */
-export type Outcome = {
+export type LegOutcome = {
   readonly word: OutcomeWord;
   readonly result: 0 | 1;
   readonly voidFactor: Ratio;
   readonly deadHeat: Ratio;
 };
 
-const outcome = (word: OutcomeWord, result: 0 | 1, voidFactor: Ratio): Outcome => ({
+const outcome = (word: OutcomeWord, result: 0 | 1, voidFactor: Ratio): LegOutcome => ({
   word,
   result,
   voidFactor,
   deadHeat: ONE,
 });
 
-export const WIN: Outcome = outcome('win', 1, ZERO);
-export const HALF_WIN: Outcome = outcome('half_win', 1, HALF);
-export const PUSH: Outcome = outcome('push', 0, ONE);
-export const HALF_LOSE: Outcome = outcome('half_lose', 0, HALF);
-export const LOSE: Outcome = outcome('lose', 0, ZERO);
-export const VOID: Outcome = outcome('void', 0, ONE);
+export const WIN: LegOutcome = outcome('win', 1, ZERO);
+export const HALF_WIN: LegOutcome = outcome('half_win', 1, HALF);
+export const PUSH: LegOutcome = outcome('push', 0, ONE);
+export const HALF_LOSE: LegOutcome = outcome('half_lose', 0, HALF);
+export const LOSE: LegOutcome = outcome('lose', 0, ZERO);
+export const VOID: LegOutcome = outcome('void', 0, ONE);
 
 /** Win or lose, for markets without a refund. */
-export function winIf(isWon: boolean): Outcome {
+export function winIf(isWon: boolean): LegOutcome {
   return isWon ? WIN : LOSE;
 }
 
@@ -43,7 +43,7 @@ export type DeadHeatMethod = (typeof DEAD_HEAT_METHODS)[number];
  * stake at the full price, the rest loses. `split_profit` returns the stake and that share of the profit. A
  * win when there are places for all.
  */
-export function deadHeat(tied: number, places: number, method: DeadHeatMethod): Outcome {
+export function deadHeat(tied: number, places: number, method: DeadHeatMethod): LegOutcome {
   if (!Number.isInteger(tied) || !Number.isInteger(places) || places < 1 || tied < 1)
     throw new RangeError('a dead heat needs whole numbers of competitors and places, from 1');
   if (tied <= places) return WIN;
@@ -53,17 +53,17 @@ export function deadHeat(tied: number, places: number, method: DeadHeatMethod): 
 }
 
 /** The share of the stake that is paid at the price: (1 − v)·r·d. */
-export function paidShare({ result, voidFactor, deadHeat: heat }: Outcome): Ratio {
+export function paidShare({ result, voidFactor, deadHeat: heat }: LegOutcome): Ratio {
   return result === 0 ? ZERO : mul(sub(ONE, voidFactor), heat);
 }
 
 /** What one unit of stake returns at decimal price D: μ = v + (1 − v)·r·d·D (sportsbook 2). */
-export function multiplier(one: Outcome, decimal: Ratio): Ratio {
+export function multiplier(one: LegOutcome, decimal: Ratio): Ratio {
   return add(one.voidFactor, mul(paidShare(one), decimal));
 }
 
 /** The outcome of a stake of which one half came to `a` and the other to `b`, as with quarter lines. */
-export function halves(a: Outcome, b: Outcome): Outcome {
+export function halves(a: LegOutcome, b: LegOutcome): LegOutcome {
   if (a.word === b.word) return a;
   const words = [a.word, b.word];
   const isRefund = words.includes('push') || words.includes('void');

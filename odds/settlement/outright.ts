@@ -1,6 +1,6 @@
 import { type Ratio, ratio } from '../exact/ratio.ts';
 import type { Settled } from './event.ts';
-import { deadHeat, LOSE, type Outcome, VOID, WIN } from './outcome.ts';
+import { deadHeat, type LegOutcome, LOSE, VOID, WIN } from './outcome.ts';
 import { type RuleKey, rule, type VoidReason } from './rule.ts';
 import type { BettingRules } from './rules.ts';
 
@@ -19,7 +19,7 @@ const OUTRIGHT: Keys = { won: 'outright_won', lost: 'outright_lost', deadHeat: '
 const PLACE: Keys = { won: 'place_won', lost: 'place_lost', deadHeat: 'place_dead_heat' };
 
 const settled = (
-  outcome: Outcome,
+  outcome: LegOutcome,
   key: RuleKey,
   values: Record<string, string> = {},
   voidReason: VoidReason | null = null,

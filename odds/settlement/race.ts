@@ -1,6 +1,6 @@
 import { add, mul, ONE, type Ratio, ratio, sub } from '../exact/ratio.ts';
 import { completionDeadline, type Settled, type Unsettled } from './event.ts';
-import { deadHeat, type Outcome, VOID } from './outcome.ts';
+import { deadHeat, type LegOutcome, VOID } from './outcome.ts';
 import { type Standings, settleOutright, settlePlace } from './outright.ts';
 import { type RuleKey, rule, type VoidReason } from './rule.ts';
 import type { BettingRules } from './rules.ts';
@@ -98,7 +98,7 @@ export function deductedPrice(decimal: Ratio, percent: number): Ratio {
 }
 
 /** A dead heat as it was stored: `tied` runners share `places`. */
-export function sharedOutcome(tied: number, places: number, { deadHeat: method }: BettingRules): Outcome {
+export function sharedOutcome(tied: number, places: number, { deadHeat: method }: BettingRules): LegOutcome {
   return deadHeat(tied, places, method);
 }
 

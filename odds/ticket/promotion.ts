@@ -1,6 +1,6 @@
 import { add, compare, mul, ONE, type Ratio, ratio, sub, ZERO } from '../exact/ratio.ts';
 import { atMost, type Rounding, round } from '../exact/rounding.ts';
-import { multiplier, type Outcome } from '../settlement/outcome.ts';
+import { type LegOutcome, multiplier } from '../settlement/outcome.ts';
 import type { Leg } from './ticket.ts';
 
 /**
@@ -20,7 +20,7 @@ export function boostedPrice(decimal: Ratio, percent: number): Ratio {
 export function boostExtra(
   stake: bigint,
   decimal: Ratio,
-  outcome: Outcome,
+  outcome: LegOutcome,
   boost: Boost,
   rounding: Rounding,
 ): bigint {

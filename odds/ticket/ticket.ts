@@ -1,10 +1,10 @@
 import { mul, ONE, product, type Ratio, ratio, sum, ZERO } from '../exact/ratio.ts';
 import { type Rounding, round } from '../exact/rounding.ts';
-import { multiplier, type Outcome } from '../settlement/outcome.ts';
+import { type LegOutcome, multiplier } from '../settlement/outcome.ts';
 import { type Line, linesOf, type System } from './system.ts';
 
 /** A leg: its exact accepted decimal price, and its result; null while open. */
-export type Leg = { readonly decimal: Ratio; readonly outcome: Outcome | null };
+export type Leg = { readonly decimal: Ratio; readonly outcome: LegOutcome | null };
 
 /**
  * A line with its combined price and exact return in minor units. `multiplier` is the return of a unit of

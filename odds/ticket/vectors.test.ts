@@ -5,9 +5,9 @@ import {
   deadHeat,
   HALF_LOSE,
   HALF_WIN,
+  type LegOutcome,
   LOSE,
   multiplier,
-  type Outcome,
   type OutcomeWord,
   PUSH,
   VOID,
@@ -17,14 +17,15 @@ import { minor, table } from '../testing/vectors.ts';
 import { accumulator, lineCount, linesOf, namedSystem, SYSTEMS, type System } from './system.ts';
 import { type Leg, settleTicket } from './ticket.ts';
 
-const OUTCOMES: Partial<Record<string, Outcome>> & Record<Exclude<OutcomeWord, 'dead_heat'>, Outcome> = {
-  win: WIN,
-  half_win: HALF_WIN,
-  push: PUSH,
-  half_lose: HALF_LOSE,
-  lose: LOSE,
-  void: VOID,
-};
+const OUTCOMES: Partial<Record<string, LegOutcome>> & Record<Exclude<OutcomeWord, 'dead_heat'>, LegOutcome> =
+  {
+    win: WIN,
+    half_win: HALF_WIN,
+    push: PUSH,
+    half_lose: HALF_LOSE,
+    lose: LOSE,
+    void: VOID,
+  };
 
 /** "1.86 half_win · 1.96 win" */
 function legsOf(text: string): Leg[] {

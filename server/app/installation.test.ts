@@ -12,10 +12,10 @@ import { addJob } from '../platform/jobs/index.ts';
 
 const backups = mkdtempSync(join(tmpdir(), 'baize-sets-'));
 let cashier: TestCashier;
-let desk: TestConsole;
+let staffConsole: TestConsole;
 beforeAll(async () => {
   cashier = await openCashier({ BACKUP_TO: backups }, [{ name: 'harbour-pay' }, { name: 'second' }]);
-  desk = openConsole(cashier);
+  staffConsole = openConsole(cashier);
 });
 afterEach(() => expectBooks(cashier.db));
 afterAll(async () => {
@@ -24,9 +24,9 @@ afterAll(async () => {
 });
 
 test('an administrator of every brand sees versions, queues and the last backup; one of a single brand does not', async () => {
-  const admin = await desk.clerk({ role: 'platform_admin', siteId: 0 });
+  const admin = await staffConsole.clerk({ role: 'platform_admin', siteId: 0 });
   await cashier.database.transaction((tx) => addJob(tx, 'cashier.reconcile', {}));
-  const first = await desk.get(admin, 'installation');
+  const first = await staffConsole.get(admin, 'installation');
   expect(first).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     node: process.versions.node,
@@ -50,15 +50,15 @@ test('an administrator of every brand sees versions, queues and the last backup;
   expect(first).toMatchObject({ certificates: [], replicas: [] });
   const slot = `test_${randomUUID().replaceAll('-', '_')}`;
   await asOwner(cashier.db, `select pg_create_physical_replication_slot('${slot}', true)`);
-  const { slots } = await desk
+  const { slots } = await staffConsole
     .get(admin, 'installation')
     .finally(() => asOwner(cashier.db, `select pg_drop_replication_slot('${slot}')`));
   expect(slots).toContainEqual({ name: slot, is_active: false, behind_bytes: expect.any(Number) });
   mkdirSync(join(backups, 'baize-20261126T031500Z'));
-  expect((await desk.get(admin, 'installation')).backup!.at).toBe('2026-11-26T03:15:00.000Z');
+  expect((await staffConsole.get(admin, 'installation')).backup!.at).toBe('2026-11-26T03:15:00.000Z');
   const figures = await (await cashier.operations(new Request('http://localhost/metrics'))).text();
   expect(figures).toMatch(/^baize_backup_seconds \d/m);
 
   for (const role of ['site_admin', 'finance_checker', 'support'] as const)
-    expect(await desk.refusal(await desk.clerk(role), 'installation')).toBe('notAllowed');
+    expect(await staffConsole.refusal(await staffConsole.clerk(role), 'installation')).toBe('notAllowed');
 });

@@ -1,6 +1,6 @@
 create schema catalog;
 comment on schema catalog is
-  'Games as their makers describe them, what each site offers, and the favourites and play of its players.';
+  'Games as their providers describe them, what each site offers, and the favourites and play of its players.';
 
 create table catalog.provider (
   provider_code text primary key check (provider_code ~ '^[A-Za-z0-9_-]{1,32}$'),
@@ -51,16 +51,16 @@ comment on column catalog.game.open_mode is 'Null: as the provider''s other game
 comment on column catalog.game.figures is
   'Source of return and volatility: the maker, or invented for a demo and labelled as such.';
 comment on column catalog.game.withdrawn_at is
-  'Withdrawn by its maker: no site offers it, its history stays.';
+  'Withdrawn by its provider: no site offers it, its history stays.';
 comment on column catalog.game.top_award_odds is
-  'One round in how many pays the top award, as the maker states it (player protection G3); null when not '
+  'One round in how many pays the top award, as the provider states it (player protection G3); null when not '
   'stated.';
 comment on column catalog.game.currencies is
-  'As the maker states it, like the columns that follow [wallet 4.1]; null when not stated.';
+  'As the provider states it, like the columns that follow [wallet 4.1]; null when not stated.';
 comment on column catalog.game.bet_limits is
   'By currency, in minor units as text: {"PHP": {"min": "100", "max": "5000"}}.';
 comment on column catalog.game.rules is
-  'How the game is played, as the maker states it, by language code [player protection G1].';
+  'How the game is played, as the provider states it, by language code [player protection G1].';
 
 create table catalog.site_game (
   site_id int not null,

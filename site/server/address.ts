@@ -2,7 +2,7 @@ import type { PageRequest, SiteConfig } from '#contracts/site.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '#contracts/values/languages.ts';
 import { type DeviceClass, deviceClass, deviceOf } from '../app/lib/device.ts';
 import { acceptedLanguages, splitPath } from '../app/lib/language.ts';
-import { STILL_COOKIE } from '../app/lib/still.ts';
+import { STILL_COOKIE } from '../app/lib/motion-cookie.ts';
 import { type Breakpoint, serverBreakpoint } from '../app/lib/viewport.ts';
 import { ERROR_ROUTE, findRoute, type Route } from '../app/routes.ts';
 

@@ -4,7 +4,7 @@ import { scriptJson } from '../app/lib/text.ts';
 const written = new WeakMap<object, string>();
 
 /**
- * JSON of what outlives a page, a brand's layout or the games of a shelf: written once for all pages it is
+ * JSON of what outlives a page, a brand's layout or the games of a row: written once for all pages it is
  * part of.
  */
 function jsonText(value: unknown): string {

@@ -75,23 +75,23 @@ export function OpenBets({ currency, onOpen }: { currency: string; onOpen: OnOpe
   );
 }
 
-type ProofProps = Pick<CallOutput<'openBets'>, 'proved' | 'proved_through'> & {
+type ProofProps = Pick<CallOutput<'openBets'>, 'reconciled' | 'reconciled_through'> & {
   currency: string;
   onOpen: OnOpen;
 };
 /** The same by the ledger, which opens to the rounds. */
-function Proof({ proved, proved_through, currency, onOpen }: ProofProps) {
-  if (proved_through === null) return null;
+function Proof({ reconciled, reconciled_through, currency, onOpen }: ProofProps) {
+  if (reconciled_through === null) return null;
   const now = daysFromNow(1);
   return (
     <p className="hint">
-      By the ledger, up to {moment(proved_through)}:{' '}
+      By the ledger, up to {moment(reconciled_through)}:{' '}
       <Figure
         name="Staked in open rounds"
         opens={drillDownOf('staked', { from: now, to: now })}
         onOpen={onOpen}
       >
-        {decimal({ amount: proved, currency })}
+        {decimal({ amount: reconciled, currency })}
       </Figure>{' '}
       staked.
     </p>

@@ -30,7 +30,7 @@ import { ReportSignificant } from './significant-events.tsx';
 import { SpanForm, spanOfAddress, useToday } from './span-form.tsx';
 import { ReportTotals } from './totals.tsx';
 
-const TONES = { running: 'plain', over: 'plain', proved: 'good' } as const;
+const TONES = { running: 'plain', over: 'plain', reconciled: 'good' } as const;
 
 /** A site's figures by day of its time zone; each opens to its components. */
 export default function Reports() {
@@ -114,9 +114,11 @@ function queryOf(search: string, today: string) {
   };
 }
 
-function hintOf({ zone, proved_through }: CallOutput<'moneyReport'>): string {
-  const proved = proved_through ? ` Compared with the ledger up to ${moment(proved_through)}.` : '';
-  return `Days of ${zone}. Play by settlement time and own money; the rest by posting time.${proved}`;
+function hintOf({ zone, reconciled_through }: CallOutput<'moneyReport'>): string {
+  const reconciled = reconciled_through
+    ? ` Compared with the ledger up to ${moment(reconciled_through)}.`
+    : '';
+  return `Days of ${zone}. Play by settlement time and own money; the rest by posting time.${reconciled}`;
 }
 
 type TotalsProps = Parameters<typeof ReportTotals>[0];

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { BoardItem } from '#contracts/console/rewards.ts';
 import { money } from '../../lib/format.ts';
-import { useRead, useWrite } from '../../lib/query.ts';
+import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Fact, Facts, Page } from '../../ui/components.tsx';
-import { Queue } from '../../ui/queue.tsx';
+import { Button, Fact, Facts } from '../../ui/components.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { BoardForm } from './board-form.tsx';
+import { RewardList } from './reward-list.tsx';
 
 const prizesOf = ({ prize_kind, prizes, currency, campaign }: BoardItem) =>
   prizes
@@ -27,47 +27,25 @@ const TITLES = [
 
 /** Boards whose places bring prizes. */
 export default function Boards() {
-  const { may } = useSession();
-  const { data, error, reload } = useRead('boardList', {}, 60);
-  const [code, choose] = useState('');
-  const [isWriting, setWriting] = useState(false);
-  const done = useCloseWithToast((isDone) => {
-    setWriting(false);
-    if (isDone) void reload();
-  });
   return (
-    <Page
+    <RewardList<BoardItem>
       title="Leaderboards"
       hint="Requires two people. A leaderboard cannot be edited, only ended: published prizes are binding."
-      actions={
-        may('campaigns', 'make') && (
-          <Button tone="primary" onClick={() => setWriting(true)}>
-            New leaderboard …
-          </Button>
-        )
-      }
-    >
-      <Queue
-        label="Leaderboards"
-        rows={data?.value}
-        error={error}
-        empty="No leaderboards with prizes."
-        rowKey={(row) => row.code}
-        chosen={data?.value.find((row) => row.code === code)}
-        onChoose={(row) => choose(row?.code ?? '')}
-        detailTitle={({ title, code: name }) => title.EN ?? name}
-        detail={(row) => <Detail key={row.code} board={row} onDone={() => void reload()} />}
-        columns={[
-          { head: 'Leaderboard', cell: ({ title, code: name }) => <b>{title.EN ?? name}</b>, kind: 'wide' },
-          { head: 'Points from', cell: ({ metric }) => nameLabel(metric), kind: 'minor' },
-          { head: 'Period', cell: ({ rhythm }) => nameLabel(rhythm) },
-          { head: 'First day', cell: ({ first_day }) => first_day },
-          { head: 'Last day', cell: ({ last_day }) => last_day ?? '–' },
-          { head: 'Prizes given', cell: ({ given }) => given, kind: 'figure' },
-        ]}
-      />
-      {isWriting && <BoardForm onClose={done('Proposed. Waiting for approval.')} />}
-    </Page>
+      call="boardList"
+      noun="leaderboard"
+      empty="No leaderboards with prizes."
+      detailTitle={({ title, code: name }) => title.EN ?? name}
+      detail={(row, onDone) => <Detail key={row.code} board={row} onDone={onDone} />}
+      form={(onClose) => <BoardForm onClose={onClose} />}
+      columns={[
+        { head: 'Leaderboard', cell: ({ title, code: name }) => <b>{title.EN ?? name}</b>, kind: 'wide' },
+        { head: 'Points from', cell: ({ metric }) => nameLabel(metric), kind: 'minor' },
+        { head: 'Period', cell: ({ rhythm }) => nameLabel(rhythm) },
+        { head: 'First day', cell: ({ first_day }) => first_day },
+        { head: 'Last day', cell: ({ last_day }) => last_day ?? '–' },
+        { head: 'Prizes given', cell: ({ given }) => given, kind: 'figure' },
+      ]}
+    />
   );
 }
 

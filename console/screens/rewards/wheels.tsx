@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import type { WheelItem } from '#contracts/console/rewards.ts';
 import { money } from '../../lib/format.ts';
-import { useRead, useWrite } from '../../lib/query.ts';
+import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
-import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
+import { Badge, Fact, Facts } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Queue } from '../../ui/queue.tsx';
 import { RecordActions } from '../../ui/record-actions.tsx';
-import { useCloseWithToast } from '../../ui/toast.tsx';
+import { RewardList } from './reward-list.tsx';
 import { WheelForm } from './wheel-form.tsx';
 
 type Prize = WheelItem['prizes'][number];
@@ -16,47 +14,25 @@ const prizeText = ({ kind, amount }: Prize, currency: string) =>
 
 /** Wheels, eggs and boxes: odds as published, stock, and what the day has given of its budget. */
 export default function Wheels() {
-  const { data, error, reload } = useRead('wheels', {}, 60);
-  const { may } = useSession();
-  const [code, choose] = useState('');
-  const [isWriting, setWriting] = useState(false);
-  const done = useCloseWithToast((isDone) => {
-    setWriting(false);
-    if (isDone) void reload();
-  });
   return (
-    <Page
+    <RewardList<WheelItem>
       title="Wheels"
       hint="Players see these odds. Changing them creates a new version that a second person approves."
-      actions={
-        may('campaigns', 'make') && (
-          <Button tone="primary" onClick={() => setWriting(true)}>
-            New wheel …
-          </Button>
-        )
-      }
-    >
-      <Queue
-        label="Wheels"
-        rows={data?.value}
-        error={error}
-        empty="No wheels."
-        rowKey={(row) => row.code}
-        chosen={data?.value.find((row) => row.code === code)}
-        onChoose={(row) => choose(row?.code ?? '')}
-        detailTitle={(row) => `${row.code}, version ${row.version}`}
-        detail={(row) => <Detail key={row.code} wheel={row} onDone={() => void reload()} />}
-        columns={[
-          { head: 'Wheel', cell: (row) => <b>{row.code}</b>, kind: 'wide' },
-          { head: 'Type', cell: ({ face }) => nameLabel(face), kind: 'minor' },
-          { head: 'Cost', cell: ({ cost }) => `${cost} tokens`, kind: 'figure' },
-          { head: 'Expected return', cell: returns, kind: 'figure' },
-          { head: 'Spins today', cell: ({ today }) => today.spins, kind: 'figure' },
-          { head: 'State', cell: (row) => <State wheel={row} /> },
-        ]}
-      />
-      {isWriting && <WheelForm onClose={done('Proposed. Waiting for approval.')} />}
-    </Page>
+      call="wheels"
+      noun="wheel"
+      empty="No wheels."
+      detailTitle={(row) => `${row.code}, version ${row.version}`}
+      detail={(row, onDone) => <Detail key={row.code} wheel={row} onDone={onDone} />}
+      form={(onClose) => <WheelForm onClose={onClose} />}
+      columns={[
+        { head: 'Wheel', cell: (row) => <b>{row.code}</b>, kind: 'wide' },
+        { head: 'Type', cell: ({ face }) => nameLabel(face), kind: 'minor' },
+        { head: 'Cost', cell: ({ cost }) => `${cost} tokens`, kind: 'figure' },
+        { head: 'Expected return', cell: returns, kind: 'figure' },
+        { head: 'Spins today', cell: ({ today }) => today.spins, kind: 'figure' },
+        { head: 'State', cell: (row) => <State wheel={row} /> },
+      ]}
+    />
   );
 }
 

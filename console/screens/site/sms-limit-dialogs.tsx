@@ -77,7 +77,7 @@ export function ChangeRules({ rules, onClose }: RulesProps) {
     },
     {
       name: 'surge_count',
-      label: 'Alarm from this many an hour to one country',
+      label: 'Alert when messages to one country reach this number per hour',
       initial: `${rules.surge_count}`,
     },
     { name: 'surge_factor', label: 'and this many times the usual', initial: `${rules.surge_factor}` },

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import { type Success, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { MovingTickets } from './moving-tickets.tsx';
+import { AffectedTickets } from './affected-tickets.tsx';
 
 type Moving = Success<'previewResult'>;
 type Status = 'finished' | 'abandoned' | 'cancelled';
@@ -62,7 +62,7 @@ export function RaceResult({ event, runners, onClose }: Props) {
               onChange={(id, place) => setPlaces({ ...places, [id]: place })}
             />
           )}
-          {seen && <MovingTickets moving={seen.moving} />}
+          {seen && <AffectedTickets moving={seen.moving} />}
         </>
       }
       run={async ({ reason = '', started_at = '' }) => {

@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import { type Success, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { MovingTickets } from './moving-tickets.tsx';
+import { AffectedTickets } from './affected-tickets.tsx';
 
 type Moving = Success<'previewResult'>;
 type Status = 'finished' | 'abandoned' | 'cancelled';
@@ -85,7 +85,7 @@ export function ResultEntry({ event, onClose }: { event: FixtureItem; onClose(is
           : []),
         ...(sport === 'football' ? [GOALS] : []),
       ]}
-      body={seen && <MovingTickets moving={seen.moving} />}
+      body={seen && <AffectedTickets moving={seen.moving} />}
       run={async ({ reason = '', full = '', half = '', overtime = '', goals = '' }) => {
         const entered = {
           ...{ event_id: event.event_id, status: status as Status },

@@ -5,7 +5,7 @@ import { type CallFields, type Success, useRead, useWrite } from '../../lib/quer
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 import { Placeholder } from '../../ui/components.tsx';
-import { MovingTickets } from './moving-tickets.tsx';
+import { AffectedTickets } from './affected-tickets.tsx';
 
 type Reason = (typeof STAFF_VOID_REASONS)[number];
 export type VoidTarget = {
@@ -76,7 +76,7 @@ export function VoidBets({ target, onClose }: { target: VoidTarget; onClose(isDo
         ...(isError ? [FAIR_PRICE] : []),
         ...(scope === 'ticket' ? [] : PERIOD),
       ]}
-      body={seen && <MovingTickets moving={seen.moving} />}
+      body={seen && <AffectedTickets moving={seen.moving} />}
       run={run}
       onClose={onClose}
     >
@@ -91,5 +91,5 @@ export function ProposedVoid({ facts }: { facts: Record<string, unknown> }) {
   const { scope, id, place, placed_from, placed_until, void_reason, fair_price } = facts;
   const entered = { scope, id, place, placed_from, placed_until, void_reason, fair_price };
   const { data, error } = useRead('previewVoid', entered as CallFields<'previewVoid'>, 30);
-  return data ? <MovingTickets moving={data} /> : <Placeholder error={error} />;
+  return data ? <AffectedTickets moving={data} /> : <Placeholder error={error} />;
 }

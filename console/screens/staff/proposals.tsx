@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { ProposedResult } from '../sports/moving-tickets.tsx';
+import { ProposedResult } from '../sports/affected-tickets.tsx';
 import { ProposedVoid } from '../sports/void-bets.tsx';
 import { EnrolmentLinkDialog } from './enrolment-link.tsx';
 

@@ -1,9 +1,9 @@
 import { arcades } from './arcades.ts';
 import { defineBrand } from './brand-definition.ts';
+import { specialBrands } from './brand-states.ts';
 import { casinos } from './casinos.ts';
 import { moreCasinos } from './more-casinos.ts';
 import { slots } from './slots.ts';
-import { specialBrands } from './special-brands.ts';
 import type { DemoBrand } from './types.ts';
 
 export type { DemoBrand, DemoLogo, DemoText, LogoMark, Voice } from './types.ts';

@@ -41,7 +41,7 @@ function spread(games: DemoGame[], offset: number, count = 20): DemoGame[] {
   for (let turn = 0; picked.length < count && turn < 200; turn += 1) {
     const lane = (turn + offset) % queues.length;
     const queue = queues[lane] ?? [];
-    // Each provider starts elsewhere in its own list, so that a shelf does not open with one theme seven
+    // Each provider starts elsewhere in its own list, so that a row does not open with one theme seven
     // times.
     const step = Math.floor(turn / queues.length) * 5 + lane * 3 + offset * 2;
     const game = queue[step % Math.max(queue.length, 1)];

@@ -9,7 +9,7 @@ import {
   type WordSource,
 } from '../fair/index.ts';
 import { compileSlot, type Slot, type SlotModel } from './model.ts';
-import { lineRule, type Outcome, playSpins, type SpinRule } from './round.ts';
+import { lineRule, playSpins, type SpinOutcome, type SpinRule } from './round.ts';
 import { type Claim, type Verdict, verifyRound } from './round-verification.ts';
 import type { Round } from './wire.ts';
 
@@ -25,7 +25,7 @@ export type LineSlot = {
   payTable: string;
   play(request: PlayRequest): Round;
   /** Plays one paid round from any words: for simulations, whose words need not come from seeds. */
-  playWords(words: WordSource, stake: bigint): Outcome;
+  playWords(words: WordSource, stake: bigint): SpinOutcome;
   verify(claim: Claim): Verdict;
 };
 
@@ -55,7 +55,7 @@ export function lineSlot(gameCode: string, version: number, model: SlotModel): L
 export function spinGame(gameCode: string, tableText: string, rule: SpinRule): Omit<LineSlot, 'slot'> {
   const payTableHash = sha256Hex(tableText);
 
-  const playWords = (words: WordSource, stake: bigint): Outcome =>
+  const playWords = (words: WordSource, stake: bigint): SpinOutcome =>
     playSpins(rule, (length) => uniform(words, length), stake);
 
   /**

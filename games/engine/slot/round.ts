@@ -41,7 +41,7 @@ export type Spin = {
 };
 
 /** A whole paid round: the paid spin, then every free spin it led to. */
-export type Outcome = {
+export type SpinOutcome = {
   spins: Spin[];
   /** Sum of the spins' wins, or the largest win of the rules when `capped`. */
   win: bigint;
@@ -100,7 +100,7 @@ export type SpinRule = {
  * spin after spin. At most 1 + limit spins are played; the round also ends at the spin that reaches the
  * largest win. Throws a RangeError on a stake that does not divide over the units.
  */
-export function playSpins(game: SpinRule, nextStop: (length: number) => number, stake: bigint): Outcome {
+export function playSpins(game: SpinRule, nextStop: (length: number) => number, stake: bigint): SpinOutcome {
   if (stake <= 0n || stake % BigInt(game.units) !== 0n)
     throw new RangeError('the stake does not divide over the lines');
   const rule = game.freeSpins;
@@ -132,6 +132,6 @@ export function lineRule(slot: Slot): SpinRule {
 }
 
 /** Plays a round of a line slot; see `playSpins`. */
-export function playOut(slot: Slot, nextStop: (length: number) => number, stake: bigint): Outcome {
+export function playOut(slot: Slot, nextStop: (length: number) => number, stake: bigint): SpinOutcome {
   return playSpins(lineRule(slot), nextStop, stake);
 }

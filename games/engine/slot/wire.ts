@@ -1,7 +1,7 @@
-import type { Outcome } from './round.ts';
+import type { SpinOutcome } from './round.ts';
 
 /** A played round with everything needed to replay it, except the secret server seed. */
-export type Round = Outcome & {
+export type Round = SpinOutcome & {
   gameCode: string;
   mappingVersion: string;
   payTableHash: string;

@@ -24,11 +24,11 @@ export async function grantDepositBonus(tx: Tx, deposit: DepositCredited, levelO
   const now = new Date(deposit.at);
   if (!(await recordDeposit(tx, player, { ...deposit, at: now }))) return;
   const isFirst = (await depositCount(tx, player)) === 1;
-  const wished = await listOptIns(tx, player);
+  const optedIn = await listOptIns(tx, player);
   const level = await levelOf(tx, player.siteId, player.playerId, now);
   for (const { campaign_id: campaignId, rules } of await openCampaigns(tx, player.siteId, now)) {
     if (!DEPOSIT_TYPES.includes(rules.type) || (rules.type === 'first_deposit' && !isFirst)) continue;
-    if (rules.activation !== 'auto' && !wished.has(campaignId)) continue;
+    if (rules.activation !== 'auto' && !optedIn.has(campaignId)) continue;
     if (rules.currency !== deposit.currency) continue;
     const granted = await grantBonus(
       tx,

@@ -43,22 +43,22 @@ export type GrantResult =
  * Grants a player a bonus of a campaign: active at once, or queued behind the active one (operations 4.2).
  * Once per source. Locks the player's cash account first, as starting or ending a bonus does.
  */
-export async function grantBonus(tx: Tx, wanted: NewGrant, audit: AuditContext): Promise<GrantResult> {
-  await lockPlayerBonuses(tx, wanted);
-  const given = await findGrantBySource(tx, wanted, wanted.source);
+export async function grantBonus(tx: Tx, request: NewGrant, audit: AuditContext): Promise<GrantResult> {
+  await lockPlayerBonuses(tx, request);
+  const given = await findGrantBySource(tx, request, request.source);
   if (given) return { ok: true, grant: given, replayed: true };
-  const { siteId, campaignId, deposit = 0n } = wanted;
-  if (!(await canReceiveBonus(tx, wanted, audit.now))) return { ok: false, reason: 'blocked' };
+  const { siteId, campaignId, deposit = 0n } = request;
+  if (!(await canReceiveBonus(tx, request, audit.now))) return { ok: false, reason: 'blocked' };
   const known = await lockCampaign(tx, siteId, campaignId);
   if (!known || !isOpenAt(known, audit.now)) return { ok: false, reason: 'closed' };
   const campaign = await withJurisdictionLimits(tx, known);
-  if (!(await isEligible(tx, campaign, wanted, { level: wanted.level, now: audit.now })))
+  if (!(await isEligible(tx, campaign, request, { level: request.level, now: audit.now })))
     return { ok: false, reason: 'notEligible' };
   const worth = freeRoundsValue(campaign.rules);
-  const amount = worth || (wanted.amount ?? bonusAmount(campaign.rules, deposit));
+  const amount = worth || (request.amount ?? bonusAmount(campaign.rules, deposit));
   if (amount <= 0n) return { ok: false, reason: 'tooSmall' };
   if (campaign.granted + amount > campaign.budget) return { ok: false, reason: 'budget' };
-  const checked = await checkGrant(tx, campaign, { ...wanted, amount, deposit }, audit);
+  const checked = await checkGrant(tx, campaign, { ...request, amount, deposit }, audit);
   if (checked) return { ok: false, reason: checked };
   await tables(tx)
     .updateTable('campaign')
@@ -66,13 +66,13 @@ export async function grantBonus(tx: Tx, wanted: NewGrant, audit: AuditContext):
     .where('site_id', '=', siteId)
     .where('campaign_id', '=', campaignId)
     .execute();
-  const queued = await insertGrant(tx, campaign, { ...wanted, amount, deposit }, audit);
+  const queued = await insertGrant(tx, campaign, { ...request, amount, deposit }, audit);
   await history.record(tx, { siteId, subject: queued.grant_id, action: queued.state }, audit);
   if (queued.state === 'rounds') {
     await publishFreeRoundsGranted(tx, queued, audit.now);
     return { ok: true, grant: queued, replayed: false };
   }
-  return { ok: true, grant: (await activateNext(tx, wanted, audit)) ?? queued, replayed: false };
+  return { ok: true, grant: (await activateNext(tx, request, audit)) ?? queued, replayed: false };
 }
 
 /**
@@ -82,15 +82,15 @@ export async function grantBonus(tx: Tx, wanted: NewGrant, audit: AuditContext):
 async function checkGrant(
   tx: Tx,
   { campaign_id, rules }: CampaignRow,
-  wanted: NewGrant & { amount: bigint; deposit: bigint },
+  request: NewGrant & { amount: bigint; deposit: bigint },
   { now }: AuditContext,
 ): Promise<'review' | 'notEligible' | undefined> {
-  if (wanted.isCleared) return undefined;
-  const known = await findFlag(tx, wanted);
+  if (request.isCleared) return undefined;
+  const known = await findFlag(tx, request);
   if (known) return known.outcome === 'refused' ? 'notEligible' : 'review';
-  const evidence = await findLinkedClaims(tx, wanted, campaign_id, rules);
+  const evidence = await findLinkedClaims(tx, request, campaign_id, rules);
   if (evidence.length === 0) return undefined;
-  await holdBonusForReview(tx, { ...wanted, title: rules.title, currency: rules.currency }, evidence, now);
+  await holdBonusForReview(tx, { ...request, title: rules.title, currency: rules.currency }, evidence, now);
   return 'review';
 }
 

@@ -90,7 +90,7 @@ export function createBonusRoutes({ levelOf, clock, countAttempt: countTry }: Ro
 async function presentOwnBonuses(context: PlayerContext, levelOf: LevelOf, now: Date) {
   const key = keyOf(context);
   const { db } = context;
-  const [grants, wished, offers, bonus] = await Promise.all([
+  const [grants, optedIn, offers, bonus] = await Promise.all([
     listGrants(db, key),
     listOptIns(db, key),
     offerStandings(db, key, levelOf, now),
@@ -99,7 +99,7 @@ async function presentOwnBonuses(context: PlayerContext, levelOf: LevelOf, now: 
   const had = new Set(await listGrantedCampaigns(db, key));
   return {
     value: grants.map((grant) => presentBonus(grant, bonus)),
-    opted_in: [...wished],
+    opted_in: [...optedIn],
     open_to: offers
       .filter(({ offerState }) => offerState === 'open')
       .map(({ campaign }) => campaign.campaign_id),

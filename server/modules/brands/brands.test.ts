@@ -3,7 +3,7 @@ import type { NewBrandForm } from '#contracts/console/brands.ts';
 import { enterGameCatalogue } from '#server/app/game-catalogue.ts';
 import { run } from '#server/platform/database/index.ts';
 import { brandForm } from '#test/support/brand-form.ts';
-import { completeBrand } from '#test/support/complete-brand.ts';
+import { completeBrand } from '#test/support/brand-setup.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { upsertPages } from '../content/index.ts';
 import { verifyChain } from '../operators/index.ts';

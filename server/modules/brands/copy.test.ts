@@ -3,7 +3,7 @@ import { enterGameCatalogue } from '#server/app/game-catalogue.ts';
 import { run } from '#server/platform/database/index.ts';
 import { memoryFiles } from '#server/platform/files/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { completeBrand } from '#test/support/complete-brand.ts';
+import { completeBrand } from '#test/support/brand-setup.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { createMediaModule } from '../media/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';

@@ -62,9 +62,9 @@ async function closeAccount(
     const [bank] = await listPayableAccounts(tx, key, closing.currency);
     if (!bank) refuse('closeLater', { why: 'bank' });
     const { currency, language, requestId } = closing;
-    const wanted = { ...key, currency, language, requestId, amount: balances.cash };
+    const payout = { ...key, currency, language, requestId, amount: balances.cash };
     await gateways.refresh();
-    const made = await createWithdrawal(tx, gateways, { ...wanted, bankId: bank.bankId, by: 'house' }, now);
+    const made = await createWithdrawal(tx, gateways, { ...payout, bankId: bank.bankId, by: 'house' }, now);
     if (made.state === 'returned') refuse('closeLater', { why: 'payout' });
   }
   await recordAccountClosure(tx, key, closing.reason, now);

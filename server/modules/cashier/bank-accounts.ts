@@ -98,19 +98,20 @@ export async function addBankAccount(
   numbers: Encryption,
   player: PlayerKey,
   fullName: string,
-  wanted: NewBankAccount,
+  request: NewBankAccount,
 ): Promise<boolean> {
-  if (fullName === '' || normalizeName(wanted.holderName) !== normalizeName(fullName)) refuse('nameMismatch');
+  if (fullName === '' || normalizeName(request.holderName) !== normalizeName(fullName))
+    refuse('nameMismatch');
   await lockPlayerPayments(tx, player);
   const { siteId, playerId } = player;
-  const { bankId, wallet } = wanted;
+  const { bankId, wallet } = request;
   const coin = wallet?.coin ?? null;
-  const hash = numbers.hash(siteId, wanted.number);
+  const hash = numbers.hash(siteId, request.number);
   const all = await lockBankAccounts(tx, player);
   const known = all.find((bank) => bank.bank_id === bankId);
   const isSame = (bank: (typeof all)[number]) => bank.number_hash.equals(hash) && bank.coin === coin;
   if (known) {
-    if (!isSame(known) || known.bank_name !== wanted.bankName) refuse('duplicateMismatch');
+    if (!isSame(known) || known.bank_name !== request.bankName) refuse('duplicateMismatch');
     return false;
   }
   const open = all.filter((bank) => bank.removed_at === null);
@@ -124,16 +125,16 @@ export async function addBankAccount(
       site_id: siteId,
       player_id: playerId,
       bank_id: bankId,
-      bank_name: wanted.bankName,
-      holder_name: wanted.holderName,
-      number_sealed: numbers.encrypt(wanted.number, encryptionContext(player, bankId)),
+      bank_name: request.bankName,
+      holder_name: request.holderName,
+      number_sealed: numbers.encrypt(request.number, encryptionContext(player, bankId)),
       number_hash: hash,
       network: wallet?.network ?? null,
       coin,
       memo_sealed: wallet?.memo
         ? numbers.encrypt(wallet.memo, `${encryptionContext(player, bankId)}/memo`)
         : null,
-      last_digits: wanted.number.slice(-4),
+      last_digits: request.number.slice(-4),
       removed_at: null,
     })
     .execute();

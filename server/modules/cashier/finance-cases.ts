@@ -41,16 +41,16 @@ export type NewFinanceCase = {
 };
 
 /** Opens a case for finance, unless the subject has one. */
-export async function openFinanceCase(tx: Tx, wanted: NewFinanceCase, now: Date): Promise<void> {
+export async function openFinanceCase(tx: Tx, request: NewFinanceCase, now: Date): Promise<void> {
   await tables(tx)
     .insertInto('finance_case')
     .values({
-      site_id: wanted.siteId,
-      kind: wanted.kind,
-      subject: wanted.subject,
-      player_id: wanted.playerId ?? null,
-      payment_id: wanted.paymentId ?? null,
-      detail: JSON.stringify(wanted.detail),
+      site_id: request.siteId,
+      kind: request.kind,
+      subject: request.subject,
+      player_id: request.playerId ?? null,
+      payment_id: request.paymentId ?? null,
+      detail: JSON.stringify(request.detail),
       opened_at: now,
       closed_at: null,
     })

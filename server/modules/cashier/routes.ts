@@ -58,9 +58,9 @@ export function createBankAccountRoutes(
         : { number: given.account_number, wallet: null };
       if (account.number === '')
         refuse('invalidRequest', { fields: [{ field: 'account_number', rule: 'required' }] });
-      const wanted = { bankId: bank_id, bankName: bank_name, holderName: holder_name, ...account };
+      const request = { bankId: bank_id, bankName: bank_name, holderName: holder_name, ...account };
       await transaction(db, async (tx) => {
-        const isNew = await addBankAccount(tx, numbers, playerOf(context), profile?.fullName ?? '', wanted);
+        const isNew = await addBankAccount(tx, numbers, playerOf(context), profile?.fullName ?? '', request);
         const lastDigits = account.number.slice(-4);
         if (isNew) await onBankChange(tx, context, { bankId: bank_id, lastDigits, change: 'bankAdded' });
       });

@@ -15,8 +15,8 @@ export async function openTurnoverRequirement(
   credited: bigint,
   policy: CashierPolicy,
 ): Promise<void> {
-  const wanted = (credited * BigInt(policy.turnover_percent)) / 100n;
-  if (wanted === 0n) return;
+  const required = (credited * BigInt(policy.turnover_percent)) / 100n;
+  if (required === 0n) return;
   await tables(tx)
     .insertInto('turnover_requirement')
     .values({
@@ -24,7 +24,7 @@ export async function openTurnoverRequirement(
       player_id: deposit.player_id,
       requirement_id: deposit.deposit_id,
       kind: 'deposit',
-      turnover_required: wanted,
+      turnover_required: required,
       closed_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())

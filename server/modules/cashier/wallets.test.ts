@@ -34,7 +34,7 @@ test('[operations 3.6] a player adds a wallet for the coins of a method, reads i
     },
   ]);
   const address = newAddress();
-  const request = coins.wish({}, { address, memo: 'Tag 77' });
+  const request = coins.walletRequest({}, { address, memo: 'Tag 77' });
   const { value } = await testCashier.get(ana, 'addBank', request);
   expect(value).toMatchObject([
     {
@@ -60,28 +60,32 @@ test('[operations 3.6] an address without the checksum of its chain is refused a
     ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', 'checksum'],
   ];
   for (const [typed, rule] of wrong) {
-    const answer = await add(ana, coins.wish({}, { address: typed }));
+    const answer = await add(ana, coins.walletRequest({}, { address: typed }));
     expect(answer.statusMessage, typed).toBe('invalidRequest');
     expect(detailOf(answer)).toContain(`{"field":"fields.address","rule":"${rule}"}`);
   }
   const chain = { ...COINS.details.chain, memo: '' };
   await coins.offer({ details: { ...COINS.details, chain } });
-  expect(detailOf(await add(ana, coins.wish({}, { address: HOUSE_ADDRESS })))).toContain('house');
+  expect(detailOf(await add(ana, coins.walletRequest({}, { address: HOUSE_ADDRESS })))).toContain('house');
   await coins.offer();
   expect((await testCashier.get(ana, 'banks')).value).toEqual([]);
 });
 
 test('[player protection A6] [player protection H3] a wallet is added and removed with the password alone, by its own holder, who is told of both', async () => {
   const ana = await testCashier.guest();
-  expect((await add(ana, coins.wish({ password: 'Another-77' }))).statusMessage).toBe('wrongCredentials');
-  expect((await add(ana, coins.wish({ holder_name: 'Ben Diaz' }))).statusMessage).toBe('nameMismatch');
+  expect((await add(ana, coins.walletRequest({ password: 'Another-77' }))).statusMessage).toBe(
+    'wrongCredentials',
+  );
+  expect((await add(ana, coins.walletRequest({ holder_name: 'Ben Diaz' }))).statusMessage).toBe(
+    'nameMismatch',
+  );
   for (const method_id of ['bank', 'none'])
-    expect((await add(ana, coins.wish({ method_id }))).statusMessage).toBe('methodUnavailable');
-  expect(detailOf(await add(ana, coins.wish({ method_id: '' })))).toContain('account_number');
-  const request = coins.wish();
+    expect((await add(ana, coins.walletRequest({ method_id }))).statusMessage).toBe('methodUnavailable');
+  expect(detailOf(await add(ana, coins.walletRequest({ method_id: '' })))).toContain('account_number');
+  const request = coins.walletRequest();
   const { bank_id } = request;
   await testCashier.get(ana, 'addBank', request);
-  expect((await add(ana, coins.wish({}, request.fields))).statusMessage).toBe('bankTaken');
+  expect((await add(ana, coins.walletRequest({}, request.fields))).statusMessage).toBe('bankTaken');
   const removal = { bank_id, password: PASSWORD };
   expect((await testCashier.ask(ana, 'removeBank', { ...removal, password: 'no' })).statusMessage).toBe(
     'wrongCredentials',
@@ -102,7 +106,7 @@ test('[W-02] [player protection K4] somebody else’s wallet does not exist, on 
     await testCashier.guest(),
     await testCashier.guest('two.test'),
   ];
-  const request = coins.wish();
+  const request = coins.walletRequest();
   const { bank_id } = request;
   await testCashier.get(ana, 'addBank', request);
   for (const other of [ben, far]) {
@@ -112,7 +116,7 @@ test('[W-02] [player protection K4] somebody else’s wallet does not exist, on 
       (await testCashier.ask(other, 'createWithdrawal', { ...requested, request_id: bank_id, amount: 100 }))
         .statusMessage,
     ).toBe('notFound');
-    await testCashier.get(other, 'addBank', coins.wish({}, request.fields));
+    await testCashier.get(other, 'addBank', coins.walletRequest({}, request.fields));
   }
   const owner = { siteId: await testCashier.siteId(), playerId: ana.playerId };
   expect(await playersSharingAccount(testCashier.db, owner, bank_id)).toBe(1);
@@ -120,13 +124,13 @@ test('[W-02] [player protection K4] somebody else’s wallet does not exist, on 
 
 test('[operations 3.6] when a site pays a coin out no more, its wallets stay and nothing goes there', async () => {
   const ana = await out.holder(100_000n);
-  const request = coins.wish();
+  const request = coins.walletRequest();
   await testCashier.get(ana, 'addBank', request);
   await coins.offer({ is_open: false });
   const { value, ways } = await testCashier.get(ana, 'banks');
   expect(ways).toEqual([]);
   expect(value.map(({ is_payable }) => is_payable).toSorted()).toEqual([false, true]);
-  expect((await add(ana, coins.wish())).statusMessage).toBe('methodUnavailable');
+  expect((await add(ana, coins.walletRequest())).statusMessage).toBe('methodUnavailable');
   const ask = { request_id: request.bank_id, bank_id: request.bank_id, amount: 100, password: PASSWORD };
   expect((await testCashier.ask(ana, 'createWithdrawal', ask)).statusMessage).toBe('methodUnavailable');
   // The same coin on another network is a different asset: coins sent there are lost.

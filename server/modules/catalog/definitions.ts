@@ -8,7 +8,7 @@ export type GameDefinition = {
   /** The data of a lobby card, in wire form. */
   card: LobbyGame;
   imageCode: string;
-  /** Where and how its maker offers it. */
+  /** Where and how its provider offers it. */
   terms: {
     currencies: readonly string[] | null;
     blockedCountries: readonly string[];

@@ -10,7 +10,7 @@ import { type OfferedGame, type SiteCatalog, siteCatalog } from './site-catalog.
 const RTP_FACETS = [94, 95, 96, 97] as const;
 const VOLATILITIES = ['low', 'medium', 'high'] as const;
 
-/** Number of games of each maker, largest first. */
+/** Number of games of each provider, largest first. */
 function countByProvider(games: readonly OfferedGame[]) {
   const groups = Map.groupBy(games, (sold) => sold.game.card.provider_code);
   return [...groups]

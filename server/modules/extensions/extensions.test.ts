@@ -21,7 +21,7 @@ const NAME = 'player-feedback';
 const PLACE = { extension: NAME, page: 'ratings' };
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let cashier: TestCashier;
-let desk: TestConsole;
+let staffConsole: TestConsole;
 let admin: TestStaff;
 let support: TestStaff;
 let one: number;
@@ -31,16 +31,16 @@ beforeAll(async () => {
   receiver = await startReceiver();
   cashier = await openCashier({ PROVIDER_ORIGINS: [receiver.origin] }, extensions);
   await migrate(cashier.ownerUrl, testLog, { applicationRole: 'baize_app', extensions });
-  desk = openConsole(cashier);
+  staffConsole = openConsole(cashier);
   [one, two] = [await cashier.siteId('one.test'), await cashier.siteId('two.test')];
-  admin = await desk.clerk('site_admin', { role: 'site_admin', siteId: two });
-  support = await desk.clerk('support', { role: 'support', siteId: two });
+  admin = await staffConsole.clerk('site_admin', { role: 'site_admin', siteId: two });
+  support = await staffConsole.clerk('support', { role: 'support', siteId: two });
 });
 afterEach(() => expectBooks(cashier.db));
 afterAll(() => Promise.all([cashier.close(), receiver.close()]));
 
 const turn = (is_on: boolean, site_id = one) =>
-  desk.get(admin, 'setExtension', { extension: NAME, is_on, site_id });
+  staffConsole.get(admin, 'setExtension', { extension: NAME, is_on, site_id });
 
 async function call(name: string, host: string, body: object, method = 'POST') {
   const headers = { host, 'content-type': 'application/json' };
@@ -60,14 +60,14 @@ async function depositor(host = 'one.test'): Promise<TestPlayer> {
   return player;
 }
 const ratings = async (site_id = one) =>
-  (await desk.get(support, 'extensionPage', { ...PLACE, after: '', site_id })).value;
+  (await staffConsole.get(support, 'extensionPage', { ...PLACE, after: '', site_id })).value;
 
 test('[extensions] an extension is off until a brand switches it on: no calls, pages or events', async () => {
   const early = await depositor();
   expect(await ask(early, 'rate', rating())).toMatchObject({ statusMessage: 'notFound' });
-  expect(await desk.refusal(support, 'extensionPage', { ...PLACE, after: '' })).toBe('notFound');
-  expect(await desk.get(support, 'extensionPages')).toMatchObject({ value: [] });
-  const { value } = await desk.get(admin, 'extensions');
+  expect(await staffConsole.refusal(support, 'extensionPage', { ...PLACE, after: '' })).toBe('notFound');
+  expect(await staffConsole.get(support, 'extensionPages')).toMatchObject({ value: [] });
+  const { value } = await staffConsole.get(admin, 'extensions');
   expect(value.map(({ name, is_switched }) => [name, is_switched])).toEqual([
     ['harbour-pay', false],
     [NAME, true],
@@ -80,18 +80,21 @@ test('[extensions] an extension is off until a brand switches it on: no calls, p
   await turn(true);
   // The deposit before does not count: its event came while the extension was off.
   expect(await ask(early, 'rate', rating())).toMatchObject({ statusMessage: 'notYet' });
-  expect(await desk.get(support, 'extensionPages')).toMatchObject({
+  expect(await staffConsole.get(support, 'extensionPages')).toMatchObject({
     value: [{ ...PLACE, title: 'Player ratings' }],
   });
   // The other brand is unaffected.
-  expect(await desk.get(support, 'extensionPages', { site_id: two })).toMatchObject({ value: [] });
+  expect(await staffConsole.get(support, 'extensionPages', { site_id: two })).toMatchObject({ value: [] });
   await turn(false);
   expect(await ask(early, 'mine')).toMatchObject({ statusMessage: 'notFound' });
   for (const role of ['support', 'finance_maker', 'auditor'] as const)
-    expect(await desk.refusal(await desk.clerk(role), 'setExtension', { extension: NAME, is_on: true })).toBe(
-      'notAllowed',
-    );
-  expect(await desk.refusal(admin, 'setExtension', { extension: 'harbour-pay', is_on: true })).toBe(
+    expect(
+      await staffConsole.refusal(await staffConsole.clerk(role), 'setExtension', {
+        extension: NAME,
+        is_on: true,
+      }),
+    ).toBe('notAllowed');
+  expect(await staffConsole.refusal(admin, 'setExtension', { extension: 'harbour-pay', is_on: true })).toBe(
     'notFound',
   );
 });
@@ -101,11 +104,11 @@ test('[extensions] a deposit invites the player, who rates once; a webhook is se
   const path = `/${randomUUID()}`;
   const endpoint = { name: 'CRM', url: receiver.origin + path, keep_days: 30, failure_limit: 50 };
   const events = [`x.${NAME}.rating.received`];
-  expect(await desk.refusal(admin, 'createWebhook', { ...endpoint, events: ['x.nobody.rating'] })).toBe(
-    'invalidRequest',
-  );
-  await desk.get(admin, 'createWebhook', { ...endpoint, events });
-  expect((await desk.get(admin, 'webhookEndpoints')).events).toContain(events[0]);
+  expect(
+    await staffConsole.refusal(admin, 'createWebhook', { ...endpoint, events: ['x.nobody.rating'] }),
+  ).toBe('invalidRequest');
+  await staffConsole.get(admin, 'createWebhook', { ...endpoint, events });
+  expect((await staffConsole.get(admin, 'webhookEndpoints')).events).toContain(events[0]);
 
   const ana = await depositor();
   expect(await ask(ana, 'mine')).toMatchObject({ statusCode: 1, is_invited: true, last: null });
@@ -130,10 +133,10 @@ test('[extensions] a deposit invites the player, who rates once; a webhook is se
     cells: { player: ana.playerId, stars: '4', comment: 'Quick payout', answer: '' },
   });
   const act = { ...PLACE, action: 'answer', row: given.rating_id, request_id: randomUUID() };
-  const auditor = await desk.clerk('auditor');
+  const auditor = await staffConsole.clerk('auditor');
   const answer = { ...act, values: { answer: 'Thank you' } };
-  expect(await desk.refusal(auditor, 'runExtensionAction', answer)).toBe('notAllowed');
-  await Promise.all([1, 2, 3].map(() => desk.get(support, 'runExtensionAction', answer)));
+  expect(await staffConsole.refusal(auditor, 'runExtensionAction', answer)).toBe('notAllowed');
+  await Promise.all([1, 2, 3].map(() => staffConsole.get(support, 'runExtensionAction', answer)));
   expect((await ratings())[0]!.cells.answer).toBe('Thank you');
   expect(await ask(ana, 'mine')).toMatchObject({ is_invited: false, last: { answer: 'Thank you' } });
   const log = await run<{ entry: string }>(cashier.db, {
@@ -151,7 +154,11 @@ test('[extensions] a deposit invites the player, who rates once; a webhook is se
     { values: { answer: 'Hello', __proto__x: '1' } },
   ])
     expect(
-      await desk.refusal(support, 'runExtensionAction', { ...answer, request_id: randomUUID(), ...wrong }),
+      await staffConsole.refusal(support, 'runExtensionAction', {
+        ...answer,
+        request_id: randomUUID(),
+        ...wrong,
+      }),
     ).toBe('invalidRequest');
 });
 
@@ -191,9 +198,9 @@ test('[extensions] hostile input, other brands and signed-out visitors are refus
   const foreign = rating();
   await ask(cal, 'rate', foreign);
   const act = { ...PLACE, action: 'answer', values: { answer: 'Hello' }, row: foreign.rating_id };
-  expect(await desk.refusal(support, 'runExtensionAction', act)).toBe('notFound');
+  expect(await staffConsole.refusal(support, 'runExtensionAction', act)).toBe('notFound');
   for (const wrong of [{ row: '' }, { action: 'none' }, { page: 'none' }, { action: 'constructor' }])
-    expect(await desk.refusal(support, 'runExtensionAction', { ...act, ...wrong })).toBe('notFound');
+    expect(await staffConsole.refusal(support, 'runExtensionAction', { ...act, ...wrong })).toBe('notFound');
   const guest = { domain_name: 'two.test', external_id: 'site-two' };
   expect(await call('summary', 'two.test', guest)).toMatchObject({ statusCode: 1, count: 2, tenths: 30 });
   expect(await call('summary', 'two.test', { ...guest, external_id: 'site-one' })).toMatchObject({

@@ -7,25 +7,29 @@ import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
 let cashier: TestCashier;
-let desk: TestConsole;
+let staffConsole: TestConsole;
 let admin: TestStaff;
 beforeAll(async () => {
   cashier = await openCashier();
-  desk = openConsole(cashier);
-  admin = await desk.clerk('site_admin');
+  staffConsole = openConsole(cashier);
+  admin = await staffConsole.clerk('site_admin');
 });
 afterEach(() => expectBooks(cashier.db));
 afterAll(() => cashier.close());
 
 const WANTED = { name: 'Nightly export', rights: ['deposits', 'players'], may_change: false, days: 30 };
 const create = (who = admin, changes: object = {}) =>
-  desk.get(who, 'createApiToken', { ...WANTED, ...changes });
+  staffConsole.get(who, 'createApiToken', { ...WANTED, ...changes });
 
 /** What a program with a token is answered; `ok` or the name of the refusal. */
 async function call(token: string, name: ConsoleCallName, input: object = {}, site = 'one.test') {
   const site_id = await cashier.siteId(site);
   const usual = { site_id, reason: 'as the program says', request_id: crypto.randomUUID() };
-  const response = await desk.send(name, { ...usual, ...input }, { authorization: `Bearer ${token}` });
+  const response = await staffConsole.send(
+    name,
+    { ...usual, ...input },
+    { authorization: `Bearer ${token}` },
+  );
   const answer = (await response.json()) as { ok: boolean; error?: string };
   return answer.ok ? 'ok' : answer.error;
 }
@@ -51,9 +55,9 @@ test('a token that changes writes under its name in the audit log, and never app
   const note = { player_id: player, note: 'seen by the program' };
   expect(await call(reading.token, 'addNote', note)).toBe('notAllowed');
   expect(await call(token, 'addNote', note)).toBe('ok');
-  const { value } = await desk.get(await desk.clerk('auditor'), 'auditLog', {});
+  const { value } = await staffConsole.get(await staffConsole.clerk('auditor'), 'auditLog', {});
   expect(value[0]).toMatchObject({ address: 'token Help desk', actor: { staff_id: admin.staffId } });
-  const used = (await desk.get(admin, 'apiTokens')).value.find(({ name }) => name === 'Help desk');
+  const used = (await staffConsole.get(admin, 'apiTokens')).value.find(({ name }) => name === 'Help desk');
   expect(used).toMatchObject({ may_change: true, rights: ['notes', 'sites'], revoked_at: null });
   expect(used!.last_used_at).not.toBeNull();
 });
@@ -64,7 +68,7 @@ test('a stolen database has no token: the hash alone is stored, and a list never
     text: 'select t::text as row from operators.api_token t',
   });
   expect(rows.map(({ row }) => row).join('')).not.toContain(token);
-  expect(JSON.stringify(await desk.get(admin, 'apiTokens'))).not.toContain(token.slice(6));
+  expect(JSON.stringify(await staffConsole.get(admin, 'apiTokens'))).not.toContain(token.slice(6));
   const audit = await run<{ row: string }>(cashier.db, {
     text: 'select after::text as row from operators.audit',
   });
@@ -75,21 +79,23 @@ test('a stolen database has no token: the hash alone is stored, and a list never
 
 test('a revoked or expired token, and one whose owner lost the role or the account, is refused', async () => {
   const revoked = await create();
-  expect(await desk.refusal(admin, 'revokeApiToken', { token_id: revoked.token_id })).toBe('');
+  expect(await staffConsole.refusal(admin, 'revokeApiToken', { token_id: revoked.token_id })).toBe('');
   expect(await call(revoked.token, 'depositList')).toBe('signInNeeded');
-  expect(await desk.refusal(admin, 'revokeApiToken', { token_id: revoked.token_id })).toBe('notFound');
+  expect(await staffConsole.refusal(admin, 'revokeApiToken', { token_id: revoked.token_id })).toBe(
+    'notFound',
+  );
 
-  const owner = await desk.clerk('site_admin');
+  const owner = await staffConsole.clerk('site_admin');
   const { token } = await create(owner);
   expect(await call(token, 'depositList')).toBe('ok');
   await run(cashier.db, { text: 'delete from operators.role where staff_id = $1', values: [owner.staffId] });
   expect(await call(token, 'depositList')).toBe('notAllowed');
 
-  const leaver = await desk.clerk('site_admin');
+  const leaver = await staffConsole.clerk('site_admin');
   const left = await create(leaver);
-  expect(await desk.refusal(admin, 'setStaffAccess', { staff_id: leaver.staffId, change: 'disable' })).toBe(
-    '',
-  );
+  expect(
+    await staffConsole.refusal(admin, 'setStaffAccess', { staff_id: leaver.staffId, change: 'disable' }),
+  ).toBe('');
   expect(await call(left.token, 'depositList')).toBe('signInNeeded');
 
   const short = await create(admin, { days: 1 });
@@ -98,7 +104,7 @@ test('a revoked or expired token, and one whose owner lost the role or the accou
 });
 
 test('nobody creates a token beyond their own rights, for people or secrets, or without an end', async () => {
-  const maker = await desk.clerk('site_admin');
+  const maker = await staffConsole.clerk('site_admin');
   for (const [changes, refusal] of [
     [{ rights: ['identity'] }, 'notAllowed'],
     [{ rights: ['deposits'], may_change: true }, ''],
@@ -108,19 +114,22 @@ test('nobody creates a token beyond their own rights, for people or secrets, or 
     [{ days: 367 }, 'invalidRequest'],
     [{ days: 0 }, 'invalidRequest'],
   ] as const)
-    expect(await desk.refusal(maker, 'createApiToken', { ...WANTED, ...changes }), String(changes)).toBe(
-      refusal,
-    );
+    expect(
+      await staffConsole.refusal(maker, 'createApiToken', { ...WANTED, ...changes }),
+      String(changes),
+    ).toBe(refusal);
   for (const role of ['finance_maker', 'support', 'auditor'] as const)
-    expect(await desk.refusal(await desk.clerk(role), 'createApiToken', WANTED)).toBe('notAllowed');
+    expect(await staffConsole.refusal(await staffConsole.clerk(role), 'createApiToken', WANTED)).toBe(
+      'notAllowed',
+    );
   expect(Object.keys(consoleApi)).toContain('revokeApiToken');
 });
 
 test('the same request twice is one token', async () => {
   const request_id = crypto.randomUUID();
-  const someone = await desk.clerk('site_admin');
+  const someone = await staffConsole.clerk('site_admin');
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => desk.get(someone, 'createApiToken', { ...WANTED, request_id })),
+    Array.from({ length: 10 }, () => staffConsole.get(someone, 'createApiToken', { ...WANTED, request_id })),
   );
   expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
 });

@@ -15,7 +15,7 @@ afterAll(() => testCashier.close());
 
 const admins = async () =>
   [await staffConsole.clerk('platform_admin'), await staffConsole.clerk('platform_admin')] as const;
-const wishFor = (login: string) => ({
+const requestFor = (login: string) => ({
   login,
   name: 'New',
   roles: ['finance_checker'],
@@ -29,7 +29,7 @@ async function refusalOf(token: string, given: object): Promise<string> {
 
 test('[operations 1.2] neither who proposes nor who approves learns a password or a secret', async () => {
   const [maker, checker] = await admins();
-  const proposed = await staffConsole.get(maker, 'proposeStaff', wishFor('fresh.checker'));
+  const proposed = await staffConsole.get(maker, 'proposeStaff', requestFor('fresh.checker'));
   expect(Object.keys(proposed).sort()).toEqual(['enrolment_token', 'ok', 'proposal_id', 'state']);
   const { enrolment_token: token, proposal_id } = proposed;
   expect(await refusalOf(token, {})).toBe('notYet');
@@ -50,14 +50,14 @@ test('[operations 1.2] neither who proposes nor who approves learns a password o
 
 test('[operations 1.2] five wrong approval codes make a link void; proposing again makes a new one', async () => {
   const [maker, checker] = await admins();
-  const first = await staffConsole.get(maker, 'proposeStaff', wishFor('slow.checker'));
+  const first = await staffConsole.get(maker, 'proposeStaff', requestFor('slow.checker'));
   const { approval_code } = await staffConsole.get(checker, 'approveProposal', {
     proposal_id: first.proposal_id,
   });
   for (let n = 0; n < 5; n++)
     expect(await refusalOf(first.enrolment_token, { approval_code: 'AAAA-AAAA' })).toBe('wrongApprovalCode');
   expect(await refusalOf(first.enrolment_token, { approval_code })).toBe('wrongEnrolment');
-  const again = await staffConsole.get(maker, 'proposeStaff', wishFor('slow.checker'));
+  const again = await staffConsole.get(maker, 'proposeStaff', requestFor('slow.checker'));
   expect(await refusalOf(first.enrolment_token, { approval_code })).toBe('wrongEnrolment');
   expect(await refusalOf(again.enrolment_token, { approval_code })).toBe('notYet');
   const second = await staffConsole.get(checker, 'approveProposal', { proposal_id: again.proposal_id });
@@ -68,8 +68,8 @@ test('[operations 1.2] five wrong approval codes make a link void; proposing aga
 
 test('[operations 1.2] a person proposed again waits for a new approval: the earlier proposal is void', async () => {
   const [first, second] = await admins();
-  const before = await staffConsole.get(first, 'proposeStaff', wishFor('twice.checker'));
-  await staffConsole.get(second, 'proposeStaff', wishFor('twice.checker'));
+  const before = await staffConsole.get(first, 'proposeStaff', requestFor('twice.checker'));
+  await staffConsole.get(second, 'proposeStaff', requestFor('twice.checker'));
   const refused = await staffConsole.refusal(second, 'approveProposal', { proposal_id: before.proposal_id });
   expect(refused).toBe('decidedAlready');
 });
@@ -77,7 +77,7 @@ test('[operations 1.2] a person proposed again waits for a new approval: the ear
 test('[operations 1.2] a person who has enrolled cannot be proposed again', async () => {
   const [maker] = await admins();
   const clerk = await staffConsole.clerk('support');
-  expect(await staffConsole.refusal(maker, 'proposeStaff', wishFor(clerk.login))).toBe('nameTaken');
+  expect(await staffConsole.refusal(maker, 'proposeStaff', requestFor(clerk.login))).toBe('nameTaken');
 });
 
 test('the first administrator gets a link from the command, and sets password and authenticator there', async () => {

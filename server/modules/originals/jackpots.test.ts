@@ -15,16 +15,16 @@ import { openJackpot } from './jackpots.ts';
 import { GAME, play, type TestPlayer } from './testing/application.ts';
 
 let on: TestCashier;
-let desk: TestConsole;
+let staffConsole: TestConsole;
 let maker: TestStaff;
 let checker: TestStaff;
 let siteId: number;
 beforeAll(async () => {
   on = await openCashier();
-  desk = openConsole(on);
+  staffConsole = openConsole(on);
   siteId = await on.siteId();
-  maker = await desk.clerk('site_admin');
-  checker = await desk.clerk('finance_checker', 'auditor');
+  maker = await staffConsole.clerk('site_admin');
+  checker = await staffConsole.clerk('finance_checker', 'auditor');
 });
 afterEach(async () => {
   await expectBooks(on.db);
@@ -48,9 +48,9 @@ const RULES: JackpotRulesValues = {
 };
 
 async function decided(name: 'proposeJackpot' | 'closeJackpot', input: object) {
-  const { proposal_id, state } = await desk.get(maker, name, input);
+  const { proposal_id, state } = await staffConsole.get(maker, name, input);
   expect(state).toBe('open');
-  return async () => await desk.get(checker, 'approveProposal', { proposal_id });
+  return async () => await staffConsole.get(checker, 'approveProposal', { proposal_id });
 }
 async function open(rules: Partial<JackpotRulesValues> = {}): Promise<string> {
   const jackpot_id = randomUUID();
@@ -93,7 +93,7 @@ const sumsOf = async () => {
   await on.drain();
   on.wait(20_000);
   const day = dayIn(on.now(), 'Asia/Manila');
-  const { total } = await desk.get(checker, 'moneyReport', { from: day, to: day });
+  const { total } = await staffConsole.get(checker, 'moneyReport', { from: day, to: day });
   const { jackpot, jackpot_wins, bonus_cost } = total.sums;
   return [jackpot, jackpot_wins, bonus_cost].map(Number);
 };
@@ -134,8 +134,12 @@ test('[fairness 15.10] two people open a jackpot, rounds contribute exactly, fra
   }
 
   // Money of players goes to an heir, never to the house.
-  expect(await desk.refusal(maker, 'closeJackpot', { jackpot_id, heir: null })).toBe('invalidRequest');
-  expect(await desk.refusal(maker, 'closeJackpot', { jackpot_id, heir: jackpot_id })).toBe('invalidRequest');
+  expect(await staffConsole.refusal(maker, 'closeJackpot', { jackpot_id, heir: null })).toBe(
+    'invalidRequest',
+  );
+  expect(await staffConsole.refusal(maker, 'closeJackpot', { jackpot_id, heir: jackpot_id })).toBe(
+    'invalidRequest',
+  );
   // Its games are taken, so that the heir has another game.
   const heir = await open({
     name: 'Second',
@@ -164,7 +168,11 @@ test('[fairness 15.10] terms that return more than is staked, share a game or br
   const jackpot_id = await open();
   const wrong = async (change: Partial<JackpotRulesValues>) => {
     const after = { ...RULES, name: 'Other', games: ['dice'], share: 1_000, seed: '1000', ...change };
-    const answer = await desk.ask(maker, 'proposeJackpot', { jackpot_id: randomUUID(), before: null, after });
+    const answer = await staffConsole.ask(maker, 'proposeJackpot', {
+      jackpot_id: randomUUID(),
+      before: null,
+      after,
+    });
     return answer.ok ? '' : (answer.detail as { fields: { field: string }[] }).fields[0]!.field.split('.')[1];
   };
   expect(await wrong({ games: [GAME.game_code] })).toBe('games');
@@ -180,15 +188,19 @@ test('[fairness 15.10] terms that return more than is staked, share a game or br
   expect(await wrong({})).toBe('');
   // The maker cannot approve the proposal, and a jackpot changed since then is refused.
   const next = { ...RULES, share: 6_000 };
-  const { proposal_id } = await desk.get(maker, 'proposeJackpot', { jackpot_id, before: RULES, after: next });
-  expect(await desk.refusal(maker, 'approveProposal', { proposal_id })).not.toBe('');
+  const { proposal_id } = await staffConsole.get(maker, 'proposeJackpot', {
+    jackpot_id,
+    before: RULES,
+    after: next,
+  });
+  expect(await staffConsole.refusal(maker, 'approveProposal', { proposal_id })).not.toBe('');
   const player = await on.newPlayer('one.test', 100_000n);
   expect((await spin(player, 200n)).round.jackpot).toMatchObject({ version: 1, share: 5_000 });
-  await desk.get(checker, 'approveProposal', { proposal_id });
+  await staffConsole.get(checker, 'approveProposal', { proposal_id });
   expect((await spin(player, 200n)).round.jackpot).toMatchObject({ version: 2, share: 6_000 });
-  expect(await desk.refusal(maker, 'proposeJackpot', { jackpot_id, before: RULES, after: next })).toBe(
-    'changedMeanwhile',
-  );
+  expect(
+    await staffConsole.refusal(maker, 'proposeJackpot', { jackpot_id, before: RULES, after: next }),
+  ).toBe('changedMeanwhile');
   await leave(jackpot_id);
 });
 
@@ -211,7 +223,7 @@ test('[fairness 15.10] a win is paid as cash with its round, once even if the be
   const { value } = await on.get(player, 'getInbox', { page: 1 });
   expect(value.map(({ title }) => title)).toEqual(['You won the jackpot: Sure']);
   expect(await shown()).toMatchObject([{ last_win: { amount: '1020' } }]);
-  const { value: listed } = await desk.get(checker, 'houseJackpotList');
+  const { value: listed } = await staffConsole.get(checker, 'houseJackpotList');
   expect(listed.find(({ jackpot_id }) => jackpot_id === jackpotId)).toMatchObject({
     ...{ wins: 1, won: '1020', last_wins: [{ round_id: round.round_id, amount: '1020' }] },
   });
@@ -272,11 +284,11 @@ test('[fairness 15.10] bonus money neither contributes to a jackpot nor wins it'
 test('[fairness 15.10] a jackpot belongs to one brand; staff of another brand cannot find it', async () => {
   const jackpot_id = await open({ name: 'Ours' });
   const other = await on.siteId('two.test');
-  const stranger = await desk.clerk({ role: 'site_admin', siteId: other });
+  const stranger = await staffConsole.clerk({ role: 'site_admin', siteId: other });
   const ask = (name: 'closeJackpot' | 'proposeJackpot', input: object) =>
-    desk.refusal(stranger, name, { site_id: other, jackpot_id, ...input });
+    staffConsole.refusal(stranger, name, { site_id: other, jackpot_id, ...input });
   expect(await ask('closeJackpot', { heir: null })).toBe('notFound');
   expect(await ask('proposeJackpot', { before: RULES, after: { ...RULES, share: 1 } })).toBe('notFound');
-  expect((await desk.get(stranger, 'houseJackpotList', { site_id: other })).value).toEqual([]);
+  expect((await staffConsole.get(stranger, 'houseJackpotList', { site_id: other })).value).toEqual([]);
   await leave(jackpot_id);
 });

@@ -72,7 +72,7 @@ const handlers: ConsoleHandlers = {
       kind: 'exclusion_asked',
       requestId: request_id,
       subject: `player:${player_id}`,
-      title: `Exclude ${maskAccountId(player.accountId)}, as somebody close asks`,
+      title: `Exclude ${maskAccountId(player.accountId)}, at the request of a third party`,
       facts: { relation, evidence },
       people: 1,
     });

@@ -53,7 +53,7 @@ export const STRICT_PROFILE: ProfileRow = {
 
 /** A player's protection state at a time, as part of a statement. */
 export const PROTECTION_STATE_PART: StatementPart<Row, PlayerProtectionState> = {
-  columns: `excluded.yes as own_excluded, excluded.until_at as own_until, wished.limits as own_limits,
+  columns: `excluded.yes as own_excluded, excluded.until_at as own_until, chosen.limits as own_limits,
     reminded.minutes as own_minutes,
     reminded.acknowledged_at as own_acknowledged, place.reality_check_minutes as own_site_minutes,
     place.windows as own_windows, place.slot_cap as own_slot_cap,
@@ -74,7 +74,7 @@ export const PROTECTION_STATE_PART: StatementPart<Row, PlayerProtectionState> = 
   left join lateral (select json_agg(json_build_object('kind', p.kind, 'period', p.period, 'amount',
   p.amount::text)) as limits
     from protection.player_limit p where p.site_id = asked.site_id
-    and p.player_id = asked.player_id) wished on true
+    and p.player_id = asked.player_id) chosen on true
   left join lateral (select y.minutes, y.acknowledged_at from protection.reality_check y
     where y.site_id = asked.site_id and y.player_id = asked.player_id limit 1) reminded on true
   left join lateral (select z.* from protection.profile z

@@ -70,10 +70,15 @@ export async function claimDue(tx: Tx, limit: number, now: Date): Promise<Claime
   });
 }
 
-export type Outcome = 'accepted' | 'rejected' | 'gone' | 'failed' | 'withdrawn';
+export type SendOutcome = 'accepted' | 'rejected' | 'gone' | 'failed' | 'withdrawn';
 
 /** What an outcome means for the notification and its browser. */
-export async function recordOutcome(tx: Tx, claimed: Claimed, outcome: Outcome, now: Date): Promise<void> {
+export async function recordOutcome(
+  tx: Tx,
+  claimed: Claimed,
+  outcome: SendOutcome,
+  now: Date,
+): Promise<void> {
   const { site_id, notification_id, subscription_id, attempts } = claimed;
   const browser = () =>
     tables(tx)

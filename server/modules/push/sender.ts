@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import { marketingChannels } from '../players/index.ts';
 import { findSiteById } from '../sites/index.ts';
 import { findKey, type PushKey, type Sealing, vapidHeader } from './keys.ts';
-import { type Claimed, claimDue, type Outcome, recordOutcome } from './notifications.ts';
+import { type Claimed, claimDue, recordOutcome, type SendOutcome } from './notifications.ts';
 import { type BrowserSubscription, isPushHost, openSubscription } from './subscriptions.ts';
 import { tables } from './tables.ts';
 
@@ -40,7 +40,7 @@ export async function sendDue(options: SenderOptions): Promise<number> {
     sent += claimed.length;
     await Promise.all(
       claimed.map(async (one) => {
-        const outcome = await send(options, one).catch((error: unknown): Outcome => {
+        const outcome = await send(options, one).catch((error: unknown): SendOutcome => {
           log.warn({ err: error, notification: one.notification_id }, 'a notification was not sent');
           return 'failed';
         });
@@ -50,7 +50,7 @@ export async function sendDue(options: SenderOptions): Promise<number> {
   }
 }
 
-async function send(options: SenderOptions, claimed: Claimed): Promise<Outcome> {
+async function send(options: SenderOptions, claimed: Claimed): Promise<SendOutcome> {
   const { database, sealing, hosts, now, request } = options;
   const target = await targetOf(database.db, sealing, claimed);
   if (!target) return 'withdrawn';

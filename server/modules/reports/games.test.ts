@@ -85,7 +85,7 @@ test('[operations 7] open bets: rounds of ours, of rooms and of providers, with 
   expect(await staffConsole.refusal(auditor, 'openBetLines', { after: 'x' })).toBe('invalidRequest');
   const site = { id: await testCashier.siteId(), currency: 'PHP' };
   expect(await checkSite(testCashier.database, site, new Date(), new Date())).toBe(0);
-  expect((await staffConsole.get(auditor, 'openBets')).proved).toBe('1500');
+  expect((await staffConsole.get(auditor, 'openBets')).reconciled).toBe('1500');
   const { value: staked } = await staffConsole.get(auditor, 'reportRounds', { ...span, figure: 'staked' });
   expect(staked.map(({ amount }) => amount).sort()).toEqual(['1000', '500']);
   for (const { provider_code, round_id, player, amount } of staked) {

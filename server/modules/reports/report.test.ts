@@ -65,7 +65,7 @@ async function signIn(): Promise<void> {
 }
 
 const report = () => staffConsole.get(auditor, 'moneyReport', span);
-/** As if so many days had gone by; of site one the ledger is proved up to now, so that more can be posted. */
+/** As if so many days had gone by; of site one the ledger is verified up to now, so that more can be posted. */
 async function prove(days: number, host = 'one.test'): Promise<number> {
   const site = { id: await testCashier.siteId(host), currency: 'PHP' };
   const now = new Date(Date.now() + days * DAY_MS);
@@ -293,10 +293,10 @@ test('[operations 7] the ledger proves the day, and what it wrote down is what w
   expect(await prove(3)).toBe(0);
   testCashier.wait(3 * DAY_MS);
   await signIn();
-  const { days, total, proved_through } = await report();
+  const { days, total, reconciled_through } = await report();
   expect(days[0]?.state).not.toBe('running');
   expect(total.sums).toEqual(before);
-  expect(proved_through).not.toBeNull();
+  expect(reconciled_through).not.toBeNull();
   expect(days.map(({ liability }) => liability?.staked)).toEqual(['0', '0']);
   expect(await peopleOf('active_players')).toHaveLength(total.counts.active_players);
   for (const figure of ['cash', 'reserved', 'bonus'] as const)

@@ -3,7 +3,7 @@ import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { ownMoneyTurnover, turnoverReduction } from '../bonuses/index.ts';
 import { addContribution, removeContribution } from './contributions.ts';
-import { countDepositOnce, uncountDeposit } from './counted-deposits.ts';
+import { countDepositOnce, uncountDeposit } from './deposit-counts.ts';
 
 /**
  * Valid turnover of the player's own money (operations 4.3, 5). The platform delivers an event to a handler's

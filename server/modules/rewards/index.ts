@@ -33,7 +33,7 @@ import { createVipRoutes, vipProgramme } from './routes.ts';
 import { segmentConditions } from './segment-conditions.ts';
 import { createWheelRoutes } from './wheel/routes.ts';
 
-export { deleteOldCountedDeposits } from './counted-deposits.ts';
+export { deleteOldCountedDeposits } from './deposit-counts.ts';
 export { deleteOldBestRounds } from './leaderboard/best-rounds.ts';
 export { expireMissions } from './missions/claims.ts';
 export { type NewMission, upsertMissions } from './missions/missions.ts';

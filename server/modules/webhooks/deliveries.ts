@@ -113,13 +113,13 @@ export async function claimDue(
 }
 
 /** The outcome of a request; `error` is empty after a success. */
-export type Outcome = { status: number | null; answer: string; error: string; tookMs: number };
+export type DeliveryOutcome = { status: number | null; answer: string; error: string; tookMs: number };
 
 /** Records the last request of a message; a failed one is due again later, at most ten times. */
 export async function recordOutcome(
   tx: Tx,
   { site_id, delivery_id, attempts }: Claimed,
-  { status, answer, error, tookMs }: Outcome,
+  { status, answer, error, tookMs }: DeliveryOutcome,
   now: Date,
 ): Promise<void> {
   const wait = RETRY_WAITS_MS[attempts];

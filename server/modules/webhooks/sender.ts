@@ -12,9 +12,9 @@ import { inOwnTrace } from '../../platform/tracing/spans.ts';
 import {
   type Claimed,
   claimDue,
+  type DeliveryOutcome,
   type DueEndpoint,
   dueEndpoints,
-  type Outcome,
   recordOutcome,
 } from './deliveries.ts';
 import { recordFailure, recordSuccess } from './endpoints.ts';
@@ -183,7 +183,7 @@ async function send(
   { encryption, origins, now }: SenderOptions,
   endpoint: DueEndpoint,
   { delivery_id: id, body }: Claimed,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
   const begun = performance.now();
   const seconds = Math.floor(now().getTime() / 1000);
   const tookMs = () => Math.round(performance.now() - begun);

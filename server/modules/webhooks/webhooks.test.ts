@@ -20,13 +20,13 @@ const PATIENT = { timeout: 60_000 };
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let inner: Awaited<ReturnType<typeof startReceiver>>;
 let cashier: TestCashier;
-let desk: TestConsole;
+let staffConsole: TestConsole;
 let admin: TestStaff;
 beforeAll(async () => {
   [receiver, inner] = [await startReceiver(), await startReceiver()];
   cashier = await openCashier({ PROVIDER_ORIGINS: [receiver.origin] });
-  desk = openConsole(cashier);
-  admin = await desk.clerk('site_admin');
+  staffConsole = openConsole(cashier);
+  admin = await staffConsole.clerk('site_admin');
 });
 afterEach(async () => {
   await run(cashier.db, { text: 'delete from webhooks.endpoint' });
@@ -41,17 +41,17 @@ const LIMITS = { keep_days: 30, failure_limit: 50 };
 async function endpoint(events: readonly string[] = WEBHOOK_EVENTS, more: object = {}) {
   const path = `/${randomUUID()}`;
   const values = { name: 'CRM', url: receiver.origin + path, events, ...LIMITS, ...more };
-  const { endpoint_id, secret } = await desk.get(admin, 'createWebhook', values);
+  const { endpoint_id, secret } = await staffConsole.get(admin, 'createWebhook', values);
   const item = async () =>
-    (await desk.get(admin, 'webhookEndpoints')).value.find((one) => one.endpoint_id === endpoint_id)!;
+    (await staffConsole.get(admin, 'webhookEndpoints')).value.find((one) => one.endpoint_id === endpoint_id)!;
   const deliveries = async (state = 'all') =>
-    (await desk.get(admin, 'webhookDeliveries', { endpoint_id, state, after: '' })).value;
+    (await staffConsole.get(admin, 'webhookDeliveries', { endpoint_id, state, after: '' })).value;
   return { path, values, endpoint_id, secret, item, deliveries };
 }
 /** Moves the clock on; sessions of staff do not last long enough. */
 async function later(milliseconds: number): Promise<void> {
   cashier.wait(milliseconds);
-  admin = await desk.clerk('site_admin');
+  admin = await staffConsole.clerk('site_admin');
 }
 async function deliver(): Promise<void> {
   await cashier.drain();
@@ -76,7 +76,7 @@ test('[webhooks] the guide names every event with its fields, and its example re
   });
   expect(rows).toHaveLength(GUIDE.split('\n').filter((line) => /^\| `[a-z_]+\./.test(line)).length);
   const { path, secret, endpoint_id } = await endpoint(['player.erased']);
-  await desk.get(admin, 'testWebhook', { endpoint_id });
+  await staffConsole.get(admin, 'testWebhook', { endpoint_id });
   await deliver();
   const [message] = receiver.at(path);
   const { headers, body } = message!;
@@ -122,7 +122,7 @@ test('[webhooks] a brand’s program receives the events it chose, signed, with 
   expect(receiver.at(bets.path).map(({ body }) => JSON.parse(body).type)).toEqual(['bet.settled']);
   const [first] = await bets.deliveries();
   expect(first).toMatchObject({ state: 'delivered', status: 200, attempts: 1, error: '', due_at: null });
-  const shown = await desk.get(admin, 'webhookDelivery', { delivery_id: first!.delivery_id });
+  const shown = await staffConsole.get(admin, 'webhookDelivery', { delivery_id: first!.delivery_id });
   expect(shown).toMatchObject({ answer: 'thanks', body: receiver.at(bets.path)[0]!.body });
   // Each event once, however often jobs run.
   await deliver();
@@ -182,13 +182,17 @@ test('[webhooks] a message that always fails is given up, and can be sent again'
   expect(row).toMatchObject({ attempts: 10, due_at: null });
   receiver.answers.delete(path);
   const span = { from: new Date(0).toISOString(), to: cashier.now().toISOString(), which: 'failed' };
-  expect(await desk.get(admin, 'replayDeliveries', { endpoint_id, ...span })).toMatchObject({ count: 1 });
+  expect(await staffConsole.get(admin, 'replayDeliveries', { endpoint_id, ...span })).toMatchObject({
+    count: 1,
+  });
   await deliver();
   expect(receiver.at(path).at(-1)!.headers['webhook-id']).toBe(row!.delivery_id);
-  await desk.get(admin, 'replayDelivery', { delivery_id: row!.delivery_id });
+  await staffConsole.get(admin, 'replayDelivery', { delivery_id: row!.delivery_id });
   await deliver();
   expect(receiver.at(path)).toHaveLength(12);
-  expect(await desk.get(admin, 'replayDeliveries', { endpoint_id, ...span })).toMatchObject({ count: 0 });
+  expect(await staffConsole.get(admin, 'replayDeliveries', { endpoint_id, ...span })).toMatchObject({
+    count: 0,
+  });
 });
 
 test('[webhooks] an endpoint that fails too often is disabled with an alarm; its events wait', async () => {
@@ -206,16 +210,16 @@ test('[webhooks] an endpoint that fails too often is disabled with an alarm; its
   expect(await item()).toMatchObject({ state: 'failed', failures: 6 });
   expect(receiver.at(path)).toHaveLength(6);
   await cashier.drain();
-  const alarms = await desk.get(await desk.clerk('auditor'), 'reportAlarms');
+  const alarms = await staffConsole.get(await staffConsole.clerk('auditor'), 'reportAlarms');
   expect(alarms.value.filter(({ subject }) => subject === endpoint_id)).toMatchObject([
     { what: 'WEBHOOK_FAILED', detail: { name: 'CRM', failures: 6 } },
   ]);
   await cashier.guest();
   await deliver();
   expect(receiver.at(path)).toHaveLength(6);
-  expect(await desk.refusal(admin, 'testWebhook', { endpoint_id })).toBe('notYet');
+  expect(await staffConsole.refusal(admin, 'testWebhook', { endpoint_id })).toBe('notYet');
   receiver.answers.delete(path);
-  await desk.get(admin, 'setWebhookState', { endpoint_id, state: 'on' });
+  await staffConsole.get(admin, 'setWebhookState', { endpoint_id, state: 'on' });
   await later(HOUR_MS);
   await deliver();
   expect((await deliveries()).map(({ state }) => state)).toEqual(Array(4).fill('delivered'));
@@ -225,15 +229,15 @@ test('[webhooks] an endpoint that is gone is disabled at once; one switched off 
   const gone = await endpoint(['player.registered']);
   const off = await endpoint(['player.registered']);
   receiver.answers.set(gone.path, (response) => response.writeHead(410).end());
-  await desk.get(admin, 'setWebhookState', { endpoint_id: off.endpoint_id, state: 'off' });
+  await staffConsole.get(admin, 'setWebhookState', { endpoint_id: off.endpoint_id, state: 'off' });
   await cashier.guest();
   await deliver();
   expect(await gone.item()).toMatchObject({ state: 'failed', failures: 1 });
   expect(await off.deliveries()).toEqual([]);
-  await desk.get(admin, 'removeWebhook', { endpoint_id: gone.endpoint_id });
-  expect(await desk.refusal(admin, 'changeWebhook', { ...gone.values, endpoint_id: gone.endpoint_id })).toBe(
-    'notFound',
-  );
+  await staffConsole.get(admin, 'removeWebhook', { endpoint_id: gone.endpoint_id });
+  expect(
+    await staffConsole.refusal(admin, 'changeWebhook', { ...gone.values, endpoint_id: gone.endpoint_id }),
+  ).toBe('notFound');
 });
 
 test('[webhooks] no address leads into the network: not by name, by number or by a redirect', async () => {
@@ -246,7 +250,7 @@ test('[webhooks] no address leads into the network: not by name, by number or by
     `https://[::ffff:10.0.0.1]/`,
   ]) {
     const { deliveries, endpoint_id } = await endpoint(['player.erased'], { url });
-    await desk.get(admin, 'testWebhook', { endpoint_id });
+    await staffConsole.get(admin, 'testWebhook', { endpoint_id });
     await deliver();
     expect((await deliveries())[0], url).toMatchObject({ status: null, state: 'waiting' });
     expect((await deliveries())[0]!.error, url).toBe('its address leads into this network');
@@ -255,7 +259,7 @@ test('[webhooks] no address leads into the network: not by name, by number or by
   receiver.answers.set(path, (response) =>
     response.writeHead(307, { location: `http://127.0.0.1:${port}/inner` }).end(),
   );
-  await desk.get(admin, 'testWebhook', { endpoint_id });
+  await staffConsole.get(admin, 'testWebhook', { endpoint_id });
   await deliver();
   expect(inner.at('/inner')).toEqual([]);
   expect((await deliveries())[0]).toMatchObject({ error: 'answered 307', state: 'waiting' });
@@ -268,7 +272,7 @@ test('[webhooks] no address leads into the network: not by name, by number or by
     'no address',
   ])
     expect(
-      await desk.refusal(admin, 'createWebhook', {
+      await staffConsole.refusal(admin, 'createWebhook', {
         request_id: randomUUID(),
         name: 'x',
         url,
@@ -285,9 +289,9 @@ test('[webhooks] a slow endpoint holds up neither another endpoint nor another b
   const held: Respond[] = [];
   receiver.answers.set(slow.path, (response) => held.push(response));
   const two = await cashier.siteId('two.test');
-  const others = await desk.clerk({ role: 'site_admin', siteId: two });
+  const others = await staffConsole.clerk({ role: 'site_admin', siteId: two });
   const url = `${receiver.origin}/${randomUUID()}`;
-  await desk.get(others, 'createWebhook', { ...quick.values, site_id: two, url });
+  await staffConsole.get(others, 'createWebhook', { ...quick.values, site_id: two, url });
   for (let player = 0; player < 10; player++) await cashier.guest();
   await cashier.newPlayer('two.test', 0n);
   await cashier.drain();
@@ -317,17 +321,17 @@ test('[webhooks] two processes send each message once', async () => {
 test('[webhooks] a new secret signs beside the old one until that ends; neither is stored or listed', async () => {
   const { path, secret, endpoint_id } = await endpoint(['player.erased']);
   const send = async () => {
-    await desk.get(admin, 'testWebhook', { endpoint_id });
+    await staffConsole.get(admin, 'testWebhook', { endpoint_id });
     await deliver();
     return receiver.at(path).at(-1)!;
   };
-  const rotated = await desk.get(admin, 'rotateWebhookSecret', { endpoint_id, hours: 24 });
+  const rotated = await staffConsole.get(admin, 'rotateWebhookSecret', { endpoint_id, hours: 24 });
   const both = await send();
   expect([secret, rotated.secret].map((one) => isGenuine(both, one))).toEqual([true, true]);
   await later(25 * HOUR_MS);
   const after = await send();
   expect([secret, rotated.secret].map((one) => isGenuine(after, one))).toEqual([false, true]);
-  const leaked = await desk.get(admin, 'rotateWebhookSecret', { endpoint_id, hours: 0 });
+  const leaked = await staffConsole.get(admin, 'rotateWebhookSecret', { endpoint_id, hours: 0 });
   const last = await send();
   expect([rotated.secret, leaked.secret].map((one) => isGenuine(last, one))).toEqual([false, true]);
   const rows = await run<{ row: string }>(cashier.db, {
@@ -338,14 +342,14 @@ test('[webhooks] a new secret signs beside the old one until that ends; neither 
     expect(stored).not.toContain(one.slice(6));
     expect(stored).not.toContain(Buffer.from(one.slice(6), 'base64').toString('hex'));
   }
-  expect(JSON.stringify(await desk.get(admin, 'webhookEndpoints'))).not.toContain('whsec_');
+  expect(JSON.stringify(await staffConsole.get(admin, 'webhookEndpoints'))).not.toContain('whsec_');
 });
 
 test('[webhooks] the same request twice is one endpoint, with one secret', async () => {
   const request_id = randomUUID();
   const values = { name: 'Twice', url: receiver.origin, events: ['bet.settled'], ...LIMITS, request_id };
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => desk.get(admin, 'createWebhook', values)),
+    Array.from({ length: 5 }, () => staffConsole.get(admin, 'createWebhook', values)),
   );
   expect(new Set(answers.map(({ secret }) => secret)).size).toBe(1);
 });
@@ -353,9 +357,9 @@ test('[webhooks] the same request twice is one endpoint, with one secret', async
 test('[webhooks] another brand’s staff and events reach nothing; only administrators make endpoints', async () => {
   const mine = await endpoint();
   const two = await cashier.siteId('two.test');
-  const stranger = await desk.clerk({ role: 'site_admin', siteId: two });
-  const ask = (name: Parameters<typeof desk.refusal>[1], input: object) =>
-    desk.refusal(stranger, name, { site_id: two, ...input });
+  const stranger = await staffConsole.clerk({ role: 'site_admin', siteId: two });
+  const ask = (name: Parameters<typeof staffConsole.refusal>[1], input: object) =>
+    staffConsole.refusal(stranger, name, { site_id: two, ...input });
   const { endpoint_id, values } = mine;
   await cashier.guest();
   await deliver();
@@ -373,13 +377,15 @@ test('[webhooks] another brand’s staff and events reach nothing; only administ
     ['removeWebhook', { endpoint_id }],
   ] as const)
     expect(await ask(name, input), name).toBe('notFound');
-  expect(await desk.get(stranger, 'webhookEndpoints', { site_id: two })).toMatchObject({ value: [] });
+  expect(await staffConsole.get(stranger, 'webhookEndpoints', { site_id: two })).toMatchObject({ value: [] });
   const before = receiver.at(mine.path).length;
   await cashier.newPlayer('two.test', 0n);
   await deliver();
   expect(receiver.at(mine.path)).toHaveLength(before);
   for (const role of ['support', 'finance_maker', 'content', 'auditor'] as const)
-    expect(await desk.refusal(await desk.clerk(role), 'createWebhook', values), role).toBe('notAllowed');
+    expect(await staffConsole.refusal(await staffConsole.clerk(role), 'createWebhook', values), role).toBe(
+      'notAllowed',
+    );
 });
 
 test('[webhooks] messages are deleted after the days of their endpoint', async () => {

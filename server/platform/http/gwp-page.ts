@@ -127,7 +127,7 @@ function liveSection(): Page {
 <li>The operator connects you and gives you key, secret and the name of the wallet’s address; you give yours and the networks you call from.</li>
 <li><code>ping</code> answers OK, and you refuse a wrong signature, an old request and a nonce you have seen.</li>
 <li>Your list is complete, every enabled game opens from the agreed origin, and limits are in minor units.</li>
-<li>A win that gets no answer is sent again by itself; a bet that gets none is rolled back. Pull the plug and look.</li>
+<li>A win that gets no answer is retried automatically; a bet that gets none is rolled back. Test both by cutting the connection.</li>
 <li>The operator runs the conformance check; every line passes. Then you are opened for play.</li></ol>
 <p>A working client and server in Python without dependencies is in the repository under <code>examples/gwp-provider</code>.</p></section>`;
 }

@@ -52,7 +52,7 @@ export const MEANINGS: Record<GwpStatus, string> = {
   TX_NOT_FOUND: 'The target of an adjustment is unknown.',
   ROUND_HAS_WINS: 'Take back the wins of the round before its bet.',
   ROUND_CLOSED: 'A bet in a round that is over.',
-  PLAYER_NOT_FOUND: 'No such player of yours.',
+  PLAYER_NOT_FOUND: 'The player is unknown, or belongs to another provider.',
   BAD_REQUEST: 'The message has another form; message names the field.',
   BAD_SIGNATURE: 'Key or signature is wrong. The answer is not signed.',
   STALE_REQUEST: 'The timestamp is too far from our clock.',

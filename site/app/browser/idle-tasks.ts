@@ -2,7 +2,7 @@ import { succeeded } from '#contracts/client.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { splitPath, withPrefix } from '../lib/language.ts';
-import { STILL_COOKIE, stillCookie } from '../lib/still.ts';
+import { STILL_COOKIE, stillCookie } from '../lib/motion-cookie.ts';
 import type { Route } from '../routes.ts';
 import type { App } from '../state/app.ts';
 import { exclusionIn } from '../state/exclusion.ts';

@@ -15,7 +15,7 @@ const needsOfTemplates = import.meta.glob<SectionNeeds>('../../templates/*/home.
 });
 
 /** Maximum number of games in a row of the home page. */
-const SHELF = 12;
+const ROW_SIZE = 12;
 
 /** Matches of a home page: those that start next, and the most bet on of the others. */
 const NEXT = 10;
@@ -48,7 +48,7 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
   cardTables: (context) => tables(context, 'table'),
   playedTables: (context) => tables(context, ''),
   originalGames: async ({ client, site }) => {
-    const answer = await client.games({ ...site, providers: ['BAIZE'], page_size: SHELF });
+    const answer = await client.games({ ...site, providers: ['BAIZE'], page_size: ROW_SIZE });
     return succeeded(answer) ? answer.value.map(cardGame) : [];
   },
   ownFigures: async () => ownFigures(),
@@ -112,7 +112,7 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
 };
 
 async function category({ client, site }: LoadContext, slug: string) {
-  const answer = await client.games({ ...site, category: slug, page_size: SHELF });
+  const answer = await client.games({ ...site, category: slug, page_size: ROW_SIZE });
   return succeeded(answer) ? answer.value.map(cardGame) : [];
 }
 
@@ -137,7 +137,7 @@ function defaults(context: LoadContext): Promise<Defaults> {
 async function loadDefaults({ client, site }: LoadContext): Promise<Defaults> {
   const answer = await client.defaultGames(site);
   if (!succeeded(answer)) return { hot: [], featured: [], popular: [], new: [] };
-  const list = (name: keyof Defaults) => answer[name].slice(0, SHELF).map(cardGame);
+  const list = (name: keyof Defaults) => answer[name].slice(0, ROW_SIZE).map(cardGame);
   return { hot: list('hot'), featured: list('featured'), popular: list('popular'), new: list('new') };
 }
 

@@ -5,10 +5,10 @@ import { Link } from '../ui/link.tsx';
 import type { CardGame } from './card-game.ts';
 import type { NeedName, NeedsData } from './needs.ts';
 
-/** What every shelf of games needs: the list its setting `list` names. */
+/** What every row of games needs: the list its setting `list` names. */
 export const gameListNeeds = (settings: Settings): NeedName[] => [settings.list as NeedName];
 
-/** The games of a shelf's list; none when the list is not one of games. */
+/** The games of a row's list; none when the list is not one of games. */
 export function listedGames(data: NeedsData, settings: Settings): CardGame[] {
   const list = data[settings.list as NeedName];
   return Array.isArray(list) ? (list as CardGame[]) : [];

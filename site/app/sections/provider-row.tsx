@@ -3,7 +3,7 @@ import { useTranslation } from '../state/use-translation.ts';
 import { Link } from '../ui/link.tsx';
 import { ProviderMark } from '../ui/provider-mark.tsx';
 
-/** The makers of the site's games with how many each has. */
+/** The providers of the site's games with how many each has. */
 export function ProviderRow({ data }: SectionProps) {
   const { t } = useTranslation();
   const providers = data.providers ?? [];

@@ -3,7 +3,7 @@ import { useTranslation } from '../state/use-translation.ts';
 import { Link } from '../ui/link.tsx';
 import { ProviderMark } from '../ui/provider-mark.tsx';
 
-/** The makers of the site's games as a wall of plates, each with how many games it has. */
+/** The providers of the site's games as a wall of plates, each with how many games it has. */
 export function ProviderTiles({ data }: SectionProps) {
   const { t } = useTranslation();
   const providers = data.providers ?? [];

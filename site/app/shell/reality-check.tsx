@@ -3,7 +3,7 @@ import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { succeeded } from '#contracts/client.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
-import { handleAnswer } from '../state/answer-messages.ts';
+import { handleAnswer } from '../state/answer-handling.ts';
 import { useApp } from '../state/app.ts';
 import { playerFields } from '../state/sign-in.ts';
 import { notifyOtherTabs, onTabMessage } from '../state/tab-messages.ts';

@@ -2,7 +2,7 @@ import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { succeeded } from '#contracts/client.ts';
 import { loadNamespace } from '../lib/message-loader.ts';
-import { handleAnswer, openTerms } from '../state/answer-messages.ts';
+import { handleAnswer, openTerms } from '../state/answer-handling.ts';
 import { type App, useApp } from '../state/app.ts';
 import { closeModal, openModal } from '../state/modals.ts';
 import { playerFields } from '../state/sign-in.ts';

@@ -4,7 +4,7 @@ import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { succeeded } from '#contracts/client.ts';
 import type { Route } from '../routes.ts';
-import { handleAnswer } from '../state/answer-messages.ts';
+import { handleAnswer } from '../state/answer-handling.ts';
 import { useApp } from '../state/app.ts';
 import { playerFields } from '../state/sign-in.ts';
 import { Button, ButtonLink } from '../ui/index.ts';

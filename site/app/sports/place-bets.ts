@@ -1,6 +1,6 @@
 import type { TicketItem } from '#contracts/api/sports-tickets.ts';
 import { succeeded } from '#contracts/client.ts';
-import { handleAnswer } from '../state/answer-messages.ts';
+import { handleAnswer } from '../state/answer-handling.ts';
 import type { App } from '../state/app.ts';
 import { playerFields, refreshBalance } from '../state/sign-in.ts';
 import { clearedSlip, removeLeg, type Slip } from './slip-state.ts';

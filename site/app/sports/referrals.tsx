@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReferralItem } from '#contracts/api/sports-referrals.ts';
 import { succeeded } from '#contracts/client.ts';
 import { loadNamespace } from '../lib/message-loader.ts';
-import { handleAnswer } from '../state/answer-messages.ts';
+import { handleAnswer } from '../state/answer-handling.ts';
 import { useApp, useSession } from '../state/app.ts';
 import { playerFields, refreshBalance } from '../state/sign-in.ts';
 import { useTranslation } from '../state/use-translation.ts';

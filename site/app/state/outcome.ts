@@ -1,10 +1,10 @@
 import { SESSION_ENDING_MESSAGES } from '#contracts/api/errors.ts';
 
 export type AnyAnswer = { statusCode: number; statusMessage: string; statusDetail?: unknown };
-export type Outcome = 'success' | 'logged' | 'expired' | 'shown';
+export type AnswerOutcome = 'success' | 'logged' | 'expired' | 'shown';
 
 /** What an answer means for the screen [E-01, E-02, E-03, P-05]; nothing is shown by this alone. */
-export function outcomeOf({ statusCode, statusMessage }: AnyAnswer): Outcome {
+export function outcomeOf({ statusCode, statusMessage }: AnyAnswer): AnswerOutcome {
   if (SESSION_ENDING_MESSAGES.includes(statusMessage)) return 'expired';
   const isEmptyStatus = statusCode === undefined || statusCode === null;
   if (statusCode === 1 || isEmptyStatus || statusMessage.toLowerCase() === 'ok') return 'success';

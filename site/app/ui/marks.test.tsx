@@ -8,7 +8,7 @@ import { ProviderMark } from './provider-mark.tsx';
 
 const draw = (node: ReactNode) => renderToStaticMarkup(node);
 
-test('every maker of the catalogue has a mark unlike the others, the same each time, without words', () => {
+test('every provider of the catalogue has a mark unlike the others, the same each time, without words', () => {
   const marks = demoProviders.map((code) => draw(<ProviderMark code={code} />));
   expect(new Set(marks).size).toBe(demoProviders.length);
   expect(demoProviders.map((code) => draw(<ProviderMark code={code} />))).toEqual(marks);
@@ -19,7 +19,7 @@ test('every maker of the catalogue has a mark unlike the others, the same each t
   }
 });
 
-test('a maker nobody has heard of has a whole mark too', () => {
+test('an unknown provider has a whole mark too', () => {
   for (const code of ['', 'Z', '新厂商', 'A-MAKER-WITH-A-VERY-LONG-CODE-INDEED-0123456789'])
     expect(draw(<ProviderMark code={code} />)).toMatch(/ d="M[^"]+z"/);
 });

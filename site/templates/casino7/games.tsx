@@ -50,7 +50,7 @@ export function GameRow({ settings, data }: SectionProps) {
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (
-    <section className="page-width game-table-shelf" aria-label={title}>
+    <section className="page-width game-table-section" aria-label={title}>
       <div className="game-table-head">
         <h2 className="game-table-title">{title}</h2>
         <MoreLink settings={settings} title={title} className="game-table-more touch">

@@ -39,7 +39,7 @@ export function GameRow({ settings, data }: SectionProps) {
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (
-    <section className="game-row-shelf grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
+    <section className="game-row-section grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
       <div className="page-width flex items-center justify-between gap-3">
         <h2 className="game-row-tag min-w-0 truncate">{title}</h2>
         <MoreLink

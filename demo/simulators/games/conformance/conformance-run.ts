@@ -11,8 +11,13 @@ import { JACKPOTS } from './jackpot-checks.ts';
 import { MONEY } from './money-checks.ts';
 import { REVERSALS } from './reversal-checks.ts';
 
-export type Outcome = { area: string; name: string; verdict: 'ok' | 'failed' | 'left out'; detail: string };
-export type Report = { outcomes: Outcome[]; passed: boolean; speed: Speed };
+export type CheckOutcome = {
+  area: string;
+  name: string;
+  verdict: 'ok' | 'failed' | 'left out';
+  detail: string;
+};
+export type Report = { outcomes: CheckOutcome[]; passed: boolean; speed: Speed };
 export type Speed = { calls: number; p50: number; p99: number; limit: number };
 
 export type RunOptions = {
@@ -35,7 +40,7 @@ export type RunOptions = {
 export async function runConformance(options: RunOptions): Promise<Report> {
   const { line, player, stake, timed = 100, limit = 300 } = options;
   const exchange = createExchange(line, player, options.balance, stake);
-  const outcomes: Outcome[] = [];
+  const outcomes: CheckOutcome[] = [];
   const all = [...(options.more ?? []), ...MONEY, ...REVERSALS, ...JACKPOTS, ...FUNDS];
   for (const check of all.filter(({ area }) => options.areas?.includes(area) ?? true)) {
     outcomes.push(await judge(check, exchange));
@@ -49,7 +54,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   return { outcomes, speed, passed: outcomes.every(({ verdict }) => verdict !== 'failed') };
 }
 
-async function judge(check: Check, exchange: Exchange): Promise<Outcome> {
+async function judge(check: Check, exchange: Exchange): Promise<CheckOutcome> {
   const { area, name } = check;
   const missing = check.needs.filter((op) => !exchange.line.ops.includes(op));
   const without = missing.length > 0 ? `no ${missing.join(', ')} here` : undefined;
@@ -65,7 +70,7 @@ async function judge(check: Check, exchange: Exchange): Promise<Outcome> {
 }
 
 /** The balance reported by the wallet: after a passed check it equals the expected one. */
-async function balanceOf(exchange: Exchange, outcomes: Outcome[]): Promise<bigint> {
+async function balanceOf(exchange: Exchange, outcomes: CheckOutcome[]): Promise<bigint> {
   const reply = await exchange.line.send('balance', {
     player_id: exchange.player_id,
     session: exchange.session,
@@ -106,7 +111,8 @@ export function reportText({ outcomes, passed }: Report, title: string): string 
     ({ area, name, verdict, detail }) =>
       `${MARKS[verdict]}  ${area.padEnd(wide)}  ${name}${detail ? `\n${' '.repeat(12 + wide)}${detail}` : ''}`,
   );
-  const count = (verdict: Outcome['verdict']) => outcomes.filter((one) => one.verdict === verdict).length;
+  const count = (verdict: CheckOutcome['verdict']) =>
+    outcomes.filter((one) => one.verdict === verdict).length;
   const sum = `${count('ok')} passed, ${count('failed')} failed, ${count('left out')} left out.`;
   const end = passed ? 'This wallet may go live.' : 'This wallet may not go live.';
   return [title, '', ...lines, '', `${sum} ${end}`].join('\n');

@@ -33,7 +33,7 @@ export const adjustmentProposal: ProposalKind = {
   async apply(tx, { siteId, proposalId, subject, facts, amount, currency, reason }) {
     const player = subject.replace('player:', '');
     const isTaken = facts.direction === 'take';
-    const wanted = {
+    const request = {
       siteId,
       playerId: player,
       proposalId,
@@ -42,7 +42,7 @@ export const adjustmentProposal: ProposalKind = {
       currency: currency!,
       reason,
     };
-    await postCorrection(tx, wanted);
+    await postCorrection(tx, request);
   },
 };
 
@@ -58,8 +58,8 @@ type Correction = {
 };
 
 /** Posts an approved correction, once per proposal. Denies `insufficientFunds` if a debit is not covered. */
-export async function postCorrection(tx: Tx, wanted: Correction): Promise<void> {
-  const { siteId, playerId: player, proposalId, isTaken, amount, currency, reason } = wanted;
+export async function postCorrection(tx: Tx, request: Correction): Promise<void> {
+  const { siteId, playerId: player, proposalId, isTaken, amount, currency, reason } = request;
   const [held] = await lockCashAccounts(tx, [{ siteId, playerId: player }], { wait: true });
   if (!held || (isTaken && held.cash < amount)) deny('insufficientFunds');
   const cash = { player, kind: 'cash' } as const;

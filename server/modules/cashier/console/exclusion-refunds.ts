@@ -85,8 +85,8 @@ export const exclusionRefundProposal: ProposalKind = {
         values ($1, $2, $3, $4, $5, $6)`,
       values: [siteId, key.playerId, breach.exclusionId, proposalId, amount, now],
     });
-    const wanted = { ...key, proposalId, isTaken: false, amount: amount!, currency: currency!, reason };
-    await postCorrection(tx, wanted);
+    const request = { ...key, proposalId, isTaken: false, amount: amount!, currency: currency!, reason };
+    await postCorrection(tx, request);
     await publishPayoutDue(tx, key, now);
   },
 };

@@ -44,27 +44,27 @@ export type NewDeposit = PlayerKey & {
 export async function createDeposit(
   tx: Tx,
   { sealing, gateways }: { sealing: Encryption; gateways: Gateways },
-  wanted: NewDeposit,
+  request: NewDeposit,
   now: Date,
 ): Promise<DepositRow> {
-  await lockPlayerPayments(tx, wanted);
-  const requestHash = fingerprint(wanted);
+  await lockPlayerPayments(tx, request);
+  const requestHash = fingerprint(request);
   const known = await tables(tx)
     .selectFrom('deposit')
     .selectAll()
-    .where('site_id', '=', wanted.siteId)
-    .where('player_id', '=', wanted.playerId)
-    .where('request_id', '=', wanted.requestId)
+    .where('site_id', '=', request.siteId)
+    .where('player_id', '=', request.playerId)
+    .where('request_id', '=', request.requestId)
     .executeTakeFirst();
   if (known) return known.fingerprint.equals(requestHash) ? known : refuse('duplicateMismatch');
-  await requireMayPlay(tx, wanted.siteId, wanted.playerId);
-  await requireMayDeposit(tx, wanted, wanted.amount, (start) => depositTotalSince(tx, wanted, start), now);
-  await requireDeclineLimit(tx, wanted, now);
-  const method = await requireUsableMethod(tx, gateways, wanted, now);
-  const answers = readFieldValues(method.details.fields, wanted.fields, method.details.chain?.network);
-  await requireDepositAllowance(tx, method, wanted, now);
-  const country = wanted.country ?? (await phoneCountryOf(tx, wanted, wanted.currency)) ?? '';
-  const created = await insertDeposit(tx, method, { ...wanted, country }, requestHash, now);
+  await requireMayPlay(tx, request.siteId, request.playerId);
+  await requireMayDeposit(tx, request, request.amount, (start) => depositTotalSince(tx, request, start), now);
+  await requireDeclineLimit(tx, request, now);
+  const method = await requireUsableMethod(tx, gateways, request, now);
+  const answers = readFieldValues(method.details.fields, request.fields, method.details.chain?.network);
+  await requireDepositAllowance(tx, method, request, now);
+  const country = request.country ?? (await phoneCountryOf(tx, request, request.currency)) ?? '';
+  const created = await insertDeposit(tx, method, { ...request, country }, requestHash, now);
   const place = `${created.site_id}/${created.deposit_id}/request`;
   if (Object.keys(answers).length > 0) {
     await tables(tx)
@@ -94,16 +94,16 @@ export function depositTotalSince(tx: Tx, { siteId, playerId }: PlayerKey, start
 async function requireUsableMethod(
   tx: Tx,
   gateways: Gateways,
-  wanted: NewDeposit,
+  request: NewDeposit,
   now: Date,
 ): Promise<Method> {
-  const { siteId, playerId, methodId, currency, amount } = wanted;
+  const { siteId, playerId, methodId, currency, amount } = request;
   const method = await findMethod(tx, siteId, methodId);
   if (!method?.is_open || method.currency !== currency || !isAvailable(method, gateways))
     return refuse('methodUnavailable');
   if (!(await isMethodPermitted(tx, siteId, method))) refuse('methodUnavailable');
   // The answer for any unavailable method: a screening case must not be revealed (player protection K4).
-  if ((await findScreeningHolds(tx, wanted)).deposits) refuse('methodUnavailable');
+  if ((await findScreeningHolds(tx, request)).deposits) refuse('methodUnavailable');
   if (isUnderMaintenance(method, now))
     refuse('methodUnavailable', { until: method.closed_until?.toISOString() });
   if (amount < method.min_amount || amount > method.max_amount) {
@@ -119,12 +119,17 @@ async function requireUsableMethod(
     Math.max(method.identity_level, policy.deposit_identity),
   );
   if (missing) refuse('identityNeeded', { missing });
-  await requireIdentityAllowance(tx, wanted, 'deposit', policy, now);
+  await requireIdentityAllowance(tx, request, 'deposit', policy, now);
   return method;
 }
 
 /** Limits on pending deposits and on the daily amount. Pending deposits count: they may still arrive. */
-async function requireDepositAllowance(tx: Tx, method: Method, wanted: NewDeposit, now: Date): Promise<void> {
+async function requireDepositAllowance(
+  tx: Tx,
+  method: Method,
+  request: NewDeposit,
+  now: Date,
+): Promise<void> {
   const { open, paid } = await tables(tx)
     .selectFrom('deposit')
     .select([
@@ -133,41 +138,41 @@ async function requireDepositAllowance(tx: Tx, method: Method, wanted: NewDeposi
         filter (where created_at > ${new Date(now.getTime() - DAY_MS)}
         and state not in ('rejected', 'failed', 'expired', 'cancelled')), 0)::int8`.as('paid'),
     ])
-    .where('site_id', '=', wanted.siteId)
-    .where('player_id', '=', wanted.playerId)
-    .where('method_id', '=', wanted.methodId)
+    .where('site_id', '=', request.siteId)
+    .where('player_id', '=', request.playerId)
+    .where('method_id', '=', request.methodId)
     .executeTakeFirstOrThrow();
   if (open >= BigInt(method.max_open)) refuse('paymentOpen');
-  if (method.daily_max === null || paid + wanted.amount <= method.daily_max) return;
+  if (method.daily_max === null || paid + request.amount <= method.daily_max) return;
   const left = method.daily_max - paid;
-  refuse('dailyLimit', { remaining: (left > 0n ? left : 0n).toString(), currency: wanted.currency });
+  refuse('dailyLimit', { remaining: (left > 0n ? left : 0n).toString(), currency: request.currency });
 }
 
 async function insertDeposit(
   tx: Tx,
   method: Method,
-  wanted: NewDeposit & { country: string },
+  request: NewDeposit & { country: string },
   requestHash: Buffer,
   now: Date,
 ): Promise<DepositRow> {
   const created = await tables(tx)
     .insertInto('deposit')
     .values({
-      site_id: wanted.siteId,
-      player_id: wanted.playerId,
-      method_id: wanted.methodId,
-      request_id: wanted.requestId,
+      site_id: request.siteId,
+      player_id: request.playerId,
+      method_id: request.methodId,
+      request_id: request.requestId,
       fingerprint: requestHash,
       reference: newReference('D'),
       state: 'created',
-      currency: wanted.currency,
-      amount: wanted.amount,
+      currency: request.currency,
+      amount: request.amount,
       received: null,
       fee: null,
       request_sealed: null,
       proof_sealed: null,
-      language: wanted.language,
-      country: wanted.country,
+      language: request.language,
+      country: request.country,
       created_at: now,
       changed_at: now,
       expires_at: new Date(now.getTime() + method.expires_minutes * MINUTE_MS),
@@ -176,7 +181,7 @@ async function insertDeposit(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const entry = { siteId: wanted.siteId, subject: created.deposit_id, action: 'created' };
+  const entry = { siteId: request.siteId, subject: created.deposit_id, action: 'created' };
   await history.record(tx, entry, { actor: 'player', now });
   return created;
 }

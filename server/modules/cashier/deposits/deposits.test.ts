@@ -86,7 +86,7 @@ test('[S-11] guests see the ways to pay a site has, by name and picture alone', 
     expect(Object.keys(mark).sort()).toEqual(['image', 'name']);
 });
 
-test('[operations 3.2 rule 2] the same wish twice is one deposit, also at once, and one is open at a time; another under its number is refused', async () => {
+test('[operations 3.2 rule 2] the same request twice is one deposit, also at once, and one is open at a time; another under its number is refused', async () => {
   const ana = await testCashier.guest();
   const request = { request_id: randomUUID(), method_id: 'bank', amount: 200 };
   const made = await Promise.all(

@@ -79,18 +79,18 @@ export function createDepositRoutes({
     },
     createDeposit: async (input, context) => {
       const { db, site } = context;
-      const wanted = depositRequestOf(input, context);
+      const request = depositRequestOf(input, context);
       const now = new Date(clock());
-      await requireCrossOperatorAllowance(db, register, site, wanted);
+      await requireCrossOperatorAllowance(db, register, site, request);
       await gateways.refresh();
-      const made = await transaction(db, (tx) => createDeposit(tx, { sealing, gateways }, wanted, now));
+      const made = await transaction(db, (tx) => createDeposit(tx, { sealing, gateways }, request, now));
       const isNew = made.state === 'created';
       const deposit = isNew ? await createCheckout(database, gateways, made, now) : made;
       return detail(db, deposit, input.language);
     },
     deposits: async ({ language, is_open, is_failed, page }, context) => {
-      const wanted = { isOpen: is_open, isFailed: is_failed, page };
-      const { rows, total } = await listDeposits(context.db, playerOf(context), wanted);
+      const filter = { isOpen: is_open, isFailed: is_failed, page };
+      const { rows, total } = await listDeposits(context.db, playerOf(context), filter);
       const methods = await methodsOf(context.db, rows);
       const value = rows.map((row) => presentDeposit(row, methods(row), supportedLanguage(language)));
       return { value, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total };

@@ -13,15 +13,15 @@ import { type Script, scriptGateways } from '../testing/scripted-gateways.ts';
 const gateways = scriptGateways();
 const NAMES = ['north', 'south'] as const;
 let cashier: TestCashier;
-let desk: TestConsole;
+let staffConsole: TestConsole;
 let [maker, checker]: TestStaff[] = [];
 
 beforeAll(async () => {
   const config = { TRUST_PROXY: true, COUNTRY_HEADER: 'x-country' };
   cashier = await openCashier(config, [gateways.extension]);
-  desk = openConsole(cashier);
-  maker = await desk.clerk('finance_maker');
-  checker = await desk.clerk('finance_checker');
+  staffConsole = openConsole(cashier);
+  maker = await staffConsole.clerk('finance_maker');
+  checker = await staffConsole.clerk('finance_checker');
   for (const name of NAMES) await configure(name);
   const wallet: NewMethod = { ...BANK, method_id: 'wallet', type: 'ewallet', adapter: 'south', max_open: 3 };
   const siteId = await cashier.siteId();
@@ -37,8 +37,8 @@ async function configure(gateway_id: string, is_new = true): Promise<void> {
   const about = { adapter: 'scripted', name: `Gateway ${gateway_id}`, is_live: false, status: 'open' };
   const values = { ...about, url: 'https://scripted.test', settings: {} };
   const secrets = is_new ? { api_key: 'a key of the test', webhook_secret: 'a secret of the test' } : null;
-  const { proposal_id } = await desk.get(maker!, 'proposeGateway', { gateway_id, values, secrets });
-  await desk.get(checker!, 'approveProposal', { proposal_id });
+  const { proposal_id } = await staffConsole.get(maker!, 'proposeGateway', { gateway_id, values, secrets });
+  await staffConsole.get(checker!, 'approveProposal', { proposal_id });
 }
 const rule = (gateway: string, more: Partial<RouteRule> = {}): RouteRule => ({
   ...{ gateway, min_amount: null, max_amount: null, countries: [], ...more },
@@ -48,11 +48,11 @@ function act(north: Script, south: Script): void {
   gateways.script('south', south);
 }
 async function changeRoute(route: object): Promise<void> {
-  const { value } = await desk.get(maker!, 'paymentMethods');
+  const { value } = await staffConsole.get(maker!, 'paymentMethods');
   const { values } = value.find(({ method_id }) => method_id === 'wallet')!;
   const proposed = { method_id: 'wallet', values: { ...values, route: { ...values.route, ...route } } };
-  const { proposal_id } = await desk.get(maker!, 'proposeMethod', proposed);
-  await desk.get(checker!, 'approveProposal', { proposal_id });
+  const { proposal_id } = await staffConsole.get(maker!, 'proposeMethod', proposed);
+  await staffConsole.get(checker!, 'approveProposal', { proposal_id });
 }
 const start = async (amount = 500) => {
   const ana = await cashier.guest();
@@ -76,11 +76,11 @@ const forgetAttempts = () =>
     text: `update cashier.checkout_attempt set started_at = started_at - interval '2 hours'`,
   });
 const attemptsOf = async (deposit_id: string) =>
-  (await desk.get(maker!, 'depositAttempts', { deposit_id })).value.map(
+  (await staffConsole.get(maker!, 'depositAttempts', { deposit_id })).value.map(
     ({ gateway, outcome }) => `${gateway} ${outcome}`,
   );
 const stepsFor = async (payment: object = {}) =>
-  (await desk.get(maker!, 'previewRoute', { method_id: 'wallet', ...payment })).value.map(
+  (await staffConsole.get(maker!, 'previewRoute', { method_id: 'wallet', ...payment })).value.map(
     ({ gateway, state }) => `${gateway} ${state}`,
   );
 async function depositOf(depositId: string) {
@@ -203,7 +203,7 @@ test('a rule is of amounts and countries; a closed gateway is not asked, and a d
   expect(await attemptsOf(made[1]!)).toEqual(['south opened']);
   expect((await depositOf(made[0]!)).country).toBe('DE');
 
-  await desk.get(maker!, 'closeGateway', { gateway_id: 'north' });
+  await staffConsole.get(maker!, 'closeGateway', { gateway_id: 'north' });
   expect(await stepsFor({ country: 'DE' })).toEqual(['south ready', 'north closed']);
   await configure('north', false);
 });
@@ -220,7 +220,7 @@ test('a gateway below the method’s success rate is asked last, until its attem
   expect(await stepsFor()).toEqual(['south ready', 'north failing']);
   act('opens', 'opens');
   expect(await attemptsOf((await start()).made.deposit_id)).toEqual(['south opened']);
-  const { value } = await desk.get(maker!, 'previewRoute', { method_id: 'wallet' });
+  const { value } = await staffConsole.get(maker!, 'previewRoute', { method_id: 'wallet' });
   expect(value[1]!.figures).toMatchObject({ attempts: 2, succeeded: 1, failed: 1 });
   await forgetAttempts();
   expect(await stepsFor()).toEqual(['north ready', 'south ready']);
@@ -236,7 +236,7 @@ test('a gateway that does not respond is asked after the others', async () => {
 });
 
 test('a route is changed by two people of finance, of gateways that serve the brand', async () => {
-  const { value } = await desk.get(maker!, 'paymentMethods');
+  const { value } = await staffConsole.get(maker!, 'paymentMethods');
   const { values } = value.find(({ method_id }) => method_id === 'wallet')!;
   const proposed = (route: object, change: object = {}) => ({
     ...{ method_id: 'wallet', values: { ...values, ...change, route } },
@@ -248,15 +248,17 @@ test('a route is changed by two people of finance, of gateways that serve the br
     proposed({ ...values.route, rules: [rule('north')] }, { adapter: 'manual' }),
   ];
   for (const one of wrong)
-    expect(await desk.refusal(maker!, 'proposeMethod', one), JSON.stringify(one)).toBe('invalidRequest');
-  const writer = await desk.clerk('content');
-  expect(await desk.refusal(writer, 'previewRoute', { method_id: 'wallet' })).toBe('notAllowed');
+    expect(await staffConsole.refusal(maker!, 'proposeMethod', one), JSON.stringify(one)).toBe(
+      'invalidRequest',
+    );
+  const writer = await staffConsole.clerk('content');
+  expect(await staffConsole.refusal(writer, 'previewRoute', { method_id: 'wallet' })).toBe('notAllowed');
   // A change of something else leaves the route as it is.
   const { route, ...others } = values;
-  const { proposal_id } = await desk.get(maker!, 'proposeMethod', {
+  const { proposal_id } = await staffConsole.get(maker!, 'proposeMethod', {
     ...{ method_id: 'wallet', values: { ...others, max_open: 2 } },
   });
-  await desk.get(checker!, 'approveProposal', { proposal_id });
-  const after = (await desk.get(maker!, 'paymentMethods')).value;
+  await staffConsole.get(checker!, 'approveProposal', { proposal_id });
+  const after = (await staffConsole.get(maker!, 'paymentMethods')).value;
   expect(after.find(({ method_id }) => method_id === 'wallet')!.values).toMatchObject({ max_open: 2, route });
 });

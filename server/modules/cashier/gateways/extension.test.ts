@@ -15,14 +15,14 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let harbour: Awaited<ReturnType<typeof startHarbour>>;
 let cashier: TestCashier;
-let desk: TestConsole;
+let staffConsole: TestConsole;
 let [maker, checker]: TestStaff[] = [];
 beforeAll(async () => {
   harbour = await startHarbour(Date.now);
   const extensions = await loadExtensions('examples/extensions');
   cashier = await openCashier({ PROVIDER_ORIGINS: [harbour.origin] }, extensions);
-  desk = openConsole(cashier);
-  [maker, checker] = [await desk.clerk('finance_maker'), await desk.clerk('finance_checker')];
+  staffConsole = openConsole(cashier);
+  [maker, checker] = [await staffConsole.clerk('finance_maker'), await staffConsole.clerk('finance_checker')];
 });
 afterEach(() => expectBooks(cashier.db));
 afterAll(async () => {
@@ -44,10 +44,10 @@ async function post({ body, headers }: ReturnType<typeof harbour.message>): Prom
 }
 
 test('[operations 3.2] a deposit at the gateway of an extension: configured by two, paid once, credited once', async () => {
-  const { apis } = await desk.get(maker!, 'gateways');
+  const { apis } = await staffConsole.get(maker!, 'gateways');
   expect(apis.map(({ code }) => code)).toEqual(['stripe', 'btcpay', 'paymongo', 'harbour-pay']);
-  const { proposal_id } = await desk.get(maker!, 'proposeGateway', wanted());
-  await desk.get(checker!, 'approveProposal', { proposal_id });
+  const { proposal_id } = await staffConsole.get(maker!, 'proposeGateway', wanted());
+  await staffConsole.get(checker!, 'approveProposal', { proposal_id });
   const method: NewMethod = { ...BANK, type: 'ewallet', method_id: 'harbour', adapter: 'one-harbour' };
   const siteId = await cashier.siteId();
   await cashier.database.transaction((tx) => upsertMethods(tx, siteId, 'PHP', [method]));
@@ -81,7 +81,7 @@ test('[operations 3.2] an API that is not installed, or settings it does not hav
     { settings: { return_url: 'https://one.test/', store_id: 'x' } },
     { settings: { return_url: 'http://one.test/' } },
   ])
-    expect(await desk.refusal(maker!, 'proposeGateway', wanted(change)), JSON.stringify(change)).toBe(
+    expect(await staffConsole.refusal(maker!, 'proposeGateway', wanted(change)), JSON.stringify(change)).toBe(
       'invalidRequest',
     );
 });

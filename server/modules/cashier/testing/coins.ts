@@ -50,7 +50,7 @@ export function createCoinTools(testCashier: TestCashier) {
       );
     },
     /** A wallet as a player adds one. */
-    wish: (more: object = {}, fields: object = {}) => ({
+    walletRequest: (more: object = {}, fields: object = {}) => ({
       ...{ bank_id: randomUUID(), bank_name: 'My ledger', holder_name: 'Ana Cruz', password: PASSWORD },
       ...{ method_id: 'coins', fields: { address: newAddress(), ...fields } },
       ...more,

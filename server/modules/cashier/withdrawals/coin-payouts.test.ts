@@ -31,7 +31,7 @@ afterAll(async () => {
 async function owner(worth: bigint, address = newAddress()) {
   const ana = await out.holder(0n);
   if (worth > 0n) await coins.credited(ana, worth);
-  const request = coins.wish({}, { address });
+  const request = coins.walletRequest({}, { address });
   await testCashier.get(ana, 'addBank', request);
   return { ...ana, bank_id: request.bank_id, bank: ana.bank_id, address };
 }

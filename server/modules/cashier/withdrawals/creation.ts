@@ -52,34 +52,34 @@ export type NewWithdrawal = PlayerKey & {
 export async function createWithdrawal(
   tx: Tx,
   gateways: Gateways,
-  wanted: NewWithdrawal,
+  request: NewWithdrawal,
   now: Date,
 ): Promise<WithdrawalRow> {
-  await lockPlayerPayments(tx, wanted);
-  const { siteId, playerId, bankId, amount, currency } = wanted;
+  await lockPlayerPayments(tx, request);
+  const { siteId, playerId, bankId, amount, currency } = request;
   const requestHash = hash('sha256', JSON.stringify([bankId, amount.toString()]), 'buffer');
   const known = await tables(tx)
     .selectFrom('withdrawal')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
-    .where('request_id', '=', wanted.requestId)
+    .where('request_id', '=', request.requestId)
     .executeTakeFirst();
   if (known) return known.fingerprint.equals(requestHash) ? known : refuse('duplicateMismatch');
   const sitePolicy = await findPolicy(tx, siteId, currency);
-  const { wallet, ...bank } = await requirePayoutAccount(tx, wanted);
+  const { wallet, ...bank } = await requirePayoutAccount(tx, request);
   // A gateway without an adapter pays nothing, and none pays out crypto: staff do.
   const isReachable = findGateway(gateways, siteId, sitePolicy.payout_adapter)?.isOpen && wallet === null;
   const policy = isReachable ? sitePolicy : { ...sitePolicy, payout_adapter: 'manual' };
-  await requireWithinLimits(tx, wanted, policy, now);
-  const bonus = await requireBonusForfeit(tx, wanted);
-  const requested = await insertWithdrawal(tx, { ...wanted, ...bank }, requestHash, policy, now);
+  await requireWithinLimits(tx, request, policy, now);
+  const bonus = await requireBonusForfeit(tx, request);
+  const requested = await insertWithdrawal(tx, { ...request, ...bank }, requestHash, policy, now);
   await reserveWithdrawal(tx, requested);
   const step = { actor: 'system', now } as const;
   const checking = await changeWithdrawalState(tx, requested, 'auto_checks', step);
   // A name given a moment ago may not have been compared yet.
-  await screenPlayer(tx, wanted, now);
-  const plan = await planPayout(tx, wanted, gateways, amount, wallet);
+  await screenPlayer(tx, request, now);
+  const plan = await planPayout(tx, request, gateways, amount, wallet);
   const checks = await checkWithdrawal(tx, checking, plan, policy, now);
   const change = { checks: JSON.stringify(checks), reason: disclosedReason(checks) };
   if (checks.some(({ verdict }) => verdict === 'fail')) {
@@ -98,20 +98,20 @@ export async function createWithdrawal(
 /** Limits of a player's request: refuses `invalidAmount`, `dailyLimit` and `identityLimit`. */
 async function requireWithinLimits(
   tx: Tx,
-  wanted: NewWithdrawal,
+  request: NewWithdrawal,
   policy: CashierPolicy,
   now: Date,
 ): Promise<void> {
-  if (wanted.by === 'house') return;
-  const { amount, currency } = wanted;
+  if (request.by === 'house') return;
+  const { amount, currency } = request;
   if (amount < policy.withdrawal_min || amount > policy.withdrawal_max) {
     const [min, max] = [policy.withdrawal_min.toString(), policy.withdrawal_max.toString()];
     refuse('invalidAmount', { min, max, currency });
   }
-  const left = await remainingIn24Hours(tx, wanted, policy, wanted.level, now);
+  const left = await remainingIn24Hours(tx, request, policy, request.level, now);
   if (left.count < 1 || amount > left.amount)
     refuse('dailyLimit', { count: left.count, remaining: left.amount.toString(), currency });
-  await requireIdentityAllowance(tx, wanted, 'withdrawal', policy, now);
+  await requireIdentityAllowance(tx, request, 'withdrawal', policy, now);
 }
 
 /** Sums that must be reported open a case, one for each request that reaches them (player protection K2). */
@@ -132,12 +132,12 @@ async function openReportingCase(
  * The active bonus, which every withdrawal forfeits, sticky or not (operations 4.4 B6). Refuses
  * `bonusWouldBeLost` with its money until the player has agreed.
  */
-async function requireBonusForfeit(tx: Tx, wanted: NewWithdrawal) {
-  const { siteId, playerId, currency } = wanted;
+async function requireBonusForfeit(tx: Tx, request: NewWithdrawal) {
+  const { siteId, playerId, currency } = request;
   await lockPlayerBonuses(tx, { siteId, playerId });
   const active = await findActiveBonus(tx, { siteId, playerId });
   if (!active) return undefined;
-  if (wanted.by !== 'house' && wanted.endBonus)
+  if (request.by !== 'house' && request.endBonus)
     return await findGrant(tx, { siteId, playerId }, active.grantId);
   const balances = await findBalances(tx, siteId, playerId);
   return refuse('bonusWouldBeLost', { bonus: (balances?.bonus ?? 0n).toString(), currency });
@@ -186,26 +186,26 @@ type Account = { bank_name: string; last_digits: string };
 /** The requested account, and the coin of a wallet. */
 async function requirePayoutAccount(
   tx: Tx,
-  wanted: NewWithdrawal,
+  request: NewWithdrawal,
 ): Promise<Account & { wallet: Coin | null }> {
   const bank = await tables(tx)
     .selectFrom('bank_account')
     .select(['bank_name', 'last_digits', 'network', 'coin'])
-    .where('site_id', '=', wanted.siteId)
-    .where('player_id', '=', wanted.playerId)
-    .where('bank_id', '=', wanted.bankId)
+    .where('site_id', '=', request.siteId)
+    .where('player_id', '=', request.playerId)
+    .where('bank_id', '=', request.bankId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!bank) return refuse('notFound');
   const wallet = walletOf(bank);
-  if (!isPayable({ wallet }, await listCoinPayoutMethods(tx, wanted.siteId, wanted.currency)))
+  if (!isPayable({ wallet }, await listCoinPayoutMethods(tx, request.siteId, request.currency)))
     refuse('methodUnavailable');
   return { bank_name: bank.bank_name, last_digits: bank.last_digits, wallet };
 }
 
 async function insertWithdrawal(
   tx: Tx,
-  wanted: NewWithdrawal & Account,
+  request: NewWithdrawal & Account,
   requestHash: Buffer,
   policy: CashierPolicy,
   now: Date,
@@ -213,27 +213,27 @@ async function insertWithdrawal(
   const row = await tables(tx)
     .insertInto('withdrawal')
     .values({
-      site_id: wanted.siteId,
-      player_id: wanted.playerId,
-      request_id: wanted.requestId,
+      site_id: request.siteId,
+      player_id: request.playerId,
+      request_id: request.requestId,
       fingerprint: requestHash,
       reference: newReference('W'),
       state: 'requested',
-      currency: wanted.currency,
-      amount: wanted.amount,
+      currency: request.currency,
+      amount: request.amount,
       paid: null,
-      bank_id: wanted.bankId,
-      bank_name: wanted.bank_name,
-      last_digits: wanted.last_digits,
+      bank_id: request.bankId,
+      bank_name: request.bank_name,
+      last_digits: request.last_digits,
       payout_adapter: policy.payout_adapter,
-      language: wanted.language,
+      language: request.language,
       created_at: now,
       changed_at: now,
       due_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const entry = { siteId: wanted.siteId, subject: row.withdrawal_id, action: 'requested' };
-  await history.record(tx, entry, { actor: wanted.by === 'house' ? 'system' : 'player', now });
+  const entry = { siteId: request.siteId, subject: row.withdrawal_id, action: 'requested' };
+  await history.record(tx, entry, { actor: request.by === 'house' ? 'system' : 'player', now });
   return row;
 }

@@ -78,7 +78,7 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
     createWithdrawal: async (input, context) => {
       const { db, site, player } = context;
       await Promise.all([confirmPassword(context, input.password), gateways.refresh()]);
-      const wanted = {
+      const request = {
         ...playerOf(context),
         currency: site.currency,
         requestId: input.request_id,
@@ -88,7 +88,7 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
         endBonus: input.end_bonus,
         level: await levelOf(db, site.id, player.id),
       };
-      const made = await transaction(db, (tx) => createWithdrawal(tx, gateways, wanted, new Date(clock())));
+      const made = await transaction(db, (tx) => createWithdrawal(tx, gateways, request, new Date(clock())));
       return { value: await presentWithdrawalDetail(db, made) };
     },
     withdrawals: async ({ is_open, page }, context) => {

@@ -112,7 +112,8 @@ async function readList(talk: ConformanceContext): Promise<string> {
   if (foreign) throw new CheckFailed(`${foreign.game_code} is listed for ${foreign.provider_code}.`);
   const names = new Set(all.map(({ game_code }) => game_code));
   if (names.size < all.length) throw new CheckFailed('A game is listed more than once.');
-  if (reported !== all.length) throw new CheckFailed(`It told ${reported} games and listed ${all.length}.`);
+  if (reported !== all.length)
+    throw new CheckFailed(`The total is ${reported}, but ${all.length} games are listed.`);
   if (!all.some(({ enabled }) => enabled)) throw new CheckFailed('No game is enabled.');
   return `${all.length} games`;
 }

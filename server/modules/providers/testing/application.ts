@@ -183,7 +183,7 @@ function peopleOf(place: Place) {
     signOut: ({ host, accountId, auth }: TestPlayer) => call(host, 'logout', { account_id: accountId, auth }),
     pay: (siteId: number, playerId: string, centavos: bigint) =>
       moveTestMoney(database, siteId, playerId, centavos),
-    /** A signed-in player with this many centavos; `isTold`: with reality checks. */
+    /** A signed-in player with this many centavos; `hasRealityChecks`: and with reality checks. */
     async guest(host: string, centavos: bigint, { hasRealityChecks = false } = {}): Promise<TestPlayer> {
       const site = await siteAt(place, host);
       const accountId = `p-${randomUUID().slice(0, 13)}`;

@@ -18,7 +18,7 @@ import { FLOW_RULES } from '../days/flow-rules.ts';
 import { sumHours } from '../days/hours.ts';
 import { playFigures } from '../days/play-figures.ts';
 import { findNgrDeductions, type NgrDeductions } from '../ngr-deductions.ts';
-import { type KeyedFigures, type PlayersQuery, sumPlayersBy } from '../players/players-by.ts';
+import { type KeyedFigures, type PlayersQuery, sumPlayersBy } from '../players/player-groups.ts';
 import { daysSinceOpening, requestedDays } from './money-report.ts';
 
 type Dimension = 'category' | 'provider';

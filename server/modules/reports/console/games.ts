@@ -62,7 +62,7 @@ export const gameHandlers: ConsoleHandlers = {
   },
   async openBets(_, context) {
     const { db, site } = context;
-    const [proved, through, ...open] = await Promise.all([
+    const [reconciled, through, ...open] = await Promise.all([
       openStakes(db, site.id),
       checkedThrough(db, site.id),
       ...gameBooksOf(context).map((books) => books.open(db, site)),
@@ -75,7 +75,7 @@ export const gameHandlers: ConsoleHandlers = {
         ...{ staked: `${staked}`, worst: worst === null ? null : `${worst}` },
         oldest_at: oldest.toISOString(),
       }));
-    return { value, proved: `${proved}`, proved_through: through?.toISOString() ?? null };
+    return { value, reconciled: `${reconciled}`, reconciled_through: through?.toISOString() ?? null };
   },
   async openBetLines({ provider_code, game_code, after }, context) {
     if (after !== '' && !isUuid(after))

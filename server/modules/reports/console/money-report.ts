@@ -65,8 +65,8 @@ export async function buildReport(context: Pick<ConsoleContext, 'db' | 'site' | 
   for (const day of wanted) {
     const row = written.get(day);
     if (row) {
-      const isProved = through !== null && through >= row.to_at;
-      days.push({ ...row.figures, day, state: isProved ? 'proved' : 'over' });
+      const isReconciled = through !== null && through >= row.to_at;
+      days.push({ ...row.figures, day, state: isReconciled ? 'reconciled' : 'over' });
       continue;
     }
     const open = await calculateOpenDay(db, { siteId: site.id, terms, today, now }, day);
@@ -126,7 +126,7 @@ export const reportHandlers: ConsoleHandlers = {
   async moneyReport({ from, to }, context) {
     const { terms, through, days, total, ...people } = await buildReport(context, from, to);
     const { currency } = context.site;
-    const about = { zone: terms.zone, currency, proved_through: through?.toISOString() ?? null };
+    const about = { zone: terms.zone, currency, reconciled_through: through?.toISOString() ?? null };
     if (seesMoney(context)) return { ...about, days, total, ...people, is_partial: false };
     const partial = days.map((day) => ({ ...sportsFigures(day), day: day.day, state: day.state }));
     const nobody = { churned: 0, converted: { registered: 0, verified: 0, deposited: 0 } };

@@ -28,7 +28,7 @@ export async function checkReports(database: Database, log: Log, now: Date): Pro
       failed.push(err);
     }
   }
-  if (failed.length > 0) throw new AggregateError(failed, 'sites could not be proved');
+  if (failed.length > 0) throw new AggregateError(failed, 'sites could not be reconciled');
 }
 
 /**

@@ -2,7 +2,7 @@ import type { DepositCredited, DepositReturned } from '#contracts/events/payment
 import { schemaOf, type Tx, write } from '../../../platform/database/index.ts';
 import { removeTriggeredBonus } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
-import { countDepositOnce, uncountDeposit } from '../counted-deposits.ts';
+import { countDepositOnce, uncountDeposit } from '../deposit-counts.ts';
 import type { Day } from '../reward-windows.ts';
 import type { RewardsTables } from '../tables.ts';
 import { spendTokens, tokenBalances } from '../tokens.ts';

@@ -8,7 +8,7 @@ import { publish } from '../../../platform/events/index.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
 import { ownMoneyTurnover, sharesBankAccount, turnoverReduction } from '../../bonuses/index.ts';
 import { findLinkedAccounts, findSignUp, identityLevelOf } from '../../players/index.ts';
-import { countDepositOnce, uncountDeposit } from '../counted-deposits.ts';
+import { countDepositOnce, uncountDeposit } from '../deposit-counts.ts';
 import type { ReferralRule, RewardsTables } from '../tables.ts';
 import { findReferralCodeOwner } from './codes.ts';
 

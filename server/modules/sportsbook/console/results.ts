@@ -18,7 +18,7 @@ import { type ConfirmedResult, recordResults } from '../results/result-records.t
 import { SETTLE_TASK } from '../results/settlement-task.ts';
 import { findTerms } from '../sports-terms.ts';
 import type { StoredGoal } from '../tables.ts';
-import { PREVIEW_SIZE, presentPreview } from './moving-tickets.ts';
+import { PREVIEW_SIZE, presentPreview } from './affected-tickets.ts';
 
 /** Parses the fields of a form for their event; denies an invalid result. */
 async function resultFor(db: Db, siteId: number, input: ResultInput, event?: EventRow) {

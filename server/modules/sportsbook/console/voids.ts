@@ -8,7 +8,7 @@ import { lockEvents } from '../prices/price-publication.ts';
 import { previewVoid } from '../results/preview.ts';
 import { SETTLE_TASK } from '../results/settlement-task.ts';
 import { type BetVoid, findVoidTarget, recordVoidOrder } from '../results/void-orders.ts';
-import { PREVIEW_SIZE, presentPreview } from './moving-tickets.ts';
+import { PREVIEW_SIZE, presentPreview } from './affected-tickets.ts';
 
 /** In a preview, which writes nothing, an order has no number yet. */
 const NO_NUMBER = '00000000-0000-0000-0000-000000000000';

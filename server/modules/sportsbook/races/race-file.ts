@@ -34,7 +34,7 @@ export function readRaceCsv(text: string): RaceRow[] {
       kind: kindIn(of('kind'), where),
       name: nameIn(of('race'), where),
       startsAt: timeIn(of('date'), of('time') || '00:00', where),
-      places: countIn(of('places') || '0', { least: 0, most: MAX_PLACES }, `${where}: places`),
+      places: countIn(of('places') || '0', { min: 0, max: MAX_PLACES }, `${where}: places`),
       placeDivisor: divisorIn(of('fraction'), where),
       runners: [first!, ...rest].map(runnerIn),
     };
@@ -49,7 +49,7 @@ function runnerIn(line: CsvLine, place: number): NewRunner {
     throw new FixtureFileError(`${where}: a price is a decimal above 1`);
   const number = of('number') || String(place + 1);
   return {
-    number: countIn(number, { least: 1, most: MAX_NUMBER }, `${where}: number`),
+    number: countIn(number, { min: 1, max: MAX_NUMBER }, `${where}: number`),
     name: nameIn(of('runner'), where),
     priceMilli,
   };
@@ -61,14 +61,14 @@ function kindIn(text: string, where: string): RaceKind {
   throw new FixtureFileError(`${where}: the kind is race or outright`);
 }
 
-function countIn(text: string, { least, most }: { least: number; most: number }, what: string): number {
+function countIn(text: string, { min, max }: { min: number; max: number }, what: string): number {
   const count = /^\d{1,3}$/.test(text) ? Number(text) : -1;
-  if (count < least || count > most) throw new FixtureFileError(`${what}: ${least} to ${most}`);
+  if (count < min || count > max) throw new FixtureFileError(`${what}: ${min} to ${max}`);
   return count;
 }
 
 function divisorIn(text: string, where: string): number {
   if (text === '') return 1;
   if (!text.startsWith('1/')) throw new FixtureFileError(`${where}: the fraction is such as 1/5`);
-  return countIn(text.slice(2), { least: 1, most: MAX_DIVISOR }, `${where}: fraction`);
+  return countIn(text.slice(2), { min: 1, max: MAX_DIVISOR }, `${where}: fraction`);
 }

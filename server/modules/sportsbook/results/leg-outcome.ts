@@ -1,4 +1,4 @@
-import type { Outcome, OutcomeWord } from '#odds/settlement/outcome.ts';
+import type { LegOutcome, OutcomeWord } from '#odds/settlement/outcome.ts';
 import * as outcomes from '#odds/settlement/outcome.ts';
 import { deductedPrice, sharedOutcome } from '#odds/settlement/race.ts';
 import type { BettingRules } from '#odds/settlement/rules.ts';
@@ -6,7 +6,7 @@ import type { Leg } from '#odds/ticket/ticket.ts';
 import { priceRatio } from '../price.ts';
 import type { StoredLeg } from '../tickets/queries.ts';
 
-const OUTCOME_OF: Record<Exclude<OutcomeWord, 'dead_heat'>, Outcome> = {
+const OUTCOME_OF: Record<Exclude<OutcomeWord, 'dead_heat'>, LegOutcome> = {
   win: outcomes.WIN,
   half_win: outcomes.HALF_WIN,
   push: outcomes.PUSH,
@@ -27,7 +27,7 @@ export function legOf(leg: SettledLeg, rules: BettingRules): Leg {
   return { decimal, outcome: outcomeOf(leg, rules) };
 }
 
-function outcomeOf({ outcome, tied, tied_places }: SettledLeg, rules: BettingRules): Outcome | null {
+function outcomeOf({ outcome, tied, tied_places }: SettledLeg, rules: BettingRules): LegOutcome | null {
   if (outcome === null) return null;
   if (outcome === 'dead_heat' && tied !== null && tied_places !== null)
     return sharedOutcome(tied, tied_places, rules);

@@ -4,7 +4,7 @@ import { eventStates } from '#odds/market/event-states.ts';
 import { raceStates } from '#odds/market/race-states.ts';
 import { settleMatch } from '#odds/settlement/event.ts';
 import type { Match } from '#odds/settlement/match.ts';
-import { type Outcome, paidShare, WIN } from '#odds/settlement/outcome.ts';
+import { type LegOutcome, paidShare, WIN } from '#odds/settlement/outcome.ts';
 import { DEFAULT_RULES } from '#odds/settlement/rules.ts';
 import { PLACE_BET, WIN_BET } from '#odds/settlement/runner-bet.ts';
 import { readSelection } from '#odds/settlement/selection.ts';
@@ -48,7 +48,7 @@ type Shares = { refund: Int8Array; paid: Int8Array };
 /** A selection's return in each state of a match. Where the score alone does not decide, it counts as won. */
 function sharesIn(states: readonly Match[], { bet_type, home_away, criteria1 }: BookRow): Shares {
   const selection = readSelection({ bet_type, home_away, criteria1, score_at_bet: null });
-  const outcomes = states.map((match): Outcome => {
+  const outcomes = states.map((match): LegOutcome => {
     if (typeof selection === 'string') return WIN;
     try {
       return settleMatch(selection, match, DEFAULT_RULES).outcome;

@@ -4,7 +4,7 @@ import { succeeded } from '#contracts/client.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { localText } from '../../lib/text.ts';
 import { GAME_WINDOW, openGameWindow } from '../../shell/game-window.ts';
-import { openRealityCheck } from '../../state/answer-messages.ts';
+import { openRealityCheck } from '../../state/answer-handling.ts';
 import { useApp } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useStore } from '../../state/store.ts';

@@ -3,7 +3,7 @@ import type { LobbyGame } from '#contracts/api/games.ts';
 import { succeeded } from '#contracts/client.ts';
 import type { LaunchOptions } from '../../screens/game/playnow.data.ts';
 import { isGameWindow } from '../../shell/game-window.ts';
-import { handleAnswer } from '../../state/answer-messages.ts';
+import { handleAnswer } from '../../state/answer-handling.ts';
 import { useApp } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { otherOpenGame, visitFields } from '../screen/game-visit.ts';

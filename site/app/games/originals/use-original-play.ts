@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/games.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
 import { prefersReducedMotion } from '../../browser/reduced-motion.ts';
-import { handleAnswer } from '../../state/answer-messages.ts';
+import { handleAnswer } from '../../state/answer-handling.ts';
 import { type App, useApp } from '../../state/app.ts';
 import { storedDraft } from '../../state/draft.ts';
 import { playerFields, refreshBalance, siteFields } from '../../state/sign-in.ts';
@@ -10,7 +10,7 @@ import { followBalance } from '../screen/balance-updates.ts';
 import { delay } from '../screen/delay.ts';
 import { freeCalls } from '../screen/free-calls.ts';
 import { visitFields } from '../screen/game-visit.ts';
-import { readOtherWindows } from '../screen/other-windows.ts';
+import { readOtherWindows } from '../screen/window-sync.ts';
 import type { OriginalClient } from './client.ts';
 import { type Bet, createOriginalPlay, type Marks, type OriginalPlay } from './original-play.ts';
 

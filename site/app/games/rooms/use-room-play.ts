@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/games.ts';
 import { prefersReducedMotion } from '../../browser/reduced-motion.ts';
-import { handleAnswer } from '../../state/answer-messages.ts';
+import { handleAnswer } from '../../state/answer-handling.ts';
 import { type App, useApp } from '../../state/app.ts';
 import { storedDraft } from '../../state/draft.ts';
 import { playerFields, refreshBalance, siteFields } from '../../state/sign-in.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { succeeded } from '#contracts/client.ts';
 import { minorOf } from '../../lib/minor-units.ts';
-import { handleAnswer } from '../../state/answer-messages.ts';
+import { handleAnswer } from '../../state/answer-handling.ts';
 import { useApp } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, TextInput } from '../../ui/index.ts';

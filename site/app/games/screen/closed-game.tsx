@@ -5,7 +5,7 @@ import { gamePath } from '../../lib/game-path.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { localText } from '../../lib/text.ts';
 import { ClosedUntil } from '../../shell/withdraw-only-notice.tsx';
-import { openTerms } from '../../state/answer-messages.ts';
+import { openTerms } from '../../state/answer-handling.ts';
 import { useApp, useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, ButtonLink, classes, Picture } from '../../ui/index.ts';

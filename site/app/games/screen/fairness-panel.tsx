@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { bindCommitment, isClientSeed } from '#games/slot-games.ts';
-import { handleAnswer } from '../../state/answer-messages.ts';
+import { handleAnswer } from '../../state/answer-handling.ts';
 import { useApp } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, CopyLine, Icon, TextInput } from '../../ui/index.ts';

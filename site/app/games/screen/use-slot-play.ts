@@ -3,7 +3,7 @@ import type { LobbyGame } from '#contracts/api/games.ts';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import { fromWire, type RoundWire, type SlotGame } from '#games/slot-games.ts';
 import { prefersReducedMotion } from '../../browser/reduced-motion.ts';
-import { handleAnswer } from '../../state/answer-messages.ts';
+import { handleAnswer } from '../../state/answer-handling.ts';
 import { type App, useApp } from '../../state/app.ts';
 import { playerFields, refreshBalance, siteFields } from '../../state/sign-in.ts';
 import { createStage, type Stage } from '../slot/stage.ts';
@@ -13,9 +13,9 @@ import { followBalance } from './balance-updates.ts';
 import { delay } from './delay.ts';
 import { freeCalls } from './free-calls.ts';
 import { visitFields } from './game-visit.ts';
-import { readOtherWindows } from './other-windows.ts';
 import { pendingStore } from './pending-round.ts';
 import { createSlotPlay, type SlotPlay } from './slot-play.ts';
+import { readOtherWindows } from './window-sync.ts';
 
 /** The table, its reels and its sound, once the canvases are there. */
 type SlotMachine = { table: SlotPlay; stage: Stage; sound: Sound };

@@ -7,7 +7,7 @@ import { type Claim, findSlotGame, type Verdict } from '#games/slot-games.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { Page } from '../../shell/account-page.tsx';
 import { ProofForm } from '../../shell/proof-form.tsx';
-import { handleAnswer } from '../../state/answer-messages.ts';
+import { handleAnswer } from '../../state/answer-handling.ts';
 import { useApp } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';

@@ -3,7 +3,7 @@ import { answerOr, needPlayer, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { betSummary } from '../../sports/bet-summary.ts';
 import { filesOf } from './parts/document-files.ts';
-import { OUTCOMES, type Outcome } from './parts/outcomes.ts';
+import { type BetOutcome, OUTCOMES } from './parts/outcomes.ts';
 import { pageOf, periodOf } from './parts/period.ts';
 
 /** One page of the player's settled rounds; `report` is null when it could not be read. */
@@ -11,8 +11,8 @@ export async function load(context: LoadContext) {
   const { client, player, query, language, t } = context;
   const period = periodOf(query);
   const category = (query.get('category') ?? '').slice(0, 32);
-  const wanted = query.get('outcome') as Outcome;
-  const outcome: Outcome = OUTCOMES.includes(wanted) ? wanted : '';
+  const wanted = query.get('outcome') as BetOutcome;
+  const outcome: BetOutcome = OUTCOMES.includes(wanted) ? wanted : '';
   const filter = { ...period, category, outcome };
   const who = needPlayer(player);
   const [{ answer: history, page }, open, tickets, files] = await Promise.all([

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
-import { handleAnswer } from '../../state/answer-messages.ts';
+import { handleAnswer } from '../../state/answer-handling.ts';
 import { useApp, useSession } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';

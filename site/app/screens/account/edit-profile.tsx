@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
-import { handleAnswer } from '../../state/answer-messages.ts';
+import { handleAnswer } from '../../state/answer-handling.ts';
 import { useApp } from '../../state/app.ts';
 import { withProfile } from '../../state/session.ts';
 import { playerFields } from '../../state/sign-in.ts';

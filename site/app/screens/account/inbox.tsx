@@ -5,7 +5,7 @@ import { succeeded } from '#contracts/client.ts';
 import { groupDigits } from '../../lib/amount.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
-import { handleAnswer } from '../../state/answer-messages.ts';
+import { handleAnswer } from '../../state/answer-handling.ts';
 import { useApp } from '../../state/app.ts';
 import { playerFields, refreshBalance } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';

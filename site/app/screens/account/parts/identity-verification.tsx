@@ -5,7 +5,7 @@ import { succeeded } from '#contracts/client.ts';
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#contracts/values/identity-documents.ts';
 import { base64Of, smallerPicture } from '../../../browser/picture-file.ts';
 import { AccountPage } from '../../../shell/account-page.tsx';
-import { handleAnswer } from '../../../state/answer-messages.ts';
+import { handleAnswer } from '../../../state/answer-handling.ts';
 import { useApp } from '../../../state/app.ts';
 import { useRequestId } from '../../../state/request-id.ts';
 import { playerFields } from '../../../state/sign-in.ts';

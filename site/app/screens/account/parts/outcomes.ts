@@ -1,3 +1,3 @@
 /** How a round can have ended, as a filter; empty for all. */
 export const OUTCOMES = ['', 'won', 'lost', 'even'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type BetOutcome = (typeof OUTCOMES)[number];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DocumentItem } from '#contracts/api/documents.ts';
 import { succeeded } from '#contracts/client.ts';
-import { handleAnswer } from '../../../state/answer-messages.ts';
+import { handleAnswer } from '../../../state/answer-handling.ts';
 import { useApp, useSession } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';

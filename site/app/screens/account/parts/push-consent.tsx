@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { succeeded } from '#contracts/client.ts';
 import { endPush, type PushAbility, readPushAbility, subscribeToPush } from '../../../browser/web-push.ts';
-import { handleAnswer } from '../../../state/answer-messages.ts';
+import { handleAnswer } from '../../../state/answer-handling.ts';
 import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';

@@ -1,7 +1,7 @@
 import { succeeded } from '#contracts/client.ts';
 import { proofPath } from '../../../games/verify/proof-path.ts';
 import { gamePath } from '../../../lib/game-path.ts';
-import { handleAnswer } from '../../../state/answer-messages.ts';
+import { handleAnswer } from '../../../state/answer-handling.ts';
 import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';

@@ -6,7 +6,7 @@ import type {
   DocumentItem,
 } from '#contracts/api/documents.ts';
 import { succeeded } from '#contracts/client.ts';
-import { errorText, outcomeOf } from '../../../state/answer-messages.ts';
+import { errorText, outcomeOf } from '../../../state/answer-handling.ts';
 import { type App, useApp } from '../../../state/app.ts';
 import { createRequestId } from '../../../state/request-id.ts';
 import { playerFields } from '../../../state/sign-in.ts';

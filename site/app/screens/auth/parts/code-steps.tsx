@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { handleAnswer } from '../../../state/answer-messages.ts';
+import { handleAnswer } from '../../../state/answer-handling.ts';
 import { useApp } from '../../../state/app.ts';
 import { type AnyAnswer, outcomeOf } from '../../../state/outcome.ts';
 import { useTranslation } from '../../../state/use-translation.ts';

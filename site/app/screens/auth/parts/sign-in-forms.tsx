@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
 import { loadNamespace } from '../../../lib/message-loader.ts';
-import { errorText, outcomeOf } from '../../../state/answer-messages.ts';
+import { errorText, outcomeOf } from '../../../state/answer-handling.ts';
 import { useApp } from '../../../state/app.ts';
 import { signInWithCode, siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';

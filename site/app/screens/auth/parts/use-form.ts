@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { loadNamespace } from '../../../lib/message-loader.ts';
-import { errorText, handleAnswer, outcomeOf } from '../../../state/answer-messages.ts';
+import { errorText, handleAnswer, outcomeOf } from '../../../state/answer-handling.ts';
 import { type App, useApp } from '../../../state/app.ts';
 import { useDraft } from '../../../state/draft.ts';
 import type { AnyAnswer } from '../../../state/outcome.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BankItem } from '#contracts/api/bank-accounts.ts';
 import { succeeded } from '#contracts/client.ts';
-import { handleAnswer } from '../../../state/answer-messages.ts';
+import { handleAnswer } from '../../../state/answer-handling.ts';
 import { useApp, useSession } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
-import { handleAnswer } from '../../../state/answer-messages.ts';
+import { handleAnswer } from '../../../state/answer-handling.ts';
 import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';

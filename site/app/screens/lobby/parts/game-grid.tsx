@@ -4,7 +4,7 @@ import type { HouseJackpot } from '../../../lib/house-jackpot.ts';
 import type { CardGame } from '../../../sections/card-game.ts';
 import { JackpotLines } from '../../../shell/jackpot-lines.tsx';
 import { useSignIn } from '../../../shell/use-sign-in.ts';
-import { handleAnswer } from '../../../state/answer-messages.ts';
+import { handleAnswer } from '../../../state/answer-handling.ts';
 import { type App, useApp, useSession, useTemplate, useTemplateComponents } from '../../../state/app.ts';
 import { type FavouriteGame, favouriteOf, type Session } from '../../../state/session.ts';
 import { playerFields, refreshFavourites } from '../../../state/sign-in.ts';

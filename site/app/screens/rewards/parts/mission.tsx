@@ -5,7 +5,7 @@ import { succeeded } from '#contracts/client.ts';
 import { groupDigits } from '../../../lib/amount.ts';
 import type { Translate } from '../../../lib/i18n.ts';
 import { localText } from '../../../lib/text.ts';
-import { handleAnswer } from '../../../state/answer-messages.ts';
+import { handleAnswer } from '../../../state/answer-handling.ts';
 import { useApp } from '../../../state/app.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';

@@ -4,7 +4,7 @@ import type { HeldTokens, SpinItem, WheelModelWire } from '#contracts/api/reward
 import { succeeded } from '#contracts/client.ts';
 import { prefersReducedMotion } from '../../../browser/reduced-motion.ts';
 import { newRoundId } from '../../../games/screen/pending-round.ts';
-import { handleAnswer } from '../../../state/answer-messages.ts';
+import { handleAnswer } from '../../../state/answer-handling.ts';
 import { type App, useApp } from '../../../state/app.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
 import { rotationTo, sectorsOf } from './wheel-geometry.ts';

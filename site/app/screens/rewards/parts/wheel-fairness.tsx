@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { SeedState } from '#contracts/api/originals.ts';
 import { succeeded } from '#contracts/client.ts';
 import { bindCommitment, isClientSeed } from '#games/engine/wheel/index.ts';
-import { handleAnswer } from '../../../state/answer-messages.ts';
+import { handleAnswer } from '../../../state/answer-handling.ts';
 import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';

@@ -5,7 +5,7 @@ import type { cashOutOffer, TicketItem } from '#contracts/api/sports-tickets.ts'
 import { succeeded } from '#contracts/client.ts';
 import { formatMoney } from '../../../lib/amount.ts';
 import { amountOf } from '../../../sports/minor-amount.ts';
-import { handleAnswer } from '../../../state/answer-messages.ts';
+import { handleAnswer } from '../../../state/answer-handling.ts';
 import { useApp } from '../../../state/app.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';

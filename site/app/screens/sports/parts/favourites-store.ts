@@ -5,7 +5,7 @@ import { succeeded } from '#contracts/client.ts';
 import { FAVOURITE_KINDS, MAX_SPORTS_FAVOURITES } from '#contracts/values/sports-favourites.ts';
 import { isUuid } from '#contracts/values/uuid.ts';
 import { storedItem, storeItem } from '../../../shell/browser-storage.ts';
-import { handleAnswer } from '../../../state/answer-messages.ts';
+import { handleAnswer } from '../../../state/answer-handling.ts';
 import { type App, useApp, useSession } from '../../../state/app.ts';
 import { playerFields, siteFields } from '../../../state/sign-in.ts';
 import { createStore, useStore } from '../../../state/store.ts';

@@ -4,7 +4,7 @@ import { succeeded } from '#contracts/client.ts';
 import { formatMoney } from '../../../../lib/amount.ts';
 import { gamePath } from '../../../../lib/game-path.ts';
 import { localText } from '../../../../lib/text.ts';
-import { handleAnswer } from '../../../../state/answer-messages.ts';
+import { handleAnswer } from '../../../../state/answer-handling.ts';
 import { useApp } from '../../../../state/app.ts';
 import { playerFields } from '../../../../state/sign-in.ts';
 import { useTranslation } from '../../../../state/use-translation.ts';

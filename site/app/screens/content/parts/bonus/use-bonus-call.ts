@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { handleAnswer } from '../../../../state/answer-messages.ts';
+import { handleAnswer } from '../../../../state/answer-handling.ts';
 import { useApp } from '../../../../state/app.ts';
 import type { AnyAnswer } from '../../../../state/outcome.ts';
 import { refreshBalance } from '../../../../state/sign-in.ts';

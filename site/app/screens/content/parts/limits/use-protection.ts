@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { type Client, succeeded } from '#contracts/client.ts';
-import { handleAnswer } from '../../../../state/answer-messages.ts';
+import { handleAnswer } from '../../../../state/answer-handling.ts';
 import { useApp } from '../../../../state/app.ts';
 import { exclusionIn } from '../../../../state/exclusion.ts';
 import { playerFields } from '../../../../state/sign-in.ts';

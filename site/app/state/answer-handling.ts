@@ -1,7 +1,7 @@
 import { loadNamespace } from '../lib/message-loader.ts';
 import type { App } from './app.ts';
 import { openModal } from './modals.ts';
-import { type AnyAnswer, type Outcome, outcomeOf } from './outcome.ts';
+import { type AnswerOutcome, type AnyAnswer, outcomeOf } from './outcome.ts';
 import { expireSession } from './sign-out.ts';
 
 export { outcomeOf };
@@ -15,7 +15,7 @@ export async function handleAnswer(
   app: App,
   answer: AnyAnswer,
   form: 'dialog' | 'toast' = 'dialog',
-): Promise<Outcome> {
+): Promise<AnswerOutcome> {
   const outcome = outcomeOf(answer);
   if (outcome === 'logged') console.warn(`${answer.statusCode} ${answer.statusMessage}`);
   if (outcome === 'expired') await expireSession(app);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import { createStore } from '../../state/store.ts';
-import { readOtherWindows } from './other-windows.ts';
 import { CLOSED_PLAY, type PlayState } from './play-state.ts';
+import { readOtherWindows } from './window-sync.ts';
 
 const OK = { statusCode: 1, statusMessage: 'OK', statusDetail: '' };
 const MINES = { account_id: 'ana', auth: 'x', provider_code: 'BAIZE', game_code: 'mines' };

@@ -7,7 +7,7 @@ import { TableFrame } from '../../ui/table-frame.tsx';
 const HEADS = ['Account', 'Stake', 'Before', 'After', 'Change'];
 
 /** Every ticket that a result would settle or settle differently, and what moves in all. */
-export function MovingTickets({
+export function AffectedTickets({
   moving: { value, tickets, moving, change, currency },
 }: {
   moving: Success<'previewResult'>;
@@ -49,5 +49,5 @@ export function ProposedResult({ facts }: { facts: Record<string, unknown> }) {
   const { event_id, status, full, half, goals, started_at, ended_at, is_entry_error } = facts;
   const entered = { event_id, status, full, half, goals, started_at, ended_at, is_entry_error } as Entered;
   const { data, error } = useRead('previewResult', entered, 30);
-  return data ? <MovingTickets moving={data} /> : <Placeholder error={error} />;
+  return data ? <AffectedTickets moving={data} /> : <Placeholder error={error} />;
 }

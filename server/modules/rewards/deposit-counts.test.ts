@@ -5,7 +5,7 @@ import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
-import { deleteOldCountedDeposits } from './counted-deposits.ts';
+import { deleteOldCountedDeposits } from './deposit-counts.ts';
 import { setReferralRule } from './index.ts';
 import { openRewardsSite, type Rewards } from './testing/rewards.ts';
 
