@@ -1,6 +1,6 @@
 create schema catalog;
 comment on schema catalog is
-  'Games as their providers describe them, what each site offers, and the favourites and play of its players.';
+  'Games as their providers describe them, what sites offer, and the favourites and play of their players.';
 
 create table catalog.provider (
   provider_code text primary key check (provider_code ~ '^[A-Za-z0-9_-]{1,32}$'),

@@ -16,7 +16,7 @@ import { type ListName, tables } from './tables.ts';
 export type OfferedGame = { key: string; game: GameDefinition; hot: boolean };
 
 /**
- * Everything a site sells, its jurisdiction allows and providers offer it, in the operator's order. Read, never
+ * All a site sells, its jurisdiction allows and providers offer it, in the operator's order. Read, never
  * changed.
  */
 export type SiteCatalog = {

@@ -65,7 +65,7 @@ async function signIn(): Promise<void> {
 }
 
 const report = () => staffConsole.get(auditor, 'moneyReport', span);
-/** As if so many days had gone by; of site one the ledger is verified up to now, so that more can be posted. */
+/** As if so many days had gone by; of site one the ledger is verified up to now, so more can be posted. */
 async function prove(days: number, host = 'one.test'): Promise<number> {
   const site = { id: await testCashier.siteId(host), currency: 'PHP' };
   const now = new Date(Date.now() + days * DAY_MS);
