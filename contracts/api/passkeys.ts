@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signedIn } from './auth.ts';
 import { AUTH_UNREACHABLE, defineCall } from './call.ts';
-import { password, playerFields, siteFields } from './fields.ts';
+import { password, playerFields, siteFields, tac } from './fields.ts';
 
 /**
  * Passkeys of a player (WebAuthn): they sign in without a name and a password, and count as second factor. A
@@ -102,14 +102,24 @@ export const passkeys = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Begins a new passkey, with the password and, where there is one, the second factor. */
+/**
+ * Begins a new passkey, with the password and, where there is one, the second factor. `tac` as for
+ * `startSecondFactor`.
+ */
 export const startPasskey = defineCall({
   path: '/api/auth/passkey/start',
   summary: 'Begin a new passkey.',
   caller: 'player',
-  input: z.object({ ...playerFields, password }),
+  input: z.object({ ...playerFields, password, tac: tac.optional() }),
   output: { options: creationOptions },
-  errors: ['passkeyLimit', 'confirmationNeeded', 'passwordUnset', 'wrongCredentials', 'tooManyAttempts'],
+  errors: [
+    'passkeyLimit',
+    'confirmationNeeded',
+    'passwordUnset',
+    'wrongCredentials',
+    'invalidCode',
+    'tooManyAttempts',
+  ],
   unreachable: AUTH_UNREACHABLE,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUTH_UNREACHABLE, defineCall } from './call.ts';
-import { factorCode, password, playerFields } from './fields.ts';
+import { factorCode, password, playerFields, tac } from './fields.ts';
 
 /**
  * Second factor of a player: an authenticator app (RFC 6238) or a passkey (`passkeys.ts`), and recovery
@@ -20,15 +20,23 @@ export const secondFactor = defineCall({
 
 /**
  * Begins set-up: the secret for the app, as text and as the address for a QR code. It is active after
- * `enableSecondFactor`.
+ * `enableSecondFactor`. A contact that was never proved needs `tac`, a code from `requestConfirmTac`; without
+ * it `confirmationNeeded` with the method `code`.
  */
 export const startSecondFactor = defineCall({
   path: '/api/auth/factor/start',
   summary: 'Begin the set-up of an authenticator app.',
   caller: 'player',
-  input: z.object({ ...playerFields, password }),
+  input: z.object({ ...playerFields, password, tac: tac.optional() }),
   output: { secret: z.string(), uri: z.string() },
-  errors: ['factorEnabled', 'confirmationNeeded', 'passwordUnset', 'wrongCredentials', 'tooManyAttempts'],
+  errors: [
+    'factorEnabled',
+    'confirmationNeeded',
+    'passwordUnset',
+    'wrongCredentials',
+    'invalidCode',
+    'tooManyAttempts',
+  ],
   unreachable: AUTH_UNREACHABLE,
 });
 
@@ -42,7 +50,14 @@ export const enableSecondFactor = defineCall({
   caller: 'player',
   input: z.object({ ...playerFields, factor_code: factorCode }),
   output: { recovery_codes: z.array(z.string()) },
-  errors: ['invalidFactor', 'factorEnabled', 'confirmationNeeded', 'notFound', 'tooManyAttempts'],
+  errors: [
+    'invalidFactor',
+    'factorEnabled',
+    'confirmationNeeded',
+    'invalidCode',
+    'notFound',
+    'tooManyAttempts',
+  ],
   unreachable: AUTH_UNREACHABLE,
 });
 

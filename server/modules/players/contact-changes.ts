@@ -173,7 +173,7 @@ export async function setContact(
     .where('player_id', '=', playerId)
     .execute();
   const { accountId } = await requirePlayer(tx, siteId, playerId);
-  await voidCodes(tx, siteId, accountId, ['login', 'recover']);
+  await voidCodes(tx, siteId, accountId, ['login', 'recover', 'confirm']);
 }
 
 /** Notifies the old contact, the new one and the player's other contact. */

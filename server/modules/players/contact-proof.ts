@@ -1,31 +1,18 @@
 import { type Tx, transaction, write } from '#server/platform/database/index.ts';
 import type { Context } from '#server/platform/module.ts';
-import { type Contact, contactFromAccountId } from './account-id.ts';
+import type { Contact } from './account-id.ts';
 import { lockPlayerForUpdate, type Player } from './accounts.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { forgetDevices, isKnownDevice } from './devices.ts';
 import { notifyContacts } from './owner-notifications.ts';
-import { publishProfileChanged } from './profile-events.ts';
 import { deleteSecondFactor } from './second-factor.ts';
 import { newSecret } from './secrets.ts';
 import { endSessions } from './sessions.ts';
 import { players } from './tables.ts';
+import { isFirstProof, isUnproved, markProved } from './unproved-contacts.ts';
 
 /**
- * Whether a code entered now proves a contact of the account for the first time. An id that is a contact must
- * be proved itself.
- */
-export function isFirstProof(
-  player: Pick<Player, 'accountId' | 'contactVerifiedAt' | 'idVerifiedAt'>,
-  contact: Contact,
-): boolean {
-  const own = contactFromAccountId(player.accountId);
-  if (!own) return player.contactVerifiedAt === null;
-  return own.to === contact.to && player.idVerifiedAt === null;
-}
-
-/**
- * Records that a code verified a contact. The first verification voids what a person without it had set:
+ * Records that a code verified a contact. The first proof of an id voids what a person without it had set:
  * password, sessions, known browsers, name, birth date, other contacts and bank accounts. If the browser has
  * signed in before, it belongs to the person who set them, who has now verified the contact: nothing is
  * voided.
@@ -36,26 +23,16 @@ export async function recordContactProof(
   { playerId, ...known }: Player,
   contact: Contact,
 ): Promise<void> {
-  if (!isFirstProof(known, contact)) return;
+  if (!isUnproved(known, contact)) return;
   const { db, site, request } = context;
   // A hash of an unknown password, so that signing in takes as long as ever.
   const passwordHash = await tools.hasher.hash(newSecret());
   await transaction(db, async (tx) => {
     const player = await lockPlayerForUpdate(tx, site.id, playerId);
-    if (player?.status !== 'active' || !isFirstProof(player, contact)) return;
-    const isOwnMessageId = contactFromAccountId(player.accountId)?.to === contact.to;
-    const now = tools.now();
-    await players(tx)
-      .updateTable('player')
-      .set((eb) => ({
-        contact_verified_at: eb.fn.coalesce('contact_verified_at', eb.val(now)),
-        ...(isOwnMessageId ? { id_verified_at: now } : {}),
-      }))
-      .where('site_id', '=', site.id)
-      .where('player_id', '=', playerId)
-      .execute();
-    await publishProfileChanged(tx, { site, player: { id: playerId } }, now);
-    if (await isKnownDevice(tx, site.id, player.accountId, request, now)) return;
+    if (player?.status !== 'active' || !isUnproved(player, contact)) return;
+    const isFirst = isFirstProof(player, contact);
+    await markProved(tx, tools, context, player, contact);
+    if (!isFirst || (await isKnownDevice(tx, site.id, player.accountId, request, tools.now()))) return;
     await voidCredentials(tx, tools, context, player, contact, passwordHash);
   });
 }

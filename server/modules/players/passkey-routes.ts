@@ -14,8 +14,8 @@ export function createPasskeyRoutes(tools: PlayersContext): Handlers {
     async passkeys(_input, { db, site, player }) {
       return { value: await listPasskeys(db, { siteId: site.id, playerId: player.id }) };
     },
-    async startPasskey({ password }, context) {
-      return { options: await startPasskey(tools, context, password) };
+    async startPasskey(confirmation, context) {
+      return { options: await startPasskey(tools, context, confirmation) };
     },
     async addPasskey({ name, passkey }, context) {
       return { recovery_codes: await addPasskey(tools, context, name, passkey) };

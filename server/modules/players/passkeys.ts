@@ -13,6 +13,7 @@ import { deleteOrphanedCodes, issueMissingCodes } from './recovery-codes.ts';
 import { confirmOwner, markConfirmed } from './session-confirmation.ts';
 import { endSessions } from './sessions.ts';
 import { players } from './tables.ts';
+import { requireContactProof } from './unproved-contacts.ts';
 import { describeUserAgent } from './user-agent.ts';
 
 const MAX_PASSKEYS = 10;
@@ -52,16 +53,17 @@ export async function passkeysOfDomain(db: Db, { siteId, playerId }: PlayerKey, 
 
 /**
  * Starts a new passkey on the request's domain, with the password and any second factor. Refuses
- * `passkeyLimit`, and as `confirmOwner` does.
+ * `passkeyLimit`, and as `confirmOwner` and `requireContactProof` do.
  */
 export async function startPasskey(
   tools: PlayersContext,
   context: PlayerContext,
-  password: string,
+  { password, tac }: { password: string; tac?: string | undefined },
 ): Promise<PasskeyCreationOptions> {
   const { db, site, player } = context;
   const key = keyOf(context);
   await confirmOwner(tools, context, password);
+  await requireContactProof(tools, context, tac);
   if ((await listPasskeys(db, key)).length >= MAX_PASSKEYS) refuse('passkeyLimit');
   const use = { siteId: site.id, purpose: 'add', owner: player.sessionId } as const;
   return {

@@ -19,7 +19,7 @@ export function createSecondFactorRoutes(tools: PlayersContext): Handlers {
         recovery_codes_left: await countRecoveryCodes(db, key),
       };
     },
-    startSecondFactor: ({ password }, context) => startSecondFactor(tools, context, password),
+    startSecondFactor: (confirmation, context) => startSecondFactor(tools, context, confirmation),
     async enableSecondFactor({ factor_code }, context) {
       return { recovery_codes: await enableSecondFactor(tools, context, factor_code) };
     },

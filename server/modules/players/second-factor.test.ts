@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { singleStatementHandle, write } from '#server/platform/database/index.ts';
 import { currentStep, totpCode } from '#server/platform/totp.ts';
 import { newPlayer, openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE, signIn } from './testing/api.ts';
 
@@ -126,20 +127,61 @@ test('[P-11] enabling the second factor ends the other sessions; a code of the a
   expect(await apiClient.dumpText('second_factor')).not.toContain(secret);
 });
 
-test('[A-03] pre-hijacker: a second factor set before the owner’s first code goes with everything else', async () => {
+test('[A-03] thief with the mailbox of an account under a username: never proved, it still asks for the factor', async () => {
+  const [account_id, email] = ['unproved', 'unproved@mail.test'];
+  await apiClient.call('signup', { ...SITE_ONE, account_id, password: PASSWORD, contact_email: email });
+  const session = await signIn(apiClient, account_id);
+  const start = (tac?: string) =>
+    apiClient.call('startSecondFactor', { ...session, password: PASSWORD, ...(tac ? { tac } : {}) });
+  const unproved = { statusMessage: 'confirmationNeeded', statusDetail: { methods: ['code'] } };
+  expect(await start()).toMatchObject(unproved);
+  expect(await apiClient.call('startPasskey', { ...session, password: PASSWORD })).toMatchObject(unproved);
+  await apiClient.call('requestConfirmTac', session);
+  const proof = await apiClient.lastCode(email);
+  expect((await start(wrongOf(proof))).statusMessage).toBe('invalidCode');
+  const { secret } = (await start(proof)) as unknown as { secret: string };
+  const enabled = await apiClient.call('enableSecondFactor', { ...session, factor_code: appCode(secret) });
+  expect(enabled.statusMessage).toBe('OK');
+  // Accounts from before proofs were required have a factor and an unproved contact.
+  await write(singleStatementHandle(apiClient.db), {
+    text: 'update players.player set contact_verified_at = null where account_id = $1',
+    values: [account_id],
+  });
+  const thief = { address: '192.0.2.77' };
+  await apiClient.call('requestLoginTac', { ...SITE_ONE, account_id }, thief);
+  const tac = await apiClient.lastCode(email);
+  const entered = await apiClient.call('loginTac', { ...SITE_ONE, account_id, tac }, thief);
+  expect(entered.statusMessage).toBe('factorNeeded');
+  expect((await apiClient.call('secondFactor', session)).is_enabled).toBe(true);
+});
+
+test('[A-03] thief with the mailbox of a username without a factor: password, name and sessions remain', async () => {
+  const [account_id, email] = ['plainly', 'plainly@mail.test'];
+  await apiClient.call('signup', { ...SITE_ONE, account_id, password: PASSWORD, contact_email: email });
+  const session = await signIn(apiClient, account_id);
+  await apiClient.call('requestLoginTac', { ...SITE_ONE, account_id });
+  const tac = await apiClient.lastCode(email);
+  const entered = await apiClient.call('loginTac', { ...SITE_ONE, account_id, tac });
+  expect(entered).toMatchObject({ statusCode: 1, password_needed: false });
+  const { user } = entered as unknown as { user: { account_id: string; session_token: string } };
+  const thief = { account_id, auth: user.session_token };
+  const set = await apiClient.call('updatePassword', { ...thief, new_password: 'Thief-words-77' });
+  expect(set).toMatchObject({
+    statusMessage: 'confirmationNeeded',
+    statusDetail: { methods: ['password'] },
+  });
+  expect((await apiClient.call('listSessions', session)).statusCode).toBe(1);
+  expect((await login(account_id)).statusCode).toBe(1);
+});
+
+test('[A-03] pre-hijacker: on a phone that was never proved no second factor is set up', async () => {
   const phone = '+639180003002';
   await apiClient.call('signup', { ...SITE_ONE, account_id: phone, password: PASSWORD });
   const thief = await signIn(apiClient, phone);
   const started = await apiClient.call('startSecondFactor', { ...thief, password: PASSWORD });
-  await apiClient.call('enableSecondFactor', { ...thief, factor_code: appCode(started.secret as string) });
+  expect(started.statusMessage).toBe('confirmationNeeded');
   await apiClient.call('requestLoginTac', { ...SITE_ONE, account_id: phone });
   const tac = await apiClient.lastCode(phone);
   const owner = await apiClient.call('loginTac', { ...SITE_ONE, account_id: phone, tac });
   expect(owner).toMatchObject({ statusCode: 1, password_needed: true });
-  const { user } = owner as unknown as { user: { account_id: string; session_token: string } };
-  const session = { account_id: user.account_id, auth: user.session_token };
-  expect(await apiClient.call('secondFactor', session)).toMatchObject({
-    is_enabled: false,
-    recovery_codes_left: 0,
-  });
 });

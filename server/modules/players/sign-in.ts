@@ -5,7 +5,7 @@ import { accountKey } from './account-id.ts';
 import { contactOf, findPlayer, lockPlayerForRead, type Player, recordLanguage } from './accounts.ts';
 import { clearAttempts, countAttempt, refundAttempt } from './attempt-limits.ts';
 import { checkCode } from './code-checks.ts';
-import { isFirstProof, recordContactProof } from './contact-proof.ts';
+import { recordContactProof } from './contact-proof.ts';
 import { cookieLine, readCookie } from './cookie.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { attemptSubjectOf, DEVICE_SECONDS, isKnownDevice, isNewDevice, rememberDevice } from './devices.ts';
@@ -18,6 +18,7 @@ import { notifyOwner } from './owner-notifications.ts';
 import { checkFactor } from './second-factor.ts';
 import { markConfirmed } from './session-confirmation.ts';
 import { endSessions, MAX_SESSION_SECONDS, openSession, requireActive, sessionOfCookie } from './sessions.ts';
+import { isFirstProof } from './unproved-contacts.ts';
 
 export type SignInResult = {
   token: string;

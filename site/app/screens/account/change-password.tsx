@@ -1,21 +1,18 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { succeeded } from '#contracts/client.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
-import { handleAnswer } from '../../state/answer-handling.ts';
 import { useApp, useSession } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { SecurityArt } from '../../ui/illustrations/account-pages.tsx';
 import { Panel, PasswordInput } from '../../ui/index.ts';
-import { CodeField } from '../auth/parts/code-field.tsx';
 import { checkAll, required } from '../auth/parts/field-checks.ts';
 import { FormFooter } from '../auth/parts/form-footer.tsx';
 import { NewPasswordField } from '../auth/parts/register-fields.tsx';
 import { newPassword } from '../auth/parts/registration-checks.ts';
 import { useForm } from '../auth/parts/use-form.ts';
 import type { Data } from './change-password.data.ts';
+import { useConfirmCode, wantsContactCode } from './parts/confirm-code.tsx';
 import { showSuccessToast } from './parts/success-toast.ts';
 
 /** A new password; every other session of the account ends with it [P-11]. */
@@ -25,13 +22,7 @@ export default function ChangePassword() {
   const navigate = useNavigate();
   const { isFirst } = usePageData<Data>();
   const accountId = useSession((session) => session.user.account_id);
-  const [asksCode, setAsksCode] = useState(false);
-  const sendCode = async () => {
-    const answer = await app.api.requestConfirmTac(playerFields(app));
-    if (succeeded(answer)) return answer.retry_after;
-    await handleAnswer(app, answer, 'toast');
-    return 0;
-  };
+  const confirmCode = useConfirmCode();
   const form = useForm({
     names: ['password', 'tac', 'new_password'],
     check: checkAll(
@@ -41,10 +32,10 @@ export default function ChangePassword() {
       const proof = isFirst ? (tac ? { tac } : {}) : { password };
       return app.api.updatePassword({ ...playerFields(app), ...proof, new_password });
     },
-    blame: ({ statusMessage }) => {
-      if (statusMessage === 'confirmationNeeded') {
-        setAsksCode(true);
-        void sendCode();
+    blame: (refusal) => {
+      const { statusMessage } = refusal;
+      if (wantsContactCode(refusal)) {
+        confirmCode.ask();
         return 'tac';
       }
       if (statusMessage === 'invalidCode') return 'tac';
@@ -73,7 +64,7 @@ export default function ChangePassword() {
               error={form.problems.password}
             />
           )}
-          {asksCode && <CodeField error={form.problems.tac} retryAfter={0} onAgain={sendCode} />}
+          {confirmCode.field(form.problems.tac)}
           <NewPasswordField name="new_password" error={form.problems.new_password} />
           <FormFooter {...form}>{t(isFirst ? 'account.setPassword' : 'page.change-password')}</FormFooter>
         </form>

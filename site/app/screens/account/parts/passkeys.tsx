@@ -10,6 +10,7 @@ import { checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { canUsePasskeys, createPasskey } from '../../auth/parts/passkey.ts';
 import { useForm } from '../../auth/parts/use-form.ts';
+import { useConfirmCode, wantsContactCode } from './confirm-code.tsx';
 import { NewCodes } from './recovery-codes.tsx';
 
 /** Passkeys of a player: the list, a new one, the removal of one. */
@@ -103,14 +104,20 @@ function PasskeyLine({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: () 
 function AddForm({ onDone }: { onDone: (codes: readonly string[]) => Promise<void> }) {
   const app = useApp();
   const { t } = useTranslation();
+  const confirmCode = useConfirmCode();
   const form = useForm({
-    names: ['passkey_name', 'password'],
+    names: ['passkey_name', 'password', 'tac'],
     check: checkAll({ password: required }),
-    send: async ({ passkey_name, password }) => {
-      const started = await app.api.startPasskey({ ...playerFields(app), password });
+    send: async ({ passkey_name, password, tac }) => {
+      const proof = { password, ...(tac ? { tac } : {}) };
+      const started = await app.api.startPasskey({ ...playerFields(app), ...proof });
       return succeeded(started) ? await createPasskey(app, started.options, passkey_name) : started;
     },
-    blame: ({ statusMessage }) => (statusMessage === 'wrongCredentials' ? 'password' : undefined),
+    blame: (refusal) => {
+      if (wantsContactCode(refusal)) confirmCode.ask();
+      if (wantsContactCode(refusal) || refusal.statusMessage === 'invalidCode') return 'tac';
+      return refusal.statusMessage === 'wrongCredentials' ? 'password' : undefined;
+    },
     done: async (answer) => {
       if (succeeded(answer) && 'recovery_codes' in answer) await onDone(answer.recovery_codes);
     },
@@ -131,6 +138,7 @@ function AddForm({ onDone }: { onDone: (codes: readonly string[]) => Promise<voi
         maxLength={128}
         error={form.problems.password}
       />
+      {confirmCode.field(form.problems.tac)}
       <FormFooter {...form}>{t('passkey.add')}</FormFooter>
     </form>
   );

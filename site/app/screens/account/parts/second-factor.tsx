@@ -10,6 +10,7 @@ import { checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { code } from '../../auth/parts/registration-checks.ts';
 import { useForm } from '../../auth/parts/use-form.ts';
+import { useConfirmCode, wantsContactCode } from './confirm-code.tsx';
 import { NewCodes } from './recovery-codes.tsx';
 
 type Step = 'closed' | 'password' | 'code' | 'remove';
@@ -61,11 +62,16 @@ export function SecondFactor({ isEnabled }: { isEnabled: boolean }) {
 function StartForm({ onDone }: { onDone: (made: { secret: string; uri: string }) => void }) {
   const app = useApp();
   const { t } = useTranslation();
+  const confirmCode = useConfirmCode();
   const form = useForm({
-    names: ['password'],
+    names: ['password', 'tac'],
     check: checkAll({ password: required }),
-    send: ({ password }) => app.api.startSecondFactor({ ...playerFields(app), password }),
-    blame: () => 'password',
+    send: ({ password, tac }) =>
+      app.api.startSecondFactor({ ...playerFields(app), password, ...(tac ? { tac } : {}) }),
+    blame: (refusal) => {
+      if (wantsContactCode(refusal)) confirmCode.ask();
+      return wantsContactCode(refusal) || refusal.statusMessage === 'invalidCode' ? 'tac' : 'password';
+    },
     done: (answer) => {
       if (succeeded(answer)) onDone(answer);
     },
@@ -78,6 +84,7 @@ function StartForm({ onDone }: { onDone: (made: { secret: string; uri: string })
         maxLength={128}
         error={form.problems.password}
       />
+      {confirmCode.field(form.problems.tac)}
       <FormFooter {...form}>{t('account.factorStart')}</FormFooter>
     </form>
   );

@@ -9,7 +9,7 @@ import { useCountdown, waitOf } from './use-countdown.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
-type Refusal = AnyAnswer & { statusDetail?: unknown };
+export type Refusal = AnyAnswer & { statusDetail?: unknown };
 
 type Options<Name extends string, A extends Refusal> = {
   names: readonly Name[];

@@ -1,0 +1,67 @@
+import { type Tx, transaction } from '#server/platform/database/index.ts';
+import type { Context, PlayerContext } from '#server/platform/module.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { type Contact, contactFromAccountId } from './account-id.ts';
+import { contactOf, type Player, requirePlayer } from './accounts.ts';
+import { checkCode } from './code-checks.ts';
+import type { PlayersContext } from './dependencies.ts';
+import { publishProfileChanged } from './profile-events.ts';
+import { players } from './tables.ts';
+
+type ProofState = Pick<Player, 'accountId' | 'contactVerifiedAt' | 'idVerifiedAt'>;
+
+/**
+ * Whether a code entered now proves for the first time that the account id itself belongs to the caller. An
+ * id that is no contact belongs to whoever opened it: its mailbox or phone is one way in, never a claim on
+ * the account.
+ */
+export function isFirstProof(player: ProofState, contact: Contact): boolean {
+  const own = contactFromAccountId(player.accountId);
+  return own !== undefined && own.to === contact.to && player.idVerifiedAt === null;
+}
+
+/** Whether a code to this contact is yet to be entered. */
+export function isUnproved(player: ProofState, contact: Contact): boolean {
+  if (contactFromAccountId(player.accountId)) return isFirstProof(player, contact);
+  return player.contactVerifiedAt === null;
+}
+
+/**
+ * Requires that the contact of the account was proved, before a second factor is added: otherwise the first
+ * code to it would remove the factor. `tac` proves it now. Refuses `confirmationNeeded`, `invalidCode`.
+ */
+export async function requireContactProof(
+  tools: PlayersContext,
+  context: PlayerContext,
+  tac: string | undefined,
+): Promise<void> {
+  const { db, site, player: caller } = context;
+  const player = await requirePlayer(db, site.id, caller.id);
+  const contact = contactOf(player);
+  if (!contact || !isUnproved(player, contact)) return;
+  if (tac === undefined) refuse('confirmationNeeded', { methods: ['code'] });
+  await checkCode(tools, context, 'confirm', player.accountId, tac);
+  await transaction(db, (tx) => markProved(tx, tools, context, player, contact));
+}
+
+/** Records that a code to the contact was entered. */
+export async function markProved(
+  tx: Tx,
+  tools: PlayersContext,
+  { site }: Context,
+  { playerId, accountId }: Player,
+  contact: Contact,
+): Promise<void> {
+  const now = tools.now();
+  const isOwnMessageId = contactFromAccountId(accountId)?.to === contact.to;
+  await players(tx)
+    .updateTable('player')
+    .set((eb) => ({
+      contact_verified_at: eb.fn.coalesce('contact_verified_at', eb.val(now)),
+      ...(isOwnMessageId ? { id_verified_at: now } : {}),
+    }))
+    .where('site_id', '=', site.id)
+    .where('player_id', '=', playerId)
+    .execute();
+  await publishProfileChanged(tx, { site, player: { id: playerId } }, now);
+}
