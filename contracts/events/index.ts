@@ -12,6 +12,7 @@ import {
   withdrawalPaid,
 } from './payments.ts';
 import {
+  accessRevoked,
   depositLimitChanged,
   exclusionNotified,
   gameClosed,
@@ -65,6 +66,7 @@ const events = [
   defineEvent('player.registered', playerRegistered),
   defineEvent('player.active', playerActive),
   defineEvent('player.profile_changed', profileChanged),
+  defineEvent('player.access_revoked', accessRevoked),
   defineEvent('player.closed', playerClosed),
   defineEvent('player.blocked', playerBlocked),
   defineEvent('player.erased', playerErased),

@@ -26,6 +26,14 @@ export type PlayerActive = z.infer<typeof playerActive>;
 export const profileChanged = playerActive;
 export type ProfileChanged = PlayerActive;
 
+/**
+ * `player.access_revoked`: the player's other sessions were ended together, by a new password, a new or reset
+ * second factor, the first proof of the account id, the player or staff. What those sessions set up for
+ * themselves is no longer trusted.
+ */
+export const accessRevoked = playerActive;
+export type AccessRevoked = PlayerActive;
+
 /** `player.closed`: an account was closed; only its remaining money can still be paid out. */
 export const playerClosed = playerActive;
 export type PlayerClosed = PlayerActive;

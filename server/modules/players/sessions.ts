@@ -49,7 +49,7 @@ export async function openSession(
     })
     .execute();
   await endOldestSessions(tx, siteId, playerId, now);
-  await publishPlayerSeen(tx, siteId, playerId, now);
+  await publishForPlayer(tx, 'player.active', siteId, playerId, now);
   return { ...secrets, token };
 }
 
@@ -196,12 +196,18 @@ async function recordUse(
   if (!isNews) return void (await note(singleStatementHandle(db)));
   await transaction(db, async (tx) => {
     await note(tx);
-    await publishPlayerSeen(tx, siteId, session.playerId, now);
+    await publishForPlayer(tx, 'player.active', siteId, session.playerId, now);
   });
 }
 
-async function publishPlayerSeen(tx: Tx, siteId: number, playerId: string, at: Date): Promise<void> {
-  await publish(tx, 'player.active', {
+async function publishForPlayer(
+  tx: Tx,
+  name: 'player.active' | 'player.access_revoked',
+  siteId: number,
+  playerId: string,
+  at: Date,
+): Promise<void> {
+  await publish(tx, name, {
     event_id: randomUUID(),
     site_id: siteId,
     player_id: playerId,
@@ -242,6 +248,8 @@ export async function endSessions(
   }
   const ended = await query.returning('session_id').execute();
   await publishSessionsEnded(tx, siteId, playerId, ended, now);
+  if (reason === 'password' || (reason === 'ended' && (which === 'all' || 'allBut' in which)))
+    await publishForPlayer(tx, 'player.access_revoked', siteId, playerId, now);
   return ended.length;
 }
 

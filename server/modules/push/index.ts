@@ -68,6 +68,7 @@ export function createPushModule({ secretKey, clock = Date.now, ...deps }: PushD
       events: {
         'player.excluded': { 'push.excluded': (tx, event) => dropNotifications(tx, keyOf(event)) },
         'player.blocked': { 'push.blocked': (tx, event) => dropNotifications(tx, keyOf(event)) },
+        'player.access_revoked': { 'push.revoked': (tx, event) => deleteSubscriptions(tx, keyOf(event)) },
         'player.closed': { 'push.closed': (tx, event) => deleteSubscriptions(tx, keyOf(event)) },
         'player.erased': { 'push.erased': (tx, event) => deleteSubscriptions(tx, keyOf(event)) },
       },

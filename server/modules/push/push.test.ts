@@ -20,6 +20,7 @@ let casino: Casino;
 let service: Server;
 let status = 201;
 const received: Received[] = [];
+const PASSWORD = 'Lantern-88';
 const HOSTS = 'help.test *.push.example';
 
 /** A push service of our own, as browsers and brands see one. */
@@ -185,4 +186,22 @@ test('[operations 10.3] withdrawn consent, another player in the same browser, a
     text: 'select jsonb_agg(to_jsonb(s))::text as text from push.subscription s',
   });
   expect(stored[0]!.text).not.toContain('/send/');
+});
+
+test('[player protection A6] thief with a session: his browser gets no more notifications once the owner ends the other sessions or sets a password', async () => {
+  for (const revoke of [
+    (owner: TestPlayer) => casino.get(owner, 'endSession', { session_id: '' }),
+    (owner: TestPlayer) =>
+      casino.get(owner, 'updatePassword', { password: PASSWORD, new_password: 'Quiet-harbour-5' }),
+  ]) {
+    const { player, browser } = await subscribed();
+    await queue(player, 'Queued');
+    await revoke(player);
+    await casino.drain();
+    await send(player, 'Secret');
+    expect([await browsersOf(player), arrived(browser)]).toEqual([0, []]);
+    await casino.get(player, 'subscribePush', subscriptionOf(newBrowser()));
+    await casino.drain();
+    expect(await browsersOf(player)).toBe(1);
+  }
 });
