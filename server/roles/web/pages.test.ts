@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SearchRecord } from '#contracts/api/content.ts';
 import { THEMES } from '#contracts/values/themes.ts';
 import { type FixtureWeb, PLAYER, startFixtureWeb } from './testing/fixture-web.ts';
@@ -142,6 +142,18 @@ test('[W-22] the payload answers a page’s data under its address', async () =>
   expect(JSON.parse((await web.get('casino9.localhost', '/profile/_payload.json')).text)).toEqual({
     redirect: '/login?next=%2Fprofile',
   });
+});
+
+test('flood of the log: a path that cannot be decoded is refused before anything is rendered or written', async () => {
+  const written = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const long = 'x'.repeat(12_000);
+  for (const path of [`/%ff${long}`, `/en/%e0%a4${long}`, '/vip/%', '/%zz/_payload.json?a=%ff']) {
+    const answer = await web.get('slot2.localhost', path);
+    expect([answer.status, answer.text]).toEqual([400, 'bad request']);
+  }
+  expect((await web.get('slot2.localhost', '/vip?note=%ff')).status).toBe(200);
+  expect(written).not.toHaveBeenCalled();
+  written.mockRestore();
 });
 
 test('[W-07] an unknown path is 404 with its message and a way back', async () => {

@@ -97,7 +97,7 @@ export function createRequestHandler(options: RequestsOptions) {
   }
 
   return (request: IncomingMessage, response: TracedResponse): void => {
-    if (hasTwoHosts(request)) {
+    if (hasTwoHosts(request) || !isDecodable(pathOf(request.url ?? '/'))) {
       response.writeHead(400, { 'content-type': 'text/plain', connection: 'close' }).end('bad request');
       return;
     }
@@ -149,4 +149,15 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 function pathOf(target: string): string {
   const end = target.indexOf('?');
   return end < 0 ? target : target.slice(0, end);
+}
+
+/** The router would render another path, and write the whole of it to standard error. */
+function isDecodable(pathname: string): boolean {
+  if (!pathname.includes('%')) return true;
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
