@@ -10,7 +10,7 @@ const failures = steps.filter(
   ([command, args]) =>
     spawnSync(join('node_modules', '.bin', command), args, { stdio: 'inherit' }).status !== 0,
 );
-const { readPatterns, slowPatterns } = await import('./patterns.ts');
-const slow = await slowPatterns(readPatterns().patterns);
-for (const line of slow) console.error(`slower than linear: ${line}`);
-process.exit(failures.length + slow.length === 0 ? 0 : 1);
+const { patternFaults, readPatterns } = await import('./patterns.ts');
+const faults = await patternFaults(readPatterns());
+for (const line of faults) console.error(line);
+process.exit(failures.length + faults.length === 0 ? 0 : 1);
