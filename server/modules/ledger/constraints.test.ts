@@ -138,6 +138,18 @@ const DAMAGE: Record<
     damage: ({ bet }) => [`delete from ledger.posting where transfer_id = ${bet}`],
     found: ['balance', 'chain', 'gap', 'orphan', 'unbalanced'],
   },
+  'a posting that is moved a moment away from its transfer, its amount, balance and link made anew': {
+    damage: ({ account, bet }) => [
+      `update ledger.posting set amount = 1, from_after = from_after + amount - 1,
+        created_at = created_at + interval '1 microsecond' where transfer_id = ${bet}`,
+      `update ledger.posting p set from_hash = ledger.link(b.from_hash, p.from_account, p.from_seq, -1,
+        p.from_after, p.created_at, t.fingerprint) from ledger.posting b, ledger.transfer t
+      where p.transfer_id = ${bet} and t.id = ${bet} and b.from_account = ${account} and b.from_seq = 2`,
+      `update ledger.account a set balance = p.from_after, head = p.from_hash from ledger.posting p
+      where a.id = ${account} and p.transfer_id = ${bet}`,
+    ],
+    found: ['orphan'],
+  },
   'a transfer that is gone': {
     damage: ({ bet }) => [`delete from ledger.transfer where id = ${bet}`],
     found: ['chain', 'orphan'],

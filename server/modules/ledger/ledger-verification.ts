@@ -9,7 +9,8 @@ import { type AccountKind, type AccountRef, fingerprint, type Posting } from './
  * - `negative`: a balance is below zero without permission;
  * - `gap`: the entries of an account are not numbered consecutively;
  * - `chain`: the hash chain of an account is broken;
- * - `orphan`: a posting without its transfer, or a transfer without postings;
+ * - `orphan`: a posting without its transfer, or a transfer without postings; those of another moment than
+ * the transfer are not its postings, because the check of `transfer` would not read them;
  * - `currency`: an entry of no account, or an account in another currency than its number says;
  * - `hold`: reserved money without a hold, more taken from a hold than it has, or a remainder of a settled
  * hold;
@@ -73,11 +74,12 @@ const checks: Record<Exclude<Kind, 'transfer'>, string> = {
   orphan: `select p.site_id, p.transfer_id as id, 'postings without their transfer' as detail
     from ledger.posting p
     left join ledger.transfer t on t.site_id = p.site_id and t.id = p.transfer_id
+      and t.created_at = p.created_at
     where t.id is null and ($1::int is null or p.site_id = $1)
     union all
     select t.site_id, t.id, 'a transfer without postings' from ledger.transfer t
-    where ($1::int is null or t.site_id = $1) and not exists (
-      select from ledger.posting p where p.site_id = t.site_id and p.transfer_id = t.id)`,
+    where ($1::int is null or t.site_id = $1) and not exists (select from ledger.posting p
+      where p.site_id = t.site_id and p.transfer_id = t.id and p.created_at = t.created_at)`,
   currency: `select e.site_id, e.account_id as id, 'no such account' as detail from ledger.entry e
     left join ledger.account a on a.site_id = e.site_id and a.id = e.account_id
     where a.id is null and ($1::int is null or e.site_id = $1) group by e.site_id, e.account_id

@@ -84,6 +84,11 @@ test.each([
     ['transfer'],
   ],
   [
+    'a posting that is moved a moment away from its transfer',
+    () => `update ledger.posting set created_at = created_at + interval '1 microsecond' where ${entry(5)}`,
+    ['chain', 'orphan'],
+  ],
+  [
     'a deleted posting',
     () => `delete from ledger.posting where ${entry(5)}`,
     ['chain', 'orphan', 'unbalanced'],

@@ -135,11 +135,12 @@ const checks = {
     group by l.account_id`,
   orphan: `select p.transfer_id as id, 'postings without their transfer' as detail from ledger.posting p
     left join ledger.transfer t on t.site_id = p.site_id and t.id = p.transfer_id
+      and t.created_at = p.created_at
     where p.site_id = $1 and p.created_at >= $2 and t.id is null
     union all
     select t.id, 'a transfer without postings' from ledger.transfer t
-    where t.site_id = $1 and t.id > $3 and not exists (
-      select from ledger.posting p where p.site_id = t.site_id and p.transfer_id = t.id)`,
+    where t.site_id = $1 and t.id > $3 and not exists (select from ledger.posting p
+      where p.site_id = t.site_id and p.transfer_id = t.id and p.created_at = t.created_at)`,
   currency: `select e.account_id as id, 'no such account' as detail from ledger.entry e
     left join ledger.account a on a.site_id = e.site_id and a.id = e.account_id
     where e.site_id = $1 and e.created_at >= $2 and $3::bigint is not null and a.id is null
