@@ -196,4 +196,12 @@ test('the limits of a provider are tightened by one person at once and loosened 
   await stranger.bet('l7-b', 1000, 'l7');
   await stranger.win('l7-w', 5000, 'l7');
   expect(await held('l7-w'), 'another player’s day').toBe(undefined);
+  // A pool that was fed with one cent is no way around the limits of the day.
+  const robber = await openGameSession();
+  const fed = { jackpot_contributions: [{ jackpot_id: 'one-cent', amount: '1' }] };
+  await robber.bet('l8-b', 1000, 'l8', fed);
+  for (const id of ['l8-1', 'l8-2', 'l8-3']) await robber.jackpotWin(id, 4000, 'l8', 'one-cent');
+  expect(await held('l8-1')).toBe(undefined);
+  expect([(await held('l8-2'))?.reason, (await held('l8-3'))?.reason]).toEqual(['PLAYER_DAY', 'PLAYER_DAY']);
+  expect(await robber.balance()).toBe('103000');
 });

@@ -22,14 +22,28 @@ export const releaseKey = ({ provider_code }: ProviderKey, txId: string): string
 const holdSource = ({ op, source, ...key }: ProviderKey & Pick<HeldWinRow, 'op' | 'source'>) =>
   op === 'jackpot_win' ? clearingAccount(key) : { house: source };
 
-/** Why a jackpot is held: its pool is unknown, or it pays far more than the provider reported. */
+/**
+ * Why a jackpot is held: its pool is unknown, it pays far more than the provider reported, or the day's wins
+ * exceed a limit: a provider that feeds a pool with a coin can then not empty the house through it.
+ */
 export function jackpotHoldReason(
-  { pool, limits }: PlayerMessageFacts,
+  { pool, limits, winTotals }: PlayerMessageFacts,
   amount: bigint,
 ): HoldReason | undefined {
   if (amount === 0n) return undefined;
   if (!pool) return 'UNKNOWN_JACKPOT';
-  return amount > limits.max_win && amount > 2n * pool.announced ? 'WIN_LIMIT' : undefined;
+  if (amount > limits.max_win && amount > 2n * pool.announced) return 'WIN_LIMIT';
+  return dayHoldReason(limits, winTotals, amount);
+}
+
+function dayHoldReason(
+  limits: PlayerMessageFacts['limits'],
+  won: PlayerMessageFacts['winTotals'],
+  amount: bigint,
+): HoldReason | undefined {
+  if (won.player + amount > limits.player_day) return 'PLAYER_DAY';
+  if (won.provider + amount > limits.provider_day) return 'PROVIDER_DAY';
+  return undefined;
 }
 
 /** Why a credit is held: the first limit it exceeds; undefined when it is paid. */
@@ -45,9 +59,7 @@ export function holdReasonOf(
   if (stake > 0n && won > stake * BigInt(declared ?? limits.max_multiple))
     return declared === undefined ? 'STAKE_MULTIPLE' : 'GAME_MAXIMUM';
   if (won > limits.max_win) return 'WIN_LIMIT';
-  if (winTotals.player + amount > limits.player_day) return 'PLAYER_DAY';
-  if (winTotals.provider + amount > limits.provider_day) return 'PROVIDER_DAY';
-  return undefined;
+  return dayHoldReason(limits, winTotals, amount);
 }
 
 type Held = Pick<HeldWinRow, 'tx_id' | 'op' | 'source' | 'amount' | 'bonus' | 'reason'> & {
