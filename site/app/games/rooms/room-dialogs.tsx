@@ -108,6 +108,7 @@ function Fairness({ game, client, state }: Props) {
             })}
           </p>
         )}
+        {round && !round.block && source === 'seed' && <p>{t('game.tables.trust')}</p>}
         {round?.block && <p>{chainNote(t, round.block.chain)}</p>}
       </div>
       {round && <Papers round={round} game={client.game} />}
