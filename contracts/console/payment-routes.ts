@@ -106,6 +106,7 @@ export const depositAttempts = defineRead({
       }),
     ),
   },
+  errors: ['notFound'],
 });
 
 export const paymentRouteCalls = { previewRoute, depositAttempts };

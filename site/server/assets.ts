@@ -79,9 +79,8 @@ export function createAssetFinder(assets: Assets) {
         ...files,
         client,
       ];
-      const own = assets.manifest[client]?.file;
       const all = [...new Set(keys.flatMap(closure))];
-      const scripts = all.filter((file) => file !== own && !isStyle(file));
+      const scripts = all.filter((file) => file !== assets.manifest[client]?.file && !isStyle(file));
       const style = (key: string) => assets.manifest[key]?.file;
       const styles = [
         style('site/styles/base.css'),

@@ -170,12 +170,12 @@ export async function loadNeeds(names: readonly NeedName[], context: LoadContext
   return Object.fromEntries(names.map((name, index) => [name, answers[index]]));
 }
 
-/** How long an empty or default answer is kept, in ms: what the brand adds is seen after it. */
+/** How long an empty list is kept, in ms: what the brand adds is seen after it. */
 const EMPTY_MS = 1_000;
 
 /**
- * One answer is cached as long as the brand's own data, for seconds; an empty or default one for a second.
- * A failed request is not kept.
+ * One answer is cached as long as the brand's own data, for seconds; an empty list for a second. What
+ * stands for a failed call is not kept.
  */
 function loadOnce(name: NeedName, context: LoadContext): Promise<unknown> {
   const answers = known.get(context.layout) ?? new Map<string, KeptAnswer>();
@@ -188,7 +188,8 @@ function loadOnce(name: NeedName, context: LoadContext): Promise<unknown> {
   answers.set(key, entry);
   answer.then(
     (value) => {
-      if (isNothing(value)) entry.until = Date.now() + EMPTY_MS;
+      if (isDefault(value)) entry.until = 0;
+      else if (Array.isArray(value) && value.length === 0) entry.until = Date.now() + EMPTY_MS;
     },
     () => {
       entry.until = 0;
@@ -197,5 +198,4 @@ function loadOnce(name: NeedName, context: LoadContext): Promise<unknown> {
   return answer;
 }
 
-const isNothing = (answer: unknown): boolean =>
-  !answer || answer === NO_STATISTICS || (Array.isArray(answer) && answer.length === 0);
+const isDefault = (answer: unknown): boolean => !answer || answer === NO_STATISTICS;

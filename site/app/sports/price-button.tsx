@@ -22,8 +22,6 @@ type PriceButtonProps = {
   /** The button's text instead of the label: 1, X, 2. */
   short?: string;
   isLabelled?: boolean;
-  /** On a phone the label stands above the price. */
-  isStacked?: boolean;
   /** The short text is a name and may take two lines. */
   isName?: boolean;
   className?: string;
@@ -34,7 +32,7 @@ type PriceButtonProps = {
  * that has moved carries an arrow until the next prices arrive.
  */
 export function PriceButton(props: PriceButtonProps) {
-  const { outcome, market, event, label, short, isLabelled, isStacked, isName, className } = props;
+  const { outcome, market, event, label, short, isLabelled, isName, className } = props;
   const { t } = useTranslation();
   const format = useOddsFormat();
   const isChosen = useOnSlip(outcome.outcome_id);
@@ -61,7 +59,6 @@ export function PriceButton(props: PriceButtonProps) {
       className={classes(
         'price-button relative flex min-h-11 min-w-0 items-center gap-2 rounded-md border px-2 text-sm tabular',
         isLabelled ? 'justify-between px-3' : 'justify-center',
-        isStacked && 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-1.5 max-sm:py-1.5 max-sm:text-center',
         isChosen
           ? 'border-brand bg-brand text-on-brand'
           : 'border-line bg-surface-2 text-text hover:border-brand disabled:text-muted disabled:hover:border-line',
@@ -73,7 +70,6 @@ export function PriceButton(props: PriceButtonProps) {
           className={classes(
             'min-w-0',
             isName ? 'text-center' : 'text-start',
-            isStacked && 'max-sm:text-center max-sm:text-xs max-sm:leading-tight',
             isLabelled ? 'break-words' : 'max-w-full text-xs opacity-75',
             !isLabelled && (isName ? 'line-clamp-2 break-words' : 'truncate'),
           )}

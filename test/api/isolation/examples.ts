@@ -42,6 +42,7 @@ const CANDIDATES: readonly unknown[] = [
   '2026-11-21',
   '2026-11-21T00:00:00.000Z',
   'http://two.test',
+  'Europe/Prague',
   15,
   1,
   { period: 'day', limit_amount: '1000' },

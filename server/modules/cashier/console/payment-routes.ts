@@ -20,6 +20,11 @@ export const routeHandlers = (gateways: LiveGateways): ConsoleHandlers => ({
     return { value: steps.map((step) => ({ ...step, name: names.get(step.gateway) ?? step.gateway })) };
   },
   async depositAttempts({ deposit_id }, { db, site }) {
+    const [deposit] = await run(db, {
+      text: 'select from cashier.deposit where site_id = $1 and deposit_id = $2',
+      values: [site.id, deposit_id],
+    });
+    if (!deposit) deny('notFound');
     const attempts = await listAttempts(db, { site_id: site.id, deposit_id });
     return {
       value: attempts.map(({ gateway, started_at, outcome, milliseconds, gateway_id }) => ({

@@ -95,7 +95,7 @@ function Outcomes({ market, data: { event } }: { market: MarketItem; data: Event
           {...{ outcome, market, event }}
           label={selectionText(t, { bet_type, ...outcome }, event, language)}
           isLabelled
-          isStacked={isStacked(market)}
+          className={isStacked(market) ? STACKED : ''}
         />
       ))}
     </div>
@@ -108,6 +108,12 @@ function columnsOf({ bet_type, outcomes }: MarketItem): string {
     return 'grid-cols-2 xs:grid-cols-3 md:grid-cols-4';
   return outcomes.length === 2 ? 'grid-cols-2' : 'grid-cols-3';
 }
+
+/** Only on this page: the home page of a board does not load it. */
+const STACKED = classes(
+  'max-sm:flex-col max-sm:gap-0.5 max-sm:px-1.5 max-sm:py-1.5 max-sm:text-center',
+  'max-sm:[&>:first-child]:text-center max-sm:[&>:first-child]:text-xs max-sm:[&>:first-child]:leading-tight',
+);
 
 /** Names in three columns of a phone stand above their prices. */
 const isStacked = (market: MarketItem): boolean => columnsOf(market) === 'grid-cols-3';
