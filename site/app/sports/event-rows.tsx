@@ -7,8 +7,8 @@ import { Icon } from '../ui/icons/index.ts';
 import { Link } from '../ui/link.tsx';
 import { DateTime } from '../ui/values.tsx';
 import { eventTitle, nameText, teamsText } from './event-names.ts';
+import { eventPath } from './event-path.ts';
 import { selectionText } from './event-text.ts';
-import { eventPath } from './paths.ts';
 import { PriceButton } from './price-button.tsx';
 
 /** Events as lines of a board: when, who, and the prices of both main markets. */

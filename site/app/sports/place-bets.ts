@@ -3,7 +3,7 @@ import { succeeded } from '#contracts/client.ts';
 import { handleAnswer } from '../state/answer-handling.ts';
 import type { App } from '../state/app.ts';
 import { playerFields, refreshBalance } from '../state/sign-in.ts';
-import { clearedSlip, removeLeg, type Slip } from './slip-state.ts';
+import { EMPTY_SLIP, removeLeg, type Slip } from './slip-state.ts';
 import { changeSlip, currentSlip } from './slip-store.ts';
 import { contentOf, type SlipTicket } from './slip-tickets.ts';
 import { type Quote, wireSlip } from './use-quotes.ts';
@@ -97,7 +97,7 @@ const quotedPrice = ({ kind, quote }: QuotedTicket) => (kind === 'builder' ? (qu
 function withoutTicket(slip: Slip, ticket: SlipTicket): Slip {
   if (['single', 'each_way'].includes(ticket.kind) && slip.legs.length > 1)
     return removeLeg(slip, ticket.key);
-  return clearedSlip(slip);
+  return { ...EMPTY_SLIP, policy: slip.policy, tolerance: slip.tolerance, ids: slip.ids };
 }
 
 function without(ids: Slip['ids'], content: string): Slip['ids'] {

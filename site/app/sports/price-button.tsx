@@ -61,7 +61,7 @@ export function PriceButton(props: PriceButtonProps) {
         isLabelled ? 'justify-between px-3' : 'justify-center',
         isChosen
           ? 'border-brand bg-brand text-on-brand'
-          : 'border-line bg-surface-2 text-text hover:border-brand disabled:text-muted disabled:hover:border-line',
+          : 'border-line bg-surface-2 text-text enabled:hover:border-brand disabled:text-muted',
         className,
       )}
     >

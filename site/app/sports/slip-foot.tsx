@@ -15,7 +15,7 @@ import { Promotions } from './promotions.tsx';
 import { QuickStakes } from './quick-stakes.tsx';
 import { ShareSlip } from './share-slip.tsx';
 import { acceptPrice, kindOf } from './slip-changes.ts';
-import { clearedSlip, idOf, type PricePolicy, type Slip } from './slip-state.ts';
+import { EMPTY_SLIP, idOf, type PricePolicy, type Slip } from './slip-state.ts';
 import { changeSlip } from './slip-store.ts';
 import { StakeField } from './stake-field.tsx';
 import type { SlipBets } from './use-slip-tickets.ts';
@@ -38,7 +38,13 @@ export function SlipFoot({ slip, bets, onPlaced }: FootProps) {
       </div>
       <div className="-mt-2 flex flex-wrap items-center justify-between gap-2 pb-4">
         <ShareSlip />
-        <Button variant="quiet" icon="trash" onClick={() => changeSlip(clearedSlip)}>
+        <Button
+          variant="quiet"
+          icon="trash"
+          onClick={() =>
+            changeSlip(({ policy, tolerance, ids }) => ({ ...EMPTY_SLIP, policy, tolerance, ids }))
+          }
+        >
           {t('slip.clear')}
         </Button>
       </div>

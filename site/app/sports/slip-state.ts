@@ -52,14 +52,6 @@ export const idOf = (leg: SlipLeg): string => leg.selection.outcome_id;
 export const hasLeg = ({ legs }: Slip, outcomeId: string): boolean =>
   legs.some((leg) => idOf(leg) === outcomeId);
 
-/** An empty slip with the player's choice of price changes, and the request ids that wait for answers. */
-export const clearedSlip = ({ policy, tolerance, ids }: Slip): Slip => ({
-  ...EMPTY_SLIP,
-  policy,
-  tolerance,
-  ids,
-});
-
 /** Puts a selection on the slip, or takes it off; a full slip stays as it is. */
 export function toggleLeg(slip: Slip, selection: SelectionItem, price: string): Slip {
   const { outcome_id } = selection;

@@ -1,6 +1,6 @@
 import type { Subject } from '#contracts/api/reports.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
-import { ticketPath } from '../../../sports/paths.ts';
+import { ticketPath } from '../../../sports/ticket-path.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';

@@ -1,4 +1,4 @@
-import { ticketPath } from '../../../sports/paths.ts';
+import { ticketPath } from '../../../sports/ticket-path.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, DateTime } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';

@@ -1,7 +1,7 @@
 import type { Output } from '#contracts/api/call.ts';
 import type { EventItem, PlayedMatch, Standing, sportsStatistics } from '#contracts/api/sports.ts';
 import { nameText, teamsText } from '../../../sports/event-names.ts';
-import { eventPath } from '../../../sports/paths.ts';
+import { eventPath } from '../../../sports/event-path.ts';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes } from '../../../ui/classes.ts';

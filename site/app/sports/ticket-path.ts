@@ -1,6 +1,3 @@
-/** The address of an event's page. */
-export const eventPath = (eventId: string): string => `/sports?event=${eventId}`;
-
 /** The address of one sports ticket among the player's own. */
 export const ticketPath = (ticketId: string): string =>
   `/sports?show=bets&ticket=${encodeURIComponent(ticketId)}`;

@@ -1,0 +1,2 @@
+/** The address of an event's page. */
+export const eventPath = (eventId: string): string => `/sports?event=${eventId}`;
