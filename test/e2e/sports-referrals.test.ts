@@ -57,7 +57,7 @@ async function confirm(page: Page, verb: string): Promise<void> {
 async function allowReferrals(page: Page): Promise<void> {
   await enterConsole(page, product, 'trader', '/sports-exposure');
   await chooseSite(page, BRAND);
-  await page.getByRole('button', { name: 'Change …' }).first().click();
+  await page.getByRole('button', { name: 'Change limits …' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Maximum stake, MMK').fill('20');
   await dialog.getByLabel('Referrals up to').fill('10');

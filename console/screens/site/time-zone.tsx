@@ -19,7 +19,7 @@ export function TimeZone() {
       {is_fixed ? (
         <small className="hint">Fixed: a day of reports is closed.</small>
       ) : (
-        may('sites', 'write') && <Button onClick={() => setOpen(true)}>Change …</Button>
+        may('sites', 'write') && <Button onClick={() => setOpen(true)}>Change time zone …</Button>
       )}
       {isOpen && (
         <Action

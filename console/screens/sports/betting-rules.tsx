@@ -34,7 +34,7 @@ export function BettingRules() {
       </Facts>
       {may('odds', 'write') && (
         <div className="actions">
-          <Button onClick={() => open(true)}>Change …</Button>
+          <Button onClick={() => open(true)}>Change betting rules …</Button>
         </div>
       )}
       {isOpen && <Change rules={data} onClose={done('Changed. Open tickets keep their rules.')} />}

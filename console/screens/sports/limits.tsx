@@ -100,7 +100,7 @@ export function Limits() {
       </Facts>
       {may('odds', 'write') && (
         <div className="actions">
-          <Button onClick={() => open(true)}>Change …</Button>
+          <Button onClick={() => open(true)}>Change limits …</Button>
         </div>
       )}
       {isOpen && <Change terms={data} onClose={done('Changed. Prices follow with the next update.')} />}

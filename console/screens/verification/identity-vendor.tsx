@@ -40,7 +40,7 @@ export function IdentityVendorCard() {
       )}
       {may('sites', 'write') && (
         <p className="section actions">
-          <Button onClick={() => setChanging(true)}>{vendor ? 'Change …' : 'Set up …'}</Button>
+          <Button onClick={() => setChanging(true)}>{vendor ? 'Change company …' : 'Set up …'}</Button>
         </p>
       )}
       {isChanging && (

@@ -38,7 +38,7 @@ export function ScreeningRulesCard() {
       ))}
       {may('sites', 'write') && (
         <p className="section actions">
-          <Button onClick={() => setChanging(true)}>Change …</Button>
+          <Button onClick={() => setChanging(true)}>Change screening …</Button>
         </p>
       )}
       {isChanging && (

@@ -50,7 +50,7 @@ export default function VerificationSettings() {
         </Facts>
         {may('sites', 'write') && (
           <p className="section actions">
-            <Button onClick={() => setDoing('rules')}>Change …</Button>
+            <Button onClick={() => setDoing('rules')}>Change documents …</Button>
           </p>
         )}
       </section>
@@ -67,7 +67,7 @@ export default function VerificationSettings() {
         />
         {may('sites', 'write') && (
           <p className="section actions">
-            <Button onClick={() => setDoing('reasons')}>Change …</Button>
+            <Button onClick={() => setDoing('reasons')}>Change reasons …</Button>
           </p>
         )}
       </section>
