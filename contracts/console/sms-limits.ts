@@ -25,7 +25,7 @@ export const smsRules = z.object({
    * Prefixes with their own limits; 0 sends nothing. A prefix equal to the calling code replaces `country`.
    */
   prefixes: z.array(z.object({ prefix, ...quota.shape })).max(250),
-  /** Share of each limit reserved for browsers that have signed in before. */
+  /** Share of each limit for known browsers and networks, and of the rest for an account's first code. */
   reserve_percent: z.int().min(0).max(90),
   /** An hour with this many messages to a country, and this many times the usual, raises an alarm. */
   surge_count: z.int().min(1).max(MOST),

@@ -178,12 +178,16 @@ create table players.code (
   used_at timestamptz,
   verified_until timestamptz,
   verifier_hash bytea check (length(verifier_hash) = 32),
+  known_attempts smallint not null default 0 check (known_attempts between 0 and 5),
   primary key (site_id, purpose, subject),
   constraint code_verified_by check (verified_until is null or verifier_hash is not null)
 );
 comment on table players.code is
   'One live one-time code per purpose and account id, whether or not the account exists: a row reveals '
   'nothing about it.';
+comment on column players.code.attempts is 'Wrong tries of strangers.';
+comment on column players.code.known_attempts is
+  'Tries from browsers and networks that the account uses: those of strangers do not end them.';
 comment on column players.code.subject is 'SHA-256 of the account key.';
 comment on column players.code.code_hash is 'Keyed by a secret that is not in the database.';
 comment on column players.code.verifier_hash is

@@ -56,10 +56,34 @@ export async function countAttempt(
   subject: string,
   now: Date,
 ): Promise<void> {
+  if (await isCounted(singleStatementHandle(db), limit, siteId, subject, now)) return;
+  const wait = await secondsBlocked(db, limit, siteId, subject, now);
+  refuse('tooManyAttempts', { retry_after_seconds: wait });
+}
+
+/** Counts an attempt in the caller's transaction; returns the seconds to wait if it is one too many. */
+export async function tryAttempt(
+  tx: Tx,
+  limit: AttemptLimit,
+  siteId: number,
+  subject: string,
+  now: Date,
+): Promise<number | undefined> {
+  if (await isCounted(tx, limit, siteId, subject, now)) return undefined;
+  return await secondsBlocked(tx, limit, siteId, subject, now);
+}
+
+async function isCounted(
+  tx: Tx,
+  limit: AttemptLimit,
+  siteId: number,
+  subject: string,
+  now: Date,
+): Promise<boolean> {
   const key = sha256Hash(subject);
   const count = sql<number>`case when attempt.expires_at <= ${now}::timestamptz then 1 else attempt.count + 1
     end`;
-  const row = await players(singleStatementHandle(db))
+  const row = await players(tx)
     .insertInto('attempt')
     .values({
       site_id: siteId,
@@ -83,7 +107,7 @@ export async function countAttempt(
     )
     .returning('count')
     .executeTakeFirst();
-  if (!row) await requireUnblocked(db, limit, siteId, key, now);
+  return row !== undefined;
 }
 
 function blockedUntil(limit: AttemptLimit, count: ReturnType<typeof sql<number>>, now: Date) {
@@ -107,22 +131,22 @@ function expiresAt(limit: AttemptLimit, count: ReturnType<typeof sql<number>>, n
     ${quiet}::timestamptz end`;
 }
 
-async function requireUnblocked(
+async function secondsBlocked(
   db: Db,
   limit: AttemptLimit,
   siteId: number,
-  subject: Buffer,
+  subject: string,
   now: Date,
-): Promise<never> {
+): Promise<number> {
   const row = await players(db)
     .selectFrom('attempt')
     .select('blocked_until')
     .where('site_id', '=', siteId)
     .where('scope', '=', limit.scope)
-    .where('subject', '=', subject)
+    .where('subject', '=', sha256Hash(subject))
     .executeTakeFirst();
   const until = row?.blocked_until?.getTime() ?? now.getTime();
-  refuse('tooManyAttempts', { retry_after_seconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) });
+  return Math.max(1, Math.ceil((until - now.getTime()) / 1000));
 }
 
 /**

@@ -1,30 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { transaction } from '#server/platform/database/index.ts';
+import { type Tx, transaction } from '#server/platform/database/index.ts';
 import type { Template } from '#server/platform/messages/index.ts';
 import type { Context, PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { accountKey, type Contact, contactFromAccountId, isSamePhone } from './account-id.ts';
+import { type Contact, contactFromAccountId, isSamePhone } from './account-id.ts';
 import { contactOf, findPlayer, type Player } from './accounts.ts';
-import { countAttempt } from './attempt-limits.ts';
+import { countAttempt, refundAttempt, tryAttempt } from './attempt-limits.ts';
+import { accountCodesSubject } from './code-checks.ts';
 import { CODE_SECONDS, issueCode } from './codes.ts';
 import type { PlayersContext } from './dependencies.ts';
-import { attemptSubjectOf, isKnownDevice } from './devices.ts';
-import { networkOf } from './ip-address.ts';
-import { requireSmsQuota, sendCodeMessage } from './messages.ts';
+import { type Requester, requesterOf } from './devices.ts';
+import { blockOf, networkOf } from './ip-address.ts';
+import { routeCode, sendCodeMessage } from './messages.ts';
 import type { CodePurpose } from './tables.ts';
 
 type CodeMessage = Contact & { template: Template };
 /** The recipient of a code for the account of that id, if there is one. Undefined: none. */
 type ChooseDestination = (player: Player | undefined) => CodeMessage | undefined;
+type CodeRequest = {
+  purpose: CodePurpose;
+  accountId: string;
+  requester: Requester;
+  choose: ChooseDestination;
+};
 export type CodeSent = { expires_in: number; retry_after: number };
+/** Why no message leaves, for callers whose answer may say so; the wait in seconds. */
+type Unsent = { reason: 'tooManyAttempts' | 'smsLimitReached'; seconds: number };
 
 /** A sign-in code, to the contact of the account [A-04]. */
-export function requestLoginCode(
+export async function requestLoginCode(
   tools: PlayersContext,
   context: Context,
   accountId: string,
 ): Promise<CodeSent> {
-  return requestCode(tools, context, 'login', accountId, (player) => {
+  return await requestSilently(tools, context, 'login', accountId, (player) => {
     const contact = player && contactOf(player);
     return contact && { ...contact, template: 'loginCode' };
   });
@@ -42,23 +51,27 @@ export async function requestRegisterCode(
   const contact = contactFromAccountId(accountId);
   if (!contact) refuse('invalidAccountId');
   if ((await tools.registration(context.site)) === 'closed') refuse('registrationClosed');
-  return await requestCode(tools, context, 'register', accountId, (player) => ({
-    ...contact,
-    template: player ? 'alreadyRegistered' : 'registerCode',
-  }));
+  // A message leaves whether or not the account exists, so that a refusal does not tell.
+  const { guesser } = await requesterOf(context.db, context.site.id, accountId, context.request, tools.now());
+  return await requestOpenly(tools, context, {
+    purpose: 'register',
+    accountId,
+    requester: { guesser, isKnown: false },
+    choose: (player) => ({ ...contact, template: player ? 'alreadyRegistered' : 'registerCode' }),
+  });
 }
 
 /**
  * A recovery code, if the account and the phone belong together; an account without a phone is reached by
  * mail [A-08]. Where the account id is the phone itself, `phone` may be empty.
  */
-export function requestRecoverCode(
+export async function requestRecoverCode(
   tools: PlayersContext,
   context: Context,
   accountId: string,
   phone: string,
 ): Promise<CodeSent> {
-  return requestCode(tools, context, 'recover', accountId, (player) => {
+  return await requestSilently(tools, context, 'recover', accountId, (player) => {
     const contact = player && recoverContactOf(player);
     if (!contact) return undefined;
     const isOwnMessageId = contact.channel === 'sms' && isSamePhone(contact.to, player.accountId);
@@ -79,57 +92,102 @@ export function recoverContactOf(player: Player): Contact | undefined {
 }
 
 /** A code to the contact of the caller, where no password is set to confirm a change with. */
-export function requestConfirmCode(tools: PlayersContext, context: PlayerContext): Promise<CodeSent> {
-  return requestCode(tools, context, 'confirm', context.player.accountId, (player) => {
-    const contact = player && contactOf(player);
-    return contact && { ...contact, template: 'confirmCode' };
+export async function requestConfirmCode(tools: PlayersContext, context: PlayerContext): Promise<CodeSent> {
+  const { id, accountId } = context.player;
+  return await requestOpenly(tools, context, {
+    purpose: 'confirm',
+    accountId,
+    requester: { guesser: `session ${id}`, isKnown: true },
+    choose(player) {
+      const contact = player && contactOf(player);
+      return contact && { ...contact, template: 'confirmCode' };
+    },
   });
 }
 
+/** Refuses `tooManyAttempts` or `smsLimitReached` when no message leaves. */
+async function requestOpenly(
+  tools: PlayersContext,
+  context: Context,
+  request: CodeRequest,
+): Promise<CodeSent> {
+  const [unsent] = await Promise.all([sendCode(tools, context, request), delay(tools.steadyMs)]);
+  if (unsent?.reason === 'tooManyAttempts')
+    refuse('tooManyAttempts', { retry_after_seconds: unsent.seconds });
+  if (unsent) refuse('smsLimitReached', { retry_after_seconds: unsent.seconds });
+  return { expires_in: CODE_SECONDS, retry_after: tools.limits.codePause.waitSeconds };
+}
+
 /**
- * Everything but the message happens whether or not the account exists, limits included, and the answer is
- * always the same and takes at least `steadyMs`, so that neither text nor timing reveals it [P-10].
+ * The answer is always the same and takes at least `steadyMs`, whether or not the account exists, its
+ * contact is right and a message leaves, so that neither text nor timing reveals it [P-10]. Only the
+ * requester's own counters refuse, with `tooManyAttempts`.
  */
-async function requestCode(
+async function requestSilently(
   tools: PlayersContext,
   context: Context,
   purpose: CodePurpose,
   accountId: string,
   choose: ChooseDestination,
 ): Promise<CodeSent> {
-  await Promise.all([sendCode(tools, context, purpose, accountId, choose), delay(tools.steadyMs)]);
+  const { db, site, request } = context;
+  const requester = await requesterOf(db, site.id, accountId, request, tools.now());
+  const sending = sendCode(tools, context, { purpose, accountId, requester, choose });
+  await Promise.all([sending, delay(tools.steadyMs)]);
   return { expires_in: CODE_SECONDS, retry_after: tools.limits.codePause.waitSeconds };
 }
 
 async function sendCode(
   tools: PlayersContext,
   context: Context,
-  purpose: CodePurpose,
-  accountId: string,
-  choose: ChooseDestination,
-): Promise<void> {
-  const { db, site, request } = context;
+  request: CodeRequest,
+): Promise<Unsent | undefined> {
+  const { db, site } = context;
   const now = tools.now();
-  const { accountCodes, addressCode, codePause, codesPerHour, siteCodes } = tools.limits;
-  const guesser = await attemptSubjectOf(db, site.id, accountId, request, now);
-  await countAttempt(db, addressCode, site.id, networkOf(request.address), now);
-  await countAttempt(db, codePause, site.id, `${purpose} ${guesser}`, now);
-  await countAttempt(db, codesPerHour, site.id, guesser, now);
-  const isKnown = await isKnownDevice(db, site.id, accountId, request, now);
-  if (!isKnown) {
-    await countAttempt(db, accountCodes, site.id, accountKey(accountId), now);
-    await countAttempt(db, siteCodes, site.id, 'codes', now);
+  const { addressCode, blockCode, codePause, codesPerHour } = tools.limits;
+  const { purpose, requester } = request;
+  const { address } = context.request;
+  await countAttempt(db, addressCode, site.id, networkOf(address), now);
+  if (blockOf(address) !== networkOf(address))
+    await countAttempt(db, blockCode, site.id, blockOf(address), now);
+  await countAttempt(db, codePause, site.id, `${purpose} ${requester.guesser}`, now);
+  await countAttempt(db, codesPerHour, site.id, requester.guesser, now);
+  return await transaction(db, (tx) => issueAndSend(tx, tools, context, request));
+}
+
+/**
+ * Counts the message, replaces the account's code and sends it. Whatever sends nothing counts nothing and
+ * leaves the previous code valid.
+ */
+async function issueAndSend(
+  tx: Tx,
+  tools: PlayersContext,
+  context: Context,
+  { purpose, accountId, requester: { isKnown }, choose }: CodeRequest,
+): Promise<Unsent | undefined> {
+  const siteId = context.site.id;
+  const now = tools.now();
+  const player = await findPlayer(tx, siteId, accountId);
+  const message = choose(player);
+  if (!message) return undefined;
+  const { accountCodes, siteCodes } = tools.limits;
+  const subject = accountCodesSubject(purpose, accountId);
+  // The account's last code is still valid: its owner has it.
+  if (!isKnown && (await tryAttempt(tx, accountCodes, siteId, subject, now)) !== undefined) return undefined;
+  const isForAnyone = purpose === 'register';
+  const wait = isForAnyone ? await tryAttempt(tx, siteCodes, siteId, 'codes', now) : undefined;
+  const email = player?.email ?? '';
+  const claim = isKnown ? 'known' : isForAnyone ? 'anyone' : 'account';
+  const route = wait === undefined && (await routeCode(tx, tools, context, { ...message, email }, claim));
+  if (!route || !('contact' in route)) {
+    if (!isKnown) await refundAttempt(tx, accountCodes, siteId, subject);
+    if (route && isForAnyone) await refundAttempt(tx, siteCodes, siteId, 'codes');
+    return route
+      ? { reason: 'smsLimitReached', seconds: route.retryAfterSeconds }
+      : { reason: 'tooManyAttempts', seconds: wait! };
   }
-  // Where the id is a number, it counts whether or not there is an account, so that the limit does not tell.
-  const own = contactFromAccountId(accountId);
-  if (own?.channel === 'sms') await requireSmsQuota(tools, context, own.to, isKnown);
-  await transaction(db, async (tx) => {
-    const player = await findPlayer(tx, site.id, accountId);
-    const sending = choose(player);
-    const code = await issueCode(tx, { secret: tools.secret, siteId: site.id, purpose, accountId, now });
-    if (!sending) return;
-    const message = { ...sending, params: { code, minutes: CODE_SECONDS / 60 }, email: player?.email ?? '' };
-    const isCounted = own?.to === sending.to;
-    await sendCodeMessage(tx, tools, context, message, { isKnown, isCounted });
-  });
+  const code = await issueCode(tx, { secret: tools.secret, siteId, purpose, accountId, now });
+  const params = { code, minutes: CODE_SECONDS / 60 };
+  await sendCodeMessage(tx, tools, context, { ...message, ...route.contact, params });
+  return undefined;
 }

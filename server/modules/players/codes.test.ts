@@ -166,20 +166,16 @@ test('[A-03] [player protection B2] a code lifts the wait that wrong passwords c
   expect((await login(PASSWORD)).statusCode).toBe(1);
 });
 
-test('[P-10] a site sends a limited number of codes an hour to unknown browsers, whatever the number of addresses', async () => {
+test('[P-10] a site sends a limited number of registration codes an hour, whatever the number of addresses', async () => {
   const few = await openPlayersApi({ limits: { siteCodes: quotaLimit('site_codes', 3, 3600) } });
   const replies: string[] = [];
   for (let n = 0; n < 4; n++) {
     const account_id = `+63918111000${n}`;
-    const reply = await few.call(
-      'requestLoginTac',
-      { ...SITE_ONE, account_id },
-      { address: `198.51.100.${n}` },
-    );
-    replies.push(reply.statusMessage);
+    const from = { address: `198.51.100.${n}` };
+    replies.push((await few.call('requestRegisterTac', { ...SITE_ONE, account_id }, from)).statusMessage);
   }
   expect(replies).toEqual(['OK', 'OK', 'OK', 'tooManyAttempts']);
-  const other = await few.call('requestLoginTac', { ...SITE_TWO, account_id: '+639181110009' });
-  expect(other.statusMessage).toBe('OK');
+  const elsewhere = { ...SITE_TWO, account_id: '+639181110009' };
+  expect((await few.call('requestRegisterTac', elsewhere, { host: 'two.test' })).statusMessage).toBe('OK');
   await few.close();
 });

@@ -29,6 +29,7 @@ export async function issueCode(
   const fresh = {
     code_hash: hashCode(secret, siteId, purpose, subject, code),
     attempts: 0,
+    known_attempts: 0,
     sent_at: now,
     expires_at: secondsAfter(now, CODE_SECONDS),
     used_at: null,
@@ -56,6 +57,9 @@ export async function voidCodes(
     .execute();
 }
 
+/** `isKept`: a right code remains valid. `isKnown`: the tries of strangers do not count. */
+export type Redeeming = { isKept?: boolean; isKnown?: boolean };
+
 /**
  * Uses a code up. Counting the try, comparing and marking as used are one statement: of many at once exactly
  * one wins, and a wrong try stays counted whatever becomes of the call [P-10].
@@ -64,14 +68,15 @@ export async function redeemCode(
   db: Db,
   { secret, siteId, purpose, accountId, now }: CodeScope,
   code: string,
-  isKept = false,
+  { isKept = false, isKnown = false }: Redeeming = {},
 ): Promise<boolean> {
   const subject = sha256Hash(accountKey(accountId));
   const matches = sql<boolean>`code_hash = ${hashCode(secret, siteId, purpose, subject, code)}`;
+  const tries = isKnown ? 'known_attempts' : 'attempts';
   const row = await players(singleStatementHandle(db))
     .updateTable('code')
     .set({
-      attempts: sql<number>`attempts + 1`,
+      [tries]: sql<number>`${sql.ref(tries)} + 1`,
       ...(isKept ? {} : { used_at: sql<Date | null>`case when ${matches} then ${now}::timestamptz end` }),
     })
     .where('site_id', '=', siteId)
@@ -79,7 +84,7 @@ export async function redeemCode(
     .where('subject', '=', subject)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('attempts', '<', MAX_CODE_ATTEMPTS)
+    .where(tries, '<', MAX_CODE_ATTEMPTS)
     .returning(matches.as('matches'))
     .executeTakeFirst();
   return row?.matches === true;

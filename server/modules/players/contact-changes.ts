@@ -44,7 +44,7 @@ export async function countContactCode(
   await countAttempt(db, tools.limits.addressCode, site.id, networkOf(request.address), now);
   await countAttempt(db, tools.limits.codePause, site.id, `contact ${channel} ${player.id}`, now);
   await countAttempt(db, tools.limits.codesPerHour, site.id, `contact ${player.id}`, now);
-  if (channel === 'sms') await requireSmsQuota(tools, context, to, false);
+  if (channel === 'sms') await requireSmsQuota(tools, context, to);
 }
 
 /**
@@ -124,7 +124,7 @@ async function sendContactCode(
     template: 'contactCode',
     params: { code, minutes: CODE_SECONDS / 60 },
   } as const;
-  await sendCodeMessage(tx, tools, context, message, { isKnown: false, isCounted: true });
+  await sendCodeMessage(tx, tools, context, message);
 }
 
 /**

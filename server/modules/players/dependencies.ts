@@ -7,6 +7,7 @@ import type { Messages } from '#server/platform/messages/index.ts';
 import type { SiteRef } from '#server/platform/module.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
 import { type AttemptLimit, backoffLimit, quotaLimit } from './attempt-limits.ts';
+import { CODE_SECONDS } from './codes.ts';
 import { createKeyedConcurrencyLimiter } from './concurrency-limiter.ts';
 import { createHasher, type Hasher } from './hasher.ts';
 
@@ -85,11 +86,17 @@ export type AttemptLimits = {
   codesPerHour: AttemptLimit;
   /** Over all addresses, from browsers that have not signed in before. */
   accountSignIn: AttemptLimit;
+  /**
+   * Codes to one account for one purpose, requested by strangers. The window is the lifetime of a code: once
+   * it is used up, the last code sent is still valid.
+   */
   accountCodes: AttemptLimit;
   addressSignIn: AttemptLimit;
   addressSignUp: AttemptLimit;
   addressCode: AttemptLimit;
-  /** Codes of a site in an hour over all addresses, except to known browsers: bounds the cost of fraud. */
+  /** All networks of a `blockOf`. */
+  blockCode: AttemptLimit;
+  /** Registration codes of a site, which go to anybody. Codes of accounts do not count. */
   siteCodes: AttemptLimit;
 };
 
@@ -101,10 +108,11 @@ export const DEFAULT_LIMITS: AttemptLimits = {
   codePause: quotaLimit('code_pause', 1, 60),
   codesPerHour: quotaLimit('code_hour', 5, 3600),
   accountSignIn: backoffLimit('account_sign_in', 10),
-  accountCodes: quotaLimit('account_codes', 30, 3600),
+  accountCodes: quotaLimit('account_codes', 3, CODE_SECONDS),
   addressSignIn: quotaLimit('address_sign_in', 50, 900),
   addressSignUp: quotaLimit('address_sign_up', 60, 3600),
   addressCode: quotaLimit('address_code', 30, 900),
+  blockCode: quotaLimit('block_code', 100, 900),
   siteCodes: quotaLimit('site_codes', 2000, 3600),
 };
 

@@ -4,6 +4,7 @@ import { accountKey } from './account-id.ts';
 import { secondsAfter } from './attempt-limits.ts';
 import { readCookie } from './cookie.ts';
 import { networkOf } from './ip-address.ts';
+import { LOCAL_ADDRESSES } from './new-locations.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { players } from './tables.ts';
 import { describeUserAgent } from './user-agent.ts';
@@ -38,6 +39,46 @@ export async function isKnownDevice(
   now: Date,
 ): Promise<boolean> {
   return (await knownDevice(db, siteId, accountId, request, now)) !== undefined;
+}
+
+/** Who requests or enters a code: the counter of that guesser, and whether the account is used from there. */
+export type Requester = { guesser: string; isKnown: boolean };
+
+/**
+ * A browser or a network from which the account has signed in, and did not sign out, is known: strangers do
+ * not use up its share of codes and tries. A password reset ends every session and forgets both.
+ */
+export async function requesterOf(
+  db: Db,
+  siteId: number,
+  accountId: string,
+  request: RequestInfo,
+  now: Date,
+): Promise<Requester> {
+  const guesser = await attemptSubjectOf(db, siteId, accountId, request, now);
+  const network = networkOf(request.address);
+  const isKnown =
+    (await isKnownDevice(db, siteId, accountId, request, now)) ||
+    (await networksOfAccount(db, siteId, accountId)).includes(network);
+  return { guesser, isKnown };
+}
+
+async function networksOfAccount(db: Db, siteId: number, accountId: string): Promise<string[]> {
+  const rows = await players(db)
+    .selectFrom('session')
+    .innerJoin('player', (join) =>
+      join
+        .onRef('player.site_id', '=', 'session.site_id')
+        .onRef('player.player_id', '=', 'session.player_id'),
+    )
+    .select('session.address')
+    .distinct()
+    .where('player.site_id', '=', siteId)
+    .where('player.account_key', '=', accountKey(accountId))
+    .where('session.ended_at', 'is', null)
+    .where('session.address', 'not in', LOCAL_ADDRESSES)
+    .execute();
+  return rows.map(({ address }) => networkOf(address));
 }
 
 /** The hash of the browser's secret, if it has signed in to the account before. */

@@ -5,6 +5,18 @@ import { isIP } from 'node:net';
  * household owns all of it.
  */
 export function networkOf(address: string): string {
+  return prefixOf(address, 64);
+}
+
+/**
+ * The block from which one holder draws networks: of IPv6 the /48, because a household or a rented server
+ * owns hundreds or thousands of /64; of IPv4 the address.
+ */
+export function blockOf(address: string): string {
+  return prefixOf(address, 48);
+}
+
+function prefixOf(address: string, bits: 48 | 64): string {
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').split('%', 1)[0]!;
   if (isIP(plain) !== 6) return plain.slice(0, 64);
   const [head = '', tail] = plain.toLowerCase().split('::');
@@ -12,6 +24,6 @@ export function networkOf(address: string): string {
   const last = tail ? tail.split(':') : [];
   const zeros =
     tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
-  const groups = [...first, ...zeros, ...last].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const groups = [...first, ...zeros, ...last].slice(0, bits / 16);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${bits}`;
 }

@@ -57,16 +57,12 @@ test('[A-02] stranger with many addresses: guessing slows down for all of them; 
   expect((await login('besieged', PASSWORD, OWNER)).statusCode).toBe(1);
 });
 
-test('[P-10] stranger: code requests do not use up the owner’s, and over all addresses there is a limit', async () => {
+test('[P-10] stranger: code requests do not use up the owner’s, and over all addresses few messages leave', async () => {
   const phone = '+639180002002';
   await newPlayer(apiClient, 'flooded', { phone });
   expect((await askCode('flooded', stranger(2))).statusCode).toBe(1);
   expect((await askCode('flooded', stranger(2))).statusMessage).toBe('tooManyAttempts');
   expect((await askCode('flooded', OWNER)).statusCode).toBe(1);
-  const before = (await apiClient.letters()).filter(({ to }) => to === phone).length;
-  const replies: Reply[] = [];
-  for (let n = 10; n < 60; n++) replies.push(await askCode('flooded', stranger(n)));
-  const after = (await apiClient.letters()).filter(({ to }) => to === phone).length;
-  expect(replies.filter(({ statusCode }) => statusCode === 1)).toHaveLength(28);
-  expect(after - before).toBe(28);
+  for (let n = 10; n < 60; n++) expect((await askCode('flooded', stranger(n))).statusCode).toBe(1);
+  expect((await apiClient.letters()).filter(({ to }) => to === phone)).toHaveLength(3);
 });

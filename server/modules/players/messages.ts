@@ -8,7 +8,7 @@ import type { Contact } from './account-id.ts';
 import { requirePlayer } from './accounts.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { networkOf } from './ip-address.ts';
-import { countSms, type SmsAttempt } from './sms-counts.ts';
+import { countSms, type SmsAttempt, type SmsClaim } from './sms-counts.ts';
 import { players } from './tables.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
@@ -19,8 +19,8 @@ export type PlayerMessage = Contact & {
   email?: string;
 };
 
-/** A requested code. `isCounted`: `requireSmsQuota` has counted it. */
-type CodeOptions = Pick<SmsAttempt, 'isKnown'> & { isCounted: boolean };
+/** Where a message goes, or when it may be tried again because no SMS can be sent. */
+export type MessageRoute = { contact: Contact } | { retryAfterSeconds: number };
 
 /** The language of a request as a code in capitals; empty for one that no site offers. */
 export function languageCodeOf(tools: PlayersContext, context: Context): string {
@@ -35,34 +35,49 @@ function attemptOf(
   tools: PlayersContext,
   { site, request }: Context,
   to: string,
-  isKnown: boolean,
+  claim: SmsClaim,
 ): SmsAttempt {
   const network = networkOf(request.address);
-  return { site, to, kind: 'code', network, isKnown, secret: tools.secret, now: tools.now() };
+  return { site, to, kind: 'code', network, claim, secret: tools.secret, now: tools.now() };
 }
 
-/** Counts an SMS requested for the requester's own number; refuses `smsLimitReached`. */
-export async function requireSmsQuota(
-  tools: PlayersContext,
-  context: Context,
-  to: string,
-  isKnown: boolean,
-): Promise<void> {
-  const attempt = attemptOf(tools, context, to, isKnown);
+/** Counts an SMS to a number that the requester enters; refuses `smsLimitReached`. */
+export async function requireSmsQuota(tools: PlayersContext, context: Context, to: string): Promise<void> {
+  const attempt = attemptOf(tools, context, to, 'anyone');
   const verdict = await transaction(context.db, (tx) => countSms(tx, attempt));
   if (!verdict.isAllowed) refuse('smsLimitReached', { retry_after_seconds: verdict.retryAfterSeconds });
 }
 
-/** Sends a code. The requester does not learn whether an SMS was refused: an email replaces it. */
+/** Chooses where a code goes and counts it if it is an SMS: an email replaces one that cannot be sent. */
+export async function routeCode(
+  tx: Tx,
+  tools: PlayersContext,
+  context: Context,
+  message: Pick<PlayerMessage, 'channel' | 'to' | 'email'>,
+  claim: SmsClaim,
+): Promise<MessageRoute> {
+  return await routeMessage(tx, message, attemptOf(tools, context, message.to, claim));
+}
+
+async function routeMessage(
+  tx: Tx,
+  { channel, to, email = '' }: Pick<PlayerMessage, 'channel' | 'to' | 'email'>,
+  attempt: SmsAttempt,
+): Promise<MessageRoute> {
+  if (channel === 'mail') return { contact: { channel, to } };
+  const verdict = await countSms(tx, attempt);
+  if (verdict.isAllowed) return { contact: { channel, to } };
+  return email ? { contact: { channel: 'mail', to: email } } : verdict;
+}
+
+/** Sends a code to the contact that `routeCode` or `requireSmsQuota` allowed. */
 export async function sendCodeMessage(
   tx: Tx,
   tools: PlayersContext,
   context: Context,
   message: PlayerMessage,
-  { isKnown, isCounted }: CodeOptions,
 ): Promise<void> {
-  const attempt = isCounted ? undefined : attemptOf(tools, context, message.to, isKnown);
-  await deliver(tx, tools, context.site, message, attempt, languageOf(tools, context));
+  await send(tx, tools, context.site, message, languageOf(tools, context));
 }
 
 /**
@@ -89,7 +104,7 @@ export async function sendNotice(
 ): Promise<void> {
   const network = 'request' in cause ? networkOf(cause.request.address) : 'console';
   const about = { secret: tools.secret, now: tools.now() };
-  const attempt = { site, to: message.to, kind: 'notice', network, isKnown: true, ...about } as const;
+  const attempt = { site, to: message.to, kind: 'notice', network, claim: 'known', ...about } as const;
   const language =
     'request' in cause ? languageOf(tools, cause) : await storedLanguage(tx, site.id, cause.playerId);
   await deliver(tx, tools, site, message, attempt, language);
@@ -103,7 +118,7 @@ export async function sendStaffCode(
   playerId: string,
   message: PlayerMessage,
 ): Promise<void> {
-  const about = { network: 'console', isKnown: true, secret: tools.secret, now: tools.now() } as const;
+  const about = { network: 'console', claim: 'known', secret: tools.secret, now: tools.now() } as const;
   const attempt = { site, to: message.to, kind: 'code', ...about } as const;
   await deliver(tx, tools, site, message, attempt, await storedLanguage(tx, site.id, playerId));
 }
@@ -112,15 +127,24 @@ async function deliver(
   tx: Tx,
   tools: PlayersContext,
   site: SiteRef,
-  { channel, to, template, params = {}, email = '' }: PlayerMessage,
-  attempt: SmsAttempt | undefined,
+  message: PlayerMessage,
+  attempt: SmsAttempt,
   language: string,
 ): Promise<void> {
-  const isRefused = channel === 'sms' && attempt && !(await countSms(tx, attempt)).isAllowed;
-  const contact: Contact = isRefused ? { channel: 'mail', to: email } : { channel, to };
-  if (contact.to === '') return;
+  const route = await routeMessage(tx, message, attempt);
+  if ('contact' in route) await send(tx, tools, site, { ...message, ...route.contact }, language);
+}
+
+async function send(
+  tx: Tx,
+  tools: PlayersContext,
+  site: SiteRef,
+  { channel, to, template, params = {} }: PlayerMessage,
+  language: string,
+): Promise<void> {
+  if (to === '') return;
   const written = { siteId: site.id, siteName: site.name, template, params, language };
-  await tools.messages.send(tx, { ...contact, ...written });
+  await tools.messages.send(tx, { channel, to, ...written });
 }
 
 export type MarketingMessage = {
@@ -153,7 +177,7 @@ export async function sendMarketing(
   const to = channel === 'mail' ? email : phone;
   if (to === '') return false;
   const about = { network: `marketing ${playerId}`, secret: tools.secret, now: tools.now() };
-  const attempt = { site, to, kind: 'notice', isKnown: false, ...about } as const;
+  const attempt = { site, to, kind: 'notice', claim: 'anyone', ...about } as const;
   if (channel === 'sms' && !(await countSms(tx, attempt)).isAllowed) return false;
   const recipient = { siteId: site.id, siteName: site.name, channel, to };
   const unsubscribeUrl = channel === 'mail' ? unsubscribeLink(tools.unsubscribe, site, playerId) : undefined;

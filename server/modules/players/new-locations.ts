@@ -1,7 +1,7 @@
 import { type Db, run } from '#server/platform/database/index.ts';
 
 /** Addresses that do not identify a person: the machine itself, or none. */
-const LOCAL_ADDRESSES = ['', 'unknown', '127.0.0.1', '::1', '::ffff:127.0.0.1'];
+export const LOCAL_ADDRESSES = ['', 'unknown', '127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 /**
  * Whether the player's latest session is the first from both its address and its kind of browser, with

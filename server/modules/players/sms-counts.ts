@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { SmsQuota } from '#contracts/console/sms-limits.ts';
+import type { SmsQuota, SmsRules } from '#contracts/console/sms-limits.ts';
 import { callingPrefix, internationalDigits, numberRange } from '#contracts/values/calling-codes.ts';
 import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, run, type Tx, write } from '#server/platform/database/index.ts';
@@ -28,6 +28,13 @@ type Count = {
   amount: bigint;
 };
 
+/**
+ * How much of each limit a message may use. `known`, from a browser or network that the account uses, or
+ * about a signed-in account: all of it. `account`, to the number of an account: all but the reserve, if it
+ * is the number's first of the hour. `anyone`: the same share of that.
+ */
+export type SmsClaim = 'known' | 'account' | 'anyone';
+
 export type SmsAttempt = {
   site: { id: number; currency: string };
   to: string;
@@ -35,8 +42,7 @@ export type SmsAttempt = {
   kind: 'code' | 'notice';
   /** Network of the request. */
   network: string;
-  /** From a browser that has signed in before, or about a signed-in account: may use the reserve. */
-  isKnown: boolean;
+  claim: SmsClaim;
   secret: string;
   now: Date;
 };
@@ -49,12 +55,13 @@ export type SmsVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSec
  * ends, so that the limits hold however many are sent at once.
  */
 export async function countSms(tx: Tx, attempt: SmsAttempt): Promise<SmsVerdict> {
-  const counts = await countsOf(tx, attempt);
+  const all = await countsOf(tx, attempt);
   // A flood of refused messages does not wait for the lock.
-  if (firstReached(counts, await sentBefore(tx, counts))) return await refused(tx, attempt, counts);
+  if (firstReached(all.counts, all.sent)) return await refused(tx, attempt, all);
   await lockCounts(tx, attempt.now);
-  const sent = await sentBefore(tx, counts);
-  if (firstReached(counts, sent)) return await refused(tx, attempt, counts);
+  const locked = await countsOf(tx, attempt);
+  if (firstReached(locked.counts, locked.sent)) return await refused(tx, attempt, locked);
+  const { counts, sent } = locked;
   await add(tx, counts, 'sent');
   await reportSurge(tx, attempt, counts, sent);
   return { isAllowed: true };
@@ -65,8 +72,11 @@ function firstReached(counts: readonly Count[], sent: readonly bigint[]): Count 
   return counts.findLast((count, place) => sent[place]! + count.amount > count.limit);
 }
 
-async function refused(tx: Tx, { site, now }: SmsAttempt, counts: readonly Count[]): Promise<SmsVerdict> {
-  const sent = await sentBefore(tx, counts);
+async function refused(
+  tx: Tx,
+  { site, now }: SmsAttempt,
+  { counts, sent }: { counts: readonly Count[]; sent: readonly bigint[] },
+): Promise<SmsVerdict> {
   const reached = firstReached(counts, sent)!;
   const isNew = await add(tx, [reached], 'refused');
   if (isNew && !['number', 'notice', 'address'].includes(reached.scope))
@@ -89,20 +99,30 @@ async function lockCounts(tx: Tx, now: Date): Promise<void> {
   });
 }
 
-/** Every count of a message, from the widest to the narrowest. */
-async function countsOf(tx: Tx, attempt: SmsAttempt): Promise<Count[]> {
-  const { site, to, kind, network, isKnown, secret, now } = attempt;
-  const rules = await findSmsRules(tx, site.id);
+/** Every count of a message, from the widest to the narrowest, with what was sent before it. */
+async function countsOf(tx: Tx, attempt: SmsAttempt): Promise<{ counts: Count[]; sent: bigint[] }> {
+  const rules = await findSmsRules(tx, attempt.site.id);
+  const counts = await fullCountsOf(tx, attempt, rules);
+  const sent = await sentBefore(tx, counts);
+  // The last count is that of the number in this hour.
+  const isFirst = attempt.claim === 'account' && sent.at(-1) === 0n;
+  const deductions = attempt.claim === 'known' ? 0 : isFirst ? 1 : 2;
+  const rest = BigInt(100 - rules.reserve_percent);
+  for (const count of counts)
+    for (let n = 0; n < deductions; n++) count.limit = (count.limit * rest + 99n) / 100n;
+  return { counts, sent };
+}
+
+async function fullCountsOf(tx: Tx, attempt: SmsAttempt, rules: SmsRules): Promise<Count[]> {
+  const { site, to, kind, network, secret, now } = attempt;
   const ceiling = await findSmsCeiling(tx);
   const digits = internationalDigits(to, site.currency);
   const country = callingPrefix(digits);
   const hash = (text: string) => createHmac('sha256', secret).update(`sms ${text}`).digest('hex');
-  const shared = (limit: number | bigint) =>
-    isKnown ? BigInt(limit) : (BigInt(limit) * BigInt(100 - rules.reserve_percent)) / 100n;
-  const both = (siteId: number, scope: Scope, subject: string, quota: SmsQuota, limitOf = shared): Count[] =>
+  const both = (siteId: number, scope: Scope, subject: string, quota: SmsQuota): Count[] =>
     (['day', 'hour'] as const).map((period) => ({
       ...{ siteId, scope, subject, period, startsAt: startOf(period, now), amount: 1n },
-      limit: limitOf(quota[period]),
+      limit: BigInt(quota[period]),
     }));
   const national = countryQuota(rules, country, site.currency);
   const longer = rules.prefixes.filter(({ prefix }) => prefix !== country && digits.startsWith(prefix));
@@ -110,14 +130,14 @@ async function countsOf(tx: Tx, attempt: SmsAttempt): Promise<Count[]> {
     ...both(INSTALLATION, 'installation', '', ceiling.total),
     {
       ...{ siteId: INSTALLATION, scope: 'cost', subject: '', period: 'day', startsAt: startOf('day', now) },
-      ...{ limit: shared(BigInt(ceiling.cost_day) * 1000n), amount: BigInt(ceiling.price_per_1000) },
+      ...{ limit: BigInt(ceiling.cost_day) * 1000n, amount: BigInt(ceiling.price_per_1000) },
     },
     ...both(site.id, 'site', '', rules.site),
     ...both(site.id, 'country', country, national ?? rules.site),
     ...longer.flatMap(({ prefix, ...quota }) => both(site.id, 'prefix', prefix, quota)),
     ...both(site.id, 'range', numberRange(digits), rules.range),
-    ...both(site.id, 'address', hash(network), rules.address, BigInt),
-    ...both(site.id, kind === 'code' ? 'number' : 'notice', hash(digits), rules.number, BigInt),
+    ...both(site.id, 'address', hash(network), rules.address),
+    ...both(site.id, kind === 'code' ? 'number' : 'notice', hash(digits), rules.number),
   ];
 }
 

@@ -88,6 +88,7 @@ export type CodeTable = {
   used_at: OptionalDomainTime;
   verified_until: OptionalDomainTime;
   verifier_hash: Buffer | null;
+  known_attempts: Generated<number>;
 };
 
 export type DeviceTable = {
