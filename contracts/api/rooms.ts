@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, minorUnits, openingFields, page, pageFields, playerFields, siteFields } from './fields.ts';
 import { gameChoice } from './game-choice.ts';
+import { winLimits } from './originals.ts';
 
 const gameKey = { provider_code: z.string().max(32), game_code: z.string().max(64) };
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -88,6 +89,11 @@ export const ownBet = tableBet.omit({ name: true }).extend({
   round_id: z.string(),
   client_bet_id: z.string(),
   currency: z.string(),
+  /**
+   * The most it can win; a flight cashes it out there. Null where players share the stakes, and for bets
+   * before these limits.
+   */
+  max_win: minorUnits.nullable(),
   lines: z.array(z.object({ ...line, win: minorUnits.nullable() })),
   placed_at: instant,
 });
@@ -136,6 +142,8 @@ export const enterRoom = defineCall({
       lines: z.int(),
       bank: minorUnits,
     }),
+    /** Maximum wins; null where players share the stakes. */
+    win_limits: winLimits.nullable(),
     currency: z.string(),
     exponent: z.int(),
     balance: minorUnits,
@@ -150,6 +158,8 @@ export const enterRoom = defineCall({
  * Places a bet of one or more lines in a round, all or none. `client_bet_id` is the idempotency key: the same
  * id and lines return the first bet with `replayed` true, the same id with other lines is refused. After the
  * close it is `betsClosed`; above the bank of the round, or after fifty bets of the caller, `roundFull`.
+ * A bet that could win more than a limit allows is `winLimit` with `limit` (a name of `win_limits`) and
+ * `max_stake`, the highest stake over all its lines, in their proportions, that is possible now.
  */
 export const placeRoomBet = defineCall({
   path: '/api/rooms/bet',
@@ -179,6 +189,7 @@ export const placeRoomBet = defineCall({
     'duplicateMismatch',
     'betsClosed',
     'roundFull',
+    'winLimit',
     'notFound',
   ],
   unreachable: SETTINGS_UNREACHABLE,

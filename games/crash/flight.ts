@@ -33,11 +33,7 @@ export function cashOutMultiplier({ choice, exit }: Pick<Line, 'choice' | 'exit'
  */
 export function liabilityCeiling(lines: readonly Line[], bank: bigint): number {
   const won = (value: number) =>
-    lines.reduce(
-      (sum, line) =>
-        sum + (line.stake * BigInt(cashOutMultiplier({ ...line, exit: null }, value) - 100)) / 100n,
-      0n,
-    );
+    lines.reduce((sum, line) => sum + (line.stake * BigInt(cashOutMultiplier(line, value) - 100)) / 100n, 0n);
   let [low, high] = [100, MAX_MULTIPLIER];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -52,6 +48,7 @@ export const flight: Flight<CrashOutcome> = {
   msAt: timeOfMultiplier,
   endOf: ({ bust }) => bust,
   chanceOf: (value) => Number((casesReaching(value) * 10_000n) / CASES),
-  hasAim: (choice) => (choice as CrashChoice).auto !== null,
+  maxValue: MAX_MULTIPLIER,
+  aimOf: (choice) => (choice as CrashChoice).auto,
   ceilingOf: liabilityCeiling,
 };

@@ -157,10 +157,12 @@ create table rooms.bet (
   wins jsonb,
   placed_at timestamptz not null default clock_timestamp(),
   returned_at timestamptz,
+  max_win bigint,
   primary key (site_id, bet_id),
   unique (site_id, player_id, client_bet_id),
   foreign key (site_id, round_id) references rooms.round (site_id, round_id),
-  constraint returned_is_whole check (returned_at is null or win = stake)
+  constraint returned_is_whole check (returned_at is null or win = stake),
+  constraint bet_max_win_check check (max_win >= 0)
 ) with (fillfactor = 80);
 comment on table rooms.bet is 'Bets on rounds of rooms.';
 comment on column rooms.bet.lines is '[{"stake": "100", "choice": …}], in the order placed.';
@@ -169,6 +171,9 @@ comment on column rooms.bet.wins is 'What each line returned, as decimal text.';
 comment on column rooms.bet.returned_at is
   'The stake was returned before the round began because its player was excluded (player protection E3): '
   'the bet left the round.';
+comment on column rooms.bet.max_win is
+  'The most it can win, as counted in the exposure of its player (fairness 15.2): a flight cashes it out '
+  'there. Null where the house pays nothing of its own.';
 create index bet_of_round on rooms.bet (site_id, round_id, bet_id);
 create index bet_of_player on rooms.bet (site_id, player_id, game_code, placed_at desc);
 -- How much a player has in a round is checked with every bet.
@@ -209,13 +214,18 @@ create table rooms.round_liability (
   site_id int not null,
   round_id uuid not null,
   staked bigint not null check (staked >= 0),
+  reserved bigint not null default 0,
   primary key (site_id, round_id),
+  constraint round_liability_reserved_check check (reserved >= 0),
   foreign key (site_id, round_id) references rooms.round (site_id, round_id)
 ) with (fillfactor = 50);
 comment on table rooms.round_liability is
   'Stakes on a round that could exceed the house''s bank. Every bet adds to it and so waits for the one '
   'before; stakes that are returned are subtracted. Summing the round''s bets instead would cost more with '
   'every bet.';
+comment on column rooms.round_liability.reserved is
+  'What the round can still lose of the daily limits of its game and site (fairness 15.2); from the close of '
+  'a flight, what all its bets may win together.';
 
 -- Terms, height and hash of a block never change.
 create function rooms.keep_block() returns trigger language plpgsql as $$

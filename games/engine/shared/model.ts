@@ -57,14 +57,16 @@ export type Flight<Outcome extends Json> = {
   endOf(outcome: Outcome): number;
   /** The chance, in hundredths of a percent, that the value is reached. */
   chanceOf(value: number): number;
+  /** The highest value a flight can reach. */
+  maxValue: number;
   /**
-   * Whether a choice includes its automatic cash-out: such a line is not returned when a flight is
+   * The automatic cash-out of a choice; null: none. A line with one is not returned when a flight is
    * interrupted.
    */
-  hasAim(choice: Json): boolean;
+  aimOf(choice: Json): number | null;
   /**
    * The value at which all remaining bets are cashed out, known at the close: it bounds what the house can
-   * lose.
+   * lose. `exit` of a line is the value at which it leaves at the latest.
    */
   ceilingOf(lines: readonly Line[], bank: bigint): number;
 };

@@ -8,15 +8,18 @@ import { type Tx, write } from '../../platform/database/index.ts';
 const SLOTS = 16;
 
 export type ExposureKey = { siteId: number; playerId: string; gameCode: string; day: string };
+/** `slotId`: the id of the player, or of the shared round, whose bets are in one slot. */
+export type SlotKey = Omit<ExposureKey, 'playerId'> & { slotId: string };
 /** Minor units: the net result or the open part that is added, and the net win that is possible. */
 export type CountedBet = { lost: bigint; open: bigint; possible: bigint };
 
 export const SITE_SCOPE = 'site';
-export const gameScope = ({ gameCode }: Pick<ExposureKey, 'gameCode'>) => `game:${gameCode}`;
+export const gameScope = ({ gameCode }: Pick<SlotKey, 'gameCode'>) => `game:${gameCode}`;
 const playerScope = ({ playerId }: ExposureKey) => `player:${playerId}`;
 
-/** The slot of a player, by the random end of the id. */
-const slotOf = ({ playerId }: ExposureKey) => 1 + (Number.parseInt(playerId.slice(-4), 16) % SLOTS);
+/** The slot of an id, by its random end. */
+const slotOf = (id: string) => 1 + (Number.parseInt(id.slice(-4), 16) % SLOTS);
+export const slotKeyOf = ({ playerId, ...key }: ExposureKey): SlotKey => ({ ...key, slotId: playerId });
 
 /** The sum of the player's day with this bet, and whether game and site had room for it in the slot. */
 export type AddedExposure = { used: bigint; game: boolean; site: boolean };
@@ -47,20 +50,20 @@ export async function addExposure(tx: Tx, key: ExposureKey, bet: CountedBet): Pr
       select (select used from player) as used, exists (select from game) as game,
         exists (select from site) as site`,
     values: [
-      ...[key.siteId, key.day, playerScope(key), gameScope(key), SITE_SCOPE, slotOf(key)],
+      ...[key.siteId, key.day, playerScope(key), gameScope(key), SITE_SCOPE, slotOf(key.playerId)],
       ...[bet.lost, bet.open, bet.possible],
     ],
   });
   return added!;
 }
 
-/** Adds a bet whose game needed `spreadExposure` to the slot of the site; false when it has no room. */
-export async function addToSite(tx: Tx, key: ExposureKey, bet: CountedBet): Promise<boolean> {
+/** Adds a bet to the slot of its game or site; false when it has no room there. */
+export async function addToScope(tx: Tx, key: SlotKey, scope: string, bet: CountedBet): Promise<boolean> {
   const added = await write(tx, {
     text: `update originals.exposure set lost = lost + $5, open = open + $6
       where site_id = $1 and day = $2 and scope = $3 and slot = $4 and lost + open + $7 <= quota
       returning slot`,
-    values: [key.siteId, key.day, SITE_SCOPE, slotOf(key), bet.lost, bet.open, bet.possible],
+    values: [key.siteId, key.day, scope, slotOf(key.slotId), bet.lost, bet.open, bet.possible],
   });
   return added.length > 0;
 }
@@ -74,7 +77,7 @@ type Slot = { slot: number; used: bigint; quota: bigint };
  */
 export async function spreadExposure(
   tx: Tx,
-  key: ExposureKey,
+  key: SlotKey,
   scope: string,
   bet: CountedBet,
   limit: bigint,
@@ -91,7 +94,7 @@ export async function spreadExposure(
     values: [siteId, day, scope],
   });
   const room = slots.reduce((sum, { used, quota }) => sum + quota - used, 0n);
-  const target = slots.find(({ slot }) => slot === slotOf(key)) ?? slots[0];
+  const target = slots.find(({ slot }) => slot === slotOf(key.slotId)) ?? slots[0];
   if (!target || bet.possible > room) return room;
   const share = room / BigInt(slots.length);
   const others = BigInt(slots.length - 1);
@@ -107,6 +110,23 @@ export async function spreadExposure(
     values: [siteId, day, scope, slots.map(({ slot }) => slot), quotas, target.slot, bet.lost, bet.open],
   });
   return room;
+}
+
+/** Counts results of a game and the site without a check: what was reserved is released, or has been lost. */
+export async function addUnchecked(
+  tx: Tx,
+  key: SlotKey,
+  scopes: readonly string[],
+  { lost, open }: Pick<CountedBet, 'lost' | 'open'>,
+): Promise<void> {
+  await write(tx, {
+    name: 'originals-exposure-unchecked',
+    text: `insert into originals.exposure (site_id, day, scope, lost, open, slot)
+      select $1, $2, scope, $4, $5, $6 from unnest($3::text[]) as scope order by scope
+      on conflict (site_id, day, scope, slot) do update
+        set lost = exposure.lost + excluded.lost, open = exposure.open + excluded.open`,
+    values: [key.siteId, key.day, scopes, lost, open, slotOf(key.slotId)],
+  });
 }
 
 /**
@@ -142,7 +162,10 @@ export async function removeOpenExposure(
       values ($1, $2, $3, $7, $8, 0), ($1, $2, $4, $7, $8, $6), ($1, $2, $5, $7, $8, $6)
       on conflict (site_id, day, scope, slot) do update
         set lost = exposure.lost + excluded.lost, open = exposure.open + excluded.open`,
-    values: [...[key.siteId, key.day, playerScope(key), gameScope(key), SITE_SCOPE, slotOf(key), lost, open]],
+    values: [
+      ...[key.siteId, key.day, playerScope(key), gameScope(key), SITE_SCOPE, slotOf(key.playerId)],
+      ...[lost, open],
+    ],
   });
 }
 

@@ -12,7 +12,14 @@ import {
   exposureLimitsOf,
   setExposurePolicy,
 } from './exposure-policy.ts';
-import { addExposure, addToSite, gameScope, SITE_SCOPE, spreadExposure } from './exposure-slots.ts';
+import {
+  addExposure,
+  addToScope,
+  gameScope,
+  SITE_SCOPE,
+  slotKeyOf,
+  spreadExposure,
+} from './exposure-slots.ts';
 import { GAME, play, type TestPlayer } from './testing/application.ts';
 import { bet, sellChoiceGames } from './testing/choice-games.ts';
 
@@ -144,7 +151,7 @@ test('[fairness 15.2] bets of players in different slots do not wait for each ot
   await platform.database.transaction(async (tx) => {
     expect(await addExposure(tx, one, bet)).toEqual({ used: 100n, game: false, site: false });
     for (const scope of [gameScope(one), SITE_SCOPE])
-      expect(await spreadExposure(tx, one, scope, bet, 160_000n)).toBe(160_000n);
+      expect(await spreadExposure(tx, slotKeyOf(one), scope, bet, 160_000n)).toBe(160_000n);
   });
   await platform.database.transaction(async (holder) => {
     expect(await addExposure(holder, one, bet)).toEqual({ used: 200n, game: true, site: true });
@@ -153,10 +160,11 @@ test('[fairness 15.2] bets of players in different slots do not wait for each ot
       expect(await addExposure(tx, two, bet)).toEqual({ used: 100n, game: true, site: true });
       // More than its slot has: it takes from all but the one that is held.
       const large = { lost: 0n, open: 149_000n, possible: 149_000n };
-      expect(await spreadExposure(tx, two, gameScope(two), large, 160_000n)).toBe(149_900n);
-      expect(await spreadExposure(tx, two, gameScope(two), large, 160_000n)).toBe(900n);
+      expect(await spreadExposure(tx, slotKeyOf(two), gameScope(two), large, 160_000n)).toBe(149_900n);
+      expect(await spreadExposure(tx, slotKeyOf(two), gameScope(two), large, 160_000n)).toBe(900n);
       // The site has room in its slot, which a bet that its game gathered room for takes first.
-      expect([await addToSite(tx, two, bet), await addToSite(tx, two, large)]).toEqual([true, false]);
+      const site = (added: typeof bet) => addToScope(tx, slotKeyOf(two), SITE_SCOPE, added);
+      expect([await site(bet), await site(large)]).toEqual([true, false]);
     });
   });
   expect(await exposureOf('game:limbo')).toEqual({ lost: 0n, open: 149_300n });

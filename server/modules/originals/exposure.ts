@@ -5,10 +5,11 @@ import { refuse } from '../../platform/refusal.ts';
 import type { ExposureLimits } from './exposure-policy.ts';
 import {
   addExposure,
-  addToSite,
+  addToScope,
   gameScope,
   removeOpenExposure,
   SITE_SCOPE,
+  slotKeyOf,
   spreadExposure,
 } from './exposure-slots.ts';
 import { type AnyGame, isChoiceGame } from './outcomes.ts';
@@ -90,10 +91,11 @@ export async function countExposure(
   const key = { siteId, playerId: player.id, gameCode: game.game_code, day };
   const added = await addExposure(tx, key, counted);
   requireRoom('player_day', limits.player_day - (added.used - counted.lost - counted.open));
+  const slot = slotKeyOf(key);
   if (!added.game)
-    requireRoom('game_day', await spreadExposure(tx, key, gameScope(key), counted, limits.game_day));
-  if (!added.site && !(await addToSite(tx, key, counted)))
-    requireRoom('site_day', await spreadExposure(tx, key, SITE_SCOPE, counted, limits.site_day));
+    requireRoom('game_day', await spreadExposure(tx, slot, gameScope(key), counted, limits.game_day));
+  if (!added.site && !(await addToScope(tx, slot, SITE_SCOPE, counted)))
+    requireRoom('site_day', await spreadExposure(tx, slot, SITE_SCOPE, counted, limits.site_day));
 }
 
 /** Counts the end of an open round, on the day it began: its possible win is no longer open. */

@@ -32,6 +32,8 @@ export type RoomLimits = StakeLimits & {
    * refuses bets beyond it. Not used in games where players bet against each other.
    */
   bank: bigint;
+  /** What a bet may win, and player, game and site in a day. */
+  wins: ExposureLimits;
 };
 
 export type PlayTerms = {
@@ -135,6 +137,7 @@ export function sharedLimitsWithin(
     chips: chips.length > 0 ? chips : [min],
     ...{ min, max, maxPerRound: (limits.maxPerRound * max) / limits.max },
     bank: max_win !== null && max_win < day ? max_win : day,
+    wins: exposure,
   };
 }
 

@@ -24,7 +24,12 @@ import { openSeedPair, rotateSeedPair, takeNonce, updateClientSeed } from './see
 import { findRevealedSeed, type SeedPairKey } from './seeds.ts';
 
 export { type BonusPart, type BonusSettlement, settleWithFunds } from './bonus-settlement.ts';
-export { type ExposurePolicy, setExposurePolicy } from './exposure-policy.ts';
+export {
+  type ExposureLimits,
+  type ExposurePolicy,
+  presentLimits,
+  setExposurePolicy,
+} from './exposure-policy.ts';
 export { setGameCycle } from './game-cycle.ts';
 export {
   findPlayTerms,
@@ -34,6 +39,13 @@ export {
   sharedLimitsWithin,
 } from './game-settings.ts';
 export { changeJackpot, type JackpotRules, listJackpots, openJackpot, rulesOf } from './jackpots.ts';
+export {
+  type PlayerResult,
+  reserveForPlayer,
+  reserveForRound,
+  reserveUpTo,
+  settleRoomExposure,
+} from './room-exposure.ts';
 export { type RevealedSeed, type SampleSize, sampleRevealed, sampleSeeds } from './round-samples.ts';
 export { createSeedEncryption, type SeedEncryption } from './seed-encryption.ts';
 export type { RoundSeeds, SeedPair } from './seed-pairs.ts';

@@ -8,12 +8,14 @@ import { refuse } from '../../platform/refusal.ts';
 import { findPlayTerms, type RoomLimits, settleWithFunds, sharedLimitsWithin } from '../originals/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { requireMayStake } from '../protection/index.ts';
+import { reserveBet } from './bet-exposure.ts';
 import { type Blockchain, limitsWith, requireChain } from './blockchain/chain.ts';
 import { ownBetChange, publishRoomChange } from './change-notices.ts';
 import { requireGameCard } from './game-lookup.ts';
 import { type RoomBet, type RoomRoundRow, tables } from './round.ts';
 import { requireLiabilityRoom } from './round-liability.ts';
 import type { StoredLine } from './tables.ts';
+import { maxWinOf, requireWinWithinLimit } from './win-limits.ts';
 
 /** Maximum number of a player's bets in a round: all of them are shown to every viewer. */
 const MAX_BETS = 50;
@@ -35,8 +37,8 @@ export type PlacedBet = { bet: RoomBet; balance: bigint | undefined; replayed: b
 
 /**
  * Places a bet, or returns the one this client bet id has already placed, on sale or not. Refuses
- * `gameUnavailable`, `invalidStake`, `invalidChoice`, `betsClosed`, `roundFull`, `notFound` for an unknown
- * round, `duplicateMismatch`, and the refusals of a stake.
+ * `gameUnavailable`, `invalidStake`, `invalidChoice`, `winLimit`, `betsClosed`, `roundFull`, `notFound` for
+ * an unknown round, `duplicateMismatch`, and the refusals of a stake.
  */
 export async function placeBet(db: Db, request: BetRequest): Promise<PlacedBet> {
   try {
@@ -44,6 +46,8 @@ export async function placeBet(db: Db, request: BetRequest): Promise<PlacedBet> 
     const card = await requireGameCard(db, request.siteId, request.game);
     const limits = await findRoomLimits(db, request);
     const lines = parseLines(request, limits);
+    const staked = lines.map(({ stake, choice }) => ({ stake: BigInt(stake), choice: choice as Json }));
+    requireWinWithinLimit({ ...request, lines: staked, limits });
     return await transaction(db, (tx) => placeNewBet(tx, request, { card, lines, limits }));
   } catch (error) {
     const first = await findBetByClientId(db, request);
@@ -59,8 +63,9 @@ async function placeNewBet(
   { card, lines, limits }: { card: LobbyGame; lines: StoredLine[]; limits: RoomLimits },
 ): Promise<PlacedBet> {
   const { siteId, player, game, currency } = request;
-  const stake = lines.reduce((sum, line) => sum + BigInt(line.stake), 0n);
-  await shareLockRound(tx, request);
+  const staked = lines.map((line) => ({ stake: BigInt(line.stake), choice: line.choice as Json }));
+  const stake = staked.reduce((sum, line) => sum + line.stake, 0n);
+  const round = await shareLockRound(tx, request);
   await requireMayStake(tx, {
     siteId,
     playerId: player.id,
@@ -82,6 +87,7 @@ async function placeNewBet(
       currency,
       stake,
       lines: JSON.stringify(lines),
+      max_win: maxWinOf(game, staked, limits) ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -96,26 +102,31 @@ async function placeNewBet(
   // The money is posted first: it locks the player's cash, so that concurrent bets of one player cannot both
   // use it.
   await requireBetCapacity(tx, request, limits);
-  await requireLiabilityRoom(tx, { ...request, stake }, limits);
+  const exposed = { round, bet, game, currency, lines: staked, limits };
+  const max_win = await reserveBet(tx, exposed);
+  await requireLiabilityRoom(tx, exposed);
   if (settled.bonus) await setBonusGrant(tx, bet, settled.bonus.grantId);
   await publishRoomChange(tx, { site: siteId, game: game.game_code, what: 'bets', own: ownBetChange(bet) });
   return {
-    bet: { ...bet, grant_id: settled.bonus?.grantId ?? null },
+    bet: { ...bet, max_win, grant_id: settled.bonus?.grantId ?? null },
     balance: settled.balance,
     replayed: false,
   };
 }
 
+type LockedRound = Pick<RoomRoundRow, 'site_id' | 'round_id' | 'game_code' | 'state' | 'opened_at'>;
+
 /** Keeps the round open to the end of the transaction: closing it waits for this bet. */
-async function shareLockRound(tx: Tx, { siteId, roundId, game }: BetRequest): Promise<void> {
-  const [round] = await write<Pick<RoomRoundRow, 'game_code' | 'state'> & { closed: boolean }>(tx, {
+async function shareLockRound(tx: Tx, { siteId, roundId, game }: BetRequest) {
+  const [round] = await write<LockedRound & { closed: boolean }>(tx, {
     name: 'rooms-share',
-    text: `select game_code, state, closes_at <= clock_timestamp() as closed from rooms.round
-      where site_id = $1 and round_id = $2 for share`,
+    text: `select site_id, round_id, game_code, state, opened_at, closes_at <= clock_timestamp() as closed
+      from rooms.round where site_id = $1 and round_id = $2 for share`,
     values: [siteId, roundId],
   });
   if (round?.game_code !== game.game_code) refuse('notFound');
   if (round.closed || round.state !== 'betting') refuse('betsClosed');
+  return round;
 }
 
 async function requireBetCapacity(

@@ -4,6 +4,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { SeedEncryption } from '../originals/index.ts';
 import { ownBetChange, publishRoomChange } from './change-notices.ts';
 import { drawOutcome, findRound, type RoomBet, type RoomRoundRow, tables } from './round.ts';
+import { cashOutLimitOf } from './win-limits.ts';
 
 export type FlightExit = {
   siteId: number;
@@ -32,7 +33,7 @@ export async function leaveFlight(db: Db, seal: SeedEncryption, request: FlightE
       text: 'select clock_timestamp() as now',
     });
     const waited = performance.now() - request.receivedAt;
-    const exit = multiplierAt(seal, round, clock!.now.getTime() - waited);
+    const exit = multiplierAt(seal, round, bet, clock!.now.getTime() - waited);
     await tables(tx)
       .updateTable('bet')
       .set({ exit })
@@ -53,8 +54,8 @@ export async function leaveFlight(db: Db, seal: SeedEncryption, request: FlightE
 /** The cash-out value of an interrupted flight only. */
 export const REFUND_MULTIPLIER = 100;
 
-/** The value a flight had at this moment, if it had not ended. */
-function multiplierAt(seal: SeedEncryption, round: RoomRoundRow, at: number): number {
+/** The value a flight had for a bet at this moment, if it had not ended. */
+function multiplierAt(seal: SeedEncryption, round: RoomRoundRow, bet: RoomBet, at: number): number {
   const game = findSharedGame(round.game_code);
   if (!game?.flight) return refuse('notFound');
   if (round.state === 'betting') refuse('notYet');
@@ -62,8 +63,9 @@ function multiplierAt(seal: SeedEncryption, round: RoomRoundRow, at: number): nu
   const value = game.flight.valueAt(Math.max(0, Math.floor(at - round.flight_at.getTime())));
   if (value <= REFUND_MULTIPLIER) refuse('notYet');
   const { outcome } = drawOutcome(seal, game, round);
-  const ceiling = round.ceiling ?? Number.POSITIVE_INFINITY;
-  // Bets still in at the ceiling have been cashed out there.
+  const most = Number.POSITIVE_INFINITY;
+  const ceiling = Math.min(round.ceiling ?? most, cashOutLimitOf(game, bet) ?? most);
+  // Bets still in at the ceiling, or at their maximum win, have been cashed out there.
   if (value > game.flight.endOf(outcome) && ceiling > game.flight.endOf(outcome)) refuse('roundOver');
   return Math.min(value, ceiling);
 }

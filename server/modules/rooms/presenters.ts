@@ -91,6 +91,7 @@ export function presentOwnBet(bet: RoomBet): OwnBet {
       win: bet.wins?.[at] ?? null,
     })),
     exit: bet.exit,
+    max_win: bet.max_win?.toString() ?? null,
     win: bet.win?.toString() ?? null,
     placed_at: bet.placed_at.toISOString(),
   };

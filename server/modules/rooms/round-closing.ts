@@ -3,9 +3,11 @@ import { betsClientSeed, merkleLeaf, merkleRoot } from '#games/engine/shared/ind
 import type { SharedGame } from '#games/shared-games.ts';
 import { run, type Tx } from '../../platform/database/index.ts';
 import type { SeedEncryption } from '../originals/index.ts';
+import { reserveFlight } from './bet-exposure.ts';
 import { findRoomLimits } from './bets.ts';
 import { publishRoomChange } from './change-notices.ts';
 import { drawOutcome, gameLines, listBets, type RoomRoundRow, tables } from './round.ts';
+import { cashOutLimitOf } from './win-limits.ts';
 
 /**
  * A flight is settled this long after its end: cash-outs received before it may still wait for a database
@@ -49,9 +51,11 @@ export async function closeRound(
   };
   if (game.flight) {
     const currency = currencyOf(round.currency);
-    const { bank } = await findRoomLimits(tx, { siteId: round.site_id, game, currency });
+    const limits = await findRoomLimits(tx, { siteId: round.site_id, game, currency });
+    const bank = await reserveFlight(tx, round, bets, limits);
     const { outcome } = drawOutcome(seal, game, { ...round, ...closing });
-    const ceiling = game.flight.ceilingOf(lines, bank);
+    const stopped = bets.map((bet) => ({ ...bet, exit: cashOutLimitOf(game, bet) ?? null }));
+    const ceiling = game.flight.ceilingOf(gameLines(stopped), bank);
     const ends = game.flight.msAt(Math.min(ceiling, game.flight.endOf(outcome)));
     Object.assign(closing, {
       ceiling,

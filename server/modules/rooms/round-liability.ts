@@ -1,50 +1,88 @@
-import type { StakedChoice } from '#games/engine/shared/index.ts';
-import type { SharedGame } from '#games/shared-games.ts';
 import { run, type Tx, write } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { RoomLimits } from '../originals/index.ts';
+import { reserveForRound } from '../originals/index.ts';
+import { type ExposedBet, exposureKeyOf } from './bet-exposure.ts';
+import { type LimitedLine, refuseWin } from './win-limits.ts';
 
-type StakePlacement = { siteId: number; roundId: string; game: SharedGame; stake: bigint };
+type Totals = { staked: bigint; reserved: bigint };
 
 /**
- * Adds the stake of a round's newest bet, already written, to the round's total, and refuses `roundFull` when
- * the house could lose more than its bank in the round. From here to the end of the transaction bets of the
- * round are serialised: two of them must not both see room for themselves.
+ * Adds the stake of a round's newest bet, already written, to the round's total, and reserves what the house
+ * could lose more by it in the days of game and site. Refuses `roundFull` when the house could lose more than
+ * its bank in the round, `winLimit` when it could lose more than it may in the day. From here to the end of
+ * the transaction bets of the round are serialised: two of them must not both see room for themselves.
  */
-export async function requireLiabilityRoom(
-  tx: Tx,
-  { siteId, roundId, game, stake }: StakePlacement,
-  { bank }: RoomLimits,
-): Promise<void> {
+export async function requireLiabilityRoom(tx: Tx, exposed: ExposedBet): Promise<void> {
+  const { round, bet, game, limits } = exposed;
   if (!game.maxPayout) return;
-  const values = [siteId, roundId];
-  const [row] = await write<{ staked: bigint }>(tx, {
+  const values = [round.site_id, round.round_id];
+  const [row] = await write<Totals>(tx, {
     name: 'rooms-bank-staked',
     text: `insert into rooms.round_liability (site_id, round_id, staked) values ($1, $2, $3)
       on conflict (site_id, round_id) do update set staked = round_liability.staked + excluded.staked
-      returning round_liability.staked`,
-    values: [...values, stake],
+      returning round_liability.staked, round_liability.reserved`,
+    values: [...values, bet.stake],
   });
-  const staked = row!.staked;
+  const { staked, reserved } = row!;
+  const bound = staked * BigInt(Math.ceil(Number(game.rules.top.multiple)));
   // Far below the bank the choices need no check.
-  if (staked * BigInt(Math.ceil(Number(game.rules.top.multiple))) <= bank) return;
-  const lines = await run<StakedChoice>(tx, {
+  const isFar = bound <= limits.bank / 10n;
+  const isReserved = isFar && !(await reserveMore(tx, exposed, bound - staked - reserved));
+  if (isReserved) return await setReserved(tx, values, bound - staked);
+  const owed = game.maxPayout(await stakedChoices(tx, exposed, null));
+  const loss = owed > staked ? owed - staked : 0n;
+  const full = await reserveMore(tx, exposed, loss - reserved);
+  if (full) await refuseRound(tx, exposed, { staked, reserved }, full);
+  // Block games are bounded by everything a block producer could influence (fairness 6), other rounds by the
+  // possible loss.
+  if ((game.source === 'block' ? owed : loss) > limits.bank) refuse('roundFull');
+  await setReserved(tx, values, loss);
+}
+
+function reserveMore(tx: Tx, { round, limits }: ExposedBet, more: bigint) {
+  return reserveForRound(tx, exposureKeyOf(round), more, limits.wins);
+}
+
+async function setReserved(tx: Tx, values: readonly unknown[], reserved: bigint): Promise<void> {
+  await write(tx, {
+    name: 'rooms-bank-reserved',
+    text: 'update rooms.round_liability set reserved = $3 where site_id = $1 and round_id = $2',
+    values: [...values, reserved],
+  });
+}
+
+/** The stakes on each choice of a round, without this bet. */
+function stakedChoices(tx: Tx, { round }: ExposedBet, without: string | null): Promise<LimitedLine[]> {
+  return run<LimitedLine>(tx, {
     name: 'rooms-bank-lines',
     text: `select choice, sum(line.stake)::bigint as stake
       from rooms.bet, jsonb_to_recordset(bet.lines) as line (stake bigint, choice jsonb)
-      where site_id = $1 and round_id = $2 and returned_at is null group by choice`,
-    values,
+      where site_id = $1 and round_id = $2 and returned_at is null and bet_id is distinct from $3
+      group by choice`,
+    values: [round.site_id, round.round_id, without],
   });
-  const owed = game.maxPayout(lines);
-  // Block games are bounded by everything a block producer could influence (fairness 6), other rounds by the
-  // possible loss.
-  if ((game.source === 'block' ? owed : owed - staked) > bank) refuse('roundFull');
+}
+
+/** Refuses a bet that the day has no room for, with the stake that the round as it stands has room for. */
+async function refuseRound(
+  tx: Tx,
+  exposed: ExposedBet,
+  { staked, reserved }: Totals,
+  { limit, left }: NonNullable<Awaited<ReturnType<typeof reserveForRound>>>,
+): Promise<never> {
+  const { game, bet } = exposed;
+  const others = await stakedChoices(tx, exposed, bet.bet_id);
+  const before = staked - bet.stake;
+  return refuseWin(exposed, limit, (lines) => {
+    const stake = lines.reduce((sum, line) => sum + line.stake, 0n);
+    return game.maxPayout!([...others, ...lines]) - before - stake - reserved <= left;
+  });
 }
 
 /** Deducts returned stakes from the totals of their round, which is locked. */
 export async function releaseLiability(
   tx: Tx,
-  { siteId, roundId, stake }: Omit<StakePlacement, 'game'>,
+  { siteId, roundId, stake }: { siteId: number; roundId: string; stake: bigint },
 ): Promise<void> {
   await write(tx, {
     text: 'update rooms.round_liability set staked = staked - $3 where site_id = $1 and round_id = $2',

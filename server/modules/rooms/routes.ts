@@ -3,7 +3,7 @@ import { isUuid } from '#contracts/values/uuid.ts';
 import type { Handler, Handlers, PlayerContext, SiteRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { playTotalsSince } from '../ledger/index.ts';
-import { playableBalance } from '../originals/index.ts';
+import { playableBalance, presentLimits } from '../originals/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { acquireGame } from '../protection/index.ts';
 import { findRoomLimits, placeBet } from './bets.ts';
@@ -87,6 +87,7 @@ function enterRoom(secrets: RoomSecrets): Handler<'enterRoom'> {
         lines,
         bank: `${bank}`,
       },
+      win_limits: game.maxPayout || game.flight ? presentLimits(limits.wins) : null,
       currency,
       exponent: exponentOf(currency),
       balance: balance.toString(),

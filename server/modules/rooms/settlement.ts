@@ -9,6 +9,7 @@ import { findGame } from '../catalog/index.ts';
 import { lockAccounts, postAll, type TransferInput } from '../ledger/index.ts';
 import { type BonusPart, roundTransfer, type SeedEncryption, settleWithFunds } from '../originals/index.ts';
 import { sharedDevices } from '../players/index.ts';
+import { endExposure } from './bet-exposure.ts';
 import { publishRoomChange } from './change-notices.ts';
 import { REFUND_MULTIPLIER } from './flight-exit.ts';
 import {
@@ -23,6 +24,7 @@ import {
 import { addMs } from './round-closing.ts';
 import { releaseLiability } from './round-liability.ts';
 import { validTurnoverOf } from './valid-turnover.ts';
+import { cashOutLimitOf } from './win-limits.ts';
 
 /** Maximum payments, and rows, of one statement. */
 const BATCH_SIZE = 50;
@@ -45,7 +47,9 @@ export async function settleRound(
 ): Promise<void> {
   const { outcome, seed } = drawOutcome(seal, game, round);
   const bets = await listBets(tx, round.site_id, round.round_id);
-  const left = brokenOff ? bets.map((bet) => refundOf(game, bet)) : bets;
+  const left = bets
+    .map((bet) => (brokenOff ? refundOf(game, bet) : bet))
+    .map((bet) => stoppedBet(game, bet, outcome, round.ceiling));
   const lines = gameLines(left);
   const returns = game.settle(outcome, lines, round.ceiling);
   let at = 0;
@@ -109,13 +113,21 @@ export async function refundBets(
     .execute();
   const stake = bets.reduce((sum, bet) => sum + bet.stake, 0n);
   await releaseLiability(tx, { siteId: round.site_id, roundId: round.round_id, stake });
+  await endExposure(tx, round, bets.map(betAtFullStake), false);
   await publishRoomChange(tx, { site: round.site_id, game: round.game_code, what: 'bets' });
 }
 
 /** A cash-out at 1.00 is the stake. */
 function refundOf(game: SharedGame, bet: RoomBet): RoomBet {
-  const aims = bet.lines.every(({ choice }) => game.flight?.hasAim(choice as Json));
+  const aims = bet.lines.every(({ choice }) => game.flight?.aimOf(choice as Json) !== null);
   return bet.exit !== null || aims ? bet : { ...bet, exit: REFUND_MULTIPLIER };
+}
+
+/** A bet that its flight has cashed out at its maximum win. */
+function stoppedBet(game: SharedGame, bet: RoomBet, outcome: Json, ceiling: number | null): RoomBet {
+  const stop = bet.exit === null ? cashOutLimitOf(game, bet) : undefined;
+  if (stop === undefined || stop > Math.min(game.flight!.endOf(outcome), ceiling ?? stop)) return bet;
+  return { ...bet, exit: stop };
 }
 
 type RoundEnd = { state: 'settled' | 'voided'; revealed: string | null; outcome?: string; board?: string };
@@ -145,6 +157,7 @@ async function endRound(
     .where('round_id', '=', round.round_id)
     .execute();
   await payBets(tx, round, paid, at);
+  await endExposure(tx, round, paid, true);
   await publishRoomChange(tx, { site: round.site_id, game: round.game_code, what: 'round' });
   return at;
 }

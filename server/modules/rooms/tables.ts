@@ -80,4 +80,5 @@ type BetTable = {
   placed_at: Generated<Date>;
   /** When the stake was returned before the start: the bet is not part of the round. */
   returned_at: Date | null;
+  max_win: bigint | null;
 };

@@ -176,6 +176,12 @@ function Aim({ auto, isOff, onAim, children }: AimProps) {
   );
 }
 
+/** The value at which the bet is cashed out: its own, or that of its maximum win. */
+function stopOf({ lines, stake, max_win }: OwnBet): number | null {
+  const { auto } = lines[0]!.choice as CrashChoice;
+  return auto ?? (max_win === null ? null : Number((BigInt(max_win) * 100n) / BigInt(stake)));
+}
+
 type ActButtonProps = RoomProps & {
   mine: OwnBet | undefined;
   stake: bigint;
@@ -191,11 +197,11 @@ type ActButtonProps = RoomProps & {
 function ActButton({ play, state, money, isOpen, mine, stake, canLeave, isOff, onAct }: ActButtonProps) {
   const { t } = useTranslation();
   const label = useRef<HTMLSpanElement>(null);
-  const aim = (mine?.lines[0]?.choice as CrashChoice | undefined)?.auto ?? null;
+  const most = mine && stopOf(mine);
   const pays = (value: number) =>
     t('game.crash.leave', { amount: money((BigInt(mine?.stake ?? 0) * BigInt(value)) / 100n) });
   useFlight(play, state, ({ value }) => {
-    if (canLeave) setElementText(label.current, pays(Math.min(value, aim ?? value)));
+    if (canLeave) setElementText(label.current, pays(Math.min(value, most ?? value)));
   });
   const text = canLeave
     ? pays(100)

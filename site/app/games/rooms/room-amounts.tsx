@@ -1,22 +1,25 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import type { MoneyText } from '../originals/client.ts';
-import { Net, Value } from '../screen/control-bar.tsx';
+import { MaxWin, Net, Value } from '../screen/control-bar.tsx';
 import type { RoomState } from './room-state.ts';
 
 type RoomAmountsProps = { state: RoomState; win: bigint; money: MoneyText };
 
-/** The player's balance, the visit's net result and the win of the round. */
+/** The player's balance, the visit's net result and the win of the round, and the most a bet can win. */
 export function RoomAmounts({ state, win, money }: RoomAmountsProps) {
   const { t } = useTranslation();
   return (
-    <div className="grid grid-cols-3 gap-3">
-      <Value label={t('game.balance')}>
-        <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
-      </Value>
-      <Net state={state} />
-      <Value label={t('game.win')} className="text-end">
-        <span data-win={win.toString()}>{money(win)}</span>
-      </Value>
+    <div>
+      <div className="grid grid-cols-3 gap-3">
+        <Value label={t('game.balance')}>
+          <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
+        </Value>
+        <Net state={state} />
+        <Value label={t('game.win')} className="text-end">
+          <span data-win={win.toString()}>{money(win)}</span>
+        </Value>
+      </div>
+      <MaxWin state={state} />
     </div>
   );
 }

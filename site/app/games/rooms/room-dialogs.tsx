@@ -11,6 +11,7 @@ import { CopyLine, DateTime, EmptyState, Icon } from '../../ui/index.ts';
 import { LazyDialog as Dialog } from '../../ui/lazy-sheet.tsx';
 import { Link } from '../../ui/link.tsx';
 import { chainNote } from '../block-hash/chain-note.ts';
+import { WinLimitsText } from '../screen/control-bar.tsx';
 import { MappingLine, VerifyLink } from '../screen/fairness-panel.tsx';
 import { CHIP_KEYS, HotKeyList, STAKE_KEYS } from '../screen/hot-key-list.tsx';
 import { PayRows } from '../screen/pay-rows.tsx';
@@ -77,6 +78,7 @@ function Rules({ client, state }: Props) {
               })}
             </li>
           ))}
+          <WinLimitsText state={state} />
         </ul>
       </section>
       <HotKeyList keys={keysOf(client, state)} />

@@ -52,6 +52,7 @@ const bet = (part: Partial<OwnBet> = {}): OwnBet => ({
   exit: null,
   win: null,
   currency: 'PHP',
+  max_win: '600',
   placed_at: at(1),
   ...part,
 });
@@ -89,8 +90,7 @@ function sit(
       return {
         ...success,
         room: player.store.get().room ?? view(round()),
-        own,
-        limits,
+        ...{ own, limits, win_limits: null },
         currency: 'PHP',
         exponent: 2,
         balance: '5000',
@@ -390,9 +390,8 @@ describe('two bets on one flight', () => {
   test('a bet above what two may stake in a round is not sent', async () => {
     const { play: player, own, state } = sit(async () => refused(0, 'disconnect'));
     own.push(bet({ stake: '1000', lines: [{ stake: '1000', choice: { auto: null }, win: null }] }));
-    own.push(
-      bet({ bet_id: 'b2', stake: '900', lines: [{ stake: '900', choice: { auto: 200 }, win: null }] }),
-    );
+    const lines = [{ stake: '900', choice: { auto: 200 }, win: null }];
+    own.push(bet({ bet_id: 'b2', stake: '900', lines }));
     await player.open();
     await player.betSingle(0, { choice: { auto: 300 }, stake: 200n });
     expect(state()).toMatchObject({ note: 'roundFull', pending: [] });

@@ -170,6 +170,7 @@ async function enter(context: PlayContext): Promise<void> {
     currency: answer.currency,
     exponent: answer.exponent,
     balance: BigInt(answer.balance),
+    winLimits: answer.win_limits,
     chip: state.chip || chips[0] || 0n,
     limits: {
       chips,
