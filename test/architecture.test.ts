@@ -113,7 +113,7 @@ const MODULES: Record<string, string[]> = {
   kyc: ['sites', 'players'],
   // Every page shows the payment methods: modules that change them announce a change of the site.
   cashier: ['sites', 'players', 'ledger', 'bonuses', 'protection', 'kyc'],
-  providers: ['players', 'ledger', 'catalog', 'bonuses', 'protection'],
+  providers: ['players', 'ledger', 'catalog', 'bonuses', 'originals', 'protection'],
   // The limits of its games are cached with the site.
   originals: ['sites', 'players', 'ledger', 'catalog', 'bonuses', 'protection'],
   // Rounds shared by a room: the money of a stake and the sealing of seeds are those of our other games.

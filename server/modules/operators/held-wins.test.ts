@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { run } from '#server/platform/database/index.ts';
+import { run, transaction } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import type { TestCashier } from '../cashier/testing/cashier.ts';
 import { houseBalances } from '../ledger/index.ts';
+import { setExposurePolicy } from '../originals/index.ts';
 import { openProviderSite, PROVIDER, type ProviderTestSite } from '../providers/testing/application.ts';
 import { openGameClient } from '../providers/testing/game-client.ts';
 import { invariantViolations } from '../providers/testing/invariants.ts';
@@ -167,6 +168,23 @@ test('[wallet I15] a jackpot of a pool that was never announced or fed is held; 
   await staffConsole.get(checker!, 'approveProposal', await decide('j-n', 'release'));
   expect(await table.balance()).toBe('99950');
   await staffConsole.get(checker!, 'approveProposal', await decide('j-2', 'reverse'));
+});
+
+test('[wallet R2] adversary: a leaked key cannot win a multiple of the bank that a small brand has declared', async () => {
+  const table = await openGameSession();
+  // A bank of 100,000.00: a round may win 2,500.00.
+  const policy = { bank: 10_000_000n, bet_bp: 250, player_bp: 500, game_bp: 1000, day_bp: 2000 };
+  await transaction(platform.db, (tx) => setExposurePolicy(tx, siteId, policy));
+  const [known] = (await staffConsole.get(maker!, 'providerWinLimits')).value;
+  expect(known).toMatchObject({
+    is_declared: false,
+    rules: { max_win: '250000', player_day: '500000', provider_day: '2000000' },
+  });
+  await table.bet('bank-b', 1000, 'bank');
+  expect(await table.win('bank-w', 300_000, 'bank')).toMatchObject({ status: 'OK', balance: '99000' });
+  expect(await held('bank-w')).toMatchObject({ state: 'held', reason: 'WIN_LIMIT' });
+  await staffConsole.get(checker!, 'approveProposal', await decide('bank-w', 'reverse'));
+  await transaction(platform.db, (tx) => setExposurePolicy(tx, siteId, { ...policy, bank: 50_000_000_000n }));
 });
 
 test('the limits of a provider are tightened by one person at once and loosened by two, and hold by round, player and day', async () => {

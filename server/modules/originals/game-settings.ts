@@ -95,6 +95,12 @@ export async function findPlayTerms(
   };
 }
 
+/** The bank that a site has declared, or the default of its currency; cached like the terms of games. */
+export async function findBank(db: Db, siteId: number, currency: Currency): Promise<bigint> {
+  const { policy } = await siteTerms.get(db, siteId);
+  return (policy ?? defaultExposurePolicy(currency)).bank;
+}
+
 /** The stakes of a game that its site offers, rising; at least one. */
 export function stakesWithin(
   game: AnyGame,

@@ -32,6 +32,7 @@ export {
 } from './exposure-policy.ts';
 export { setGameCycle } from './game-cycle.ts';
 export {
+  findBank,
   findPlayTerms,
   NO_GAME_SETTINGS,
   type RoomLimits,

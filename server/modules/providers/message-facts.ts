@@ -97,7 +97,7 @@ export async function readFacts(
         player,
         card: message.card,
         orphan: row.orphan,
-        limits: row.limits ?? defaultWinLimits(ours?.currency ?? 'TOKEN'),
+        limits: row.limits ?? (await defaultWinLimits(tx, message.key.site_id, ours?.currency ?? 'TOKEN')),
         winTotals: row.winTotals,
         pool: await findPool(tx, message, row, ours?.currency),
         ...factsOf(message, row, stored),

@@ -125,7 +125,7 @@ export async function exchangeLaunchToken(
     const { realityMinutes: minutes, acknowledgedAt } = own!;
     const since = realityCheckSince({ startedAt: launch.session_started_at, acknowledgedAt, minutes });
     const reality = { minutes, since };
-    const { max_win: maxWin } = limits ?? defaultWinLimits(link.currency);
+    const { max_win: maxWin } = limits ?? (await defaultWinLimits(tx, key.site_id, link.currency));
     const rules = { card, country, maxBet, maxWin, reality, isDemoAllowed, profile };
     return { session, link, launch, balance, rounds, ...rules };
   });

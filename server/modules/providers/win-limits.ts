@@ -1,14 +1,14 @@
 import { currencyOf } from '#contracts/values/currency.ts';
-import { defaultBankOf } from '#contracts/values/default-bank.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
+import { findBank } from '../originals/index.ts';
 import { type ProviderKey, tables, type WinLimits } from './tables.ts';
 
 /**
- * The limits of a provider without its own: the shares that own games have of a bank of equal value in every
- * currency, and 10,000 times the stakes of a round.
+ * The limits of a provider without its own: fixed shares of the bank that the site has declared in its
+ * exposure policy, and 10,000 times the stakes of a round.
  */
-export function defaultWinLimits(currency: string): WinLimits {
-  const bank = defaultBankOf(currencyOf(currency));
+export async function defaultWinLimits(db: Db, siteId: number, currency: string): Promise<WinLimits> {
+  const bank = await findBank(db, siteId, currencyOf(currency));
   const share = (points: bigint) => (bank * points) / 10_000n;
   return {
     max_win: share(250n),

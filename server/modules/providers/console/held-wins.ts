@@ -30,14 +30,15 @@ export const heldWinHandlers: ConsoleHandlers = {
     return { answer, change: { subject, after: { ...facts, proposal: answer.proposal_id } } };
   },
   async providerWinLimits(_, { db, site, now }) {
-    const [providers, limits, net] = await Promise.all([
+    const [providers, limits, net, defaults] = await Promise.all([
       providersOf(db, site.id),
       winLimitsOfSite(db, site.id),
       netToday(db, site.id, now),
+      defaultWinLimits(db, site.id, site.currency),
     ]);
     const value = providers.map((provider_code) => {
       const declared = limits.get(provider_code);
-      const rules = rulesOf(declared ?? defaultWinLimits(site.currency));
+      const rules = rulesOf(declared ?? defaults);
       const net_today = `${net.get(provider_code) ?? 0n}`;
       return { provider_code, rules, is_declared: declared !== undefined, net_today };
     });
@@ -47,7 +48,7 @@ export const heldWinHandlers: ConsoleHandlers = {
     const key = { site_id: site.id, provider_code };
     if (!(await providersOf(tx, site.id)).includes(provider_code)) deny('notFound');
     await lockLimits(tx, key);
-    const known = (await findWinLimits(tx, key)) ?? defaultWinLimits(site.currency);
+    const known = (await findWinLimits(tx, key)) ?? (await defaultWinLimits(tx, site.id, site.currency));
     const wanted = limitsFromRules(rules);
     const [before, after] = [displayedLimits(known, site.currency), displayedLimits(wanted, site.currency)];
     if (isUnchanged(before, after)) deny('changedMeanwhile');
@@ -86,7 +87,7 @@ export const winLimitsProposal: ProposalKind = {
     const { provider_code, before, wanted, currency } = facts as unknown as LimitChange;
     const key = { site_id: siteId, provider_code };
     await lockLimits(tx, key);
-    const known = (await findWinLimits(tx, key)) ?? defaultWinLimits(currency);
+    const known = (await findWinLimits(tx, key)) ?? (await defaultWinLimits(tx, siteId, currency));
     if (!isUnchanged(before, displayedLimits(known, currency))) deny('changedMeanwhile');
     await setWinLimits(tx, key, limitsFromRules(wanted));
   },
