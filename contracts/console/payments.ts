@@ -5,6 +5,7 @@ import {
   DEPOSIT_REASONS,
   DEPOSIT_STATES,
   LEG_STATES,
+  SINGLE_APPROVAL_LIMITS,
   WITHDRAWAL_REASONS,
   WITHDRAWAL_STATES,
 } from '../values/payments.ts';
@@ -32,6 +33,8 @@ export const depositItem = z.object({
   created_at: instant,
   due_at: instant.nullable(),
   ...approvalStatus,
+  /** Why the first approval was not enough. */
+  limit: z.enum(SINGLE_APPROVAL_LIMITS).nullable(),
 });
 export type DepositItem = z.infer<typeof depositItem>;
 
@@ -49,7 +52,12 @@ export const approveDeposit = defineWrite({
     'Approve a deposit with the amount received. From T1 on, further approvers must enter the same amount.',
   needs: ['deposits', 'make', 'approve'],
   input: { deposit_id: uuid, received: positiveMinor },
-  output: { outcome: z.enum(['credited', 'signed']), missing: z.int() },
+  /** `limit`: what this person may not credit alone. */
+  output: {
+    outcome: z.enum(['credited', 'signed']),
+    missing: z.int(),
+    limit: z.enum(SINGLE_APPROVAL_LIMITS).nullable(),
+  },
   errors: ['notFound', 'decidedAlready', 'signedAlready', 'amountDiffers', 'checkerNeeded'],
 });
 export const rejectDeposit = defineWrite({

@@ -105,3 +105,15 @@ export const WITHDRAWAL_REASONS = [
   'REFUSED',
 ] as const;
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
+
+/**
+ * What a person credits alone that needs a second one (operations 14.2): the amount is far above the request,
+ * or above a limit of 24 hours: of the person on the brand, of the person on all brands, or of the player.
+ */
+export const SINGLE_APPROVAL_LIMITS = [
+  'received_excess',
+  'approver_day',
+  'approver_all_day',
+  'player_day',
+] as const;
+export type SingleApprovalLimit = (typeof SINGLE_APPROVAL_LIMITS)[number];

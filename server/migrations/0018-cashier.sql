@@ -175,11 +175,16 @@ create table cashier.payment_approval (
   approved_at timestamptz not null default now(),
   capacity text not null default 'checker' check (capacity in ('maker', 'checker')),
   attempt int not null default 1 check (attempt > 0),
-  primary key (site_id, payment_id, attempt, staff_id)
+  single_limit text,
+  primary key (site_id, payment_id, attempt, staff_id),
+  constraint payment_approval_single_limit_check
+    check (single_limit in ('received_excess', 'approver_day', 'approver_all_day', 'player_day'))
 );
 create index payment_approval_of_staff on cashier.payment_approval (site_id, staff_id, approved_at);
 comment on table cashier.payment_approval is
   'Approvals of payments by staff: one per person, payment and attempt, over one amount.';
+comment on column cashier.payment_approval.single_limit is
+  'Why a second person is needed below the threshold (operations 14.2).';
 comment on column cashier.payment_approval.capacity is 'The maker''s approval counts once.';
 
 create table cashier.finance_case (

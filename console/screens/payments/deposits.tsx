@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { DepositItem } from '#contracts/console/payments.ts';
-import { DEPOSIT_REASONS } from '#contracts/values/payments.ts';
+import { DEPOSIT_REASONS, type SingleApprovalLimit } from '#contracts/values/payments.ts';
 import { depositPath } from '../../lib/deposit-path.ts';
 import { decimal, moment, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
@@ -128,6 +128,7 @@ function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
       ))}
       <Receipts ids={deposit.receipts} />
       <ApprovalList {...deposit} />
+      {deposit.limit && <p className="signers">{LIMIT_REASONS[deposit.limit]}</p>}
       {isDecider && (
         <div className="actions">
           <Button tone="primary" disabled={hasApproved} onClick={() => setDoing('approve')}>
@@ -162,12 +163,29 @@ function OnChain({ chain }: { chain: NonNullable<DepositItem['chain']> }) {
   );
 }
 
+/** Why one approval was not enough. */
+const LIMIT_REASONS: Record<SingleApprovalLimit, string> = {
+  received_excess: 'The amount received is far above the requested amount: a second person must approve.',
+  approver_day:
+    'Above what one person may credit alone on this brand in 24 hours: a second person must approve.',
+  approver_all_day:
+    'Above what one person may credit alone on all brands together in 24 hours: a second person must approve.',
+  player_day:
+    'Above what one player may be credited by single persons in 24 hours: a second person must approve.',
+};
+
+function approvalText({ outcome, limit }: { outcome: string; limit: SingleApprovalLimit | null }): string {
+  if (outcome === 'credited') return 'approved.';
+  return `approved. ${limit ? LIMIT_REASONS[limit] : 'Another person must approve as well.'}`;
+}
+
 type ActionDialogProps = { deposit: DepositItem; doing: Doing; onClose(isDone: boolean): void };
 
 function ActionDialog({ deposit, doing, onClose }: ActionDialogProps) {
   const act = useWrite();
   const { deposit_id, requested, reference } = deposit;
   const done = useCloseWithToast(onClose, reference);
+  const result = useRef('');
   if (doing === 'approve')
     return (
       <Action
@@ -184,9 +202,11 @@ function ActionDialog({ deposit, doing, onClose }: ActionDialogProps) {
         run={async ({ received = '', reason = '' }) => {
           const minor = toMinor(received, requested.currency);
           if (!minor) return { wrong: 'received', text: 'Enter a valid amount.' };
-          return await act('approveDeposit', { deposit_id, received: minor, reason });
+          const answer = await act('approveDeposit', { deposit_id, received: minor, reason });
+          if (answer.ok) result.current = approvalText(answer);
+          return answer;
         }}
-        onClose={done('approved.')}
+        onClose={(isDone) => done(result.current)(isDone)}
       >
         The amount on the bank statement, not the requested amount ({money(requested)}).
       </Action>

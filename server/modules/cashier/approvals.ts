@@ -1,3 +1,4 @@
+import type { SingleApprovalLimit } from '#contracts/values/payments.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { tables } from './tables.ts';
 
@@ -5,7 +6,7 @@ import { tables } from './tables.ts';
 export async function listApprovals(db: Db, siteId: number, paymentId: string, attempt = 1) {
   return await tables(db)
     .selectFrom('payment_approval')
-    .select(['staff_id', 'amount', 'capacity'])
+    .select(['staff_id', 'amount', 'capacity', 'single_limit'])
     .where('site_id', '=', siteId)
     .where('payment_id', '=', paymentId)
     .where('attempt', '=', attempt)
@@ -23,7 +24,7 @@ export async function approvalsOfEach(
   if (payments.length === 0) return new Map();
   const rows = await tables(db)
     .selectFrom('payment_approval')
-    .select(['payment_id', 'attempt', 'staff_id', 'amount', 'capacity'])
+    .select(['payment_id', 'attempt', 'staff_id', 'amount', 'capacity', 'single_limit'])
     .where('site_id', '=', siteId)
     .where(
       'payment_id',
@@ -45,12 +46,14 @@ type NewApproval = {
   amount: bigint;
   capacity: ApprovalCapacity;
   attempt?: number;
+  /** Why it is not enough alone. */
+  limit?: SingleApprovalLimit | undefined;
 };
 
 /** Adds a signature; the database refuses a second one of the same person. */
 export async function recordApproval(
   tx: Tx,
-  { siteId, paymentId, staffId, amount, capacity, attempt = 1 }: NewApproval,
+  { siteId, paymentId, staffId, amount, capacity, attempt = 1, limit }: NewApproval,
   now: Date,
 ): Promise<void> {
   await tables(tx)
@@ -63,6 +66,7 @@ export async function recordApproval(
       capacity,
       attempt,
       approved_at: now,
+      single_limit: limit ?? null,
     })
     .execute();
 }

@@ -1,6 +1,12 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Chain } from '#contracts/values/blockchains.ts';
-import type { DepositState, LegState, MethodType, WithdrawalState } from '#contracts/values/payments.ts';
+import type {
+  DepositState,
+  LegState,
+  MethodType,
+  SingleApprovalLimit,
+  WithdrawalState,
+} from '#contracts/values/payments.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 import { historyOf } from '../../platform/history.ts';
 
@@ -126,6 +132,7 @@ type SignatureTable = {
   /** Of a payout; what is decided once has one. */
   attempt: Generated<number>;
   approved_at: Generated<Date>;
+  single_limit: SingleApprovalLimit | null;
 };
 
 type PolicyTable = {

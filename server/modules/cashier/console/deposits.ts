@@ -35,9 +35,12 @@ export function depositHandlers(review: PaymentReview): ConsoleHandlers {
         await approveDeposit(context.tx, { ...decision, received: amount }, context.now),
       );
       const outcome = done.outcome === 'credited' ? ('credited' as const) : ('signed' as const);
-      const { missing, deposit } = done;
-      const after = { ...before, state: deposit.state, received, missing, as: capacity };
-      return { answer: { outcome, missing }, change: { subject: `deposit:${deposit_id}`, before, after } };
+      const { missing, deposit, limit = null } = done;
+      const after = { ...before, state: deposit.state, received, missing, as: capacity, limit };
+      return {
+        answer: { outcome, missing, limit },
+        change: { subject: `deposit:${deposit_id}`, before, after },
+      };
     },
     async rejectDeposit({ deposit_id, player_reason }, { tx, site, staff, now }) {
       const decision = { siteId: site.id, depositId: deposit_id, staffId: staff.id, reason: player_reason };
@@ -98,6 +101,7 @@ function depositItem(
     // A payment with one approval needs a second one, whatever its amount.
     people: Math.max(people, signed.length + 1),
     signed: signed.map((one) => ({ ...nameOf(one.staff_id), amount: one.amount.toString() })),
+    limit: signed.find(({ single_limit }) => single_limit !== null)?.single_limit ?? null,
     created_at: row.created_at.toISOString(),
     due_at: row.due_at?.toISOString() ?? null,
   };

@@ -1,4 +1,4 @@
-import type { DepositReason } from '#contracts/values/payments.ts';
+import type { DepositReason, SingleApprovalLimit } from '#contracts/values/payments.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { type ApprovalCapacity, listApprovals, recordApproval } from '../approvals.ts';
@@ -8,7 +8,7 @@ import { type Actor, type DepositRow, tables } from '../tables.ts';
 import { creditDeposit } from './credit.ts';
 import { notifyDeposit } from './notifications.ts';
 import { hasGatewayPayment } from './queries.ts';
-import { exceedsSingleApproval } from './single-approvals.ts';
+import { exceededSingleLimit } from './single-approvals.ts';
 import { canTransition, changeDepositState, lockDeposit } from './states.ts';
 
 export type DepositDecision = {
@@ -18,9 +18,11 @@ export type DepositDecision = {
   capacity?: ApprovalCapacity;
 };
 
-/** The result of a decision. `signed`: further approvals are needed. */
+/** The result of a decision. `signed`: further approvals are needed, because of `limit` where it is set. */
 export type DepositDecisionResult =
-  | { ok: true; outcome: 'credited' | 'rejected' | 'signed'; deposit: DepositRow; missing: number }
+  | ({ ok: true; outcome: 'credited' | 'rejected' | 'signed'; deposit: DepositRow; missing: number } & {
+      limit?: SingleApprovalLimit | undefined;
+    })
   | {
       ok: false;
       reason: 'not_found' | 'decided_already' | 'signed_already' | 'amount_differs' | 'checker_needed';
@@ -50,18 +52,20 @@ export async function approveDeposit(
   if (signed.some(({ amount }) => amount !== received)) return { ok: false, reason: 'amount_differs' };
   if (capacity === 'maker' && signed.some((one) => one.capacity === 'maker'))
     return { ok: false, reason: 'checker_needed' };
-  await recordApproval(tx, { siteId, paymentId: depositId, staffId, amount: received, capacity }, now);
   const policy = await findPolicy(tx, siteId, deposit.currency);
   const isSingle = requiredApprovals(policy, received) === 1 && signed.length === 0;
-  const needsSecond =
-    isSingle && (await exceedsSingleApproval(tx, deposit, { staffId, received }, policy, now));
-  const missing = needsSecond ? 1 : requiredApprovals(policy, received) - signed.length - 1;
+  const limit = isSingle
+    ? await exceededSingleLimit(tx, deposit, { staffId, received }, policy, now)
+    : undefined;
+  const approval = { siteId, paymentId: depositId, staffId, amount: received, capacity, limit };
+  await recordApproval(tx, approval, now);
+  const missing = limit ? 1 : requiredApprovals(policy, received) - signed.length - 1;
   const actor = `staff:${staffId}` as const;
   const seen =
     deposit.state === 'awaiting_payment' ? await queueForReview(tx, deposit, { actor, now }) : deposit;
   if (missing > 0) {
     if (seen.state === 'expired') await returnToQueue(tx, seen, now);
-    return { ok: true, outcome: 'signed', deposit: seen, missing };
+    return { ok: true, outcome: 'signed', deposit: seen, missing, limit };
   }
   const approved = await changeDepositState(tx, seen, seen.state === 'expired' ? 'succeeded' : 'approved', {
     actor,

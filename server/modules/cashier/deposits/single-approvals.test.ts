@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { asOwner } from '#test/support/database.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../../operators/testing/console.ts';
 import { setPolicy } from '../index.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
@@ -41,7 +42,7 @@ test('[operations 1.2] one maker credits a player no more than the day’s limit
   const other = await staffConsole.clerk('finance_maker');
   const again = { deposit_id: last, received: pesos(4_900) };
   expect(await staffConsole.refusal(other, 'approveDeposit', again)).toBe('checkerNeeded');
-  expect(await approve(checker, last, 4_900)).toEqual({ ok: true, outcome: 'credited', missing: 0 });
+  expect(await approve(checker, last, 4_900)).toMatchObject({ outcome: 'credited', missing: 0 });
   // Deposits approved by two people do not count; a day later the limit is free again.
   testCashier.wait(DAY_MS + 1);
   const fresh = await staffConsole.clerk('finance_maker');
@@ -81,4 +82,54 @@ test('[operations 1.2] an amount far above the request needs a second person; th
   await testCashier.database.transaction((tx) => setPolicy(tx, id, 'PHP', { received_excess_percent: 0 }));
   expect(await approve(maker, await proved(ana, 400), 401)).toMatchObject({ outcome: 'signed' });
   await testCashier.database.transaction((tx) => setPolicy(tx, id, 'PHP', {}));
+});
+
+test('[operations 14.2] adversary: rights on two brands, of two currencies, do not double what one person credits alone', async () => {
+  const [one, two] = [await testCashier.siteId(), await testCashier.siteId('two.test')];
+  const limits = (daily: bigint) => ({ single_approver_daily: daily, single_player_daily: 100_000_000n });
+  await testCashier.database.transaction(async (tx) => {
+    await setPolicy(tx, one, 'PHP', limits(1_000_000n));
+    await setPolicy(tx, two, 'PHP', limits(600_000n));
+  });
+  const roles = [one, two].map((siteId) => ({ role: 'finance_maker' as const, siteId }));
+  const [maker, racer] = [await staffConsole.clerk(...roles), await staffConsole.clerk(...roles)];
+  const credit = async (who: TestStaff, host: string, amount: number) => {
+    const site_id = await testCashier.siteId(host);
+    const deposit_id = await proved(await testCashier.guest(host), amount);
+    return await staffConsole.get(who, 'approveDeposit', { site_id, deposit_id, received: pesos(amount) });
+  };
+  const credited = { outcome: 'credited', limit: null };
+  expect(await credit(maker, 'one.test', 4_900)).toMatchObject(credited);
+  expect(await credit(maker, 'two.test', 4_900)).toMatchObject(credited);
+  // 9,800.00 of 10,000.00 on both; the second brand has its own limit of 6,000.00.
+  expect(await credit(maker, 'one.test', 300)).toMatchObject({
+    ...{ outcome: 'signed', missing: 1, limit: 'approver_all_day' },
+  });
+  expect(await credit(maker, 'two.test', 1_500)).toMatchObject({ limit: 'approver_day' });
+  expect(await credit(maker, 'one.test', 200)).toMatchObject(credited);
+  const { value } = await staffConsole.get(maker, 'depositQueue', {});
+  expect(value.filter(({ limit }) => limit !== null)).toContainEqual(
+    expect.objectContaining({ limit: 'approver_all_day', people: 2 }),
+  );
+
+  const race = await Promise.all(
+    ['one.test', 'two.test', 'one.test'].map((host) => credit(racer, host, 4_900)),
+  );
+  expect(race.map(({ outcome }) => outcome).toSorted()).toEqual(['credited', 'credited', 'signed']);
+
+  // Other currencies count by their approximate value: 7,000 dollars are more than either limit.
+  const third = await staffConsole.clerk(...roles);
+  expect(await credit(third, 'two.test', 777)).toMatchObject(credited);
+  await asOwner(
+    testCashier.db,
+    `update cashier.deposit set currency = 'USD', received = 700000 where received = 77700`,
+  );
+  expect(await credit(third, 'one.test', 100)).toMatchObject({ limit: 'approver_all_day' });
+  await asOwner(
+    testCashier.db,
+    `update cashier.deposit set currency = 'PHP', received = 77700 where received = 700000`,
+  );
+  await testCashier.database.transaction(async (tx) => {
+    for (const site of [one, two]) await setPolicy(tx, site, 'PHP', {});
+  });
 });
