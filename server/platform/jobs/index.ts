@@ -121,20 +121,22 @@ const MAX_DRAIN_ROUNDS = 20;
 export async function drainEvents({ url, database, log, tasks, events }: JobsOptions): Promise<void> {
   for (let round = 0; round < MAX_DRAIN_ROUNDS; round++) {
     while ((await deliverPending({ database, log, events: events ?? [] })) > 0);
-    await runOnce({
-      connectionString: url,
-      maxPoolSize: 3,
-      noHandleSignals: true,
-      logger: quietLogger(log),
-      taskList: taskList({ url, database, log, tasks, events }),
-    });
-    const [left] = await run<{ waiting: boolean }>(database.db, {
+    const [waiting] = await run<{ jobs: boolean; events: boolean }>(database.db, {
       text: `select exists (select from graphile_worker.jobs where run_at <= now()
-        and attempts < max_attempts)
-        or exists (select from platform.event where name = any ($1)) as waiting`,
+        and attempts < max_attempts) as jobs,
+        exists (select from platform.event where name = any ($1)) as events`,
       values: [EVENT_NAMES],
     });
-    if (!left?.waiting) return;
+    // Most events leave no job behind, and a worker's connections cost more than what it would find.
+    if (waiting?.jobs)
+      await runOnce({
+        connectionString: url,
+        maxPoolSize: 3,
+        noHandleSignals: true,
+        logger: quietLogger(log),
+        taskList: taskList({ url, database, log, tasks, events }),
+      });
+    else if (!waiting?.events) return;
   }
 }
 
