@@ -1,10 +1,31 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take long, whatever their size. The first needs no demo, which is seeded while it runs. */
+/** Files that take long, whatever their size. Some of the first need no demo, which is seeded meanwhile. */
 const LONG = [
-  ...['templates-desktop', 'console-screens', 'categories', 'templates-phone', 'protection', 'account'],
-  ...['hunter-walk', 'process', 'serve', 'world/seed', 'api/decisions', 'api/headers', 'leader'],
+  ...[
+    'templates-phone',
+    'console-screens',
+    'templates-desktop',
+    'categories',
+    'protection',
+    'account',
+    'game',
+  ],
+  ...[
+    'disclosure',
+    'production-tour',
+    'flight',
+    'navigation',
+    'sports-betting',
+    'providers',
+    'story',
+    'lobby',
+  ],
+  ...['shell', 'api/decisions', 'api/hostile-input', 'hunter-walk', 'api/headers', 'cashier-crash'],
+  ...['sportsbook/settlement', 'test/patterns', 'client-package', 'operators/rights', 'process', 'serve'],
+  ...['world/seed', 'seed-resume', 'leader', 'api/isolation'],
 ];
 
 /** Journeys first, in each kind the long files first, so that none is left over at the end. */
@@ -31,6 +52,7 @@ const shared = {
 };
 
 export default defineConfig({
+  resolve: { alias: { '@node-rs/argon2': resolve('test/support/quick-argon2.ts') } },
   test: {
     sequence: { sequencer: LongFirst },
     projects: [
