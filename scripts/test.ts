@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { provideChromium } from './chromium.ts';
@@ -15,40 +16,53 @@ const env = {
   CHROMIUM_PATH: provideChromium(),
 };
 
-function run(label: string, command: string, args: string[]): boolean {
-  console.log(`\n— ${label}`);
+type Options = { isQuiet?: boolean };
+
+/** Runs a command to its end; a quiet one is shown as a whole then, not in between what others write. */
+async function run(
+  label: string,
+  command: string,
+  args: string[],
+  { isQuiet }: Options = {},
+): Promise<boolean> {
+  if (!isQuiet) console.log(`\n— ${label}`);
   const started = Date.now();
-  const { status } = spawnSync(join('node_modules', '.bin', command), args, { stdio: 'inherit', env });
+  const child = spawn(command, args, { stdio: ['inherit', ...outputs(isQuiet)], env });
+  const written: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => written.push(chunk));
+  const [status] = await once(child, 'close');
+  if (isQuiet) process.stdout.write(`\n— ${label}\n${Buffer.concat(written)}`);
   console.log(
     `  ${label}: ${status === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
   );
   return status === 0;
 }
 
-function buildSite(): boolean {
-  console.log('\n— build');
-  const { status } = spawnSync(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'scripts/build.ts', '--draft'],
-    { stdio: 'inherit', env },
-  );
-  return status === 0;
-}
+const outputs = (isQuiet = false): ['pipe' | 'inherit', 'pipe' | 'inherit'] =>
+  isQuiet ? ['pipe', 'pipe'] : ['inherit', 'inherit'];
+
+const tool = (name: string) => join('node_modules', '.bin', name);
 
 const report = join('.cache', 'vitest.json');
 rmSync(report, { force: true });
-const checks = [
-  run('format and lint', 'biome', ['check', '--error-on-warnings', '.']),
-  run('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json']),
-  buildSite(),
+// Beside the build and the start of the tests, which leave a core idle.
+const looking = [
+  run('format and lint', tool('biome'), ['check', '--error-on-warnings', '.'], { isQuiet: true }),
+  run('types', tool('tsc'), ['--noEmit', '-p', 'tsconfig.json'], { isQuiet: true }),
 ];
-const testsRan = run('tests', 'vitest', [
+const isBuilt = await run('build', process.execPath, [
+  '--disable-warning=ExperimentalWarning',
+  ...['scripts/build.ts', '--draft'],
+]);
+const testsRan = await run('tests', tool('vitest'), [
   'run',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${report}`,
   ...filters,
 ]);
+const checks = [...(await Promise.all(looking)), isBuilt];
 
 type Counts = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
 const counts: Counts = existsSync(report)
