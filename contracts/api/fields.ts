@@ -29,9 +29,11 @@ export const factorCode = z
   .regex(/^(\d{6}|[A-Z2-7]{5}-?[A-Z2-7]{5})$/);
 /** Tracking values are stored unchanged and never interpreted [P-09, operations 6]. */
 export const tracking = z.string().max(128).default('');
+/** Signs between the digits are dropped. */
 export const phone = z
   .string()
-  .trim()
+  .max(40)
+  .overwrite((typed) => typed.replace(/[\s().-]/g, ''))
   .regex(/^(\+?\d{7,15})?$/)
   .default('');
 export const email = z

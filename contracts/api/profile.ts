@@ -22,7 +22,7 @@ const profileAnswer = { value: z.array(profile).length(1) };
  * is our own field; without it the number stays. Every change except the first entry of a name needs
  * `password` or, if none is set, `tac`, a code to the verified contact; otherwise `confirmationNeeded`. A new
  * contact receives a code and applies once `verifyContact` is called with it; until then the old one applies.
- * With a bank account on file the name is fixed: `nameFixed`.
+ * Once a bank account was added the name is fixed: `nameFixed`.
  */
 export const profileUpdate = defineCall({
   path: '/api/settings/profile_update',

@@ -6,7 +6,7 @@ import { createBrandsModule } from '../modules/brands/index.ts';
 import {
   createCashierModule,
   type HasOpenBets,
-  hasBankAccount,
+  hadBankAccount,
   removeBankAccounts,
   requiredIdentityLevel,
   requiresIdentityDocument,
@@ -71,7 +71,7 @@ export function bindModules(options: BoundOptions, outbox: Outbox) {
     onSignIn: checkExclusion,
     register,
     isWithdrawOnly: async (db, player) => (await findActiveExclusion(db, player, new Date())) !== undefined,
-    ...{ hasBankAccount, onCredentialsVoided: removeBankAccounts },
+    ...{ hadBankAccount, onCredentialsVoided: removeBankAccounts },
     messages: outbox,
     ...siteRules(database.db),
     secret: secretKey.toString('hex'),

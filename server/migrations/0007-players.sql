@@ -179,6 +179,7 @@ create table players.code (
   verified_until timestamptz,
   verifier_hash bytea check (length(verifier_hash) = 32),
   known_attempts smallint not null default 0 check (known_attempts between 0 and 5),
+  contact_hash bytea check (length(contact_hash) = 32),
   primary key (site_id, purpose, subject),
   constraint code_verified_by check (verified_until is null or verifier_hash is not null)
 );
@@ -188,6 +189,7 @@ comment on table players.code is
 comment on column players.code.attempts is 'Wrong tries of strangers.';
 comment on column players.code.known_attempts is
   'Tries from browsers and networks that the account uses: those of strangers do not end them.';
+comment on column players.code.contact_hash is 'SHA-256 of the contact it was sent to, which it proves.';
 comment on column players.code.subject is 'SHA-256 of the account key.';
 comment on column players.code.code_hash is 'Keyed by a secret that is not in the database.';
 comment on column players.code.verifier_hash is

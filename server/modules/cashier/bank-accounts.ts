@@ -69,14 +69,13 @@ export async function listBankAccounts(db: Db, { siteId, playerId }: PlayerKey):
   return banks.sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 
-/** Whether a player has a bank account or wallet that was not removed. */
-export async function hasBankAccount(db: Db, { siteId, playerId }: PlayerKey): Promise<boolean> {
+/** Whether a player has ever added a bank account or wallet, removed ones included. */
+export async function hadBankAccount(db: Db, { siteId, playerId }: PlayerKey): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('bank_account')
     .select('bank_id')
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
-    .where('removed_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -36,7 +36,7 @@ import {
 import { payOutAtGateway } from './withdrawals/payouts.ts';
 import { createWithdrawalRoutes, type LevelOf } from './withdrawals/routes.ts';
 
-export { hasBankAccount, playersSharingAccount, removeBankAccounts } from './bank-accounts.ts';
+export { hadBankAccount, playersSharingAccount, removeBankAccounts } from './bank-accounts.ts';
 export type { GatewayDefinition, GatewayInstance, GatewayTools } from './gateways/definition.ts';
 export { type Gateway, GatewayRefusal, type PaymentStatus } from './gateways/gateway.ts';
 export { readAnswer } from './gateways/gateway-fetch.ts';

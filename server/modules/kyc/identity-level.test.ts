@@ -7,6 +7,7 @@ import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { createWithdrawalTools, PASSWORD } from '../cashier/testing/withdrawals.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
+import { creditPlayMoney } from '../originals/testing/funds.ts';
 import { findJurisdictionProfile, putJurisdictionProfile, updateSite } from '../sites/index.ts';
 import { documentTools } from './testing/documents.ts';
 
@@ -48,18 +49,25 @@ test('[operations 14.21] a typed name is no identity where a document is require
   expect((await out.withdraw(ana, 100)).reason).not.toBe('IDENTITY');
 });
 
-test('[operations 14.21] thief of a verified account: a new name has no approved document', async () => {
+test('[operations 14.21] [A-14] thief of a verified account: without its bank account the name stays, and another name has no approved document', async () => {
   await byDocument();
-  const ana = await out.holder(100_000n);
+  const owner = await out.holder(100_000n);
+  await papers.verifyContact(owner);
+  expect(await papers.approve(ida, owner, 'identity')).toBe('');
+  await testCashier.get(owner, 'removeBank', { bank_id: owner.bank_id, password: PASSWORD });
+  const rename = async (player: TestPlayer, full_name: string) =>
+    (await testCashier.ask(player, 'profileUpdate', { full_name, contact_email: '', password: PASSWORD }))
+      .statusMessage;
+  expect(await rename(owner, 'Mallory Evil')).toBe('nameFixed');
+  expect(await neededOf(owner)).toBe('');
+
+  // An account that never had one.
+  const ana = await testCashier.guest();
+  await creditPlayMoney(testCashier.database, await testCashier.siteId(), ana.playerId, 100_000n);
   await papers.verifyContact(ana);
   expect(await papers.approve(ida, ana, 'identity')).toBe('');
-  await testCashier.get(ana, 'removeBank', { bank_id: ana.bank_id, password: PASSWORD });
-  const rename = async (full_name: string) => {
-    const wanted = { full_name, contact_email: '', password: PASSWORD };
-    await testCashier.get(ana, 'profileUpdate', wanted);
-    await papers.verifyContact(ana);
-  };
-  await rename('Mallory Evil');
+  expect(await rename(ana, 'Mallory Evil')).toBe('OK');
+  await papers.verifyContact(ana);
   const bank = { bank_id: randomUUID(), bank_name: 'Harbour Savings', holder_name: 'Mallory Evil' };
   await testCashier.get(ana, 'addBank', { ...bank, account_number: '998877665544', password: PASSWORD });
   expect(await neededOf(ana)).toBe('document');
@@ -69,9 +77,12 @@ test('[operations 14.21] thief of a verified account: a new name has no approved
   expect(await papers.stateOf(ana, 'identity')).toMatchObject({
     ...{ state: 'approved', is_other_name: true, can_upload: true },
   });
-  // The owner's spelling without accents is still the owner's name.
-  await testCashier.get(ana, 'removeBank', { bank_id: bank.bank_id, password: PASSWORD });
-  await rename('CRUZ Aná');
+  // The owner's spelling without accents, set by two members of staff, is still the owner's name.
+  expect(await rename(ana, 'CRUZ Aná')).toBe('nameFixed');
+  const request = { player_id: ana.playerId, request_id: randomUUID(), full_name: 'CRUZ Aná' };
+  const { proposal_id } = await staffConsole.get(ida, 'proposeName', request);
+  const second = await staffConsole.clerk('kyc');
+  expect(await staffConsole.refusal(second, 'approveProposal', { proposal_id })).toBe('');
   expect(await neededOf(ana)).toBe('');
 });
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accountKey, contactFromAccountId, isAccountId, isSamePhone } from './account-id.ts';
+import {
+  accountKey,
+  contactFromAccountId,
+  isAccountId,
+  isSamePhone,
+  phoneAccountKeys,
+} from './account-id.ts';
 
 test('[A-05] ids take letters and digits of any script and the signs of contacts', () => {
   for (const id of [
@@ -51,6 +57,17 @@ test('[P-10] an id that is a phone or a mailbox is its own contact', () => {
   expect(contactFromAccountId('+639171234567')).toEqual({ channel: 'sms', to: '+639171234567' });
   expect(contactFromAccountId('a@b.co')).toEqual({ channel: 'mail', to: 'a@b.co' });
   expect(contactFromAccountId('juan')).toBeUndefined();
-  expect(isSamePhone('+63 917 123', '0063917123')).toBe(true);
-  expect(isSamePhone('+63917123', '+63917124')).toBe(false);
+});
+
+test('[A-08] a phone number is the same in international and national form, in the country of the currency', () => {
+  const forms = ['+639171234567', '00639171234567', '639171234567', '09171234567', '0917 123-4567'];
+  for (const form of forms) expect(isSamePhone('+63 917 123 4567', form, 'PHP'), form).toBe(true);
+  expect(isSamePhone('+639171234567', '+639171234568', 'PHP')).toBe(false);
+  // Without a home country a national number is that of no country.
+  expect(isSamePhone('+639171234567', '09171234567', 'USD')).toBe(false);
+  expect(phoneAccountKeys('0917 123 4567', 'PHP')).toEqual([
+    ...['639171234567', '+639171234567', '00639171234567', '09171234567'],
+  ]);
+  for (const id of ['juan', 'a@b.co', '12345', '20260101juan'])
+    expect(phoneAccountKeys(id, 'PHP')).toEqual([]);
 });

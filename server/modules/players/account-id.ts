@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { homeCallingCode, internationalDigits } from '#contracts/values/calling-codes.ts';
 
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 64;
@@ -47,13 +48,22 @@ export function contactFromAccountId(id: string): Contact | undefined {
   return undefined;
 }
 
-/** Whether two spellings are the same phone number: only the digits count. */
-export function isSamePhone(one: string, other: string): boolean {
-  return digits(one) === digits(other);
+/**
+ * Whether two spellings are the same phone number: signs between digits do not count, and a national number
+ * is one of the currency's country.
+ */
+export function isSamePhone(one: string, other: string, currency: string): boolean {
+  return internationalDigits(one, currency) === internationalDigits(other, currency);
 }
 
-function digits(phone: string): string {
-  return phone.replace(/\D/g, '').replace(/^00/, '');
+/** The account keys that a phone number has in its usual spellings; none for what is no phone number. */
+export function phoneAccountKeys(id: string, currency: string): string[] {
+  const plain = id.trim().replace(/[\s().-]/g, '');
+  if (!PHONE.test(plain.replace(/^00/, '+'))) return [];
+  const digits = internationalDigits(plain, currency);
+  const home = homeCallingCode(currency);
+  const national = home && digits.startsWith(home) ? [`0${digits.slice(home.length)}`] : [];
+  return [digits, `+${digits}`, `00${digits}`, ...national];
 }
 
 /** SHA-256 of a text: fixed length, safe for any input, and no personal data in the row that carries it. */

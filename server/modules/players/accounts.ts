@@ -4,7 +4,7 @@ import { type Db, sql, type Tx } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { accountKey, type Contact, contactFromAccountId } from './account-id.ts';
+import { accountKey, type Contact, contactFromAccountId, phoneAccountKeys } from './account-id.ts';
 import type { DepositLimitRequest, PlayersContext } from './dependencies.ts';
 import { networkOf } from './ip-address.ts';
 import { endSessions } from './sessions.ts';
@@ -46,6 +46,28 @@ export type NewAccount = {
 /** The account of an id in any spelling, on this site only. */
 export async function findPlayer(db: Db, siteId: number, accountId: string): Promise<Player | undefined> {
   return await selectPlayer(db, siteId).where('account_key', '=', accountKey(accountId)).executeTakeFirst();
+}
+
+/**
+ * The id of the account that a visitor means: a phone number may be typed in another form than at
+ * registration. What is typed, where there is no such account or more than one.
+ */
+export async function findAccountId(
+  db: Db,
+  site: { id: number; currency: string },
+  typed: string,
+): Promise<string> {
+  const keys = phoneAccountKeys(typed, site.currency);
+  if (keys.length === 0) return typed;
+  const rows = await players(db)
+    .selectFrom('player')
+    .select(['account_id', 'account_key'])
+    .where('site_id', '=', site.id)
+    .where('account_key', 'in', [accountKey(typed), ...keys])
+    .execute();
+  const exact = rows.find((row) => row.account_key === accountKey(typed));
+  const [found] = exact ? [exact] : rows.length === 1 ? rows : [];
+  return found?.account_id ?? typed;
 }
 
 export async function findPlayerById(db: Db, siteId: number, playerId: string): Promise<Player | undefined> {
@@ -276,12 +298,28 @@ export async function setFullName(
     .execute();
 }
 
+/** All contacts of a player, the one of `contactOf` first. */
+export function contactsOf(player: Player): Contact[] {
+  const own = contactFromAccountId(player.accountId);
+  const all: (Contact | undefined)[] = [
+    own,
+    player.phone ? { channel: 'sms', to: player.phone } : undefined,
+    player.email ? { channel: 'mail', to: player.email } : undefined,
+  ];
+  return all.filter((contact) => contact !== undefined);
+}
+
 /**
  * A player's contact: the id itself when it is one, because it cannot be changed, then phone, then email.
  */
-export function contactOf(player: Player): Contact | undefined {
+export const contactOf = (player: Player): Contact | undefined => contactsOf(player)[0];
+
+/**
+ * Where staff send a recovery code: the id itself when it is a phone number, else the phone, else the
+ * email.
+ */
+export function recoverContactOf(player: Player): Contact | undefined {
   const own = contactFromAccountId(player.accountId);
-  if (own) return own;
-  if (player.phone) return { channel: 'sms', to: player.phone };
-  return player.email ? { channel: 'mail', to: player.email } : undefined;
+  if (own?.channel !== 'sms' && player.phone) return { channel: 'sms', to: player.phone };
+  return contactOf(player);
 }

@@ -11,9 +11,8 @@ import type { SiteRef } from '#server/platform/module.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { findSiteById } from '../sites/index.ts';
 import type { Channel, Contact } from './account-id.ts';
-import { contactOf, findPlayerById, lockPlayerForUpdate, type Player } from './accounts.ts';
+import { contactOf, findPlayerById, lockPlayerForUpdate, type Player, recoverContactOf } from './accounts.ts';
 import { countAttempt } from './attempt-limits.ts';
-import { recoverContactOf } from './code-requests.ts';
 import { CODE_SECONDS, issueCode, redeemCode } from './codes.ts';
 import {
   cancelContactChange,
@@ -164,7 +163,7 @@ async function sendCode(
   { purpose, ...contact }: Contact & { purpose: Extract<CodePurpose, keyof typeof TEMPLATES> },
 ): Promise<void> {
   const scope = { secret: tools.secret, siteId: site.id, purpose, accountId, now: tools.now() };
-  const params = { code: await issueCode(tx, scope), minutes: CODE_SECONDS / 60 };
+  const params = { code: await issueCode(tx, scope, contact), minutes: CODE_SECONDS / 60 };
   // The code of a new number verifies only that number and is sent nowhere else.
   const instead = purpose === 'recover' ? { email } : {};
   const message = { ...contact, ...instead, template: TEMPLATES[purpose], params };

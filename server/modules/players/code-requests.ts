@@ -63,7 +63,7 @@ export async function requestRegisterCode(
 
 /**
  * A recovery code, if the account and the phone belong together; an account without a phone is reached by
- * mail [A-08]. Where the account id is the phone itself, `phone` may be empty.
+ * mail [A-08]. Where the account id is itself a contact, `phone` may be empty.
  */
 export async function requestRecoverCode(
   tools: PlayersContext,
@@ -72,23 +72,24 @@ export async function requestRecoverCode(
   phone: string,
 ): Promise<CodeSent> {
   return await requestSilently(tools, context, 'recover', accountId, (player) => {
-    const contact = player && recoverContactOf(player);
-    if (!contact) return undefined;
-    const isOwnMessageId = contact.channel === 'sms' && isSamePhone(contact.to, player.accountId);
-    const known = contact.channel === 'sms' ? contact.to : '';
-    if (!isSamePhone(known, phone) && !(isOwnMessageId && phone === '')) return undefined;
-    return { ...contact, template: 'recoverCode' };
+    const contact = player && recipientOf(player, phone, context.site.currency);
+    return contact && { ...contact, template: 'recoverCode' };
   });
 }
 
 /**
- * The recipient of a recovery code: the id itself when it is a phone number, else the phone, else the email
- * address.
+ * The recipient of a recovery code. An id that is a phone number is the only one: whoever opened the
+ * account may have entered another. Without a typed phone, the id that is a mailbox, or the mailbox of an
+ * account that has no phone.
  */
-export function recoverContactOf(player: Player): Contact | undefined {
+function recipientOf(player: Player, typed: string, currency: string): Contact | undefined {
   const own = contactFromAccountId(player.accountId);
-  if (own?.channel === 'sms') return own;
-  return player.phone ? { channel: 'sms', to: player.phone } : contactOf(player);
+  if (own?.channel === 'sms') return typed === '' || isSamePhone(own.to, typed, currency) ? own : undefined;
+  if (typed !== '') {
+    const isOwn = player.phone !== '' && isSamePhone(player.phone, typed, currency);
+    return isOwn ? { channel: 'sms', to: player.phone } : undefined;
+  }
+  return own ?? (player.phone === '' ? contactOf(player) : undefined);
 }
 
 /** A code to the contact of the caller, where no password is set to confirm a change with. */
@@ -186,7 +187,7 @@ async function issueAndSend(
       ? { reason: 'smsLimitReached', seconds: route.retryAfterSeconds }
       : { reason: 'tooManyAttempts', seconds: wait! };
   }
-  const code = await issueCode(tx, { secret: tools.secret, siteId, purpose, accountId, now });
+  const code = await issueCode(tx, { secret: tools.secret, siteId, purpose, accountId, now }, route.contact);
   const params = { code, minutes: CODE_SECONDS / 60 };
   await sendCodeMessage(tx, tools, context, { ...message, ...route.contact, params });
   return undefined;

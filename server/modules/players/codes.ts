@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Db, singleStatementHandle, sql, type Tx } from '#server/platform/database/index.ts';
-import { accountKey, sha256Hash } from './account-id.ts';
+import { accountKey, type Contact, sha256Hash } from './account-id.ts';
 import { secondsAfter } from './attempt-limits.ts';
 import { hashCode, hashSecret, newCode } from './secrets.ts';
 import { type CodePurpose, players } from './tables.ts';
@@ -19,10 +19,13 @@ export type CodeScope = {
   now: Date;
 };
 
-/** Creates the one valid code of a purpose and an account id; the previous one becomes void. */
+/**
+ * Creates the one valid code of a purpose and an account id, for a contact; the previous one becomes void.
+ */
 export async function issueCode(
   tx: Tx,
   { secret, siteId, purpose, accountId, now }: CodeScope,
+  contact: Contact,
 ): Promise<string> {
   const subject = sha256Hash(accountKey(accountId));
   const code = newCode();
@@ -30,6 +33,7 @@ export async function issueCode(
     code_hash: hashCode(secret, siteId, purpose, subject, code),
     attempts: 0,
     known_attempts: 0,
+    contact_hash: contactHash(contact),
     sent_at: now,
     expires_at: secondsAfter(now, CODE_SECONDS),
     used_at: null,
@@ -40,6 +44,31 @@ export async function issueCode(
     .onConflict((conflict) => conflict.columns(['site_id', 'purpose', 'subject']).doUpdateSet(fresh))
     .execute();
   return code;
+}
+
+/** What a code remembers of its contact. */
+export const contactHash = ({ channel, to }: Contact): Buffer => sha256Hash(`${channel} ${to}`);
+
+/**
+ * The contact of an account that a code was sent to, which may be the email address instead of the phone;
+ * undefined when the account no longer has it. `otherwise`: for a code that a process of the previous
+ * release issued.
+ */
+export async function contactOfCode(
+  db: Db,
+  { siteId, purpose, accountId }: Pick<CodeScope, 'siteId' | 'purpose' | 'accountId'>,
+  contacts: readonly Contact[],
+  otherwise: Contact | undefined,
+): Promise<Contact | undefined> {
+  const row = await players(db)
+    .selectFrom('code')
+    .select('contact_hash')
+    .where('site_id', '=', siteId)
+    .where('purpose', '=', purpose)
+    .where('subject', '=', sha256Hash(accountKey(accountId)))
+    .executeTakeFirst();
+  const hash = row?.contact_hash;
+  return hash ? contacts.find((contact) => contactHash(contact).equals(hash)) : otherwise;
 }
 
 /** Voids the valid codes of an account, because their recipient has changed. */

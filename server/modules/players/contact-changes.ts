@@ -118,7 +118,8 @@ async function sendContactCode(
   const { secret } = tools;
   const purpose = contact.channel;
   const now = tools.now();
-  const code = await issueCode(tx, { secret, siteId: site.id, purpose, accountId: player.accountId, now });
+  const scope = { secret, siteId: site.id, purpose, accountId: player.accountId, now };
+  const code = await issueCode(tx, scope, contact);
   const message = {
     ...contact,
     template: 'contactCode',

@@ -48,13 +48,14 @@ async function voidCredentials(
   const { site } = context;
   const now = tools.now();
   const key = { siteId: site.id, playerId };
-  const other = contact.channel === 'mail' ? 'contact_phone' : 'contact_email';
   await write(tx, {
     text: `update players.player set password_hash = $3, password_void = true, credentials_changed_at = $4,
         full_name = '', verified_name = '', verified_until = null,
-        birth_date = null, birth_date_set_at = null, ${other} = ''
+        birth_date = null, birth_date_set_at = null,
+        contact_email = case when contact_email = $5 then contact_email else '' end,
+        contact_phone = case when contact_phone = $5 then contact_phone else '' end
       where site_id = $1 and player_id = $2`,
-    values: [site.id, playerId, passwordHash, now],
+    values: [site.id, playerId, passwordHash, now, contact.to],
   });
   await players(tx)
     .deleteFrom('contact_change')

@@ -42,8 +42,8 @@ export type PlayersDeps = {
   register?: Register | undefined;
   /** Whether a signed-in player may currently only withdraw. */
   isWithdrawOnly?(db: Db, player: PlayerKey): Promise<boolean>;
-  /** Whether the player has a bank account on file: the name is then fixed, because payouts use it. */
-  hasBankAccount?(db: Db, player: PlayerKey): Promise<boolean>;
+  /** Whether the player ever had a bank account: the name is then fixed, because payouts use it. */
+  hadBankAccount?(db: Db, player: PlayerKey): Promise<boolean>;
   /**
    * Called when credentials set before the first verification of a contact become void, so that other modules
    * discard what that person prepared.
@@ -142,7 +142,7 @@ export function createPlayersContext(deps: PlayersDeps): PlayersContext {
     now: () => new Date(),
     onSignIn: async () => ({ withdrawOnly: false }),
     isWithdrawOnly: async () => false,
-    hasBankAccount: async () => false,
+    hadBankAccount: async () => false,
     onCredentialsVoided: async () => {},
     hasher: deps.hasher ?? createHasher(),
     ...deps,

@@ -2,9 +2,9 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { transaction } from '#server/platform/database/index.ts';
 import type { Context, PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { findPlayer, requirePlayer, setPassword } from './accounts.ts';
+import { contactsOf, findPlayer, recoverContactOf, requirePlayer, setPassword } from './accounts.ts';
 import { checkCode } from './code-checks.ts';
-import { recoverContactOf } from './code-requests.ts';
+import { contactOfCode } from './codes.ts';
 import { recordContactProof } from './contact-proof.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { forgetDevices } from './devices.ts';
@@ -58,7 +58,8 @@ export async function resetPassword(
   requireStrongPassword(wanted, accountId);
   await checkCode(tools, context, 'recover', accountId, code, true);
   const player = await findPlayer(db, site.id, accountId);
-  const contact = player && recoverContactOf(player);
+  const scope = { siteId: site.id, purpose: 'recover', accountId } as const;
+  const contact = player && (await contactOfCode(db, scope, contactsOf(player), recoverContactOf(player)));
   if (!contact) refuse('invalidCode');
   if (!player.passwordVoid && (await tools.hasher.verify(player.passwordHash, wanted)))
     refuse('samePassword');

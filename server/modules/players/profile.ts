@@ -27,7 +27,7 @@ export type ProfileInput = { fullName: string; email: string; phone?: string | u
 /**
  * Stores the name and starts the change of contacts; returns the stored profile [A-14, P-06]. A session alone
  * changes nothing of value: any change but the first entry of a name needs the password, and a new contact
- * its own code. Refuses `confirmationNeeded`, `wrongCredentials`, `nameFixed` with a bank account on file,
+ * its own code. Refuses `confirmationNeeded`, `wrongCredentials`, `nameFixed` once a bank account was added,
  * `tooManyAttempts`.
  */
 export async function updateProfile(
@@ -71,12 +71,17 @@ export async function readProfile({ db, site, player: caller }: PlayerContext): 
   };
 }
 
-/** Whether only staff can change the name, because payouts use it. */
+/**
+ * Whether only staff can change the name, because payouts use it, or used it before the account was
+ * removed.
+ */
 export async function isNameFixed(
   tools: PlayersContext,
   { db, site, player }: PlayerContext,
 ): Promise<boolean> {
-  return await tools.hasBankAccount(db, { siteId: site.id, playerId: player.id });
+  const key = { siteId: site.id, playerId: player.id };
+  const { fullName } = await requirePlayer(db, site.id, player.id);
+  return fullName !== '' && (await tools.hadBankAccount(db, key));
 }
 
 function changedContacts(player: Player, email: string, phone: string | undefined): Contact[] {

@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/database/index.ts';
 import type { Context, SiteRef } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { contactFromAccountId, isAccountId } from './account-id.ts';
-import { createAccount, findPlayer } from './accounts.ts';
+import { createAccount, findAccountId, findPlayer } from './accounts.ts';
 import { countAttempt, refundAttempt } from './attempt-limits.ts';
 import { checkCode } from './code-checks.ts';
 import { markVerified, redeemVerification, VERIFIED_SECONDS } from './codes.ts';
@@ -40,7 +40,7 @@ export async function signUp(tools: PlayersContext, context: Context, wanted: Si
   requireServedPhone(site, wanted);
   await countAttempt(db, tools.limits.addressSignUp, site.id, networkOf(request.address), tools.now());
   // Checked first to save the hash; the database decides between concurrent requests.
-  if (await findPlayer(db, site.id, wanted.accountId)) refuse('accountTaken');
+  if (await findPlayer(db, site.id, await findAccountId(db, site, wanted.accountId))) refuse('accountTaken');
   const accountId = wanted.accountId.normalize('NFKC');
   const { email, phone } = wanted;
   if (await isOnExclusionRegister(tools, context, 'registration', { accountId, fullName: '', email, phone }))

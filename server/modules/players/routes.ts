@@ -1,5 +1,5 @@
-import type { Handlers } from '#server/platform/module.ts';
-import { requirePlayer } from './accounts.ts';
+import type { Context, Handlers } from '#server/platform/module.ts';
+import { findAccountId, requirePlayer } from './accounts.ts';
 import { readOrSetBirthDate } from './birth-dates.ts';
 import {
   requestConfirmCode,
@@ -16,15 +16,21 @@ import { publicListConsent } from './public-lists.ts';
 import { signUp, verifyRegistration } from './registration.ts';
 import { signInByCode, signInByPassword } from './sign-in.ts';
 
+/** The account id that a visitor typed, in the form in which the account was opened. */
+const meant = (input: { account_id: string }, { db, site }: Context): Promise<string> =>
+  findAccountId(db, site, input.account_id);
+
 /** Calls of guests: signing in, signing up, codes. */
 export function createGuestRoutes(tools: PlayersContext): Handlers {
   return {
-    login: (input, context) =>
-      signInByPassword(tools, context, input.account_id, input.password, input.factor_code),
-    loginTac: (input, context) =>
-      signInByCode(tools, context, input.account_id, input.tac, input.factor_code),
-    requestLoginTac: (input, context) => requestLoginCode(tools, context, input.account_id),
-    requestRegisterTac: (input, context) => requestRegisterCode(tools, context, input.account_id),
+    login: async (input, context) =>
+      await signInByPassword(tools, context, await meant(input, context), input.password, input.factor_code),
+    loginTac: async (input, context) =>
+      await signInByCode(tools, context, await meant(input, context), input.tac, input.factor_code),
+    requestLoginTac: async (input, context) =>
+      await requestLoginCode(tools, context, await meant(input, context)),
+    requestRegisterTac: async (input, context) =>
+      await requestRegisterCode(tools, context, await meant(input, context)),
     async signup(input, context) {
       const { account_id: accountId, password, contact_phone: phone, contact_email: email, ...rest } = input;
       const { domain_name: _domain, external_id: _site, deposit_limit: limit, marketing, ...tracking } = rest;
@@ -37,10 +43,10 @@ export function createGuestRoutes(tools: PlayersContext): Handlers {
       const until = await verifyRegistration(tools, context, input.account_id, input.tac);
       return { verified_until: until.toISOString() };
     },
-    forgotPassword: (input, context) =>
-      requestRecoverCode(tools, context, input.account_id, input.contact_phone),
+    forgotPassword: async (input, context) =>
+      await requestRecoverCode(tools, context, await meant(input, context), input.contact_phone),
     async resetPassword(input, context) {
-      await resetPassword(tools, context, input.account_id, input.tac, input.new_password);
+      await resetPassword(tools, context, await meant(input, context), input.tac, input.new_password);
       return {};
     },
   };

@@ -1,10 +1,18 @@
 import { singleStatementHandle, type Tx, transaction } from '#server/platform/database/index.ts';
 import type { Context } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { accountKey } from './account-id.ts';
-import { contactOf, findPlayer, lockPlayerForRead, type Player, recordLanguage } from './accounts.ts';
+import { accountKey, type Contact } from './account-id.ts';
+import {
+  contactOf,
+  contactsOf,
+  findPlayer,
+  lockPlayerForRead,
+  type Player,
+  recordLanguage,
+} from './accounts.ts';
 import { clearAttempts, countAttempt, refundAttempt } from './attempt-limits.ts';
 import { checkCode } from './code-checks.ts';
+import { contactOfCode } from './codes.ts';
 import { recordContactProof } from './contact-proof.ts';
 import { cookieLine, readCookie } from './cookie.ts';
 import type { PlayersContext } from './dependencies.ts';
@@ -65,25 +73,35 @@ export async function signInByCode(
   code: string,
   factorCode: string | undefined,
 ): Promise<SignInResult> {
-  const known = await findPlayer(context.db, context.site.id, accountId);
+  const { db, site } = context;
+  const known = await findPlayer(db, site.id, accountId);
+  const scope = { siteId: site.id, purpose: 'login', accountId } as const;
+  const recipientOf = async (player: Player) =>
+    await contactOfCode(db, scope, contactsOf(player), contactOf(player));
   // A code is not used up by a sign-in that still lacks the second factor.
-  const isKept = known !== undefined && factorCode === undefined && (await needsFactor(context, known));
+  const isKept =
+    known !== undefined &&
+    factorCode === undefined &&
+    (await needsFactor(context, known, await recipientOf(known)));
   await checkCode(tools, context, 'login', accountId, code, isKept);
-  const player = known && (await findPlayer(context.db, context.site.id, accountId));
-  const contact = player && contactOf(player);
+  const player = known && (await findPlayer(db, site.id, accountId));
+  const contact = player && (await recipientOf(player));
   if (!contact) refuse('invalidCode');
   // Credentials a stranger set before the first verification, a second factor included, do not lock the owner
   // out.
   const isFirst = isFirstProof(player, contact);
   const hasFactor = !isFirst && (await passFactor(tools, context, player, factorCode));
   await recordContactProof(tools, context, player, contact);
-  const proved = await findPlayer(context.db, context.site.id, accountId);
+  const proved = await findPlayer(db, site.id, accountId);
   if (!proved) refuse('invalidCode');
   return await completeSignIn(tools, context, proved, hasFactor);
 }
 
-async function needsFactor({ db, site }: Context, player: Player): Promise<boolean> {
-  const contact = contactOf(player);
+async function needsFactor(
+  { db, site }: Context,
+  player: Player,
+  contact: Contact | undefined,
+): Promise<boolean> {
   if (contact && isFirstProof(player, contact)) return false;
   return await hasSecondFactor(db, { siteId: site.id, playerId: player.playerId });
 }

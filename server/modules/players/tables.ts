@@ -89,6 +89,8 @@ export type CodeTable = {
   verified_until: OptionalDomainTime;
   verifier_hash: Buffer | null;
   known_attempts: Generated<number>;
+  /** Of the contact it was sent to; null for one issued before this was recorded. */
+  contact_hash: Buffer | null;
 };
 
 export type DeviceTable = {

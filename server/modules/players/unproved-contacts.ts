@@ -2,8 +2,9 @@ import { type Tx, transaction } from '#server/platform/database/index.ts';
 import type { Context, PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type Contact, contactFromAccountId } from './account-id.ts';
-import { contactOf, type Player, requirePlayer } from './accounts.ts';
+import { contactOf, contactsOf, type Player, requirePlayer } from './accounts.ts';
 import { checkCode } from './code-checks.ts';
+import { contactOfCode } from './codes.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { publishProfileChanged } from './profile-events.ts';
 import { players } from './tables.ts';
@@ -41,7 +42,11 @@ export async function requireContactProof(
   if (!contact || !isUnproved(player, contact)) return;
   if (tac === undefined) refuse('confirmationNeeded', { methods: ['code'] });
   await checkCode(tools, context, 'confirm', player.accountId, tac);
-  await transaction(db, (tx) => markProved(tx, tools, context, player, contact));
+  const scope = { siteId: site.id, purpose: 'confirm', accountId: player.accountId } as const;
+  // An email that replaced an SMS proves nothing about the number.
+  const proved = await contactOfCode(db, scope, contactsOf(player), contact);
+  if (!proved || !isUnproved(player, proved)) refuse('invalidCode');
+  await transaction(db, (tx) => markProved(tx, tools, context, player, proved));
 }
 
 /** Records that a code to the contact was entered. */

@@ -156,8 +156,8 @@ test('[operations 14.24] renamed after clearance, or from an open case, a player
   await rename(bob, 'Jan Maly');
   expect(await casesOf(bob, { state: 'open' })).toMatchObject([{ case_id: second!.case_id }]);
   // A withdrawal compares at once: no event has been delivered since the name was given.
-  const quick = await holder('Jan Maly');
-  await testCashier.get(quick, 'removeBank', { bank_id: quick.bank_id, password: PASSWORD });
+  const quick = await testCashier.guest('one.test', 'Jan Maly');
+  await creditPlayMoney(testCashier.database, await testCashier.siteId(), quick.playerId, 100_000n);
   await rename(quick, 'Kvetoslav Hrabal');
   const bank = { bank_id: randomUUID(), bank_name: 'Harbour Savings', holder_name: 'Kvetoslav Hrabal' };
   await testCashier.get(quick, 'addBank', { ...bank, account_number: '445566778899', password: PASSWORD });

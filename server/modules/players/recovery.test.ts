@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run, transaction } from '#server/platform/database/index.ts';
+import { DEFAULT_SMS_RULES, setSmsLimits } from './sms-limits.ts';
+import { newPlayer, openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE, signIn } from './testing/api.ts';
+
+/** Owners write their id or phone number in another form than at registration; strangers profit from it. */
+let apiClient: PlayersApi;
+beforeAll(async () => {
+  apiClient = await openPlayersApi();
+});
+afterAll(() => apiClient.close());
+
+const NEW = 'Fresh-words-7';
+let address = 0;
+const recover = (account_id: string, contact_phone: string) =>
+  apiClient.call(
+    'forgotPassword',
+    { ...SITE_ONE, account_id, contact_phone },
+    { address: `192.0.2.${++address}` },
+  );
+const reset = async (account_id: string, recipient: string, new_password = NEW) => {
+  const tac = await apiClient.lastCode(recipient);
+  return await apiClient.call('resetPassword', { ...SITE_ONE, account_id, tac, new_password });
+};
+const lettersTo = async (to: string) =>
+  (await apiClient.letters()).filter((letter) => letter.to === to).length;
+const login = (account_id: string, password: string) =>
+  apiClient.call('login', { ...SITE_ONE, account_id, password });
+
+test('[A-08] a phone number recovers its account in every usual form', async () => {
+  const phone = '+639190100001';
+  await newPlayer(apiClient, 'forms', { phone });
+  const forms = [phone, '00639190100001', '639190100001', '09190100001', '0919 010-0001', '(0919) 010 0001'];
+  for (const form of forms) {
+    const before = await lettersTo(phone);
+    expect((await recover('forms', form)).statusCode).toBe(1);
+    expect(await lettersTo(phone), form).toBe(before + 1);
+    apiClient.later(301);
+  }
+  await recover('forms', '09190100001');
+  expect((await reset('forms', phone)).statusCode).toBe(1);
+});
+
+test('[A-08] [A-02] an id that is a number is found in every usual form, by codes, recovery and password', async () => {
+  await newPlayer(apiClient, '09190100002');
+  for (const [form, typed] of [
+    ['+639190100002', ''],
+    ['639190100002', '+639190100002'],
+    ['09190100002', '0063 919 010 0002'],
+  ] as const) {
+    const before = await lettersTo('09190100002');
+    await recover(form, typed);
+    expect(await lettersTo('09190100002'), `${form} ${typed}`).toBe(before + 1);
+    apiClient.later(301);
+  }
+  await recover('+639190100002', '');
+  expect((await reset('+639190100002', '09190100002')).statusCode).toBe(1);
+  for (const form of ['09190100002', '+63 919 010 0002']) expect((await login(form, NEW)).statusCode).toBe(1);
+  await apiClient.call('requestLoginTac', { ...SITE_ONE, account_id: '00639190100002' });
+  const tac = await apiClient.lastCode('09190100002');
+  expect(
+    (await apiClient.call('loginTac', { ...SITE_ONE, account_id: '639190100002', tac })).statusCode,
+  ).toBe(1);
+});
+
+test('[A-05] one number opens one account, in whatever form', async () => {
+  await newPlayer(apiClient, '+639190100003');
+  const signUp = (account_id: string) =>
+    apiClient.call('signup', { ...SITE_ONE, account_id, password: PASSWORD });
+  expect((await signUp('09190100003')).statusMessage).toBe('accountTaken');
+  expect((await signUp('09190100004')).statusMessage).toBe('OK');
+});
+
+test('[A-08] an id that is a mailbox recovers by mail without a phone, and by the phone with it', async () => {
+  await newPlayer(apiClient, 'own@mail.test', { phone: '+639190100005' });
+  await recover('own@mail.test', '');
+  expect(await lettersTo('own@mail.test')).toBe(1);
+  expect((await reset('own@mail.test', 'own@mail.test')).statusCode).toBe(1);
+  apiClient.later(301);
+  await recover('own@mail.test', '09190100005');
+  expect(await lettersTo('+639190100005')).toBe(1);
+  expect((await reset('own@mail.test', '+639190100005', 'Fresher-words-8')).statusCode).toBe(1);
+  // The phone of an account whose id says nothing has to be named.
+  await newPlayer(apiClient, 'named', { phone: '+639190100006', email: 'named@mail.test' });
+  await recover('named', '');
+  expect((await lettersTo('named@mail.test')) + (await lettersTo('+639190100006'))).toBe(0);
+});
+
+test('[A-08] pre-hijacker: the owner’s mailbox proves the account, the phone of the hijacker does not', async () => {
+  const evil = '+639190100007';
+  const signUp = { ...SITE_ONE, account_id: 'victim@mail.test', password: PASSWORD, contact_phone: evil };
+  await apiClient.call('signup', signUp);
+  await signIn(apiClient, 'victim@mail.test');
+  await recover('victim@mail.test', evil);
+  expect((await reset('victim@mail.test', evil, 'Evil-words-77')).statusCode).toBe(1);
+  apiClient.later(301);
+  await recover('victim@mail.test', '');
+  expect((await reset('victim@mail.test', 'victim@mail.test')).statusCode).toBe(1);
+  apiClient.later(301);
+  const before = await lettersTo(evil);
+  await recover('victim@mail.test', evil);
+  expect(await lettersTo(evil)).toBe(before);
+  const text = `select contact_phone from players.player where account_id = 'victim@mail.test'`;
+  expect(await run(apiClient.db, { text })).toEqual([{ contact_phone: '' }]);
+});
+
+test('[A-03] pre-hijacker: a code that an email received instead of an SMS does not prove the number', async () => {
+  const [phone, evil] = ['+639190100008', 'evil@mail.test'];
+  await apiClient.call('signup', { ...SITE_ONE, account_id: phone, password: PASSWORD, contact_email: evil });
+  const prefixes = [{ prefix: '63', hour: 0, day: 0 }];
+  await transaction(apiClient.db, (tx) => setSmsLimits(tx, 1, { ...DEFAULT_SMS_RULES, prefixes }));
+  await apiClient.call('requestLoginTac', { ...SITE_ONE, account_id: phone });
+  const tac = await apiClient.lastCode(evil);
+  expect((await apiClient.call('loginTac', { ...SITE_ONE, account_id: phone, tac })).statusCode).toBe(1);
+  await transaction(apiClient.db, (tx) => setSmsLimits(tx, 1, DEFAULT_SMS_RULES));
+  const text = `select id_verified_at from players.player where account_id = $1`;
+  expect(await run(apiClient.db, { text, values: [phone] })).toEqual([{ id_verified_at: null }]);
+});
