@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase, run } from '#server/platform/database/index.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/unavailability.ts';
 import { asOwner, type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { watchReadiness } from './readiness.ts';
@@ -33,6 +34,33 @@ test('a database that only reads, as a standby does, is not ready', async () => 
     'set default_transaction_read_only = off',
     `alter database ${row!.name} reset default_transaction_read_only`,
   );
+  expect(await reasonOf(open())).toBeUndefined();
+});
+
+/** The error with which PostgreSQL refuses to extend a file. */
+const full = `do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
+
+test('a statement that found no space makes a process not ready, although a small write would succeed', async () => {
+  for (const failing of [
+    (database: Database) => database.transaction((tx) => run(tx, { text: full })),
+    (database: Database) => run(database.db, { text: full }),
+  ]) {
+    const database = open();
+    const error = await failing(database).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: '53100' });
+    // Calls answer 503: they may be repeated.
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(await reasonOf(database)).toBe('the disk of the database is full');
+  }
+  expect(await reasonOf(open())).toBeUndefined();
+});
+
+test('where no file can be written a process is not ready before any call has failed', async () => {
+  const [row] = await run<{ name: string }>(t.db, { text: 'select current_database() as name' });
+  // Temporary files are refused like this, with another code, where they are limited.
+  await asOwner(t.db, `alter database ${row!.name} set temp_file_limit = '64kB'`);
+  expect(await reasonOf(open())).toBe('the database does not take what is written');
+  await asOwner(t.db, `alter database ${row!.name} reset temp_file_limit`);
   expect(await reasonOf(open())).toBeUndefined();
 });
 

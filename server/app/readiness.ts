@@ -1,12 +1,19 @@
 import { type Database, run, type Tx, write } from '../platform/database/index.ts';
 import { migrationState } from '../platform/database/migration-state.ts';
+import { isDiskFull } from '../platform/database/unavailability.ts';
 
 /** Balancers and strangers may poll often: the database is queried at most this often. */
 const REMEMBERED_MS = 1000;
+/** A process stays not ready for this long after a statement that found no space. */
+const DISK_FULL_MS = 15_000;
+const DISK_FULL = 'the disk of the database is full';
+/** Rows of the probe, some hundred kilobytes, and the memory in kilobytes that they do not fit in. */
+const PROBE_ROWS = 10_000;
+const PROBE_MEMORY_KB = 64;
 
 /**
  * Returns why this process is not ready, in a few words, or undefined when it is: the database answers,
- * commits writes (a standby or a read-only database does not), and has every migration.
+ * commits writes (a standby or a read-only database does not), has space for them, and has every migration.
  */
 export function watchReadiness(database: Database, isLeaving: () => boolean = () => false) {
   let asked: { at: number; reason: Promise<string | undefined> } | undefined;
@@ -29,10 +36,21 @@ async function databaseReason(database: Database): Promise<string | undefined> {
   } catch {
     return 'the database does not answer';
   }
-  return database.transaction(commitSomething).catch(() => 'the database does not take what is written');
+  const fullAt = database.diskFullAt();
+  if (fullAt !== undefined && performance.now() - fullAt < DISK_FULL_MS) return DISK_FULL;
+  return database
+    .transaction(writeSomething, { settings: { work_mem: PROBE_MEMORY_KB } })
+    .catch((error: unknown) =>
+      isDiskFull(error) ? DISK_FULL : 'the database does not take what is written',
+    );
 }
 
-/** The smallest possible write to PostgreSQL's log: a message without a reader. */
-async function commitSomething(tx: Tx): Promise<undefined> {
+/**
+ * A message without a reader to PostgreSQL's log, and a temporary file. The log lies in files of a fixed
+ * size, so that a small write to it succeeds on a full disk, where no table can grow; a new file finds no
+ * space there.
+ */
+async function writeSomething(tx: Tx): Promise<undefined> {
+  await run(tx, { text: `select count(*) from generate_series(1, ${PROBE_ROWS})` });
   await write(tx, { text: `select pg_logical_emit_message(true, 'baize', 'ready')` });
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Log } from '../log.ts';
 import { traceStatement } from '../tracing/statement-span.ts';
-import { recordUnavailability } from './unavailability.ts';
+import { isDiskFull, recordUnavailability } from './unavailability.ts';
 
 declare const readable: unique symbol;
 declare const writable: unique symbol;
@@ -78,9 +78,15 @@ export class PoolHandle implements Db, Handle {
   declare readonly [readable]: true;
   readonly pool: Pool;
   readonly log: Log;
+  /** When a statement or transaction last failed for want of space, on the clock of `performance`. */
+  diskFullAt: number | undefined;
   constructor(pool: Pool, log: Log) {
     this.pool = pool;
     this.log = log;
+  }
+
+  noteFailure(error: unknown): void {
+    if (isDiskFull(error)) this.diskFullAt = performance.now();
   }
 
   /**
@@ -112,6 +118,9 @@ export class PoolHandle implements Db, Handle {
     client.on('error', onError);
     try {
       return await client.query<Row>(statement);
+    } catch (error) {
+      this.noteFailure(error);
+      throw error;
     } finally {
       client.off('error', onError);
       client.release(broken);

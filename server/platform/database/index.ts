@@ -24,6 +24,8 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Round trip in milliseconds; throws when the database does not answer. */
   ping(): Promise<number>;
+  /** When a statement last failed for want of disk space, on the clock of `performance`. */
+  diskFullAt(): number | undefined;
   stats(): { total: number; idle: number; waiting: number };
   /** Waits for open work, then closes every connection. */
   close(): Promise<void>;
@@ -71,6 +73,7 @@ export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database 
       await run(db, { text: 'select 1' });
       return performance.now() - begun;
     },
+    diskFullAt: () => db.diskFullAt,
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => {
       isClosing = true;
@@ -123,6 +126,7 @@ async function attemptOnce<T>(
     return result;
   } catch (error) {
     tx.end();
+    pool.noteFailure(error);
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });

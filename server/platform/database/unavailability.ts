@@ -1,5 +1,9 @@
-/** The server is starting, stopping, or has no free connections. Class 08 is about connections too. */
-const SQLSTATES = new Set(['57P01', '57P02', '57P03', '53300']);
+const DISK_FULL = '53100';
+/**
+ * The server is starting, stopping, or has no free connections or no space. Class 08 is about connections
+ * too.
+ */
+const SQLSTATES = new Set(['57P01', '57P02', '57P03', '53300', DISK_FULL]);
 /** Socket errors when nothing listens, or the connection was cut. */
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 const CONNECTION_LOST = /^Connection terminated|is not queryable|timeout exceeded when trying to connect/;
@@ -15,6 +19,12 @@ export function recordUnavailability(error: unknown): unknown {
   )
     unavailabilityErrors.add(error);
   return error;
+}
+
+/** Whether a statement failed because the disk of the database is full. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as { code?: unknown }).code === DISK_FULL || isDiskFull(error.cause);
 }
 
 /** Whether an error means that the database is unavailable: the same call may succeed later. */
