@@ -1,6 +1,7 @@
 import type { Application } from './app/application.ts';
 import { businessEvents, watchBusiness } from './app/business-metrics.ts';
 import { installationIdOf } from './app/installation-id.ts';
+import { createMaintenanceLinks } from './app/maintenance-links.ts';
 import { watchBuild, watchDatabase, watchMessages } from './app/metrics.ts';
 import { bindModules } from './app/modules.ts';
 import type { ApplicationOptions } from './app/options.ts';
@@ -37,6 +38,9 @@ export function createApplication(options: ApplicationOptions): Application {
   const metrics = createMetrics();
   const find = (domain: string) => findSiteByDomain(database.db, domain);
   const findSite = combineExtensions(options.extensions ?? []).findSite(find);
+  const { hasAccess: hasMaintenanceAccess, ...maintenanceLinks } = createMaintenanceLinks({
+    ...{ database, findSite, sites: bound.sites, clock: options.clock },
+  });
   const health = {
     metrics,
     notReadyReason: watchReadiness(database, options.isLeaving),
@@ -44,7 +48,7 @@ export function createApplication(options: ApplicationOptions): Application {
     isServed: async (domain: string) =>
       consoleHosts(config).includes(domain.toLowerCase()) || (await isServedDomain(database.db, domain)),
   };
-  const { app, listen } = createRouters(options, bound, { metrics, findSite, health });
+  const { app, listen } = createRouters(options, bound, { metrics, findSite, hasMaintenanceAccess, health });
   const operations = createOperations(health);
   watchDatabase(metrics, database);
   watchMessages(metrics, outbox, database);
@@ -58,8 +62,10 @@ export function createApplication(options: ApplicationOptions): Application {
       database,
       players: bound.players,
       findSite,
+      hasMaintenanceAccess,
       trustProxy: config.TRUST_PROXY,
     }),
+    maintenanceLinks,
     previewLinks: createPreviewLinks({
       ...{ database, findSite, drafts: bound.drafts, pages: bound.preview, clock: options.clock },
     }),

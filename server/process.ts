@@ -80,6 +80,7 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
       const web = await startWeb({
         ...{ port: config.PORT, host: config.HOST, onSite: application.preview.usePages },
         previewLinks: application.previewLinks,
+        maintenanceLinks: application.maintenanceLinks,
         api: application.fetch,
         direct: application.listen,
         config,

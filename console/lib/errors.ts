@@ -70,6 +70,7 @@ const TEXTS: Record<ConsoleError, string> = {
   timeZoneFixed: 'A day of reports is closed, so the time zone can no longer change.',
   looser: 'Not stricter than the limit in force. Only the player can raise a limit.',
   tooManyPreviews: 'The brand already has 50 preview links. End one of them first.',
+  tooManyLinks: 'The brand already has 20 maintenance links. End one of them first.',
   stillUsed: 'Still in use. Remove it there first.',
   weakPassword: 'Choose a longer password: 12 characters or more, not your login.',
 };

@@ -60,6 +60,7 @@ export const CONSOLE_ERRORS = {
   screeningOpen: 409,
   documentUsed: 409,
   tooManyPreviews: 409,
+  tooManyLinks: 409,
   revealLimit: 429,
   contactMissing: 409,
   codeLimit: 429,

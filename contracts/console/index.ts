@@ -24,6 +24,7 @@ import * as verification from './identity-verification.ts';
 import * as installation from './installation.ts';
 import * as journeys from './journeys.ts';
 import * as jurisdictions from './jurisdictions.ts';
+import { maintenanceLinkCalls } from './maintenance-links.ts';
 import * as media from './media.ts';
 import * as templates from './message-templates.ts';
 import * as messages from './messages.ts';
@@ -114,6 +115,7 @@ export const consoleApi = {
   templateFit: identity.templateFit,
   templatePreview: identity.templatePreview,
   proposeLicence: identity.proposeLicence,
+  ...maintenanceLinkCalls,
   siteMenus: content.siteMenus,
   setSiteMenus: content.setSiteMenus,
   termsVersions: content.termsVersions,

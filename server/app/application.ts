@@ -15,6 +15,7 @@ import type { PlayersModule } from '../modules/players/index.ts';
 import type { ProvidersModule } from '../modules/providers/index.ts';
 import type { PushModule } from '../modules/push/index.ts';
 import type { RoomsModule } from '../modules/rooms/index.ts';
+import type { SitesModule } from '../modules/sites/index.ts';
 import type { SportsbookModule } from '../modules/sportsbook/index.ts';
 import type { WebhooksModule } from '../modules/webhooks/index.ts';
 import type { EventHandlers } from '../platform/events/index.ts';
@@ -23,6 +24,7 @@ import type { AdmittedPlayer } from '../platform/http/live-admission.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Module } from '../platform/module.ts';
+import type { MaintenanceLinks } from '../roles/web/maintenance-pages.ts';
 import type { PreviewLinks } from '../roles/web/preview-pages.ts';
 import type { ChangedSite } from './page-preview.ts';
 
@@ -53,10 +55,12 @@ export type Application = {
   media: MediaModule;
   drafts: DraftsModule;
   push: PushModule;
+  sites: SitesModule;
   webhooks: WebhooksModule;
   extensions: ExtensionsModule;
   preview: ChangedSite;
   previewLinks: PreviewLinks;
+  maintenanceLinks: MaintenanceLinks;
   ledgerHeads: LedgerHeads;
   outbox: Outbox;
   events: EventHandlers[];

@@ -103,10 +103,10 @@ export function bindModules(options: BoundOptions, outbox: Outbox) {
   const media = createMediaModule({ files });
   const drafts = createDraftsModule({ secretKey, modules: () => modules, languagesOf: languageCodes });
   const preview = createPagePreview({ database, log, modules: () => modules, media });
-  const seedPairs = createSeedPairs(secretKey);
+  const [sites, seedPairs] = [createSites(options), createSeedPairs(secretKey)];
   const modules: Module[] = added.modules([
     operators,
-    createSitesModule(config.TRUST_PROXY && config.COUNTRY_HEADER !== undefined),
+    sites,
     players,
     createLedgerModule(findSportsBets),
     catalogModule,
@@ -128,9 +128,12 @@ export function bindModules(options: BoundOptions, outbox: Outbox) {
     createBrands(options, { modules: () => modules, preview, applyDrafts: drafts.applyDrafts }),
   ]);
   provideConditions(modules);
-  const kept = { documents, journeys, kyc, media, drafts, preview, push, webhooks, extensions };
+  const kept = { documents, journeys, kyc, media, drafts, preview, push, sites, webhooks, extensions };
   return { players, cashier, bonuses, providers, ...games, operators, ...kept, modules };
 }
+
+const createSites = ({ config: { TRUST_PROXY, COUNTRY_HEADER }, secretKey }: ApplicationOptions) =>
+  createSitesModule({ secretKey, hasCountrySource: TRUST_PROXY && COUNTRY_HEADER !== undefined });
 
 /** Whether any module holds an unsettled stake of the player. */
 function openBetsIn(modules: () => readonly Module[]): HasOpenBets {

@@ -6,6 +6,7 @@ import { findSiteById } from '../modules/sites/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import { createConsoleRouter } from '../platform/console/router.ts';
 import { createApi, type Origin } from '../platform/http/api.ts';
+import type { MaintenanceAccess } from '../platform/http/maintenance-access.ts';
 import { noteRequest } from '../platform/http/request-trace.ts';
 import { toResponse } from '../platform/http/responses.ts';
 import { createWebhooksRouter } from '../platform/http/webhooks.ts';
@@ -18,6 +19,7 @@ type Shared = { outbox: Outbox; ledgerHeads: LedgerHeads };
 type RouterTools = {
   metrics: Metrics;
   findSite: FindSite;
+  hasMaintenanceAccess: MaintenanceAccess;
   health: Parameters<typeof createOperations>[0];
 };
 
@@ -25,7 +27,7 @@ type RouterTools = {
 export function createRouters(
   { database, config, log, extensions = [], clock }: ApplicationOptions,
   { modules, players, cashier, kyc, providers, operators, media, outbox, ledgerHeads }: BoundModules & Shared,
-  { metrics, findSite, health }: RouterTools,
+  { metrics, findSite, hasMaintenanceAccess, health }: RouterTools,
 ) {
   const { db } = database;
   const measure: Metrics['call'] = (path, status, milliseconds) => {
@@ -55,6 +57,7 @@ export function createRouters(
       trustProxy: config.TRUST_PROXY,
       countryHeader: config.COUNTRY_HEADER,
       siteOfDomain: findSite,
+      hasMaintenanceAccess,
       authenticate: (site, input, request) => players.authenticate(db, site, input, request),
       measure,
     }),

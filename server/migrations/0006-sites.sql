@@ -183,6 +183,21 @@ comment on column sites.brand_group_version.brands is 'Names of the brands that 
 create trigger brand_group_version_append_only before update or delete
   on sites.brand_group_version for each row execute function platform.refuse_change();
 
+create table sites.maintenance_link (
+  site_id int not null references sites.site,
+  link_id uuid not null,
+  title text not null check (length(title) between 1 and 100),
+  made_by text not null,
+  made_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (site_id, link_id),
+  constraint maintenance_link_expiry
+    check (expires_at > made_at and expires_at <= made_at + interval '7 days')
+);
+comment on table sites.maintenance_link is
+  'Links with which a visitor uses the site during maintenance, until they expire or are ended.';
+
 create table sites.language (
   site_id int not null references sites.site,
   position smallint not null check (position between 0 and 99),

@@ -12,6 +12,7 @@ import { createBuildInfo } from './web/build-info.ts';
 import { createConsoleSite } from './web/console-site.ts';
 import { type DevSite, startDevSite } from './web/dev-site.ts';
 import { type LiveService, startLive } from './web/live-connections.ts';
+import { createMaintenancePages, type MaintenanceLinks } from './web/maintenance-pages.ts';
 import { createPageCache, type PageCache } from './web/page-cache.ts';
 import { createPageSender, readPageRequest } from './web/page-sender.ts';
 import { createPreviewPages, type PreviewLinks } from './web/preview-pages.ts';
@@ -75,6 +76,8 @@ export type WebOptions = {
   hotReload?: boolean;
   /** Drafts shown to those who have a link. */
   previewLinks?: PreviewLinks;
+  /** Who may use a brand during maintenance. */
+  maintenanceLinks?: MaintenanceLinks;
   /** Receives the loaded site. */
   onSite?(site: Site): void;
 };
@@ -135,6 +138,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     consoleSite: createConsoleSite(options.consoleHosts ?? [], join(buildDir, 'console'), files),
     sendPage,
     previews: previewsOf(options),
+    maintenance: maintenanceOf(options, site),
     dev,
     log,
     metrics: options.metrics,
@@ -171,6 +175,12 @@ const previewsOf = ({ previewLinks, config }: WebOptions) =>
     links: previewLinks,
     readRequest: (request) => readPageRequest(request, config.TRUST_PROXY),
     keptCookies: [config.LANGUAGE_COOKIE, 'viewport', 'still'],
+  });
+
+const maintenanceOf = ({ maintenanceLinks: links, api, config }: WebOptions, site: Site) =>
+  createMaintenancePages({
+    ...{ links, site, api },
+    readRequest: (request) => readPageRequest(request, config.TRUST_PROXY),
   });
 
 function setupOf({ api, log, config, sessionCookie, brandTtl }: WebOptions, buildDir: string): SiteSetup {

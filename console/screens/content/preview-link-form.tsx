@@ -7,12 +7,12 @@ import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
 import { Button } from '../../ui/components.tsx';
+import { linkLifetime } from '../../ui/link-lifetime.ts';
 import { firstColour } from '../brands/designs.tsx';
 
 export type DraftRow = CallOutput<'draftQueue'>['value'][number];
 
 const CODES = Object.keys(THEMES) as ThemeCode[];
-const HOURS = [1, 8, 24, 72, MAX_PREVIEW_HOURS];
 const keyOf = ({ kind, key }: Pick<DraftRow, 'kind' | 'key'>) => `${kind}:${key}`;
 
 type Props = { requestId: string; drafts: readonly DraftRow[]; onClose(): void };
@@ -36,10 +36,7 @@ export function PreviewLinkForm({ requestId, drafts, onClose }: Props) {
       verb="Create"
       fields={[
         { name: 'title', label: 'Title', maxLength: 100 },
-        {
-          ...{ name: 'hours', label: 'Valid for', kind: 'choice', initial: '24' },
-          options: HOURS.map((hours) => ({ value: String(hours), label: durationOf(hours) })),
-        },
+        linkLifetime(MAX_PREVIEW_HOURS),
         ...lookFields(template, changeTemplate, colour, setColour),
       ]}
       body={
@@ -60,9 +57,6 @@ export function PreviewLinkForm({ requestId, drafts, onClose }: Props) {
     />
   );
 }
-
-const durationOf = (hours: number) =>
-  hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : hours === 1 ? '1 hour' : `${hours} hours`;
 
 function lookFields(
   template: string,

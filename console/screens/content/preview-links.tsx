@@ -7,8 +7,7 @@ import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { LinkAddress } from '../../ui/link-address.tsx';
 import { type DraftRow, PreviewLinkForm } from './preview-link-form.tsx';
 
 type Link = CallOutput<'previewLinks'>['value'][number];
@@ -27,7 +26,7 @@ export function PreviewLinks({ drafts }: { drafts: readonly DraftRow[] }) {
   };
   const opened = data?.value.find(({ preview_id, path }) => preview_id === shown && path);
   return (
-    <section className="section preview-links">
+    <section className="section private-links">
       <h2>Preview links</h2>
       <p className="hint">
         A preview link shows drafts on the brand’s own domain to anyone who has the link, even while the brand
@@ -42,7 +41,9 @@ export function PreviewLinks({ drafts }: { drafts: readonly DraftRow[] }) {
       )}
       {!data && <Placeholder error={error} />}
       {data && data.value.length > 0 && <LinkTable links={data.value} show={show} end={end} />}
-      {data && opened && <Address url={`${addressOfHost(data.domain)}${opened.path}`} title={opened.title} />}
+      {data && opened && (
+        <LinkAddress url={`${addressOfHost(data.domain)}${opened.path}`} title={opened.title} />
+      )}
       {requestId && <PreviewLinkForm requestId={requestId} drafts={drafts} onClose={close} />}
       {ending && <EndLink link={ending} onClose={close} />}
     </section>
@@ -85,33 +86,6 @@ function LinkTable({ links, show, end }: LinkTableProps) {
         },
       ]}
     />
-  );
-}
-
-/** The address, for this device and for a phone. */
-function Address({ url, title }: { url: string; title: string }) {
-  const toast = useToast();
-  return (
-    <section className="section preview-address" aria-live="polite">
-      <h3>{title}</h3>
-      <QrCode text={url} />
-      <p>
-        <a href={url} target="_blank" rel="noreferrer">
-          Open on this device
-        </a>
-        , or scan the code with a phone.
-      </p>
-      <Button
-        onClick={() =>
-          void navigator.clipboard.writeText(url).then(
-            () => toast('Link copied.'),
-            () => toast('The browser did not allow copying.'),
-          )
-        }
-      >
-        Copy link
-      </Button>
-    </section>
   );
 }
 

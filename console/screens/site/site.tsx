@@ -6,13 +6,14 @@ import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SiteIdentity } from './identity.tsx';
+import { MaintenanceLinks } from './maintenance-links.tsx';
 import { Origin } from './origin.tsx';
 import { SiteSettings } from './settings.tsx';
 import { TimeZone } from './time-zone.tsx';
 
 /** What the site is, whom it takes, and what the place it is licensed in allows. */
 export default function Site() {
-  const { site } = useSession();
+  const { site, may } = useSession();
   const { data, error, reload } = useRead('siteTerms', {});
   return (
     <Page title="Site" hint="A site can be stricter than its jurisdiction profile, never looser.">
@@ -38,6 +39,7 @@ export default function Site() {
           <SiteSettings />
         </div>
       )}
+      {may('sites', 'write') && <MaintenanceLinks />}
     </Page>
   );
 }

@@ -70,6 +70,7 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
     'the text is a page; a brand without players begins with version 1': 'protection.terms',
     'scripts report to accounts of the original, and two people approve each': 'content.analytics_item',
     'what is live is copied, not what led there': 'drafts.draft drafts.version drafts.preview',
+    'links lead to the original': 'sites.maintenance_link',
   }).flatMap(([reason, names]) => names.split(/\s+/).map((name) => [name, reason])),
 );
 

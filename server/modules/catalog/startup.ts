@@ -11,12 +11,13 @@ type Startup = Output<Api['startup']>;
 
 /**
  * What a page of the brand needs before anything else [A-01]. A closed or expired site is refused
- * `siteClosed` with a sentence as detail; during maintenance only `maintenance` is filled [S-02].
+ * `siteClosed` with a sentence as detail; during maintenance only `maintenance` is filled [S-02],
+ * save for the holder of a maintenance link.
  */
 export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startup> {
   const profile = await siteProfile(db, ref.id);
   if (!ref.isOpen) refuse('siteClosed', closedReason(profile));
-  const maintenance = profile.maintenanceAt(now);
+  const maintenance = { ...profile.maintenanceAt(now), is_maintenance: ref.inMaintenance };
   if (maintenance.is_maintenance) return { ...EMPTY_STARTUP, maintenance };
   const terms = profile.jurisdiction;
   const catalogue = await siteCatalog(db, ref.id);

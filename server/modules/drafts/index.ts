@@ -1,11 +1,12 @@
 import type { DraftKind, ModuleConsole } from '../../platform/console/module-console.ts';
 import { type Database, type Db, run, type Tx } from '../../platform/database/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
+import { createLinkSignature } from '../../platform/signed-links.ts';
 import { draftChanges } from './console/draft-changes.ts';
 import { draftPreviews } from './console/draft-previews.ts';
 import { draftQueries } from './console/draft-queries.ts';
 import { applyDrafts } from './draft-view.ts';
-import { createPreviewSignature, findLivePreview } from './preview-links.ts';
+import { findLivePreview } from './preview-links.ts';
 import { publishDue } from './publication.ts';
 import { publishPeopleProposal } from './publication-policy.ts';
 import type { DraftSelection } from './tables.ts';
@@ -38,7 +39,7 @@ export function createDraftsModule({ secretKey, modules, languagesOf }: DraftsDe
     if (found.length !== 1) throw new Error(`${found.length} modules know the kind ${name}`);
     return found[0]!;
   };
-  const signature = createPreviewSignature(secretKey);
+  const signature = createLinkSignature(secretKey, 'drafts/preview');
   const console: ModuleConsole = {
     handlers: {
       ...draftQueries(findKind, languagesOf),

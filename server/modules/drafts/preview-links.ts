@@ -1,6 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { isUuid } from '#contracts/values/uuid.ts';
 import { deny } from '../../platform/console/denial.ts';
 import { type Db, type Tx, write } from '../../platform/database/index.ts';
 import { type DraftSelection, type DraftTables, tables } from './tables.ts';
@@ -10,30 +8,6 @@ export type PreviewRow = Selectable<DraftTables['preview']>;
 /** Maximum number of valid links per site. */
 const MAX_LIVE = 50;
 const MAX_LISTED = 100;
-const SIGNATURE = /^[A-Za-z0-9_-]{43}$/;
-
-export type PreviewSignature = {
-  /** The secret part of a link. */
-  tokenOf(siteId: number, previewId: string): string;
-  /** The link's id, or undefined when the token was not issued by this installation for this site. */
-  read(siteId: number, token: string): string | undefined;
-};
-
-/** Signs preview links: a token is valid for the site it was made for, and cannot be made from an id. */
-export function createPreviewSignature(secretKey: Buffer): PreviewSignature {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'baize/drafts/preview/1', 32));
-  const sign = (siteId: number, previewId: string) =>
-    createHmac('sha256', key).update(`${siteId}/${previewId}`).digest();
-  return {
-    tokenOf: (siteId, previewId) => `${previewId}.${sign(siteId, previewId).toString('base64url')}`,
-    read(siteId, token) {
-      const [previewId = '', signature = ''] = token.split('.', 2);
-      if (!isUuid(previewId) || !SIGNATURE.test(signature)) return undefined;
-      const given = Buffer.from(signature, 'base64url');
-      return timingSafeEqual(given, sign(siteId, previewId)) ? previewId : undefined;
-    },
-  };
-}
 
 export const isLive = ({ expires_at, ended_at }: PreviewRow, now: Date): boolean =>
   ended_at === null && now < expires_at;

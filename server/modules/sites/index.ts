@@ -1,12 +1,38 @@
-import { defineModule } from '../../platform/module.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { defineModule, type Module } from '../../platform/module.ts';
+import { createLinkSignature } from '../../platform/signed-links.ts';
 import { createSitesConsole } from './console/index.ts';
+import { findLiveLink } from './maintenance-links.ts';
+
+export type SitesDeps = {
+  secretKey: Buffer;
+  /** The installation knows the country of an address. */
+  hasCountrySource: boolean;
+};
+
+export type SitesModule = Module & {
+  /**
+   * When the maintenance link of a token expires; undefined for one that is forged, of another site, expired
+   * or ended.
+   */
+  maintenanceLinkUntil(db: Db, siteId: number, token: string, now: Date): Promise<Date | undefined>;
+};
 
 /**
  * Handles no call: a page's first call, startup, also lists what the site sells, and is answered by
- * `catalog`. `hasCountrySource`: the installation knows the country of an address.
+ * `catalog`.
  */
-export const createSitesModule = (hasCountrySource: boolean) =>
-  defineModule({ name: 'sites', console: createSitesConsole(hasCountrySource) });
+export function createSitesModule({ secretKey, hasCountrySource }: SitesDeps): SitesModule {
+  const signature = createLinkSignature(secretKey, 'sites/maintenance');
+  return {
+    ...defineModule({ name: 'sites', console: createSitesConsole(hasCountrySource, signature) }),
+    async maintenanceLinkUntil(db, siteId, token, now) {
+      const linkId = signature.read(siteId, token);
+      const link = linkId ? await findLiveLink(db, siteId, linkId, now) : undefined;
+      return link?.expires_at;
+    },
+  };
+}
 
 export {
   addBrandGroup,

@@ -27,16 +27,17 @@ export function watchSiteClock(options: {
   db: Db;
   log: Log;
   onMoment(site: number, domains: readonly string[]): void;
+  clock?: () => number;
 }): SiteClock {
-  const { db, log, onMoment } = options;
+  const { db, log, onMoment, clock = Date.now } = options;
   let timer: NodeJS.Timeout | undefined;
   let state: 'idle' | 'looking' | 'again' | 'closed' = 'idle';
   let ahead: Moment[] = [];
-  let checkedUntil = Date.now();
+  let checkedUntil = clock();
 
   /** Reports what is due, then finds the next time; returns the wait until then. */
   async function look(): Promise<number> {
-    const now = Date.now();
+    const now = clock();
     // From the last run on: what was set in between may be due by now, and nothing else reports it.
     const found = await listMoments(db, checkedUntil, now + HORIZON_MILLISECONDS);
     const next = found.filter(({ at }) => at > now);
@@ -55,7 +56,7 @@ export function watchSiteClock(options: {
         );
     }
     [ahead, checkedUntil] = [next, now];
-    return Math.min(HORIZON_MILLISECONDS, ...next.map(({ at }) => at - Date.now()));
+    return Math.min(HORIZON_MILLISECONDS, ...next.map(({ at }) => at - clock()));
   }
 
   function run(): void {

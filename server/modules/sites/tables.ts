@@ -13,6 +13,7 @@ export type SitesTables = {
   domain: { site_id: number; domain: string };
   language: { site_id: number; position: number; code: string };
   menu_entry: MenuEntryTable;
+  maintenance_link: MaintenanceLinkTable;
   brand_group: BrandGroupTable;
   group_member: { site_id: number; group_id: string; own_fields: Generated<GroupField[]> };
   brand_group_version: {
@@ -91,6 +92,16 @@ export type SiteTable = {
   countries: ColumnType<Partial<CountryRules>, string | undefined, string>;
   maintenance_notice_at: Date | null;
   time_zone: Generated<string>;
+};
+
+type MaintenanceLinkTable = {
+  site_id: number;
+  link_id: string;
+  title: string;
+  made_by: string;
+  made_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
 };
 
 type MenuEntryTable = {

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import type { Context, Module, PlayerRef, SiteRef } from '../module.ts';
 import { refuse } from '../refusal.ts';
 import { inSpan } from '../tracing/spans.ts';
+import { type MaintenanceAccess, siteForVisitor } from './maintenance-access.ts';
 import { type RequestInfo, readRequest } from './request.ts';
 import { readJsonBody } from './request-body.ts';
 import { noteRequest } from './request-trace.ts';
@@ -27,6 +28,8 @@ export type ApiOptions = {
     input: { account_id: string; auth: string },
     request: RequestInfo,
   ): Promise<PlayerRef>;
+  /** Who may use a site during maintenance; nobody without it. */
+  hasMaintenanceAccess?: MaintenanceAccess;
   /** Called with the path, HTTP status and duration in milliseconds of every call. */
   measure?(path: string, status: number, milliseconds: number): void;
 };
@@ -127,8 +130,9 @@ async function siteOf(
   request: RequestInfo,
 ): Promise<SiteRef> {
   const named = typeof input.domain_name === 'string' ? input.domain_name : undefined;
-  const site = await options.siteOfDomain(named ?? request.host);
-  if (!site) refuse('invalidDomain');
+  const found = await options.siteOfDomain(named ?? request.host);
+  if (!found) refuse('invalidDomain');
+  const site = await siteForVisitor(found, request, options.hasMaintenanceAccess);
   if (typeof input.external_id === 'string' && input.external_id !== site.externalId) refuse('invalidDomain');
   if (named && request.isBrowser) {
     const hostSite = await options.siteOfDomain(request.host);

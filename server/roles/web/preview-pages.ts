@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageRequest, PageResponse } from '#contracts/site.ts';
 import { refusalResponse } from '../../platform/http/responses.ts';
+import { LINK_TOKEN } from '../../platform/signed-links.ts';
 import type { ApiFetch } from './api-fetch.ts';
+import { withBar } from './page-bar.ts';
 
 /** Drafts on a brand's own domain for those who have a link; undefined when a token is not valid there. */
 export type PreviewLinks = {
@@ -22,7 +24,6 @@ export type PreviewPages = {
 };
 
 const COOKIE = 'baize_preview';
-const TOKEN = /^[0-9a-f-]+\.[A-Za-z0-9_-]{43}$/;
 const ENTRY = '/preview/';
 const END = '/preview/end';
 /** A path of the site to open first. */
@@ -67,7 +68,8 @@ export function createPreviewPages({ links, readRequest, keptCookies }: PreviewP
     const made = link && (await links!.page(page, token));
     if (!made) return gone(response, page.protocol);
     const isPage = made.headers['content-type']?.startsWith('text/html');
-    const body = isPage ? withBar(made.body, link) : made.body;
+    const bar = { label: 'Preview', text: `Preview: ${link.title}`, end: { text: 'End', path: END } };
+    const body = isPage ? withBar(made.body, { ...bar, expiresAt: link.expiresAt }) : made.body;
     return send(response, made.status, request.method === 'HEAD' ? '' : body, {
       ...made.headers,
       ...PRIVATE,
@@ -86,7 +88,7 @@ export function createPreviewPages({ links, readRequest, keptCookies }: PreviewP
         return send(response, 303, '', { ...PRIVATE, location: '/', 'set-cookie': cookie });
       }
       const entered = pathname.startsWith(ENTRY) ? pathname.slice(ENTRY.length) : '';
-      if (TOKEN.test(entered)) return await open(request, response, entered);
+      if (LINK_TOKEN.test(entered)) return await open(request, response, entered);
       const token = tokenOf(request.headers.cookie);
       return token ? await show(request, response, token) : gone(response, protocol);
     },
@@ -105,7 +107,7 @@ export function createPreviewPages({ links, readRequest, keptCookies }: PreviewP
 function tokenOf(cookies = ''): string | undefined {
   const named = cookies.split(';').find((cookie) => cookie.trim().startsWith(`${COOKIE}=`));
   const token = named?.trim().slice(COOKIE.length + 1);
-  return token !== undefined && TOKEN.test(token) ? token : undefined;
+  return token !== undefined && LINK_TOKEN.test(token) ? token : undefined;
 }
 
 const cookieOf = (token: string, seconds: number, protocol: 'http' | 'https'): string =>
@@ -130,28 +132,3 @@ function guestRequest(request: PageRequest, keptCookies: readonly string[]): Pag
   const kept = Object.entries(request.cookies).filter(([name]) => keptCookies.includes(name));
   return { ...request, cookies: Object.fromEntries(kept), cookieHeader: '' };
 }
-
-const BAR =
-  'position:fixed;inset-block-start:0;inset-inline-start:50%;transform:translateX(-50%);z-index:2147483647;' +
-  'background:#111;color:#fff;font:12px/1.4 system-ui,sans-serif;padding:2px 10px;border-radius:0 0 8px 8px;' +
-  'display:flex;gap:8px;max-width:60vw;white-space:nowrap';
-const TITLE = 'overflow:hidden;text-overflow:ellipsis';
-
-/** Names the preview above the page, outside of what the site's scripts manage. */
-function withBar(html: string, { title, expiresAt }: { title: string; expiresAt: Date }): string {
-  const until = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const bar = `<aside lang="en" aria-label="Preview" style="${BAR}" title="Until ${until}">
-<span style="${TITLE}">Preview: ${escaped(title)}</span>
-<a href="${END}" style="color:#fff">End</a></aside>`;
-  const end = html.lastIndexOf('</body>');
-  return end < 0 ? html + bar : html.slice(0, end) + bar + html.slice(end);
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);

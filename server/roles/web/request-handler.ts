@@ -8,6 +8,7 @@ import type { ApiFetch } from './api-fetch.ts';
 import type { BuildInfo } from './build-info.ts';
 import type { ConsoleSite } from './console-site.ts';
 import type { DevSite } from './dev-site.ts';
+import type { MaintenancePages } from './maintenance-pages.ts';
 import type { PageSent } from './page-sender.ts';
 import type { PreviewPages } from './preview-pages.ts';
 import { RELOAD_SCRIPT, type StaticFiles } from './static-files.ts';
@@ -32,6 +33,8 @@ export type RequestsOptions = {
   consoleSite: ConsoleSite;
   /** Drafts, for those who have a link. */
   previews: PreviewPages;
+  /** A site in maintenance, for those who have a link. */
+  maintenance: MaintenancePages;
   sendPage(request: IncomingMessage, response: ServerResponse): PageSent | Promise<PageSent>;
   dev: DevSite | undefined;
   log: Log;
@@ -50,7 +53,7 @@ export type RequestsOptions = {
  */
 export function createRequestHandler(options: RequestsOptions) {
   const { api, direct, ownPaths, buildInfo, files, consoleSite, sendPage, dev, log } = options;
-  const { metrics, isClosing, apiAtOnce, hstsSeconds, previews } = options;
+  const { metrics, isClosing, apiAtOnce, hstsSeconds, previews, maintenance } = options;
   const apiListener = getRequestListener((request, env) => api(request, env as Parameters<ApiFetch>[1]), {
     overrideGlobalObjects: false,
   });
@@ -76,6 +79,7 @@ export function createRequestHandler(options: RequestsOptions) {
       return { kind: 'file', status: response.statusCode, cache: 'none' };
     }
     if (previews.isEntry(pathname)) return await sendPreview(previews, request, response, pathname);
+    if (maintenance.isEntry(pathname)) return await maintenance.answerEntry(request, response, pathname);
     if (direct?.(request, response)) return undefined;
     if (pathname.startsWith('/api/')) return await answerApi(request, response);
     if (API_PATHS.test(pathname) || ownPaths.includes(pathname)) {
@@ -93,7 +97,7 @@ export function createRequestHandler(options: RequestsOptions) {
     }
     if (dev && (await dev.middleware(request, response))) return undefined;
     if (previews.isFor(request)) return await sendPreview(previews, request, response, pathname);
-    return await sendPage(request, response);
+    return (await maintenance.sendPage(request, response)) ?? (await sendPage(request, response));
   }
 
   return (request: IncomingMessage, response: TracedResponse): void => {

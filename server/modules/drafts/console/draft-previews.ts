@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
-import { endPreview, insertPreview, isLive, listPreviews, type PreviewSignature } from '../preview-links.ts';
+import type { LinkSignature } from '../../../platform/signed-links.ts';
+import { endPreview, insertPreview, isLive, listPreviews } from '../preview-links.ts';
 
 /** Path of a link below a domain of its brand. */
 const pathOf = (token: string) => `/preview/${token}`;
 
 /** Links that show drafts on the brand's own domains. Their address is in no entry of the audit log. */
-export const draftPreviews = (signature: PreviewSignature): ConsoleHandlers => ({
+export const draftPreviews = (signature: LinkSignature): ConsoleHandlers => ({
   async previewLinks(_, { db, site, now, namesOf }) {
     const rows = await listPreviews(db, site.id);
     const nameOf = await namesOf(rows.map(({ made_by }) => made_by));

@@ -5,12 +5,14 @@ import type {
   ProposalKind,
 } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
+import type { LinkSignature } from '../../../platform/signed-links.ts';
 import { keepOwnValues } from '../brand-groups.ts';
 import { findJurisdictionProfile } from '../jurisdictions.ts';
 import { updateSite } from '../sites.ts';
 import { tables } from '../tables.ts';
 import { identityHandlers, licenceProposal } from './identity.ts';
 import { jurisdictionHandlers, jurisdictionProfileProposal } from './jurisdictions.ts';
+import { maintenanceLinkHandlers } from './maintenance-links.ts';
 import { menuHandlers } from './menus.ts';
 import { sitePictureUses } from './picture-uses.ts';
 import { createSettingsHandlers } from './settings.ts';
@@ -67,13 +69,17 @@ const jurisdictionProposal: ProposalKind = {
 };
 
 /** This module's part of the console. */
-export const createSitesConsole = (hasCountrySource: boolean): ModuleConsole => ({
+export const createSitesConsole = (
+  hasCountrySource: boolean,
+  maintenanceSignature: LinkSignature,
+): ModuleConsole => ({
   handlers: {
     ...handlers,
     ...jurisdictionHandlers,
     ...createSettingsHandlers(hasCountrySource),
     ...identityHandlers,
     ...menuHandlers,
+    ...maintenanceLinkHandlers(maintenanceSignature),
   },
   proposals: {
     jurisdiction: jurisdictionProposal,
