@@ -40,6 +40,33 @@ test('[A-05] ids take letters and digits of any script and the signs of contacts
   }
 });
 
+test('[A-05] impostor: an id in another script that looks like one in Latin letters is refused', () => {
+  for (const id of [
+    // Cyrillic, in small letters and in capitals; with a digit; with an accent.
+    ...['\u0440\u0430\u0443\u0440\u0430', '\u0412\u041e\u0412\u0410', '\u0440\u0430\u0443\u04401'],
+    '\u0440\u04d3\u0443\u0440\u0430',
+    // Greek, Armenian, Cherokee, Lisu.
+    ...['\u03bf\u03bd\u03bf', '\u0578\u057d\u0585', '\u13aa\u13a1\u13aa\u13d2', '\ua4d0\ua4d3\ua4d0'],
+    // Latin letters of other alphabets: alpha, dotless i.
+    ...['\u0251dmin', 'adm\u0131n'],
+    // Digits of other scripts.
+    'b\u09e6b\u09e6',
+    // Katakana for Chinese characters, one and all.
+    ...['\u738b\u5c0f\u30cb', '\u30cb\u30ab\u30ed'],
+  ]) {
+    expect(isAccountId(id), id).toBe(false);
+  }
+  for (const id of [
+    '\u0438\u0432\u0430\u043d',
+    'jos\u00e9',
+    'Bj\u00f6rn',
+    'na\u00efve',
+    '\u30ab\u30e1\u30e9',
+    '\u738b\u5c0f\u4e8c',
+  ])
+    expect(isAccountId(id), id).toBe(true);
+});
+
 test('[A-05] case and width of letters do not make another account', () => {
   expect(accountKey('JUAN')).toBe(accountKey('juan'));
   expect(accountKey('Ｊｕａｎ１')).toBe('juan1');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { homeCallingCode, internationalDigits } from '#contracts/values/calling-codes.ts';
+import { looksLikeAnother } from './look-alikes.ts';
 
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 64;
@@ -22,7 +23,7 @@ const mixesScripts = (id: string): boolean => LOOK_ALIKE.filter((script) => scri
 
 /**
  * Whether an id may be opened: 3 to 64 characters, letters and digits of any script and `._@+-`, but no mix
- * of scripts that look alike.
+ * of scripts that look alike, nor an id that looks like another in ASCII letters.
  */
 export function isAccountId(id: string): boolean {
   const normal = id.normalize('NFKC');
@@ -32,7 +33,8 @@ export function isAccountId(id: string): boolean {
     length <= MAX_LENGTH &&
     normal.length <= MAX_LENGTH &&
     ACCOUNT_ID_PATTERN.test(normal) &&
-    !mixesScripts(normal)
+    !mixesScripts(normal) &&
+    !looksLikeAnother(normal)
   );
 }
 
