@@ -33,7 +33,9 @@ export const tracking = z.string().max(128).default('');
 export const phone = z
   .string()
   .max(40)
-  .overwrite((typed) => typed.replace(/[\s().-]/g, ''))
+  .trim()
+  // Signs alone remain, to be refused: they do not empty the field.
+  .overwrite((typed) => typed.replace(/[\s().-]/g, '') || typed)
   .regex(/^(\+?\d{7,15})?$/)
   .default('');
 export const email = z

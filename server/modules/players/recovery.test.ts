@@ -41,6 +41,18 @@ test('[A-08] a phone number recovers its account in every usual form', async () 
   expect((await reset('forms', phone)).statusCode).toBe(1);
 });
 
+test('[A-14] signs without digits do not remove a phone number', async () => {
+  const phone = '+639190100009';
+  const session = await newPlayer(apiClient, 'signs', { phone });
+  const { playerId: _, ...caller } = session;
+  const wanted = { full_name: '', contact_email: '', contact_phone: '(--)', password: PASSWORD };
+  expect((await apiClient.call('profileUpdate', { ...caller, ...wanted })).statusMessage).toBe(
+    'invalidRequest',
+  );
+  const { value } = await apiClient.call('readProfile', caller);
+  expect(value).toMatchObject([{ contact_phone: phone }]);
+});
+
 test('[A-08] [A-02] an id that is a number is found in every usual form, by codes, recovery and password', async () => {
   await newPlayer(apiClient, '09190100002');
   for (const [form, typed] of [
