@@ -140,7 +140,7 @@ const MODULES: Record<string, string[]> = {
   // Makes a brand of what the others know, and says what it lacks.
   brands: [
     ...['sites', 'ledger', 'catalog', 'affiliates', 'rewards', 'cashier'],
-    ...['drafts', 'content', 'operators', 'reports'],
+    ...['drafts', 'content', 'operators', 'originals', 'reports'],
   ],
   // Sends what it receives as events.
   webhooks: [],

@@ -143,6 +143,7 @@ export const CHECKLIST = [
   'contact',
   'messages',
   'logo',
+  'draws',
   'staff',
 ] as const;
 

@@ -35,6 +35,8 @@ const ownGames = defineRead({
         kind: z.enum(['single', 'shared']),
         is_on_sale: z.boolean(),
         settings: gameSettings,
+        /** Whether it draws from a seed per shared round, so that a public value can be mixed in. */
+        can_mix: z.boolean(),
         bounds: z.object({
           min_stake: minorUnits,
           max_stake: minorUnits,

@@ -34,6 +34,10 @@ const CHECKS: Record<CheckName, Place | { text: string }> = {
     ...{ text: 'A logo. Until then the name is shown instead.', path: '/site' },
     needs: ['sites', 'write'],
   },
+  draws: {
+    text: 'A public value in drawn games. Until then their pages say that players trust the house not to look.',
+    ...{ path: '/own-games', needs: ['games', 'write'] },
+  },
   staff: {
     text: 'A site admin for content and payment methods; finance staff, one who proposes and one who approves.',
     ...{ path: '/staff', needs: ['staff', 'make'] },

@@ -85,8 +85,13 @@ function State({ game: { is_on_sale, settings } }: { game: Game }) {
   );
 }
 
-const entropyOf = ({ settings, bounds }: Game) =>
-  settings.outside_entropy ? `mixed in, from ${sourceOf(bounds.entropy_source)}` : 'none';
+/** Without one players have to trust the house, and the pages of the game say so. */
+function entropyOf({ settings, bounds }: Game): string {
+  if (settings.outside_entropy) return `mixed in, from ${sourceOf(bounds.entropy_source)}`;
+  return bounds.entropy_source
+    ? 'none: players trust the house not to look at the seed'
+    : 'none: players trust the house not to look at the seed. For one, set BEACON_NODES on the server.';
+}
 const SOURCES: Record<string, string> = {
   demo: 'the simulated chain',
   tron: 'the TRON blockchain',
@@ -125,9 +130,7 @@ function Detail({ game, mayChange, onDone }: DetailProps) {
           {paceOf(game)}
           {settings.cycle_ms !== null && ` (default: ${seconds(bounds.cycle_ms ?? 0)})`}
         </Fact>
-        {(bounds.entropy_source || settings.outside_entropy) && (
-          <Fact name="Public value in the draw">{entropyOf(game)}</Fact>
-        )}
+        {game.can_mix && <Fact name="Public value in the draw">{entropyOf(game)}</Fact>}
         {bounds.stakes.length > 0 && (
           <Fact name="Stakes of the game">{bounds.stakes.map(sum).join(', ')}</Fact>
         )}

@@ -8,6 +8,7 @@ import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { upsertPages } from '../content/index.ts';
 import { verifyChain } from '../operators/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import { NO_GAME_SETTINGS, setGameSettings } from '../originals/index.ts';
 import { findSiteByDomain } from '../sites/index.ts';
 
 let testCashier: TestCashier;
@@ -103,7 +104,7 @@ test('[W-02] a brand opens, closes and moves to other domains; none is taken fro
 
   const { value, state } = await staffConsole.get(admin, 'brandChecklist', { site_id });
   expect(state).toBe('open');
-  expect(value.filter(({ is_done }) => !is_done).map(({ name }) => name)).toEqual(['logo', 'staff']);
+  expect(value.filter(({ is_done }) => !is_done).map(({ name }) => name)).toEqual(['logo', 'draws', 'staff']);
   await staffConsole.get(admin, 'setBrandOpen', { site_id, is_open: false });
   expect(await found(domains[0]!)).toMatchObject({ isOpen: false });
   const [row] = await run<{ n: number }>(testCashier.db, {
@@ -177,4 +178,22 @@ test('a certificate is ordered for our own domains alone, asked at the machine a
     expect(await ask(encodeURIComponent(domain)), domain).toBe(404);
   const outside = new Request('http://one.test/tls/ask?domain=one.test', { headers: { host: 'one.test' } });
   expect((await testCashier.fetch(outside)).status).toBe(404);
+});
+
+test('[fairness 15.6] the checklist names the drawn games on sale that mix in no public value', async () => {
+  const brand = form({ code: 'drawn', domains: ['drawn.example'] });
+  const { site_id } = await staffConsole.get(admin, 'createBrand', { brand });
+  const draws = async () =>
+    (await staffConsole.get(admin, 'brandChecklist', { site_id })).value.find(({ name }) => name === 'draws');
+  expect(await draws()).toMatchObject({ is_required: false, is_done: false });
+  const { missing } = (await draws())!;
+  expect(missing.toSorted()).toEqual([
+    ...['baccarat', 'courtyard-bingo', 'four-digits', 'meadow-derby', 'roulette'],
+    ...['six-of-forty-five', 'three-digits'],
+  ]);
+  await testCashier.database.transaction(async (tx) => {
+    for (const code of missing)
+      await setGameSettings(tx, site_id, code, { ...NO_GAME_SETTINGS, outside_entropy: true });
+  });
+  expect(await draws()).toMatchObject({ is_done: true, missing: [] });
 });

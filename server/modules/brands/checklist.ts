@@ -1,12 +1,14 @@
 import { CHECKLIST, REQUIRED_TO_OPEN } from '#contracts/console/brands.ts';
 import { COMPLETE_LANGUAGE_CODES } from '#contracts/values/languages.ts';
 import { THEMES } from '#contracts/values/themes.ts';
+import { sharedGames } from '#games/shared-games.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { listOpenMethods } from '../cashier/index.ts';
-import { hasGamesOnSale } from '../catalog/index.ts';
+import { hasGamesOnSale, listGamesOnSale } from '../catalog/index.ts';
 import { cmsPages, hasTerms, siteLinks } from '../content/index.ts';
 import { rolesOnSite } from '../operators/index.ts';
+import { listGameSettings } from '../originals/index.ts';
 import { listDomains, setSiteOpen, siteProfile } from '../sites/index.ts';
 
 type Check = (typeof CHECKLIST)[number];
@@ -29,17 +31,22 @@ async function missingParts(
   db: Db,
   { siteId, currency, sendsMessages }: Checked,
 ): Promise<Record<Check, string[]>> {
-  const [profile, domains, games, methods, { cms }, terms, { social }, roles] = await Promise.all([
-    siteProfile(db, siteId),
-    listDomains(db, siteId),
-    hasGamesOnSale(db, siteId),
-    listOpenMethods(db, siteId, currency),
-    cmsPages(db, siteId),
-    hasTerms(db, siteId),
-    siteLinks(db, siteId),
-    rolesOnSite(db, siteId),
-  ]);
+  const [profile, domains, games, methods, { cms }, terms, { social }, roles, onSale, own] =
+    await Promise.all([
+      siteProfile(db, siteId),
+      listDomains(db, siteId),
+      hasGamesOnSale(db, siteId),
+      listOpenMethods(db, siteId, currency),
+      cmsPages(db, siteId),
+      hasTerms(db, siteId),
+      siteLinks(db, siteId),
+      rolesOnSite(db, siteId),
+      listGamesOnSale(db, siteId),
+      listGameSettings(db, siteId),
+    ]);
   const { site, languages, licenceText } = profile;
+  const drawn = onSale.filter(({ game }) => DRAWN.has(game));
+  const isMixed = (code: string) => own.get(code)?.outside_entropy ?? false;
   const unless = (name: Check, isDone: boolean) => (isDone ? [] : [name]);
   const people = ['site_admin', 'finance_maker', 'finance_checker'] as const;
   return {
@@ -56,10 +63,18 @@ async function missingParts(
     licence: unless('licence', licenceText !== ''),
     contact: unless('contact', social.length > 0),
     messages: unless('messages', sendsMessages),
+    draws: drawn.map(({ game }) => game.slice(game.indexOf('/') + 1)).filter((code) => !isMixed(code)),
     logo: unless('logo', site.logo1 !== ''),
     staff: people.filter((role) => !roles.includes(role)),
   };
 }
+
+/** Games that draw from a seed of the house, unless the brand mixes in a public value. */
+const DRAWN = new Set(
+  sharedGames
+    .filter(({ source }) => source === 'seed')
+    .map(({ provider_code, game_code }) => `${provider_code}/${game_code}`),
+);
 
 const isComplete = (code: string) => (COMPLETE_LANGUAGE_CODES as readonly string[]).includes(code);
 const hasColour = (code: string, colour: string) =>

@@ -34,6 +34,7 @@ export { setGameCycle } from './game-cycle.ts';
 export {
   findBank,
   findPlayTerms,
+  listGameSettings,
   NO_GAME_SETTINGS,
   type RoomLimits,
   setGameSettings,

@@ -46,6 +46,7 @@ export const gameSettingsHandlers = (entropy: string | undefined): ConsoleHandle
       const kind = findSharedGame(game_code) ? ('shared' as const) : ('single' as const);
       return {
         ...{ game_code, kind, name: card?.game_name ?? '', is_on_sale: card?.playable ?? false },
+        can_mix: canMix(game_code),
         settings: toValues(settings.get(game_code) ?? NO_GAME_SETTINGS),
         bounds: {
           ...presentBounds(boundsOf(game_code, place)!),

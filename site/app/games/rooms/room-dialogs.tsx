@@ -79,6 +79,7 @@ function Rules({ client, state }: Props) {
             </li>
           ))}
           <WinLimitsText state={state} />
+          {isTrusted(client, state) && <li data-trust>{t('game.tables.trust')}</li>}
         </ul>
       </section>
       <HotKeyList keys={keysOf(client, state)} />
@@ -91,6 +92,10 @@ const keysOf = (client: RoomClient, { limits }: RoomState) => {
   // Where everything laid has one price there is nothing to choose.
   return (limits?.chips.length ?? 2) > 1 ? CHIP_KEYS : (['play', 'undo', 'clear', 'repeat'] as const);
 };
+
+/** Whether nothing outside the house is mixed into the draws: the player has to trust the operator. */
+const isTrusted = ({ game }: RoomClient, { room }: RoomState) =>
+  game.source === 'seed' && room?.round?.block === null;
 
 /** Commitments of the current round, and proofs of past ones. */
 function Fairness({ game, client, state }: Props) {
@@ -110,7 +115,7 @@ function Fairness({ game, client, state }: Props) {
             })}
           </p>
         )}
-        {round && !round.block && source === 'seed' && <p>{t('game.tables.trust')}</p>}
+        {isTrusted(client, state) && <p>{t('game.tables.trust')}</p>}
         {round?.block && <p>{chainNote(t, round.block.chain)}</p>}
       </div>
       {round && <Papers round={round} game={client.game} />}

@@ -45,6 +45,11 @@ export function RoomRoundProof({ proof, verdict, payTable }: RoomRoundProps) {
           ),
         }))}
       />
+      {!chain && !block && (
+        <p data-trust className="text-sm text-muted">
+          {t('game.tables.trust')}
+        </p>
+      )}
       <RoomLines proof={proof} />
       {chain && (
         <Panel title={t('game.chain')}>
