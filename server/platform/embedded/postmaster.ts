@@ -49,7 +49,11 @@ function settings(address: Address, durable: boolean): Record<string, string | n
     : { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
   const safety = durable
     ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
-    : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+    : {
+        ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+        // Tables of tests are small and never analysed: to start processes takes longer than their work.
+        max_parallel_workers_per_gather: 0,
+      };
   return {
     ...where,
     ...safety,
