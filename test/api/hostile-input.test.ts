@@ -236,7 +236,8 @@ async function openHouse() {
       });
       const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from ${name}`);
       const rows = await run<{ name: string; rows: number }>(database.db, {
-        text: counts.join(' union all '),
+        // Planned once for a connection: to plan takes longer than to count.
+        ...{ name: 'row-counts', text: counts.join(' union all ') },
       });
       return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
     },
