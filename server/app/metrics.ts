@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { countOpenAlarms } from '../modules/reports/index.ts';
 import { type Database, run } from '../platform/database/index.ts';
 import type { Outbox } from '../platform/messages/outbox.ts';
@@ -24,6 +25,16 @@ export function watchDatabase(metrics: Metrics, database: Database): void {
   gauge('waiting', 'Pieces of work that wait for a connection', 'waiting');
   metrics.gauge('baize_report_alarms', 'Open alarms: reports and ledger differ', () =>
     countOpenAlarms(database.db).catch(() => Number.NaN),
+  );
+}
+
+/** Where files are stored, and the bundled database if there is one. */
+export function watchDataFolder(metrics: Metrics, folder: string): void {
+  metrics.gauge('baize_data_folder_free_bytes', 'Free space at DATA_DIR', () =>
+    statfs(folder).then(
+      ({ bavail, bsize }) => bavail * bsize,
+      () => Number.NaN,
+    ),
   );
 }
 

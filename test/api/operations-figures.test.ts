@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApplication } from '#server/app.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
@@ -14,11 +15,11 @@ afterAll(() => t.drop());
 /** Headers a proxy on the same machine without forwarding headers would pass on. */
 const origin = { incoming: { socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage };
 
+const request = (path: string) => new Request(`http://localhost${path}`, { headers: { host: 'localhost' } });
+
 async function figures(MODE: 'production' | 'demo') {
   const config = { MODE, TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang' };
   const app = createApplication({ ...t, config, log: testLog, secretKey: randomBytes(32) });
-  const request = (path: string) =>
-    new Request(`http://localhost${path}`, { headers: { host: 'localhost' } });
   const outside = await app.fetch(request('/metrics'), origin as Parameters<typeof app.fetch>[1]);
   return [outside.status, (await app.operations(request('/metrics'))).status];
 }
@@ -26,4 +27,12 @@ async function figures(MODE: 'production' | 'demo') {
 test('in production the figures of the platform are on the port of operations alone, whoever asks', async () => {
   expect(await figures('production')).toEqual([404, 200]);
   expect(await figures('demo')).toEqual([200, 200]);
+});
+
+test('free space of the data folder is a figure', async () => {
+  const config = { MODE: 'demo', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang', DATA_DIR: tmpdir() } as const;
+  const app = createApplication({ ...t, config, log: testLog, secretKey: randomBytes(32) });
+  const text = await (await app.operations(request('/metrics'))).text();
+  const [, free] = /^baize_data_folder_free_bytes (\d+)/m.exec(text) ?? [];
+  expect(Number(free)).toBeGreaterThan(0);
 });
