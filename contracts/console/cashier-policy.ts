@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_IDENTITY_LEVEL } from '../values/identity-levels.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { fieldChange, instant, minorUnits, minorValue, positiveMinor, staffRef, uuid } from './fields.ts';
+import { minorUnits, minorValue, positiveMinor, ruleVersion, uuid } from './fields.ts';
 
 /** Zero or more. */
 const amount = minorUnits.refine((text) => !text.startsWith('-'));
@@ -81,17 +81,7 @@ export const cashierPolicy = defineRead({
     rules: cashierRules,
     adapters: z.array(z.string()),
     /** The newest first. */
-    versions: z.array(
-      z.object({
-        version: z.int(),
-        at: instant,
-        maker: staffRef,
-        reason: z.string(),
-        /** Whether another person had to approve: purely stricter changes apply at once. */
-        is_agreed: z.boolean(),
-        diff: z.array(fieldChange),
-      }),
-    ),
+    versions: z.array(ruleVersion),
   },
 });
 /** `request_id` is chosen by the proposer: the same one again proposes nothing new. */

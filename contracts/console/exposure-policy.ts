@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
-import { fieldChange, instant, minorUnits, positiveMinor, staffRef, uuid } from './fields.ts';
+import { minorUnits, positiveMinor, ruleVersion, uuid } from './fields.ts';
 
 /** A share of the bank in hundredths of a percent. */
 const share = z.int().min(1).max(10_000);
@@ -37,17 +37,7 @@ export const exposurePolicy = defineRead({
       }),
     ),
     /** The newest first. */
-    versions: z.array(
-      z.object({
-        version: z.int(),
-        at: instant,
-        maker: staffRef,
-        reason: z.string(),
-        /** Whether another person had to approve: purely stricter changes apply at once. */
-        is_agreed: z.boolean(),
-        diff: z.array(fieldChange),
-      }),
-    ),
+    versions: z.array(ruleVersion),
   },
 });
 

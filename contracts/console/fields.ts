@@ -38,3 +38,14 @@ export const staffLogin = z
 export const staffName = z.string().trim().min(1).max(100);
 /** The staff member who acted. */
 export const staffRef = z.object({ staff_id: z.string(), name: z.string() });
+
+/** A version of a set of rules: who changed what. */
+export const ruleVersion = z.object({
+  version: z.int(),
+  at: instant,
+  maker: staffRef,
+  reason: z.string(),
+  /** Whether another person had to approve: purely stricter changes apply at once. */
+  is_agreed: z.boolean(),
+  diff: z.array(fieldChange),
+});

@@ -9,7 +9,7 @@ import {
 } from '../values/jurisdictions.ts';
 import { brandCurrency } from './brands.ts';
 import { definePlatformRead, defineRead, defineWrite } from './call.ts';
-import { fieldChange, instant, minorValue, positiveMinor, profileCode, staffRef, uuid } from './fields.ts';
+import { minorValue, positiveMinor, profileCode, ruleVersion, uuid } from './fields.ts';
 
 const cycleMs = z.int().min(MIN_CYCLE_MS).max(60_000);
 const slugs = CATEGORIES.map(({ slug }) => slug) as [CategorySlug, ...CategorySlug[]];
@@ -96,17 +96,7 @@ export const jurisdictionProfiles = defineRead({
         brands: z.int(),
         terms: jurisdictionTerms,
         /** The newest first. */
-        versions: z.array(
-          z.object({
-            version: z.int(),
-            at: instant,
-            maker: staffRef,
-            reason: z.string(),
-            /** Whether another person had to approve: purely stricter changes apply at once. */
-            is_agreed: z.boolean(),
-            diff: z.array(fieldChange),
-          }),
-        ),
+        versions: z.array(ruleVersion),
       }),
     ),
   },

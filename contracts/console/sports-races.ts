@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineWrite } from './call.ts';
 import { instant, uuid } from './fields.ts';
+import { competitionFields, importFields } from './sports.ts';
 
 /** A decimal price, such as "5.50". */
 const priceText = z.string().regex(/^\d{1,4}(\.\d{1,3})?$/);
@@ -22,10 +23,7 @@ export const addRace = defineWrite({
     request_id: uuid,
     kind: raceKind,
     sport,
-    category: z.string().trim().min(1).max(64),
-    competition: z.string().trim().min(1).max(64),
-    season: z.string().trim().min(1).max(32),
-    round: z.string().trim().max(64).default(''),
+    ...competitionFields,
     name: z.string().trim().min(1).max(100),
     starts_at: instant,
     places: z.int().min(0).max(10),
@@ -68,9 +66,7 @@ export const importRaces = defineWrite({
   input: {
     request_id: uuid,
     sport,
-    category: z.string().trim().min(1).max(64),
-    text: z.string().min(1).max(60_000),
-    dry: z.boolean(),
+    ...importFields,
   },
   output: {
     added: z.int(),

@@ -10,6 +10,19 @@ const sport = z
   .regex(/^[a-z_]{1,32}$/)
   .default('football');
 
+const category = z.string().trim().min(1).max(64);
+
+/** Where an event belongs; category, competition and season are created when they are new. */
+export const competitionFields = {
+  category,
+  competition: z.string().trim().min(1).max(64),
+  season: z.string().trim().min(1).max(32),
+  round: z.string().trim().max(64).default(''),
+};
+
+/** A file whose events belong to a category. `dry`: only returns what would change. */
+export const importFields = { category, text: z.string().min(1).max(60_000), dry: z.boolean() };
+
 /** An event in staff lists; `tickets`: number of tickets with a leg on it. */
 export const fixtureItem = z.object({
   event_id: z.string(),
@@ -69,9 +82,7 @@ export const importFixtures = defineWrite({
     request_id: uuid,
     format: z.enum(['csv', 'json']),
     sport,
-    category: z.string().trim().min(1).max(64),
-    text: z.string().min(1).max(60_000),
-    dry: z.boolean(),
+    ...importFields,
   },
   output: {
     added: z.int(),
@@ -93,10 +104,7 @@ export const addFixture = defineWrite({
   input: {
     request_id: uuid,
     sport,
-    category: z.string().trim().min(1).max(64),
-    competition: z.string().trim().min(1).max(64),
-    season: z.string().trim().min(1).max(32),
-    round: z.string().trim().max(64).default(''),
+    ...competitionFields,
     home: z.string().trim().min(1).max(100),
     away: z.string().trim().min(1).max(100),
     starts_at: instant,

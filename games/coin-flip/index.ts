@@ -3,15 +3,16 @@ import {
   choiceGame,
   MAX_STREAK,
   MULTIPLIER_UNIT,
-  nextStreakMultiplier,
   type PlayInput,
   type Position,
   payoutAt,
+  playStreak,
   readObject,
   readOneOf,
-  returnAt,
+  STREAK_RULES,
   stakesFor,
-  streakMultiplier,
+  streakModel,
+  streakSteps,
 } from '../engine/choice/index.ts';
 import { uniform, type WordSource } from '../engine/fair/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
@@ -42,21 +43,13 @@ export function flipOf(words: WordSource): Side {
 
 function play({ words, stake, choice, actions }: PlayInput<CoinChoice, CoinAction>): Position {
   const flips: Side[] = [];
-  let isOver = false;
-  let multiplier = MULTIPLIER_UNIT;
-  for (const action of [choice.side, ...actions]) {
-    if (isOver) throw new RangeError('the round is over');
-    if (action === 'cashOut') {
-      isOver = true;
-      continue;
-    }
+  const { isOver, ...values } = playStreak<Side>([choice.side, ...actions], (call) => {
     const side = flipOf(words);
     flips.push(side);
-    multiplier = side === action ? streakMultiplier(flips.length) : 0;
-    isOver = multiplier === 0 || flips.length === MAX_STREAK;
-  }
-  const view: CoinView = { flips, multiplier, next: isOver ? null : nextStreakMultiplier(flips.length) };
-  return { staked: stake, win: isOver ? payoutAt(stake, multiplier) : null, view };
+    return side === call;
+  });
+  const view: CoinView = { flips, ...values };
+  return { staked: stake, win: isOver ? payoutAt(stake, view.multiplier) : null, view };
 }
 
 const model: ChoiceModel<CoinChoice, CoinAction> = {
@@ -65,26 +58,13 @@ const model: ChoiceModel<CoinChoice, CoinAction> = {
   model: { sides: [...SIDES], most: MAX_STREAK, unit: MULTIPLIER_UNIT, kept: [99, 100] },
   readChoice: (value) => ({ side: readOneOf(readObject(value, ['side']).side, SIDES) }),
   play,
-  /** Return of one flip; stopping at any later point returns exactly the same. */
-  returnOf: (_, stake) => returnAt(stake, streakMultiplier(1), 1, 2),
-  topMultiplier: () => streakMultiplier(MAX_STREAK),
-  // Correct calls are paid. An open round has at least one.
-  steps: {
-    readAction: (value) => readOneOf(value, [...SIDES, 'cashOut']),
-    abandon: () => 'cashOut',
-    multiplierAfter: ({ view, action }) =>
-      action === 'cashOut' ? undefined : ((view as unknown as CoinView).next ?? undefined),
-    firstMultiplier: () => streakMultiplier(1),
-  },
+  ...streakModel,
+  steps: streakSteps<Side>((value) => readOneOf(value, [...SIDES, 'cashOut'])),
 };
 
 /** Coin flip: call the side, and after every correct call cash out or flip again. */
 export const coinFlip = choiceGame(model, {
   providerCode: OWN_PROVIDER,
-  rules: {
-    rtp: { min: '99.00', max: '99.00' },
-    houseEdgePercent: '1.00',
-    top: { multiple: '8110.08', oneIn: '8192' },
-  },
+  rules: STREAK_RULES,
   stakesFor,
 });

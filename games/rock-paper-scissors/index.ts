@@ -3,15 +3,16 @@ import {
   choiceGame,
   MAX_STREAK,
   MULTIPLIER_UNIT,
-  nextStreakMultiplier,
   type PlayInput,
   type Position,
   payoutAt,
+  playStreak,
   readObject,
   readOneOf,
-  returnAt,
+  STREAK_RULES,
   stakesFor,
-  streakMultiplier,
+  streakModel,
+  streakSteps,
 } from '../engine/choice/index.ts';
 import { uniform, type WordSource } from '../engine/fair/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
@@ -52,21 +53,13 @@ export function houseHandsOf(words: WordSource, hand: Hand): Hand[] {
 
 function play({ words, stake, choice, actions }: PlayInput<HandChoice, HandAction>): Position {
   const throws: Throw[] = [];
-  let isOver = false;
-  let multiplier = MULTIPLIER_UNIT;
-  for (const hand of [choice.hand, ...actions]) {
-    if (isOver) throw new RangeError('the round is over');
-    if (hand === 'cashOut') {
-      isOver = true;
-      continue;
-    }
+  const { isOver, ...values } = playStreak<Hand>([choice.hand, ...actions], (hand) => {
     const house = houseHandsOf(words, hand);
     throws.push({ hand, house });
-    multiplier = beats(hand, house.at(-1)!) ? streakMultiplier(throws.length) : 0;
-    isOver = multiplier === 0 || throws.length === MAX_STREAK;
-  }
-  const view: HandView = { throws, multiplier, next: isOver ? null : nextStreakMultiplier(throws.length) };
-  return { staked: stake, win: isOver ? payoutAt(stake, multiplier) : null, view };
+    return beats(hand, house.at(-1)!);
+  });
+  const view: HandView = { throws, ...values };
+  return { staked: stake, win: isOver ? payoutAt(stake, view.multiplier) : null, view };
 }
 
 const model: ChoiceModel<HandChoice, HandAction> = {
@@ -75,26 +68,13 @@ const model: ChoiceModel<HandChoice, HandAction> = {
   model: { hands: [...HANDS], most: MAX_STREAK, unit: MULTIPLIER_UNIT, kept: [99, 100] },
   readChoice: (value) => ({ hand: readOneOf(readObject(value, ['hand']).hand, HANDS) }),
   play,
-  /** Of one throw, ties thrown again; every other place to stop returns exactly as much. */
-  returnOf: (_, stake) => returnAt(stake, streakMultiplier(1), 1, 2),
-  topMultiplier: () => streakMultiplier(MAX_STREAK),
-  // Throws won are paid. An open round has at least one.
-  steps: {
-    readAction: (value) => readOneOf(value, [...HANDS, 'cashOut']),
-    abandon: () => 'cashOut',
-    multiplierAfter: ({ view, action }) =>
-      action === 'cashOut' ? undefined : ((view as unknown as HandView).next ?? undefined),
-    firstMultiplier: () => streakMultiplier(1),
-  },
+  ...streakModel,
+  steps: streakSteps<Hand>((value) => readOneOf(value, [...HANDS, 'cashOut'])),
 };
 
 /** Rock, paper, scissors against the house: ties are thrown again, wins in a row double the value. */
 export const rockPaperScissors = choiceGame(model, {
   providerCode: OWN_PROVIDER,
-  rules: {
-    rtp: { min: '99.00', max: '99.00' },
-    houseEdgePercent: '1.00',
-    top: { multiple: '8110.08', oneIn: '8192' },
-  },
+  rules: STREAK_RULES,
   stakesFor,
 });

@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts';
 import { Action, type Field, type Outcome, type Values } from '../../ui/action.tsx';
 import { Changes } from '../../ui/changes.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
+import { useProposalOutcome } from '../../ui/proposal-outcome.ts';
 import { Queue } from '../../ui/queue.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
@@ -143,7 +144,7 @@ type FormProps = { of: Listed; jackpot: Jackpot | null; onClose(isDone: boolean)
 function Change({ of, jackpot, onClose }: FormProps) {
   const { currency } = useSession().site;
   const act = useWrite();
-  const toast = useToast();
+  const outcomeOf = useProposalOutcome(problemOf);
   const [request_id] = useState(() => crypto.randomUUID());
   const [jackpot_id] = useState(() => jackpot?.jackpot_id ?? crypto.randomUUID());
   const [kind, setKind] = useState<string>(jackpot?.rules.kind ?? 'progressive');
@@ -152,14 +153,7 @@ function Change({ of, jackpot, onClose }: FormProps) {
   async function run({ reason = '', ...given }: Values): Promise<Outcome> {
     const after = rulesFrom({ ...given, kind }, currency);
     if ('wrong' in after) return after;
-    const answer = await act('proposeJackpot', { request_id, jackpot_id, before, after, reason });
-    if (answer.ok) {
-      toast(answer.state === 'done' ? 'In force now.' : 'Proposed. Waiting for a second approver.');
-      return answer;
-    }
-    if (answer.error === 'changedMeanwhile')
-      return { wrong: '', text: 'Nothing to change, or someone else changed it. Review it again.' };
-    return answer.error === 'invalidRequest' ? problemOf(answer.detail) : answer;
+    return outcomeOf(await act('proposeJackpot', { request_id, jackpot_id, before, after, reason }));
   }
   return (
     <Action

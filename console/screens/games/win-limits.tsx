@@ -1,13 +1,12 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { WinLimitRules } from '#contracts/console/held-wins.ts';
-import { fieldProblemOf } from '../../lib/field-problem.ts';
 import { decimal, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { TextField } from '../../ui/inputs.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useProposalOutcome } from '../../ui/proposal-outcome.ts';
 
 const GamePicker = lazy(() => import('../../ui/game-picker.tsx'));
 
@@ -127,7 +126,7 @@ type ChangeProps = { provider_code: string; rules: WinLimitRules; onClose(isDone
 function Change({ provider_code, rules, onClose }: ChangeProps) {
   const { currency } = useSession().site;
   const act = useWrite();
-  const toast = useToast();
+  const outcomeOf = useProposalOutcome();
   const [request_id] = useState(() => crypto.randomUUID());
   const [multiples, setMultiples] = useState<Multiples>(() =>
     Object.entries(rules.game_multiples).map(([code, times]) => ({ code, times: String(times) })),
@@ -165,16 +164,12 @@ function Change({ provider_code, rules, onClose }: ChangeProps) {
         const games = gamesOf(multiples);
         if (games === undefined)
           return { wrong: '', text: 'Games: enter 1 to 10,000,000 without separators for each.' };
-        const answer = await act('proposeWinLimits', {
-          ...{ request_id, provider_code, reason },
-          rules: { ...wanted, max_multiple: multiple, game_multiples: games },
-        });
-        if (answer.ok)
-          toast(answer.state === 'done' ? 'In force now.' : 'Proposed. Waiting for a second approver.');
-        else if (answer.error === 'changedMeanwhile')
-          return { wrong: '', text: 'Nothing to change, or someone else changed it. Review it again.' };
-        else if (answer.error === 'invalidRequest') return fieldProblemOf(answer.detail);
-        return answer;
+        return outcomeOf(
+          await act('proposeWinLimits', {
+            ...{ request_id, provider_code, reason },
+            rules: { ...wanted, max_multiple: multiple, game_multiples: games },
+          }),
+        );
       }}
       onClose={onClose}
     >

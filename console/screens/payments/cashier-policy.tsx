@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { CashierRules } from '#contracts/console/cashier-policy.ts';
-import { fieldProblemOf } from '../../lib/field-problem.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useProposalOutcome } from '../../ui/proposal-outcome.ts';
 import { fieldOf, GROUPS, type Group, readRule, ruleText } from './cashier-rules.ts';
 import { PolicyVersions } from './policy-versions.tsx';
 
@@ -64,7 +63,7 @@ type ChangeProps = { group: Group; rules: CashierRules; onClose(isDone: boolean)
 function Change({ group, rules, onClose }: ChangeProps) {
   const { currency } = useSession().site;
   const act = useWrite();
-  const toast = useToast();
+  const outcomeOf = useProposalOutcome();
   const [request_id] = useState(() => crypto.randomUUID());
   return (
     <Action
@@ -79,16 +78,7 @@ function Change({ group, rules, onClose }: ChangeProps) {
           changed[rule.name] = value;
         }
         const wanted = { ...rules, ...changed } as CashierRules;
-        const answer = await act('proposeCashierPolicy', { request_id, rules: wanted, reason });
-        if (answer.ok)
-          toast(answer.state === 'done' ? 'In force now.' : 'Proposed. Waiting for a second approver.');
-        else if (answer.error === 'changedMeanwhile')
-          return {
-            wrong: '',
-            text: 'Nothing to change, or someone else changed it. Review it again.',
-          };
-        else if (answer.error === 'invalidRequest') return fieldProblemOf(answer.detail);
-        return answer;
+        return outcomeOf(await act('proposeCashierPolicy', { request_id, rules: wanted, reason }));
       }}
       onClose={onClose}
     >

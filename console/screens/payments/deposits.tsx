@@ -16,6 +16,7 @@ import { useCloseWithToast } from '../../ui/toast.tsx';
 import { ApprovalCount, ApprovalList, useHasApproved } from './agreement.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 import { Receipts } from './receipts.tsx';
+import { RejectionDialog } from './rejection-dialog.tsx';
 
 /** Deposits that wait for a person: compare with the bank's statement, say what arrived. */
 export default function Deposits() {
@@ -212,26 +213,9 @@ function ActionDialog({ deposit, doing, onClose }: ActionDialogProps) {
       </Action>
     );
   return (
-    <Action
-      title={`Reject ${reference}`}
-      verb="Reject"
-      isDangerous
-      fields={[
-        {
-          name: 'player_reason',
-          label: 'Message to the player',
-          kind: 'choice',
-          initial: 'NOT_RECEIVED',
-          options: DEPOSIT_REASONS.map((value) => ({ value, label: nameLabel(value.toLowerCase()) })),
-        },
-      ]}
-      run={({ player_reason, reason = '' }) =>
-        act('rejectDeposit', {
-          deposit_id,
-          reason,
-          player_reason: player_reason as (typeof DEPOSIT_REASONS)[number],
-        })
-      }
+    <RejectionDialog
+      {...{ reference, reasons: DEPOSIT_REASONS, initial: 'NOT_RECEIVED' }}
+      reject={(input) => act('rejectDeposit', { deposit_id, ...input })}
       onClose={done('rejected.')}
     />
   );

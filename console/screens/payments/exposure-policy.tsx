@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { ExposureRules } from '#contracts/console/exposure-policy.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { fieldProblemOf } from '../../lib/field-problem.ts';
 import { decimal, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
 import { Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useProposalOutcome } from '../../ui/proposal-outcome.ts';
 import { PolicyVersions } from './policy-versions.tsx';
 
 type Share = Exclude<keyof ExposureRules, 'bank'>;
@@ -87,7 +86,7 @@ type ChangeProps = { rules: ExposureRules; onClose(isDone: boolean): void };
 function Change({ rules, onClose }: ChangeProps) {
   const { currency } = useSession().site;
   const act = useWrite();
-  const toast = useToast();
+  const outcomeOf = useProposalOutcome();
   const [request_id] = useState(() => crypto.randomUUID());
   const fields: Field[] = [
     {
@@ -119,13 +118,7 @@ function Change({ rules, onClose }: ChangeProps) {
           if (points === undefined) return { wrong: name, text: `${label}: enter 0.01 to 100.` };
           wanted[name] = points;
         }
-        const answer = await act('proposeExposurePolicy', { request_id, rules: wanted, reason });
-        if (answer.ok)
-          toast(answer.state === 'done' ? 'In force now.' : 'Proposed. Waiting for a second approver.');
-        else if (answer.error === 'changedMeanwhile')
-          return { wrong: '', text: 'Nothing to change, or someone else changed it. Review it again.' };
-        else if (answer.error === 'invalidRequest') return fieldProblemOf(answer.detail);
-        return answer;
+        return outcomeOf(await act('proposeExposurePolicy', { request_id, rules: wanted, reason }));
       }}
       onClose={onClose}
     >

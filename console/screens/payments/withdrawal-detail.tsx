@@ -3,13 +3,14 @@ import type { WithdrawalItem } from '#contracts/console/payments.ts';
 import { WITHDRAWAL_REASONS } from '#contracts/values/payments.ts';
 import { decimal, moment } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { nameLabel, useSession } from '../../lib/session.ts';
-import { Action, type Field } from '../../ui/action.tsx';
+import { useSession } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
 import { Amount, Badge, Button, Fact, Facts } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { ApprovalList, useHasApproved } from './agreement.tsx';
 import { checkFinding, checkQuestion } from './check-labels.ts';
+import { RejectionDialog } from './rejection-dialog.tsx';
 import { WithdrawalPayee } from './withdrawal-payee.tsx';
 import { PayoutDialog } from './withdrawal-payout.tsx';
 
@@ -145,14 +146,6 @@ function Choices({ withdrawal, onChoose }: { withdrawal: WithdrawalItem; onChoos
   );
 }
 
-const TOLD: Field = {
-  name: 'player_reason',
-  label: 'Message to the player',
-  kind: 'choice',
-  initial: 'REFUSED',
-  options: WITHDRAWAL_REASONS.map((value) => ({ value, label: nameLabel(value.toLowerCase()) })),
-};
-
 type ActionDialogProps = {
   withdrawal: WithdrawalItem;
   doing: Exclude<Doing, ''>;
@@ -181,22 +174,13 @@ function ActionDialog({ withdrawal, doing, onClose }: ActionDialogProps) {
     );
   if (doing === 'reject')
     return (
-      <Action
-        title={`Reject ${reference}`}
-        verb="Reject"
-        isDangerous
-        fields={[TOLD]}
-        run={({ player_reason, reason = '' }) =>
-          act('rejectWithdrawal', {
-            withdrawal_id,
-            reason,
-            player_reason: player_reason as (typeof WITHDRAWAL_REASONS)[number],
-          })
-        }
+      <RejectionDialog
+        {...{ reference, reasons: WITHDRAWAL_REASONS, initial: 'REFUSED' }}
+        reject={(input) => act('rejectWithdrawal', { withdrawal_id, ...input })}
         onClose={done('rejected and refunded to the balance.')}
       >
         The unpaid amount returns to the player’s balance immediately.
-      </Action>
+      </RejectionDialog>
     );
   if (doing === 'paid') return <PayoutDialog withdrawal={withdrawal} onClose={done('paid.')} />;
   return (

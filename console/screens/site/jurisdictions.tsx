@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { hasAccess } from '#contracts/console/rights.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { fieldProblemOf } from '../../lib/field-problem.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -9,6 +8,7 @@ import { Action, type Field } from '../../ui/action.tsx';
 import { Changes } from '../../ui/changes.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useProposalOutcome } from '../../ui/proposal-outcome.ts';
 import { Queue } from '../../ui/queue.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { PROFILE_FORM, profileFields, readProfile, ruleText } from './profile-fields.ts';
@@ -121,7 +121,7 @@ type TaskProps = { task: Task; onClose(isDone: boolean): void };
 /** New rules for a profile, or another profile that begins as a copy. */
 function Edit({ task: { kind, profile, request_id }, onClose }: TaskProps) {
   const act = useWrite();
-  const toast = useToast();
+  const outcomeOf = useProposalOutcome();
   const isCopy = kind === 'copy';
   const code: Field = {
     name: 'code',
@@ -148,14 +148,9 @@ function Edit({ task: { kind, profile, request_id }, onClose }: TaskProps) {
           code: isCopy ? (values.code ?? '').trim() : profile.code,
           before: isCopy ? null : profile.terms,
         });
-        if (answer.ok)
-          toast(answer.state === 'done' ? 'In force now.' : 'Proposed. Waiting for a second approver.');
-        else if (answer.error === 'nameTaken')
+        if (!answer.ok && answer.error === 'nameTaken')
           return { wrong: 'code', text: 'A profile with this code exists.' };
-        else if (answer.error === 'changedMeanwhile')
-          return { wrong: '', text: 'Nothing to change, or someone else changed it. Review it again.' };
-        else if (answer.error === 'invalidRequest') return fieldProblemOf(answer.detail);
-        return answer;
+        return outcomeOf(answer);
       }}
       onClose={onClose}
     >

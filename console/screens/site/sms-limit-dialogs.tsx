@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { SmsCeiling, SmsQuota, SmsRules } from '#contracts/console/sms-limits.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { Action, type Field, type Outcome } from '../../ui/action.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Action, type Field } from '../../ui/action.tsx';
+import { useProposalOutcome } from '../../ui/proposal-outcome.ts';
 
 type Scope = 'number' | 'range' | 'country' | 'address' | 'site';
 export const SCOPES: readonly { name: Scope; label: string; hint: string }[] = [
@@ -45,19 +45,11 @@ function prefixesOf(text: string): SmsRules['prefixes'] | undefined {
 
 const written = ({ hour, day }: SmsQuota) => `${hour} ${day}`;
 
-function resultOf(answer: Outcome & { state?: string }, toast: (text: string) => void): Outcome {
-  if ('ok' in answer && answer.ok)
-    toast(answer.state === 'done' ? 'In force now.' : 'Proposed. Waiting for a second approver.');
-  else if ('error' in answer && answer.error === 'changedMeanwhile')
-    return { wrong: '', text: 'Nothing to change, or someone else changed it. Review it again.' };
-  return answer;
-}
-
 type RulesProps = { rules: SmsRules; onClose(isDone: boolean): void };
 
 export function ChangeRules({ rules, onClose }: RulesProps) {
   const act = useWrite();
-  const toast = useToast();
+  const outcomeOf = useProposalOutcome();
   const [request_id] = useState(() => crypto.randomUUID());
   const fields: Field[] = [
     ...SCOPES.map(({ name, label, hint }) => ({
@@ -102,8 +94,8 @@ export function ChangeRules({ rules, onClose }: RulesProps) {
           if (value === undefined) return { wrong: name, text: 'Enter a whole number.' };
           wanted[name] = value;
         }
-        const answer = await act('proposeSmsLimits', { request_id, reason, rules: { ...wanted, prefixes } });
-        return resultOf(answer, toast);
+        const proposed = { ...wanted, prefixes };
+        return outcomeOf(await act('proposeSmsLimits', { request_id, reason, rules: proposed }));
       }}
       onClose={onClose}
     >
@@ -118,7 +110,7 @@ type CeilingProps = { ceiling: SmsCeiling; onClose(isDone: boolean): void };
 export function ChangeCeiling({ ceiling, onClose }: CeilingProps) {
   const { currency } = ceiling;
   const act = useWrite();
-  const toast = useToast();
+  const outcomeOf = useProposalOutcome();
   const [request_id] = useState(() => crypto.randomUUID());
   const fields: Field[] = [
     { name: 'total', label: 'All messages', initial: written(ceiling.total), isRequired: true, hint: FORM },
@@ -151,7 +143,7 @@ export function ChangeCeiling({ ceiling, onClose }: CeilingProps) {
         const cost_day = toMinor(values.cost_day ?? '', code);
         if (!cost_day) return { wrong: 'cost_day', text: 'Cost ceiling: not a valid amount.' };
         const wanted = { total, currency: code, price_per_1000, cost_day };
-        return resultOf(await act('proposeSmsCeiling', { request_id, reason, ceiling: wanted }), toast);
+        return outcomeOf(await act('proposeSmsCeiling', { request_id, reason, ceiling: wanted }));
       }}
       onClose={onClose}
     >

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type Success, useRead, useWrite } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
-import { Button, Placeholder } from '../../ui/components.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { useCloseWithToast } from '../../ui/toast.tsx';
+import { Placeholder } from '../../ui/components.tsx';
+import { FactorTable } from './factor-table.tsx';
 
 type Factor = Success<'segmentFactors'>['value'][number];
 
@@ -13,54 +11,20 @@ const versionText = ({ version, newest, is_archived }: Factor) =>
 
 /** Shares of the maximum stake of the players of segments. */
 export function SegmentFactors() {
-  const { may } = useSession();
-  const { data, error, reload } = useRead('segmentFactors', {});
-  const [doing, start] = useState<{ row: Factor | undefined }>();
-  const done = useCloseWithToast((isDone) => {
-    start(undefined);
-    if (isDone) void reload();
-  });
-  const mayChange = may('odds', 'write');
   return (
-    <>
-      <h2 className="section">Segment factors</h2>
-      {mayChange && (
-        <div className="actions">
-          <Button onClick={() => start({ row: undefined })}>Set a segment’s factor …</Button>
-        </div>
-      )}
-      {!data && <Placeholder error={error} />}
-      {data?.value.length === 0 && <Placeholder empty="No segment has a factor." />}
-      {data && data.value.length > 0 && (
-        <DataTable
-          label="Segment factors"
-          rows={data.value}
-          rowKey={({ segment_id }) => segment_id}
-          columns={[
-            { head: 'Segment', cell: ({ name }) => <b>{name}</b>, kind: 'wide' },
-            { head: 'Version', cell: versionText },
-            { head: 'Factor', cell: ({ factor_percent }) => `${factor_percent}%`, kind: 'figure' },
-            ...(mayChange
-              ? [
-                  {
-                    head: 'Change',
-                    cell: (row: Factor) => (
-                      <Button
-                        tone="quiet"
-                        aria-label={`Change the factor of ${row.name} …`}
-                        onClick={() => start({ row })}
-                      >
-                        Change …
-                      </Button>
-                    ),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      )}
-      {doing && <FactorForm row={doing.row} onClose={done('Set.')} />}
-    </>
+    <FactorTable
+      title="Segment factors"
+      empty="No segment has a factor."
+      verb="Set a segment’s factor"
+      read={useRead('segmentFactors', {})}
+      rowKey={({ segment_id }) => segment_id}
+      nameOf={({ name }) => `the factor of ${name}`}
+      columns={[
+        { head: 'Segment', cell: ({ name }) => <b>{name}</b>, kind: 'wide' },
+        { head: 'Version', cell: versionText },
+      ]}
+      form={(row, onClose) => <FactorForm row={row} onClose={onClose} />}
+    />
   );
 }
 

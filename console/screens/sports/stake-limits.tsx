@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { money } from '../../lib/format.ts';
 import { type Success, useRead } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
-import { Button, Page, Placeholder } from '../../ui/components.tsx';
+import { Page, Placeholder } from '../../ui/components.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
+import { changeColumn, FactorTable } from './factor-table.tsx';
 import { PlayerFactor } from './player-factor.tsx';
 import { SegmentFactors } from './segment-factors.tsx';
 import { type LimitTarget, StakeLimit } from './stake-limit.tsx';
@@ -24,7 +25,7 @@ export default function StakeLimits() {
       hint="The lowest limit of site, sport, competition and market applies, times the factor of the player or the player’s segment. A market’s own limit is set at its event."
     >
       {data ? <Limits {...{ data, choose }} /> : <Placeholder error={error} />}
-      <Factors />
+      <PlayerFactors />
       <SegmentFactors />
       {target && <StakeLimit target={target} onClose={done('Set.')} />}
     </Page>
@@ -77,69 +78,26 @@ function Limits({ data: { max_stake, sports, competitions, currency }, choose }:
   );
 }
 
-/** A button for the row. */
-function changeColumn<Row>(nameOf: (row: Row) => string, onChange: (row: Row) => void): Column<Row> {
-  return {
-    head: 'Change',
-    cell: (row) => (
-      <Button tone="quiet" aria-label={`Change ${nameOf(row)} …`} onClick={() => onChange(row)}>
-        Change …
-      </Button>
-    ),
-  };
-}
-
-type Factor = Success<'playerFactors'>['value'][number];
-
-function Factors() {
+function PlayerFactors() {
   const { may } = useSession();
-  const { data, error, reload } = useRead('playerFactors', {});
-  const [doing, start] = useState<{ row: Factor | undefined }>();
-  const done = useCloseWithToast((isDone) => {
-    start(undefined);
-    if (isDone) void reload();
-  });
-  const mayChange = may('odds', 'write');
   return (
-    <>
-      <h2 className="section">Player factors</h2>
-      {mayChange && (
-        <div className="actions">
-          <Button onClick={() => start({ row: undefined })}>Set a factor …</Button>
-        </div>
+    <FactorTable
+      title="Player factors"
+      empty="All players have the standard limits."
+      verb="Set a factor"
+      read={useRead('playerFactors', {})}
+      rowKey={({ player }) => player.player_id}
+      nameOf={({ player }) => player.account_id}
+      columns={[
+        {
+          head: 'Player',
+          cell: ({ player }) => (may('players', 'read') ? <PlayerLink player={player} /> : player.account_id),
+          kind: 'wide',
+        },
+      ]}
+      form={(row, onClose) => (
+        <PlayerFactor {...(row && { player: row.player, factor: row.factor_percent })} onClose={onClose} />
       )}
-      {!data && <Placeholder error={error} />}
-      {data?.value.length === 0 && <Placeholder empty="All players have the standard limits." />}
-      {data && data.value.length > 0 && (
-        <DataTable
-          label="Player factors"
-          rows={data.value}
-          rowKey={({ player }) => player.player_id}
-          columns={[
-            {
-              head: 'Player',
-              cell: ({ player }) =>
-                may('players', 'read') ? <PlayerLink player={player} /> : player.account_id,
-              kind: 'wide',
-            },
-            { head: 'Factor', cell: ({ factor_percent }) => `${factor_percent}%`, kind: 'figure' },
-            ...(mayChange
-              ? [
-                  changeColumn<Factor>(
-                    ({ player }) => player.account_id,
-                    (row) => start({ row }),
-                  ),
-                ]
-              : []),
-          ]}
-        />
-      )}
-      {doing && (
-        <PlayerFactor
-          {...(doing.row && { player: doing.row.player, factor: doing.row.factor_percent })}
-          onClose={done('Set.')}
-        />
-      )}
-    </>
+    />
   );
 }

@@ -13,4 +13,11 @@ export { type ChoiceOutcome, type ChoiceRequest, type ChoiceRound, outcomeOf, re
 export type { ChoiceCheck, ChoiceClaim, ChoicePart, ChoiceVerdict } from './round-verification.ts';
 export type { ChoiceRules } from './rules.ts';
 export { DECLARED_STAKES, stakesFor, WHOLE_STAKE } from './stakes.ts';
-export { MAX_STREAK, nextStreakMultiplier, streakMultiplier } from './streaks.ts';
+export {
+  MAX_STREAK,
+  playStreak,
+  STREAK_RULES,
+  streakModel,
+  streakMultiplier,
+  streakSteps,
+} from './streaks.ts';

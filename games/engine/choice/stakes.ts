@@ -42,21 +42,31 @@ const COIN_EXPONENT = 4;
  * The part of a coin that the ladder counts in: a hundred-thousandth, or as small a one as leaves the lowest
  * stake a hundred minor units.
  */
-export function coinShare(exponent: number): bigint {
+function coinShare(exponent: number): bigint {
   if (exponent < COIN_EXPONENT) return 1n;
   return 10n ** BigInt(Math.min(5, exponent - 2));
 }
 
+/** Steps in hundredths of a major unit; stakes are whole multiples of `unit` minor units. */
+type Ladder = { ladder: readonly bigint[]; smallSteps: readonly bigint[]; unit: bigint };
+
 /**
- * The allowed stakes of a currency in minor units, rising, so that a round costs about as much everywhere. A
- * currency that is not in the table plays 1.00 … 500.00, or a hundred times that when it has fewer than two
- * decimals; a coin of four decimals or more plays small parts of itself (`coinShare`).
+ * A ladder's stakes in a currency in minor units, rising, so that a round costs about as much everywhere.
+ * `exponent` is the number of decimals of the currency (2 for cents); throws a RangeError unless it is a
+ * whole number from 0 to 18. A currency that is not in the table plays the ladder, or a hundred times that
+ * when it has fewer than two decimals; a coin of four decimals or more plays small parts of itself
+ * (`coinShare`).
  */
-export function stakesFor(currency: string, exponent: number): bigint[] {
+export function ladderStakes(currency: string, exponent: number, of: Ladder): bigint[] {
   if (!Number.isInteger(exponent) || exponent < 0 || exponent > 18) throw new RangeError('no such exponent');
   const stretch = STRETCH[currency] ?? (exponent < 2 ? 100n : 1n);
-  const steps = stretch >= MUCH_STRETCHED ? [...SMALL_STEPS, ...LADDER] : LADDER;
+  const steps = stretch >= MUCH_STRETCHED ? [...of.smallSteps, ...of.ladder] : of.ladder;
   return steps
     .map((step) => (step * stretch * 10n ** BigInt(exponent)) / 100n / coinShare(exponent))
-    .filter((stake) => stake > 0n && stake % WHOLE_STAKE === 0n);
+    .filter((stake) => stake > 0n && stake % of.unit === 0n);
+}
+
+/** The allowed stakes of a currency in minor units, rising: 1.00 … 500.00 where it is not stretched. */
+export function stakesFor(currency: string, exponent: number): bigint[] {
+  return ladderStakes(currency, exponent, { ladder: LADDER, smallSteps: SMALL_STEPS, unit: WHOLE_STAKE });
 }

@@ -1,4 +1,4 @@
-import { coinShare } from '../choice/stakes.ts';
+import { ladderStakes } from '../choice/stakes.ts';
 
 /**
  * Stakes of our slots. The ladder is in hundredths of a major unit (0.20 … 100.00) and is stretched for
@@ -12,19 +12,6 @@ const LADDER = [20n, 40n, 60n, 100n, 200n, 300n, 500n, 1000n, 2000n, 5000n, 10_0
  * a few spins.
  */
 const SMALL_STEPS = [1n, 2n, 4n, 10n];
-const MUCH_STRETCHED = 1000n;
-
-const STRETCH: Readonly<Record<string, bigint>> = {
-  IDR: 5000n,
-  VND: 5000n,
-  MMK: 1000n,
-  MNT: 1000n,
-  KHR: 1000n,
-  KRW: 500n,
-  JPY: 100n,
-  PHP: 5n,
-  THB: 5n,
-};
 
 /** Every total bet is a whole multiple of this many minor units: it divides over 20 lines or coins. */
 export const STAKE_UNITS = 20n;
@@ -35,10 +22,5 @@ export const STAKE_UNITS = 20n;
  * has fewer than two decimals; a coin of four decimals or more plays small parts of itself.
  */
 export function stakesFor(currency: string, exponent: number): bigint[] {
-  if (!Number.isInteger(exponent) || exponent < 0 || exponent > 18) throw new RangeError('no such exponent');
-  const stretch = STRETCH[currency] ?? (exponent < 2 ? 100n : 1n);
-  const steps = stretch >= MUCH_STRETCHED ? [...SMALL_STEPS, ...LADDER] : LADDER;
-  return steps
-    .map((step) => (step * stretch * 10n ** BigInt(exponent)) / 100n / coinShare(exponent))
-    .filter((stake) => stake > 0n && stake % STAKE_UNITS === 0n);
+  return ladderStakes(currency, exponent, { ladder: LADDER, smallSteps: SMALL_STEPS, unit: STAKE_UNITS });
 }

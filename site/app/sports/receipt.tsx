@@ -10,6 +10,7 @@ import { selectionMarket, selectionText } from './event-text.ts';
 import { amountOf } from './minor-amount.ts';
 import { oddsText, useOddsFormat } from './odds-format.ts';
 import { usePromotionRow } from './promotions.tsx';
+import { TermList } from './term-list.tsx';
 
 /** The placed bets, as stored by the server. */
 export function Receipt({ tickets, onDone }: { tickets: readonly TicketItem[]; onDone: () => void }) {
@@ -70,14 +71,7 @@ function Ticket({ ticket }: { ticket: TicketItem }) {
           <Leg key={leg.outcome_id} leg={leg} />
         ))}
       </ul>
-      <dl className="grid text-sm">
-        {rows.map(([term, value]) => (
-          <div key={term} className="flex justify-between gap-4 border-t border-line py-1.5">
-            <dt className="text-muted">{term}</dt>
-            <dd className="tabular font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermList rows={rows} />
     </article>
   );
 }

@@ -12,6 +12,7 @@ import { eventTitle } from './event-names.ts';
 import { selectionText } from './event-text.ts';
 import { amountOf } from './minor-amount.ts';
 import { oddsText, useOddsFormat } from './odds-format.ts';
+import { TermList } from './term-list.tsx';
 
 /** A bet that waits is asked for this often while the page is visible. */
 const INTERVAL_MS = 3000;
@@ -136,16 +137,7 @@ function Terms({ referral, currency }: Pick<Props, 'referral' | 'currency'>) {
   if (price) rows.push([t('slip.price'), oddsText(price, format)]);
   if (isOpen(referral))
     rows.push([t('slip.referral.left'), <TimeLeft key="left" until={referral.expires_at} />]);
-  return (
-    <dl className="grid text-sm">
-      {rows.map(([term, value]) => (
-        <div key={term} className="flex justify-between gap-4 border-t border-line py-1.5">
-          <dt className="text-muted">{term}</dt>
-          <dd className="tabular font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <TermList rows={rows} />;
 }
 
 function TimeLeft({ until }: { until: string }) {

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../platform/database/index.ts';
-import { publish } from '../../../platform/events/index.ts';
 import { type Posting, post } from '../../ledger/index.ts';
-import { findPlayerById, mayPlay } from '../../players/index.ts';
+import { mayPlay } from '../../players/index.ts';
 import { findActiveExclusion, isOverDepositLimit } from '../../protection/index.ts';
 import { openFinanceCase } from '../finance-cases.ts';
 import { feeFor, findMethod } from '../methods/methods.ts';
@@ -10,6 +8,7 @@ import { findPolicy } from '../payment-policy.ts';
 import type { Actor, DepositRow } from '../tables.ts';
 import { openTurnoverRequirement } from '../turnover.ts';
 import { depositTotalSince } from './creation.ts';
+import { publishDepositCredited } from './deposit-events.ts';
 import { checkNetDeposits } from './net-deposits.ts';
 import { notifyDeposit } from './notifications.ts';
 import { changeDepositState } from './states.ts';
@@ -72,22 +71,7 @@ export async function creditDeposit(
   await openTurnoverRequirement(tx, credited, amount, policy);
   const arriving = { ...own, subject: depositId, paymentId: depositId, amount };
   await checkNetDeposits(tx, arriving, policy, now);
-  await publishCredited(tx, credited, amount, now);
+  await publishDepositCredited(tx, credited, amount, now);
+  await notifyDeposit(tx, credited, now);
   return credited;
-}
-
-async function publishCredited(tx: Tx, deposit: DepositRow, amount: bigint, now: Date): Promise<void> {
-  const player = await findPlayerById(tx, deposit.site_id, deposit.player_id);
-  await publish(tx, 'deposit.credited', {
-    event_id: randomUUID(),
-    site_id: deposit.site_id,
-    player_id: deposit.player_id,
-    account_id: player?.accountId ?? '',
-    deposit_id: deposit.deposit_id,
-    method_id: deposit.method_id,
-    currency: deposit.currency,
-    amount: amount.toString(),
-    at: now.toISOString(),
-  });
-  await notifyDeposit(tx, deposit, now);
 }

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 import { formatMinor } from '#contracts/values/money.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
+import type { PartnerFetch } from '../../../platform/external/partner-fetch.ts';
 import { type Gateway, GatewayRefusal, type PaymentStatus } from './gateway.ts';
-import { type GatewayFetch, readAnswer } from './gateway-fetch.ts';
+import { readAnswer } from './gateway-fetch.ts';
 
 export type BtcpayConfig = {
   id: string;
@@ -16,7 +17,7 @@ export type BtcpayConfig = {
   webhookSecret: string;
   storeId: string;
   returnUrl: string;
-  send: GatewayFetch;
+  send: PartnerFetch;
 };
 
 /** Coins are confirmed this long after their invoice was created. */

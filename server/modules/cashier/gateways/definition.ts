@@ -1,6 +1,6 @@
 import type { GatewayApi } from '#contracts/console/gateways.ts';
+import type { PartnerFetch } from '../../../platform/external/partner-fetch.ts';
 import type { Gateway } from './gateway.ts';
-import type { GatewayFetch } from './gateway-fetch.ts';
 
 /** A brand's configuration, including credentials. */
 export type GatewayInstance = {
@@ -17,7 +17,7 @@ export type GatewayInstance = {
 
 export type GatewayTools = {
   /** Calls to the outside: public addresses by https, and the configured exceptions. */
-  send: GatewayFetch;
+  send: PartnerFetch;
   now(): Date;
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { PartnerFetch } from '../../../platform/external/partner-fetch.ts';
 import type { Gateway, PaymentRequest } from './gateway.ts';
-import { type GatewayFetch, readAnswer } from './gateway-fetch.ts';
+import { readAnswer } from './gateway-fetch.ts';
 import { checkSignature } from './signature.ts';
 
 export type PaymongoConfig = {
@@ -14,7 +15,7 @@ export type PaymongoConfig = {
   /** Name of the header with the signature. */
   header: string;
   isLive: boolean;
-  send: GatewayFetch;
+  send: PartnerFetch;
 };
 
 const paymentObject = z.object({

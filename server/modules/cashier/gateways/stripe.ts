@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
+import type { PartnerFetch } from '../../../platform/external/partner-fetch.ts';
 import { type Gateway, GatewayRefusal, type PaymentRequest, type PaymentStatus } from './gateway.ts';
-import { type GatewayFetch, readAnswer } from './gateway-fetch.ts';
+import { readAnswer } from './gateway-fetch.ts';
 
 export type StripeConfig = {
   id: string;
@@ -16,7 +17,7 @@ export type StripeConfig = {
   webhookSecret: string;
   /** Return address of payers. */
   returnUrl: string;
-  send: GatewayFetch;
+  send: PartnerFetch;
   now(): Date;
 };
 

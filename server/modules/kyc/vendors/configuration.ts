@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
-import { requestPublic } from '../../../platform/external/public-request.ts';
-import { traceOutgoing } from '../../../platform/tracing/outgoing-span.ts';
+import { createPartnerFetch } from '../../../platform/external/partner-fetch.ts';
 import { tables, type VendorRow } from '../tables.ts';
 import { hostedCheckVendor } from './hosted-check.ts';
-import type { IdentityVendor, VendorDefinition, VendorFetch, VendorSecrets } from './vendor.ts';
+import type { IdentityVendor, VendorDefinition, VendorSecrets } from './vendor.ts';
 
-const TIMEOUT_MS = 5_000;
+/** Largest answer of a vendor. */
 const MAX_BYTES = 256 * 1024;
 
 /** The vendors' APIs that a brand can choose. */
@@ -33,7 +32,7 @@ export async function findVendor(
   const secrets = storedSecrets.parse(
     JSON.parse(sealing.decrypt(row.secrets_sealed, placeOf(siteId)).toString()),
   );
-  const vendor = api.create({ url: row.url, secrets, fetch: createVendorFetch(origins) });
+  const vendor = api.create({ url: row.url, secrets, fetch: createPartnerFetch(origins, MAX_BYTES) });
   return { ...vendor, code: api.code, label: api.label, isOpen: row.is_open };
 }
 
@@ -61,19 +60,4 @@ export async function saveVendor(
     .values({ site_id: siteId, ...row, secrets_sealed })
     .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ ...row, secrets_sealed }))
     .execute();
-}
-
-/** Calls go to public addresses by https, except to `origins`. Redirects are not followed. */
-function createVendorFetch(origins: readonly string[]): VendorFetch {
-  return async ({ method, url, headers, body }) => {
-    const bytes = body === undefined ? {} : { body: Buffer.from(body) };
-    if (!origins.includes(url.origin))
-      return await requestPublic({ url, method, headers, waitMs: TIMEOUT_MS, maxBytes: MAX_BYTES, ...bytes });
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    return await traceOutgoing({ method, url }, async (added) => {
-      const request = { method, headers: { ...headers, ...added }, signal, ...bytes };
-      const answer = await fetch(url, { redirect: 'error', ...request });
-      return { status: answer.status, text: await answer.text() };
-    });
-  };
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { CheckResult, IdentityVendor, VendorDefinition, VendorRequest } from './vendor.ts';
+import type { PartnerRequest } from '../../../platform/external/partner-fetch.ts';
+import type { CheckResult, IdentityVendor, VendorDefinition } from './vendor.ts';
 
 /** Maximum deviation of a callback's time. */
 const TOLERANCE_MS = 300_000;
@@ -30,7 +31,7 @@ export const hostedCheckVendor: VendorDefinition = {
   label: 'Hosted check',
   create({ url, secrets, fetch }): IdentityVendor {
     const base = url.replace(/\/$/, '');
-    async function call(path: string, request: Pick<VendorRequest, 'method' | 'body'>): Promise<unknown> {
+    async function call(path: string, request: Pick<PartnerRequest, 'method' | 'body'>): Promise<unknown> {
       const headers = { authorization: `Bearer ${secrets.apiKey}`, 'content-type': 'application/json' };
       const { status, text } = await fetch({ ...request, url: new URL(`${base}${path}`), headers });
       if (status < 200 || status >= 300) throw new Error(`the identity vendor answered ${status}`);

@@ -1,3 +1,4 @@
+import type { PartnerFetch } from '../../../platform/external/partner-fetch.ts';
 /** Who is checked. `born`: YYYY-MM-DD, null when not known. */
 export type CheckedPerson = { fullName: string; born: string | null };
 
@@ -41,14 +42,5 @@ export type VendorSecrets = { apiKey: string; hookSecret: string };
 export type VendorDefinition = {
   code: string;
   label: string;
-  create(settings: { url: string; secrets: VendorSecrets; fetch: VendorFetch }): IdentityVendor;
+  create(settings: { url: string; secrets: VendorSecrets; fetch: PartnerFetch }): IdentityVendor;
 };
-
-export type VendorRequest = {
-  method: 'GET' | 'POST';
-  url: URL;
-  headers: Readonly<Record<string, string>>;
-  body?: string;
-};
-/** One call to a vendor; throws without a complete answer. */
-export type VendorFetch = (request: VendorRequest) => Promise<{ status: number; text: string }>;

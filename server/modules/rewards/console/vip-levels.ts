@@ -41,7 +41,13 @@ async function levelsOf(db: Db, siteId: number, programme: Programme): Promise<V
 
 /** Fields of a level in minor units. */
 const LEVEL_SUMS = [
-  ...['deposit', 'turnover', 'keep_deposit', 'keep_turnover', 'level_up', 'weekly', 'birthday'],
+  'deposit',
+  'turnover',
+  'keep_deposit',
+  'keep_turnover',
+  'level_up',
+  'weekly',
+  'birthday',
 ] as const;
 const displayedLevel = (level: Fields | null, currency: string): Fields | null =>
   level && displayedAmounts(level, LEVEL_SUMS, currency);

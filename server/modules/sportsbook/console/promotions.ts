@@ -5,9 +5,9 @@ import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { findSiteById } from '../../sites/index.ts';
-import { readPrice, showPrice } from '../price.ts';
+import { readPrice } from '../price.ts';
 import type { PromotionTerms } from '../promotions/promotion-table.ts';
-import { fewestLegsOf, percentOf } from '../promotions/promotion-terms.ts';
+import { presentTerms } from '../promotions/promotion-terms.ts';
 import { createPromotion, type PromotionRow, stopPromotion } from '../promotions/promotions.ts';
 
 type PromotionFacts = {
@@ -113,12 +113,7 @@ function presentPromotion(row: ListedPromotion, by: string, now: Date) {
   return {
     ...{ promotion_id, kind, title, tickets, tickets_per_player, sports, bet_types, by },
     state: stateOf(row, now),
-    percent: percentOf(terms),
-    steps: terms.kind === 'parlay_bonus' ? terms.steps : [],
-    fewest_legs: fewestLegsOf(terms),
-    min_price: showPrice(terms.lowestPriceMilli),
-    max_stake: terms.kind === 'boost' ? terms.maxStake : null,
-    max_extra: terms.max,
+    ...presentTerms(terms),
     budget: row.budget.toString(),
     committed: row.committed.toString(),
     paid: row.paid.toString(),

@@ -3,7 +3,7 @@ import { atMost } from '#odds/exact/rounding.ts';
 import { WIN } from '#odds/settlement/outcome.ts';
 import { boostExtra, insuredStake, type ParlayBonus, parlayBonus } from '#odds/ticket/promotion.ts';
 import type { Leg } from '#odds/ticket/ticket.ts';
-import { priceRatio } from '../price.ts';
+import { priceRatio, showPrice } from '../price.ts';
 import { legOf, type SettledLeg } from '../results/leg-outcome.ts';
 import type { TicketRow } from '../tickets/queries.ts';
 import type { FrozenPromotion, PromotionTerms } from './promotion-table.ts';
@@ -71,6 +71,18 @@ export function percentOf(terms: PromotionTerms): number | null {
 export function fewestLegsOf(terms: PromotionTerms): number {
   if (terms.kind === 'boost') return 1;
   return terms.kind === 'parlay_bonus' ? Math.min(...terms.steps.map(({ legs }) => legs)) : terms.fewestLegs;
+}
+
+/** The terms of a promotion as players and staff see them. */
+export function presentTerms(terms: PromotionTerms) {
+  return {
+    percent: percentOf(terms),
+    steps: terms.kind === 'parlay_bonus' ? terms.steps : [],
+    fewest_legs: fewestLegsOf(terms),
+    min_price: showPrice(terms.lowestPriceMilli),
+    max_stake: terms.kind === 'boost' ? terms.maxStake : null,
+    max_extra: terms.max,
+  };
 }
 
 export const freeze = (title: string, terms: PromotionTerms): FrozenPromotion => ({ title, ...terms });

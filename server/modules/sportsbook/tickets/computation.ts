@@ -1,4 +1,5 @@
 import type { TicketComputation } from '#contracts/api/sports-computation.ts';
+import { MAX_LISTED_LINES } from '#contracts/api/sports-computation.ts';
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { mul, type Ratio, ratio, sub, sum } from '#odds/exact/ratio.ts';
 import { toExactDecimal } from '#odds/exact/rounding.ts';
@@ -11,9 +12,6 @@ import { priceRatio } from '../price.ts';
 import { legOf } from '../results/leg-outcome.ts';
 import { returnOf, systemOfTicket } from '../results/ticket-settlement.ts';
 import type { StoredLeg, TicketRow } from './queries.ts';
-
-/** Maximum lines of a computation; the longest named system has 255. */
-const MAX_LINES_SHOWN = 255;
 
 /**
  * The return of a ticket step by step, from the same functions that settle it; null once it was cashed out in
@@ -33,7 +31,7 @@ export function computationOf(ticket: TicketRow, legs: readonly StoredLeg[]): Ti
   return {
     ...{ rounding, stake: stake.toString() },
     legs: single.map(presentFactor),
-    lines: lines.slice(0, MAX_LINES_SHOWN).map((line) => ({
+    lines: lines.slice(0, MAX_LISTED_LINES).map((line) => ({
       ...{ legs: [...line.legs], price: toExactDecimal(line.price) },
       factor: line.multiplier && toExactDecimal(line.multiplier),
       returned: line.returned && inUnits(line.returned),

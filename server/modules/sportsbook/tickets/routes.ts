@@ -7,7 +7,7 @@ import { listFreeBets } from '../free-bets/free-bets.ts';
 import { isOpen, type OutcomeRow } from '../markets.ts';
 import { presentOutcome } from '../presenters.ts';
 import { showPrice } from '../price.ts';
-import { fewestLegsOf, percentOf } from '../promotions/promotion-terms.ts';
+import { presentTerms } from '../promotions/promotion-terms.ts';
 import { listPromotionsFor, type PromotionRow } from '../promotions/promotions.ts';
 import { findTerms } from '../sports-terms.ts';
 import { setAutoCashOut } from './automatic-cash-out.ts';
@@ -110,12 +110,7 @@ function presentPromotion(row: PromotionRow & { left: number }) {
   const { promotion_id, kind, title, terms, sports, bet_types, left } = row;
   return {
     ...{ promotion_id, kind, title, sports, bet_types, left },
-    percent: percentOf(terms),
-    steps: terms.kind === 'parlay_bonus' ? terms.steps : [],
-    fewest_legs: fewestLegsOf(terms),
-    min_price: showPrice(terms.lowestPriceMilli),
-    max_stake: terms.kind === 'boost' ? terms.maxStake : null,
-    max_extra: terms.max,
+    ...presentTerms(terms),
     ends_at: row.ends_at.toISOString(),
   };
 }

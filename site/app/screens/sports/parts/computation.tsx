@@ -4,6 +4,7 @@ import type { TicketComputation } from '#contracts/api/sports-computation.ts';
 import type { ticketDetail } from '#contracts/api/sports-tickets.ts';
 import { selectionText } from '../../../sports/event-text.ts';
 import { amountOf } from '../../../sports/minor-amount.ts';
+import { TermList } from '../../../sports/term-list.tsx';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, DateTime, Panel } from '../../../ui/index.ts';
@@ -142,7 +143,7 @@ function Sum({ detail, computation }: PartProps) {
   if (total !== null) rows.push([t('bets.unrounded'), total]);
   if (returned !== null) rows.push([t(`bets.rounded.${rounding}`), money(returned)]);
   if (promotion && promotion.paid !== '0') rows.push([promotion.title, money(promotion.paid)]);
-  return <Rows rows={rows} />;
+  return <TermList rows={rows} className="mt-4" />;
 }
 
 function Settlements({ detail }: { detail: TicketDetail }) {
@@ -175,18 +176,5 @@ function Settlements({ detail }: { detail: TicketDetail }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Rows({ rows }: { rows: readonly [string, ReactNode][] }) {
-  return (
-    <dl className="mt-4 grid text-sm">
-      {rows.map(([term, value]) => (
-        <div key={term} className="flex justify-between gap-4 border-t border-line py-1.5">
-          <dt className="text-muted">{term}</dt>
-          <dd className="tabular font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -7,6 +7,7 @@ import { oddsText, useOddsFormat } from '../../../sports/odds-format.ts';
 import { usePromotionRow } from '../../../sports/promotions.tsx';
 import { Referrals } from '../../../sports/referrals.tsx';
 import { ruleText } from '../../../sports/rule-text.ts';
+import { TermList } from '../../../sports/term-list.tsx';
 import { ticketPath } from '../../../sports/ticket-path.ts';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
@@ -132,14 +133,7 @@ function Ticket({ ticket, isAlone }: { ticket: TicketItem; isAlone: boolean }) {
           />
         ))}
       </ul>
-      <dl className="grid text-sm">
-        {rows.map(([term, value]) => (
-          <div key={term} className="flex justify-between gap-4 border-t border-line py-1.5">
-            <dt className="text-muted">{term}</dt>
-            <dd className="tabular font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermList rows={rows} />
       {!isOpen && !isAlone && (
         <Link
           to={ticketPath(ticket.ticket_id)}
