@@ -27,9 +27,9 @@ export const routeRule = z
 export type RouteRule = z.infer<typeof routeRule>;
 
 /**
- * The gateways of a payment method: those of the rules, in their order, then the method's own. Each is asked
+ * The gateways of a payment method: those of the rules, in their order, then the method's own. Each is tried
  * when the one before it creates no checkout. A gateway whose success rate of the last `window_minutes` is
- * below `min_success_percent` is asked last, once it has `min_attempts` decided attempts; 0 percent: never.
+ * below `min_success_percent` is tried last, once it has `min_attempts` decided attempts; 0 percent: never.
  */
 export const paymentRoute = z.object({
   rules: z.array(routeRule).max(20).default([]),
@@ -54,7 +54,7 @@ export const attemptFigures = z.object({
 export type AttemptFigures = z.infer<typeof attemptFigures>;
 
 /**
- * `ready`: asked in this order; `failing` and `down`: asked after the others; `closed`: not asked. `down` is
+ * `ready`: tried in this order; `failing` and `down`: tried after the others; `closed`: not tried. `down` is
  * a gateway that does not respond at present.
  */
 export const STEP_STATES = ['ready', 'failing', 'down', 'closed'] as const;
@@ -98,7 +98,7 @@ export const depositAttempts = defineRead({
       z.object({
         gateway: z.string(),
         at: instant,
-        /** Null while it is being asked. `late`: answered after the deposit had moved on; never shown. */
+        /** Null while in progress. `late`: answered after the deposit had moved on; never shown. */
         outcome: z.enum(ATTEMPT_OUTCOMES).nullable(),
         milliseconds: z.int().nullable(),
         /** The gateway's number of the payment; empty without one. */

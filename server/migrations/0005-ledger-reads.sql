@@ -33,15 +33,15 @@ comment on table ledger.entry_block is
 comment on column ledger.entry_block.number is
   'The block covers entries number * 1000 + 1 to number * 1000 + 1000.';
 
--- Sums the next full blocks of an account, at most `p_most`; returns how many.
-create function ledger.fill_blocks(p_site int, p_account bigint, p_most int) returns bigint language sql as $$
+-- Sums the next full blocks of an account, at most `p_max`; returns how many.
+create function ledger.fill_blocks(p_site int, p_account bigint, p_max int) returns bigint language sql as $$
   with reach as (
     select
       coalesce((select max(number) + 1 from ledger.entry_block
         where site_id = p_site and account_id = p_account), 0) as first,
       (select seq / 1000 - 1 from ledger.account where site_id = p_site and id = p_account) as last
   ), bounds as (
-    select first, least(last, first + p_most - 1) as last from reach
+    select first, least(last, first + p_max - 1) as last from reach
   ), summed as (
     insert into ledger.entry_block (site_id, account_id, number, kind, entries, received, given)
     select p_site, p_account, (e.seq - 1) / 1000, t.kind, count(*),

@@ -8,7 +8,7 @@ create table catalog.provider (
   image_code text not null check (image_code ~ '^[a-z0-9_-]{1,32}$'),
   open_mode text not null default 'frame' check (open_mode in ('frame', 'popup'))
 );
-comment on table catalog.provider is 'Makers of games.';
+comment on table catalog.provider is 'Providers of games.';
 comment on column catalog.provider.image_code is 'Name of the provider''s image files.';
 
 create table catalog.game (
@@ -27,7 +27,7 @@ create table catalog.game (
   released_at date not null,
   open_mode text check (open_mode in ('frame', 'popup')),
   playable boolean not null default false,
-  figures text not null default 'maker' check (figures in ('maker', 'demo')),
+  figures text not null default 'provider' check (figures in ('provider', 'demo')),
   withdrawn_at timestamptz,
   top_award_odds bigint check (top_award_odds >= 1),
   currencies text[],
@@ -49,7 +49,7 @@ comment on column catalog.game.rtp_max is
   'Return of the best bet in percent, if bets have different returns; null: as the return.';
 comment on column catalog.game.open_mode is 'Null: as the provider''s other games.';
 comment on column catalog.game.figures is
-  'Source of return and volatility: the maker, or invented for a demo and labelled as such.';
+  'Source of return and volatility: the provider, or invented for a demo and labelled as such.';
 comment on column catalog.game.withdrawn_at is
   'Withdrawn by its provider: no site offers it, its history stays.';
 comment on column catalog.game.top_award_odds is

@@ -438,9 +438,9 @@ create function reports.lock_bet_blocks(p_site int, p_player uuid) returns void 
   select pg_advisory_xact_lock(hashtextextended('reports.bet_block/' || p_player, p_site))
 $$;
 
--- Sums the next blocks of a player, at most `p_most`; returns how many. Rounds are recorded a little after
+-- Sums the next blocks of a player, at most `p_max`; returns how many. Rounds are recorded a little after
 -- they settle, so the last hour is left out.
-create function reports.sum_bets(p_site int, p_player uuid, p_most int) returns int language plpgsql as $$
+create function reports.sum_bets(p_site int, p_player uuid, p_max int) returns int language plpgsql as $$
 declare
   horizon constant timestamptz := now() - interval '1 hour';
   made int := 0;
@@ -451,7 +451,7 @@ begin
   select until into low from reports.bet_block
     where site_id = p_site and player_id = p_player order by since desc limit 1;
   low := coalesce(low, '-infinity');
-  while made < p_most loop
+  while made < p_max loop
     select settled_at into edge from reports.bet
       where site_id = p_site and player_id = p_player and settled_at >= low and settled_at < horizon
       order by settled_at, round_id offset 1000 limit 1;
@@ -469,7 +469,7 @@ begin
     low := edge;
     made := made + 1;
   end loop;
-  if made < p_most then
+  if made < p_max then
     update reports.player set summed_to = horizon where site_id = p_site and player_id = p_player;
   end if;
   return made;

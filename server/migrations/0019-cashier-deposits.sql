@@ -33,7 +33,7 @@ comment on column cashier.method.identity_level is
 comment on column cashier.method.details is
   'Names, instructions and fields in every language; checked when it is written.';
 comment on column cashier.method.route is
-  'Rules by which other gateways are asked before the method''s own, and when one counts as failing.';
+  'Rules by which other gateways are tried before the method''s own, and when one counts as failing.';
 
 create table cashier.deposit (
   site_id int not null,
@@ -179,7 +179,7 @@ comment on column cashier.gateway_payment.gateway_id is 'The gateway''s number o
 comment on column cashier.gateway_payment.polled_at is
   'When the gateway was last polled, in case a message was lost.';
 create unique index gateway_payment_by_id on cashier.gateway_payment (gateway, gateway_id);
--- Payments of the last two days are asked about.
+-- Payments of the last two days are polled.
 create index gateway_payment_opened on cashier.gateway_payment (gateway, opened_at);
 
 create table cashier.checkout_attempt (
@@ -200,7 +200,7 @@ comment on table cashier.checkout_attempt is
   'Requests for a checkout: which gateways a deposit was offered to, in order. Only the one that was opened, '
   'the row of gateway_payment, is shown to the player and credited.';
 comment on column cashier.checkout_attempt.outcome is
-  'late: the gateway created a payment after the deposit had moved on. Null while it is being asked.';
+  'late: the gateway created a payment after the deposit had moved on. Null while in progress.';
 -- Success and response times of a gateway in a window.
 create index checkout_attempt_recent on cashier.checkout_attempt (site_id, gateway, started_at);
 create index checkout_attempt_late on cashier.checkout_attempt (gateway, gateway_id) where outcome = 'late';

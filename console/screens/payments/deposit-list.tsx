@@ -112,11 +112,11 @@ function Attempts({ depositId }: { depositId: string }) {
   if (!data || data.value.length === 0) return null;
   return (
     <section className="section" aria-labelledby="attempts">
-      <h3 id="attempts">Gateways asked</h3>
+      <h3 id="attempts">Gateways tried</h3>
       <ol>
         {data.value.map(({ gateway, at, outcome, milliseconds, payment }) => (
           <li key={`${at} ${gateway}`}>
-            {moment(at)} <b>{nameLabel(gateway)}</b>: {OUTCOMES[outcome ?? 'asked']}
+            {moment(at)} <b>{nameLabel(gateway)}</b>: {OUTCOMES[outcome ?? 'open']}
             {milliseconds !== null && `, ${(milliseconds / 1000).toFixed(1)} s`}
             {payment && (
               <>
@@ -131,7 +131,7 @@ function Attempts({ depositId }: { depositId: string }) {
 }
 
 const OUTCOMES = {
-  asked: 'being asked',
+  open: 'in progress',
   opened: 'checkout opened',
   refused: 'refused',
   unanswered: 'no answer',

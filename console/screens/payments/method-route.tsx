@@ -24,19 +24,19 @@ const cellsOf = (gateways: readonly string[], currency: string): Cell<TypedRule>
     write: (row, gateway) => ({ ...row, gateway }),
   },
   {
-    label: `From, ${currency} (empty: any)`,
+    label: `Minimum, ${currency} (optional)`,
     read: ({ min }) => min,
     write: (row, min) => ({ ...row, min }),
     maxLength: 16,
   },
   {
-    label: `To, ${currency} (empty: any)`,
+    label: `Maximum, ${currency} (optional)`,
     read: ({ max }) => max,
     write: (row, max) => ({ ...row, max }),
     maxLength: 16,
   },
   {
-    label: 'Countries, two letters each (empty: all)',
+    label: 'Countries, two letters each (optional)',
     read: ({ countries }) => countries,
     write: (row, countries) => ({ ...row, countries: countries.toUpperCase() }),
     maxLength: 800,
@@ -64,13 +64,13 @@ export function MethodRoute(props: PartProps) {
         {
           name: 'min_success_percent',
           label: 'Minimum success rate, percent',
-          hint: 'A gateway below it is asked after the others. 0: never.',
+          hint: 'A gateway below it is tried last. 0: never.',
           initial: String(min_success_percent),
         },
-        { name: 'window_minutes', label: 'Measured over the last minutes', initial: String(window_minutes) },
+        { name: 'window_minutes', label: 'Measurement window, minutes', initial: String(window_minutes) },
         {
           name: 'min_attempts',
-          label: 'Measured from this many credited or failed attempts',
+          label: 'Minimum credited or failed attempts',
           initial: String(min_attempts),
         },
       ]}
@@ -78,7 +78,7 @@ export function MethodRoute(props: PartProps) {
     >
       <Rows
         legend="Gateways in order"
-        hint={`The first gateway whose rule fits is asked first; if it creates no checkout, the next. ${nameLabel(values.adapter)} is last, unless a rule names it.`}
+        hint={`The first gateway whose rule fits is tried first; if it creates no checkout, the next. ${nameLabel(values.adapter)} is last, unless a rule names it.`}
         rows={rows}
         cells={cellsOf(gateways, currency)}
         fresh={() => ({ gateway: gateways[0] ?? '', min: '', max: '', countries: '' })}

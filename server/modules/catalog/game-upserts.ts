@@ -35,7 +35,7 @@ export type NewGame = {
   rtpMax?: number | null;
   volatility?: 'low' | 'medium' | 'high' | null;
   /** The source of return and volatility; the provider by default. */
-  figures?: 'maker' | 'demo';
+  figures?: 'provider' | 'demo';
   features?: readonly string[];
   /** ISO date. */
   releasedAt: string;
@@ -121,7 +121,7 @@ function rowOf(game: NewGame) {
     rtp: game.rtp ?? null,
     rtp_max: game.rtpMax ?? null,
     volatility: game.volatility ?? null,
-    figures: game.figures ?? 'maker',
+    figures: game.figures ?? 'provider',
     features: [...(game.features ?? [])],
     released_at: game.releasedAt,
     open_mode: game.openMode ?? null,

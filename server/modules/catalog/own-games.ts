@@ -22,7 +22,7 @@ export function ownCatalogueGames(pictures: GamePictures): NewGame[] {
       rtp: declaredReturn(code).min,
       rtpMax: declaredReturn(code).max,
       volatility: game.volatility,
-      figures: 'maker',
+      figures: 'provider',
       features: game.features,
       releasedAt: game.releasedAt,
       openMode: 'frame',

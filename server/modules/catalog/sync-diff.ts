@@ -78,7 +78,7 @@ export type GameChanges = Partial<
     | 'playable'
     | keyof GameTerms
   >
-> & { figures?: 'maker' };
+> & { figures?: 'provider' };
 
 /** Fields of a game as they are and as they would be. */
 type GameChange = { game_code: string; from?: GameChanges; to: GameChanges };
@@ -236,7 +236,7 @@ function changesOf(row: Row, game: ListedGame, category: string): GameChanges {
   if (!row.playable) to.playable = true;
   if (row.open_mode !== null && row.open_mode !== game.open_mode) to.open_mode = game.open_mode;
   if (game.rtp !== null && Number(row.rtp) !== game.rtp)
-    Object.assign(to, { rtp: game.rtp, figures: 'maker' });
+    Object.assign(to, { rtp: game.rtp, figures: 'provider' });
   if (game.volatility !== null && row.volatility !== game.volatility) to.volatility = game.volatility;
   if (game.features.length > 0 && !isEqualSet(row.features, game.features)) to.features = [...game.features];
   if (game.top_award_odds !== null && Number(row.top_award_odds) !== game.top_award_odds)

@@ -40,7 +40,7 @@ type GameTable = GameKey & {
   /** Null: as `rtp`. */
   rtp_max: ColumnType<string | null, number | null | undefined>;
   volatility: Volatility | null;
-  figures: Generated<'maker' | 'demo'>;
+  figures: Generated<'provider' | 'demo'>;
   features: string[];
   top_award_odds: ColumnType<bigint | null, number | null | undefined, number | null>;
   released_at: string;

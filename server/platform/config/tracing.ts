@@ -32,7 +32,7 @@ export const tracingVariables = {
     .max(10_000)
     .default(10)
     .describe(
-      'Requests a second and process that are traced besides, because their caller traces them (traceparent); 0: none',
+      'Further requests traced per second and process because their caller traces them (traceparent); 0: none',
     ),
 };
 export type TracingConfig = z.infer<z.ZodObject<typeof tracingVariables>>;

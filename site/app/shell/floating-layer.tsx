@@ -7,10 +7,10 @@ import { useApp, useSession } from '../state/app.ts';
 import { announce } from './announcement.tsx';
 import { canAnnounceOn } from './announcement-routes.ts';
 import { AppBar } from './app-bar.tsx';
-import { useClearPosition } from './clear-position.ts';
 import { FloatingArea, type FloatingEntries } from './floating-area.tsx';
 import { loadLiveChat } from './live-chat.ts';
 import { loadReminders } from './reminder.tsx';
+import { useClearPosition } from './use-clear-position.ts';
 import { useFloatingSpace } from './use-floating-space.ts';
 
 /**

@@ -38,7 +38,7 @@ export default function SlipPanel({ isBare = false }: { isBare?: boolean }) {
             <Icon name="receipt" size={18} />
             {t('slip.title')}
           </h2>
-          <span className="board-figure tabular">{slip.legs.length}</span>
+          <span className="slip-count tabular">{slip.legs.length}</span>
         </div>
       )}
       {receipt.length > 0 && <Receipt tickets={receipt} onDone={() => setReceipt([])} />}

@@ -10,7 +10,6 @@ import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
 import { SkipLink } from '../../app/shell/skip-link.tsx';
-import { Slip } from '../../app/shell/slip.tsx';
 import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
 import { useGameCounts } from '../../app/shell/use-game-counts.ts';
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
@@ -22,6 +21,7 @@ import { LazySheet } from '../../app/ui/lazy-sheet.tsx';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 import { LobbyMenu } from './lobby-menu.tsx';
+import { Slip } from './slip.tsx';
 
 /** Pages where something can be chosen; forms and texts have the room of the slip for themselves. */
 const WITH_SLIP: readonly (PageKind | undefined)[] = ['composed', 'lobby', 'functional'];

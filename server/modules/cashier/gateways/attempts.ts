@@ -17,7 +17,7 @@ export async function listAttempts(db: Db, { site_id, deposit_id }: DepositKey):
 }
 
 /**
- * Records that a gateway is about to be asked, after those in `known`, which the caller has read under the
+ * Records that a gateway is about to be called, after those in `known`, which the caller has read under the
  * deposit's lock. An attempt that never ended counts as unanswered from now on.
  */
 export async function beginAttempt(

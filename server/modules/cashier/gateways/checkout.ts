@@ -8,20 +8,20 @@ import { type Gateway, GatewayRefusal } from './gateway.ts';
 import { findGateway, type Gateways } from './registry.ts';
 import { planRoute } from './route-plan.ts';
 
-/** A gateway is being asked for this long at most; then another process may ask again. */
+/** A gateway is called for this long at most; then another process may call it again. */
 const LEASE_MS = 30_000;
-/** After this long no further gateway is asked while the player waits; the job goes on. */
+/** After this long no further gateway is tried while the player waits; the job goes on. */
 const PATIENCE_MS = 15_000;
 /** Attempts of one deposit. */
 const MAX_ATTEMPTS = 500;
 
 /**
  * Creates the payment at the first gateway of the deposit's route that takes it, outside any transaction, and
- * stores its address. A gateway that refuses is not asked again for this deposit. While one has not answered
+ * stores its address. A gateway that refuses is not tried again for this deposit. While one has not answered
  * the deposit stays `created` and is offered again with the same key; once all have refused it ends.
  *
- * At most one gateway is being asked at a time, and only the answer to the latest attempt is used: a gateway
- * that answers after another was asked is recorded as late, and its checkout is never shown.
+ * At most one gateway is called at a time, and only the answer to the latest attempt is used: a gateway
+ * that answers after another was tried is recorded as late, and its checkout is never shown.
  */
 export async function createCheckout(
   database: Database,
@@ -35,14 +35,14 @@ export async function createCheckout(
   const began = performance.now();
   const elapsed = () => performance.now() - began;
   const at = () => new Date(now.getTime() + elapsed());
-  const asked: string[] = [];
+  const tried: string[] = [];
   const route = await openGatewaysOf(database, gateways, method, deposit, now);
   let latest = deposit;
   while (elapsed() < PATIENCE_MS) {
-    const turn = await takeTurn(database, deposit, { route, asked }, at());
+    const turn = await takeTurn(database, deposit, { route, tried }, at());
     if ('deposit' in turn) return turn.deposit;
     const gateway = findGateway(gateways, deposit.site_id, turn.attempt.gateway)!;
-    asked.push(gateway.id);
+    tried.push(gateway.id);
     const begun = performance.now();
     const opened = await requestPayment(gateway, deposit, method.details.name.EN, at());
     const milliseconds = Math.round(performance.now() - begun);
@@ -66,29 +66,30 @@ async function openGatewaysOf(
 }
 
 /**
- * Claims the next gateway of the route. Returns the deposit instead when there is nothing to ask: it has
- * moved on, another process asks for it, all have refused it, or all have been asked in this round.
+ * Claims the next gateway of the route. Returns the deposit instead when there is nothing to try: it has
+ * moved on, another process calls a gateway for it, all have refused it, or all have been tried in this
+ * round.
  */
 async function takeTurn(
   { transaction }: Database,
   { site_id: siteId, deposit_id: depositId }: DepositRow,
-  { route, asked }: { route: readonly string[]; asked: readonly string[] },
+  { route, tried }: { route: readonly string[]; tried: readonly string[] },
   now: Date,
 ): Promise<{ attempt: AttemptRow } | { deposit: DepositRow }> {
   return await transaction(async (tx) => {
     const deposit = (await lockDeposit(tx, { siteId, depositId }))!;
     if (deposit.state !== 'created') return { deposit };
     const known = await listAttempts(tx, deposit);
-    const isAsked = known.some(
+    const isInProgress = known.some(
       (one) => one.outcome === null && one.started_at.getTime() > now.getTime() - LEASE_MS,
     );
-    if (isAsked || known.length >= MAX_ATTEMPTS) return { deposit };
+    if (isInProgress || known.length >= MAX_ATTEMPTS) return { deposit };
     const isExpired = (deposit.expires_at?.getTime() ?? 0) <= now.getTime();
     const refused = known.filter(({ outcome }) => outcome === 'refused').map(({ gateway }) => gateway);
     const left = route.filter((gateway) => !refused.includes(gateway));
     if (isExpired || (refused.length > 0 && left.length === 0))
       return { deposit: await failCheckout(tx, deposit, refused.at(-1), now) };
-    const gateway = left.find((one) => !asked.includes(one));
+    const gateway = left.find((one) => !tried.includes(one));
     if (gateway === undefined) return { deposit };
     return { attempt: await beginAttempt(tx, deposit, known, { gateway, at: now }) };
   });

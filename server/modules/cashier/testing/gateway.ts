@@ -63,7 +63,7 @@ async function startSimpay() {
 
 function paymentIn({ payments }: SimulatorState, depositId: string) {
   const payment = payments.find(({ key }) => key === depositId);
-  if (!payment) throw new Error('the simulator was not asked for it');
+  if (!payment) throw new Error('the simulator was not called for it');
   return payment;
 }
 

@@ -10,7 +10,7 @@ type Payment = {
   status: PaymentStatus['status'];
 };
 
-/** What a gateway does when it is asked for a checkout. `fails` creates the payment, but does not answer. */
+/** What a gateway does when a checkout is requested. `fails` creates the payment, but does not answer. */
 export type Script = 'opens' | 'refuses' | 'fails' | 'waits';
 
 /** A payment API whose gateways do as a test says. */
@@ -63,7 +63,7 @@ export function scriptGateways() {
     /** The payment of a deposit at a gateway. */
     paymentAt(gateway: string, depositId: string) {
       const found = find(gateway, depositId);
-      if (!found) throw new Error(`${gateway} was not asked for ${depositId}`);
+      if (!found) throw new Error(`${gateway} was not called for ${depositId}`);
       return found;
     },
     isWaiting: () => waiting.length > 0,

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useLazyModule } from '../games/screen/use-lazy-module.ts';
-import { loadNamespace } from '../lib/message-loader.ts';
-import { useApp } from '../state/app.ts';
-import { useTranslation } from '../state/use-translation.ts';
-import { Icon } from '../ui/icons/index.ts';
+import { useLazyModule } from '../../app/games/screen/use-lazy-module.ts';
+import { loadNamespace } from '../../app/lib/message-loader.ts';
+import { useApp } from '../../app/state/app.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Icon } from '../../app/ui/icons/index.ts';
 
 /**
  * The bet slip in a frame that has a place for it. Its code and texts are loaded when the page is live; until
@@ -13,7 +13,7 @@ export function Slip({ isBare = false }: { isBare?: boolean }) {
   const { t } = useTranslation();
   const app = useApp();
   const load = useCallback(async () => {
-    const [module] = await Promise.all([import('../sports/slip.tsx'), loadNamespace(app, 'sports')]);
+    const [module] = await Promise.all([import('../../app/sports/slip.tsx'), loadNamespace(app, 'sports')]);
     return module.default;
   }, [app]);
   const { loaded: Panel } = useLazyModule(load);
@@ -26,7 +26,7 @@ export function Slip({ isBare = false }: { isBare?: boolean }) {
             <Icon name="receipt" size={18} />
             {t('slip.title')}
           </h2>
-          <span className="board-figure" aria-hidden="true">
+          <span className="slip-count" aria-hidden="true">
             0
           </span>
         </div>
