@@ -321,7 +321,7 @@ export const levelCaseItem = z.object({
   player: playerRef,
   /** The player's level, now or at the decision, and the level earned. */
   level: z.string(),
-  wanted: z.string(),
+  earned: z.string(),
   opened_at: instant,
   state: z.enum(['open', 'approved', 'refused', 'lapsed']),
   decided: z.object({ by: staffRef, at: instant }).nullable(),

@@ -54,6 +54,7 @@ export function totalOf(cards: readonly number[]): { total: number; isSoft: bool
   return { total: isSoft ? hard + 10 : hard, isSoft };
 }
 
+/** Two cards that make 21. */
 export const isNatural = (cards: readonly number[]): boolean =>
   cards.length === 2 && totalOf(cards).total === 21;
 

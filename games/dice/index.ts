@@ -32,6 +32,7 @@ export function winningRolls({ side, target }: DiceChoice): number {
   return side === 'under' ? target : FACES - 1 - target;
 }
 
+/** Multiplier of a choice in ten-thousandths of the stake: 0.99 over its chance to win. */
 export function diceMultiplier(choice: DiceChoice): number {
   return multiplierOf(winningRolls(choice), FACES);
 }

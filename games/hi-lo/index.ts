@@ -70,6 +70,7 @@ function after(multiplier: number, rank: number, guess: Guess): number | null {
   return next > MAX_MULTIPLIER * MULTIPLIER_UNIT ? null : next;
 }
 
+/** One of 52 cards, from 0; drawn cards return to the shoe. */
 export function cardOf(words: WordSource): number {
   return uniform(words, CARDS);
 }

@@ -20,6 +20,7 @@ export const PAYS: Readonly<Record<PaidHand, number>> = {
 /** Height of a jack: two is 0. */
 const JACK = 9;
 
+/** The hand of five cards that pays; a pair pays from jacks up. */
 export function paidHand(cards: readonly number[]): PaidHand {
   const scored = score(cards);
   const hand = handOf(scored);

@@ -59,6 +59,7 @@ export function ordersOf(digits: readonly number[]): number {
   return times.reduce((orders, count) => orders / factorial(count), factorial(digits.length));
 }
 
+/** What an outcome of a digits game depends on: part of the pay table hash. */
 export function digitsModel({ places }: DigitsGame) {
   return {
     game: 'digits',
@@ -92,6 +93,7 @@ export function digitsMultiplier({ places }: DigitsGame, { kind, digits }: Digit
   return kind === 'any' ? PAYS[places].straight / ordersOf(digits) : PAYS[places][kind];
 }
 
+/** Whether a bet wins on the digits drawn, which are in the order of the draw. */
 export function digitsWin({ places }: DigitsGame, bet: DigitsBet, drawn: readonly number[]): boolean {
   const sum = drawn.reduce((total, digit) => total + digit, 0);
   const same = (digits: readonly number[]) => digits.every((digit, i) => digit === bet.digits[i]);

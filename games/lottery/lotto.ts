@@ -47,6 +47,7 @@ export function drawLotto(words: WordSource): number[] {
   return draw(words, LOTTO_NUMBERS, LOTTO.picks);
 }
 
+/** How many numbers of a bet were drawn. */
 export function lottoHits({ numbers }: LottoBet, drawn: readonly number[]): number {
   return numbers.filter((number) => drawn.includes(number)).length;
 }

@@ -39,6 +39,7 @@ export type HandView = {
   next: number | null;
 };
 
+/** Whether a hand wins against another; false for a tie. */
 export function beats(hand: Hand, other: Hand): boolean {
   return HANDS.indexOf(hand) === (HANDS.indexOf(other) + 1) % HANDS.length;
 }

@@ -12,6 +12,7 @@ const REDS: ReadonlySet<number> = new Set([
 
 export type Colour = 'green' | 'red' | 'black';
 
+/** The colour of a pocket, 0 to 36. */
 export function colourOf(number: number): Colour {
   return number === 0 ? 'green' : REDS.has(number) ? 'red' : 'black';
 }

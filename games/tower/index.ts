@@ -34,6 +34,7 @@ const DOORS: Readonly<Record<Difficulty, { doors: number; safe: number }>> = {
   master: { doors: 4, safe: 1 },
 };
 
+/** Doors of a floor, and how many of them are safe. */
 export const doorsOf = (difficulty: Difficulty): { doors: number; safe: number } => DOORS[difficulty];
 
 export type TowerChoice = { difficulty: Difficulty };

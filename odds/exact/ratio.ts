@@ -22,14 +22,17 @@ export const ZERO: Ratio = ratio(0);
 export const HALF: Ratio = ratio(1, 2);
 export const ONE: Ratio = ratio(1);
 
+/** a + b. */
 export function add(a: Ratio, b: Ratio): Ratio {
   return ratio(a.num * b.den + b.num * a.den, a.den * b.den);
 }
 
+/** a − b. */
 export function sub(a: Ratio, b: Ratio): Ratio {
   return ratio(a.num * b.den - b.num * a.den, a.den * b.den);
 }
 
+/** a · b. */
 export function mul(a: Ratio, b: Ratio): Ratio {
   return ratio(a.num * b.num, a.den * b.den);
 }
@@ -39,12 +42,14 @@ export function div(a: Ratio, b: Ratio): Ratio {
   return ratio(a.num * b.den, a.den * b.num);
 }
 
+/** The sum of fractions; 0 of none. */
 export function sum(terms: Iterable<Ratio>): Ratio {
   let total = ZERO;
   for (const term of terms) total = add(total, term);
   return total;
 }
 
+/** The product of fractions; 1 of none. */
 export function product(factors: Iterable<Ratio>): Ratio {
   let total = ONE;
   for (const factor of factors) total = mul(total, factor);
@@ -57,6 +62,7 @@ export function compare(a: Ratio, b: Ratio): -1 | 0 | 1 {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+/** Whether two fractions in lowest terms are the same. */
 export function equal(a: Ratio, b: Ratio): boolean {
   return a.num === b.num && a.den === b.den;
 }

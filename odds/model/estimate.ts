@@ -3,8 +3,11 @@ export type Estimate = { mean: number; variance: number };
 
 export type Part = { readonly estimate: Estimate; readonly sign: number };
 
+/** The mean of a sum of estimates, each with its sign. */
 export const sumOf = (parts: readonly Part[]): number =>
   parts.reduce((all, { estimate, sign }) => all + sign * estimate.mean, 0);
+
+/** The variance of that sum; the estimates are independent. */
 export const varianceOf = (parts: readonly Part[]): number =>
   parts.reduce((all, { estimate }) => all + estimate.variance, 0);
 

@@ -17,11 +17,16 @@ export type PricedOutcome = {
 
 export type Item = [type: string, side: number, criteria: string];
 
+/** Items of a market, one for each side. */
 export const bySide = (type: string, sides: number[], criteria = ''): Item[] =>
   sides.map((side) => [type, side, criteria]);
+
+/** Items of a market whose outcomes are named by their criteria. */
 export const byPick = (type: string, ...picks: string[]): Item[] => picks.map((pick) => [type, 0, pick]);
 const grid = (max: number) =>
   Array.from({ length: (max + 1) ** 2 }, (_, i) => `${Math.floor(i / (max + 1))}:${i % (max + 1)}`);
+
+/** Both sides of a handicap; the line is that of side 1, in goals or points. */
 export const handicap = (type: string, line: number): Item[] => [
   [type, 1, `${line}`],
   [type, 2, `${-line || 0}`],

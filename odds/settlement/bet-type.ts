@@ -42,6 +42,7 @@ export function marketOf(type: MatchBetType): { market: Market; isHalf: boolean 
   return market ? { market, isHalf: true } : { market: type as Market, isHalf: false };
 }
 
+/** Whether it is a bet type of matches, as opposed to races. */
 export function isMatchBetType(type: string): type is MatchBetType {
   return (MATCH_BET_TYPES as readonly string[]).includes(type);
 }

@@ -31,10 +31,12 @@ export function showLine(line: Quarters, withSign = false): string {
   return withSign && line > 0 ? `+${text}` : text;
 }
 
+/** A line without a fraction, on which a bet can be void. */
 export function isWholeLine(line: Quarters): boolean {
   return line % 4 === 0;
 }
 
+/** A line of a quarter, whose stake is split over the two lines beside it. */
 export function isQuarterLine(line: Quarters): boolean {
   return line % 2 !== 0;
 }

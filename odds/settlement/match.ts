@@ -25,10 +25,12 @@ export type Match = {
 
 export const NIL_NIL: Score = { home: 0, away: 0 };
 
+/** A score of both teams. */
 export function score(home: number, away: number): Score {
   return { home, away };
 }
 
+/** Goals or points of both teams. */
 export function total({ home, away }: Score): number {
   return home + away;
 }
@@ -41,6 +43,7 @@ export function goalsOf({ home, away }: Score, side: Side): readonly [own: numbe
 export const RESULTS = ['home', 'draw', 'away'] as const;
 export type Result = (typeof RESULTS)[number];
 
+/** Who leads by a score. */
 export function resultOf({ home, away }: Score): Result {
   return home > away ? 'home' : home < away ? 'away' : 'draw';
 }
@@ -53,6 +56,7 @@ export function readScore(text: string): Score | null {
   return parts && { home: Number(parts[1]), away: Number(parts[2]) };
 }
 
+/** A score as text, such as "2:1". */
 export function showScore({ home, away }: Score): string {
   return `${home}:${away}`;
 }

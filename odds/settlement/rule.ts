@@ -56,6 +56,7 @@ export type AppliedRule = {
   readonly values: Readonly<Record<string, string>>;
 };
 
+/** A rule that was applied, with its section in docs/rules/sportsbook.md. */
 export function rule(key: RuleKey, values: Record<string, string> = {}): AppliedRule {
   return { section: RULE_SECTIONS[key], key, values };
 }

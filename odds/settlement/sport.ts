@@ -83,6 +83,7 @@ const SPORT_RULES: Record<Sport, SportRules> = {
   other: of('full_score', 'none', 12),
 };
 
+/** Periods, markets and settlement rules of a sport. */
 export function sportRules(sport: Sport): SportRules {
   return SPORT_RULES[sport];
 }

@@ -42,6 +42,7 @@ export function accumulator(legs: number): System {
   return { legs, folds: [legs], bankers: [] };
 }
 
+/** A system by its name: how many legs, and lines of which length. */
 export function namedSystem(name: SystemName): System {
   const { selections, from, to } = SYSTEMS[name];
   return { legs: selections, folds: range(from, to), bankers: [] };

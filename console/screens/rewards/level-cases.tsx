@@ -35,13 +35,13 @@ export default function LevelCases() {
         rowKey={({ case_id }) => case_id}
         chosen={data?.value.find(({ case_id }) => case_id === id)}
         onChoose={(row) => choose(row?.case_id ?? '')}
-        detailTitle={({ wanted }) => `Level ${wanted}`}
+        detailTitle={({ earned }) => `Level ${earned}`}
         detail={(row) => <Detail key={row.case_id} item={row} onDone={() => void reload()} />}
         columns={[
           { head: 'Earned', cell: ({ opened_at }) => <Age at={opened_at} now={now} /> },
           { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
           { head: 'Current level', cell: ({ level }) => level },
-          { head: 'Earned level', cell: ({ wanted }) => <b>{wanted}</b> },
+          { head: 'Earned level', cell: ({ earned }) => <b>{earned}</b> },
           {
             head: 'State',
             cell: ({ state }) => (

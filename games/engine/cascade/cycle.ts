@@ -71,6 +71,7 @@ function raiseTop({ symbols }: Cascade, tumbler: Tumbler, slice: Slice): number 
   return highest;
 }
 
+/** Totals of a slice: coins paid, combinations that pay, and scatters shown. */
 export function sliceSum({ tally }: Slice): SliceSum {
   const sum = { coins: 0, hits: 0, scatters: 0 };
   for (const [key, combos] of tally) {

@@ -38,6 +38,7 @@ export type ChoiceOutcome = {
   view: Json;
 };
 
+/** The part of a round that is stored: enough to replay and show it. */
 export function outcomeOf({ stake, choice, actions, view }: ChoiceRound): ChoiceOutcome {
   return { stake: stake.toString(), choice, actions, view };
 }

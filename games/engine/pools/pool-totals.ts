@@ -55,6 +55,7 @@ export function settlePools(
   });
 }
 
+/** A pool as shown. Before the result its dividends are what each selection would pay if it won alone. */
 export function poolBoard(
   pool: string,
   stakes: Stakes,

@@ -23,6 +23,7 @@ export type PoolResult = {
   breakage: bigint;
 };
 
+/** Total of the stakes, in minor units. */
 export const sumOf = (stakes: Stakes): bigint => [...stakes.values()].reduce((sum, stake) => sum + stake, 0n);
 
 /**

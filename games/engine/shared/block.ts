@@ -26,6 +26,7 @@ export type BlockTerms = {
 /** Minimum number of nodes for a decision. */
 export const MIN_NODES = 2;
 
+/** The terms as canonical JSON. */
 export const termsText = (terms: BlockTerms): string => canonicalJson(terms);
 
 /** Parses terms written by `termsText`. */

@@ -20,14 +20,17 @@ export function ratio(num: bigint | number, den: bigint | number = 1n): Ratio {
 export const ZERO: Ratio = ratio(0n);
 export const ONE: Ratio = ratio(1n);
 
+/** The sum of fractions; 0 of none. */
 export function add(...terms: Ratio[]): Ratio {
   return terms.reduce((a, b) => ratio(a.num * b.den + b.num * a.den, a.den * b.den), ZERO);
 }
 
+/** The product of fractions; 1 of none. */
 export function mul(...factors: Ratio[]): Ratio {
   return factors.reduce((a, b) => ratio(a.num * b.num, a.den * b.den), ONE);
 }
 
+/** a − b. */
 export function sub(a: Ratio, b: Ratio): Ratio {
   return ratio(a.num * b.den - b.num * a.den, a.den * b.den);
 }

@@ -29,6 +29,7 @@ export async function upsertProgramme(
   await history.record(tx, { siteId, subject: 'programme', action: 'put' }, audit);
 }
 
+/** The affiliate programme of a site; undefined without one. `minPayout` is in minor units. */
 export async function findProgramme(db: Db, siteId: number): Promise<Programme | undefined> {
   const row = await tables(db)
     .selectFrom('programme')

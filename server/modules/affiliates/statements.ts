@@ -266,6 +266,7 @@ async function lockStatements(tx: Tx, siteId: number): Promise<void> {
   });
 }
 
+/** The statement of an affiliate for a month (YYYY-MM). */
 export async function findStatement(
   tx: Tx,
   siteId: number,

@@ -126,6 +126,7 @@ export async function trackRoundCorrection(tx: Tx, round: RoundCorrected): Promi
   await updateQualification(tx, { ...round, at: was.settled_at }, less);
 }
 
+/** Adds a credited deposit to the month of its player, and checks whether the player qualifies. */
 export async function trackDeposit(tx: Tx, deposit: DepositCredited): Promise<void> {
   const amount = BigInt(deposit.amount);
   await addToPlayerMonth(tx, deposit, { deposits: amount });

@@ -10,6 +10,7 @@ export const WAGER_HUNDREDTHS = 100n;
 const MAX_BET_DIVISOR = 20n;
 const MAX_BET_UNITS = 500n;
 
+/** The smaller of two amounts. */
 export const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 

@@ -227,6 +227,7 @@ export async function openCampaigns(db: Db, siteId: number, now: Date): Promise<
   return inForce.sort((a, b) => priority(b.rules) - priority(a.rules));
 }
 
+/** Whether a campaign grants bonuses at a moment. */
 export const isOpenAt = ({ state, starts_at, ends_at }: CampaignRow, now: Date): boolean =>
   state === 'open' && starts_at <= now && (!ends_at || now < ends_at);
 

@@ -11,6 +11,7 @@ import { removeTriggeredBonus } from './triggers.ts';
 
 export type LevelOf = (db: Db, siteId: number, playerId: string, now: Date) => Promise<number>;
 
+/** What a grant for a deposit is recorded under: one grant for each. */
 export const depositSource = (depositId: string): string => `deposit:${depositId}`;
 
 /**
@@ -131,6 +132,7 @@ export async function optIn(tx: Tx, { siteId, playerId }: PlayerKey, campaign: s
     .execute();
 }
 
+/** Withdraws a player’s claim of a campaign; nothing without one. */
 export async function optOut(tx: Tx, { siteId, playerId }: PlayerKey, campaign: string) {
   await tables(tx)
     .deleteFrom('opt_in')

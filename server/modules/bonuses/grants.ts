@@ -269,6 +269,7 @@ export type GrantChange = Partial<
   >
 >;
 
+/** Changes a grant and returns it. The database refuses a change of state that is not allowed. */
 export async function updateGrant(
   tx: Tx,
   { site_id, grant_id }: GrantRow,
@@ -289,10 +290,12 @@ export async function lockPlayerBonuses(tx: Tx, player: PlayerKey): Promise<void
   if (!held) throw new Error(`player ${player.playerId} has no account`);
 }
 
+/** A grant of a player. */
 export async function findGrant(db: Db, player: PlayerKey, grantId: string): Promise<GrantRow | undefined> {
   return await grantsOfPlayer(db, player).selectAll().where('grant_id', '=', grantId).executeTakeFirst();
 }
 
+/** The grant a player received for something, such as a deposit. */
 export async function findGrantBySource(
   db: Db,
   player: PlayerKey,

@@ -72,6 +72,7 @@ export async function publishFreeRoundsGranted(tx: Tx, grant: GrantRow, now: Dat
   });
 }
 
+/** Publishes that free rounds of a provider ended; own games need no notice. */
 export async function publishFreeRoundsEnded(tx: Tx, grant: GrantRow, now: Date): Promise<void> {
   if (grant.rules.free_rounds!.provider_code === OWN_PROVIDER) return;
   await publish(tx, 'free_rounds.ended', { ...freeRoundsPayload(grant), at: now.toISOString() });

@@ -162,6 +162,7 @@ export async function requireEmpty(tx: Tx, siteId: number, { state }: BrandItem,
   if (cash + reserved > 0n) deny('holdsMoney');
 }
 
+/** A brand as staff see it. Refuses `notFound`. */
 export async function brandOfSite(db: Db, siteId: number, now: Date): Promise<BrandItem> {
   const [brand] = await listBrands(db, now, siteId);
   return brand!;

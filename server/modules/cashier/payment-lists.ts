@@ -48,6 +48,7 @@ export async function listDepositPage(
     .execute();
 }
 
+/** Count and sums of the deposits that match a filter, in minor units. */
 export async function totalDeposits(db: Db, siteId: number, filter: DepositFilter): Promise<PaymentTotals> {
   return await deposits(db, siteId, filter)
     .select([
@@ -79,6 +80,7 @@ export async function listWithdrawalPage(
     .execute();
 }
 
+/** Count and sums of the withdrawals that match a filter, in minor units. */
 export async function totalWithdrawals(
   db: Db,
   siteId: number,

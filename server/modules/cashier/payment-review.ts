@@ -70,6 +70,7 @@ export type PaymentReviewDeps = {
   clock: () => number;
 };
 
+/** What staff see of payments that wait for a decision, and their decisions. */
 export function createPaymentReview({ database, sealing, files, clock }: PaymentReviewDeps): PaymentReview {
   const { db, transaction } = database;
   const now = () => new Date(clock());

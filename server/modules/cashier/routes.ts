@@ -30,6 +30,7 @@ export type OnBankAccountChange = (
 
 const playerOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
+/** Calls on the bank accounts and wallets of a player. The password confirms adding and removing. */
 export function createBankAccountRoutes(
   numbers: Encryption,
   confirmPassword: ConfirmPassword,

@@ -30,6 +30,7 @@ export function gameDefinitions(db: Db): Promise<GameDefinitions> {
   return definitions.get(db, ALL_SITES);
 }
 
+/** The key of a game in maps: provider and code. */
 export function gameKey(game: { provider_code: string; game_code: string }): string {
   return `${game.provider_code}/${game.game_code}`;
 }

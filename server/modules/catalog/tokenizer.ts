@@ -1,5 +1,6 @@
 const HAN = /\p{Script=Han}/u;
 
+/** Whether a word has Chinese characters. */
 export function isHanText(word: string): boolean {
   return HAN.test(word);
 }

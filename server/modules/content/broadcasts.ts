@@ -26,6 +26,7 @@ export type Audience = {
   channel: (typeof BROADCAST_CHANNELS)[number];
 };
 
+/** The audience of a broadcast, as its proposal stored it. */
 export const parseAudience = (siteId: number, facts: Fields): Audience => ({
   siteId,
   segment: facts.segment as Audience['segment'],
@@ -154,6 +155,7 @@ export function paragraphs(text: string): string {
     .join('');
 }
 
+/** The last 50 broadcasts of a site, newest first. */
 export async function listBroadcasts(db: Db, siteId: number) {
   return await tables(db)
     .selectFrom('broadcast')

@@ -126,6 +126,7 @@ function claimOf(row: InboxRow, now: Date): InboxItem['claim'] {
   };
 }
 
+/** Whether a message is no longer shown. */
 export function isExpired(row: { expires_at: Date | null }, now: Date): boolean {
   return row.expires_at !== null && row.expires_at <= now;
 }

@@ -20,6 +20,7 @@ export async function marketingLimitsOf(db: Db, siteId: number): Promise<Marketi
   return row ?? DEFAULT_LIMITS;
 }
 
+/** Sets how often players of a site may receive marketing messages. */
 export async function storeMarketingLimits(tx: Tx, siteId: number, limits: MarketingLimitValues) {
   await tables(tx)
     .insertInto('marketing_limits')

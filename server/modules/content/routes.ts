@@ -14,6 +14,7 @@ import { siteLinks } from './site-links.ts';
 
 const playerOf = ({ site, player }: PlayerContext) => ({ siteId: site.id, playerId: player.id });
 
+/** Calls on pages, articles, slides and search texts of a site. */
 export const createContentRoutes = (countFromPlace: CountFromNetwork): Handlers => ({
   seo: async ({ page_name, language }, { db, site }) => ({
     value: (await findSeo(db, site, page_name, language)) ?? refuse('notFound'),

@@ -113,6 +113,7 @@ async function requireDocumentQuota(tx: Tx, { siteId, playerId }: DocumentOwner,
 /** A document without progress for this long counts as abandoned. */
 const STALLED_MS = 15 * MINUTE_MS;
 
+/** Whether a document is still being made; false once it has stalled. */
 export function isPending(
   { state, progressed_at }: Pick<DocumentRow, 'state' | 'progressed_at'>,
   now: Date,

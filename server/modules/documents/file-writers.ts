@@ -23,6 +23,7 @@ export type FileRequest = {
   progress(done: number): Promise<void>;
 };
 
+/** Writes the list of a request as CSV or PDF. */
 export async function writeFile(writing: FileRequest): Promise<void> {
   await (writing.request.format === 'csv' ? writeCsv(writing) : writePdf(writing));
 }

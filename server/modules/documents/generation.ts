@@ -20,6 +20,7 @@ export type DocumentDeps = {
   personal(): readonly PersonalDataSection[];
 };
 
+/** Where a part of a document is stored. */
 export const keyOf = (row: Pick<DocumentRow, 'site_id' | 'document_id'>, part: number): string =>
   `documents/${row.site_id}/${row.document_id}/${part}`;
 

@@ -39,6 +39,7 @@ function accountSections(until: Date): PersonalDataSection[] {
   return [...movements, bets];
 }
 
+/** Sections of a personal data export: those of the modules, then those of the account. */
 export const allPersonalSections = (
   given: readonly PersonalDataSection[],
   until: Date,

@@ -9,6 +9,7 @@ export type PreviewRow = Selectable<DraftTables['preview']>;
 const MAX_LIVE = 50;
 const MAX_LISTED = 100;
 
+/** Whether a preview link opens: it has not expired and was not ended. */
 export const isLive = ({ expires_at, ended_at }: PreviewRow, now: Date): boolean =>
   ended_at === null && now < expires_at;
 

@@ -45,6 +45,7 @@ export async function requireReady(tx: Tx, kind: DraftKind, draft: DraftRow): Pr
   if (problems.length > 0) deny('notReady', { problems });
 }
 
+/** Deletes the draft of an item; its versions stay. */
 export async function deleteDraft(tx: Tx, { siteId, kind, key }: Item): Promise<void> {
   await tables(tx)
     .deleteFrom('draft')
@@ -54,6 +55,7 @@ export async function deleteDraft(tx: Tx, { siteId, kind, key }: Item): Promise<
     .execute();
 }
 
+/** Changes a stored draft. */
 export async function changeDraft(tx: Tx, draft: DraftRow, set: Partial<DraftRow>): Promise<void> {
   await tables(tx)
     .updateTable('draft')

@@ -46,6 +46,7 @@ export async function runningJourneys(
   });
 }
 
+/** A journey of a site. */
 export async function findJourney(db: Db, { siteId, journeyId }: JourneyKey): Promise<Journey | undefined> {
   const [row] = await run<Journey>(db, {
     text: `${SELECT} where j.site_id = $1 and j.journey_id = $2`,

@@ -20,6 +20,7 @@ function cachedFacts(tx: Tx): CachedFacts {
   return found;
 }
 
+/** House accounts and allowed routes as the process knows them; they are never deleted. */
 export function ledgerCache(tx: Tx): LedgerCache {
   const { houses, ways } = cachedFacts(tx);
   return {

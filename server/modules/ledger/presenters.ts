@@ -47,6 +47,7 @@ function subjectOf(meta: Record<string, unknown>): Subject {
   return { kind: 'none', id: '' };
 }
 
+/** A line of a statement for its player. */
 export function presentLine(
   line: PeriodLine,
   accountKind: AccountKind,
@@ -78,6 +79,7 @@ export const STATEMENT_HEADER = csvLine([
   'reference',
 ]);
 
+/** A line of a statement as CSV, amounts in major units. */
 export function statementCsvLine(line: PeriodLine, accountKind: AccountKind, currency: string): string {
   return csvLine([
     Number(line.seq),
@@ -91,6 +93,7 @@ export function statementCsvLine(line: PeriodLine, accountKind: AccountKind, cur
   ]);
 }
 
+/** A transfer in the list of transactions of its player. */
 export function presentTransaction(line: TransactionLine): TransactionItem {
   const { number, at, kind, status, amount, currency, key } = line;
   return {
@@ -115,6 +118,7 @@ export const TRANSACTION_HEADER = csvLine([
   'reference',
 ]);
 
+/** A transfer as CSV, its amount in major units. */
 export function transactionCsvLine(line: TransactionLine): string {
   const { number, at, kind, status, amount, currency, key } = line;
   return csvLine([Number(number), at.toISOString(), kind, status, exact(amount, currency), currency, key]);

@@ -9,6 +9,7 @@ import { type AssetRow, type PictureFormat, tables } from './tables.ts';
 const GRACE_DAYS = 30;
 const BATCH_SIZE = 100;
 
+/** Where a picture is stored in one width, in pixels, and one format. */
 export const fileKey = (siteId: number, assetId: string, width: number, format: PictureFormat): string =>
   `media/${siteId}/${assetId}/${width}-${format}`;
 

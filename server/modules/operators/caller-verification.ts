@@ -14,6 +14,7 @@ const DEFAULT_LIMITS = { hourly: 20, daily: 100 };
 export type RevealLimits = typeof DEFAULT_LIMITS;
 const MAX_LISTED_ALARMS = 100;
 
+/** How often a staff member may reveal personal data of players per hour and day. */
 export async function revealLimitsOf(db: Db, siteId: number): Promise<RevealLimits> {
   const row = await tables(db)
     .selectFrom('reveal_limit')

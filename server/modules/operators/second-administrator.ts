@@ -80,6 +80,7 @@ export async function inviteSecondAdministrator(
   return { staffId, enrolment_token: await issueEnrolment(tools, tx, { staffId, login }, request) };
 }
 
+/** Console calls that invite the second administrator of an installation. */
 export const secondAdministratorHandlers = (tools: OperatorsContext): ConsoleHandlers => ({
   secondAdministrator: (_, { db, staff }) => secondAdministrator(db, staff.id),
   async inviteSecond({ login, name }, context) {

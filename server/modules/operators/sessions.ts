@@ -25,6 +25,7 @@ function secretOf(request: RequestInfo): string | undefined {
 const cookieOf = (secret: string, seconds: number): string =>
   `${COOKIE}=${secret}; Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Strict`;
 
+/** Opens a session of a staff member; only hashes of its secrets are stored. */
 export async function openSession(
   tx: Tx,
   staffId: string,
@@ -99,6 +100,7 @@ export async function requireStaffMember(
   };
 }
 
+/** The token that scripts of the console send beside the cookie. */
 export const sessionToken = ({ secret }: SignedInStaff): string => tokenOf(secret);
 
 function isEqualConstantTime(given: string, expected: string): boolean {
@@ -106,6 +108,7 @@ function isEqualConstantTime(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** Roles of a staff member by site; site 0 is the platform. */
 export async function rolesOf(db: Db, staffId: string): Promise<{ site_id: number; role: Role }[]> {
   return await tables(db)
     .selectFrom('role')

@@ -40,6 +40,7 @@ export async function issueSetupToken(tools: OperatorsContext): Promise<string |
   return token;
 }
 
+/** Whether the first administrator is still to be created. */
 export async function setupState(tools: OperatorsContext): Promise<ConsoleOutput<ConsoleApi['setupState']>> {
   return { is_needed: await isEmpty(tools.db) };
 }

@@ -114,6 +114,7 @@ export async function currentSession(tools: OperatorsContext, { request }: Reply
   return await describeSession(tools, signed, sessionToken(signed));
 }
 
+/** The signed-in staff member with sites and rights. */
 export async function describeSession(
   tools: OperatorsContext,
   person: { id: string; login: string; name: string },
@@ -138,6 +139,7 @@ export async function describeSession(
   return { staff_id, login, name, mail, sites, everywhere: on(0), token, ...more };
 }
 
+/** Ends the session of the request and clears its cookie. */
 export async function signOut(tools: OperatorsContext, { request, cookies }: Reply): Promise<object> {
   cookies.push(await transaction(tools.db, (tx) => endSession(tx, request)));
   return {};

@@ -85,6 +85,7 @@ async function insertStaffAccount(
     .executeTakeFirst();
 }
 
+/** Gives roles to a staff member; those they already have are skipped. */
 export async function setRoles(tx: Tx, staffId: string, roles: NewStaff['roles'], now: Date): Promise<void> {
   if (roles.length === 0) return;
   await tables(tx)

@@ -14,11 +14,15 @@ export type SlotKey = Omit<ExposureKey, 'playerId'> & { slotId: string };
 export type CountedBet = { lost: bigint; open: bigint; possible: bigint };
 
 export const SITE_SCOPE = 'site';
+
+/** Scope of the exposure of one game. */
 export const gameScope = ({ gameCode }: Pick<SlotKey, 'gameCode'>) => `game:${gameCode}`;
 const playerScope = ({ playerId }: ExposureKey) => `player:${playerId}`;
 
 /** The slot of an id, by its random end. */
 const slotOf = (id: string) => 1 + (Number.parseInt(id.slice(-4), 16) % SLOTS);
+
+/** The key of a player’s slot of exposure. */
 export const slotKeyOf = ({ playerId, ...key }: ExposureKey): SlotKey => ({ ...key, slotId: playerId });
 
 /** The sum of the player's day with this bet, and whether game and site had room for it in the slot. */

@@ -43,6 +43,7 @@ export function listJackpots(db: Db, siteId: number) {
     .execute();
 }
 
+/** A jackpot of a site; undefined when there is none. */
 export function findJackpot(db: Db, siteId: number, jackpotId: string) {
   return tables(db)
     .selectFrom('jackpot')

@@ -10,6 +10,7 @@ const tables = schemaOf<OriginalsTables>('originals');
 const LOOKBACK_SECONDS = 8;
 const MAX_SHOTS = 12;
 
+/** Recent shots of other players in Bubble Lagoon. */
 export const lagoonShots: Handler<'lagoonShots'> = async (_, { db, site, player }) => ({
   value: await shotsOfOthers(db, site.id, player.id),
 });

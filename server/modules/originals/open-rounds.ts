@@ -60,6 +60,7 @@ export function listIdleRounds(db: Db, since: Date, limit: number) {
     .execute();
 }
 
+/** Stores a round that waits for actions of its player. */
 export async function insertOpenRound(
   tx: Tx,
   row: Omit<OpenRoundRow, 'hash' | 'sealed' | 'seed_player' | 'actions'>,
@@ -85,6 +86,7 @@ export async function updateOpenRound(
     .execute();
 }
 
+/** Deletes an open round once it is settled. */
 export async function deleteOpenRound(tx: Tx, { site_id, round_id }: OpenRoundRow): Promise<void> {
   await tables(tx)
     .deleteFrom('open_round')

@@ -31,6 +31,7 @@ export function findOwnGame(providerCode: string, gameCode: string): AnyGame | u
   return findSlotGame(gameCode) ?? findChoiceGame(gameCode);
 }
 
+/** Whether a game is played by choices; else it is a slot. */
 export function isChoiceGame(game: AnyGame): game is ChoiceGame {
   return 'kind' in game;
 }

@@ -37,6 +37,7 @@ import { findRevealedSeed } from './seeds.ts';
 import { playableBalance } from './settlement.ts';
 import { isOfferedStake, stakeStepOf } from './stake-steps.ts';
 
+/** Game data, seeds and the open round for the page of a game. */
 export function openGame(seal: SeedEncryption): Handler<'openGame'> {
   return async (input, { db, site, player }) => {
     const { game, card } = await requireOfferedGame(db, site.id, gameKeyOf(input));
@@ -87,6 +88,7 @@ function pendingStake(open: OpenRoundRow | undefined, since: Date): bigint {
   return open && open.opened_at > since ? open.stake : 0n;
 }
 
+/** Plays and settles a round in one transaction. */
 export function playRound(seal: SeedEncryption): Handler<'playRound'> {
   return async (input, { db, site, player }) => {
     const request = {
@@ -108,6 +110,7 @@ export function playRound(seal: SeedEncryption): Handler<'playRound'> {
   };
 }
 
+/** Starts autoplay, as far as the jurisdiction allows it. */
 export const startAutoplay: Handler<'startAutoplay'> = async (input, { db, site, player }) => {
   const { game } = await requireOfferedGame(db, site.id, gameKeyOf(input));
   if (isChoiceGame(game) && game.hasSteps) refuse('gameUnavailable');
@@ -131,6 +134,7 @@ export const startAutoplay: Handler<'startAutoplay'> = async (input, { db, site,
   return { autoplay_id };
 };
 
+/** Stops autoplay of a player. */
 export const stopAutoplay: Handler<'stopAutoplay'> = async (input, { db, site, player }) => {
   requireKnownGame(gameKeyOf(input));
   const key = { siteId: site.id, playerId: player.id, gameCode: input.game_code };
@@ -138,11 +142,13 @@ export const stopAutoplay: Handler<'stopAutoplay'> = async (input, { db, site, p
   return {};
 };
 
+/** Begins a round of several steps. */
 export function beginRound(seal: SeedEncryption): Handler<'beginRound'> {
   return async (input, { db, site, player }) =>
     presentMultiStepRound(await begin(db, seal, requestOf(input, { site, player })));
 }
 
+/** Takes one step of an open round. */
 export function stepRound(seal: SeedEncryption): Handler<'stepRound'> {
   return async ({ round_id, step, action }, { db, site, player }) => {
     const roundId = isUuid(round_id) ? round_id : refuse('notFound');
@@ -161,6 +167,7 @@ function presentMultiStepRound({ open, round, balance, replayed }: MultiStepResu
   };
 }
 
+/** Sets the player’s client seed for the rounds that follow (fairness 3). */
 export function setClientSeed(seal: SeedEncryption): Handler<'setClientSeed'> {
   return async (input, { db, site, player }) => {
     const game = requireKnownGame(gameKeyOf(input));
@@ -170,6 +177,7 @@ export function setClientSeed(seal: SeedEncryption): Handler<'setClientSeed'> {
   };
 }
 
+/** Reveals the server seed and commits to the next one (fairness 3). */
 export function rotateSeeds(seal: SeedEncryption): Handler<'rotateSeeds'> {
   return async (input, { db, site, player }) => {
     const game = requireKnownGame(gameKeyOf(input));
@@ -187,6 +195,7 @@ export function rotateSeeds(seal: SeedEncryption): Handler<'rotateSeeds'> {
   };
 }
 
+/** Jackpots of a site with their current amounts. */
 export const houseJackpots: Handler<'houseJackpots'> = async (_, { db, site }) => {
   const currency = currencyOf(site.currency);
   return {
@@ -195,11 +204,13 @@ export const houseJackpots: Handler<'houseJackpots'> = async (_, { db, site }) =
   };
 };
 
+/** Everything needed to recompute a round of a revealed seed. */
 export const roundProof: Handler<'roundProof'> = async (input, { db, site }) => {
   const round = (await findRound(db, site.id, input.round_id)) ?? refuse('notFound');
   return { round: presentRound(round), server_seed: await findRevealedSeed(db, site.id, round.seed_id) };
 };
 
+/** The player’s last rounds of a game. */
 export const recentRounds: Handler<'recentRounds'> = async (input, { db, site, player }) => {
   requireKnownGame(gameKeyOf(input));
   const rounds = await listLastRounds(db, seedPairKey(input, { site, player }), input.limit);

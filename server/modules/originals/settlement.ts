@@ -38,6 +38,7 @@ export async function postSettlement(tx: Tx, settlement: Settlement): Promise<bi
   return balance;
 }
 
+/** Money that can be staked, in minor units: cash, and bonus money above zero. */
 export const playableAmount = ({ cash, bonus }: { cash: bigint; bonus: bigint }): bigint =>
   cash + (bonus > 0n ? bonus : 0n);
 
@@ -51,6 +52,7 @@ export async function playableBalance(db: Db, siteId: number, playerId: string):
   return active ? playableAmount(held) : held.cash;
 }
 
+/** The ledger transfer of a round’s bet or win. Its key makes it post once. */
 export function roundTransfer(
   { siteId, currency, roundId, gameCode, step }: Settlement,
   kind: 'bet' | 'win',
@@ -61,6 +63,7 @@ export function roundTransfer(
   return { siteId, key: `originals:${roundId}:${kind}${part}`, kind, currency, postings, meta };
 }
 
+/** Refuses `insufficientFunds` with the balance; any other reason is a bug. */
 export function refuseRound({ reason, balances }: RefusedTransfer, { roundId, currency }: Settlement): never {
   if (reason !== 'insufficient') throw new Error(`round ${roundId} cannot be posted: ${reason}`);
   const balance = balances.find(({ kind }) => kind === 'cash')?.current ?? 0n;

@@ -70,6 +70,7 @@ export async function findAccountId(
   return found?.account_id ?? typed;
 }
 
+/** A player of a site. */
 export async function findPlayerById(db: Db, siteId: number, playerId: string): Promise<Player | undefined> {
   return await selectPlayer(db, siteId).where('player_id', '=', playerId).executeTakeFirst();
 }
@@ -268,6 +269,7 @@ export async function lockPlayerForUpdate(
   return await selectPlayer(tx, siteId).where('player_id', '=', playerId).forUpdate().executeTakeFirst();
 }
 
+/** Stores a new password hash; a voided password is valid again. */
 export async function setPassword(
   tx: Tx,
   siteId: number,

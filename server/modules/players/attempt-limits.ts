@@ -185,6 +185,7 @@ export async function clearAttempts(
     .execute();
 }
 
+/** The moment that many seconds later. */
 export function secondsAfter(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000);
 }

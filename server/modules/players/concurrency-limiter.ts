@@ -6,6 +6,7 @@ import { refuse } from '#server/platform/refusal.ts';
  */
 export type ConcurrencyLimiter = <T>(work: () => Promise<T>) => Promise<T>;
 
+/** Runs at most `width` tasks at once, `queue` more wait; refuses `tooManyRequests` beyond that. */
 export function createConcurrencyLimiter(width: number, queue: number): ConcurrencyLimiter {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -33,6 +33,7 @@ export function cookieLine(
   return `${NAMES[kind]}=${secret}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; Secure; ${rules}`;
 }
 
+/** The header line that deletes a cookie. */
 export function clearedCookie(kind: CookieKind, where: { framed: boolean }): string {
   return cookieLine(kind, '', 0, where);
 }

@@ -132,6 +132,7 @@ export type PlayersContext = Required<Omit<PlayersDeps, 'limits' | 'register'>> 
   accountGate: ReturnType<typeof createKeyedConcurrencyLimiter>;
 };
 
+/** What the module needs of others, with defaults for what is not given. */
 export function createPlayersContext(deps: PlayersDeps): PlayersContext {
   return {
     registration: async () => 'open',

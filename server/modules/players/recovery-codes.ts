@@ -15,6 +15,7 @@ import { players } from './tables.ts';
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 
+/** How many unused recovery codes a player has. */
 export async function countRecoveryCodes(db: Db, { siteId, playerId }: PlayerKey): Promise<number> {
   const rows = await players(db)
     .selectFrom('recovery_code')
@@ -83,6 +84,7 @@ export async function redeemRecoveryCode(
   return used.length === 1;
 }
 
+/** Deletes all recovery codes of a player. */
 export async function deleteRecoveryCodes(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
   await players(tx)
     .deleteFrom('recovery_code')

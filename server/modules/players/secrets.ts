@@ -22,6 +22,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** The session token that belongs to a cookie. */
 export function authTokenOf(cookie: string): string {
   return createHmac('sha256', cookie).update('auth').digest('base64url');
 }

@@ -222,6 +222,7 @@ async function report(
 /** A surge compares a day with the seven before it. */
 const RETENTION_DAYS = 8;
 
+/** Deletes counts of text messages after their retention. */
 export async function deleteOldSmsCounts(tx: Tx, now: Date): Promise<void> {
   await write(tx, {
     text: `delete from players.sms_count where starts_at < $1`,

@@ -32,11 +32,13 @@ export const DEFAULT_SMS_CEILING: SmsCeiling = {
   cost_day: '100000',
 };
 
+/** Limits of text messages of a site; the defaults where none are set. */
 export async function findSmsRules(db: Db, siteId: number): Promise<SmsRules> {
   const stored = await findRules(db, siteId);
   return stored === undefined ? DEFAULT_SMS_RULES : smsRules.parse(stored);
 }
 
+/** The ceiling of text messages of all sites; the default where none is set. */
 export async function findSmsCeiling(db: Db): Promise<SmsCeiling> {
   const stored = await findRules(db, INSTALLATION);
   return stored === undefined ? DEFAULT_SMS_CEILING : smsCeiling.parse(stored);

@@ -29,6 +29,7 @@ const MONTHS: Partial<Record<ExclusionLength, number>> = {
 /** From the request to return until play is possible. */
 const RETURN_COOLING_OFF_MS = DAY_MS;
 
+/** When an exclusion that begins at a moment ends; months end on the same day of the month. */
 export function exclusionEndAt(length: ExclusionLength, from: Date): Date {
   const days = DAYS[length];
   return days === undefined ? addMonths(from, MONTHS[length]!) : new Date(from.getTime() + days * DAY_MS);

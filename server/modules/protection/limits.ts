@@ -45,6 +45,7 @@ export async function setProtectionProfile(
     .execute();
 }
 
+/** All limits of a player, changes not yet in force included; amounts in minor units. */
 export function listLimits(db: Db, { siteId, playerId }: PlayerKey): Promise<LimitRow[]> {
   return tables(db)
     .selectFrom('player_limit')

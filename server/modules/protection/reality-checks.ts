@@ -17,6 +17,7 @@ export const realityCheckSince = ({ startedAt, acknowledgedAt }: RealityCheckSta
 export const realityCheckDueAt = (clock: RealityCheckState): Date =>
   new Date(realityCheckSince(clock).getTime() + clock.minutes * MINUTE_MS);
 
+/** Whether play waits for the player’s answer to a reality check. */
 export const isRealityCheckDueAt = (clock: RealityCheckState, now: Date): boolean =>
   now >= realityCheckDueAt(clock);
 
@@ -38,6 +39,7 @@ export async function acknowledgeRealityCheck(tx: Tx, key: PlayerKey, now: Date)
   await history.record(tx, { ...subjectOf(key), action: 'reality' }, { actor: 'player', now });
 }
 
+/** Sets how many minutes of play lie between reality checks. */
 export async function setRealityCheckMinutes(
   tx: Tx,
   key: PlayerKey,

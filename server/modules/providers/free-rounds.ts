@@ -104,6 +104,7 @@ export function lockFreeRounds(tx: Tx, key: FreeRoundsKey): Promise<FreeRoundsRo
     .executeTakeFirst();
 }
 
+/** Changes the state of granted free rounds. */
 export async function updateFreeRounds(
   tx: Tx,
   key: FreeRoundsKey,

@@ -55,6 +55,7 @@ const LANGUAGE_TAGS: Record<string, string> = {
   IDR: 'id',
 };
 
+/** The language tag that providers expect; English for others. */
 export const providerLanguage = (language: string): string => LANGUAGE_TAGS[language.toUpperCase()] ?? 'en';
 
 /** A language's route prefix: `/php`; empty for a language without pages. */

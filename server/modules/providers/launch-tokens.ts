@@ -7,7 +7,10 @@ import { tables } from './tables.ts';
 /** A launch token is exchanged within this time, once [wallet 4.2]. */
 const LAUNCH_SECONDS = 60;
 
+/** SHA-256 of a token, the only form in which it is stored. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+/** A random token: `l` to launch a game, `s` for its session. */
 export const newToken = (kind: 'l' | 's'): string => `${kind}_${randomBytes(32).toString('base64url')}`;
 
 export type LaunchRequest = {

@@ -61,6 +61,7 @@ export function targetOf({ request }: WalletMessage): string | undefined {
   return 'target_tx_id' in request ? request.target_tx_id : undefined;
 }
 
+/** The grant of free rounds that a message names, if it names one. */
 export function grantOf({ request }: WalletMessage): string | undefined {
   return 'grant_id' in request ? request.grant_id : undefined;
 }

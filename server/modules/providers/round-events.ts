@@ -41,6 +41,7 @@ function payloadOf(round: RoundRow, accountId: string, now: Date) {
   };
 }
 
+/** The event of a settled round; its id makes it count once. */
 export function roundSettled(round: RoundRow, accountId: string, now: Date): RoundEvent {
   return {
     name: 'round.settled',

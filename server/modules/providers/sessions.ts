@@ -30,6 +30,7 @@ export type Sessions = {
   find(db: Db, key: ProviderKey, session: string): Promise<SessionRow | undefined>;
 };
 
+/** Game sessions by token, those used last in memory. */
 export function createSessions(): Sessions {
   const recent = new ExpiringCache<SessionRow>(MAX_CACHED);
   return {

@@ -93,6 +93,7 @@ export async function readStored(
   };
 }
 
+/** The key of something of a provider in maps. */
 export const keyAt = ({ site_id, provider_code }: ProviderKey, id: string): string =>
   `${site_id} ${provider_code} ${id}`;
 

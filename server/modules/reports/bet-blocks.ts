@@ -55,6 +55,7 @@ export const BET_FILTER =
   '($5::text is null or category = $5) and ($6::int is null or sign(win - stake) = $6)';
 const SIGNS = { '': null, won: 1, lost: -1, even: 0 } as const;
 
+/** Parameters of `BET_FILTER`, in its order. */
 export function filterParameters({ siteId, playerId, from, to, category, outcome }: BetFilter): unknown[] {
   return [siteId, playerId, from ?? '-infinity', to ?? 'infinity', category || null, SIGNS[outcome]];
 }

@@ -12,6 +12,7 @@ export type NgrDeductions = {
   duty_points: number | null;
 };
 
+/** Deductions of a site from GGR to NGR; none where none were set. */
 export async function findNgrDeductions(db: Db, siteId: number): Promise<NgrDeductions> {
   const row = await tables(db)
     .selectFrom('ngr_deductions')
@@ -23,6 +24,7 @@ export async function findNgrDeductions(db: Db, siteId: number): Promise<NgrDedu
   return { zone, provider_points: {}, payment_points: 0, duty_points: null };
 }
 
+/** Sets the deductions of a site; closed days keep their figures. */
 export async function setNgrDeductions(tx: Tx, siteId: number, terms: NgrDeductions): Promise<void> {
   const values = { ...terms, provider_points: JSON.stringify(terms.provider_points) };
   await tables(tx)

@@ -10,6 +10,7 @@ import type { Winner } from './statistics.ts';
 /** Own rounds carry their proof; a provider's round is proved by the provider. */
 const OWN_PROVIDER = 'BAIZE';
 
+/** A round in the bet history of its player. */
 export function presentBet(row: BetRow, bets: ReadonlyMap<string, SportsBet>): BetItem {
   return {
     round_id: row.round_id,
@@ -39,6 +40,7 @@ export const BET_HEADER = csvLine([
   'round',
 ]);
 
+/** A round as CSV, amounts in major units. */
 export function betCsvLine(row: BetRow): string {
   const exact = (amount: bigint) => ({ decimal: formatMinor(amount, row.currency) });
   return csvLine([

@@ -30,6 +30,7 @@ export type CountedAmounts = {
   returned: bigint;
 };
 
+/** What a round counts in reports, in minor units: own money and bonus money apart. */
 export function countedAmounts({
   stake,
   win,

@@ -119,6 +119,7 @@ const EVENTS: EventHandlers = {
   'referral.qualified': { 'rewards.referralReward': payReferralReward },
 };
 
+/** The module of VIP levels, missions, wheels, leaderboards and referral. */
 export function createRewardsModule({
   seedPairs,
   findGame,

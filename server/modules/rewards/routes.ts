@@ -5,6 +5,7 @@ import { listLevelGifts } from './payouts/gifts.ts';
 import { NO_PROGRAMME, presentLevels, presentProgress } from './presenters.ts';
 import { findProgramme } from './programmes.ts';
 
+/** The call on a player’s VIP level and progress. */
 export function createVipRoutes(clock: () => number): Handler<'vip'> {
   return async (_input, { db, site, player }) => {
     const programme = await findProgramme(db, site.id);

@@ -17,6 +17,7 @@ export type RoomChange = {
   own?: OwnBetChange | undefined;
 };
 
+/** The notice of a player’s own bet to the processes. */
 export const ownBetChange = ({ player_id, bet_id, exit }: RoomBet): OwnBetChange => ({
   player: player_id,
   bet: bet_id,

@@ -78,6 +78,7 @@ function presentPublicBet(bet: RoomBet, name: string): TableBet {
   };
 }
 
+/** A bet for its player; amounts in minor units as text. */
 export function presentOwnBet(bet: RoomBet): OwnBet {
   return {
     bet_id: bet.bet_id,

@@ -73,4 +73,5 @@ export async function closeRound(
   await publishRoomChange(tx, { site: round.site_id, game: round.game_code, what: 'round' });
 }
 
+/** The moment that many milliseconds later. */
 export const addMs = (time: Date, ms: number): Date => new Date(time.getTime() + ms);

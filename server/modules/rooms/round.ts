@@ -23,6 +23,7 @@ export function findLastRound(db: Db, { siteId, gameCode }: RoomKey): Promise<Ro
     .executeTakeFirst();
 }
 
+/** A round of a room. */
 export function findRound(db: Db, siteId: number, roundId: string): Promise<RoomRoundRow | undefined> {
   return tables(db)
     .selectFrom('round')

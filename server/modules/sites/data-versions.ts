@@ -40,6 +40,7 @@ export function watchVersions(db: Db): Versions {
   return versions;
 }
 
+/** Stops tracking versions of a database: nothing that is read from it is cached any more. */
 export function forgetVersions(db: Db): void {
   watched.delete(db);
 }

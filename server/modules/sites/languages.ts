@@ -29,6 +29,7 @@ export async function listLanguages(db: Db, siteId: number): Promise<LanguageIte
   return rows.filter(isKnown).map(({ code }) => languageItem(code));
 }
 
+/** A language as menus show it. */
 export function languageItem(code: LanguageCode): LanguageItem {
   const { name, prefix } = LANGUAGES[code];
   return { code, name, flag: `flags/${prefix}.svg` };

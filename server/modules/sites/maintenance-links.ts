@@ -8,6 +8,7 @@ export type MaintenanceLinkRow = Selectable<SitesTables['maintenance_link']>;
 
 const MAX_LISTED = 100;
 
+/** Whether a maintenance link opens: it has not expired and was not ended. */
 export const isLiveLink = ({ expires_at, ended_at }: MaintenanceLinkRow, now: Date): boolean =>
   ended_at === null && now < expires_at;
 

@@ -117,10 +117,15 @@ export async function setTimeZone(tx: Tx, siteId: number, timeZone: string): Pro
   await announceChange(tx, siteId);
 }
 
+/** Sets or ends the maintenance window of a site. */
 export const setMaintenance = (tx: Tx, siteId: number, maintenance: MaintenanceWindow) =>
   updateSite(tx, siteId, { maintenance });
+
+/** Sets template and colour of a site. */
 export const setTheme = (tx: Tx, siteId: number, code: string, color: string) =>
   updateSite(tx, siteId, { theme: { code, color } });
+
+/** Opens or closes a site. */
 export const setSiteOpen = (tx: Tx, siteId: number, isOpen: boolean) => updateSite(tx, siteId, { isOpen });
 
 /** An archived brand is closed and its rows stay; null brings it back, closed. */

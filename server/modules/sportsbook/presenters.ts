@@ -20,6 +20,7 @@ export function presentTeams(home: string, homeNames: Names, away: string, awayN
   };
 }
 
+/** An event for players. */
 export function presentEvent(row: EventRow): EventItem {
   return {
     event_id: row.event_id,
@@ -61,6 +62,7 @@ export function presentMarkets(rows: readonly OutcomeRow[]): MarketItem[] {
   });
 }
 
+/** An outcome with its price; `each_way` where a place bet goes with it. */
 export function presentOutcome(row: OutcomeRow): OutcomeItem {
   const { outcome_id, home_away, criteria1, price_milli, price_version, runner, twin_id } = row;
   const price = price_milli === null ? null : showPrice(price_milli);

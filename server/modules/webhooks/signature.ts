@@ -6,6 +6,7 @@ import type { EndpointKey, EndpointRow } from './tables.ts';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
+/** Names an endpoint where its secret is encrypted. */
 export const placeOf = ({ siteId, endpointId }: EndpointKey): string => `${siteId}/${endpointId}`;
 
 /** A new secret: as it is shown, and as it is stored. */

@@ -1,3 +1,4 @@
+import { type RefObject, useRef, useState } from 'react';
 import { imageUrl } from '../../app/lib/images.ts';
 import type { CardGame } from '../../app/sections/card-game.ts';
 import { distinctGames, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
@@ -11,7 +12,6 @@ import { useTranslation } from '../../app/state/use-translation.ts';
 import { buttonClasses, classes, Icon, Picture } from '../../app/ui/index.ts';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
-import { useSlides } from './use-slides.ts';
 
 /** Sections of the home page by the names that `template.ts` lists. */
 export const sections = {
@@ -142,3 +142,34 @@ function Box({ game }: { game: CardGame }) {
     </div>
   );
 }
+
+/** Which slide of a snapping row is in the middle, and how to reach another; the ends are connected. */
+function useSlides(): {
+  track: RefObject<HTMLUListElement | null>;
+  current: number;
+  onScroll: () => void;
+  go: (to: number) => void;
+} {
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const onScroll = () => {
+    const row = track.current;
+    if (!row) return;
+    const middle = row.scrollLeft + row.clientWidth / 2;
+    const distances = slidesOf(row).map((slide) => Math.abs(middleOf(slide) - middle));
+    setCurrent(distances.indexOf(Math.min(...distances)));
+  };
+  const go = (to: number) => {
+    const row = track.current;
+    if (!row) return;
+    const slides = slidesOf(row);
+    const slide = slides[(to + slides.length) % slides.length];
+    if (slide) row.scrollTo({ left: middleOf(slide) - row.clientWidth / 2 });
+  };
+  return { track, current, onScroll, go };
+}
+
+const slidesOf = (row: HTMLElement) => [...row.children] as HTMLElement[];
+
+/** Middle of a slide in the row's own scrolled space; the row is the slides' offset parent. */
+const middleOf = (slide: HTMLElement) => slide.offsetLeft + slide.offsetWidth / 2;

@@ -68,6 +68,7 @@ export async function agreementsOf(
   return new Map(payments.map((payment) => [payment.id, of(payment)]));
 }
 
+/** A player in payment lists, personal data masked. */
 export function maskedPlayer(row: { player_id: string; account_id: string; full_name: string }) {
   return {
     player_id: row.player_id,

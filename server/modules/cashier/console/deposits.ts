@@ -16,6 +16,7 @@ import {
   requireDecided,
 } from './decision-results.ts';
 
+/** Console calls on deposits that wait for a decision. */
 export function depositHandlers(review: PaymentReview): ConsoleHandlers {
   return {
     async depositQueue({ reference }, context) {

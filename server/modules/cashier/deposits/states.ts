@@ -27,6 +27,7 @@ export type DepositChange = Partial<
   Pick<DepositRow, 'received' | 'fee' | 'expires_at' | 'due_at' | 'credited_at' | 'proof_sealed' | 'flags'>
 > & { reason?: DepositReason | '' };
 
+/** Whether a deposit may change from one state to another (operations 3.2). */
 export function canTransition(from: DepositState, to: DepositState): boolean {
   return DEPOSIT_TRANSITIONS[from].includes(to);
 }

@@ -44,6 +44,7 @@ export async function beginAttempt(
     .executeTakeFirstOrThrow();
 }
 
+/** Records how an attempt to open a checkout ended; `milliseconds` is the time to the answer. */
 export async function endAttempt(
   tx: Tx,
   { site_id, deposit_id, attempt }: AttemptKey,

@@ -7,6 +7,7 @@ const FAILURES_UNTIL_OUTAGE = 3;
 
 const isRefusal = (error: unknown) => error instanceof GatewayRefusal;
 
+/** The name under which an outage of a gateway is recorded. */
 export const outageName = (gateway: string): string => `gateway:${gateway}`;
 
 /** A gateway whose calls are timed and whose outages are recorded. A refusal counts as an answer. */

@@ -49,6 +49,7 @@ export function presentChain({ details: { chain } }: Method) {
   return { coin, network: CHAINS[network].name, confirmations };
 }
 
+/** A field of a payment method in a language. */
 export function presentField(field: MethodField, language: string): MethodFieldItem {
   return {
     name: field.name,

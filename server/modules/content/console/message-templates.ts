@@ -63,6 +63,7 @@ async function problemsOf(
   );
 }
 
+/** Console calls on message templates: built-in texts and a test message. */
 export const createMessageHandlers = (messages: Messages): ConsoleHandlers => ({
   messageTemplate: async ({ key }) => ({ built_in: builtInTexts(key) }),
   async sendTestMessage({ key, to, texts }, { tx, site, now }) {

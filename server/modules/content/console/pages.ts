@@ -52,5 +52,6 @@ function questionProblems(texts: PageBody['texts']): string[] {
 
 const EMPTY: PageBody = { status: false, texts: {} };
 
+/** The English title of a page, by which staff find it. */
 export const titleOf = (body: Fields): string =>
   (body.texts as PageBody['texts'] | undefined)?.EN?.title ?? '';

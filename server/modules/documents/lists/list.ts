@@ -33,6 +33,7 @@ export type ListInput = {
 /** Lines read at a time. */
 export const READ_BATCH = 1000;
 
+/** The period of a list: `from` undefined for all, `to` never after the request. */
 export function periodOf({ request, until }: ListInput): { from: Date | undefined; to: Date } {
   const { from, to } = request.filter;
   const end = to === null ? until : new Date(Math.min(new Date(to).getTime(), until.getTime()));

@@ -16,6 +16,7 @@ const LINES_PER_TURN = 25;
 /** A document written from top to bottom; `end` numbers the pages and returns the file. */
 export type PdfSheet = { pen: TextWriter; end(words: DocumentTexts, foot: string): Promise<Buffer> };
 
+/** A new PDF document of A4 pages with embedded fonts. */
 export function createPdfSheet(title: string, author: string): PdfSheet {
   const info = { Title: title, Author: author, Creator: author, Producer: author };
   // The standard PDF fonts are not used: they lack most letters.

@@ -25,6 +25,7 @@ export type TextWriter = {
   band(x: number, y: number, width: number, height: number): void;
 };
 
+/** Writes text of mixed scripts, choosing a font for each run; sizes in points. */
 export function createTextWriter(doc: Doc): TextWriter {
   const known = new Set<string>();
   const choose = (part: string, weight: Weight) => {

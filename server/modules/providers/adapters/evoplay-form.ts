@@ -18,6 +18,7 @@ export function evoplaySignature(
   return createHash('md5').update(text).digest('hex');
 }
 
+/** Fields of a form body; `data[name]` is a field of the group `data`. */
 export function parseForm(raw: Buffer): Record<string, Field> {
   const fields: Record<string, Field> = {};
   for (const [name, value] of new URLSearchParams(raw.toString('utf8'))) {

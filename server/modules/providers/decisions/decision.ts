@@ -49,6 +49,7 @@ export type LedgerOperation =
   | { post: TransferInput }
   | { reverse: { siteId: number; key: string; transferKey: string } };
 
+/** A decision without effects, to be added to. */
 export const noEffects = (): Effects => ({ rows: [], reversed: [], money: [], events: [] });
 
 /** A message with a request of one kind. */

@@ -11,6 +11,7 @@ const jackpotKey = ({ provider_code }: ProviderKey, n: number, txId: string): st
 /** The second posting of a message that takes two back. */
 const secondKey = ({ provider_code }: ProviderKey, txId: string): string => `gwp-2:${provider_code}:${txId}`;
 
+/** An account of the message’s player, for a posting. */
 export const playerAccount = ({ player }: PlayerMessageFacts, kind: AccountKind) => ({
   player: player.link.player_id,
   kind,

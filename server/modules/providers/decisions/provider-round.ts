@@ -45,6 +45,8 @@ export function newRound(
 
 /** A round's stakes and wins, less rollbacks. */
 export const netStake = ({ staked, stake_reversed }: RoundRow): bigint => staked - stake_reversed;
+
+/** What a round has paid, in minor units, reversals and adjustments included. */
 export const netWin = ({ won, won_reversed, adjusted }: RoundRow): bigint => won - won_reversed + adjusted;
 /** The bonus share of the effective stakes. */
 export const netBonusStake = ({ bonus_staked, bonus_stake_reversed }: RoundRow): bigint =>
@@ -64,6 +66,7 @@ export function lateBonusResult(
 /** Wins that were not rolled back. */
 export const netWins = ({ won, won_reversed, free_won }: RoundRow): bigint => won - won_reversed + free_won;
 
+/** The round as closed; a round that is not open stays as it is. */
 export function closeRound(round: RoundRow, now: Date): RoundRow {
   if (round.state !== 'open') return round;
   return { ...round, state: requireTransition(ROUND_TRANSITIONS, 'open', 'closed'), closed_at: now };

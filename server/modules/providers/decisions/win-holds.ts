@@ -139,6 +139,7 @@ export const holdTransfer = (
   meta: JsonObject,
 ): LedgerOperation => ({ post: { siteId, key, kind: 'win_hold', currency, postings: [move], meta } });
 
+/** The smaller of two amounts. */
 export function minAmount(a: bigint, b: bigint): bigint {
   if (a < b) return a;
   return b;

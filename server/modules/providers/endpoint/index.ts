@@ -52,6 +52,7 @@ type UnreadRequest = Omit<HttpMessage, 'body' | 'address' | 'method'> & {
 };
 type Body = Promise<Uint8Array | undefined>;
 
+/** The HTTP endpoint of GWP/1 for providers (wallet 3). */
 export function createWalletEndpoint(options: EndpointOptions): WalletEndpoint {
   const { db, now, seal, trustProxy } = options;
   const credentials = createCredentials(seal);

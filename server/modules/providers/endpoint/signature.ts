@@ -34,4 +34,5 @@ export function isTimely(timestamp: string, now: Date): boolean {
   return Math.abs(Math.floor(now.getTime() / 1000) - Number(timestamp)) <= GWP_WINDOW_SECONDS;
 }
 
+/** Whether a nonce has the form that GWP/1 demands. */
 export const isNonce = (nonce: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(nonce);

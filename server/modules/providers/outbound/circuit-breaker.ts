@@ -21,6 +21,7 @@ export type CircuitBreakerOptions = {
   isFailure(error: unknown): boolean;
 };
 
+/** Refuses calls for `openMs` after `failures` failures in a row; then one call is let through. */
 export function createCircuitBreaker({
   failures,
   openMs,

@@ -18,6 +18,7 @@ type Row = Omit<ProviderConnection, 'keyId' | 'secret' | 'settings'> & {
   settings: ProviderConnection['settings'] | null;
 };
 
+/** How a provider is called for a site, its secret decrypted; undefined when it is not connected. */
 export async function findConnection(
   db: Db,
   seal: SecretEncryption,

@@ -9,6 +9,7 @@ export type Span = { from: Date; to: Date };
 const CLOCK_SKEW_MS = 600_000;
 const MAX_PAGES = 1000;
 
+/** A span widened by how far the clocks of provider and platform may differ. */
 export const withClockSkew = ({ from, to }: Span): Span => ({
   from: new Date(from.getTime() - CLOCK_SKEW_MS),
   to: new Date(to.getTime() + CLOCK_SKEW_MS),

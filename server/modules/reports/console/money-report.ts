@@ -93,6 +93,7 @@ async function currentLiability(db: Db, siteId: number, now: Date) {
   return { cash: `${cash}`, reserved: `${reserved}`, bonus: `${bonus}`, staked: `${staked}` };
 }
 
+/** Until when the ledger of a site was checked; null before the first check. */
 export async function checkedThrough(db: Db, siteId: number): Promise<Date | null> {
   const [row] = await run<{ checked_through: Date }>(db, {
     text: 'select checked_through from reports.ledger_check where site_id = $1',

@@ -187,6 +187,7 @@ function differences(before: DayFigures, after: DayFigures): [name: string, was:
   );
 }
 
+/** Closed days of a site from one day to another, both included, with their figures. */
 export async function closedDays(db: Db, siteId: number, from: Day, to: Day) {
   return await run<{ day: Day; figures: DayFigures; to_at: Date }>(db, {
     text: `select day::text as day, figures, to_at from reports.day where site_id = $1 and day >= $2

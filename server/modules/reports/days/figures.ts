@@ -97,6 +97,7 @@ const asWireFigures = <Name extends string>(sums: Record<Name, bigint>) =>
     string
   >;
 
+/** A line of play figures with GGR, hold and RTP; amounts in minor units. */
 export function lineOf(
   name: string,
   { rounds, turnover, payout }: { rounds: number; turnover: bigint; payout: bigint },

@@ -41,6 +41,7 @@ export async function listSavedReports(db: Db, siteId: number, staffId: string):
     .execute();
 }
 
+/** Saved reports of a site that are sent by mail. */
 export async function listScheduledReports(db: Db, siteId: number): Promise<SavedReport[]> {
   return await tables(db)
     .selectFrom('saved_report')

@@ -57,7 +57,7 @@ test('[player protection I5] a high level waits for a case: the player stays bel
   expect(await levelOf(holder)).toBe('Jade');
   expect(await testCashier.cash(holder)).toBe(300n);
   const [item, ...others] = await casesOf(holder);
-  expect([item, others]).toMatchObject([{ level: 'Jade', wanted: 'Pearl', state: 'open' }, []]);
+  expect([item, others]).toMatchObject([{ level: 'Jade', earned: 'Pearl', state: 'open' }, []]);
   const letters = async () =>
     (await testCashier.get(holder, 'getInbox')).value.map(({ body }) => body).join();
   expect(await letters()).not.toContain('PHP 30.00');
@@ -91,7 +91,7 @@ test('[player protection I5] a high level waits for a case: the player stays bel
   await paidIn(holder, 10);
   expect(await testCashier.cash(holder)).toBe(3_300n);
   expect(await casesOf(holder)).toEqual([]);
-  expect(await casesOf(holder, false)).toMatchObject([{ state: 'approved', wanted: 'Pearl' }]);
+  expect(await casesOf(holder, false)).toMatchObject([{ state: 'approved', earned: 'Pearl' }]);
   expect(await staffConsole.get(compliance, 'levelCase', which)).toMatchObject({
     evidence: { known: 1 },
     ...CHECKED,
@@ -101,10 +101,10 @@ test('[player protection I5] a high level waits for a case: the player stays bel
 test('[player protection I5] of many deposits at once there is one case, which follows what is earned; approved after the month it still counts', async () => {
   const holder = await testCashier.guest();
   await paidIn(holder, ...Array.from({ length: 50 }, () => 1_000));
-  expect(await casesOf(holder)).toMatchObject([{ level: 'Jade', wanted: 'Pearl' }]);
+  expect(await casesOf(holder)).toMatchObject([{ level: 'Jade', earned: 'Pearl' }]);
   await paidIn(holder, 100_000);
   const [item] = await casesOf(holder);
-  expect(item).toMatchObject({ level: 'Jade', wanted: 'Lantern' });
+  expect(item).toMatchObject({ level: 'Jade', earned: 'Lantern' });
   await run(testCashier.db, {
     text: `update rewards.progress set cycle = (cycle - interval '1 month')::date,
       promoted_in = (promoted_in - interval '1 month')::date
@@ -135,7 +135,7 @@ test('[player protection I5] refused, the player stays; it is not asked again be
   expect(await casesOf(holder)).toEqual([]);
   await ago(91);
   await paidIn(holder, 100);
-  expect(await casesOf(holder)).toMatchObject([{ wanted: 'Pearl' }]);
+  expect(await casesOf(holder)).toMatchObject([{ earned: 'Pearl' }]);
   expect(await testCashier.cash(holder)).toBe(300n);
 });
 

@@ -69,7 +69,7 @@ export const levelCaseHandlers: ConsoleHandlers = {
     const value = rows.map((row) => ({
       ...{ case_id: row.case_id, player: players.get(row.player_id), state: row.state },
       level: level(progress?.get(row.player_id)?.position ?? -1),
-      wanted: level(row.position),
+      earned: level(row.position),
       opened_at: row.opened_at.toISOString(),
       decided: row.decided_at && {
         by: staffOf(row.decided_by ?? ''),

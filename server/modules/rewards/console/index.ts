@@ -8,6 +8,7 @@ import { rewardRuleProposal, ruleHandlers } from './reward-rules.ts';
 import { vipLevelHandlers, vipLevelProposal, vipLevelRemovalProposal } from './vip-levels.ts';
 import { wheelHandlers, wheelProposal } from './wheels.ts';
 
+/** The module’s part of the console. */
 export const createRewardsConsole = (findGame: FindGame): ModuleConsole => ({
   handlers: {
     ...wheelHandlers,

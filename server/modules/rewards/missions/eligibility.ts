@@ -12,6 +12,7 @@ const VERIFIED_IDENTITY_LEVEL = 2;
 /** Identity required for a payout: 0 none, 1 a name, 2 a verified contact as well. */
 export type RequiredIdentityLevel = (db: Db, siteId: number, currency: string) => Promise<number>;
 
+/** Whether a player’s identity is verified, as missions require it. */
 export async function isVerified(db: Db, { siteId, playerId }: PlayerKey): Promise<boolean> {
   return (await identityLevelOf(db, siteId, playerId)) >= VERIFIED_IDENTITY_LEVEL;
 }

@@ -76,6 +76,7 @@ export async function listMissionsAt(db: Db, siteId: number, at: Date): Promise<
   );
 }
 
+/** A mission of a site by its code. */
 export async function findMission(db: Db, siteId: number, code: string): Promise<Mission | undefined> {
   return tables(db)
     .selectFrom('mission')

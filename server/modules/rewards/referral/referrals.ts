@@ -31,6 +31,7 @@ export async function setReferralRule(tx: Tx, siteId: number, rule: NewReferralR
     .execute();
 }
 
+/** Terms of a site’s referral bonus; undefined without one. */
 export async function findReferralRule(db: Db, siteId: number): Promise<ReferralRule | undefined> {
   return tables(db).selectFrom('referral_rule').selectAll().where('site_id', '=', siteId).executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import type { SpinItem, WheelModelWire } from '#contracts/api/rewards.ts';
 import { bindCommitment, type WheelModel } from '#games/engine/wheel/index.ts';
 import type { SpinRow } from '../tables.ts';
 
+/** Prizes of a wheel with their chances, as players see them. */
 export function presentModel({ prizes, ...model }: WheelModel): WheelModelWire {
   return { ...model, prizes: prizes.map((prize) => ({ ...prize })) };
 }

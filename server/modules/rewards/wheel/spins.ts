@@ -25,6 +25,7 @@ export type SpinRequest = {
 /** Seed pairs of wheels are stored with those of games, under a name no game has. */
 export const wheelSeedCode = (code: string) => `wheel:${code}`;
 
+/** The seed pair of a player at a wheel. */
 export const wheelSeedPairKey = (siteId: number, playerId: string, code: string) => ({
   siteId,
   playerId,

@@ -34,6 +34,7 @@ export type Blockchain = {
   max: Readonly<Record<string, bigint>>;
 };
 
+/** A blockchain whose blocks decide rounds: its nodes and published terms. */
 export function createBlockchain({ kind, nodes, max, explorer }: ChainSettings): Blockchain {
   const { dialect, pollMs, ...rules } = CHAIN_KINDS[kind];
   const named = nodes.map((url) => ({ url, name: nameOf(url) }));

@@ -49,11 +49,13 @@ export async function storeNodeAnswers(
 
 export type StoredAnswer = BlockAnswer & { at: Date };
 
+/** What nodes answered about the newest block. */
 export const headAnswers = (answers: readonly NodeAnswer[]): StoredAnswer[] =>
   answers.flatMap(({ node, at, head }) =>
     head === undefined ? [] : [{ node, at, about: 'head', height: head, hash: null }],
   );
 
+/** What nodes answered about the hash of a block. */
 export const blockAnswers = (answers: readonly NodeAnswer[], height: number): StoredAnswer[] =>
   answers.flatMap(({ node, at, hashes }) => {
     const hash = hashes.get(height);

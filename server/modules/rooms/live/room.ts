@@ -165,6 +165,7 @@ export class LiveRoom {
   }
 }
 
+/** A message of the live connection, encoded once for all its receivers. */
 export const encode = (message: LiveServerMessage): Buffer => Buffer.from(JSON.stringify(message));
 
 /** The changes between two readings of a room. */

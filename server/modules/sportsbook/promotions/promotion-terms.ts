@@ -85,4 +85,5 @@ export function presentTerms(terms: PromotionTerms) {
   };
 }
 
+/** The terms of a promotion as a ticket keeps them. */
 export const freeze = (title: string, terms: PromotionTerms): FrozenPromotion => ({ title, ...terms });

@@ -69,6 +69,7 @@ export async function stopPromotion(
   return stopped.length > 0;
 }
 
+/** A promotion of a site. */
 export async function findPromotion(
   db: Db,
   siteId: number,

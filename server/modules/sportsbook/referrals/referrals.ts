@@ -118,6 +118,7 @@ async function referredLegs(tx: Tx, siteId: number, { legs }: Slip): Promise<Ref
   });
 }
 
+/** The ledger key of the stake held for a referral. */
 export const holdKey = ({ referral_id }: Pick<ReferralRow, 'referral_id'>): string =>
   `sportsbook:referral:${referral_id}:hold`;
 

@@ -134,6 +134,7 @@ function isTooLate({ rules }: TicketRow, leg: StoredLeg, result: VersionedResult
   return result.confirmed_at.getTime() > start.getTime() + rules.amendmentHours * HOUR_MS;
 }
 
+/** The system of a ticket: its lines follow from it. */
 export const systemOfTicket = (
   { folds, bankers }: Pick<TicketRow, 'folds' | 'bankers'>,
   legs: number,

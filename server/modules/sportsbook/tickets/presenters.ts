@@ -8,6 +8,7 @@ import { legOf } from '../results/leg-outcome.ts';
 import { systemOfTicket } from '../results/ticket-settlement.ts';
 import type { LegRow, TicketRow } from './queries.ts';
 
+/** A leg of a ticket for its player, as accepted. */
 export function presentLeg(leg: LegRow): TicketLeg {
   const { accepted, rule } = leg;
   return {
@@ -50,6 +51,7 @@ function highestReturn(ticket: TicketRow, legs: readonly LegRow[]): bigint {
   return maxReturn(systemOfTicket(ticket, legs.length), settled, stake, rules.rounding);
 }
 
+/** A ticket for its player; amounts in minor units as text. */
 export function presentTicket(ticket: TicketRow, legs: readonly LegRow[]): TicketItem {
   const { ticket_id, client_ticket_id, kind, lines, state, settlement_no, currency } = ticket;
   return {

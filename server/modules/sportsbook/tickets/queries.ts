@@ -12,6 +12,7 @@ export type LegRow = StoredLeg & {
   sport: string;
 };
 
+/** The ticket of a player’s idempotency key. */
 export function findTicketByClientId(
   db: Db,
   siteId: number,

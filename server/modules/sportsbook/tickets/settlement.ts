@@ -96,6 +96,7 @@ export async function payTickets(tx: Tx, siteId: number, paid: readonly PaidTick
   });
 }
 
+/** Whose account a ticket is settled on. */
 export const accountOf = (
   ticket: TicketRow,
 ): { siteId: number; playerId: string; currency: Currency; ticketId: string } => ({

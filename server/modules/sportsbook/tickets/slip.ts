@@ -61,6 +61,7 @@ export type SlipRefusal = { error: SlipError; detail: unknown };
 
 const EACH_WAY: System = { legs: 2, folds: [1], bankers: [] };
 
+/** Whether an outcome is a place bet. */
 export const isPlaceBet = ({ bet_type }: OutcomeRow): boolean => bet_type === PLACE_BET;
 
 /** Whether an each-way bet is on one runner: to win first, then to be placed. */
@@ -157,6 +158,7 @@ export type StakeBounds = Record<'min' | 'max' | 'maxForWin' | 'highest' | 'refe
 /** What limits a player: the factor in percent, and open stakes on selections within the repeat rule. */
 export type PlayerLimit = { factorPercent: number; staked: ReadonlyMap<string, bigint> };
 
+/** The lowest and highest stake per line of a slip, in minor units, for a player. */
 export function stakeBounds(
   system: System,
   rows: readonly OutcomeRow[],

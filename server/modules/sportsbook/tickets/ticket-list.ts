@@ -64,6 +64,7 @@ export async function listTicketPage(
 
 export type TicketTotals = { count: bigint; staked: bigint; returned: bigint };
 
+/** Count and sums of the tickets that match a filter, in minor units; free bets cost no stake. */
 export async function totalTickets(db: Db, siteId: number, filter: TicketFilter): Promise<TicketTotals> {
   return await matching(db, siteId, filter)
     .select([
