@@ -127,8 +127,17 @@ async function createSeeded(server: string, fill: (url: string) => Promise<void>
   });
 }
 
+/** The template of each server, asked for once: every test file of a process begins with it. */
+const templates = new Map<string, Promise<string>>();
+
 /** Makes the template for the present migrations when the server does not have it yet; answers its name. */
-export async function ensureTemplate(server: string): Promise<string> {
+export function ensureTemplate(server: string): Promise<string> {
+  const known = templates.get(server) ?? createTemplate(server);
+  templates.set(server, known);
+  return known;
+}
+
+async function createTemplate(server: string): Promise<string> {
   const { schema, upgrades } = readMigrations();
   const all = [...schema, ...upgrades].map(({ name, checksum }) => `${name} ${checksum}`);
   const key = createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 16);
