@@ -41,7 +41,7 @@ const SHARED_UI = [
   'browser/(landing-codes|page-reload|idle-callback)',
   'lib/(?!qr|field-amount|house-jackpot|minor-units|page-links)',
   'state/(?!draft|request-id|use-(house-)?jackpots|detail-text)',
-  'shell/(home-|skip|logo|footer-|language-menu|navigation-links|use-(?!account-(menu|navigation)))',
+  'shell/(home-|skip|logo|footer-|language-menu|navigation-links|use-(?!account-(menu|navigation)|clear-position))',
   'shell/(balance|game-link|page-data|error-page|withdraw-only)',
   'sections/(page-frame|card-game|game-list|bottom-navigation-link|hero-actions|page-links|drawer)',
   'sections/(use-lobbies|own-figures|command-opener|header-actions)',
