@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { add, compare, equal, mul, ONE, product, ratio, sum } from '../exact/ratio.ts';
-import { round } from '../exact/rounding.ts';
+import { type Rounding, round } from '../exact/rounding.ts';
 import { HALF_LOSE, HALF_WIN, LOSE, multiplier, PUSH, VOID, WIN } from '../settlement/outcome.ts';
 import { eachWayTerms } from '../settlement/outright.ts';
 import { settledLegs } from '../testing/arbitraries.ts';
@@ -15,7 +15,7 @@ import {
 } from './posting.ts';
 import { boostExtra, boostedPrice, insuredStake, parlayBonus, parlayBonusPercent } from './promotion.ts';
 import { relatedLegs } from './related-legs.ts';
-import { accumulator, linesOf, namedSystem, SYSTEMS, systemName } from './system.ts';
+import { accumulator, linesOf, namedSystem, SYSTEMS, type System, systemName } from './system.ts';
 import {
   allCombinationsMultiplier,
   combinedMultiplier,
@@ -73,6 +73,43 @@ test('[sportsbook 11] a lost leg settles its lines at once, open legs keep their
   expect(maxReturn(namedSystem('trixie'), [leg(WIN), leg(HALF_WIN), leg(null)], 100n, 'half_up')).toBe(1600n);
   // A correction of the lost leg opens the ticket again.
   expect(combinedMultiplier([leg(WIN), leg(VOID), leg(null)])).toBeNull();
+});
+
+/** Any system of up to eight legs: some of them bankers, any folds of the others. */
+const systems = fc
+  .integer({ min: 1, max: 8 })
+  .chain((legs) =>
+    fc
+      .subarray([...Array(legs).keys()], { maxLength: legs - 1 })
+      .chain((bankers) =>
+        fc
+          .subarray([...Array(legs - bankers.length).keys()], { minLength: 1 })
+          .map((folds): System => ({ legs, folds: folds.map((fold) => fold + 1).reverse(), bankers })),
+      ),
+  );
+const openLegs = fc
+  .record({ settled: settledLegs, isOpen: fc.boolean() })
+  .map(({ settled, isOpen }): Leg => (isOpen ? { ...settled, outcome: null } : settled));
+
+test('[sportsbook 11] the maximum return of a system is that of its lines, bankers in each', () => {
+  fc.assert(
+    fc.property(
+      systems,
+      fc.array(openLegs, { minLength: 8, maxLength: 8 }),
+      amounts,
+      fc.constantFrom<Rounding>('half_up', 'floor'),
+      (system, eight, stake, rounding) => {
+        const legs = eight.slice(0, system.legs);
+        const atBest = legs.map(({ decimal, outcome }) => (outcome ? multiplier(outcome, decimal) : decimal));
+        const lines = linesOf(system).map((line) => product(line.map((place) => atBest[place]!)));
+        expect(maxReturn(system, legs, stake, rounding)).toBe(round(mul(sum(lines), ratio(stake)), rounding));
+      },
+    ),
+  );
+  const leg = { decimal: ratio(2), outcome: null };
+  expect(maxReturn({ legs: 2, folds: [0], bankers: [0, 1] }, [leg, leg], 5n, 'floor')).toBe(20n);
+  const wrong = { legs: 2, folds: [3], bankers: [] };
+  expect(() => maxReturn(wrong, [leg, leg], 5n, 'floor')).toThrow(RangeError);
 });
 
 test('[sportsbook 9.1] the usual places by the number of runners', () => {

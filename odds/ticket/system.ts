@@ -79,9 +79,16 @@ export function lineCount({ legs, folds, bankers }: System): number | null {
   return lines <= MAX_LINES ? lines : null;
 }
 
+/** Number of lines of a system. Throws a RangeError when it is no system. */
+export function linesIn(system: System): number {
+  const lines = lineCount(system);
+  if (lines === null) throw new RangeError('no system has these legs, folds and bankers');
+  return lines;
+}
+
 /** Every line of a system, shorter folds first. Throws a RangeError when it is no system. */
 export function linesOf(system: System): Line[] {
-  if (lineCount(system) === null) throw new RangeError('no system has these legs, folds and bankers');
+  linesIn(system);
   const others = range(0, system.legs - 1).filter((place) => !system.bankers.includes(place));
   return [...system.folds]
     .sort((a, b) => a - b)

@@ -1,7 +1,7 @@
-import { mul, ONE, product, type Ratio, ratio, sum, ZERO } from '../exact/ratio.ts';
+import { add, mul, ONE, product, type Ratio, ratio, sum, ZERO } from '../exact/ratio.ts';
 import { type Rounding, round } from '../exact/rounding.ts';
 import { type LegOutcome, multiplier } from '../settlement/outcome.ts';
-import { type Line, linesOf, type System } from './system.ts';
+import { type Line, linesIn, linesOf, type System } from './system.ts';
 
 /** A leg: its exact accepted decimal price, and its result; null while open. */
 export type Leg = { readonly decimal: Ratio; readonly outcome: LegOutcome | null };
@@ -64,16 +64,32 @@ export function settleTicket(
   };
 }
 
-/** Maximum remaining return of a ticket, in minor units: every open leg wins at its full price. */
+/**
+ * Maximum remaining return of a ticket, in minor units: every open leg wins at its full price. Lines are
+ * not listed: a system may have a thousand, and every change of a slip asks for this.
+ */
 export function maxReturn(
   system: System,
   legs: readonly Leg[],
   stakePerLine: bigint,
   rounding: Rounding,
 ): bigint {
+  linesIn(system);
   const atBest = legs.map(({ outcome, decimal }) => (outcome ? multiplier(outcome, decimal) : decimal));
-  const factors = linesOf(system).map((line) => product(line.map((place) => atBest[place]!)));
-  return round(mul(sum(factors), ratio(stakePerLine)), rounding);
+  return round(mul(sumOfLines(system, atBest), ratio(stakePerLine)), rounding);
+}
+
+/**
+ * The sum over all lines of the product of their legs' factors. `sums[k]` is that of all combinations with k
+ * of the legs so far that are no bankers: the elementary symmetric sums, times the bankers.
+ */
+export function sumOfLines({ folds, bankers }: System, factors: readonly Ratio[]): Ratio {
+  let sums = [ONE];
+  factors.forEach((factor, place) => {
+    const times = sums.map((one) => mul(one, factor));
+    sums = bankers.includes(place) ? times : [...sums, ZERO].map((one, k) => add(one, times[k - 1] ?? ZERO));
+  });
+  return sum(folds.map((fold) => sums[fold]!));
 }
 
 /**

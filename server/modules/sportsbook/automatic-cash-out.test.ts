@@ -81,6 +81,26 @@ test('[sportsbook 12] a value is refused beyond the return, below one, for stran
   expect(await set('12000')).toMatchObject({ statusDetail: { reason: 'over' } });
 });
 
+test('[sportsbook 12] a value beyond what the legs so far leave is refused, and staff see the same return', async () => {
+  const holder = await testCashier.newPlayer('one.test', 10_000n);
+  const events = [await book.event(), await book.event()];
+  const legs = await Promise.all(events.map((event) => book.leg(event, '1X2', 1)));
+  const { ticket } = await place(testCashier, holder, 10_000n, legs, { kind: 'parlay' });
+  expect(ticket.max_return).toBe('52900');
+  await results.confirm(events[0]!, { status: 'cancelled' });
+  await results.settle();
+  const { ticket_id } = ticket;
+  expect(await testCashier.ask(holder, 'setAutoCashOut', { ticket_id, amount: '23001' })).toMatchObject({
+    ...{ statusMessage: 'cashOutUnavailable', statusDetail: { reason: 'value', max: '23000' } },
+  });
+  expect(await testCashier.ask(holder, 'setAutoCashOut', { ticket_id, amount: '23000' })).toMatchObject({
+    ticket: { auto_cash_out: '23000', max_return: '23000' },
+  });
+  expect((await staffConsole.get(trader, 'sportsTickets', { event: events[1]! })).value).toMatchObject([
+    { ticket_id, max_return: '23000' },
+  ]);
+});
+
 test('[sportsbook 12] a partial cash-out removes the value; automatic and manual cash-out pay once', async () => {
   const part = await bet('12000');
   await part.rise();

@@ -13,6 +13,7 @@ import { listOutcomes } from '../markets.ts';
 import { showPrice } from '../price.ts';
 import { findTerms } from '../sports-terms.ts';
 import { worstCaseOf } from '../tickets/exposure.ts';
+import { highestReturn } from '../tickets/presenters.ts';
 import { listProfit, type ProfitRow, totalProfit } from '../tickets/profit.ts';
 import { type LegRow, listLegs, listSettlements, type TicketRow } from '../tickets/queries.ts';
 import {
@@ -155,7 +156,7 @@ function presentStaffTicket(ticket: TicketRow, legs: readonly LegRow[]) {
     stake: ticket.stake.toString(),
     open_stake: ticket.open_stake.toString(),
     bonus_stake: ticket.bonus_stake.toString(),
-    max_return: ticket.max_return.toString(),
+    max_return: highestReturn(ticket, legs).toString(),
     returned: ticket.returned.toString(),
     cashed_out: ticket.cashed_out.toString(),
     promotion: ticket.promotion?.title ?? '',

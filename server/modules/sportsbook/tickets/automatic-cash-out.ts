@@ -11,6 +11,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { lockEvents } from '../prices/price-publication.ts';
 import { type CashOutRequest, cashOutWholeTicket, lockTicket } from './cash-out.ts';
 import { cashOutUnavailability, findCashOutValues, type TicketLegs } from './cash-out-value.ts';
+import { highestReturn } from './presenters.ts';
 import { findTicket, listLegs, type TicketRow } from './queries.ts';
 
 /** The task that cashes out tickets at the values their players have set. */
@@ -34,8 +35,9 @@ export async function setAutoCashOut(
     const ticket = await lockTicket(tx, siteId, ticketId);
     const bar = cashOutUnavailability(ticket);
     if (bar) refuse('cashOutUnavailable', { reason: bar });
-    if (value !== null && (value <= 0n || value > ticket.max_return))
-      refuse('cashOutUnavailable', { reason: 'value', max: ticket.max_return.toString() });
+    const max = highestReturn(ticket, (await listLegs(tx, siteId, [ticketId])).get(ticketId)!);
+    if (value !== null && (value <= 0n || value > max))
+      refuse('cashOutUnavailable', { reason: 'value', max: max.toString() });
     const [changed] = await write<TicketRow>(tx, {
       text: `update sportsbook.ticket set auto_cash_out = $3
         where site_id = $1 and ticket_id = $2 returning *`,

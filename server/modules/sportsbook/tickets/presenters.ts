@@ -42,7 +42,7 @@ const presentLegResult = ({ status, full, half }: LegRow): TicketLeg['result'] =
 const priceOf = ({ price_milli }: TicketRow) => (price_milli === null ? null : showPrice(price_milli));
 
 /** What an open ticket can still return, by its legs so far; others keep that of their placement. */
-function highestReturn(ticket: TicketRow, legs: readonly LegRow[]): bigint {
+export function highestReturn(ticket: TicketRow, legs: readonly LegRow[]): bigint {
   const { state, price_milli, free_bet_id, promotion, rules, lines } = ticket;
   const isPlain = price_milli === null && free_bet_id === null && !promotion;
   if (state !== 'open' || !isPlain) return ticket.max_return;

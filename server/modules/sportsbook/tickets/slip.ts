@@ -1,10 +1,10 @@
-import { mul, type Ratio, ratio, sum } from '#odds/exact/ratio.ts';
+import { compare, mul, product, type Ratio, ratio } from '#odds/exact/ratio.ts';
 import { atMost, toDecimal } from '#odds/exact/rounding.ts';
 import { PLACE_BET, WIN_BET } from '#odds/settlement/runner-bet.ts';
 import { MAX_COMBINED } from '#odds/ticket/combination.ts';
 import { relatedLegs } from '#odds/ticket/related-legs.ts';
-import { accumulator, lineCount, type System } from '#odds/ticket/system.ts';
-import { type Leg, maxReturn, settleTicket } from '#odds/ticket/ticket.ts';
+import { accumulator, lineCount, linesIn, type System } from '#odds/ticket/system.ts';
+import { type Leg, maxReturn, sumOfLines } from '#odds/ticket/ticket.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { OutcomeRow } from '../markets.ts';
 import { priceRatio, readPrice, showPrice } from '../price.ts';
@@ -195,8 +195,8 @@ function sportMax({ sport }: OutcomeRow, { sportMaxStakes }: SportsTerms): bigin
 
 /** The maximum return per unit of stake per line, and the number of lines. */
 function lineFactor(system: System, rows: readonly OutcomeRow[]): { factor: Ratio; lines: bigint } {
-  const { lines } = settleTicket(system, legsOf(rows), 1n, 'half_up');
-  return { factor: sum(lines.map(({ price }) => price)), lines: BigInt(lines.length) };
+  const prices = legsOf(rows).map(({ decimal }) => decimal);
+  return { factor: sumOfLines(system, prices), lines: BigInt(linesIn(system)) };
 }
 
 /** The stake per line whose profit is within a limit; caps are on profit (sportsbook 13.3). */
@@ -233,9 +233,17 @@ export function stakeRefusal(
     return { error: 'stakeTooHigh', detail };
   }
   if (stake > bounds.maxForWin) return { error: 'payoutLimit', detail: amounts };
-  const { lines } = settleTicket(system, legsOf(rows), 1n, 'half_up');
-  const isTooLong = lines.some(({ price }) => price.num > BigInt(maxPrice) * price.den);
-  return isTooLong ? { error: 'payoutLimit', detail: { max_price: `${maxPrice}` } } : null;
+  const longest = longestPrice(system, legsOf(rows));
+  return compare(longest, ratio(maxPrice)) > 0
+    ? { error: 'payoutLimit', detail: { max_price: `${maxPrice}` } }
+    : null;
+}
+
+/** The highest price of a line: as prices exceed 1, the most legs at the highest prices. */
+function longestPrice({ folds, bankers }: System, legs: readonly Leg[]): Ratio {
+  const prices = legs.map(({ decimal }) => decimal);
+  const others = prices.filter((_, place) => !bankers.includes(place)).sort((a, b) => compare(b, a));
+  return product([...bankers.map((place) => prices[place]!), ...others.slice(0, Math.max(...folds))]);
 }
 
 /** Lines, total stake and maximum return, in minor units; `price` of one line, truncated. */
@@ -246,14 +254,14 @@ export function figuresOf(
   { rules: { rounding } }: Pick<SportsTerms, 'rules'>,
 ) {
   const legs = legsOf(rows);
-  const { lines, stake: whole } = settleTicket(system, legs, stake, rounding);
-  const [first] = lines;
+  const lines = linesIn(system);
+  const only = lines === 1 ? longestPrice(system, legs) : null;
   return {
-    lines: lines.length,
-    stake: whole,
+    lines,
+    stake: stake * BigInt(lines),
     maxReturn: maxReturn(system, legs, stake, rounding),
-    price: lines.length === 1 && first ? toDecimal(first.price, 2, 'floor') : null,
-    hundredths: lines.length === 1 && first ? hundredths(first.price) : null,
+    price: only && toDecimal(only, 2, 'floor'),
+    hundredths: only && hundredths(only),
   };
 }
 
