@@ -98,4 +98,8 @@ test('what a collector of traces gets is refused when it could not work', () => 
   expect(() => readConfig({ TRACE_SHARE: '1' })).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT: is required');
   for (const wrong of [{ TRACE_SHARE: '2' }, { OTEL_EXPORTER_OTLP_HEADERS: 'Bearer secret' }])
     expect(() => readConfig({ ...collector, ...wrong })).toThrow(Object.keys(wrong)[0]);
+  for (const value of ['authorization=100%', 'a=b,c=%E0%A4%A', 'a=%zz'])
+    expect(() => readConfig({ ...collector, OTEL_EXPORTER_OTLP_HEADERS: value })).toThrow(
+      'OTEL_EXPORTER_OTLP_HEADERS: holds a value with an invalid percent-encoding',
+    );
 });

@@ -1,5 +1,25 @@
 import { z } from 'zod';
 
+/** The collector's headers as pairs; throws a URIError for an invalid percent-encoding. */
+export function headersOfCollector(text = ''): Record<string, string> {
+  const pairs = text === '' ? [] : text.split(',');
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
+    }),
+  );
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    headersOfCollector(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Where traces go, and how many. */
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -11,6 +31,7 @@ export const tracingVariables = {
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .regex(/^[^=,\s]+=[^,]+(?:,[^=,\s]+=[^,]+)*$/, 'takes pairs such as authorization=Bearer%20secret')
+    .refine(isPercentEncoded, 'holds a value with an invalid percent-encoding; write a percent sign as %25')
     .optional()
     .describe('Headers for the collector, values percent-encoded: name=value,name=value'),
   OTEL_SERVICE_NAME: z

@@ -11,7 +11,7 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { TracingConfig } from '../config/tracing.ts';
+import { headersOfCollector, type TracingConfig } from '../config/tracing.ts';
 import type { Log } from '../log.ts';
 import { RELEASE } from '../release.ts';
 import { sentSpans } from './span-metrics.ts';
@@ -45,7 +45,7 @@ export function startCollector(options: CollectorOptions, log: Pick<Log, 'warn'>
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint = '', OTEL_EXPORTER_OTLP_HEADERS: headers } = options;
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
-    headers: headersOf(headers),
+    headers: headersOfCollector(headers),
     timeoutMillis: TIMEOUT_MS,
     concurrencyLimit: 2,
   });
@@ -134,14 +134,4 @@ function watched(exporter: SpanExporter, log: Pick<Log, 'warn'>): SpanExporter {
         done(result);
       }),
   };
-}
-
-function headersOf(text: string | undefined): Record<string, string> {
-  const pairs = text?.split(',') ?? [];
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const at = pair.indexOf('=');
-      return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
-    }),
-  );
 }

@@ -3,16 +3,32 @@ import { activeSpan, inSpan } from './spans.ts';
 type Named = { text: string; name?: string };
 
 const VERB = /^\s*([a-z]+)/i;
-const TABLE = /\b(?:from|into|update|join|select)\s+"?([a-z_]{3,63})"?\."?([a-z0-9_]{1,63})"?/i;
+const TABLE =
+  /\b(?:from|into|update|join|truncate|table)\s+(?:only\s+)?\(?([a-z_]\w*|"[^"]+")\.([a-z_]\w*|"[^"]+")/gi;
+const FUNCTION = /^\s*select ([a-z_]+)\.([a-z_]+)\(/i;
+/** Functions in whose arguments `from` is no clause: `extract(epoch from a.b)`. */
+const FROM_INSIDE = /\b(?:extract|substring|trim|overlay)$/i;
 
-/** `SELECT cashier.deposit`: verb and first table or function. Neither text nor values of a statement. */
+/**
+ * `SELECT cashier.deposit`: verb and first table, or the function called. Neither text nor values of a
+ * statement.
+ */
 export function summaryOf({ text }: Named): string {
   const verb = VERB.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
-  const [, schema, table] = TABLE.exec(text) ?? [];
-  return schema && table
-    ? `${verb} ${schema}.${table}`.toLowerCase().replace(verb.toLowerCase(), verb)
-    : verb;
+  const found = [...text.matchAll(TABLE)].find(({ index }) => isClause(text.slice(0, index)));
+  const [, schema, table] = found ?? FUNCTION.exec(text) ?? [];
+  return schema && table ? `${verb} ${plain(schema)}.${plain(table)}` : verb;
 }
+
+/** Whether what follows names a table: not so `is distinct from a.b`, nor an argument of EXTRACT. */
+function isClause(before: string): boolean {
+  if (/\bdistinct$/i.test(before.trimEnd())) return false;
+  const opened = before.lastIndexOf('(');
+  return opened <= before.lastIndexOf(')') || !FROM_INSIDE.test(before.slice(0, opened).trimEnd());
+}
+
+/** A name as PostgreSQL reads it: folded to lower case unless quoted. */
+const plain = (name: string): string => (name.startsWith('"') ? name.slice(1, -1) : name.toLowerCase());
 
 /** Runs a statement as a part of the surrounding span. */
 export function traceStatement<Result extends { rowCount: number | null }>(
