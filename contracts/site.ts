@@ -32,7 +32,7 @@ export type PageResponse = {
   isShared: boolean;
   /** A part is missing: the page is sent but not cached; a complete earlier one stays. */
   isPartial?: boolean;
-  /** Kind of answer, for metrics: a kind of page, `payload`, `redirect`; empty for a plain page. */
+  /** Kind of answer, for metrics: of page, `payload`, `redirect`, `maintenance`; empty for a plain page. */
   kind?: string;
 };
 

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
 import { type GatewayTestCashier, openGateway } from '../modules/cashier/testing/gateway.ts';
 import { play } from '../modules/originals/testing/application.ts';
-import { run } from '../platform/database/index.ts';
+import { setMaintenance } from '../modules/sites/index.ts';
+import { run, transaction } from '../platform/database/index.ts';
 import { createMetrics } from '../platform/metrics.ts';
 
 let gateway: GatewayTestCashier;
@@ -53,6 +54,22 @@ test('open deposits, rounds, stakes, money and calls of gateways are measured; a
   expect(readingOf(text, 'baize_ledger_head_seconds')).toBeGreaterThan(0);
   // Nobody is named: neither players nor payments.
   for (const secret of [ana.account_id, ana.playerId, deposit_id]) expect(text).not.toContain(secret);
+});
+
+test('calls refused during maintenance have their reason in the metrics, other failures none', async () => {
+  const ana = await gateway.guest();
+  const siteId = await gateway.siteId('one.test');
+  const turn = (on: boolean) =>
+    transaction(gateway.db, (tx) => setMaintenance(tx, siteId, { on, start: null, end: null }));
+  await turn(true);
+  expect(await gateway.ask(ana, 'getBalance', {})).toMatchObject({ statusMessage: 'underMaintenance' });
+  await turn(false);
+  expect(await gateway.ask(ana, 'getBalance', {})).toMatchObject({ statusCode: 1 });
+  const counts = (await scrape()).match(/^baize_api_call_seconds_count\{path="\/api\/auth\/get_balance".*$/gm);
+  expect(counts).toEqual([
+    'baize_api_call_seconds_count{path="/api/auth/get_balance",status="503",reason="maintenance"} 1',
+    'baize_api_call_seconds_count{path="/api/auth/get_balance",status="200"} 1',
+  ]);
 });
 
 test('a gateway that does not answer is counted as failed, and as an outage after three calls', async () => {

@@ -30,9 +30,9 @@ export function createRouters(
   { metrics, findSite, hasMaintenanceAccess, health }: RouterTools,
 ) {
   const { db } = database;
-  const measure: Metrics['call'] = (path, status, milliseconds) => {
+  const measure: Metrics['call'] = (path, ...answer) => {
     noteRequest({ route: path });
-    metrics.call(path, status, milliseconds);
+    metrics.call(path, ...answer);
   };
   const app = new Hono<{ Bindings: Origin }>();
   // Routers without their own envelope end here; errors are logged with sensitive data left out.

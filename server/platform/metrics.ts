@@ -2,6 +2,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { openBreakers, outgoingCalls } from './external/call-metrics.ts';
 import { sentSpans } from './tracing/span-metrics.ts';
 
+/** Why a call was refused by intention: the brand is under maintenance. Failures have no reason. */
+export type CallReason = 'maintenance';
+
 /** Responses of the web role: the kind of page or `file`, and whether it was cached. */
 export type WebAnswer = { kind: string; status: number; cache: 'hit' | 'stale' | 'miss' | 'none' };
 
@@ -10,7 +13,7 @@ export type Labels = Record<string, string | number>;
 
 export type Metrics = {
   /** Called with path, HTTP status and duration of every API call. */
-  call(path: string, status: number, milliseconds: number): void;
+  call(path: string, status: number, milliseconds: number, reason?: CallReason): void;
   /** Called for every page and file sent, with the duration. */
   web(answer: WebAnswer, milliseconds: number): void;
   /** A gauge that is read on scrape. */
@@ -42,8 +45,8 @@ export function createMetrics(): Metrics {
   registry.registerMetric(sentSpans);
   const calls = new Histogram({
     name: 'baize_api_call_seconds',
-    help: 'API calls by path and HTTP status',
-    labelNames: ['path', 'status'],
+    help: 'API calls by path and HTTP status, those refused during maintenance with the reason',
+    labelNames: ['path', 'status', 'reason'],
     buckets: DURATION_BUCKETS,
     registers: [registry],
   });
@@ -55,7 +58,8 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   return {
-    call: (path, status, milliseconds) => calls.labels(path, String(status)).observe(milliseconds / 1000),
+    call: (path, status, milliseconds, reason) =>
+      calls.observe({ path, status: String(status), ...(reason && { reason }) }, milliseconds / 1000),
     web: ({ kind, status, cache }, milliseconds) =>
       web.labels(kind, String(status), cache).observe(milliseconds / 1000),
     gauge(name, help, read) {

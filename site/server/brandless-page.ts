@@ -9,6 +9,9 @@ import { json } from './redirects.ts';
 import { securityHeaders } from './security.ts';
 import { translator } from './translations.ts';
 
+/** Kind of an answer that is a 503 by intention: alerts leave it out. */
+const MAINTENANCE = 'maintenance';
+
 /**
  * The answer where there is no brand to dress a page in: maintenance, no site at this host, a failed startup
  * [S-02..S-05].
@@ -21,11 +24,13 @@ export function brandless(
 ): PageResponse | undefined {
   const { layout, failure } = brand;
   if (layout.site) return undefined;
-  if (address.isPayload) return json({ reload: true }, 503);
+  const isPlanned = layout.maintenance.is_maintenance;
+  if (address.isPayload) return { ...json({ reload: true }, 503), ...(isPlanned && { kind: MAINTENANCE }) };
   const language = languageOfVisitor(address);
   const base = { i18n: translator(language), language, assets };
-  if (layout.maintenance.is_maintenance) {
-    return plainResponse(503, maintenancePage(base, layout.maintenance), { 'retry-after': '60' });
+  if (isPlanned) {
+    const page = plainResponse(503, maintenancePage(base, layout.maintenance), { 'retry-after': '60' });
+    return { ...page, kind: MAINTENANCE };
   }
   if (failure?.statusMessage === 'invalidDomain') return plainResponse(404, noSitePage(base, request.host));
   const refused = failure && ERRORS[failure.statusMessage as ErrorName]?.http;

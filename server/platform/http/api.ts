@@ -4,8 +4,9 @@ import { api, type CallName } from '#contracts/api/index.ts';
 import { servesCountry } from '#contracts/values/country-rules.ts';
 import type { Db } from '../database/index.ts';
 import type { Log } from '../log.ts';
+import type { CallReason, Metrics } from '../metrics.ts';
 import type { Context, Module, PlayerRef, SiteRef } from '../module.ts';
-import { refuse } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { inSpan } from '../tracing/spans.ts';
 import { type MaintenanceAccess, siteForVisitor } from './maintenance-access.ts';
 import { type RequestInfo, readRequest } from './request.ts';
@@ -31,7 +32,7 @@ export type ApiOptions = {
   /** Who may use a site during maintenance; nobody without it. */
   hasMaintenanceAccess?: MaintenanceAccess;
   /** Called with the path, HTTP status and duration in milliseconds of every call. */
-  measure?(path: string, status: number, milliseconds: number): void;
+  measure?: Metrics['call'];
 };
 
 /** The origin of a request: Node's own request, or the address when the site calls inside the process. */
@@ -79,13 +80,15 @@ async function answerCall(
   const started = performance.now();
   const cookies: string[] = [];
   const describe = () => ({ name: `call ${call.path}`, kind: 'internal' as const });
+  let reason: CallReason | undefined;
   // A refusal is an answer, not a failure of the work.
   const response = await inSpan(describe, () =>
-    handle(options, call, handler, raw, peer, cookies).catch((error: unknown) =>
-      toResponse(error, call, options.log, cookies),
-    ),
+    handle(options, call, handler, raw, peer, cookies).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'underMaintenance') reason = 'maintenance';
+      return toResponse(error, call, options.log, cookies);
+    }),
   );
-  options.measure?.(call.path, response.status, performance.now() - started);
+  options.measure?.(call.path, response.status, performance.now() - started, reason);
   return response;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClient } from '#contracts/client.ts';
 import { fixtureSend } from '#site/app/testing/fixture.ts';
+import { createMetrics } from '../../platform/metrics.ts';
 import { startFixtureWeb } from './testing/fixture-web.ts';
 
 async function brand() {
@@ -12,7 +13,8 @@ async function brand() {
 test('[W-08] [S-02] maintenance replaces every page', async () => {
   const maintenance = { is_maintenance: true, start_date: '2026-11-21T10:00:00Z', end_date: null };
   const answer = { ...(await brand()), maintenance };
-  await using web = disposable(await startFixtureWeb({ answers: { startup: () => answer } }));
+  const metrics = createMetrics();
+  await using web = disposable(await startFixtureWeb({ answers: { startup: () => answer }, metrics }));
   for (const path of ['/', '/slots', '/minigame', '/nope']) {
     const page = await web.get('slot2.localhost', path);
     expect([page.status, page.headers['retry-after']]).toEqual([503, '60']);
@@ -20,6 +22,12 @@ test('[W-08] [S-02] maintenance replaces every page', async () => {
     expect(page.text).toContain('21 Nov 2026 10:00 UTC');
   }
   expect(JSON.parse((await web.get('slot2.localhost', '/hot/_payload.json')).text)).toEqual({ reload: true });
+  // Alerts tell these answers from failures by their kind.
+  const counted = (await metrics.text()).match(/^baize_web_request_seconds_count.*status="503".*$/gm);
+  expect(counted).toEqual([
+    'baize_web_request_seconds_count{kind="maintenance",status="503",cache="miss"} 4',
+    'baize_web_request_seconds_count{kind="maintenance",status="503",cache="none"} 1',
+  ]);
 });
 
 test.each([
