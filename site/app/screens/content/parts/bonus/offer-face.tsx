@@ -36,7 +36,7 @@ function figureOf({ free_rounds, type, percent, rebate, fixed, currency }: Offer
   if (free_rounds) return `${free_rounds.rounds}×`;
   if (type === 'rebate') return `${Math.max(...rebate.map((part) => part.percent))}%`;
   if (percent > 0) return `${percent}%`;
-  return formatMoney(fixed, currency).replace(/[.,]0+$/, '');
+  return formatMoney(fixed, currency).replace(/\.0+$/, '');
 }
 
 const COIN = 'm0-9 7 9-7 9-7-9z';

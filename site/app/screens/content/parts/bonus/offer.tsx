@@ -28,7 +28,7 @@ export function Offer({ offer, mine }: { offer: OfferItem; mine: PlayerBonuses |
         <div className="grid gap-1">
           {offer.is_demo && <p className="text-sm text-muted">{t('bonus.demo')}</p>}
           <h3 className="text-lg font-semibold break-words">{localText(offer.title, language)}</h3>
-          <p className="text-lg font-semibold text-win">{headlineOf(t, offer)}</p>
+          <p className="text-lg font-semibold wrap-anywhere text-win">{headlineOf(t, offer)}</p>
           {offer.ends_at && (
             <p className="text-sm text-muted">
               {t('bonus.until')} <DateTime value={offer.ends_at} />
