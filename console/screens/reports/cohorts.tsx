@@ -122,7 +122,7 @@ export default function Cohorts() {
       title="Cohorts"
       hint={
         data &&
-        `Weeks and months of ${data.zone}, from closed days${data.through ? ` up to ${data.through}` : ''}. ${MEASURES[measure].formula}`
+        `Weeks and months are in ${data.zone} and count closed days only${data.through ? `, up to ${data.through}` : ''}. ${MEASURES[measure].formula}`
       }
       actions={
         <SaveReport

@@ -118,7 +118,7 @@ function hintOf({ zone, reconciled_through }: CallOutput<'moneyReport'>): string
   const reconciled = reconciled_through
     ? ` Compared with the ledger up to ${moment(reconciled_through)}.`
     : '';
-  return `Days of ${zone}. Play by settlement time and own money; the rest by posting time.${reconciled}`;
+  return `Days are in ${zone}. Play is counted at its settlement and from own money, everything else when it is posted.${reconciled}`;
 }
 
 type TotalsProps = Parameters<typeof ReportTotals>[0];

@@ -56,7 +56,7 @@ export default function Audit() {
   return (
     <Page
       title="Audit log"
-      hint={`Numbered, hash-chained, append-only. Days and times of ${site.zone}; files are in UTC.`}
+      hint={`Numbered, hash-chained, append-only. Days and times are in ${site.zone}; files use UTC.`}
       actions={<Verify />}
     >
       <FileChecks />
