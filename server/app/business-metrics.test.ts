@@ -65,7 +65,9 @@ test('calls refused during maintenance have their reason in the metrics, other f
   expect(await gateway.ask(ana, 'getBalance', {})).toMatchObject({ statusMessage: 'underMaintenance' });
   await turn(false);
   expect(await gateway.ask(ana, 'getBalance', {})).toMatchObject({ statusCode: 1 });
-  const counts = (await scrape()).match(/^baize_api_call_seconds_count\{path="\/api\/auth\/get_balance".*$/gm);
+  const counts = (await scrape()).match(
+    /^baize_api_call_seconds_count\{path="\/api\/auth\/get_balance".*$/gm,
+  );
   expect(counts).toEqual([
     'baize_api_call_seconds_count{path="/api/auth/get_balance",status="503",reason="maintenance"} 1',
     'baize_api_call_seconds_count{path="/api/auth/get_balance",status="200"} 1',

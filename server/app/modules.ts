@@ -99,7 +99,7 @@ export function bindModules(options: BoundOptions, outbox: Outbox) {
   });
   const kyc = createKycModule({ database, files, secretKey, config, clock, requiresIdentityDocument });
   const { webhooks, extensions } = createOutgoing(options, originsOf(config));
-  const [push, journeys] = [createPush(options), createJourneys(players, () => modules, clock)];
+  const [push, journeys] = [createPush(options), createJourneys(players, clock)];
   const media = createMediaModule({ files });
   const drafts = createDraftsModule({ secretKey, modules: () => modules, languagesOf: languageCodes });
   const preview = createPagePreview({ database, log, modules: () => modules, media });
@@ -155,11 +155,7 @@ const siteRules = (db: Db) => ({
 const createPush = ({ config, pushRequest: request, ...options }: ApplicationOptions) =>
   createPushModule({ ...options, hosts: config.PUSH_HOSTS ?? [], request });
 
-function createJourneys(
-  { sendMarketing }: PlayersModule,
-  _modules: () => readonly Module[],
-  clock: ApplicationOptions['clock'],
-) {
+function createJourneys({ sendMarketing }: PlayersModule, clock: ApplicationOptions['clock']) {
   return createJourneysModule({ levelOf: playerLevel, sendMarketing, clock });
 }
 
