@@ -6,7 +6,7 @@ import { playerFields, refreshBalance } from '../state/sign-in.ts';
 import { EMPTY_SLIP, removeLeg, type Slip } from './slip-state.ts';
 import { changeSlip, currentSlip } from './slip-store.ts';
 import { contentOf, type SlipTicket } from './slip-tickets.ts';
-import { type Quote, wireSlip } from './use-quotes.ts';
+import { priceChanges, type Quote, wireSlip } from './use-quotes.ts';
 
 /** A bet with the server's last answer. */
 type QuotedTicket = SlipTicket & { quote: Quote | undefined };
@@ -51,8 +51,7 @@ export async function placeBets(app: App, tickets: readonly QuotedTicket[]): Pro
     changeSlip((slip) => ({ ...slip, ids: { ...slip.ids, [content]: id } }));
     const answer = await app.api.placeTicket({
       ...{ ...playerFields(app), ...wireSlip(ticket, quotedPrice(ticket)), client_ticket_id: id },
-      price_policy: currentSlip().policy,
-      tolerance_percent: currentSlip().tolerance,
+      ...priceChanges(currentSlip()),
     });
     const isUnknown = UNKNOWN.includes(answer.statusMessage);
     if (!isUnknown) changeSlip((slip) => ({ ...slip, ids: without(slip.ids, content) }));
