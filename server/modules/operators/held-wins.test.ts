@@ -66,6 +66,12 @@ test('[wallet R2] a win of a leaked key is answered OK, credited to nobody, alar
   expect(alarms).toEqual([{ what: 'HELD_WIN' }]);
 
   const { proposal_id } = await decide('f8-w', 'reverse');
+  // Approvers and the audit log read the amount, not minor units.
+  const { value: open } = await staffConsole.get(checker!, 'proposals', {});
+  expect(open.find((one) => one.proposal_id === proposal_id)!.facts).toMatchObject({
+    amount: '99999999999.99 PHP',
+  });
+  expect(await staffConsole.logged('held-wins/decide')).toContain('amount: 99999999999.99 PHP');
   expect(await staffConsole.refusal(maker!, 'approveProposal', { proposal_id })).toMatch(
     /notAllowed|sameMaker/,
   );

@@ -185,6 +185,7 @@ const proposal = (guest: TestPlayer, more: object = {}) => ({
 });
 async function agree(guest: TestPlayer) {
   const { proposal_id } = await staffConsole.get(crm!, 'proposeFreeRounds', proposal(guest));
+  expect(await staffConsole.logged('free-rounds/propose')).toContain('bet_value: 2.00 PHP');
   await staffConsole.get(admin!, 'approveProposal', { proposal_id });
 }
 async function grantOf(guest: TestPlayer) {

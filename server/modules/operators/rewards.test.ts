@@ -100,6 +100,36 @@ test('[operations 9] a mission is proposed by one and opened by another', async 
   );
 });
 
+test('[operations 9] the audit log has amounts of proposed wheels and boards, and numbers of tokens', async () => {
+  const wheel = { ...request(), code: 'money', cost: 10, daily_tokens: 500, daily_cash: '250000' };
+  const prizes = [
+    { kind: 'tokens', amount: 25, weight: 90, stock: null, substitute: null },
+    { kind: 'cash', amount: 10_000, weight: 10, stock: null, substitute: null },
+  ];
+  await staffConsole.get(crm!, 'proposeWheel', { ...wheel, expected_cash: '1000', prizes });
+  const wheelEntry = await staffConsole.logged('wheels/propose');
+  for (const line of ['daily_cash: 2500.00 PHP', 'expected_cash: 10.00 PHP', 'daily_tokens: 500'])
+    expect(wheelEntry).toContain(line);
+  expect(wheelEntry).toContain('prizes 1 amount: 25');
+  expect(wheelEntry).toContain('prizes 2 amount: 100.00 PHP');
+
+  const board = {
+    ...{
+      code: 'money',
+      title: { EN: 'Money', PHP: '', CN: '' },
+      metric: 'best_multiplier',
+      rhythm: 'weekly',
+    },
+    ...{ first_day: '2026-01-05', last_day: null },
+  };
+  const propose = (more: object) =>
+    staffConsole.get(crm!, 'proposeBoard', { ...board, ...request(), ...more });
+  await propose({ prize_kind: 'cash', prizes: [5000, 1000] });
+  expect(await staffConsole.logged('boards/propose')).toContain('prizes: 50.00 PHP,10.00 PHP');
+  await propose({ prize_kind: 'tokens', prizes: [50, 10] });
+  expect(await staffConsole.logged('boards/propose')).toContain('prizes: 50,10');
+});
+
 test('[operations 9] a board with prizes is proposed by one and agreed to by another, is never changed, and ends with its period', async () => {
   const board = {
     ...{

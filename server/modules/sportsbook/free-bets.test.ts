@@ -73,6 +73,7 @@ test('[operations 4.1] a free bet is given by two people and its win pays the pr
     );
   expect(await held(player)).toEqual([]);
   const free_bet_id = await give(player, { min_price: '1.5', sports: ['football'], bet_types: ['1X2'] });
+  expect(await staffConsole.logged('sports/free-bets/propose')).toContain('amount: 100.00 PHP');
   expect(await held(player)).toMatchObject([
     { title: 'Cup final', amount: '10000', min_price: '1.50', sports: ['football'], bet_types: ['1X2'] },
   ]);

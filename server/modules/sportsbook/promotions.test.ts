@@ -206,6 +206,9 @@ test('[operations 4.1] a promotion needs two people, sensible terms and its time
   const period = { starts_at: at(1), ends_at: at(3) };
   const both = await staffConsole.clerk('crm', 'site_admin');
   const own = await staffConsole.get(both, 'proposePromotion', { ...BOOST, ...period });
+  expect(await staffConsole.logged('sports/promotions/propose')).toEqual(
+    expect.arrayContaining(['budget: 10000.00 PHP', 'terms max: 50.00 PHP', 'terms maxStake: 100.00 PHP']),
+  );
   expect(await staffConsole.refusal(both, 'approveProposal', own)).toBe('sameMaker');
   for (const role of ['trader', 'support', 'auditor'] as const) {
     const clerk = await staffConsole.clerk(role);

@@ -134,6 +134,8 @@ export type ProposalKind = {
   isPlatform?: boolean;
   /** The facts as approvers and the audit log read them, with amounts in the site's currency. */
   shown?(facts: Fields, currency: string): Fields;
+  /** The same of the fields before and after that the proposing call tells the audit log. */
+  shownChange?(fields: Fields, currency: string): Fields;
   /** Throws `deny(…)` when it is no longer possible; the proposal then stays open. */
   apply(tx: Tx, proposal: OpenProposal, now: Date): Promise<void>;
 };

@@ -230,6 +230,26 @@ function mayUse({ roles, token }: StaffMember, right: Right, accesses: readonly 
   return token.rights.includes(right) && hasAccess(roles, right, allowed);
 }
 
+/** The change as the audit log shows it: a proposal's amounts instead of minor units, by its kind. */
+function changeInMoney(
+  change: Change,
+  kinds: readonly string[],
+  { moduleConsoles, site }: ConsoleContext,
+): Change {
+  const known = moduleConsoles.flatMap(({ proposals = {} }) =>
+    kinds.flatMap((kind) => proposals[kind] ?? []),
+  );
+  return known.reduce((shown, { shownChange }) => {
+    if (!shownChange) return shown;
+    const { before, after, ...rest } = shown;
+    return {
+      ...rest,
+      ...(before !== undefined && { before: before && shownChange(before, site.currency) }),
+      ...(after !== undefined && { after: after && shownChange(after, site.currency) }),
+    };
+  }, change);
+}
+
 /** The handler, its proposal and the audit log's row are one transaction; a request id is processed once. */
 async function runWrite(
   { database, staffing }: ConsoleRouterOptions,
@@ -240,13 +260,17 @@ async function runWrite(
 ): Promise<Record<string, unknown>> {
   const about = { siteId: context.site.id, staffId: context.staff.id, reason: input.reason };
   return await database.transaction(async (tx) => {
-    const propose = (wanted: NewProposal) => staffing.propose(tx, { ...wanted, ...about });
+    const kinds: string[] = [];
+    const propose = (wanted: NewProposal) => {
+      kinds.push(wanted.kind);
+      return staffing.propose(tx, { ...wanted, ...about });
+    };
     const action = call.path.replace('/console/api/', '');
     const perform = async () => {
       const done = await handler(input, { ...context, tx, reason: input.reason, propose });
       await staffing.recordAuditEntry(tx, {
         ...about,
-        ...done.change,
+        ...changeInMoney(done.change, kinds, context),
         action,
         address: context.staff.token ? `token ${context.staff.token.name}` : context.request.address,
       });

@@ -77,6 +77,11 @@ export function openConsole(testCashier: TestCashier) {
 
   return {
     ...{ send, enrol: enrolBy(testCashier, send), signIn, clerk, ask, headersOf },
+    /** The newest entry that an action made in the audit log: its fields as `name: value after`. */
+    async logged(action: string): Promise<string[]> {
+      const answer = await ask(await clerk('auditor'), 'auditLog', { action });
+      return answer.ok ? answer.value[0]!.diff.map(({ field, after }) => `${field}: ${after}`) : [];
+    },
     /** A call that must succeed; returns its fields. */
     async get<Name extends ConsoleCallName>(who: TestStaff, name: Name, input: object = {}) {
       const answer = await ask(who, name, input);

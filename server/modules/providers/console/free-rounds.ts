@@ -3,7 +3,7 @@ import { DAY_MS } from '#contracts/values/time.ts';
 import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';
-import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
+import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
 import { supportCapOf } from '../../bonuses/index.ts';
@@ -67,6 +67,9 @@ export const freeRoundsHandlers: ConsoleHandlers = {
   },
 };
 
+const inMoney = (fields: Fields, currency: string): Fields =>
+  displayedAmounts(fields, ['bet_value'], currency);
+
 /**
  * Grants them once, under the proposal's own id; the provider is notified after commit. Wins are paid as
  * cash.
@@ -74,7 +77,8 @@ export const freeRoundsHandlers: ConsoleHandlers = {
 export const freeRoundsProposal: ProposalKind = {
   right: 'grants',
   access: ['approve'],
-  shown: (facts, currency) => displayedAmounts(facts, ['bet_value'], currency),
+  shown: inMoney,
+  shownChange: inMoney,
   async apply(tx, { siteId, proposalId, subject, facts, currency }, now) {
     const playerId = subject.replace('player:', '');
     const player = (await findPlayerById(tx, siteId, playerId)) ?? deny('changedMeanwhile');

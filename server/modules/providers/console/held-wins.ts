@@ -1,5 +1,6 @@
 import type { HeldWin, WinLimitRules } from '#contracts/console/held-wins.ts';
 import { formatMinorWithCode } from '#contracts/values/money.ts';
+import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { diffOf } from '../../../platform/console/diff.ts';
 import type {
@@ -21,7 +22,8 @@ export const heldWinHandlers: ConsoleHandlers = {
     const held = (await findHeldWin(tx, { site_id: site.id, provider_code }, tx_id)) ?? deny('notFound');
     if (held.amount !== BigInt(amount)) deny('changedMeanwhile');
     const subject = `provider_transaction:${provider_code}:${tx_id}`;
-    const facts = { provider_code, tx_id, decision, reason: held.reason, amount };
+    const { reason, currency } = held;
+    const facts = { provider_code, tx_id, decision, reason, amount, currency };
     const answer = await propose({
       ...{ kind: 'held_win', requestId: request_id, subject, facts, people: 1 },
       title: `${decision === 'release' ? 'Release' : 'Reverse'} held win ${provider_code} ${tx_id}`,
@@ -68,12 +70,18 @@ type HeldDecision = {
   amount: string;
   decision: 'release' | 'reverse';
 };
+/** A win has the currency of its player; proposals that do not name it have the site's. */
+const heldInMoney = ({ currency: own, ...facts }: Fields, currency: string): Fields =>
+  displayedAmounts(facts, ['amount'], String(own ?? currency));
+
 export const heldWinProposal: ProposalKind = {
   right: 'adjustments',
   access: ['approve'],
+  shown: heldInMoney,
+  shownChange: heldInMoney,
   async apply(tx, { siteId, facts }, now) {
-    const { amount, ...requested } = facts as HeldDecision;
-    const wanted = { ...requested, site_id: siteId, amount: BigInt(amount) };
+    const { provider_code, tx_id, decision, amount } = facts as HeldDecision;
+    const wanted = { provider_code, tx_id, decision, site_id: siteId, amount: BigInt(amount) };
     if (!(await decideHeldWin(tx, wanted, now))) deny('changedMeanwhile');
   },
 };

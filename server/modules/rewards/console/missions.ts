@@ -50,10 +50,8 @@ const missionFields = (known: StoredMission): Fields => ({
 type StoredMission = NonNullable<Awaited<ReturnType<typeof findMission>>>;
 
 /** The target of a mission is an amount or a count, by its kind. */
-const displayedMission = (mission: Fields | null, currency: string): Fields | null =>
-  mission && MONEY_MISSIONS.includes(String(mission.kind))
-    ? displayedAmounts(mission, ['target'], currency)
-    : mission;
+const inMoney = (mission: Fields, currency: string): Fields =>
+  MONEY_MISSIONS.includes(String(mission.kind)) ? displayedAmounts(mission, ['target'], currency) : mission;
 
 export const missionHandlers: ConsoleHandlers = {
   missionList: async (_, context) => ({ value: await missionsOf(context) }),
@@ -76,10 +74,7 @@ export const missionHandlers: ConsoleHandlers = {
     const wanted = { kind: 'mission', requestId: request_id, subject: `mission:${code}` };
     const title = `Mission ${mission.title.EN ?? code}`;
     const answer = await propose({ ...wanted, title, facts, people: 1 });
-    const [old, young] = [before, { code, ...mission } as Fields].map((one) =>
-      displayedMission(one, site.currency),
-    );
-    return { answer, change: { subject: wanted.subject, before: old, after: young } };
+    return { answer, change: { subject: wanted.subject, before, after: { code, ...mission } as Fields } };
   },
   async setMissionOpen({ code, is_open }, { tx, site }) {
     const known = is_open && (await findMission(tx, site.id, code));
@@ -110,9 +105,10 @@ export const missionProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
   shown: ({ before, ...after }, currency) => ({
-    before: displayedMission((before ?? null) as Fields | null, currency),
-    after: displayedMission(after, currency),
+    before: before ? inMoney(before as Fields, currency) : null,
+    after: inMoney(after, currency),
   }),
+  shownChange: inMoney,
   async apply(tx, { siteId, facts }) {
     const { code, title, kind, rhythm, target, category, tokens, campaign, ...rest } =
       facts as unknown as MissionFacts;

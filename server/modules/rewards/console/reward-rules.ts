@@ -61,6 +61,8 @@ const TITLES: Record<RulePart, string> = {
   vip: 'Level calculation',
 };
 
+const inMoney = (fields: Fields, currency: string): Fields => displayedAmounts(fields, RULE_SUMS, currency);
+
 export const ruleHandlers: ConsoleHandlers = {
   async rewardRules(_, { db, site }) {
     const [rules, programme, { vip_approval_above: lawfulAbove }, capped] = await Promise.all([
@@ -79,9 +81,7 @@ export const ruleHandlers: ConsoleHandlers = {
     const subject = `reward_rule:${part}`;
     const about = { kind: 'reward_rule', requestId: request_id, subject, title: TITLES[part] };
     const answer = await propose({ ...about, facts, people: 1 });
-    const displayed = (rule: typeof before) =>
-      rule && displayedAmounts(rule as Fields, RULE_SUMS, site.currency);
-    return { answer, change: { subject, before: displayed(before), after: displayed(wanted) } };
+    return { answer, change: { subject, before: before as Fields | null, after: wanted as Fields } };
   },
 };
 
@@ -93,8 +93,8 @@ type Facts = { [Name in RulePart]: { part: Name; wanted: NonNullable<RewardRules
 export const rewardRuleProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
-  shown: ({ before = null, wanted = null }, currency) =>
-    displayedAmounts({ before, after: wanted }, RULE_SUMS, currency),
+  shown: ({ before = null, wanted = null }, currency) => inMoney({ before, after: wanted }, currency),
+  shownChange: inMoney,
   async apply(tx, { siteId, facts }) {
     const { before, ...change } = facts as unknown as Facts;
     // Changes of rules are serialised: an older proposal does not undo a newer change.

@@ -49,8 +49,7 @@ const LEVEL_SUMS = [
   'weekly',
   'birthday',
 ] as const;
-const displayedLevel = (level: Fields | null, currency: string): Fields | null =>
-  level && displayedAmounts(level, LEVEL_SUMS, currency);
+const inMoney = (level: Fields, currency: string): Fields => displayedAmounts(level, LEVEL_SUMS, currency);
 
 export const vipLevelHandlers: ConsoleHandlers = {
   async vipLevels(_, { db, site }) {
@@ -79,8 +78,7 @@ export const vipLevelHandlers: ConsoleHandlers = {
     const title = `Remove level ${programme.levels[position]?.name}`;
     const about = { kind: 'vip_level_removal', requestId: request_id, subject, title };
     const answer = await propose({ ...about, facts, people: 1 });
-    const removed = displayedLevel(before as unknown as Fields, programme.currency);
-    return { answer, change: { subject, before: removed, after: null } };
+    return { answer, change: { subject, before: before as unknown as Fields, after: null } };
   },
   async proposeVipLevel({ request_id, position, rebate, ...form }, { tx, site, propose }) {
     const programme = (await findProgramme(tx, site.id)) ?? deny('notFound');
@@ -96,8 +94,7 @@ export const vipLevelHandlers: ConsoleHandlers = {
     const facts = { ...after, before, currency: programme.currency } as unknown as Fields;
     const about = { kind: 'vip_level', requestId: request_id, subject, title: `Level ${form.name}` };
     const answer = await propose({ ...about, facts, people: 1 });
-    const [old, young] = [before, after].map((one) => displayedLevel(one, programme.currency));
-    return { answer, change: { subject, before: old, after: young } };
+    return { answer, change: { subject, before, after } };
   },
 };
 
@@ -116,10 +113,8 @@ function requireReachable(
 export const vipLevelProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
-  shown: ({ before, currency: _, ...after }, currency) => ({
-    before: displayedLevel(before as Fields | null, currency),
-    after: displayedLevel(after, currency),
-  }),
+  shown: ({ before = null, currency: _, ...after }, currency) => inMoney({ before, after }, currency),
+  shownChange: inMoney,
   async apply(tx, { siteId, facts }) {
     const { before, position, rebate, ...level } = facts as unknown as VipLevel & { before: unknown };
     await lockProgrammeRules(tx, siteId);
@@ -187,7 +182,8 @@ async function removalEffect(
 export const vipLevelRemovalProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
-  shown: (facts, currency) => displayedAmounts(facts, LEVEL_SUMS, currency),
+  shown: inMoney,
+  shownChange: inMoney,
   async apply(tx, { siteId, facts }, now) {
     const { position, before } = facts as unknown as { position: number; before: VipLevel };
     await lockProgrammeRules(tx, siteId);

@@ -130,17 +130,25 @@ type WheelFacts = {
   expected_cash: string;
 };
 
+/** Prizes of cash are amounts, others a number of tokens. */
+function inMoney({ prizes, ...fields }: Fields, currency: string): Fields {
+  const displayed = (prize: Fields) =>
+    prize.kind === 'cash' ? displayedAmounts(prize, ['amount'], currency) : prize;
+  return {
+    ...displayedAmounts(fields, ['daily_cash', 'expected_cash'], currency),
+    ...(prizes !== undefined && { prizes: (prizes as unknown as Fields[]).map(displayed) }),
+  };
+}
+
 /** A new wheel opens after approval; another version keeps its state. */
 export const wheelProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
-  shown: ({ model, ...facts }, currency) => {
-    const { prizes, ...rest } = model as unknown as WheelModel & Fields;
-    const displayed = (prize: Fields) =>
-      prize.kind === 'cash' ? displayedAmounts(prize, ['amount'], currency) : prize;
-    const shown = { ...rest, prizes: (prizes as unknown as Fields[]).map(displayed) };
-    return { ...displayedAmounts(facts, ['daily_cash', 'expected_cash'], currency), model: shown };
-  },
+  shown: ({ model, ...facts }, currency) => ({
+    ...inMoney(facts, currency),
+    model: inMoney(model as unknown as Fields, currency),
+  }),
+  shownChange: inMoney,
   async apply(tx, { siteId, facts }) {
     const { model, face, position, daily_tokens, daily_cash, expected_cash } = facts as unknown as WheelFacts;
     await lockWheels(tx, siteId);

@@ -90,11 +90,14 @@ async function resolveGames(
   return named;
 }
 
+const inMoney = (fields: Fields, currency: string): Fields =>
+  fields.prize_kind === 'tokens' ? fields : displayedAmounts(fields, ['prizes'], currency);
+
 export const boardProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
-  shown: (facts, currency) =>
-    facts.prize_kind === 'tokens' ? facts : displayedAmounts(facts, ['prizes'], currency),
+  shown: inMoney,
+  shownChange: inMoney,
   async apply(tx, { siteId, facts }) {
     const { code, title, metric, rhythm, category, currency, ...rest } = facts as unknown as NewBoard;
     const { prize_kind, prizes, first_day, last_day, campaign = '', games = [] } = rest;

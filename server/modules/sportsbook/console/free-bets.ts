@@ -3,7 +3,7 @@ import { currencyOf } from '#contracts/values/currency.ts';
 import { SPORTS } from '#odds/settlement/sport.ts';
 import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
-import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
+import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { supportCapOf } from '../../bonuses/index.ts';
 import { listSegment } from '../../players/index.ts';
@@ -131,9 +131,11 @@ const apply: ProposalKind['apply'] = async (tx, { siteId, proposalId, facts, mak
   }
 };
 
+const inMoney = (fields: Fields, currency: string): Fields => displayedAmounts(fields, ['amount'], currency);
+
 export const freeBetProposals: Record<string, ProposalKind> = {
   sports_free_bets: {
     ...{ right: 'grants', access: ['approve'], apply },
-    shown: (facts, currency) => displayedAmounts(facts, ['amount'], currency),
+    ...{ shown: inMoney, shownChange: inMoney },
   },
 };

@@ -2,7 +2,7 @@ import { currencyOf } from '#contracts/values/currency.ts';
 import { SPORTS } from '#odds/settlement/sport.ts';
 import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
-import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
+import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { findSiteById } from '../../sites/index.ts';
 import { readPrice } from '../price.ts';
@@ -133,9 +133,12 @@ const openPromotion: ProposalKind['apply'] = async (tx, { siteId, proposalId, fa
   });
 };
 
+const inMoney = (fields: Fields, currency: string): Fields =>
+  displayedAmounts(fields, ['budget', 'max', 'maxStake'], currency);
+
 export const promotionProposals: Record<string, ProposalKind> = {
   sports_promotion: {
     ...{ right: 'campaigns', access: ['approve'], apply: openPromotion },
-    shown: (facts, currency) => displayedAmounts(facts, ['budget', 'max', 'maxStake'], currency),
+    ...{ shown: inMoney, shownChange: inMoney },
   },
 };
