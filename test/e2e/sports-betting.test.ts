@@ -95,8 +95,20 @@ async function setAutomaticCashOut(bet: Locator, value: string): Promise<void> {
 /** Half of the stake at an offer; the rest plays on. */
 async function cashOutHalf(bet: Locator): Promise<void> {
   await bet.getByRole('button', { name: '50 %' }).click();
+  // While an offer is requested, its share cannot be changed.
+  const held = Promise.withResolvers<void>();
+  await bet.page().route('**/cash_out_offer', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await bet.getByRole('button', { name: 'Cash out', exact: true }).click();
+  const shares = bet.getByRole('group', { name: 'Share of the stake' }).getByRole('button');
+  await expect
+    .poll(() => shares.evaluateAll((all) => all.filter((one) => one.matches(':disabled')).length))
+    .toBe(4);
+  held.resolve();
   await bet.getByText(/of the stake plays on/).waitFor();
+  expect(await shares.first().isEnabled()).toBe(true);
   await bet.getByRole('button', { name: /^Cash out for/ }).click();
   await bet.getByText('Cashed out', { exact: true }).waitFor();
 }

@@ -73,6 +73,7 @@ export function CashOut({ ticket }: { ticket: TicketItem }) {
     <div className="grid gap-2">
       <Shares
         percent={percent}
+        isDisabled={isBusy}
         onChange={(share) => {
           setPercent(share);
           setOffer(null);
@@ -90,10 +91,13 @@ export function CashOut({ ticket }: { ticket: TicketItem }) {
   );
 }
 
-function Shares({ percent, onChange }: { percent: number; onChange: (percent: number) => void }) {
+type SharesProps = { percent: number; isDisabled: boolean; onChange: (percent: number) => void };
+
+/** Disabled during a request: its offer is one for the share it was requested with. */
+function Shares({ percent, isDisabled, onChange }: SharesProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className="grid grid-cols-4 gap-1.5">
+    <fieldset className="grid grid-cols-4 gap-1.5" disabled={isDisabled}>
       <legend className="mb-1.5 text-xs text-muted">{t('bets.cashOutShare')}</legend>
       {SHARES.map((share) => (
         <button
