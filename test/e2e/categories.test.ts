@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { choiceGames } from '#games/choice-games.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { keepBettingOpen, shortenBetting } from './rooms.ts';
+import { keepBettingOpen, shortenBetting, trustIsSaid } from './rooms.ts';
 import { DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
 
 const BRAND = 'casino1';
@@ -92,7 +92,8 @@ async function pitches(page: Page): Promise<() => Promise<number[]>> {
 }
 
 /** The proof of the newest round: its seed is revealed first where the player holds it back. */
-async function proven(page: Page, { isShared = false } = {}): Promise<void> {
+type Proven = { isShared?: boolean; isDrawn?: boolean };
+async function proven(page: Page, { isShared = false, isDrawn = isShared }: Proven = {}): Promise<void> {
   if (!isShared) {
     await page.getByRole('button', { name: 'Fairness' }).click();
     await page.getByRole('button', { name: 'Reveal and rotate' }).click();
@@ -101,9 +102,11 @@ async function proven(page: Page, { isShared = false } = {}): Promise<void> {
   }
   // Rounds of an earlier visit are listed too.
   if (isShared) await page.reload();
+  if (isDrawn) await trustIsSaid(page);
   await page.getByRole('button', { name: 'Recent rounds' }).last().click();
   await page.getByRole('link', { name: 'Proof' }).first().click();
   await page.waitForSelector('[data-verdict=true]');
+  if (isDrawn) await page.locator('[data-trust]').waitFor();
 }
 
 describe('rounds of one player', () => {
@@ -384,7 +387,7 @@ describe('rounds shared by a room', () => {
       await page.waitForSelector('section[data-phase=open]');
       await shortenBetting(product, BRAND, 'crash');
       await page.waitForSelector('section[data-round=settled]', { timeout: 60_000 });
-      await proven(page, { isShared: true });
+      await proven(page, { isShared: true, isDrawn: false });
     });
   });
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { api } from '#contracts/api/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
@@ -61,4 +62,11 @@ async function closed(db: Database['db'], siteId: number, game: string): Promise
       values: [siteId, game],
     });
   await expect.poll(open).toEqual([]);
+}
+
+/** No public value is mixed in: the rules say whom players trust. */
+export async function trustIsSaid(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Rules' }).click();
+  await page.getByRole('dialog').locator('[data-trust]').waitFor();
+  await page.keyboard.press('Escape');
 }

@@ -1,4 +1,5 @@
 import { type Tx, write } from '../../platform/database/index.ts';
+import type { RoundInsert } from './round-records.ts';
 
 /**
  * The remaining daily limit of a game and a site, in rows that each have a part (`quota`) of the limit: a bet
@@ -25,17 +26,25 @@ const slotOf = (id: string) => 1 + (Number.parseInt(id.slice(-4), 16) % SLOTS);
 /** The key of a player’s slot of exposure. */
 export const slotKeyOf = ({ playerId, ...key }: ExposureKey): SlotKey => ({ ...key, slotId: playerId });
 
+/** Values of the statement before those of the round. */
+const EXPOSURE_VALUES = 9;
+
 /** The sum of the player's day with this bet, and whether game and site had room for it in the slot. */
 export type AddedExposure = { used: bigint; game: boolean; site: boolean };
 
 /**
  * Adds a bet to its player's row, then to the slot of its game, then to that of the site, as long as the
- * possible win fits into the slot. The rest is handled by `spreadExposure`.
+ * possible win fits into the slot. The rest is handled by `spreadExposure`. `round` is inserted with it.
  */
-export async function addExposure(tx: Tx, key: ExposureKey, bet: CountedBet): Promise<AddedExposure> {
+export async function addExposure(
+  tx: Tx,
+  key: ExposureKey,
+  bet: CountedBet,
+  round?: RoundInsert,
+): Promise<AddedExposure> {
   const [added] = await write<AddedExposure>(tx, {
-    name: 'originals-exposure',
-    text: `with player as (
+    name: round ? 'originals-round-exposure' : 'originals-exposure',
+    text: `with ${round ? `round as (${round.text(EXPOSURE_VALUES)}), ` : ''}player as (
         insert into originals.exposure (site_id, day, scope, lost, open) values ($1, $2, $3, $7, $8)
         on conflict (site_id, day, scope, slot) do update
           set lost = exposure.lost + excluded.lost, open = exposure.open + excluded.open
@@ -56,6 +65,7 @@ export async function addExposure(tx: Tx, key: ExposureKey, bet: CountedBet): Pr
     values: [
       ...[key.siteId, key.day, playerScope(key), gameScope(key), SITE_SCOPE, slotOf(key.playerId)],
       ...[bet.lost, bet.open, bet.possible],
+      ...(round?.values ?? []),
     ],
   });
   return added!;

@@ -13,6 +13,7 @@ import {
   spreadExposure,
 } from './exposure-slots.ts';
 import { type AnyGame, isChoiceGame } from './outcomes.ts';
+import type { RoundInsert } from './round-records.ts';
 
 /** A bet as its exposure is counted. `stake` in minor units; `choice` in its canonical form. */
 export type ExposedBet = {
@@ -69,13 +70,15 @@ type Scope = 'player_day' | 'game_day' | 'site_day';
  * Counts a bet against what its player, its game and the site may win in the day, and refuses `winLimit` with
  * the maximum stake that is possible when it could win more. `result` is the player's win less the stakes of
  * a settled round; undefined for one that stays open and counts with its maximum win. The rows stay locked to
- * the end of the transaction, so that concurrent bets cannot exceed a limit together: call it last.
+ * the end of the transaction, so that concurrent bets cannot exceed a limit together: call it last. `round`
+ * is inserted by the same statement.
  */
 export async function countExposure(
   tx: Tx,
   bet: ExposedBet,
   at: Date,
   result: bigint | undefined,
+  round?: RoundInsert,
 ): Promise<void> {
   const { siteId, player, game, stake, limits } = bet;
   const possible = riskOf(bet, stake);
@@ -89,7 +92,7 @@ export async function countExposure(
     if (possible > left) refuseBet(bet, scope, (lower) => riskOf(bet, lower) <= left);
   };
   const key = { siteId, playerId: player.id, gameCode: game.game_code, day };
-  const added = await addExposure(tx, key, counted);
+  const added = await addExposure(tx, key, counted, round);
   requireRoom('player_day', limits.player_day - (added.used - counted.lost - counted.open));
   const slot = slotKeyOf(key);
   if (!added.game)

@@ -29,7 +29,7 @@ export type PlayedRound = {
 
 /**
  * Writes a settled round with its event and returns it; call it with the money's posting, in the same
- * transaction.
+ * transaction. `insert` writes the round together with something else.
  */
 export async function recordRound(
   tx: Tx,
@@ -37,22 +37,29 @@ export async function recordRound(
   drawn: RoundOutcome,
   bonus: BonusPart | undefined,
   jackpot?: JackpotResult | undefined,
+  insert: (round: RoundInsert) => Promise<void> = (round) => insertRound(tx, round),
 ): Promise<SettledRound> {
   const row = rowOf(played, drawn, jackpot);
   const event = roundSettledEvent(played, drawn, bonus, jackpot);
-  await Promise.all([insertRound(tx, row), publish(tx, 'round.settled', event)]);
+  await Promise.all([insert(roundInsert(row)), publish(tx, 'round.settled', event)]);
   return { ...row, hash: played.hash };
 }
 
-/** A prepared statement: with the nonce it is the hot path of every game. */
-async function insertRound(tx: Tx, row: ReturnType<typeof rowOf>): Promise<void> {
+/** The insert of a round, for a statement that does more: `text` numbers its values from an offset on. */
+export type RoundInsert = { text(offset: number): string; values: readonly unknown[] };
+
+function roundInsert(row: ReturnType<typeof rowOf>): RoundInsert {
   const { outcome, jackpot, ...columns } = row;
-  await write(tx, {
-    name: 'originals-round',
-    text: `insert into originals.round (${[...Object.keys(columns), 'outcome', 'jackpot'].join(', ')})
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+  const names = [...Object.keys(columns), 'outcome', 'jackpot'];
+  return {
+    text: (offset) => `insert into originals.round (${names.join(', ')})
+      values (${names.map((_, at) => `$${offset + at + 1}`).join(', ')})`,
     values: [...Object.values(columns), JSON.stringify(outcome), jackpot && JSON.stringify(jackpot)],
-  });
+  };
+}
+
+async function insertRound(tx: Tx, insert: RoundInsert): Promise<void> {
+  await write(tx, { name: 'originals-round', text: insert.text(0), values: [...insert.values] });
 }
 
 function rowOf(played: PlayedRound, drawn: RoundOutcome, jackpot: JackpotResult | undefined) {
