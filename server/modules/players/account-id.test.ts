@@ -67,6 +67,21 @@ test('[A-05] impostor: an id in another script that looks like one in Latin lett
     expect(isAccountId(id), id).toBe(true);
 });
 
+test('[A-05] impostor: an id with an invisible letter, or with an odd form of an ASCII one, is refused', () => {
+  for (const id of [
+    // Variation selectors, joiners, fillers, inherent vowels, tags; first, between and last.
+    ...['demo\ufe0f', 'demo\u{e0100}', 'platform-admin\u034f', 'adm\u17b5in', 'demo\u180b', 'de\u{e0061}mo'],
+    ...['admin\u115f', 'demo\u3164', 'demo\uffa0', '\u3164demo', '\u5f20\u4f1f\ufe00\u660e'],
+    // Roman numeral, long s, Kelvin sign, superscript, mathematical and circled letters, ligature.
+    ...['ad\u217fin', 'ba\u017fe', '\u212aevin', 'demo\u00b9', '\u{1d41d}emo', '\u24d3emo', '\ufb01sh'],
+    // Small capitals: Cherokee, Latin.
+    ...['\uab71emo', '\u1d05\u1d07\u1d0d\u1d0f', '\u1d00\u1d05\u1d0d\u026a\u0274'],
+  ]) {
+    expect(isAccountId(id), JSON.stringify(id)).toBe(false);
+  }
+  expect(isAccountId('\uff2a\uff55\uff41\uff4e\uff11')).toBe(true);
+});
+
 test('[A-05] case and width of letters do not make another account', () => {
   expect(accountKey('JUAN')).toBe(accountKey('juan'));
   expect(accountKey('Ｊｕａｎ１')).toBe('juan1');

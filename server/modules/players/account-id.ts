@@ -21,9 +21,16 @@ const LOOK_ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Gree
 /** Whether an id contains look-alike letter sequences, so that it can be mistaken for another player's. */
 const mixesScripts = (id: string): boolean => LOOK_ALIKE.filter((script) => script.test(id)).length > 1;
 
+/** Letters that input methods write for ASCII ones. */
+const FULL_WIDTH = /[\uff01-\uff5e]/;
+
+/** Whether a character is an odd form of ASCII: a Roman numeral, a superscript, a mathematical letter. */
+const isAsciiInDisguise = (character: string): boolean =>
+  character > '\u007f' && !FULL_WIDTH.test(character) && /^[ -~]+$/.test(character.normalize('NFKC'));
+
 /**
- * Whether an id may be opened: 3 to 64 characters, letters and digits of any script and `._@+-`, but no mix
- * of scripts that look alike, nor an id that looks like another in ASCII letters.
+ * Whether an id may be opened: 3 to 64 characters, letters and digits of any script and `._@+-`, but no
+ * invisible ones, no mix of scripts that look alike, nor an id that looks like another in ASCII letters.
  */
 export function isAccountId(id: string): boolean {
   const normal = id.normalize('NFKC');
@@ -33,6 +40,8 @@ export function isAccountId(id: string): boolean {
     length <= MAX_LENGTH &&
     normal.length <= MAX_LENGTH &&
     ACCOUNT_ID_PATTERN.test(normal) &&
+    !/\p{Default_Ignorable_Code_Point}/u.test(id) &&
+    ![...id].some(isAsciiInDisguise) &&
     !mixesScripts(normal) &&
     !looksLikeAnother(normal)
   );

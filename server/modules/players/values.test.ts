@@ -25,6 +25,8 @@ test('[P-06] [V-01] a name is letters of any script, spaces and the marks that n
     'x'.repeat(101),
     'a&b',
     'a1',
+    // Invisible: a variation selector, a joiner, fillers, an inherent vowel, a tag.
+    ...['Bess\ufe0f', 'Be\u034fss', 'Bess\u115f', '\u3164Bess', 'Bess\u17b5 Cruz', 'Bess\u{e0100}'],
   ]) {
     expect(() => normalizeFullName(name), JSON.stringify(name)).toThrow('invalidName');
   }
