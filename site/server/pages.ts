@@ -34,7 +34,7 @@ const PERSONAL = 'private, no-store';
 export async function createPages(options: PagesOptions) {
   const { config, finder, log } = options;
   const writer = createPageWriter(options);
-  const images = imageOrigins([config.imageBase, config.templateBase]);
+  const bases = [config.imageBase, config.templateBase];
 
   async function respond(
     request: PageRequest,
@@ -76,7 +76,7 @@ export async function createPages(options: PagesOptions) {
         ...(address.isPayload ? JSON_TYPE : HTML),
         ...securityHeaders(route.path, {
           scripts,
-          images,
+          images: imagesOf(brand, bases),
           framers: request.framers,
           chat: liveChatOrigins(brand, config.liveChatScript),
           game: loaded.game,
@@ -128,6 +128,18 @@ function brandFile(
 
 function languageOf(address: Address, brand: Brand): LanguageCode {
   return chooseLanguage({ prefix: address.prefix, ...address.signals }, brand.languages);
+}
+
+const brandImages = new WeakMap<Brand, string[]>();
+
+/** Where the images of a brand's pages come from: also those that its operator has set elsewhere. */
+function imagesOf(brand: Brand, bases: readonly string[]): string[] {
+  const { site, live_chat, partners } = brand.layout;
+  const own = [site?.logo1, site?.logo2, site?.logo3, site?.manifest_icon, live_chat.image_id];
+  const set = [...own, ...partners.map(({ img_url }) => img_url)].filter((source) => source != null);
+  const known = brandImages.get(brand) ?? imageOrigins([...bases, ...set]);
+  brandImages.set(brand, known);
+  return known;
 }
 
 const templates = new WeakMap<Brand, TemplateFacts>();

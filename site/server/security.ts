@@ -12,9 +12,10 @@ type PolicySources = {
   game?: string | undefined;
 };
 
-/** Origins of the image bases that are not on the host itself. */
-export function imageOrigins(bases: readonly string[]): string[] {
-  return [...new Set(bases.filter((base) => !base.startsWith('/')).map((base) => new URL(base).origin))];
+/** Origins of images and image bases that are whole https addresses. */
+export function imageOrigins(sources: readonly string[]): string[] {
+  const whole = sources.filter((source) => source.startsWith('https://') && URL.canParse(source));
+  return [...new Set(whole.map((source) => new URL(source).origin))];
 }
 
 /**

@@ -81,6 +81,26 @@ test('[S-10] a manifest icon replaces the fallbacks; [S-18] hot games make the s
   expect(text).toContain('"hasHotGames":true');
 });
 
+test('[S-11] [W-14] [W-16] images that a brand has elsewhere are allowed on its pages, and no others', async () => {
+  const answer = await brand();
+  const startup = () => ({
+    ...answer,
+    site: { ...answer.site!, logo1: 'https://logos.example/one.svg' },
+    live_chat: { chat_id: '1234', image_id: 'https://chat.example/button.png', status: true },
+  });
+  const partner = { href: 'https://p.example', img_url: 'https://partners.example/p.png', partner_name: 'P' };
+  const partners = () => ({ statusCode: 1 as const, statusMessage: 'OK', partners: [partner] });
+  await using web = disposable(await startFixtureWeb({ answers: { startup, partners } }));
+  const sources = async () => {
+    const { headers } = await web.get('slot2.localhost', '/vip');
+    return /img-src ([^;]*)/.exec(String(headers['content-security-policy']))![1];
+  };
+  expect(await sources()).toContain('https://logos.example https://chat.example https://partners.example');
+  await using other = disposable(await startFixtureWeb());
+  const { headers } = await other.get('slot2.localhost', '/vip');
+  expect(headers['content-security-policy']).not.toMatch(/logos|chat\.example|partners\.example/);
+});
+
 test('a changed brand is drawn anew after invalidate, and only then', async () => {
   const answer = await brand();
   let name = 'Old Name';
