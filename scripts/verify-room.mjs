@@ -363,10 +363,7 @@ function check({ room, table: text }) {
   return wrong;
 }
 
-/**
- * What is wrong with a flight's place among the others of its chain, by number; a house that skips a link
- * leaves a gap there.
- */
+/** What is wrong with a flight's place in its chain, by number: a skipped link leaves a gap there. */
 function outOfPlace({ room, whole }, others) {
   const { number } = room.round;
   const { place } = room.chain;
@@ -383,7 +380,12 @@ function outOfPlace({ room, whole }, others) {
 const proofs = readFileSync(process.argv[2] ?? 0, 'utf8')
   .split('\n')
   .filter(Boolean)
-  .map((line) => JSON.parse(line));
+  .map((line) => (line.startsWith('{') ? JSON.parse(line) : {}));
+const wrongLine = proofs.findIndex(({ room }) => !room?.round);
+if (wrongLine >= 0) {
+  console.error(`Line ${wrongLine + 1} is no proof of a shared round: copy the whole line.`);
+  process.exit(2);
+}
 const flights = proofs.map(({ room }) => room).filter(({ chain }) => chain);
 flights.sort((one, other) => one.round.number - other.round.number);
 const chains = new Map(flights.map(({ chain }) => [chain.terminal, []]));

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { choiceGames } from '#games/choice-games.ts';
@@ -56,4 +57,12 @@ test('[fairness 12] an independent script comes to every round of our tables and
   const shown = lines.map(({ proof }) => (proof.round.outcome as { view?: MinesView }).view);
   expect(shown.some((view) => view?.hit === null)).toBe(true);
   expect(shown.some((view) => typeof view?.hit === 'number')).toBe(true);
+});
+
+test.each(['verify-round', 'verify-room'])('%s names the line that is no proof', (script) => {
+  for (const input of ['{"rtp":"97.00"}', 'pasted by mistake']) {
+    const ended = spawnSync(process.execPath, [`scripts/${script}.mjs`], { input, encoding: 'utf8' });
+    expect(ended.stderr).toMatch(/^Line 1 is no proof of a (shared )?round/);
+    expect([ended.status, ended.stdout]).toEqual([2, '']);
+  }
 });
