@@ -20,6 +20,8 @@ export function Sparkline({
   const range = top - bottom || 1;
   const width = WIDTH / Math.max(1, values.length) - GAP;
   const zero = top === bottom ? HEIGHT : (top / range) * HEIGHT;
+  const classOf = (value: number, isToday: boolean) =>
+    [value < 0 && 'spark-loss', isToday && 'spark-today'].filter(Boolean).join(' ') || undefined;
   const shown = (value: string) => (currency ? decimal({ amount: value, currency }) : value);
   return (
     <>
@@ -30,11 +32,11 @@ export function Sparkline({
             <rect
               key={days[n]!.day}
               x={n * (width + GAP)}
-              y={value >= 0 ? zero - height : zero}
+              y={value >= 0 ? Math.max(0, zero - height) : zero}
               width={width}
               height={height}
               rx="1"
-              className={n === values.length - 1 ? 'spark-today' : undefined}
+              className={classOf(value, n === values.length - 1)}
             >
               <title>{`${days[n]!.day}: ${shown(days[n]!.value)}`}</title>
             </rect>

@@ -43,7 +43,10 @@ export async function chooseSite(page: Page, brand: string): Promise<void> {
   const { name } = templateBrands.find(({ theme }) => theme.code === brand)!;
   const site = page.getByLabel('Site');
   const option = site.locator('option', { hasText: name });
-  await site.selectOption((await option.getAttribute('value'))!);
+  const value = (await option.getAttribute('value'))!;
+  await site.selectOption(value);
+  // From then on the page is of this site: what is opened earlier, it closes.
+  await page.waitForURL(({ searchParams }) => searchParams.get('site') === value);
 }
 
 /** Opens the withdrawal by the keyboard alone and agrees to it. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PERIODS, type Period, type ReportSettings, SCHEDULES } from '#contracts/console/saved-reports.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { nameLabel } from '../../lib/session.ts';
+import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
 import { Button, Placeholder } from '../../ui/components.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
@@ -25,10 +25,12 @@ type Props = {
   period?: Period | undefined;
 };
 
-/** Saves what the screen shows under a name. */
+/** Saves what the screen shows under a name, for those who read saved reports. */
 export function SaveReport({ settings, period }: Props) {
+  const { may } = useSession();
   const [isOpen, setOpen] = useState(false);
   const done = useCloseWithToast(() => setOpen(false));
+  if (!may('reports', 'read', 'aggregate')) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>Save …</Button>
