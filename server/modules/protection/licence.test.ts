@@ -170,3 +170,100 @@ test('[player protection E10] an account that turns out to be an excluded person
   expect(await said(again)).toBe('excluded');
   expect((await signIn('two.test', namesake.account_id)).withdrawOnly).toBe(false);
 });
+
+type Identity = { name: string; born?: string; its?: Partial<Contact> };
+async function joinAs(host: string, { name, born = '1988-05-17', its = {} }: Identity): Promise<TestPlayer> {
+  const { account_id } = await signUp(host, its);
+  const player = await signIn(host, account_id);
+  await platform.get(player, 'profileUpdate', {
+    full_name: name,
+    contact_email: its.contact_email ?? '',
+  });
+  await platform.get(player, 'birthDate', { birth_date: born });
+  return player;
+}
+const isWithdrawOnly = async ({ host, account_id }: TestPlayer) =>
+  (await signIn(host, account_id)).withdrawOnly;
+const verifyContact = ({ playerId }: TestPlayer) =>
+  run(platform.db, {
+    text: 'update players.player set contact_verified_at = now() where player_id = $1',
+    values: [playerId],
+  });
+
+test.each([
+  ['order', 'Exclusay Perla'],
+  ['hyphen', 'Perla-Exclusay'],
+  ['apostrophe', "P'erla Exclusay"],
+  ['initial', 'Perla C. Exclusay'],
+  ['middle name', 'Perla Marisol Exclusay'],
+  ['words written together, in another order', 'ExclusayPerla'],
+  ['words written apart', 'Exclu say Per la'],
+  ['capitals and accents', 'PÉRLA EXCLUSÁY'],
+  ['a Latin letter with a stroke', 'Perła Exclusay'],
+  ['Cyrillic small letters', 'P\u0435rl\u0430 \u0415\u0445clusay'],
+  ['Cyrillic capital', '\u0420erla Exclusay'],
+  ['Greek capital', '\u03a1erla \u0395xclusay'],
+])(
+  '[player protection E10] an excluded person who returns with the name in another spelling is found: %s',
+  async (_, name) => {
+    const born = '1988-05-17';
+    const excluded = await joinAs('one.test', { name: 'Perla Exclusay', born });
+    await excludeSelf(excluded);
+    const again = await joinAs('two.test', { name, born });
+    expect(await isWithdrawOnly(again)).toBe(true);
+    await run(platform.db, {
+      text: `update players.player set full_name = '' where player_id = any ($1)`,
+      values: [[excluded.playerId, again.playerId]],
+    });
+  },
+);
+
+test('[player protection E10] an invisible letter in a name entered before such were refused hides nobody', async () => {
+  const excluded = await joinAs('one.test', { name: 'Pilar Verborgen', born: '1979-02-03' });
+  await excludeSelf(excluded);
+  const again = await joinAs('two.test', { name: 'Other', born: '1979-02-03' });
+  await run(platform.db, {
+    text: 'update players.player set full_name = $2 where player_id = $1',
+    values: [again.playerId, 'Pilar\u115f Verbor\u034fgen'],
+  });
+  expect(await isWithdrawOnly(again)).toBe(true);
+});
+
+test('[player protection E9] people with the same birth date whose names differ are not one person', async () => {
+  const born = '1991-11-23';
+  await excludeSelf(await joinAs('one.test', { name: 'Maria Santos', born }));
+  for (const name of ['Maria Cruz', 'Maria', 'Santos', 'Mario Santos', 'Maria C. Cruz', 'Maria Santosa'])
+    expect(await isWithdrawOnly(await joinAs('two.test', { name, born })), name).toBe(false);
+  const elder = await joinAs('two.test', { name: 'Maria Santos', born: '1990-11-23' });
+  expect(await isWithdrawOnly(elder)).toBe(false);
+});
+
+test('[player protection E10] birth date and a contact link under any name, if the excluded account has a verified contact', async () => {
+  const [born, its] = ['1985-07-09', { contact_email: contact().contact_email }];
+  const excluded = await joinAs('one.test', { name: 'Ramon Vera', born, its });
+  await excludeSelf(excluded);
+  const again = await joinAs('two.test', { name: 'Dario Lim', born, its });
+  expect(await isWithdrawOnly(again)).toBe(false);
+  await verifyContact(excluded);
+  const relative = await joinAs('two.test', { name: 'Dario Vera', born: '1985-07-10', its });
+  expect(await isWithdrawOnly(relative)).toBe(false);
+  expect(await isWithdrawOnly(again)).toBe(true);
+});
+
+test('[player protection E10] many accounts with the same birth date push out no match by name or contact', async () => {
+  const [born, its] = ['1984-01-01', { contact_email: contact().contact_email }];
+  await run(platform.db, {
+    text: `insert into players.player (site_id, account_id, account_key, password_hash, full_name,
+        contact_email, birth_date, birth_date_set_at, created_at)
+      select 1, id, id, repeat('x', 60), 'Perla ' || translate(id, '0123456789', 'abcdefghij'), '', $1::date,
+        now(), now()
+      from (select 'crowd' || number as id from generate_series(1, 1205) number) crowd`,
+    values: [born],
+  });
+  const byName = await joinAs('two.test', { name: 'Perla Multitud', born });
+  const byMail = await joinAs('two.test', { name: 'Nora Sola', born, its });
+  await verifyContact(byMail);
+  for (const player of [byName, byMail]) await excludeSelf(player);
+  expect(await isWithdrawOnly(await joinAs('one.test', { name: 'Multitud Perla', born }))).toBe(true);
+  expect(await isWithdrawOnly(await joinAs('one.test', { name: 'Nina Otra', born, its }))).toBe(true);
+});
