@@ -108,6 +108,7 @@ function originalAt(game: ChoiceGame, mishaps: Mishap[], kept: Kept = { bet: nul
   const server = platform(game, mishaps);
   const waits: number[] = [];
   const reported: string[] = [];
+  const balances: string[] = [];
   const sit = () => {
     const ports = {
       client: server.client,
@@ -132,7 +133,7 @@ function originalAt(game: ChoiceGame, mishaps: Mishap[], kept: Kept = { bet: nul
       wait: async (ms: number) => void waits.push(ms),
       isReduced: () => true,
       report: ({ statusMessage }: { statusMessage: string }) => void reported.push(statusMessage),
-      onSettled: () => {},
+      onBalance: () => void balances.push(server.balance()),
     } as unknown as OriginalPlayPorts;
     const choice = game === dice ? { side: 'under', target: 5000 } : { mines: 1 };
     return createOriginalPlay(
@@ -140,7 +141,7 @@ function originalAt(game: ChoiceGame, mishaps: Mishap[], kept: Kept = { bet: nul
       ports,
     );
   };
-  return { server, sit, kept, waits, reported };
+  return { server, sit, kept, waits, reported, balances };
 }
 
 test('[wallet I6] a bet whose line is lost twice, and whose answer is lost, is one bet; its result is shown', async () => {
@@ -220,6 +221,21 @@ test('[fairness 10] a table rests no longer than its cycle, also where the playe
   expect(play.store.get().isResting).toBe(false);
 });
 
+test('other windows hear what a round of steps takes once it begins, and what it pays once it ends', async () => {
+  const { sit, balances } = originalAt(mines, []);
+  const play = sit();
+  await play.open();
+  await play.bet();
+  expect(balances).toEqual(['98000']);
+  // A step that takes nothing more has nothing to tell.
+  await play.act({ open: 3 });
+  expect(play.store.get().open).toMatchObject({ step: 1 });
+  expect(balances).toEqual(['98000']);
+  await play.act('cashOut');
+  expect(balances).toHaveLength(2);
+  expect(BigInt(balances[1]!)).toBe(play.store.get().balance);
+});
+
 test('what is marked for a step is marked after a reload, for that step of that round alone', async () => {
   const kept: Kept = { bet: null, marks: null };
   const { sit } = originalAt(mines, [], kept);
@@ -277,7 +293,7 @@ function plinkoTable() {
       ms === FALL_MS ? new Promise<void>((landed) => landings.push(landed)) : Promise.resolve(),
     isReduced: () => false,
     report: ({ statusMessage }: { statusMessage: string }) => void reported.push(statusMessage),
-    onSettled: () => {
+    onBalance: () => {
       settledCount += 1;
     },
   } as unknown as OriginalPlayPorts;

@@ -63,7 +63,8 @@ export type OriginalPlayPorts = {
   wait: (ms: number, isUrgent?: boolean) => Promise<void>;
   isReduced: () => boolean;
   report: (answer: { statusCode: number; statusMessage: string }) => void;
-  onSettled: () => void;
+  /** The player's balance changed by what the table shows: a stake was taken, or a round has ended. */
+  onBalance: () => void;
 };
 
 type Progress = {
@@ -276,6 +277,9 @@ async function show(context: PlayContext, progress: Progress, begunAt: number): 
   if (game.isOverlapping && progress.round && !store.get().running)
     return await drop(context, { ...progress, round: progress.round }, begunAt);
   ports.memory.marks.write(null);
+  // What an open round takes is no secret of the table: other windows hear of it at once.
+  const taken = progress.open?.stake;
+  if (taken !== undefined && taken !== store.get().open?.stake) ports.onBalance();
   store.set((state) => ({ ...state, item, draft: null, isAsking: false, isMoving: true }));
   await ports.wait(game.showMs(item, ports.isReduced()));
   if (isLeft()) return;
@@ -290,7 +294,7 @@ async function show(context: PlayContext, progress: Progress, begunAt: number): 
     ...{ ...state, ...settled(state, round, balance), ...rest, isResting: true },
     ...afterRound(state, { autoplay: progress.autoplay ?? null }),
   }));
-  ports.onSettled();
+  ports.onBalance();
   // A round that was settled before is in the session's totals already.
   if (progress.replayed) await refresh(context);
   await ports.wait(Math.max(0, begunAt + store.get().cycleMs - ports.now()));
@@ -327,7 +331,7 @@ async function land(context: PlayContext, round: RoundItem): Promise<void> {
     falling: state.falling.filter(({ round_id }) => round_id !== round.round_id),
   }));
   if (store.get().falling.length > 0) return;
-  ports.onSettled();
+  ports.onBalance();
   if (context.isStale && !store.get().isBusy) {
     context.isStale = false;
     await refresh(context);

@@ -67,7 +67,7 @@ function originalPlayOf(
     wait: delay,
     isReduced: prefersReducedMotion,
     report: (answer) => void handleAnswer(app, answer),
-    onSettled: () => void refreshBalance(app),
+    onBalance: () => void refreshBalance(app),
   });
 }
 
@@ -84,7 +84,7 @@ function freePlayOf(app: App, { provider_code, game_code }: LobbyGame, client: O
     wait: delay,
     isReduced: prefersReducedMotion,
     report: (answer) => void handleAnswer(app, answer),
-    onSettled: () => {},
+    onBalance: () => {},
   });
 }
 
