@@ -14,7 +14,7 @@ export const responsibleGaming: readonly Section[] = [
   ],
   [
     'What you can set',
-    'When you are signed in, you can set limits for deposits, losses, stakes and time below, as well as reality checks, time-outs from one day and self-exclusion. They apply to every bet in every game.',
+    'When you are signed in, you can set limits for deposits, losses, stakes and time on this page, as well as reality checks, time-outs from one day and self-exclusion. They apply to every bet in every game.',
   ],
   [
     'How games of chance work',

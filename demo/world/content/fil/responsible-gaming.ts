@@ -14,7 +14,7 @@ export const responsibleGaming: readonly Section[] = [
   ],
   [
     'Ang maitatakda mo',
-    'Kapag naka-sign in ka, makakapagtakda ka sa ibaba ng mga limit sa deposito, talo, taya at oras, pati reality check, time-out mula isang araw at self-exclusion. Sakop ng mga ito ang bawat taya sa bawat laro.',
+    'Kapag naka-sign in ka, makakapagtakda ka sa pahinang ito ng mga limit sa deposito, talo, taya at oras, pati reality check, time-out mula isang araw at self-exclusion. Sakop ng mga ito ang bawat taya sa bawat laro.',
   ],
   [
     'Paano gumagana ang mga laro ng suwerte',
