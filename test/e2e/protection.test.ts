@@ -91,6 +91,29 @@ test('[player protection C4] who signs in six months after the last look is aske
   });
 });
 
+test('[E-03] a refused limit opens the dialog, and what is wrong stays at the field', async () => {
+  const story = async ({ page }: Visitor) => {
+    const origin = product.origin(BRAND);
+    await signIn(page, origin);
+    await page.goto(`${origin}/en/responsible-gaming`);
+    await live(page);
+    const refusal = { statusCode: -2025, statusMessage: 'invalidLimit', statusDetail: '' };
+    await page.route('**/api/protection/set_limit', (route) => route.fulfill({ json: refusal }));
+    const amount = page.locator('main form [name=amount]');
+    await amount.fill('150');
+    await amount.press('Enter');
+    await closeError(page, 'This limit is not allowed.');
+    await page.locator('main [name=amount][aria-invalid=true]').waitFor();
+    await page.getByText('This limit is not allowed.').waitFor();
+    expect(await amount.inputValue()).toBe('150');
+    await page.unroute('**/api/protection/set_limit');
+    await amount.press('Enter');
+    await page.locator('[data-limit=deposit-day]').getByText(/150/).waitFor();
+    expect(await amount.inputValue()).toBe('');
+  };
+  await product.visit(DESKTOP, story);
+});
+
 test('[player protection D1] [player protection D2] [player protection D3] a game of ours shows balance, result and time of the session, and the cashier the balance', async () => {
   await product.visit(PHONE, async ({ page }) => {
     const origin = product.origin(BRAND);

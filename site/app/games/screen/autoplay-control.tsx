@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import { succeeded } from '#contracts/client.ts';
+import { useState } from 'react';
 import { minorOf } from '../../lib/minor-units.ts';
-import { handleAnswer } from '../../state/answer-handling.ts';
-import { useApp } from '../../state/app.ts';
+import { FormFooter } from '../../screens/auth/parts/form-footer.tsx';
+import { type Refusal, useForm } from '../../screens/auth/parts/use-form.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, TextInput } from '../../ui/index.ts';
 import { LazyDialog as Dialog } from '../../ui/lazy-sheet.tsx';
@@ -14,6 +13,8 @@ type Autoplay = ReturnType<typeof createAutoplay>;
 type LimitName = Exclude<keyof StopRules, 'rounds'>;
 
 const LIMITS: readonly LimitName[] = ['loss_limit', 'single_win_limit', 'win_limit', 'balance_limit'];
+const NAMES = ['rounds', ...LIMITS] as const;
+type Name = (typeof NAMES)[number];
 const USUAL_ROUNDS = 10;
 
 type Props = { state: PlayState; autoplay: Autoplay | undefined; isOff: boolean };
@@ -51,38 +52,40 @@ type FormProps = { state: PlayState; autoplay: Autoplay; onDone: () => void };
 
 /** How many rounds, and what ends them before. */
 function StopForm({ state, autoplay, onDone }: FormProps) {
-  const app = useApp();
   const { t } = useTranslation();
-  const [wrong, setWrong] = useState('');
   const demand = state.autoplay!;
   const required: Partial<Record<LimitName, boolean>> = {
     loss_limit: demand.loss_limit_required,
     single_win_limit: demand.single_win_limit_required,
   };
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const rounds = Number(data.get('rounds'));
-    if (!Number.isInteger(rounds) || rounds < 1 || rounds > demand.max_rounds) return setWrong('rounds');
-    const rules: StopRules = { rounds };
-    for (const name of LIMITS) {
-      const typed = String(data.get(name) ?? '')
-        .trim()
-        .replaceAll(',', '');
-      const amount = typed === '' ? undefined : minorOf(typed, state.exponent);
-      if (amount === undefined && (typed !== '' || required[name])) return setWrong(name);
-      if (amount !== undefined) rules[name] = amount;
-    }
-    const answer = await autoplay.start(rules);
-    if (succeeded(answer)) return onDone();
-    const { field } = (answer.statusDetail ?? {}) as { field?: string };
-    if (answer.statusMessage === 'invalidLimit' && field) return setWrong(field);
-    onDone();
-    void handleAnswer(app, answer);
-  }
-  const errorOf = (name: string) => (wrong === name ? t(`game.autoplay.wrong.${name}`) : null);
+  const amountOf = (typed: string) => minorOf(typed.trim().replaceAll(',', ''), state.exponent);
+  const { form, problems, ...end } = useForm({
+    names: NAMES,
+    check: (values) => {
+      const rounds = Number(values.rounds);
+      const isWrong = (name: Name) =>
+        name === 'rounds'
+          ? !Number.isInteger(rounds) || rounds < 1 || rounds > demand.max_rounds
+          : amountOf(values[name]) === undefined && (values[name].trim() !== '' || required[name]);
+      return Object.fromEntries(NAMES.filter(isWrong).map((name) => [name, wrongKey(name)]));
+    },
+    send: (values) => {
+      const rules: StopRules = { rounds: Number(values.rounds) };
+      for (const name of LIMITS) {
+        const amount = amountOf(values[name]);
+        if (amount !== undefined) rules[name] = amount;
+      }
+      return autoplay.start(rules);
+    },
+    blame: refusedField,
+    explain: (refusal) => {
+      const field = refusedField(refusal);
+      return field && wrongKey(field);
+    },
+    done: onDone,
+  });
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <form {...form} className="grid gap-4">
       <p className="text-sm text-muted">
         {t('game.autoplay.text', { stake: minorText(state.stake, state), max: demand.max_rounds })}
       </p>
@@ -92,7 +95,7 @@ function StopForm({ state, autoplay, onDone }: FormProps) {
         defaultValue={String(Math.min(USUAL_ROUNDS, demand.max_rounds))}
         inputMode="numeric"
         autoComplete="off"
-        error={errorOf('rounds')}
+        error={problems.rounds}
       />
       {LIMITS.map((name) => (
         <TextInput
@@ -102,12 +105,18 @@ function StopForm({ state, autoplay, onDone }: FormProps) {
           isOptional={!required[name]}
           inputMode="decimal"
           autoComplete="off"
-          error={errorOf(name)}
+          error={problems[name]}
         />
       ))}
-      <Button type="submit" size="lg" isWide>
-        {t('game.autoplay.start')}
-      </Button>
+      <FormFooter {...end}>{t('game.autoplay.start')}</FormFooter>
     </form>
   );
+}
+
+const wrongKey = (name: Name) => `game.autoplay.wrong.${name}`;
+
+/** The field of a limit that the server does not allow. */
+function refusedField({ statusMessage, statusDetail }: Refusal): Name | undefined {
+  const { field } = (statusDetail || {}) as { field?: string };
+  return statusMessage === 'invalidLimit' ? NAMES.find((name) => name === field) : undefined;
 }

@@ -57,6 +57,7 @@ const LINKS: readonly { path: string; icon: IconName; key: string }[] = [
   { path: '/inbox', icon: 'inbox', key: 'account.inbox' },
   { path: '/bet-history', icon: 'history', key: 'account.betHistory' },
   { path: '/statement', icon: 'receipt', key: 'account.statement' },
+  { path: '/responsible-gaming', icon: 'shield', key: 'account.limits' },
   { path: '/profile', icon: 'user', key: 'account.profile' },
   { path: '/change-password', icon: 'lock', key: 'page.change-password' },
   { path: '/slots?view=favourites', icon: 'heart', key: 'lobby.favourites' },

@@ -18,12 +18,12 @@ export default function ResponsibleGaming() {
 }
 
 function Controls({ first }: { first: NonNullable<Data['protection']> }) {
-  const { protectionState, change } = useProtection(first);
+  const part = useProtection(first);
   return (
     <div className="mb-6 grid gap-6">
-      <Limits protectionState={protectionState} change={change} />
-      <RealityInterval protectionState={protectionState} change={change} />
-      <TimeOuts protectionState={protectionState} change={change} />
+      <Limits {...part} />
+      <RealityInterval {...part} />
+      <TimeOuts {...part} />
     </div>
   );
 }

@@ -1,16 +1,19 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { minorOf } from '../../../../lib/minor-units.ts';
-import { useDraft } from '../../../../state/draft.ts';
+import { useApp } from '../../../../state/app.ts';
+import { playerFields } from '../../../../state/sign-in.ts';
 import { useTranslation } from '../../../../state/use-translation.ts';
 import { Amount, Button, DateTime, Panel, Select, TextInput } from '../../../../ui/index.ts';
-import type { PartProps, ProtectionAnswer } from './use-protection.ts';
+import { FormFooter } from '../../../auth/parts/form-footer.tsx';
+import { useForm } from '../../../auth/parts/use-form.ts';
+import type { Apply, PartProps, ProtectionAnswer } from './use-protection.ts';
 
 const KINDS = ['deposit', 'loss', 'stake', 'session'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
 type Limit = ProtectionAnswer['limits'][number];
 
 /** The player's limits: current, pending, and the form for a new one [player protection C1, C3]. */
-export function Limits({ protectionState, change }: PartProps) {
+export function Limits({ protectionState, change, apply }: PartProps & { apply: Apply }) {
   const { t } = useTranslation();
   return (
     <Panel title={t('limits.title')}>
@@ -31,7 +34,7 @@ export function Limits({ protectionState, change }: PartProps) {
       ) : (
         <p className="mb-6">{t('limits.none')}</p>
       )}
-      <LimitForm protectionState={protectionState} change={change} />
+      <LimitForm protectionState={protectionState} apply={apply} />
     </Panel>
   );
 }
@@ -110,34 +113,32 @@ function Value({
   );
 }
 
-function LimitForm({ protectionState, change }: PartProps) {
+type FormProps = { protectionState: ProtectionAnswer; apply: Apply };
+
+function LimitForm({ protectionState, apply }: FormProps) {
+  const app = useApp();
   const { t } = useTranslation();
   const [kind, setKind] = useState<Limit['kind']>('deposit');
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>('day');
   const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const draft = useDraft('limit');
   const isSession = kind === 'session';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const amount = minorOf(typed, isSession ? 0 : protectionState.exponent);
-    setWrong(amount === undefined);
-    if (amount === undefined) return;
-    const named = { kind, period: isSession ? ('session' as const) : period };
-    void change((api, who) => api.setLimit({ ...who, ...named, limit_amount: amount })).then((done) => {
-      if (!done) return;
-      draft.forget();
+  const amountOf = (text: string) => minorOf(text, isSession ? 0 : protectionState.exponent);
+  const { form, problems, ...end } = useForm({
+    names: ['amount'],
+    draft: 'limit',
+    check: ({ amount }) => (amountOf(amount) === undefined ? { amount: 'limits.amountError' } : {}),
+    send: ({ amount }) => {
+      const named = { kind, period: isSession ? ('session' as const) : period };
+      return app.api.setLimit({ ...playerFields(app), ...named, limit_amount: amountOf(amount)! });
+    },
+    blame: ({ statusMessage }) => (statusMessage === 'invalidLimit' ? 'amount' : undefined),
+    done: (answer) => {
+      apply(answer);
       setTyped('');
-    });
-  };
+    },
+  });
   return (
-    <form
-      ref={draft.ref}
-      onInput={draft.onInput}
-      onSubmit={submit}
-      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:items-end"
-      noValidate
-    >
+    <form {...form} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:items-end">
       <Select
         label={t('limits.kind')}
         name="kind"
@@ -161,9 +162,11 @@ function LimitForm({ protectionState, change }: PartProps) {
         autoComplete="off"
         value={typed}
         onChange={setTyped}
-        error={isWrong ? t('limits.amountError') : null}
+        error={problems.amount}
       />
-      <Button type="submit">{t('limits.set')}</Button>
+      <div className="grid gap-2">
+        <FormFooter {...end}>{t('limits.set')}</FormFooter>
+      </div>
     </form>
   );
 }

@@ -14,9 +14,11 @@ type Answer = Awaited<ReturnType<Client['protection']>>;
 /** Changes something by a call; true when it was done. */
 export type Change = (call: (api: Client, caller: Caller) => Promise<Answer>) => Promise<boolean>;
 export type PartProps = { protectionState: ProtectionAnswer; change: Change };
+/** Shows what the call of a form has changed. */
+export type Apply = (answer: Answer) => void;
 
 /** The player's protection state, refreshed by every change, also of other tabs. */
-export function useProtection(first: ProtectionAnswer): PartProps {
+export function useProtection(first: ProtectionAnswer): PartProps & { apply: Apply } {
   const app = useApp();
   const [protectionState, setProtectionState] = useState(first);
   useEffect(
@@ -27,15 +29,19 @@ export function useProtection(first: ProtectionAnswer): PartProps {
       }),
     [app],
   );
+  const apply: Apply = (answer) => {
+    if (!succeeded(answer)) return;
+    setProtectionState(answer);
+    app.exclusion.set(exclusionIn(answer));
+    notifyOtherTabs('limits');
+  };
   return {
     protectionState,
+    apply,
     async change(call) {
       const answer = await call(app.api, playerFields(app));
-      if (succeeded(answer)) {
-        setProtectionState(answer);
-        app.exclusion.set(exclusionIn(answer));
-        notifyOtherTabs('limits');
-      } else await handleAnswer(app, answer);
+      if (succeeded(answer)) apply(answer);
+      else await handleAnswer(app, answer);
       return succeeded(answer);
     },
   };
