@@ -6,7 +6,7 @@ import { createApplication } from '#server/app.ts';
 import { findPlayer } from '#server/modules/players/index.ts';
 import { createSite } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database/index.ts';
-import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { asOwner, type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { playersSharingAccount } from './index.ts';
 
@@ -98,6 +98,27 @@ test('[W-03] the holder is the player: another name, or no name in the profile, 
   expect((await as(ana, 'addBank', bank({ holder_name: 'jose pena' }))).statusCode).toBe(1);
   const nameless = await owner('nameless', 'one.test', '');
   expect((await as(nameless, 'addBank', bank())).statusMessage).toBe('nameMismatch');
+});
+
+test('[W-03] [A-14] a bank account and a new name of one moment: fifty times, one of them is refused', async () => {
+  const ana = await owner('racer');
+  const siteId = sites.get(ana.host)!;
+  const { playerId } = (await findPlayer(database.db, siteId, ana.account_id))!;
+  const rename = { full_name: 'Mallory Evil', contact_email: '', password: PASSWORD };
+  const where = 'where site_id = $1 and player_id = $2';
+  const reset = [
+    `update cashier.player_payment_settings set default_bank = null ${where}`,
+    `delete from cashier.bank_account ${where}`,
+    `update players.player set full_name = 'Ana Cruz' ${where}`,
+  ].map((text) => ({ text, values: [siteId, playerId] }));
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 50; round++) {
+    const both = await Promise.all([as(ana, 'addBank', bank()), as(ana, 'profileUpdate', rename)]);
+    outcomes.add(both.map(({ statusMessage }) => statusMessage).join(' '));
+    await asOwner(database.db, ...reset);
+  }
+  const fair = ['OK nameFixed', 'nameMismatch OK'];
+  expect([...outcomes].filter((outcome) => !fair.includes(outcome))).toEqual([]);
 });
 
 test('[W-03] [A-18] the owner is notified of a new bank account, by a contact and in the inbox, once', async () => {

@@ -4,6 +4,7 @@ import type { Encryption } from '../../platform/encryption.ts';
 import { publish } from '../../platform/events/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { findPlayerById } from '../players/index.ts';
 import { normalizeName } from './name-match.ts';
 import { lockPlayerPayments } from './player-lock.ts';
 import { tables } from './tables.ts';
@@ -87,21 +88,22 @@ export function walletOf({ network, coin }: { network: Chain | null; coin: strin
 }
 
 /**
- * Adds a bank account or a wallet; the first becomes the default. Refuses `nameMismatch` when the holder is
- * not `fullName`, `bankTaken` when the player already has the number, or the address for that coin,
- * `bankLimit` when there are too many. A repeated `bankId` changes nothing; with another number, bank or coin
- * it is `duplicateMismatch`. Returns whether an account was added.
+ * Adds a bank account or a wallet; the first becomes the default. Refuses `nameMismatch` when the holder
+ * is not the player, whose name is read under the lock that renaming takes too, `bankTaken` when the
+ * player already has the number, or the address for that coin, `bankLimit` when there are too many. A
+ * repeated `bankId` changes nothing; with another number, bank or coin it is `duplicateMismatch`. Returns
+ * whether an account was added.
  */
 export async function addBankAccount(
   tx: Tx,
   numbers: Encryption,
   player: PlayerKey,
-  fullName: string,
   request: NewBankAccount,
 ): Promise<boolean> {
+  await lockPlayerPayments(tx, player);
+  const fullName = (await findPlayerById(tx, player.siteId, player.playerId))?.fullName ?? '';
   if (fullName === '' || normalizeName(request.holderName) !== normalizeName(fullName))
     refuse('nameMismatch');
-  await lockPlayerPayments(tx, player);
   const { siteId, playerId } = player;
   const { bankId, wallet } = request;
   const coin = wallet?.coin ?? null;

@@ -49,6 +49,7 @@ export {
   setPolicy,
 } from './payment-policy.ts';
 export type { PaymentReview, QueuedDeposit, QueuedWithdrawal } from './payment-review.ts';
+export { lockPlayerPayments } from './player-lock.ts';
 export { type ReceiptDetails, receiptDetails } from './receipt-details.ts';
 export type { HasOpenBets } from './turnover.ts';
 

@@ -5,7 +5,6 @@ import type { Encryption } from '../../platform/encryption.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findPlayerById } from '../players/index.ts';
 import {
   addBankAccount,
   type BankAccount,
@@ -52,8 +51,7 @@ export function createBankAccountRoutes(
     },
     addBank: async ({ bank_id, bank_name, holder_name, password, ...given }, context) => {
       await confirmPassword(context, password);
-      const { db, site, player } = context;
-      const profile = await findPlayerById(db, site.id, player.id);
+      const { db, site } = context;
       const account = given.method_id
         ? await parseWallet(db, site, given.method_id, given.fields)
         : { number: given.account_number, wallet: null };
@@ -61,7 +59,7 @@ export function createBankAccountRoutes(
         refuse('invalidRequest', { fields: [{ field: 'account_number', rule: 'required' }] });
       const request = { bankId: bank_id, bankName: bank_name, holderName: holder_name, ...account };
       await transaction(db, async (tx) => {
-        const isNew = await addBankAccount(tx, numbers, playerOf(context), profile?.fullName ?? '', request);
+        const isNew = await addBankAccount(tx, numbers, playerOf(context), request);
         const lastDigits = account.number.slice(-4);
         if (isNew) await onBankChange(tx, context, { bankId: bank_id, lastDigits, change: 'bankAdded' });
       });

@@ -11,10 +11,16 @@ const MAX_FAILURES = 3;
 const LOCK_MINUTES = 30;
 /** Failures of a login from all unknown browsers within an hour, after which one try a minute is taken. */
 const FREE_FAILURES = 10;
+/** Failures of a network at all logins together, known browsers aside, within the minutes after the first. */
+const NETWORK_FAILURES = 30;
+const NETWORK_MINUTES = 15;
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 const loginHash = (login: string): Buffer => sha256(login.toLowerCase());
 const everywhereOf = (login: string): Buffer => sha256(`${login.toLowerCase()} everywhere`);
+
+/** No login begins with a blank, so this is the counter of none. */
+const networkSubject = (network: string): Buffer => sha256(` network ${network}`);
 
 /** The counter of attempts: those of `origin` at a login, existing or not. */
 export type Attempt = { login: string; origin: string };
@@ -43,11 +49,12 @@ export async function countSignInAttempt(db: Db, attempt: Attempt, now: Date): P
 }
 
 /**
- * Slows down guessing from many networks: counts an attempt of an unknown browser, and denies `locked` for a
- * minute after each one above the free ones. It is no lock: the owner's browser and a correct code are not
- * affected.
+ * Slows down guessing from many networks: counts an attempt of an unknown browser before it is made, and
+ * returns `deniedUntil` for a minute after each one above the free ones. It is no lock: the owner's
+ * browser is not counted, and a right password with a right code still signs in. Whatever was wrong, the
+ * caller answers alike: a right code alone must not be told from a wrong one.
  */
-export async function countGuess(db: Db, login: string, now: Date): Promise<void> {
+export async function countGuess(db: Db, login: string, now: Date): Promise<{ deniedUntil?: Date }> {
   const until = new Date(now.getTime() + MINUTE_MS);
   const rows = await write(singleStatementHandle(db), {
     text: `insert into operators.attempt as a (subject, login_hash, failures, at) values ($1, $5, 1, $2)
@@ -58,7 +65,64 @@ export async function countGuess(db: Db, login: string, now: Date): Promise<void
       returning failures`,
     values: [everywhereOf(login), now, until, new Date(now.getTime() - HOUR_MS), loginHash(login)],
   });
-  if (rows.length === 0) deny('locked', { until: until.toISOString() });
+  return rows.length === 0 ? { deniedUntil: until } : {};
+}
+
+/** The counted guess was the owner's sign-in. */
+export async function refundGuess(tx: Tx, login: string): Promise<void> {
+  await write(tx, {
+    text: `update operators.attempt set failures = greatest(failures - 1, 0), locked_until = null
+      where subject = $1`,
+    values: [everywhereOf(login)],
+  });
+}
+
+/** Why a network may not try, until when, and whether this is the first refusal of its lock. */
+export type NetworkLock = { until: Date; isNew: boolean };
+
+/**
+ * Counts an attempt of a network at any login before it is made, so that one place cannot guess at names, or
+ * fill the audit log, without end. Undefined while it may try. A success is returned by
+ * `refundNetworkAttempt`, so that an office behind one address is not locked by its work.
+ */
+export async function countNetworkAttempt(
+  db: Db,
+  network: string,
+  now: Date,
+): Promise<NetworkLock | undefined> {
+  const windowMs = NETWORK_MINUTES * MINUTE_MS;
+  const subject = networkSubject(network);
+  // `at` is the begin of the window here, and `locked_until` is set by the first refusal in it.
+  const counted = await write(singleStatementHandle(db), {
+    text: `insert into operators.attempt as a (subject, login_hash, failures, at) values ($1, $1, 1, $2)
+      on conflict (subject) do update set
+        failures = case when a.at <= $3 then 1 else a.failures + 1 end,
+        at = case when a.at <= $3 then $2 else a.at end,
+        locked_until = case when a.at > $3 then a.locked_until end
+      where a.at <= $3 or a.failures < ${NETWORK_FAILURES}
+      returning failures`,
+    values: [subject, now, new Date(now.getTime() - windowMs)],
+  });
+  if (counted.length > 0) return undefined;
+  const locked = await write<{ locked_until: Date }>(singleStatementHandle(db), {
+    text: `update operators.attempt set locked_until = at + make_interval(mins => ${NETWORK_MINUTES})
+      where subject = $1 and locked_until is null returning locked_until`,
+    values: [subject],
+  });
+  if (locked[0]) return { until: locked[0].locked_until, isNew: true };
+  const [row] = await run<{ locked_until: Date | null }>(db, {
+    text: 'select locked_until from operators.attempt where subject = $1',
+    values: [subject],
+  });
+  return { until: row?.locked_until ?? now, isNew: false };
+}
+
+/** The counted attempt signed in. */
+export async function refundNetworkAttempt(tx: Tx, network: string): Promise<void> {
+  await write(tx, {
+    text: 'update operators.attempt set failures = greatest(failures - 1, 0) where subject = $1',
+    values: [networkSubject(network)],
+  });
 }
 
 /** The attempt failed: the third one locks. Returns whether it did. */

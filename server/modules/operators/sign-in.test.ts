@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '#contracts/values/time.ts';
+import { run } from '../../platform/database/index.ts';
 import { currentStep, totpCode } from '../../platform/totp.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
-import { openConsole, PASSWORD, type TestConsole } from './testing/console.ts';
+import { openConsole, PASSWORD, type TestConsole, type TestStaff } from './testing/console.ts';
 
 let testCashier: TestCashier;
 let staffConsole: TestConsole;
@@ -88,6 +89,81 @@ test('[player protection L4] guesses from many networks are slowed to one a minu
   expect([await guess(30), await guess(31)]).toEqual(['wrongSignIn', 'locked']);
   const owner = await staffConsole.signIn(ana.login, ana.secret, PASSWORD, undefined, from(40));
   expect(owner.answer.ok).toBe(true);
+});
+
+test('[player protection L4] right and wrong codes of strangers are answered and counted alike; the owner is not counted', async () => {
+  const ana = await staffConsole.clerk('support');
+  testCashier.wait(30_000);
+  const codes = () => [totpCode(ana.secret, currentStep(testCashier.now())), '000000'] as const;
+  const attempt = async (network: number, password: string, code: string) => {
+    const { answer } = await staffConsole.signIn(ana.login, ana.secret, password, code, from(network));
+    return answer.ok ? '' : answer.error;
+  };
+  for (let network = 60; network < 72; network++) {
+    expect(await attempt(network, PASSWORD, codes()[0])).toBe('');
+    testCashier.wait(30_000);
+  }
+  const [right, wrong] = codes();
+  const errors: string[] = [];
+  for (let network = 80; network < 92; network++)
+    errors.push(await attempt(network, 'wrong', network % 2 ? wrong : right));
+  expect(errors).toEqual([...Array(11).fill('wrongSignIn'), 'locked']);
+  const told = [
+    await attempt(100, 'wrong', right),
+    await attempt(101, 'wrong', wrong),
+    await attempt(102, PASSWORD, wrong),
+  ];
+  expect(told).toEqual(['locked', 'locked', 'locked']);
+  expect(await attempt(103, PASSWORD, right)).toBe('');
+});
+
+const auditedSignIns = async () =>
+  await run<{ action: string }>(testCashier.database.db, {
+    text: "select action from operators.audit where action in ('sign-in/failed', 'sign-in/locked')",
+  });
+
+test('[player protection L4] a network that guesses at many logins is locked after thirty failures, with one entry in the log', async () => {
+  const [ana, ben] = [await staffConsole.clerk('support'), await staffConsole.clerk('support')];
+  testCashier.wait(30_000);
+  const at = (host: number) => ({ 'x-forwarded-for': `2001:db8:5:6::${host}` });
+  const { device } = await staffConsole.signIn(ben.login, ben.secret, PASSWORD, undefined, at(1));
+  const before = (await auditedSignIns()).length;
+  const tries = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      staffConsole.signIn(`nobody-${n}`, ana.secret, 'wrong', '000000', at(n + 1)),
+    ),
+  );
+  const errors = tries.map(({ answer }) => (answer.ok ? '' : answer.error)).sort();
+  expect(errors).toEqual([...Array(30).fill('locked'), ...Array(30).fill('wrongSignIn')]);
+  const actions = (await auditedSignIns()).slice(before).map(({ action }) => action);
+  expect(actions.sort()).toEqual([...Array(30).fill('sign-in/failed'), 'sign-in/locked']);
+  const signIn = async (headers: Record<string, string>, { login, secret } = ana) =>
+    (await staffConsole.signIn(login, secret, PASSWORD, undefined, headers)).answer;
+  // Right credentials are not looked at, so that they cannot be told from wrong ones.
+  expect(await signIn(at(99))).toMatchObject({ ok: false, error: 'locked' });
+  // Staff elsewhere, and a browser that is known, go on.
+  expect(await signIn({ 'x-forwarded-for': '2001:db8:5:7::1' })).toMatchObject({ ok: true });
+  testCashier.wait(30_000);
+  expect(await signIn({ ...at(2), cookie: device }, ben)).toMatchObject({ ok: true });
+  testCashier.wait(15 * MINUTE_MS);
+  expect(await signIn(at(99))).toMatchObject({ ok: true });
+});
+
+test('[player protection L4] sign-ins of an office behind one address do not count towards its lock', async () => {
+  const staff: TestStaff[] = [];
+  for (let n = 0; n < 4; n++) staff.push(await staffConsole.clerk('support'));
+  testCashier.wait(30_000);
+  const guess = async (n: number) => {
+    const tried = staffConsole.signIn(`nobody-else-${n}`, staff[0]!.secret, 'wrong', '000000', from(200));
+    const { answer } = await tried;
+    return answer.ok ? '' : answer.error;
+  };
+  for (let n = 0; n < 29; n++) expect(await guess(n)).toBe('wrongSignIn');
+  for (const { login, secret } of staff) {
+    const { answer } = await staffConsole.signIn(login, secret, PASSWORD, undefined, from(200));
+    expect(answer).toMatchObject({ ok: true });
+  }
+  expect([await guess(29), await guess(30)]).toEqual(['wrongSignIn', 'locked']);
 });
 
 test('[player protection L4] tries of one moment do not pass a lock', async () => {

@@ -5,8 +5,17 @@ import { deny } from '#server/platform/console/denial.ts';
 import type { Caller } from '#server/platform/console/router.ts';
 import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
 import { matchingStep } from '../../platform/totp.ts';
+import { networkOf } from '../players/index.ts';
 import { findSiteById, listSites } from '../sites/index.ts';
-import { clearFailures, countGuess, countSignInAttempt, recordFailure } from './attempts.ts';
+import {
+  clearFailures,
+  countGuess,
+  countNetworkAttempt,
+  countSignInAttempt,
+  recordFailure,
+  refundGuess,
+  refundNetworkAttempt,
+} from './attempts.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { rememberDevice, signInOrigin } from './devices.ts';
@@ -35,8 +44,8 @@ export type Me = ConsoleOutput<ConsoleApi['session']>;
 export type Reply = Caller & { cookies: string[] };
 
 /**
- * Password and time-based code together; which was wrong is not revealed. Every outcome is logged with its
- * address.
+ * Password and time-based code together; which was wrong is not revealed, by the answer or by the work done.
+ * Every failure is logged with its address.
  */
 export async function signIn(
   tools: OperatorsContext,
@@ -47,26 +56,60 @@ export async function signIn(
   const now = tools.now();
   const login = input.login.toLowerCase();
   const { origin, isKnown } = await signInOrigin(db, login, request, now);
+  if (!isKnown) await requireUnlockedNetwork(db, request, now);
   const attempt = { login, origin };
   const tries = await countSignInAttempt(db, attempt, now);
+  const guess = isKnown ? undefined : await countGuess(db, login, now);
   const row = await tables(db).selectFrom('staff').selectAll().where('login', '=', login).executeTakeFirst();
   const step = row && verifiedTotpStep(tools, row, input.code, now);
-  if (!isKnown && step === undefined) await countGuess(db, login, now);
   const isRight = await tools.hasher.verify(row?.password_hash, input.password);
   const opened =
     row && isRight && step !== undefined && row.disabled_at === null
-      ? await transaction(db, (tx) => openStaffSession(tx, row, step, request, now))
+      ? await transaction(db, async (tx) => {
+          const session = await openStaffSession(tx, row, step, request, now);
+          if (session && guess) await refundSignIn(tx, login, request, guess);
+          return session;
+        })
       : undefined;
   if (!row || !opened) {
+    if (guess?.deniedUntil) deny('locked', { until: guess.deniedUntil.toISOString() });
     const isLocked = await recordFailure(db, attempt, tries, now);
-    const action = isLocked ? 'sign-in/locked' : 'sign-in/failed';
     const subject = row ? `staff:${row.staff_id}` : 'staff:unknown';
-    const entry = { siteId: 0, staffId: null, action, subject, reason: '', address: request.address };
-    await transaction(db, (tx) => recordAuditEntry(tx, entry, now));
+    await recordRefusedSignIn(db, isLocked ? 'sign-in/locked' : 'sign-in/failed', subject, request, now);
     deny('wrongSignIn');
   }
   cookies.push(...opened.cookies);
   return await describeSession(tools, { id: row.staff_id, login, name: row.name }, opened.token);
+}
+
+/** Denies `locked` to a network with too many failures; of each such lock one entry is logged. */
+async function requireUnlockedNetwork(db: Db, request: Caller['request'], now: Date): Promise<void> {
+  const lock = await countNetworkAttempt(db, networkOf(request.address), now);
+  if (!lock) return;
+  if (lock.isNew) await recordRefusedSignIn(db, 'sign-in/locked', 'staff:unknown', request, now);
+  deny('locked', { until: lock.until.toISOString() });
+}
+
+/** The right password and code came from an unknown browser: what was counted before is given back. */
+async function refundSignIn(
+  tx: Tx,
+  login: string,
+  request: Caller['request'],
+  guess: { deniedUntil?: Date },
+): Promise<void> {
+  await refundNetworkAttempt(tx, networkOf(request.address));
+  if (!guess.deniedUntil) await refundGuess(tx, login);
+}
+
+async function recordRefusedSignIn(
+  db: Db,
+  action: 'sign-in/failed' | 'sign-in/locked',
+  subject: string,
+  { address }: Caller['request'],
+  now: Date,
+): Promise<void> {
+  const entry = { siteId: 0, staffId: null, action, subject, reason: '', address };
+  await transaction(db, (tx) => recordAuditEntry(tx, entry, now));
 }
 
 function verifiedTotpStep(

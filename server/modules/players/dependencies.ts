@@ -44,6 +44,8 @@ export type PlayersDeps = {
   isWithdrawOnly?(db: Db, player: PlayerKey): Promise<boolean>;
   /** Whether the player ever had a bank account: the name is then fixed, because payouts use it. */
   hadBankAccount?(db: Db, player: PlayerKey): Promise<boolean>;
+  /** Lets no bank account be added until the transaction ends. Taken before the lock of the player. */
+  lockBankAccounts?(tx: Tx, player: PlayerKey): Promise<void>;
   /**
    * Called when credentials set before the first verification of a contact become void, so that other modules
    * discard what that person prepared.
@@ -144,6 +146,7 @@ export function createPlayersContext(deps: PlayersDeps): PlayersContext {
     onSignIn: async () => ({ withdrawOnly: false }),
     isWithdrawOnly: async () => false,
     hadBankAccount: async () => false,
+    lockBankAccounts: async () => {},
     onCredentialsVoided: async () => {},
     hasher: deps.hasher ?? createHasher(),
     ...deps,

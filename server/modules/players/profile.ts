@@ -41,6 +41,7 @@ export async function updateProfile(
   const known = await requirePlayer(db, site.id, caller.id);
   const contacts = changedContacts(known, email, phone);
   const renamed = known.fullName !== '' && known.fullName !== name;
+  const key = { siteId: site.id, playerId: caller.id };
   if (renamed && (await isNameFixed(tools, context))) refuse('nameFixed');
   if (renamed || contacts.length > 0) {
     await requireFactor(tools, context);
@@ -48,6 +49,9 @@ export async function updateProfile(
   }
   for (const { channel, to } of contacts) if (to) await countContactCode(tools, context, { channel, to });
   await transaction(db, async (tx) => {
+    // An account added since the check above has the old name.
+    if (renamed) await tools.lockBankAccounts(tx, key);
+    if (renamed && (await tools.hadBankAccount(tx, key))) refuse('nameFixed');
     const before = (await lockPlayerForUpdate(tx, site.id, caller.id)) ?? refuse('sessionExpired');
     // The confirmation applies to the values known at that time.
     if (![known.fullName, name].includes(before.fullName))

@@ -12,9 +12,10 @@ import { createWallet } from '../wallet.ts';
 import { createCredentials } from './credentials.ts';
 import { createOperations, type OperationsOptions } from './operations.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { createRefusalLog } from './refusal-log.ts';
 import { readGwpBody, readIncomingBody } from './request-body.ts';
 import { type ResponseFields, type SignedResponse, signResponse } from './responses.ts';
-import { type HttpMessage, type RequestReading, readRequest } from './signed-request.ts';
+import { type HttpMessage, readRequest } from './signed-request.ts';
 
 export type EndpointOptions = {
   db: Db;
@@ -56,6 +57,7 @@ type Body = Promise<Uint8Array | undefined>;
 export function createWalletEndpoint(options: EndpointOptions): WalletEndpoint {
   const { db, now, seal, trustProxy } = options;
   const credentials = createCredentials(seal);
+  const logRefusal = createRefusalLog(options.log);
   const operations: OperationsOptions = {
     db,
     now,
@@ -68,7 +70,7 @@ export function createWalletEndpoint(options: EndpointOptions): WalletEndpoint {
   const take = async ({ peer = 'unknown', ...coming }: UnreadRequest): Promise<SignedResponse> => {
     const begun = performance.now();
     const address = clientAddress(coming.header('x-forwarded-for'), peer, trustProxy);
-    const reply = await handleRequest(options, operations, credentials, { ...coming, address });
+    const reply = await handleRequest(options, operations, credentials, logRefusal, { ...coming, address });
     options.measure?.(coming.path, reply.status, performance.now() - begun);
     return reply;
   };
@@ -111,6 +113,7 @@ async function handleRequest(
   { db, log, now, longestMs = TIMEOUT_MS }: EndpointOptions,
   operations: OperationsOptions,
   credentials: ReturnType<typeof createCredentials>,
+  logRefusal: ReturnType<typeof createRefusalLog>,
   { op, path, address, header, body: readBody }: AddressedRequest,
 ): Promise<SignedResponse> {
   const context = { method: 'POST', path };
@@ -121,7 +124,7 @@ async function handleRequest(
     const read = await readRequest(db, credentials, { ...context, op, address, header, body }, now());
     const { sender } = read;
     if (!read.ok) {
-      logRequest(log, op, read);
+      logRefusal(op, { provider: sender?.credential.providerCode, status: read.status, why: read.why });
       const refused = { ...context, requestId: read.requestId, sender };
       return signResponse(refused, { status: read.status, message: read.why }, now());
     }
@@ -157,9 +160,4 @@ function withTimeout(
       settle({ status: 'INTERNAL' });
     });
   });
-}
-
-function logRequest(log: Log, op: string, read: Extract<RequestReading, { ok: false }>): void {
-  const provider = read.sender?.credential.providerCode;
-  log.warn({ op, provider, status: read.status, why: read.why }, 'a provider’s request was refused');
 }

@@ -96,3 +96,18 @@ test('[wallet 3.1] requests outside the protocol are passed on, and an aborted r
   await closed;
   expect(await provider.say('ping', {})).toMatchObject({ http: 200, status: 'OK' });
 });
+
+test('[wallet 3.1] forty unsigned requests are one line of the log, and another reason is a line of its own', async () => {
+  const before = platform.lines.length;
+  const unsigned = () => fetch(`${origin}/gwp/1/balance`, { method: 'POST', body: '{}' });
+  const answers = await Promise.all(Array.from({ length: 40 }, unsigned));
+  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(401));
+  expect(await provider.say('ping', {}, { timestamp: '1000000000' })).toMatchObject({
+    status: 'STALE_REQUEST',
+  });
+  const refused = platform.lines.slice(before).filter((line) => line.includes('was refused'));
+  const signatures = refused.filter((line) => line.includes('BAD_SIGNATURE'));
+  // The minute of an earlier test may still run.
+  expect(signatures.length).toBeLessThanOrEqual(1);
+  expect(refused.filter((line) => line.includes('STALE_REQUEST'))).toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+import { MINUTE_MS } from '#contracts/values/time.ts';
+import type { Log } from '../../../platform/log.ts';
+
+/** Why a request was refused. */
+export type Refusal = { provider: string | undefined; status: string; why: string };
+
+/**
+ * Logs refused requests: the first of a minute for each reason, and after the minute how many more there
+ * were. Anybody can send unsigned requests, and must not fill the log; the metrics count every one.
+ */
+export function createRefusalLog(log: Log): (op: string, refusal: Refusal) => void {
+  const unlogged = new Map<string, number>();
+  return (op, { provider, status, why }) => {
+    const key = JSON.stringify([provider, status, why]);
+    const count = unlogged.get(key);
+    if (count !== undefined) {
+      unlogged.set(key, count + 1);
+      return;
+    }
+    unlogged.set(key, 0);
+    log.warn({ op, provider, status, why }, 'a provider’s request was refused');
+    setTimeout(() => {
+      const more = unlogged.get(key);
+      unlogged.delete(key);
+      if (more) log.warn({ provider, status, why, more }, 'more provider requests were refused in a minute');
+    }, MINUTE_MS).unref();
+  };
+}
