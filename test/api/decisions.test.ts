@@ -112,6 +112,7 @@ const NUMBERED: Partial<Record<ConsoleCallName, ProposalMaker>> = {
     return { input: { extension: 'nothing', page: 'list', action: 'look', row: '', values: {} } };
   },
   createPreviewLink: async () => ({ input: { title: 'For legal', items: null, look: null, hours: 24 } }),
+  createMaintenanceLink: async () => ({ input: { title: 'Testers', hours: 24 } }),
   addNote: async ({ player }) => ({ input: { player_id: player.playerId, note: 'Has called' } }),
   publishTerms: async () => ({
     input: {
