@@ -152,6 +152,7 @@ test('[operations 3.2 rule 3] money seen on the statement is credited by its ref
     ok: true,
     outcome: 'signed',
     missing: 1,
+    limit: null,
   });
   // The second person finds it in the queue, and its player can no longer cancel it.
   expect(await waits()).toContain(deposit_id);
