@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { run } from './index.ts';
-import { BASELINE, readMigrations } from './migration-files.ts';
+import { BASELINE, type Phase, readMigrations } from './migration-files.ts';
 import { migrationState } from './migration-state.ts';
 import { type MigrateOptions, migrate } from './migrations.ts';
 
@@ -129,8 +129,11 @@ test('an upgrade waits for a lock for a short time only, and is tried again', as
 });
 
 test('the state names what is missing', async () => {
-  const names = readMigrations().upgrades.map(({ name }) => name);
+  const named = (phase: Phase) =>
+    readMigrations()
+      .upgrades.filter((upgrade) => upgrade.phase === phase)
+      .map(({ name }) => name);
   expect(await migrationState(t.db)).toEqual({
-    ...{ current: false, pending: [BASELINE.name, ...names], contracts: [] },
+    ...{ current: false, pending: [BASELINE.name, ...named('expand')], contracts: named('contract') },
   });
 });
