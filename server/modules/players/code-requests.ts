@@ -78,9 +78,9 @@ export async function requestRecoverCode(
 }
 
 /**
- * The recipient of a recovery code. An id that is a phone number is the only one: whoever opened the
- * account may have entered another. Without a typed phone, the id that is a mailbox, or the mailbox of an
- * account that has no phone.
+ * The recipient of a recovery code. For an id that is a phone number, only that number: the person who opened
+ * the account may have entered a different phone. Without a typed phone, the id that is a mailbox, or the
+ * mailbox of an account that has no phone.
  */
 function recipientOf(player: Player, typed: string, currency: string): Contact | undefined {
   const own = contactFromAccountId(player.accountId);
