@@ -3,6 +3,7 @@ import type { PageRequest, Site } from '#contracts/site.ts';
 import { MAINTENANCE_COOKIE, MAINTENANCE_PATH } from '#contracts/values/cookies.ts';
 import { LINK_TOKEN } from '../../platform/signed-links.ts';
 import type { ApiFetch } from './api-fetch.ts';
+import { createLinkCookie, PRIVATE_HEADERS } from './link-cookie.ts';
 import { withBar } from './page-bar.ts';
 import type { PageSent } from './page-sender.ts';
 import { sendTo } from './site-loader.ts';
@@ -24,13 +25,9 @@ export type MaintenancePages = {
   sendPage(request: IncomingMessage, response: ServerResponse): Promise<PageSent | undefined> | undefined;
 };
 
+const cookie = createLinkCookie(MAINTENANCE_COOKIE);
 const END = `${MAINTENANCE_PATH}end`;
-const PRIVATE = {
-  'cache-control': 'private, no-store',
-  'x-robots-tag': 'noindex, nofollow, noarchive',
-  'referrer-policy': 'no-referrer',
-};
-const TEXT = { ...PRIVATE, 'content-type': 'text/html; charset=utf-8' };
+const TEXT = { ...PRIVATE_HEADERS, 'content-type': 'text/html; charset=utf-8' };
 const ENDED = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
 <title>Access ended</title><p>This link has expired or was ended. <a href="/">Open the site</a></p></html>`;
 const BAR = {
@@ -57,8 +54,8 @@ export function createMaintenancePages(options: MaintenancePagesOptions): Mainte
 
   /** Calls carry the token too, also those for the shared part of the brand. */
   const sendWith = (token: string): typeof send => {
-    const cookie = `${MAINTENANCE_COOKIE}=${token}`;
-    return (path, init) => send(path, { ...init, headers: { cookie, ...init.headers } });
+    const own = { cookie: `${MAINTENANCE_COOKIE}=${token}` };
+    return (path, init) => send(path, { ...init, headers: { ...own, ...init.headers } });
   };
 
   async function show(
@@ -74,7 +71,7 @@ export function createMaintenancePages(options: MaintenancePagesOptions): Mainte
     const body = isPage ? withBar(made.body, { ...BAR, ...link }) : made.body;
     return write(response, made.status, request.method === 'HEAD' ? '' : body, {
       ...made.headers,
-      ...PRIVATE,
+      ...PRIVATE_HEADERS,
     });
   }
 
@@ -82,36 +79,26 @@ export function createMaintenancePages(options: MaintenancePagesOptions): Mainte
     isEntry: (pathname) => links !== undefined && pathname.startsWith(MAINTENANCE_PATH),
     async answerEntry(request, response, pathname) {
       if (request.method !== 'GET' && request.method !== 'HEAD')
-        return write(response, 405, '', { ...PRIVATE, allow: 'GET, HEAD' });
+        return write(response, 405, '', { ...PRIVATE_HEADERS, allow: 'GET, HEAD' });
       const { host, protocol } = readRequest(request);
-      const leave = { 'set-cookie': cookieOf('', 0, protocol) };
-      if (pathname === END) return write(response, 303, '', { ...PRIVATE, ...leave, location: '/' });
+      const leave = { 'set-cookie': cookie.line('', 0, protocol) };
+      if (pathname === END) return write(response, 303, '', { ...PRIVATE_HEADERS, ...leave, location: '/' });
       const token = pathname.slice(MAINTENANCE_PATH.length);
       const link = LINK_TOKEN.test(token) ? await links!.find(host, token) : undefined;
       if (!link) return write(response, 410, ENDED, { ...TEXT, ...leave });
       const seconds = Math.ceil((link.expiresAt.getTime() - Date.now()) / 1000);
       return write(response, 303, '', {
-        ...{ ...PRIVATE, location: '/' },
-        'set-cookie': cookieOf(token, seconds, protocol),
+        ...{ ...PRIVATE_HEADERS, location: '/' },
+        'set-cookie': cookie.line(token, seconds, protocol),
       });
     },
     sendPage(request, response) {
-      const token = links && tokenOf(request.headers.cookie);
+      const token = links && cookie.tokenOf(request.headers.cookie);
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       return token && isRead ? show(request, response, token) : undefined;
     },
   };
 }
-
-function tokenOf(cookies = ''): string | undefined {
-  if (!cookies.includes(MAINTENANCE_COOKIE)) return undefined;
-  const named = cookies.split(';').find((cookie) => cookie.trim().startsWith(`${MAINTENANCE_COOKIE}=`));
-  const token = named?.trim().slice(MAINTENANCE_COOKIE.length + 1);
-  return token !== undefined && LINK_TOKEN.test(token) ? token : undefined;
-}
-
-const cookieOf = (token: string, seconds: number, protocol: 'http' | 'https'): string =>
-  `${MAINTENANCE_COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${protocol === 'https' ? '; Secure' : ''}`;
 
 function write(
   response: ServerResponse,

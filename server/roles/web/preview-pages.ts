@@ -3,6 +3,7 @@ import type { PageRequest, PageResponse } from '#contracts/site.ts';
 import { refusalResponse } from '../../platform/http/responses.ts';
 import { LINK_TOKEN } from '../../platform/signed-links.ts';
 import type { ApiFetch } from './api-fetch.ts';
+import { createLinkCookie, PRIVATE_HEADERS } from './link-cookie.ts';
 import { withBar } from './page-bar.ts';
 
 /** Drafts on a brand's own domain for those who have a link; undefined when a token is not valid there. */
@@ -23,18 +24,13 @@ export type PreviewPages = {
   api: ApiFetch;
 };
 
-const COOKIE = 'baize_preview';
+const cookie = createLinkCookie('baize_preview');
 const ENTRY = '/preview/';
 const END = '/preview/end';
 /** A path of the site to open first. */
 const FIRST = /^\/(?![/\\])[A-Za-z0-9/_-]{0,100}$/;
 
-const PRIVATE = {
-  'cache-control': 'private, no-store',
-  'x-robots-tag': 'noindex, nofollow, noarchive',
-  'referrer-policy': 'no-referrer',
-};
-const TEXT = { ...PRIVATE, 'content-type': 'text/html; charset=utf-8' };
+const TEXT = { ...PRIVATE_HEADERS, 'content-type': 'text/html; charset=utf-8' };
 const ENDED = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
 <title>Preview ended</title><p>This preview has expired or was ended. <a href="/">Open the site</a></p></html>`;
 
@@ -57,8 +53,8 @@ export function createPreviewPages({ links, readRequest, keptCookies }: PreviewP
     const first = new URLSearchParams(target.split('?')[1]).get('to') ?? '/';
     const seconds = Math.ceil((link.expiresAt.getTime() - Date.now()) / 1000);
     return send(response, 303, '', {
-      ...{ ...PRIVATE, location: FIRST.test(first) ? first : '/' },
-      'set-cookie': cookieOf(token, seconds, protocol),
+      ...{ ...PRIVATE_HEADERS, location: FIRST.test(first) ? first : '/' },
+      'set-cookie': cookie.line(token, seconds, protocol),
     });
   }
 
@@ -72,49 +68,40 @@ export function createPreviewPages({ links, readRequest, keptCookies }: PreviewP
     const body = isPage ? withBar(made.body, { ...bar, expiresAt: link.expiresAt }) : made.body;
     return send(response, made.status, request.method === 'HEAD' ? '' : body, {
       ...made.headers,
-      ...PRIVATE,
+      ...PRIVATE_HEADERS,
     });
   }
 
   return {
     isEntry: (pathname) => links !== undefined && pathname.startsWith(ENTRY),
-    isFor: (request) => links !== undefined && tokenOf(request.headers.cookie) !== undefined,
+    isFor: (request) => links !== undefined && cookie.tokenOf(request.headers.cookie) !== undefined,
     async sendPreviewPage(request, response, pathname) {
       if (request.method !== 'GET' && request.method !== 'HEAD')
-        return send(response, 405, '', { ...PRIVATE, allow: 'GET, HEAD' });
+        return send(response, 405, '', { ...PRIVATE_HEADERS, allow: 'GET, HEAD' });
       const { protocol } = readRequest(request);
       if (pathname === END) {
-        const cookie = cookieOf('', 0, protocol);
-        return send(response, 303, '', { ...PRIVATE, location: '/', 'set-cookie': cookie });
+        const removed = cookie.line('', 0, protocol);
+        return send(response, 303, '', { ...PRIVATE_HEADERS, location: '/', 'set-cookie': removed });
       }
       const entered = pathname.startsWith(ENTRY) ? pathname.slice(ENTRY.length) : '';
       if (LINK_TOKEN.test(entered)) return await open(request, response, entered);
-      const token = tokenOf(request.headers.cookie);
+      const token = cookie.tokenOf(request.headers.cookie);
       return token ? await show(request, response, token) : gone(response, protocol);
     },
     async api(request) {
       const host = (request.headers.get('host') ?? '').toLowerCase().replace(/:\d+$/, '');
-      const token = tokenOf(request.headers.get('cookie') ?? '');
+      const token = cookie.tokenOf(request.headers.get('cookie') ?? '');
       const made = token && (await links?.call(request, host, token));
       const answer = made || refusalResponse('serviceUnavailable');
-      for (const [name, value] of Object.entries(PRIVATE)) answer.headers.set(name, value);
+      for (const [name, value] of Object.entries(PRIVATE_HEADERS)) answer.headers.set(name, value);
       answer.headers.delete('set-cookie');
       return answer;
     },
   };
 }
 
-function tokenOf(cookies = ''): string | undefined {
-  const named = cookies.split(';').find((cookie) => cookie.trim().startsWith(`${COOKIE}=`));
-  const token = named?.trim().slice(COOKIE.length + 1);
-  return token !== undefined && LINK_TOKEN.test(token) ? token : undefined;
-}
-
-const cookieOf = (token: string, seconds: number, protocol: 'http' | 'https'): string =>
-  `${COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${protocol === 'https' ? '; Secure' : ''}`;
-
 function gone(response: ServerResponse, protocol: 'http' | 'https'): number {
-  return send(response, 410, ENDED, { ...TEXT, 'set-cookie': cookieOf('', 0, protocol) });
+  return send(response, 410, ENDED, { ...TEXT, 'set-cookie': cookie.line('', 0, protocol) });
 }
 
 function send(
