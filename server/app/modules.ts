@@ -121,7 +121,7 @@ export function bindModules(options: BoundOptions, outbox: Outbox) {
     rooms,
     providers,
     games.sportsbook,
-    createRewardsModule({ seedPairs, findGame, identityWanted: requiredIdentityLevel, clock }),
+    createRewardsModule({ seedPairs, findGame, requiredIdentityLevel, clock }),
     createContentModule({ countFromNetwork: players.countFromNetwork, messages: outbox }),
     ...[media, drafts],
     createReportsModule({ clock, findBets: findSportsBets, listStaff: listStaffReaders }),

@@ -46,9 +46,9 @@ export function addDays(day: Day, days: number): Day {
 
 /** The start of a day in a zone: UTC midnight less the zone's offset there, found in two steps. */
 export function startOfDay(day: Day, zone: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`);
-  let at = wanted;
-  for (let step = 0; step < 2; step++) at -= localTime(new Date(at), zone) - wanted;
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  let at = midnight;
+  for (let step = 0; step < 2; step++) at -= localTime(new Date(at), zone) - midnight;
   return new Date(at);
 }
 

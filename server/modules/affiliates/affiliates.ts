@@ -48,7 +48,7 @@ export async function addAffiliate(
   { code, name, parentId = null, plan }: NewAffiliate,
   audit: AuditContext,
 ): Promise<string> {
-  const wanted = affiliatePlan.parse(plan);
+  const validPlan = affiliatePlan.parse(plan);
   const { affiliate_id } = await tables(tx)
     .insertInto('affiliate')
     .values({
@@ -56,11 +56,11 @@ export async function addAffiliate(
       code,
       name,
       parent_id: parentId,
-      plan: JSON.stringify(wanted),
+      plan: JSON.stringify(validPlan),
     })
     .returning('affiliate_id')
     .executeTakeFirstOrThrow();
-  await upsertPlan(tx, siteId, affiliate_id, FIRST_PLAN_MONTH, wanted);
+  await upsertPlan(tx, siteId, affiliate_id, FIRST_PLAN_MONTH, validPlan);
   await history.record(tx, { siteId, subject: affiliate_id, action: 'added' }, audit);
   return affiliate_id;
 }
@@ -72,10 +72,10 @@ export async function setPlan(
   tx: Tx,
   siteId: number,
   affiliateId: string,
-  wanted: unknown,
+  input: unknown,
   audit: AuditContext,
 ) {
-  const plan = affiliatePlan.parse(wanted);
+  const plan = affiliatePlan.parse(input);
   const zone = (await findProgramme(tx, siteId))?.zone ?? 'UTC';
   await tables(tx)
     .updateTable('affiliate')

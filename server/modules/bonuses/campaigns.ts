@@ -32,10 +32,10 @@ export type NewCampaign = {
 export async function draftCampaign(
   tx: Tx,
   siteId: number,
-  wanted: NewCampaign,
+  campaign: NewCampaign,
   audit: AuditContext,
 ): Promise<CampaignRow> {
-  const rules = bonusRules.parse(wanted.rules);
+  const rules = bonusRules.parse(campaign.rules);
   requireOfferedStake(rules);
   await requireKnownSegment(tx, siteId, rules);
   await requireAllowedWagering(tx, siteId, rules);
@@ -43,17 +43,17 @@ export async function draftCampaign(
   const values = {
     state: 'draft' as const,
     rules: JSON.stringify(rules),
-    budget: wanted.budget,
-    starts_at: wanted.startsAt,
-    ends_at: wanted.endsAt ?? null,
-    is_demo: wanted.isDemo ?? false,
-    forecast: JSON.stringify(wanted.forecast ?? forecastCampaign(rules, await listGamesOnSale(tx, siteId))),
+    budget: campaign.budget,
+    starts_at: campaign.startsAt,
+    ends_at: campaign.endsAt ?? null,
+    is_demo: campaign.isDemo ?? false,
+    forecast: JSON.stringify(campaign.forecast ?? forecastCampaign(rules, await listGamesOnSale(tx, siteId))),
     created_by: audit.actor,
     changed_at: audit.now,
   };
   const row = await tables(tx)
     .insertInto('campaign')
-    .values({ site_id: siteId, campaign_id: wanted.campaignId, version: 1, ...values })
+    .values({ site_id: siteId, campaign_id: campaign.campaignId, version: 1, ...values })
     .onConflict((conflict) =>
       conflict
         .columns(['site_id', 'campaign_id'])
@@ -63,7 +63,7 @@ export async function draftCampaign(
     .executeTakeFirstOrThrow();
   await history.record(
     tx,
-    { siteId, subject: wanted.campaignId, action: 'draft', detail: { version: row.version } },
+    { siteId, subject: campaign.campaignId, action: 'draft', detail: { version: row.version } },
     audit,
   );
   return row;

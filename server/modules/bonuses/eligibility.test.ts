@@ -186,7 +186,7 @@ test('[operations 4.1] segment, country, level, window and budget decide eligibi
     values: [active],
   });
   expect(await claim(ben, active)).toBe('notFound');
-  const wanted = {
+  const request = {
     siteId: 1,
     playerId: ben.playerId,
     campaignId: active,
@@ -194,7 +194,7 @@ test('[operations 4.1] segment, country, level, window and budget decide eligibi
     isCleared: true,
   };
   const audit = { actor: 'staff-1', reason: 'test', now: new Date() };
-  expect(await platform.database.transaction((tx) => grantBonus(tx, wanted, audit))).toEqual({
+  expect(await platform.database.transaction((tx) => grantBonus(tx, request, audit))).toEqual({
     ok: false,
     reason: 'closed',
   });

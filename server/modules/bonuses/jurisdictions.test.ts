@@ -59,9 +59,9 @@ test('[player protection I1] where a jurisdiction caps it, no campaign can ask t
 test('[player protection I1] a campaign of before is offered and given as often as the jurisdiction lets it, no oftener', async () => {
   const [admin, ana] = [await staffConsole.clerk('site_admin'), await testCashier.newPlayer('one.test', 0n)];
   await under('open');
-  const wanted = draft({ type: 'no_deposit', fixed: '10000', wager_multiple: 40 });
-  const { campaign_id } = wanted;
-  await staffConsole.get(crm, 'draftCampaign', wanted);
+  const campaign = draft({ type: 'no_deposit', fixed: '10000', wager_multiple: 40 });
+  const { campaign_id } = campaign;
+  await staffConsole.get(crm, 'draftCampaign', campaign);
   await staffConsole.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
   await under('uk');
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
@@ -80,10 +80,10 @@ test('[player protection I4] where a bonus may be offered once, who has had one 
   const [admin, ana] = [await staffConsole.clerk('site_admin'), await testCashier.newPlayer('one.test', 0n)];
   await under('se');
   const offer = async () => {
-    const wanted = draft({ type: 'no_deposit', fixed: '10000', wager_multiple: 5 });
-    await staffConsole.get(crm, 'draftCampaign', wanted);
-    await staffConsole.get(admin, 'moveCampaign', { campaign_id: wanted.campaign_id, to: 'open' });
-    return wanted.campaign_id;
+    const campaign = draft({ type: 'no_deposit', fixed: '10000', wager_multiple: 5 });
+    await staffConsole.get(crm, 'draftCampaign', campaign);
+    await staffConsole.get(admin, 'moveCampaign', { campaign_id: campaign.campaign_id, to: 'open' });
+    return campaign.campaign_id;
   };
   const [first, second] = [await offer(), await offer()];
   const claim = async (campaign_id: string) =>
@@ -101,9 +101,9 @@ test('[player protection I2] [operations 4.2] where a jurisdiction lets winnings
     { domain_name: 'one.test', external_id: 'site-one' },
   ];
   const rules = { type: 'no_deposit', mode: 'non_sticky', fixed: '10000', wager_multiple: 1 };
-  const wanted = draft({ ...rules, max_convert: '3000', max_bet: '100000' });
-  const { campaign_id } = wanted;
-  await staffConsole.get(crm, 'draftCampaign', wanted);
+  const campaign = draft({ ...rules, max_convert: '3000', max_bet: '100000' });
+  const { campaign_id } = campaign;
+  await staffConsole.get(crm, 'draftCampaign', campaign);
   await staffConsole.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
   const offer = async () => {
     const { value } = (await testCashier.call('one.test', 'bonusOffers', guest)) as {
@@ -128,7 +128,7 @@ test('[player protection I2] [operations 4.2] where a jurisdiction lets winnings
   expect(await paid('uk', 'open')).toEqual(['completed', 100, 10_000n]);
   for (const jurisdiction of ['uk', 'strict'] as const) {
     await under(jurisdiction);
-    const other = { ...wanted, campaign_id: `c-${randomUUID().slice(0, 8)}` };
+    const other = { ...campaign, campaign_id: `c-${randomUUID().slice(0, 8)}` };
     const said = await staffConsole.ask(crm, 'draftCampaign', other);
     expect(said).toMatchObject({ error: 'invalidRequest', detail: { fields: [{ field: 'max_convert' }] } });
   }

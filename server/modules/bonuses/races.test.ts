@@ -19,9 +19,9 @@ const audit = () => ({ actor: 'system', reason: '', now: new Date() });
 test('[operations 4.2] fifty claims at once of one source give one bonus', async () => {
   const guest = await platform.guest(0n);
   const campaignId = await platform.campaign();
-  const wanted = { siteId: guest.siteId, playerId: guest.playerId, campaignId, source: 'inbox:same' };
+  const request = { siteId: guest.siteId, playerId: guest.playerId, campaignId, source: 'inbox:same' };
   const claims = Array.from({ length: 50 }, () =>
-    platform.database.transaction((tx) => grantBonus(tx, wanted, audit())),
+    platform.database.transaction((tx) => grantBonus(tx, request, audit())),
   );
   const answers = await Promise.all(claims);
   expect(answers.filter((answer) => answer.ok && !answer.replayed)).toHaveLength(1);

@@ -130,10 +130,10 @@ async function claimBonus(
   now: Date,
 ): Promise<GrantRow> {
   const level = await levelOf(db, key.siteId, key.playerId, now);
-  const wanted = { ...key, campaignId, source: `claim:${campaignId}`, level };
+  const request = { ...key, campaignId, source: `claim:${campaignId}`, level };
   // Refused outside of the transaction: what was held back stays noted.
   return requireGranted(
-    await transaction(db, (tx) => grantBonus(tx, wanted, { actor: 'player', reason: '', now })),
+    await transaction(db, (tx) => grantBonus(tx, request, { actor: 'player', reason: '', now })),
   );
 }
 

@@ -41,8 +41,8 @@ export async function grantTriggeredBonus(
     if (happened.campaignId !== undefined && happened.campaignId !== campaignId) continue;
     const worth = triggeredAmount(rules, happened);
     const amount = happened.max === undefined ? worth : min(worth, happened.max);
-    const wanted = { siteId, playerId, campaignId, source, level, amount };
-    const granted = await grantBonus(tx, wanted, { actor: 'system', reason: '', now });
+    const request = { siteId, playerId, campaignId, source, level, amount };
+    const granted = await grantBonus(tx, request, { actor: 'system', reason: '', now });
     if (granted.ok || granted.reason === 'review') return granted;
   }
   return undefined;

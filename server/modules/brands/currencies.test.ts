@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 const COIN = { code: 'LTC', exponent: 8, symbol: 'Ł', dollar: 1_200_000 };
-const find = async (wanted: string) =>
-  (await staffConsole.get(admin, 'currencies')).value.find(({ code }) => code === wanted);
+const find = async (currency: string) =>
+  (await staffConsole.get(admin, 'currencies')).value.find(({ code }) => code === currency);
 
 test('a listed currency is enabled at the console, once, and a brand uses it', async () => {
   expect(await find('BRL')).toMatchObject({ exponent: 2, is_enabled: false, brands: 0 });

@@ -79,11 +79,11 @@ test('[operations 14.17] a group changes its members; the preview says where and
     { field: 'live_chat', from: 'brand', diff: [{ field: 'live_chat chat_id', before: '42', after: '701' }] },
   ]);
 
-  const wanted = { site_id: two, version: origins.group!.version, field: 'live_chat', from: 'group' };
-  await staffConsole.get(admin!, 'setValueOrigin', wanted);
-  expect(await staffConsole.refusal(admin!, 'setValueOrigin', wanted)).toBe('changedMeanwhile');
+  const origin = { site_id: two, version: origins.group!.version, field: 'live_chat', from: 'group' };
+  await staffConsole.get(admin!, 'setValueOrigin', origin);
+  expect(await staffConsole.refusal(admin!, 'setValueOrigin', origin)).toBe('changedMeanwhile');
   expect(await chatOf(two)).toBe('701');
-  await staffConsole.get(admin!, 'setValueOrigin', { ...wanted, from: 'brand' });
+  await staffConsole.get(admin!, 'setValueOrigin', { ...origin, from: 'brand' });
   await publish(group_id, { live_chat: chat('702') });
   expect([await chatOf(one), await chatOf(two)], 'kept as its own').toEqual(['702', '701']);
   expect((await groupOf(group_id)).versions[0]).toMatchObject({ brands: [expect.any(String)] });
@@ -154,8 +154,8 @@ test('[operations 1.1] adversary: staff of one brand of a group changes the othe
   expect(await staffConsole.refusal(ofOne!, 'brandValues', { site_id: two })).toBe('notAllowed');
   for (const id of [randomUUID()]) {
     expect(await staffConsole.refusal(admin!, 'groupChange', { group_id: id, values })).toBe('notFound');
-    const wanted = { group_id: id, version: 1, values };
-    expect(await staffConsole.refusal(admin!, 'proposeGroupValues', wanted)).toBe('notFound');
+    const proposal = { group_id: id, version: 1, values };
+    expect(await staffConsole.refusal(admin!, 'proposeGroupValues', proposal)).toBe('notFound');
     expect(await staffConsole.refusal(admin!, 'setBrandGroup', { brand_id: one, group_id: id })).toBe(
       'notFound',
     );

@@ -65,13 +65,13 @@ async function putValues(tx: Tx, siteId: number, { channels, ...values }: GroupV
 }
 
 /** What other values of a group change in each of its members. */
-async function changesOf(db: Db, { groupId, values }: BrandGroup, wanted: GroupValues) {
-  const changed = GROUP_FIELDS.filter((field) => !isUnchanged(values[field], wanted[field]));
+async function changesOf(db: Db, { groupId, values }: BrandGroup, proposed: GroupValues) {
+  const changed = GROUP_FIELDS.filter((field) => !isUnchanged(values[field], proposed[field]));
   const changes: MemberChange[] = [];
   for (const member of await listGroupMembers(db, groupId)) {
     const now = (await fieldsOf(db, member.siteId))!;
     const inherited = changed.filter((field) => !member.own.includes(field));
-    const taken = pick(wanted, differing(pick(wanted, inherited), now));
+    const taken = pick(proposed, differing(pick(proposed, inherited), now));
     changes.push({
       ...{ member, taken, own: changed.filter((field) => member.own.includes(field)) },
       diff: diffOf(asFields(pick(now, saidBy(taken))), asFields(taken)),

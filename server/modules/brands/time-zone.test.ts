@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => testCashier.close());
 
 async function brand(code: string, changes: object) {
-  const wanted = brandForm(code, { domains: [`${code}.example`], ...changes });
-  return (await staffConsole.get(admin, 'createBrand', { brand: wanted })).site_id;
+  const form = brandForm(code, { domains: [`${code}.example`], ...changes });
+  return (await staffConsole.get(admin, 'createBrand', { brand: form })).site_id;
 }
 const zoneOf = async (site_id: number) =>
   (await staffConsole.get(admin, 'brandTimeZone', { site_id })).time_zone;
@@ -41,8 +41,8 @@ test('[operations 1.1] a brand starts with the zone it names, or with that of it
 test.each(['+08:00', 'Asia/Atlantis', 'asia/manila', ''])(
   '%s is no time zone of a brand',
   async (time_zone) => {
-    const wanted = brandForm('nowhere', { domains: ['nowhere.example'], time_zone });
-    expect(await staffConsole.refusal(admin, 'createBrand', { brand: wanted })).toBe('invalidRequest');
+    const form = brandForm('nowhere', { domains: ['nowhere.example'], time_zone });
+    expect(await staffConsole.refusal(admin, 'createBrand', { brand: form })).toBe('invalidRequest');
   },
 );
 

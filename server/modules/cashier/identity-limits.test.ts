@@ -39,8 +39,8 @@ test('[operations 14.23] the brand sets the limits in the console; a higher one 
   await out.policy(RULES);
   const set = async (withdrawal_month_by_identity: (string | null)[]) => {
     const { rules } = await staffConsole.get(maker!, 'cashierPolicy', {});
-    const wanted = { rules: { ...rules, withdrawal_month_by_identity } };
-    return await staffConsole.get(maker!, 'proposeCashierPolicy', wanted);
+    const proposal = { rules: { ...rules, withdrawal_month_by_identity } };
+    return await staffConsole.get(maker!, 'proposeCashierPolicy', proposal);
   };
   expect((await set(['0', '50000', null, null])).state).toBe('done');
   const { proposal_id, state } = await set(['0', '60000', null, null]);

@@ -145,7 +145,7 @@ const handlers: ConsoleHandlers = {
     };
   },
   async setSiteGame({ provider_code, game_code, enabled, hot, position }, { tx, site }) {
-    const wanted = { enabled, hot, position };
+    const after = { enabled, hot, position };
     const query = tables(tx)
       .selectFrom('site_game')
       .select(['enabled', 'hot', 'position'])
@@ -154,12 +154,12 @@ const handlers: ConsoleHandlers = {
       .where('game_code', '=', game_code)
       .forUpdate();
     const before = (await query.executeTakeFirst()) ?? deny('notFound');
-    if (isUnchanged(before, wanted)) deny('changedMeanwhile');
+    if (isUnchanged(before, after)) deny('changedMeanwhile');
     if (enabled && !before.enabled) await requireDisclosures(tx, site.id, { provider_code, game_code });
-    await setSiteGames(tx, site.id, [{ providerCode: provider_code, gameCode: game_code, ...wanted }]);
+    await setSiteGames(tx, site.id, [{ providerCode: provider_code, gameCode: game_code, ...after }]);
     return {
       answer: {},
-      change: { subject: `game:${provider_code}/${game_code}`, before, after: wanted },
+      change: { subject: `game:${provider_code}/${game_code}`, before, after },
     };
   },
   siteGameRow: async ({ list }, { db, site }) => ({ value: await gameRowOf(db, site.id, list) }),

@@ -126,8 +126,8 @@ export function sortGames(
   return games.toSorted(order[sort]);
 }
 
-function isEmptyOrIncludes(wanted: readonly string[], value: string): boolean {
-  return wanted.length === 0 || wanted.includes(value);
+function isEmptyOrIncludes(accepted: readonly string[], value: string): boolean {
+  return accepted.length === 0 || accepted.includes(value);
 }
 
 async function suggestionsFor(

@@ -83,19 +83,19 @@ export const offerHandlers: ConsoleHandlers = {
       deny('invalidRequest', { fields: [{ field: 'closed_countries', rule: 'own games' }] });
     await lockOffer(tx, site.id, provider_code);
     const known = sorted(await offerOf(tx, site.id, provider_code));
-    const wanted = sorted(after);
-    if (!isUnchanged(sorted(before), known) || isUnchanged(wanted, known)) deny('changedMeanwhile');
+    const newOffer = sorted(after);
+    if (!isUnchanged(sorted(before), known) || isUnchanged(newOffer, known)) deny('changedMeanwhile');
     await tables(tx)
       .updateTable('provider_offer')
       .set({
-        enabled: wanted.is_on,
-        closed_countries: wanted.closed_countries,
-        currencies: wanted.currencies.length > 0 ? wanted.currencies : null,
+        enabled: newOffer.is_on,
+        closed_countries: newOffer.closed_countries,
+        currencies: newOffer.currencies.length > 0 ? newOffer.currencies : null,
       })
       .where('site_id', '=', site.id)
       .where('provider_code', '=', provider_code)
       .execute();
     await announceChange(tx, site.id);
-    return { answer: {}, change: { subject: `provider:${provider_code}`, before: known, after: wanted } };
+    return { answer: {}, change: { subject: `provider:${provider_code}`, before: known, after: newOffer } };
   },
 };

@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => testCashier.close());
 
 const scripts = async () => (await staffConsole.get(one!, 'siteLinks')).scripts;
-const wanted = async (after: object[]) => ({ request_id: randomUUID(), before: await scripts(), after });
+const changeTo = async (after: object[]) => ({ request_id: randomUUID(), before: await scripts(), after });
 const sent = async (host: string) =>
   ((await testCashier.call(host, 'getAnalytics', { domain_name: host })) as { value: object[] }).value;
 
 test('[S-16] [operations 1.2] a host is allowed once a second administrator agrees, on that brand alone; it is taken away at once', async () => {
   const tag = { section: 'HEAD', script: 'window.a = 1', hosts: ['https://*.stats.example'] };
-  expect(await staffConsole.refusal(editor!, 'proposeScripts', await wanted([tag]))).toBe('notAllowed');
-  const { proposal_id, state } = await staffConsole.get(one!, 'proposeScripts', await wanted([tag]));
+  expect(await staffConsole.refusal(editor!, 'proposeScripts', await changeTo([tag]))).toBe('notAllowed');
+  const { proposal_id, state } = await staffConsole.get(one!, 'proposeScripts', await changeTo([tag]));
   expect(state).toBe('open');
   expect(await staffConsole.refusal(one!, 'approveProposal', { proposal_id })).not.toBe('');
   expect(await scripts()).toEqual([]);
@@ -35,10 +35,10 @@ test('[S-16] [operations 1.2] a host is allowed once a second administrator agre
     { ...tag, hosts: [...tag.hosts, 'https://evil.example'] },
     { ...tag, script: 'window.a = 2' },
   ])
-    expect(await staffConsole.get(one!, 'proposeScripts', await wanted([more]))).toMatchObject({
+    expect(await staffConsole.get(one!, 'proposeScripts', await changeTo([more]))).toMatchObject({
       state: 'open',
     });
-  const less = await wanted([{ ...tag, hosts: [] }]);
+  const less = await changeTo([{ ...tag, hosts: [] }]);
   expect(await staffConsole.get(one!, 'proposeScripts', less)).toMatchObject({ state: 'done' });
   expect(await scripts()).toEqual([{ ...tag, hosts: [] }]);
 });
@@ -52,7 +52,7 @@ test('[S-16] nothing but an https origin is a host', async () => {
     "'unsafe-inline'",
     'https://stats.example\nhttps://evil.example',
   ]) {
-    const form = await wanted([{ section: 'HEAD', script: 'window.b = 1', hosts: [host] }]);
+    const form = await changeTo([{ section: 'HEAD', script: 'window.b = 1', hosts: [host] }]);
     expect(await staffConsole.refusal(one!, 'proposeScripts', form), host).toBe('invalidRequest');
   }
 });

@@ -121,14 +121,14 @@ test('[A-19] somebody else’s message does not exist, on the same site or anoth
   const abroad = await newPlayer(await apiClient.brand('elsewhere'));
   await send(owner, gift);
   const id = await firstId(owner);
-  for (const [who, wanted] of [
+  for (const [who, messageId] of [
     [thief, id],
     [abroad, id],
     [owner, randomUUID()],
     [owner, 'nonsense'],
     [owner, "1' or '1'='1"],
   ] as const) {
-    expect(await claim(who, wanted)).toMatchObject({ statusCode: -404, statusMessage: 'notFound' });
+    expect(await claim(who, messageId)).toMatchObject({ statusCode: -404, statusMessage: 'notFound' });
   }
   expect([await balances(thief), await balances(abroad)]).toEqual([
     { cash: 0n, token: 0n },

@@ -15,11 +15,11 @@ export async function sendPaymentMessage(tx: Tx, notification: PaymentNotified):
   const template = MESSAGE_TEMPLATE_KEYS.find((key) => key === name);
   if (!template) return;
   const sum = (minor: bigint) => `${currency} ${formatMinor(minor, currency)}`;
-  const [paid, wanted] = [BigInt(amount), BigInt(requested)];
+  const [paid, requestedAmount] = [BigInt(amount), BigInt(requested)];
   await sendTemplateMessage(tx, {
     ...{ siteId: notification.site_id, playerId: notification.player_id, template },
     language: notification.language,
-    values: { sum: sum(paid), requested: sum(wanted), rest: sum(wanted - paid), reference },
+    values: { sum: sum(paid), requested: sum(requestedAmount), rest: sum(requestedAmount - paid), reference },
     key: `payment:${notification.payment_id}:${state}`,
   });
 }

@@ -45,14 +45,16 @@ test('[player protection L10] a player exports all stored personal data, by a jo
   expect(
     (await testCashier.ask(ana, 'exportPersonal', request('json', 'not the password'))).statusMessage,
   ).toBe('wrongCredentials');
-  const wanted = request('json');
-  const begun = await testCashier.get(ana, 'exportPersonal', wanted);
+  const exportRequest = request('json');
+  const begun = await testCashier.get(ana, 'exportPersonal', exportRequest);
   expect(begun.value).toMatchObject({ state: 'waiting', percent: 0, list: 'personal', format: 'json' });
-  expect((await testCashier.get(ana, 'exportPersonal', wanted)).value.document_id).toBe(wanted.document_id);
+  expect((await testCashier.get(ana, 'exportPersonal', exportRequest)).value.document_id).toBe(
+    exportRequest.document_id,
+  );
   const readable = request('html');
   await testCashier.get(ana, 'exportPersonal', readable);
   await testCashier.drain();
-  const text = await read(ana, wanted.document_id);
+  const text = await read(ana, exportRequest.document_id);
   const { about, data } = JSON.parse(text) as Copy;
   expect(about.account_id).toBe(ana.account_id);
   expect(data.account).toMatchObject([{ account_id: ana.account_id, full_name: 'Ana Cruz' }]);
@@ -65,7 +67,7 @@ test('[player protection L10] a player exports all stored personal data, by a jo
   const html = await read(ana, readable.document_id);
   expect(html).toContain(`<td>${ana.account_id}</td>`);
   for (const stranger of [ben, far]) {
-    const requested = { document_id: wanted.document_id };
+    const requested = { document_id: exportRequest.document_id };
     expect((await testCashier.ask(stranger, 'document', requested)).statusMessage).toBe('notFound');
     expect((await testCashier.ask(stranger, 'documentPart', { ...requested, part: 0 })).statusMessage).toBe(
       'notFound',
@@ -80,10 +82,10 @@ test('[player protection L10] what a player has typed is text in the copy, never
       values ($1, $2, '<script>x()</script>', '')`,
     values: [await testCashier.siteId(), ana.playerId],
   });
-  const wanted = request('html');
-  await testCashier.get(ana, 'exportPersonal', wanted);
+  const exportRequest = request('html');
+  await testCashier.get(ana, 'exportPersonal', exportRequest);
   await testCashier.drain();
-  const html = await read(ana, wanted.document_id);
+  const html = await read(ana, exportRequest.document_id);
   expect(html).toContain('&lt;script&gt;x()&lt;/script&gt;');
   expect(html).not.toContain('<script');
 });

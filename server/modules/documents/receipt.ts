@@ -15,15 +15,15 @@ type ReceiptRequest = Pick<DocumentRequest, 'language' | 'zone_minutes'> & { num
 export async function renderReceipt(
   db: Db,
   owner: DocumentOwner,
-  wanted: ReceiptRequest,
+  request: ReceiptRequest,
 ): Promise<{ name: string; file: Buffer }> {
-  const line = await findTransaction(db, owner, wanted.number);
+  const line = await findTransaction(db, owner, request.number);
   if (!line || line.kind === 'demo_funding') return refuse('notFound');
-  const words = textsIn(wanted.language);
+  const words = textsIn(request.language);
   const { text } = words;
-  const moment = (at: Date) => formatTime(at, wanted.zone_minutes);
+  const moment = (at: Date) => formatTime(at, request.zone_minutes);
   const sum = (amount: bigint) => `${formatAmount(amount, line.currency)} ${codeOf(line.currency)}`;
-  const facts = await receiptDetails(db, owner, line.meta, wanted.language);
+  const facts = await receiptDetails(db, owner, line.meta, request.language);
   const isDeposit = line.kind === 'deposit';
   const rows: [string, string | undefined][] = [
     [text.account, owner.accountId],
@@ -41,7 +41,7 @@ export async function renderReceipt(
   const sheet = createPdfSheet(`${owner.siteName} · ${title}`, owner.siteName);
   const { pen } = sheet;
   let y =
-    writeHeader(pen, { brand: owner.siteName, title, note: formatZone(wanted.zone_minutes), facts: [] }) + 6;
+    writeHeader(pen, { brand: owner.siteName, title, note: formatZone(request.zone_minutes), facts: [] }) + 6;
   const total = sum(line.amount < 0n ? -line.amount : line.amount);
   pen.write(total, LEFT, y, { size: 30, weight: 'bold', width: WIDTH });
   y += 58;
@@ -52,7 +52,7 @@ export async function renderReceipt(
     pen.line(LEFT, y + 19, WIDTH);
     y += 28;
   }
-  const small = fillPlaceholders(text.small, { site: owner.siteName, at: moment(wanted.at) });
+  const small = fillPlaceholders(text.small, { site: owner.siteName, at: moment(request.at) });
   pen.write(small, LEFT, y + 10, { size: 8.5, color: MUTED_COLOR, width: WIDTH });
   const file = await sheet.end(words, `${owner.siteName} · ${line.key}`);
   return { name: `${line.kind}-${line.key.replaceAll(/[^\w-]/g, '-').slice(0, 60)}.pdf`, file };

@@ -49,8 +49,8 @@ export function createDocumentRoutes(works: DocumentDeps & { confirmPassword: Co
       return { content: works.sealing.decrypt(sealed ?? refuse('notFound'), key).toString('base64') };
     },
     receipt: async ({ language, zone_minutes, transaction_id }, context) => {
-      const wanted = { language, zone_minutes, number: BigInt(transaction_id), at: now() };
-      const { name, file } = await renderReceipt(context.db, ownerOf(context), wanted);
+      const request = { language, zone_minutes, number: BigInt(transaction_id), at: now() };
+      const { name, file } = await renderReceipt(context.db, ownerOf(context), request);
       return { name, content: file.toString('base64') };
     },
   };

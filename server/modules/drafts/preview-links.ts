@@ -54,8 +54,8 @@ export type NewPreview = DraftSelection & {
 };
 
 /** Stores a link; denies it when too many of the site's links are valid. */
-export async function insertPreview(tx: Tx, wanted: NewPreview, now: Date): Promise<void> {
-  const { siteId, previewId, title, items, look, madeBy, expiresAt } = wanted;
+export async function insertPreview(tx: Tx, preview: NewPreview, now: Date): Promise<void> {
+  const { siteId, previewId, title, items, look, madeBy, expiresAt } = preview;
   const lock = `select pg_advisory_xact_lock(hashtextextended('drafts preview links', $1))`;
   await write(tx, { text: lock, values: [siteId] });
   const live = await tables(tx)

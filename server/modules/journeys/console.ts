@@ -47,25 +47,25 @@ const reads: ConsoleHandlers = {
 };
 
 const writes: ConsoleHandlers = {
-  async proposeJourney({ request_id, reason: _, site_id: __, ...wanted }, { tx, site, propose }) {
-    const before = wanted.journey_id
-      ? ((await findJourney(tx, { siteId: site.id, journeyId: wanted.journey_id })) ?? deny('notFound'))
+  async proposeJourney({ request_id, reason: _, site_id: __, ...proposed }, { tx, site, propose }) {
+    const before = proposed.journey_id
+      ? ((await findJourney(tx, { siteId: site.id, journeyId: proposed.journey_id })) ?? deny('notFound'))
       : undefined;
-    if ((before?.version ?? 0) !== wanted.version) deny('changedMeanwhile');
+    if ((before?.version ?? 0) !== proposed.version) deny('changedMeanwhile');
     const open = (await listJourneys(tx, site.id)).filter(({ state }) => state !== 'ended');
     if (!before && open.length >= MAX_JOURNEYS) deny('overCap');
-    await requireKnownSegments(tx, site.id, wanted);
-    const subject = `journey:${wanted.journey_id || request_id}`;
+    await requireKnownSegments(tx, site.id, proposed);
+    const subject = `journey:${proposed.journey_id || request_id}`;
     const answer = await propose({
-      ...{ kind: 'journey', requestId: request_id, subject, title: wanted.name, people: 1 },
-      facts: wanted as unknown as Fields,
+      ...{ kind: 'journey', requestId: request_id, subject, title: proposed.name, people: 1 },
+      facts: proposed as unknown as Fields,
     });
     const was = before && {
       name: before.name,
       version: before.version,
       plan: before.plan as unknown as Fields,
     };
-    return { answer, change: { subject, before: was ?? null, after: wanted as unknown as Fields } };
+    return { answer, change: { subject, before: was ?? null, after: proposed as unknown as Fields } };
   },
   async setJourneyState({ journey_id, state }, { tx, site, now }) {
     const key = { siteId: site.id, journeyId: journey_id };

@@ -36,8 +36,8 @@ const message = (title: string, channel = 'inbox') => ({
 /** Proposes a version and has another person approve it; answers the journey's id. */
 async function startJourney(plan: object, more: object = {}): Promise<string> {
   const name = `Journey ${randomUUID()}`;
-  const wanted = { name, plan: { trigger: 'registered', control_percent: 0, ...plan }, ...more };
-  const { proposal_id } = await staffConsole.get(crm, 'proposeJourney', wanted);
+  const journey = { name, plan: { trigger: 'registered', control_percent: 0, ...plan }, ...more };
+  const { proposal_id } = await staffConsole.get(crm, 'proposeJourney', journey);
   await staffConsole.get(admin, 'approveProposal', { proposal_id });
   const { value } = await staffConsole.get(crm, 'journeys');
   return value.find((one) => one.name === name)!.journey_id;
@@ -153,8 +153,8 @@ test('[operations 10.2] [player protection E5] excluded, unsubscribed and capped
 
 test('[operations 10.2] its author does not approve a journey, versions are followed or left, and a trigger that repeats adds a player once', async () => {
   const plan = { trigger: 'quiet', days: 30, control_percent: 0, steps: [message('Quiet')] };
-  const wanted = { name: 'Quiet', plan };
-  const { proposal_id } = await staffConsole.get(admin, 'proposeJourney', wanted);
+  const journey = { name: 'Quiet', plan };
+  const { proposal_id } = await staffConsole.get(admin, 'proposeJourney', journey);
   expect(await staffConsole.refusal(admin, 'approveProposal', { proposal_id })).toBe('sameMaker');
   const id = await startJourney({ ...plan, steps: [{ kind: 'wait', hours: 24 }, message('Quiet')] });
   const player = await newcomer();
@@ -166,7 +166,7 @@ test('[operations 10.2] its author does not approve a journey, versions are foll
   const next = { journey_id: id, version: 1, older: 'leave' as const };
   await startJourney({ ...plan, steps: [message('Newer')] }, next);
   expect(await entries(player)).toMatchObject([{ state: 'left', reason: 'version' }]);
-  expect(await staffConsole.refusal(crm, 'proposeJourney', { ...wanted, ...next })).toBe('changedMeanwhile');
+  expect(await staffConsole.refusal(crm, 'proposeJourney', { ...journey, ...next })).toBe('changedMeanwhile');
   await tasks()['journeys.enter-due']!({});
   await takeSteps();
   expect(await titles(player)).toEqual([]);

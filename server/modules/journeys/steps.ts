@@ -143,8 +143,8 @@ async function act(tx: Tx, acting: Acting, deps: StepDeps, now: Date): Promise<v
 async function giveBonus(tx: Tx, { entry, step }: Acting, campaignId: string, deps: StepDeps, now: Date) {
   const { site_id: siteId, player_id: playerId, entry_id } = entry;
   const level = await deps.levelOf(tx, siteId, playerId, now);
-  const wanted = { siteId, playerId, campaignId, source: `journey:${entry_id}:${step}`, level };
-  const granted = await grantBonus(tx, wanted, { actor: 'system', reason: 'journey', now });
+  const request = { siteId, playerId, campaignId, source: `journey:${entry_id}:${step}`, level };
+  const granted = await grantBonus(tx, request, { actor: 'system', reason: 'journey', now });
   return granted.ok ? 'given' : granted.reason;
 }
 
@@ -160,8 +160,8 @@ async function sendMessage(
   const { player_id: playerId, entry_id } = entry;
   const key = `journey:${entry_id}:${step}`;
   if ((await cappedPlayers(tx, site.id, [playerId], now)).has(playerId)) return 'limit';
-  const wanted = await languageOfPlayer(tx, { siteId: site.id, playerId });
-  const language = wanted in texts ? wanted : 'EN';
+  const preferred = await languageOfPlayer(tx, { siteId: site.id, playerId });
+  const language = preferred in texts ? preferred : 'EN';
   const { title, body } = texts[language as keyof typeof texts]!;
   if (!(await siteProfile(tx, site.id)).marketingChannels.includes(channel)) return 'channel_off';
   const isSent = await sendBy(tx, { site, playerId, key, now }, { channel, title, body, language }, deps);

@@ -169,14 +169,14 @@ const requirementHandlers: ConsoleHandlers = {
   },
   async requireDocument({ player_id: playerId, kind }, { tx, site, staff, reason, now }) {
     if (!(await findPlayerById(tx, site.id, playerId))) deny('notFound');
-    const wanted = { kind, staffId: staff.id, reason };
-    const { requirement_id } = await requireOfPlayer(tx, { siteId: site.id, playerId }, wanted, now);
+    const requirement = { kind, staffId: staff.id, reason };
+    const { requirement_id } = await requireOfPlayer(tx, { siteId: site.id, playerId }, requirement, now);
     const after = { required: kind, requirement: requirement_id };
     return { answer: { requirement_id }, change: { subject: `player:${playerId}`, after } };
   },
   async withdrawRequirement({ requirement_id: requirementId }, { tx, site, staff, now }) {
-    const wanted = { siteId: site.id, requirementId, staffId: staff.id };
-    const { kind, player_id } = await withdrawRequirement(tx, wanted, now);
+    const requirement = { siteId: site.id, requirementId, staffId: staff.id };
+    const { kind, player_id } = await withdrawRequirement(tx, requirement, now);
     const change = { before: { required: kind }, after: { required: '', requirement: requirementId } };
     return { answer: {}, change: { subject: `player:${player_id}`, ...change } };
   },

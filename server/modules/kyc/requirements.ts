@@ -26,7 +26,7 @@ export async function findRequiredDocuments(
   return rows.map(({ kind }) => kind);
 }
 
-type Wanted = { kind: DocumentKind; staffId: string; reason: string };
+type DocumentRequirement = { kind: DocumentKind; staffId: string; reason: string };
 
 /** Everything required of a player, the newest first. */
 export async function listRequirements(db: Db, { siteId, playerId }: PlayerKey): Promise<RequirementRow[]> {
@@ -47,7 +47,7 @@ export async function listRequirements(db: Db, { siteId, playerId }: PlayerKey):
 export async function requireOfPlayer(
   tx: Tx,
   key: PlayerKey,
-  { kind, staffId, reason }: Wanted,
+  { kind, staffId, reason }: DocumentRequirement,
   now: Date,
 ): Promise<RequirementRow> {
   await lockDocuments(tx, key);
@@ -62,15 +62,20 @@ export async function requireOfPlayer(
  * Requires a document of the kind whose approval was revoked; the player reads of the revocation instead. The
  * caller holds the lock of the documents.
  */
-export async function requireAgain(tx: Tx, key: PlayerKey, wanted: Wanted, now: Date): Promise<void> {
-  if (!(await findRequiredDocuments(tx, key)).includes(wanted.kind))
-    await insertRequirement(tx, key, wanted, now);
+export async function requireAgain(
+  tx: Tx,
+  key: PlayerKey,
+  requirement: DocumentRequirement,
+  now: Date,
+): Promise<void> {
+  if (!(await findRequiredDocuments(tx, key)).includes(requirement.kind))
+    await insertRequirement(tx, key, requirement, now);
 }
 
 async function insertRequirement(
   tx: Tx,
   key: PlayerKey,
-  { kind, staffId, reason }: Wanted,
+  { kind, staffId, reason }: DocumentRequirement,
   now: Date,
 ): Promise<RequirementRow> {
   return await tables(tx)

@@ -36,18 +36,18 @@ const decodingNow = new Set<string>();
  * row; if the row fails, the file is removed. A repeated `requestId` adds nothing. Refuses
  * `invalidDocument`, `documentFull`, `tooManyRequests`.
  */
-export async function uploadPage(db: Db, store: DocumentStore, wanted: NewPage, now: Date): Promise<void> {
-  const { siteId } = wanted;
+export async function uploadPage(db: Db, store: DocumentStore, page: NewPage, now: Date): Promise<void> {
+  const { siteId } = page;
   // Before the work of decoding; counted again under the lock.
-  if (await isKnown(db, wanted)) return;
-  await requireQuota(db, wanted, now);
-  const photo = await decode(wanted);
+  if (await isKnown(db, page)) return;
+  await requireQuota(db, page, now);
+  const photo = await decode(page);
   const fileId = randomUUID();
   const key = pageKey(siteId, fileId);
   await store.files.put(key, store.encryption.encrypt(photo.file, key));
   let isKept = false;
   try {
-    isKept = await transaction(db, (tx) => recordPage(tx, wanted, { photo, fileId }, now));
+    isKept = await transaction(db, (tx) => recordPage(tx, page, { photo, fileId }, now));
   } finally {
     if (!isKept) await store.files.remove(key);
   }

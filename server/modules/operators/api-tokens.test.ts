@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterEach(() => expectBooks(cashier.db));
 afterAll(() => cashier.close());
 
-const WANTED = { name: 'Nightly export', rights: ['deposits', 'players'], may_change: false, days: 30 };
+const NEW_TOKEN = { name: 'Nightly export', rights: ['deposits', 'players'], may_change: false, days: 30 };
 const create = (who = admin, changes: object = {}) =>
-  staffConsole.get(who, 'createApiToken', { ...WANTED, ...changes });
+  staffConsole.get(who, 'createApiToken', { ...NEW_TOKEN, ...changes });
 
 /** What a program with a token is answered; `ok` or the name of the refusal. */
 async function call(token: string, name: ConsoleCallName, input: object = {}, site = 'one.test') {
@@ -45,7 +45,7 @@ test('a program reads what its token allows on its own site, and nothing else', 
   expect(await call(token, 'session')).toBe('signInNeeded');
   expect(await call(token, 'approveProposal', { proposal_id: crypto.randomUUID() })).toBe('notAllowed');
   expect(await call(token, 'apiTokens')).toBe('notAllowed');
-  expect(await call(token, 'createApiToken', WANTED)).toBe('notAllowed');
+  expect(await call(token, 'createApiToken', NEW_TOKEN)).toBe('notAllowed');
 });
 
 test('a token that changes writes under its name in the audit log, and never approves', async () => {
@@ -115,11 +115,11 @@ test('nobody creates a token beyond their own rights, for people or secrets, or 
     [{ days: 0 }, 'invalidRequest'],
   ] as const)
     expect(
-      await staffConsole.refusal(maker, 'createApiToken', { ...WANTED, ...changes }),
+      await staffConsole.refusal(maker, 'createApiToken', { ...NEW_TOKEN, ...changes }),
       String(changes),
     ).toBe(refusal);
   for (const role of ['finance_maker', 'support', 'auditor'] as const)
-    expect(await staffConsole.refusal(await staffConsole.clerk(role), 'createApiToken', WANTED)).toBe(
+    expect(await staffConsole.refusal(await staffConsole.clerk(role), 'createApiToken', NEW_TOKEN)).toBe(
       'notAllowed',
     );
   expect(Object.keys(consoleApi)).toContain('revokeApiToken');
@@ -129,7 +129,9 @@ test('the same request twice is one token', async () => {
   const request_id = crypto.randomUUID();
   const someone = await staffConsole.clerk('site_admin');
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => staffConsole.get(someone, 'createApiToken', { ...WANTED, request_id })),
+    Array.from({ length: 10 }, () =>
+      staffConsole.get(someone, 'createApiToken', { ...NEW_TOKEN, request_id }),
+    ),
   );
   expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
 });

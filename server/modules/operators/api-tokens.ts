@@ -88,8 +88,8 @@ export async function listApiTokens({ db, site, namesOf }: ConsoleContext): Prom
 type NewToken = ConsoleChecked<ConsoleApi['createApiToken']>;
 
 /** Creates a token of the caller's; denies a right that the caller does not have on this site. */
-export async function createApiToken({ tx, site, staff, now }: WriteContext, wanted: NewToken) {
-  const { name, rights, may_change, days } = wanted;
+export async function createApiToken({ tx, site, staff, now }: WriteContext, newToken: NewToken) {
+  const { name, rights, may_change, days } = newToken;
   const accesses = may_change ? [...TOKEN_READS, ...TOKEN_CHANGES] : TOKEN_READS;
   const missing = rights.find((right) => !hasAccess(staff.roles, right, accesses));
   if (missing) deny('notAllowed', { right: missing });

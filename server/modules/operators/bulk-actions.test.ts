@@ -39,11 +39,11 @@ test('[operations 1.1] a flag is set on every player of a filter after a preview
   const everybody = await preview({ kind: 'set_flag', flag: 'watch' });
   expect(everybody).toMatchObject({ count: 3, is_too_many: false, needs_approval: false });
   expect(everybody.sample).toHaveLength(3);
-  const wanted = { filter: {}, kind: 'set_flag', flag: 'watch', request_id: randomUUID() };
-  expect(await staffConsole.refusal(risk!, 'proposeBulk', { ...wanted, expected: 2 })).toBe(
+  const action = { filter: {}, kind: 'set_flag', flag: 'watch', request_id: randomUUID() };
+  expect(await staffConsole.refusal(risk!, 'proposeBulk', { ...action, expected: 2 })).toBe(
     'changedMeanwhile',
   );
-  const request = { ...wanted, request_id: randomUUID(), expected: 3 };
+  const request = { ...action, request_id: randomUUID(), expected: 3 };
   const first = await staffConsole.get(risk!, 'proposeBulk', request);
   // A repeated click is the same action.
   expect(await staffConsole.get(risk!, 'proposeBulk', request)).toEqual(first);
@@ -55,7 +55,7 @@ test('[operations 1.1] a flag is set on every player of a filter after a preview
   expect(await actions()).toMatchObject([{ state: 'done', count: 3, done: 3, skipped: 0 }]);
 
   // Those who have it need no change; a new player of the same filter is none of it.
-  const again = { ...wanted, request_id: randomUUID(), expected: 3 };
+  const again = { ...action, request_id: randomUUID(), expected: 3 };
   const { action_id } = await staffConsole.get(risk!, 'proposeBulk', again);
   const late = await testCashier.newPlayer('one.test', 0n);
   await perform(action_id);

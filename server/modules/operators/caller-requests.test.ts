@@ -138,12 +138,12 @@ test('[P-11] staff send a code for a new password to the account’s own contact
 const siteOne = { domain_name: 'one.test', external_id: 'site-one' };
 
 test('[P-06] a new contact needs two people and its own code; the old one is notified, and withdrawals are reviewed', async () => {
-  const [address, wanted] = [newAddress(), newAddress()];
+  const [address, newContact] = [newAddress(), newAddress()];
   const { playerId: player_id } = await caller(address);
   const siteId = await testCashier.siteId();
   const held = async () => (await findPlayerById(testCashier.db, siteId, player_id))!;
   const everything = await staffConsole.clerk('support', 'kyc', 'risk', 'compliance');
-  const request = { player_id, channel: 'mail', contact: wanted, evidence };
+  const request = { player_id, channel: 'mail', contact: newContact, evidence };
   expect(await staffConsole.refusal(support, 'proposeContact', { ...request, channel: 'sms' })).toBe(
     'invalidRequest',
   );
@@ -152,7 +152,7 @@ test('[P-06] a new contact needs two people and its own code; the old one is not
   expect(await staffConsole.refusal(everything, 'approveProposal', { proposal_id })).toMatch(
     /sameMaker|notAllowed/,
   );
-  expect(await letterTo(wanted)).toBe('');
+  expect(await letterTo(newContact)).toBe('');
   const kyc = await staffConsole.clerk('kyc');
   await staffConsole.get(kyc, 'approveProposal', { proposal_id });
   expect(await letterTo(address)).toMatch(/new email address or phone number/i);
@@ -162,17 +162,17 @@ test('[P-06] a new contact needs two people and its own code; the old one is not
 
   const confirm = (code: string) =>
     staffConsole.refusal(support, 'confirmContact', { player_id, channel: 'mail', code });
-  const code = codeIn(await letterTo(wanted));
+  const code = codeIn(await letterTo(newContact));
   expect(await confirm(code === '111111' ? '222222' : '111111')).toBe('wrongCode');
   expect(await confirm(code)).toBe('');
   expect(await confirm(code)).toBe('notFound');
   const changed = await held();
-  expect(changed.email).toBe(wanted);
+  expect(changed.email).toBe(newContact);
   expect(changed.credentialsChangedAt).not.toBeNull();
   const log = await staffConsole.get(await staffConsole.clerk('auditor'), 'auditLog', {
     subject: `player:${player_id}`,
   });
-  expect(JSON.stringify(log.value)).not.toContain(wanted);
+  expect(JSON.stringify(log.value)).not.toContain(newContact);
 });
 
 test('[player protection C2] staff set a stricter limit for a player, never a looser one, and it applies at once', async () => {

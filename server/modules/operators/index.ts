@@ -170,7 +170,7 @@ function staffCallsOf(tools: OperatorsContext): StaffService {
     session: async (name, input, context) => ({ ...(await handlers[name](input, context)) }),
     recordAuditEntry: (tx, entry) => recordAuditEntry(tx, entry, tools.now()),
     runOnce: (tx, request, perform) => runOnce(tools, tx, request, perform),
-    propose: (tx, wanted) => propose(tools, tx, wanted),
+    propose: (tx, proposal) => propose(tools, tx, proposal),
     namesOf: (staffIds) => staffNames(tools.db, staffIds),
     now: tools.now,
   };

@@ -151,26 +151,26 @@ test('[operations 1.1] lists of payments are of one site, masked, and only for s
 });
 
 test('[operations 1.1] players are filtered by status and day of registration, sorted by account, and paged', async () => {
-  const wanted = (filter: object = {}) => staffConsole.get(support!, 'playerSearch', filter);
+  const search = (filter: object = {}) => staffConsole.get(support!, 'playerSearch', filter);
   await setEmail(testCashier.db, ana!.playerId, 'ana@mail.test');
-  expect((await wanted({ query: 'Ana@mail.test' })).value).toMatchObject([{ player_id: ana!.playerId }]);
+  expect((await search({ query: 'Ana@mail.test' })).value).toMatchObject([{ player_id: ana!.playerId }]);
 
   const counted = async (filter: object = {}) =>
     (await staffConsole.get(support!, 'playerTotals', filter)).count;
-  const whole = await wanted({ sort: 'account', direction: 'asc' });
+  const whole = await search({ sort: 'account', direction: 'asc' });
   const ids = whole.value.map(({ player_id }) => player_id);
   expect(await counted()).toBe(ids.length);
   expect(ids).toHaveLength(2);
   const accounts = [ana!, ben!].toSorted((a, b) => (a.account_id < b.account_id ? -1 : 1));
   expect(ids).toEqual(accounts.map(({ playerId }) => playerId));
-  const first = await wanted({ sort: 'account', direction: 'asc', limit: 1 });
-  const rest = await wanted({ sort: 'account', direction: 'asc', limit: 1, after: first.next });
+  const first = await search({ sort: 'account', direction: 'asc', limit: 1 });
+  const rest = await search({ sort: 'account', direction: 'asc', limit: 1, after: first.next });
   expect([...first.value, ...rest.value].map(({ player_id }) => player_id)).toEqual(ids);
   expect(rest.next).toBe('');
 
   const risk = await staffConsole.clerk('risk');
   await staffConsole.get(risk, 'setPlayerStatus', { player_id: ben!.playerId, status: 'blocked' });
-  expect((await wanted({ status: 'blocked' })).value).toMatchObject([{ player_id: ben!.playerId }]);
+  expect((await search({ status: 'blocked' })).value).toMatchObject([{ player_id: ben!.playerId }]);
   expect(await counted({ from: today(), to: today() })).toBe(2);
   expect(await counted({ from: day(1) })).toBe(0);
   expect(await counted({ to: day(-1) })).toBe(0);

@@ -248,8 +248,8 @@ test('[operations 3.3] a case is closed once with what came of it; money in susp
   const { case_id } = value.find(({ subject }) => subject === about.subject)!;
   const held = async () => (await staffConsole.get(maker!, 'financeCases')).suspense.amount;
   const move = async (input: object) => {
-    const wanted = { request_id: randomUUID(), case_id, amount: '30000', ...input };
-    const { proposal_id } = await staffConsole.get(maker!, 'proposeSuspense', wanted);
+    const movement = { request_id: randomUUID(), case_id, amount: '30000', ...input };
+    const { proposal_id } = await staffConsole.get(maker!, 'proposeSuspense', movement);
     return proposal_id;
   };
   const early = await move({ move: 'credit', account_id: ana.account_id });

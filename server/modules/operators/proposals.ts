@@ -31,25 +31,25 @@ const mayDecide = (
 export async function propose(
   tools: OperatorsContext,
   tx: Tx,
-  wanted: NewProposal & { siteId: number; staffId: string; reason: string },
+  proposal: NewProposal & { siteId: number; staffId: string; reason: string },
 ): Promise<ProposalResult> {
   const now = tools.now();
-  const kind = proposalKind(tools, wanted.kind);
-  const isDone = wanted.people === 0;
+  const kind = proposalKind(tools, proposal.kind);
+  const isDone = proposal.people === 0;
   const row = await tables(tx)
     .insertInto('proposal')
     .values({
-      site_id: wanted.siteId,
-      kind: wanted.kind,
-      subject: wanted.subject,
-      title: wanted.title,
-      facts: JSON.stringify(wanted.facts),
-      amount: wanted.sum?.amount ?? null,
-      currency: wanted.sum?.currency ?? null,
-      reason: wanted.reason,
-      maker: wanted.staffId,
-      request_id: wanted.requestId,
-      people: wanted.people,
+      site_id: proposal.siteId,
+      kind: proposal.kind,
+      subject: proposal.subject,
+      title: proposal.title,
+      facts: JSON.stringify(proposal.facts),
+      amount: proposal.sum?.amount ?? null,
+      currency: proposal.sum?.currency ?? null,
+      reason: proposal.reason,
+      maker: proposal.staffId,
+      request_id: proposal.requestId,
+      people: proposal.people,
       state: isDone ? 'done' : 'open',
       created_at: now,
       decided_at: isDone ? now : null,
@@ -57,21 +57,21 @@ export async function propose(
     .onConflict((conflict) => conflict.columns(['site_id', 'maker', 'request_id']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) return await proposedBefore(tx, wanted);
+  if (!row) return await proposedBefore(tx, proposal);
   if (isDone) await kind.apply(tx, openProposal(row), now);
   return { proposal_id: row.proposal_id, state: isDone ? 'done' : 'open' };
 }
 
 async function proposedBefore(
   db: Db,
-  wanted: NewProposal & { siteId: number; staffId: string },
+  proposal: NewProposal & { siteId: number; staffId: string },
 ): Promise<ProposalResult> {
   const row = await tables(db)
     .selectFrom('proposal')
     .select(['proposal_id', 'state'])
-    .where('site_id', '=', wanted.siteId)
-    .where('maker', '=', wanted.staffId)
-    .where('request_id', '=', wanted.requestId)
+    .where('site_id', '=', proposal.siteId)
+    .where('maker', '=', proposal.staffId)
+    .where('request_id', '=', proposal.requestId)
     .executeTakeFirstOrThrow();
   return { proposal_id: row.proposal_id, state: row.state === 'done' ? 'done' : 'open' };
 }

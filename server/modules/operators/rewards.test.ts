@@ -39,9 +39,9 @@ test('[operations 9] a wheel has other odds once another person has agreed, and 
   const model = { code: 'desk', version: 1, cost: 10, currency: 'PHP', prizes };
   await testCashier.database.transaction((tx) => upsertWheel(tx, siteId, model, { expectedCash: 0n }));
   const form = { ...request(), code: 'desk', cost: 10, daily_tokens: 500, daily_cash: null };
-  const wanted = { ...form, expected_cash: '0', prizes: [prizes[0], { ...prizes[1], weight: 25 }] };
-  expect(await staffConsole.refusal(admin!, 'proposeWheel', wanted)).toBe('notAllowed');
-  const { proposal_id } = await staffConsole.get(crm!, 'proposeWheel', wanted);
+  const changedWheel = { ...form, expected_cash: '0', prizes: [prizes[0], { ...prizes[1], weight: 25 }] };
+  expect(await staffConsole.refusal(admin!, 'proposeWheel', changedWheel)).toBe('notAllowed');
+  const { proposal_id } = await staffConsole.get(crm!, 'proposeWheel', changedWheel);
   expect(await staffConsole.refusal(crm!, 'approveProposal', { proposal_id })).toBe('notAllowed');
   await staffConsole.get(admin!, 'approveProposal', { proposal_id });
   const { value } = await staffConsole.get(crm!, 'wheels');
@@ -51,7 +51,7 @@ test('[operations 9] a wheel has other odds once another person has agreed, and 
     expected: { tokens: '3.33' },
     daily_tokens: 500,
   });
-  const greedy = { ...wanted, ...request(), cost: 1 };
+  const greedy = { ...changedWheel, ...request(), cost: 1 };
   const { proposal_id: refused } = await staffConsole.get(crm!, 'proposeWheel', greedy);
   expect(await staffConsole.refusal(admin!, 'approveProposal', { proposal_id: refused })).toBe(
     'invalidRequest',
@@ -174,11 +174,11 @@ test('[operations 6] [operations 9] [operations 5] rules of invitations, tokens 
     ...{ promotion: 'any', carry_base: true, progress_mode: 'B' },
     ...{ approval_above: 3, reapproval_days: 60, give_back_percent: 70 },
   };
-  const wanted = { referral, tokens, vip };
+  const rules = { referral, tokens, vip };
   const before = await staffConsole.get(support!, 'rewardRules');
   expect(before).toMatchObject({ referral: null, tokens: null, vip: { carry_base: false } });
   for (const part of ['referral', 'tokens', 'vip'] as const) {
-    const form = { ...request(), part, [part]: wanted[part] };
+    const form = { ...request(), part, [part]: rules[part] };
     expect(await staffConsole.refusal(support!, 'proposeRewardRule', form)).toBe('notAllowed');
     expect(await staffConsole.refusal(crm!, 'proposeRewardRule', { ...request(), part })).toBe(
       'invalidRequest',
@@ -187,7 +187,7 @@ test('[operations 6] [operations 9] [operations 5] rules of invitations, tokens 
     const older = await staffConsole.get(crm!, 'proposeRewardRule', { ...form, ...request() });
     expect((await staffConsole.get(crm!, 'rewardRules'))[part]).toEqual(before[part]);
     await staffConsole.get(admin!, 'approveProposal', { proposal_id });
-    expect((await staffConsole.get(crm!, 'rewardRules'))[part]).toEqual(wanted[part]);
+    expect((await staffConsole.get(crm!, 'rewardRules'))[part]).toEqual(rules[part]);
     expect(await staffConsole.refusal(admin!, 'approveProposal', { proposal_id: older.proposal_id })).toBe(
       'changedMeanwhile',
     );
@@ -359,10 +359,10 @@ test('[operations 4.2] a bonus that was held back is seen with its evidence, and
     },
   ]);
   expect(JSON.stringify(value)).not.toContain('Cruz');
-  const wanted = { flag_id: value[0]!.flag_id, outcome: 'given' };
-  expect(await staffConsole.refusal(helper, 'decideBonusFlag', wanted)).toBe('notAllowed');
-  await staffConsole.get(opener, 'decideBonusFlag', wanted);
-  expect(await staffConsole.refusal(opener, 'decideBonusFlag', wanted)).toBe('decidedAlready');
+  const decision = { flag_id: value[0]!.flag_id, outcome: 'given' };
+  expect(await staffConsole.refusal(helper, 'decideBonusFlag', decision)).toBe('notAllowed');
+  await staffConsole.get(opener, 'decideBonusFlag', decision);
+  expect(await staffConsole.refusal(opener, 'decideBonusFlag', decision)).toBe('decidedAlready');
   expect((await testCashier.get(second, 'myBonuses')).value).toMatchObject([{ state: 'active', amount: 50 }]);
   expect((await staffConsole.get(helper, 'bonusFlags')).value).toEqual([]);
 });

@@ -38,17 +38,17 @@ test('[P-10] one of the staff tightens SMS limits alone, and loosens them with a
 
 test('[operations 1.1] the ceiling of all sites is changed by staff of every site alone', async () => {
   const { ceiling } = await staffConsole.get(maker, 'smsLimits');
-  const wanted = { ...ceiling, cost_day: '90000' };
-  expect(await staffConsole.refusal(maker, 'proposeSmsCeiling', { ceiling: wanted })).toBe('notAllowed');
+  const newCeiling = { ...ceiling, cost_day: '90000' };
+  expect(await staffConsole.refusal(maker, 'proposeSmsCeiling', { ceiling: newCeiling })).toBe('notAllowed');
   const everywhere = await staffConsole.clerk('platform_admin');
   await run(testCashier.db, {
     text: 'update operators.role set site_id = 0 where staff_id = $1',
     values: [everywhere.staffId],
   });
-  const done = await staffConsole.get(everywhere, 'proposeSmsCeiling', { ceiling: wanted });
+  const done = await staffConsole.get(everywhere, 'proposeSmsCeiling', { ceiling: newCeiling });
   expect(done.state).toBe('done');
   const looser = await staffConsole.get(everywhere, 'proposeSmsCeiling', { ceiling });
   expect(looser.state).toBe('open');
   expect(await staffConsole.refusal(checker, 'approveProposal', looser)).toBe('notAllowed');
-  expect((await staffConsole.get(maker, 'smsLimits')).ceiling).toEqual(wanted);
+  expect((await staffConsole.get(maker, 'smsLimits')).ceiling).toEqual(newCeiling);
 });

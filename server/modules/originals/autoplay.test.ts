@@ -20,8 +20,8 @@ type Player = Awaited<ReturnType<TestCashier['newPlayer']>>;
 const putUnder = (change: Partial<JurisdictionProfile>) =>
   platform.database.transaction(async (tx) => {
     const { terms } = (await findJurisdictionProfile(tx, 'strict'))!;
-    const wanted = { ...terms, autoplay: true, autoplay_win_limit: false, ...change };
-    await putJurisdictionProfile(tx, 'auto', { name: 'Autoplay', terms: wanted });
+    const changedTerms = { ...terms, autoplay: true, autoplay_win_limit: false, ...change };
+    await putJurisdictionProfile(tx, 'auto', { name: 'Autoplay', terms: changedTerms });
     await updateSite(tx, await platform.siteId('one.test'), { jurisdiction: 'auto' });
   });
 

@@ -50,10 +50,10 @@ export const exposureHandlers: ConsoleHandlers = {
   async proposeExposurePolicy({ request_id, rules }, { tx, site, propose }) {
     await lockPolicy(tx, site.id);
     const known = await findExposurePolicy(tx, site.id, site.currency);
-    const wanted = policyFromRules(rules);
-    const [before, after] = [displayedPolicy(known, site.currency), displayedPolicy(wanted, site.currency)];
+    const proposed = policyFromRules(rules);
+    const [before, after] = [displayedPolicy(known, site.currency), displayedPolicy(proposed, site.currency)];
     if (isUnchanged(before, after)) deny('changedMeanwhile');
-    const people = isTighter(known, wanted) ? (0 as const) : (1 as const);
+    const people = isTighter(known, proposed) ? (0 as const) : (1 as const);
     const subject = `site:${site.id}`;
     const answer = await propose({
       ...{ kind: 'exposure_policy', requestId: request_id, subject, people },
@@ -77,18 +77,18 @@ export const exposurePolicyProposal: ProposalKind = {
   right: 'cashier',
   access: ['approve'],
   async apply(tx, proposal, now) {
-    const { before, wanted, currency } = proposal.facts as unknown as PolicyChange;
+    const { before, wanted: proposed, currency } = proposal.facts as unknown as PolicyChange;
     await lockPolicy(tx, proposal.siteId);
     const known = await findExposurePolicy(tx, proposal.siteId, currency);
     if (!isUnchanged(before, displayedPolicy(known, currency))) deny('changedMeanwhile');
-    await setExposurePolicy(tx, proposal.siteId, policyFromRules(wanted));
+    await setExposurePolicy(tx, proposal.siteId, policyFromRules(proposed));
     await recordVersion(tx, proposal, now);
   },
 };
 
 /** Whether no limit grows, in amounts: a smaller bank with larger shares may loosen one. */
-function isTighter(known: ExposurePolicy, wanted: ExposurePolicy): boolean {
-  const [from, to] = [exposureLimitsOf(known), exposureLimitsOf(wanted)];
+function isTighter(known: ExposurePolicy, proposed: ExposurePolicy): boolean {
+  const [from, to] = [exposureLimitsOf(known), exposureLimitsOf(proposed)];
   return (
     to.bet <= from.bet &&
     to.player_day <= from.player_day &&

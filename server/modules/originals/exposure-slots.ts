@@ -156,9 +156,9 @@ async function createSlots(
     text: `insert into originals.exposure (site_id, day, scope, lost, open, slot, quota)
       select $1, $2, $3, 0, 0, slot, ($4::bigint - coalesce((select greatest(lost + open, 0)
           from originals.exposure where site_id = $1 and day = $2 and scope = $3 and slot = 0), 0)) / $5
-      from generate_series(1, $5::int) as wanted (slot)
+      from generate_series(1, $5::int) as needed (slot)
       where not exists (select from originals.exposure known where known.site_id = $1 and known.day = $2
-        and known.scope = $3 and known.slot = wanted.slot)
+        and known.scope = $3 and known.slot = needed.slot)
       on conflict (site_id, day, scope, slot) do nothing`,
     values: [siteId, day, scope, limit, SLOTS],
   });

@@ -126,14 +126,14 @@ export const jackpotProposal: ProposalKind = {
 async function applyRules(
   tx: Tx,
   { siteId }: OpenProposal,
-  { jackpot_id: jackpotId, known: before, wanted }: Extract<JackpotFacts, { action: 'set' }>,
+  { jackpot_id: jackpotId, known: before, wanted: proposed }: Extract<JackpotFacts, { action: 'set' }>,
   change: { maker: string; reason: string; at: Date },
 ): Promise<void> {
   const known = await lockJackpot(tx, siteId, jackpotId);
   if (known?.closed_at || !isUnchanged(before, known ? toValues(rulesOf(known)) : null))
     deny('changedMeanwhile');
   const currency = await currencyOfSite(tx, siteId);
-  const rules = fromValues(wanted);
+  const rules = fromValues(proposed);
   await requireValid(tx, { id: siteId, currency }, jackpotId, rules, known);
   if (known) await changeJackpot(tx, known, rules, change);
   else await openJackpot(tx, { siteId, jackpotId, currency }, rules, change);

@@ -267,8 +267,8 @@ test('[fairness 15.10] bonus money neither contributes to a jackpot nor wins it'
     const draft = { campaignId, rules: { ...rules, ...limits }, budget: 10_000_000n, startsAt: new Date(0) };
     await draftCampaign(tx, siteId, draft, audit('staff-1'));
     await changeCampaignState(tx, siteId, campaignId, 'open', audit('staff-2'));
-    const wanted = { siteId, playerId: player.playerId, campaignId, source: `manual:${randomUUID()}` };
-    expect((await grantBonus(tx, wanted, audit('staff-1'))).ok).toBe(true);
+    const request = { siteId, playerId: player.playerId, campaignId, source: `manual:${randomUUID()}` };
+    expect((await grantBonus(tx, request, audit('staff-1'))).ok).toBe(true);
   });
   // 60 of own money and 40 of the bonus: the 60 alone count.
   const { round } = await spin(player, 100n);

@@ -32,26 +32,26 @@ export async function birthDateOf(db: Db, siteId: number, playerId: string): Pro
  */
 export async function readOrSetBirthDate(
   context: PlayerContext,
-  wanted: Day | undefined,
+  birthDate: Day | undefined,
   { now, zone }: { now: Date; zone: string },
 ): Promise<Day | null> {
   const { db, site, player } = context;
-  if (wanted === undefined) return await birthDateOf(db, site.id, player.id);
+  if (birthDate === undefined) return await birthDateOf(db, site.id, player.id);
   const { min_age: minAge } = (await siteProfile(db, site.id)).jurisdiction;
   const today = dayIn(now, zone);
-  const year = Number(wanted.slice(0, 4));
-  if (birthdayIn(wanted, year + minAge) > today || year < Number(today.slice(0, 4)) - MAX_AGE)
+  const year = Number(birthDate.slice(0, 4));
+  if (birthdayIn(birthDate, year + minAge) > today || year < Number(today.slice(0, 4)) - MAX_AGE)
     refuse('invalidBirthDate');
   await transaction(db, async (tx) => {
     const noted = await write(tx, {
       text: `update players.player set birth_date = $3, birth_date_set_at = $4
         where site_id = $1 and player_id = $2 and birth_date is null returning 1 as noted`,
-      values: [site.id, player.id, wanted, now],
+      values: [site.id, player.id, birthDate, now],
     });
     if (noted.length > 0) await publishProfileChanged(tx, context, now);
   });
-  if ((await birthDateOf(db, site.id, player.id)) !== wanted) refuse('birthDateNoted');
-  return wanted;
+  if ((await birthDateOf(db, site.id, player.id)) !== birthDate) refuse('birthDateNoted');
+  return birthDate;
 }
 
 /**

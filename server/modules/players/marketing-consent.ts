@@ -23,17 +23,17 @@ export async function marketingChannels(
 
 /**
  * Replaces what a player agreed to, and records the change; nothing happens when it is the same. A function
- * for `wanted` receives what is agreed now; changes of one player wait for each other.
+ * for `requested` receives what is agreed now; changes of one player wait for each other.
  */
 export async function setMarketingChannels(
   tx: Tx,
   key: PlayerKey,
-  wanted: readonly MarketingChannel[] | ((agreed: MarketingChannel[]) => MarketingChannel[]),
+  requested: readonly MarketingChannel[] | ((agreed: MarketingChannel[]) => MarketingChannel[]),
   { source, now }: { source: ConsentSource; now: Date },
 ): Promise<MarketingChannel[]> {
   if (!(await lockPlayerForUpdate(tx, key.siteId, key.playerId))) return [];
   const agreed = await marketingChannels(tx, key);
-  const chosen = typeof wanted === 'function' ? wanted(agreed) : wanted;
+  const chosen = typeof requested === 'function' ? requested(agreed) : requested;
   const channels = MARKETING_CHANNELS.filter((channel) => chosen.includes(channel));
   if (agreed.join() === channels.join()) return channels;
   const own = { site_id: key.siteId, player_id: key.playerId, channels };
@@ -67,15 +67,15 @@ export async function agreedPlayers(
   return rows.map(({ player_id }) => player_id);
 }
 
-/** What the caller agreed to; `wanted` changes it from now on. */
+/** What the caller agreed to; `requested` changes it from now on. */
 export async function ownMarketingConsent(
   { db, site, player }: PlayerContext,
-  wanted: readonly MarketingChannel[] | undefined,
+  requested: readonly MarketingChannel[] | undefined,
   now: Date,
 ): Promise<MarketingChannel[]> {
   const key = { siteId: site.id, playerId: player.id };
-  if (wanted === undefined) return await marketingChannels(db, key);
-  return await transaction(db, (tx) => setMarketingChannels(tx, key, wanted, { source: 'player', now }));
+  if (requested === undefined) return await marketingChannels(db, key);
+  return await transaction(db, (tx) => setMarketingChannels(tx, key, requested, { source: 'player', now }));
 }
 
 /** The language in which a player last signed in, as a code in capitals; empty where none is known. */

@@ -26,16 +26,16 @@ export async function changePassword(
   tools: PlayersContext,
   context: PlayerContext,
   confirmation: Confirmation,
-  wanted: string,
+  newPassword: string,
 ): Promise<void> {
   const { db, site, player: caller } = context;
   const player = await requirePlayer(db, site.id, caller.id);
   await requireFactor(tools, context);
   const age = tools.now().getTime() - caller.sessionStartedAt.getTime();
   if (!player.passwordVoid || age > JUST_SIGNED_IN_MS) await confirmChange(tools, context, confirmation);
-  if (!player.passwordVoid && confirmation.password === wanted) refuse('samePassword');
-  requireStrongPassword(wanted, player.accountId);
-  const hash = await tools.hasher.hash(wanted);
+  if (!player.passwordVoid && confirmation.password === newPassword) refuse('samePassword');
+  requireStrongPassword(newPassword, player.accountId);
+  const hash = await tools.hasher.hash(newPassword);
   await transaction(db, async (tx) => {
     await setPassword(tx, site.id, caller.id, hash, tools.now());
     await endSessions(tx, site.id, caller.id, { allBut: caller.sessionId }, 'password', tools.now());
@@ -52,20 +52,20 @@ export async function resetPassword(
   context: Context,
   accountId: string,
   code: string,
-  wanted: string,
+  newPassword: string,
 ): Promise<void> {
   const { db, site } = context;
-  requireStrongPassword(wanted, accountId);
+  requireStrongPassword(newPassword, accountId);
   await checkCode(tools, context, 'recover', accountId, code, true);
   const player = await findPlayer(db, site.id, accountId);
   const scope = { siteId: site.id, purpose: 'recover', accountId } as const;
   const contact = player && (await contactOfCode(db, scope, contactsOf(player), recoverContactOf(player)));
   if (!contact) refuse('invalidCode');
-  if (!player.passwordVoid && (await tools.hasher.verify(player.passwordHash, wanted)))
+  if (!player.passwordVoid && (await tools.hasher.verify(player.passwordHash, newPassword)))
     refuse('samePassword');
   await checkCode(tools, context, 'recover', accountId, code);
   await recordContactProof(tools, context, player, contact);
-  const hash = await tools.hasher.hash(wanted);
+  const hash = await tools.hasher.hash(newPassword);
   await transaction(db, async (tx) => {
     await setPassword(tx, site.id, player.playerId, hash, tools.now());
     await endSessions(tx, site.id, player.playerId, 'all', 'password', tools.now());

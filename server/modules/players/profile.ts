@@ -89,9 +89,9 @@ export async function isNameFixed(
 }
 
 function changedContacts(player: Player, email: string, phone: string | undefined): Contact[] {
-  const wanted: Contact[] = [{ channel: 'mail', to: email }];
-  if (phone !== undefined) wanted.push({ channel: 'sms', to: phone });
-  return wanted.filter(({ channel, to }) => contactByChannel(player, channel) !== to);
+  const requested: Contact[] = [{ channel: 'mail', to: email }];
+  if (phone !== undefined) requested.push({ channel: 'sms', to: phone });
+  return requested.filter(({ channel, to }) => contactByChannel(player, channel) !== to);
 }
 
 async function setName(

@@ -2,19 +2,19 @@ import { type Db, singleStatementHandle } from '#server/platform/database/index.
 import type { PlayerContext } from '#server/platform/module.ts';
 import { players } from './tables.ts';
 
-/** Whether public lists may show the caller's masked name; `wanted` changes it from now on (operations 8). */
+/** Whether public lists may show the caller's masked name; `newConsent` changes it (operations 8). */
 export async function publicListConsent(
   { db, site, player }: PlayerContext,
-  wanted: boolean | undefined,
+  newConsent: boolean | undefined,
 ): Promise<boolean> {
   const own = { site_id: site.id, player_id: player.id };
-  if (wanted !== undefined) {
+  if (newConsent !== undefined) {
     await players(singleStatementHandle(db))
       .updateTable('player')
-      .set({ in_public_lists: wanted })
+      .set({ in_public_lists: newConsent })
       .where((eb) => eb.and(own))
       .execute();
-    return wanted;
+    return newConsent;
   }
   const { in_public_lists } = await players(db)
     .selectFrom('player')

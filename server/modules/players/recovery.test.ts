@@ -45,8 +45,8 @@ test('[A-14] signs without digits do not remove a phone number', async () => {
   const phone = '+639190100009';
   const session = await newPlayer(apiClient, 'signs', { phone });
   const { playerId: _, ...caller } = session;
-  const wanted = { full_name: '', contact_email: '', contact_phone: '(--)', password: PASSWORD };
-  expect((await apiClient.call('profileUpdate', { ...caller, ...wanted })).statusMessage).toBe(
+  const changes = { full_name: '', contact_email: '', contact_phone: '(--)', password: PASSWORD };
+  expect((await apiClient.call('profileUpdate', { ...caller, ...changes })).statusMessage).toBe(
     'invalidRequest',
   );
   const { value } = await apiClient.call('readProfile', caller);

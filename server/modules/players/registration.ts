@@ -31,21 +31,21 @@ export type SignUp = {
 };
 
 /** Opens an account; the caller signs in afterwards [A-05, P-09]. Returns the account id as stored. */
-export async function signUp(tools: PlayersContext, context: Context, wanted: SignUp): Promise<string> {
+export async function signUp(tools: PlayersContext, context: Context, input: SignUp): Promise<string> {
   const { db, site, request } = context;
-  if (!isAccountId(wanted.accountId)) refuse('invalidAccountId');
-  requireStrongPassword(wanted.password, wanted.accountId);
+  if (!isAccountId(input.accountId)) refuse('invalidAccountId');
+  requireStrongPassword(input.password, input.accountId);
   const policy = await tools.registration(site);
   if (policy === 'closed') refuse('registrationClosed');
-  requireServedPhone(site, wanted);
+  requireServedPhone(site, input);
   await countAttempt(db, tools.limits.addressSignUp, site.id, networkOf(request.address), tools.now());
   // Checked first to save the hash; the database decides between concurrent requests.
-  if (await findPlayer(db, site.id, await findAccountId(db, site, wanted.accountId))) refuse('accountTaken');
-  const accountId = wanted.accountId.normalize('NFKC');
-  const { email, phone } = wanted;
+  if (await findPlayer(db, site.id, await findAccountId(db, site, input.accountId))) refuse('accountTaken');
+  const accountId = input.accountId.normalize('NFKC');
+  const { email, phone } = input;
   if (await isOnExclusionRegister(tools, context, 'registration', { accountId, fullName: '', email, phone }))
     refuse('registrationRefused');
-  const passwordHash = await tools.hasher.hash(wanted.password);
+  const passwordHash = await tools.hasher.hash(input.password);
   const secret = readCookie(request, 'verified');
   const { asked } = await tools.marketing(site);
   const verified = await transaction(db, async (tx) => {
@@ -54,7 +54,7 @@ export async function signUp(tools: PlayersContext, context: Context, wanted: Si
     if (by === 'another' || (policy === 'code' && by === 'nobody')) refuse('codeNotVerified');
     const { address, userAgent } = request;
     const playerId = await createAccount(tx, tools, site, {
-      ...wanted,
+      ...input,
       accountId,
       passwordHash,
       contactVerified: by === 'holder',
@@ -62,7 +62,7 @@ export async function signUp(tools: PlayersContext, context: Context, wanted: Si
       address,
       userAgent,
     });
-    const agreed = wanted.marketing.filter((channel) => asked.includes(channel));
+    const agreed = input.marketing.filter((channel) => asked.includes(channel));
     const recorded = { source: 'registration', now: tools.now() } as const;
     await setMarketingChannels(tx, { siteId: site.id, playerId }, agreed, recorded);
     return by === 'holder';

@@ -36,8 +36,8 @@ export function createGuestRoutes(tools: PlayersContext): Handlers {
       const { domain_name: _domain, external_id: _site, deposit_limit: limit, marketing, ...tracking } = rest;
       const amount = limit?.limit_amount ?? null;
       const depositLimit = limit && { period: limit.period, amount: amount === null ? null : BigInt(amount) };
-      const wanted = { accountId, password, phone, email, tracking, depositLimit, marketing };
-      return { account_id: await signUp(tools, context, wanted) };
+      const registration = { accountId, password, phone, email, tracking, depositLimit, marketing };
+      return { account_id: await signUp(tools, context, registration) };
     },
     async verifyTac(input, context) {
       const until = await verifyRegistration(tools, context, input.account_id, input.tac);
@@ -72,8 +72,8 @@ export function createAccountRoutes(tools: PlayersContext): Handlers {
       return { channels: await ownMarketingConsent(context, channels, tools.now()), offered };
     },
     async profileUpdate({ full_name, contact_email, contact_phone, ...confirmation }, context) {
-      const wanted = { fullName: full_name, email: contact_email, phone: contact_phone };
-      return { value: [await updateProfile(tools, context, wanted, confirmation)] };
+      const profile = { fullName: full_name, email: contact_email, phone: contact_phone };
+      return { value: [await updateProfile(tools, context, profile, confirmation)] };
     },
     async verifyContact({ channel, tac }, context) {
       await verifyContact(tools, context, channel, tac);

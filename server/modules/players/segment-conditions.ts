@@ -72,9 +72,9 @@ function identityAtLeast(level: number, { now }: SegmentScope): Sql {
 /** Birthdays from today to so many days later; those of 29 February count on 1 March of common years. */
 function birthdays(scope: SegmentScope, days: number): Sql {
   const today = dayIn(scope.now, scope.zone);
-  const wanted = Array.from({ length: days + 1 }, (_, n) => addDays(today, n).slice(5));
-  const isLeap = wanted.includes('02-29');
-  const all = !isLeap && wanted.includes('03-01') ? [...wanted, '02-29'] : wanted;
+  const monthDays = Array.from({ length: days + 1 }, (_, n) => addDays(today, n).slice(5));
+  const isLeap = monthDays.includes('02-29');
+  const all = !isLeap && monthDays.includes('03-01') ? [...monthDays, '02-29'] : monthDays;
   return sql`select player_id from players.player where site_id = ${scope.siteId} and ${ofPlayer(scope)}
     and birth_date is not null and to_char(birth_date, 'MM-DD') = any (${all}::text[])`;
 }

@@ -67,10 +67,10 @@ export const smsLimitsProposal: ProposalKind = {
   right: 'gateways',
   access: ['approve'],
   async apply(tx, { siteId, facts }) {
-    const { before, wanted } = facts as unknown as { before: Fields; wanted: SmsRules };
+    const { before, wanted: proposed } = facts as unknown as { before: Fields; wanted: SmsRules };
     await lockLimits(tx, siteId);
     if (!isUnchanged(before, displayedRules(await findSmsRules(tx, siteId)))) deny('changedMeanwhile');
-    await setSmsLimits(tx, siteId, wanted);
+    await setSmsLimits(tx, siteId, proposed);
   },
 };
 
@@ -80,10 +80,10 @@ export const smsCeilingProposal: ProposalKind = {
   access: ['approve'],
   isPlatform: true,
   async apply(tx, { facts }) {
-    const { before, wanted } = facts as unknown as { before: Fields; wanted: SmsCeiling };
+    const { before, wanted: proposed } = facts as unknown as { before: Fields; wanted: SmsCeiling };
     await lockLimits(tx, INSTALLATION);
     if (!isUnchanged(before, displayedCeiling(await findSmsCeiling(tx)))) deny('changedMeanwhile');
-    await setSmsLimits(tx, INSTALLATION, wanted);
+    await setSmsLimits(tx, INSTALLATION, proposed);
   },
 };
 

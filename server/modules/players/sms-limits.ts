@@ -73,30 +73,32 @@ export function countryQuota(rules: SmsRules, country: string, currency: string)
 
 const isWithin = (one: SmsQuota, other: SmsQuota) => one.hour <= other.hour && one.day <= other.day;
 
-/** Whether no message is sent under `wanted` that `known` would have refused. */
-export function areTighterRules(known: SmsRules, wanted: SmsRules): boolean {
+/** Whether no message is sent under `proposed` that `known` would have refused. */
+export function areTighterRules(known: SmsRules, proposed: SmsRules): boolean {
   const scopes = ['number', 'range', 'country', 'address', 'site'] as const;
   const find = (rules: SmsRules, prefix: string) => rules.prefixes.find((one) => one.prefix === prefix);
   return (
-    scopes.every((scope) => isWithin(wanted[scope], known[scope])) &&
+    scopes.every((scope) => isWithin(proposed[scope], known[scope])) &&
     known.prefixes.every(({ prefix, ...quota }) => {
-      const kept = find(wanted, prefix);
+      const kept = find(proposed, prefix);
       return kept !== undefined && isWithin(kept, quota);
     }) &&
     // A calling code replaces the limit of countries; longer prefixes within one are not considered here.
-    wanted.prefixes.every(({ prefix, ...quota }) => find(known, prefix) || isWithin(quota, known.country)) &&
-    wanted.reserve_percent >= known.reserve_percent &&
-    wanted.surge_count <= known.surge_count &&
-    wanted.surge_factor <= known.surge_factor
+    proposed.prefixes.every(
+      ({ prefix, ...quota }) => find(known, prefix) || isWithin(quota, known.country),
+    ) &&
+    proposed.reserve_percent >= known.reserve_percent &&
+    proposed.surge_count <= known.surge_count &&
+    proposed.surge_factor <= known.surge_factor
   );
 }
 
-/** Whether nothing more may be sent or spent under `wanted`. */
-export function isTighterCeiling(known: SmsCeiling, wanted: SmsCeiling): boolean {
+/** Whether nothing more may be sent or spent under `proposed`. */
+export function isTighterCeiling(known: SmsCeiling, proposed: SmsCeiling): boolean {
   return (
-    isWithin(wanted.total, known.total) &&
-    wanted.currency === known.currency &&
-    BigInt(wanted.price_per_1000) >= BigInt(known.price_per_1000) &&
-    BigInt(wanted.cost_day) <= BigInt(known.cost_day)
+    isWithin(proposed.total, known.total) &&
+    proposed.currency === known.currency &&
+    BigInt(proposed.price_per_1000) >= BigInt(known.price_per_1000) &&
+    BigInt(proposed.cost_day) <= BigInt(known.cost_day)
   );
 }

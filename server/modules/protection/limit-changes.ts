@@ -21,21 +21,23 @@ const CONFIRMATION_WINDOW_MS = 7 * DAY_MS;
  */
 export function applyLimitChange(
   limit: LimitTerms | undefined,
-  wanted: bigint | null,
+  requested: bigint | null,
   period: Period,
   profile: ProfileRow,
   now: Date,
 ): LimitTerms | undefined {
-  if (!limit) return wanted === null ? undefined : { amount: wanted, set_at: now, ...NO_PENDING_CHANGE };
-  if (wanted !== null && wanted <= limit.amount) return { amount: wanted, set_at: now, ...NO_PENDING_CHANGE };
+  if (!limit)
+    return requested === null ? undefined : { amount: requested, set_at: now, ...NO_PENDING_CHANGE };
+  if (requested !== null && requested <= limit.amount)
+    return { amount: requested, set_at: now, ...NO_PENDING_CHANGE };
   const waits = now.getTime() + profile.raise_delay_hours * HOUR_MS;
   // Calendar periods are completed first [player protection C3].
   const ends = profile.windows === 'calendar' && period !== 'session' ? periodEnd(period, now).getTime() : 0;
   const effective_at = new Date(Math.max(waits, ends));
   return {
     ...limit,
-    pending_amount: wanted,
-    pending_removal: wanted === null,
+    pending_amount: requested,
+    pending_removal: requested === null,
     pending_since: now,
     effective_at,
   };

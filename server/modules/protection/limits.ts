@@ -65,12 +65,12 @@ export async function setStricterLimit(
   tx: Tx,
   key: PlayerKey,
   { kind, period }: LimitName,
-  wanted: bigint,
+  requested: bigint,
   { actor, reason, now }: { actor: string; reason: string; now: Date },
 ): Promise<boolean> {
   if ((kind === 'session') !== (period === 'session')) return false;
   const row = { site_id: key.siteId, player_id: key.playerId, kind, period };
-  const terms = { amount: wanted, set_at: now, ...NO_PENDING_CHANGE };
+  const terms = { amount: requested, set_at: now, ...NO_PENDING_CHANGE };
   // One statement: a limit that the player sets meanwhile is not loosened.
   const set = await tables(tx)
     .insertInto('player_limit')
@@ -79,13 +79,13 @@ export async function setStricterLimit(
       conflict
         .columns(['site_id', 'player_id', 'kind', 'period'])
         .doUpdateSet(terms)
-        .where('player_limit.amount', '>=', wanted),
+        .where('player_limit.amount', '>=', requested),
     )
     .returning('kind')
     .executeTakeFirst();
   if (!set) return false;
   if (kind === 'deposit') await publishDepositLimit(tx, key, now);
-  const detail = { kind, period, wanted: wanted.toString(), effective: null };
+  const detail = { kind, period, wanted: requested.toString(), effective: null };
   await history.record(tx, { ...subjectOf(key), action: 'limit', detail }, { actor, reason, now });
   return true;
 }
@@ -98,13 +98,13 @@ export async function setLimit(
   tx: Tx,
   key: PlayerKey,
   { kind, period }: LimitName,
-  wanted: bigint | null,
+  requested: bigint | null,
   now: Date,
 ): Promise<void> {
-  if ((kind === 'session') !== (period === 'session') || (wanted !== null && wanted < 0n))
+  if ((kind === 'session') !== (period === 'session') || (requested !== null && requested < 0n))
     refuse('invalidLimit');
   const limit = await lockLimit(tx, key, { kind, period });
-  const terms = applyLimitChange(limit, wanted, period, await protectionProfileOf(tx, key.siteId), now);
+  const terms = applyLimitChange(limit, requested, period, await protectionProfileOf(tx, key.siteId), now);
   if (!terms) return;
   const row = { site_id: key.siteId, player_id: key.playerId, kind, period, ...terms };
   const stored = await tables(tx)
@@ -117,9 +117,9 @@ export async function setLimit(
     })
     .returning('kind')
     .executeTakeFirst();
-  if (!stored) return await setLimit(tx, key, { kind, period }, wanted, now);
+  if (!stored) return await setLimit(tx, key, { kind, period }, requested, now);
   if (kind === 'deposit' && terms.amount !== limit?.amount) await publishDepositLimit(tx, key, now);
-  const detail = { kind, period, wanted: wanted?.toString() ?? null, effective: terms.effective_at };
+  const detail = { kind, period, wanted: requested?.toString() ?? null, effective: terms.effective_at };
   await history.record(tx, { ...subjectOf(key), action: 'limit', detail }, { actor: 'player', now });
 }
 

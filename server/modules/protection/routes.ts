@@ -34,8 +34,8 @@ export function createRoutes({ now, hasOpenBets }: ProtectionDeps): Handlers {
   return {
     protection: (_, context) => after(context),
     setLimit: async ({ kind, period, limit_amount }, context) => {
-      const wanted = limit_amount === null ? null : BigInt(limit_amount);
-      await transaction(context.db, (tx) => setLimit(tx, keyOf(context), { kind, period }, wanted, now()));
+      const amount = limit_amount === null ? null : BigInt(limit_amount);
+      await transaction(context.db, (tx) => setLimit(tx, keyOf(context), { kind, period }, amount, now()));
       return after(context);
     },
     confirmLimit: async (name, context) => {

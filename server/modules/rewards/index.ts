@@ -56,8 +56,8 @@ export { upsertWheel, type WheelLimits } from './wheel/wheels.ts';
 
 /**
  * The rewards module. `seedPairs` stores the wheel's committed seeds; `findGame` looks up a game on sale;
- * `identityWanted` is the identity level that payouts of a site require; `clock` (milliseconds) is for tests
- * of days and months.
+ * `requiredIdentityLevel` is the identity level that payouts of a site require; `clock` (milliseconds) is for
+ * tests of days and months.
  */
 /** Offers with a budget are excluded: two people approve each. */
 const PROGRAMME_COPY: SiteCopy = {
@@ -123,12 +123,12 @@ const EVENTS: EventHandlers = {
 export function createRewardsModule({
   seedPairs,
   findGame,
-  identityWanted,
+  requiredIdentityLevel,
   clock = Date.now,
 }: {
   seedPairs: SeedPairs;
   findGame: FindGame;
-  identityWanted: RequiredIdentityLevel;
+  requiredIdentityLevel: RequiredIdentityLevel;
   clock?: (() => number) | undefined;
 }): Module {
   return defineModule({
@@ -141,7 +141,7 @@ export function createRewardsModule({
       vip: createVipRoutes(clock),
       vipProgramme,
       ...createWheelRoutes(seedPairs, clock),
-      ...createMissionRoutes(clock, identityWanted),
+      ...createMissionRoutes(clock, requiredIdentityLevel),
       ...createLeaderboardRoutes(clock),
       ...createPrizeRoutes(clock),
       ...createReferralRoutes(clock),

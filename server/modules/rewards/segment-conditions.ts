@@ -8,15 +8,15 @@ import { cycleOf } from './vip-cycle.ts';
 /** Players by VIP level as of now: a stored level may be of a cycle that has ended. */
 export const segmentConditions: SegmentConditions = {
   async level({ is, value }, scope) {
-    const wanted = Number(value) + (is === 'at_least' ? 0 : 1);
+    const minLevel = Number(value) + (is === 'at_least' ? 0 : 1);
     const isInverse = is === 'at_most';
     const none = { ids: sql`select null::uuid where false`, isInverse };
     // The first level is that of every player without progress.
-    if (wanted <= 0) return { ...none, isInverse: !isInverse };
+    if (minLevel <= 0) return { ...none, isInverse: !isInverse };
     const programme = await findProgramme(scope.db, scope.siteId);
     if (!programme) return none;
     // Players of a removed level have the level below, which is below the next one that is not removed.
-    const least = levelAbove(programme.levels, wanted - 1)?.position;
+    const least = levelAbove(programme.levels, minLevel - 1)?.position;
     if (least === undefined) return none;
     const cycle = cycleOf(scope.now, programme.zone);
     const outdated = await outdatedAtLeast(scope, programme, cycle, least);

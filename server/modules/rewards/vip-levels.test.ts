@@ -142,9 +142,9 @@ test('[operations 5] a level is removed by two people, even while players are pr
   expect(await staffConsole.refusal(crm!, 'proposeVipLevelRemoval', remove(0))).toBe('invalidRequest');
   expect(await staffConsole.refusal(crm!, 'proposeVipLevelRemoval', remove(top + 1))).toBe('notFound');
   expect(await staffConsole.refusal(support!, 'proposeVipLevelRemoval', remove(top))).toBe('notAllowed');
-  const wanted = remove(top);
-  const { proposal_id } = await staffConsole.get(crm!, 'proposeVipLevelRemoval', wanted);
-  const again = await staffConsole.get(crm!, 'proposeVipLevelRemoval', wanted);
+  const removal = remove(top);
+  const { proposal_id } = await staffConsole.get(crm!, 'proposeVipLevelRemoval', removal);
+  const again = await staffConsole.get(crm!, 'proposeVipLevelRemoval', removal);
   expect(again.proposal_id).toBe(proposal_id);
   const second = await staffConsole.get(crm!, 'proposeVipLevelRemoval', remove(top));
   expect(await staffConsole.refusal(crm!, 'approveProposal', { proposal_id })).toBe('notAllowed');

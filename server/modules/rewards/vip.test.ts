@@ -12,7 +12,7 @@ beforeAll(async () => {
     createRewardsModule({
       seedPairs: createSeedPairs(randomBytes(32)),
       findGame: async () => undefined,
-      identityWanted: async () => 0,
+      requiredIdentityLevel: async () => 0,
       clock: () => clock.now,
     }),
   ]);

@@ -94,14 +94,14 @@ export async function reserveFlight(
   const held = counted.reduce((sum, bet) => sum + bettingReserveOf(bet), 0n);
   const possible = counted.reduce((sum, bet) => sum + possibleOf(bet), 0n);
   const isWide = possible > bank;
-  const wanted = isWide ? bank : possible;
-  const more = wanted > held ? await reserveUpTo(tx, exposureKeyOf(round), wanted - held, wins) : 0n;
+  const required = isWide ? bank : possible;
+  const more = required > held ? await reserveUpTo(tx, exposureKeyOf(round), required - held, wins) : 0n;
   const reserved = held + more;
   await write(tx, {
     text: `insert into rooms.round_liability (site_id, round_id, staked, reserved) values ($1, $2, 0, $3)`,
     values: [round.site_id, round.round_id, reserved],
   });
-  return reserved < wanted ? reserved : bank;
+  return reserved < required ? reserved : bank;
 }
 
 /** Counts the results of bets that leave a round: all of them at its end, or those of an excluded player. */

@@ -41,8 +41,8 @@ const countOf = async (rules: object) =>
   (await staffConsole.get(crm, 'segmentPreview', { rules: rules as SegmentRules })).counts!;
 
 /** Which of the players match: asked about all of them at once, and about each. */
-async function matching(wanted: object, players: readonly TestPlayer[]): Promise<boolean[]> {
-  const rules = segmentRules.parse(wanted);
+async function matching(input: object, players: readonly TestPlayer[]): Promise<boolean[]> {
+  const rules = segmentRules.parse(input);
   const asked = { siteId: await testCashier.siteId(), rules, now: testCashier.now() };
   const members = await listMembers(testCashier.db, asked, { limit: 1000 });
   const all = players.map(({ playerId }) => members.includes(playerId));

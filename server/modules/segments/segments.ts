@@ -118,7 +118,7 @@ export async function listVersions(db: Db, { siteId, segmentId }: SegmentKey): P
 export async function findSegmentVersions(
   db: Db,
   siteId: number,
-  wanted: readonly { segment_id: string; version: number }[],
+  versions: readonly { segment_id: string; version: number }[],
 ): Promise<SegmentVersion[]> {
   return await run<SegmentVersion>(db, {
     text: `select v.segment_id, v.version, v.name, v.rules, s.version as newest, s.is_archived
@@ -127,7 +127,7 @@ export async function findSegmentVersions(
       join unnest($2::uuid[], $3::int[]) as w (segment_id, version)
         on w.segment_id = v.segment_id and w.version = v.version
       where v.site_id = $1 order by lower(v.name), v.segment_id`,
-    values: [siteId, wanted.map(({ segment_id }) => segment_id), wanted.map(({ version }) => version)],
+    values: [siteId, versions.map(({ segment_id }) => segment_id), versions.map(({ version }) => version)],
   });
 }
 

@@ -143,10 +143,10 @@ test('thirty placements under one number are one bet, and one balance pays no se
   const event = await book.modelled(RATES);
   const legs = await homeAndOver(event);
   const { price } = await quoted(player, legs);
-  const wanted = slip(1_000n, legs, { kind: 'builder', price });
+  const bet = slip(1_000n, legs, { kind: 'builder', price });
   const again = slip(1_000n, legs, { kind: 'builder', price });
   const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, i) => testCashier.ask(player, 'placeTicket', i % 2 ? wanted : again)),
+    Array.from({ length: 30 }, (_, i) => testCashier.ask(player, 'placeTicket', i % 2 ? bet : again)),
   );
   const placed = answers.flatMap((answer) => ('ticket' in answer ? [answer] : []));
   expect(placed.filter(({ replayed }) => !replayed)).toHaveLength(1);

@@ -139,8 +139,8 @@ test('[operations 4.2] bonus money is staked after cash, and a void gives each p
     const draft = { campaignId, rules: rules as never, budget: 10_000_000n, startsAt: new Date(0) };
     await draftCampaign(tx, siteId, draft, audit);
     await changeCampaignState(tx, siteId, campaignId, 'open', { ...audit, actor: 'staff-2' });
-    const wanted = { ...player, campaignId, source: `manual:${randomUUID()}` };
-    const granted = await grantBonus(tx, wanted, audit);
+    const request = { ...player, campaignId, source: `manual:${randomUUID()}` };
+    const granted = await grantBonus(tx, request, audit);
     if (!granted.ok) throw new Error(granted.reason);
   });
   const held = async () => (await findBalances(testCashier.db, siteId, holder.playerId))!;

@@ -94,8 +94,8 @@ test('a tournament of openfootball has its results, and the order of goals of re
   expect(brazil!.startsAt.toISOString()).toBe('2014-06-12T20:00:00.000Z');
   expect(brazil!.goals?.[0]).toEqual({ by: 'away', half: 1 });
   const siteId = await testCashier.siteId();
-  const wanted = { siteId, category: 'World', rows, isDry: false, actor: 'test', now: new Date() };
-  const counts = await testCashier.database.transaction((tx) => importFixtures(tx, wanted));
+  const fixtures = { siteId, category: 'World', rows, isDry: false, actor: 'test', now: new Date() };
+  const counts = await testCashier.database.transaction((tx) => importFixtures(tx, fixtures));
   expect(counts).toMatchObject({ added: 64, results: 64 });
   const found = await listed({ phase: 'ended', page: 1 });
   expect(found).toHaveLength(20);
@@ -104,8 +104,8 @@ test('a tournament of openfootball has its results, and the order of goals of re
 test('results of five leagues are imported at once', async () => {
   const rows = readFixtureCsv(readFileSync('odds/testing/football/matches.csv', 'utf8'));
   const siteId = await testCashier.siteId('two.test');
-  const wanted = { siteId, category: 'Europe', rows, isDry: false, actor: 'test', now: new Date() };
-  const counts = await testCashier.database.transaction((tx) => importFixtures(tx, wanted));
+  const fixtures = { siteId, category: 'Europe', rows, isDry: false, actor: 'test', now: new Date() };
+  const counts = await testCashier.database.transaction((tx) => importFixtures(tx, fixtures));
   expect(counts.added).toBe(rows.length);
   expect(counts.refused).toBe(0);
 });

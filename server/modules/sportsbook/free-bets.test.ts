@@ -37,11 +37,11 @@ const anna = (centavos = 0n) => testCashier.newPlayer('one.test', centavos);
 
 /** Gives a player a free bet of 100 through the console: one person proposes it, another approves. */
 async function give(player: TestPlayer, more: object = {}): Promise<string> {
-  const wanted = {
+  const proposal = {
     ...{ title: 'Cup final', amount: '10000', valid_days: 7, segment: 'listed' },
     ...{ account_ids: [player.account_id], ...more },
   };
-  const { proposal_id } = await staffConsole.get(crm, 'proposeFreeBets', wanted);
+  const { proposal_id } = await staffConsole.get(crm, 'proposeFreeBets', proposal);
   await staffConsole.get(admin, 'approveProposal', { proposal_id });
   return (await held(player))[0]!.free_bet_id;
 }
@@ -54,21 +54,21 @@ async function stake(player: TestPlayer, free_bet_id: string, event: string, bet
 }
 
 /** Why a slip with a free bet is refused. */
-async function reasonOf(player: TestPlayer, wanted: object) {
-  const { statusMessage, statusDetail } = await testCashier.ask(player, 'placeTicket', wanted);
+async function reasonOf(player: TestPlayer, ticket: object) {
+  const { statusMessage, statusDetail } = await testCashier.ask(player, 'placeTicket', ticket);
   return [statusMessage, (statusDetail as { reason?: string } | undefined)?.reason];
 }
 
 test('[operations 4.1] a free bet is given by two people and its win pays the profit alone', async () => {
   const player = await anna();
-  const [wanted, event] = [{ title: 'Cup', amount: '10000', valid_days: 7 }, await book.event()];
+  const [freeBet, event] = [{ title: 'Cup', amount: '10000', valid_days: 7 }, await book.event()];
   const listed = { segment: 'listed', account_ids: [player.account_id] };
   const both = await staffConsole.clerk('crm', 'site_admin');
-  const own = await staffConsole.get(both, 'proposeFreeBets', { ...wanted, ...listed });
+  const own = await staffConsole.get(both, 'proposeFreeBets', { ...freeBet, ...listed });
   expect(await staffConsole.refusal(both, 'approveProposal', own)).toBe('sameMaker');
-  expect(await staffConsole.refusal(trader, 'proposeFreeBets', { ...wanted, ...listed })).toBe('notAllowed');
+  expect(await staffConsole.refusal(trader, 'proposeFreeBets', { ...freeBet, ...listed })).toBe('notAllowed');
   for (const wrong of [{ amount: '1' }, { sports: ['chess'] }, { min_price: '1' }, { valid_days: 0 }])
-    expect(await staffConsole.refusal(crm, 'proposeFreeBets', { ...wanted, ...listed, ...wrong })).toBe(
+    expect(await staffConsole.refusal(crm, 'proposeFreeBets', { ...freeBet, ...listed, ...wrong })).toBe(
       'invalidRequest',
     );
   expect(await held(player)).toEqual([]);
@@ -147,12 +147,12 @@ test('[operations 4.1] fifty bets at once stake a free bet once, and a repeated 
   expect(answers.filter((answer) => 'ticket' in answer)).toHaveLength(1);
   expect((await testCashier.get(player, 'myTickets', {})).total).toBe(1);
   const request_id = randomUUID();
-  const wanted = {
+  const proposal = {
     ...{ request_id, title: 'Twice', amount: '10000', valid_days: 1, segment: 'listed' },
     account_ids: [player.account_id],
   };
-  const first = await staffConsole.get(crm, 'proposeFreeBets', wanted);
-  const again = await staffConsole.get(crm, 'proposeFreeBets', wanted);
+  const first = await staffConsole.get(crm, 'proposeFreeBets', proposal);
+  const again = await staffConsole.get(crm, 'proposeFreeBets', proposal);
   expect(again.proposal_id).toBe(first.proposal_id);
   await Promise.all([1, 2, 3].map(() => staffConsole.ask(admin, 'approveProposal', first)));
   expect(await held(player)).toHaveLength(1);

@@ -43,9 +43,9 @@ const BONUS = {
 const INSURANCE = { ...SHARED, kind: 'parlay_insurance', fewest_legs: 3 };
 
 /** A promotion that runs: one person proposes it, another approves it. */
-async function open(wanted: object): Promise<string> {
+async function open(promotion: object): Promise<string> {
   const period = { starts_at: at(-1), ends_at: at(5) };
-  const { proposal_id } = await staffConsole.get(crm, 'proposePromotion', { ...period, ...wanted });
+  const { proposal_id } = await staffConsole.get(crm, 'proposePromotion', { ...period, ...promotion });
   await staffConsole.get(admin, 'approveProposal', { proposal_id });
   return proposal_id;
 }
@@ -57,8 +57,8 @@ const homeWins = async (count: number) => {
   const legs = await Promise.all(events.map((event) => book.leg(event, '1X2', 1)));
   return { events, legs };
 };
-const reasonOf = async (player: TestPlayer, wanted: object) => {
-  const { statusMessage, statusDetail } = await testCashier.ask(player, 'placeTicket', wanted);
+const reasonOf = async (player: TestPlayer, ticket: object) => {
+  const { statusMessage, statusDetail } = await testCashier.ask(player, 'placeTicket', ticket);
   return [statusMessage, (statusDetail as { reason?: string } | undefined)?.reason];
 };
 const because = (reason: string) => ['promotionUnavailable', reason];

@@ -33,9 +33,9 @@ const anna = (centavos = 100_000n) => testCashier.newPlayer('one.test', centavos
 async function refer(player: TestPlayer, event: string, stake = 20_000n) {
   const leg = await book.leg(event, '1X2', 1);
   const { kind, legs, stake: amount, client_ticket_id } = slip(stake, [leg]);
-  const wanted = { kind, legs, stake: amount, client_ticket_id };
-  const { referral } = await testCashier.get(player, 'referTicket', wanted);
-  return { ...referral, wanted };
+  const ticket = { kind, legs, stake: amount, client_ticket_id };
+  const { referral } = await testCashier.get(player, 'referTicket', ticket);
+  return { ...referral, request: ticket };
 }
 
 const decide = (referral_id: string, decision: 'accept' | 'offer' | 'decline', more: object = {}) =>
@@ -54,13 +54,13 @@ test('[trading 4.4] a stake above the limit is held, and the accepted bet is pla
   const leg = await book.leg(event, '1X2', 1);
   const over = await testCashier.ask(player, 'placeTicket', slip(20_000n, [leg]));
   expect(over).toMatchObject({ statusMessage: 'stakeTooHigh', statusDetail: { referrable: 'yes' } });
-  const { wanted, ...referral } = await refer(player, event);
+  const { request, ...referral } = await refer(player, event);
   expect(referral).toMatchObject({ state: 'waiting', stake: '20000', legs: [{ price: '2.30' }] });
   expect(await testCashier.cash(player)).toBe(80_000n);
   // The same request again holds nothing more; another slip under its id is refused.
-  const again = await testCashier.get(player, 'referTicket', wanted);
+  const again = await testCashier.get(player, 'referTicket', request);
   expect(again.referral.referral_id).toBe(referral.referral_id);
-  const other = await testCashier.ask(player, 'referTicket', { ...wanted, stake: '21000' });
+  const other = await testCashier.ask(player, 'referTicket', { ...request, stake: '21000' });
   expect(other.statusMessage).toBe('duplicateMismatch');
   expect(await testCashier.cash(player)).toBe(80_000n);
 
@@ -77,7 +77,7 @@ test('[trading 4.4] a stake above the limit is held, and the accepted bet is pla
   // Decided once; the placement is idempotent under the same id.
   const twice = { referral_id: referral.referral_id, decision: 'decline' };
   expect(await staffConsole.refusal(trader, 'decideReferral', twice)).toBe('decidedAlready');
-  const replay = await testCashier.get(player, 'placeTicket', wanted);
+  const replay = await testCashier.get(player, 'placeTicket', request);
   expect(replay).toMatchObject({ replayed: true, ticket: { ticket_id: ticket.ticket_id } });
 });
 
@@ -151,12 +151,12 @@ test('[trading 4.4] fifty referrals of one balance hold what it covers, and thre
   const player = await anna(50_000n);
   const event = await book.event();
   const leg = await book.leg(event, '1X2', 1);
-  const wanted = () => {
+  const ticket = () => {
     const { kind, legs, stake, client_ticket_id } = slip(20_000n, [leg]);
     return { kind, legs, stake, client_ticket_id };
   };
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => testCashier.ask(player, 'referTicket', wanted())),
+    Array.from({ length: 50 }, () => testCashier.ask(player, 'referTicket', ticket())),
   );
   const count = (message: string) => answers.filter(({ statusMessage }) => statusMessage === message).length;
   expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(2);
@@ -164,7 +164,7 @@ test('[trading 4.4] fifty referrals of one balance hold what it covers, and thre
   expect(await testCashier.cash(player)).toBe(10_000n);
   const rich = await anna(1_000_000n);
   const many = await Promise.all(
-    Array.from({ length: 10 }, () => testCashier.ask(rich, 'referTicket', wanted())),
+    Array.from({ length: 10 }, () => testCashier.ask(rich, 'referTicket', ticket())),
   );
   expect(many.filter(({ statusCode }) => statusCode === 1)).toHaveLength(3);
   expect(await testCashier.cash(rich)).toBe(940_000n);

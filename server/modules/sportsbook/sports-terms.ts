@@ -75,13 +75,13 @@ export async function lockTerms(tx: Tx, siteId: number): Promise<void> {
 export async function setTerms(
   tx: Tx,
   site: { id: number; currency: Currency },
-  wanted: OwnTerms,
+  changes: OwnTerms,
 ): Promise<SportsTerms> {
   await lockTerms(tx, site.id);
   const before = await findTerms(tx, site);
-  const rules = { ...before.rules, ...wanted.rules };
+  const rules = { ...before.rules, ...changes.rules };
   const version = isDeepStrictEqual(rules, before.rules) ? rules.version : before.rules.version + 1;
-  const after = { ...before, ...wanted, rules: { ...rules, version } };
+  const after = { ...before, ...changes, rules: { ...rules, version } };
   const defaults = defaultTerms(site.currency);
   const { rules: all, ...amounts } = after;
   const own = {

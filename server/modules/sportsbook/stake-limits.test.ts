@@ -82,21 +82,21 @@ test('[operations 1.2] only traders set limits, on their own brand, and every ch
   const event = await book.event();
   const { competitions } = await staffConsole.get(risk, 'stakeLimits', {});
   const { competition_id } = competitions[0]!;
-  const wanted = { competition_id, max_stake: '5000' };
+  const limit = { competition_id, max_stake: '5000' };
   for (const role of ['risk', 'support', 'site_admin', 'auditor'] as const) {
     const clerk = await staffConsole.clerk(role);
-    expect(await staffConsole.refusal(clerk, 'setCompetitionLimit', wanted)).toBe('notAllowed');
+    expect(await staffConsole.refusal(clerk, 'setCompetitionLimit', limit)).toBe('notAllowed');
   }
   const siteId = await testCashier.siteId('two.test');
   const stranger = await staffConsole.clerk({ role: 'trader', siteId });
-  expect(await staffConsole.refusal(stranger, 'setCompetitionLimit', wanted)).toBe('notAllowed');
-  const abroad = { ...wanted, site_id: siteId };
+  expect(await staffConsole.refusal(stranger, 'setCompetitionLimit', limit)).toBe('notAllowed');
+  const abroad = { ...limit, site_id: siteId };
   expect(await staffConsole.refusal(stranger, 'setCompetitionLimit', abroad)).toBe('notFound');
   const { markets } = await staffConsole.get(trader, 'tradedEvent', { event_id: event });
   const market = { market_id: markets[0]!.market_id, max_stake: '1', site_id: siteId };
   expect(await staffConsole.refusal(stranger, 'setMarketLimit', market)).toBe('notFound');
 
-  await staffConsole.get(trader, 'setCompetitionLimit', wanted);
+  await staffConsole.get(trader, 'setCompetitionLimit', limit);
   const subject = `competition:${competition_id}`;
   const { value } = await staffConsole.get(risk, 'auditLog', { subject });
   expect(value[0]).toMatchObject({ action: 'sports/stake-limits/competition' });
@@ -133,11 +133,11 @@ test('[trading 4.3] the factor of a player with markers of harm is lowered, neve
       values: [await testCashier.siteId(), anna.playerId],
     }),
   );
-  const wanted = (factor_percent: number) => ({ player: anna.account_id, factor_percent });
-  expect(await staffConsole.refusal(trader, 'setPlayerFactor', wanted(200))).toBe('playerAtRisk');
-  await staffConsole.get(trader, 'setPlayerFactor', wanted(50));
-  expect(await staffConsole.refusal(trader, 'setPlayerFactor', wanted(100))).toBe('playerAtRisk');
-  await staffConsole.get(trader, 'setPlayerFactor', wanted(20));
+  const factor = (factor_percent: number) => ({ player: anna.account_id, factor_percent });
+  expect(await staffConsole.refusal(trader, 'setPlayerFactor', factor(200))).toBe('playerAtRisk');
+  await staffConsole.get(trader, 'setPlayerFactor', factor(50));
+  expect(await staffConsole.refusal(trader, 'setPlayerFactor', factor(100))).toBe('playerAtRisk');
+  await staffConsole.get(trader, 'setPlayerFactor', factor(20));
 });
 
 test('[sportsbook 13.3] a segment has a factor by the rules that were seen; the lowest applies, a player’s own comes first', async () => {
@@ -195,10 +195,10 @@ test('[sportsbook 13.3] a segment has a factor by the rules that were seen; the 
   );
   expect(await mostOf(ben, [leg])).toBe(usual.toString());
 
-  const wanted = { segment_id: care, version: 2, factor_percent: 300 };
+  const factor = { segment_id: care, version: 2, factor_percent: 300 };
   for (const clerk of [risk, support, crm])
-    expect(await staffConsole.refusal(clerk, 'setSegmentFactor', wanted)).toBe('notAllowed');
-  expect(await staffConsole.refusal(trader, 'setSegmentFactor', { ...wanted, version: 3 })).toBe('notFound');
+    expect(await staffConsole.refusal(clerk, 'setSegmentFactor', factor)).toBe('notAllowed');
+  expect(await staffConsole.refusal(trader, 'setSegmentFactor', { ...factor, version: 3 })).toBe('notFound');
   await set(care, 100, 2);
   await set(abuse, 100);
   expect((await staffConsole.get(trader, 'segmentFactors', {})).value).toEqual([]);

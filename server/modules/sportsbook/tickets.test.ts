@@ -36,8 +36,8 @@ const LIMITS = {
 test('a single takes its stake, and the same request again takes nothing', async () => {
   const player = await anna();
   const leg = await book.leg(await book.event(), '1X2', 1);
-  const wanted = slip(10_000n, [leg]);
-  const quote = await testCashier.get(player, 'quoteTicket', wanted);
+  const ticket = slip(10_000n, [leg]);
+  const quote = await testCashier.get(player, 'quoteTicket', ticket);
   expect(quote).toMatchObject({
     lines: 1,
     stake: '10000',
@@ -45,21 +45,21 @@ test('a single takes its stake, and the same request again takes nothing', async
     price: '2.30',
     refusal: null,
   });
-  const none = await testCashier.ask(player, 'quoteTicket', { ...wanted, stake: '0' });
+  const none = await testCashier.ask(player, 'quoteTicket', { ...ticket, stake: '0' });
   expect(none).toMatchObject({ statusMessage: 'stakeTooLow', statusDetail: { min: '1' } });
-  const placed = await testCashier.get(player, 'placeTicket', wanted);
+  const placed = await testCashier.get(player, 'placeTicket', ticket);
   expect(placed).toMatchObject({ balance: '90000', replayed: false });
   expect(placed.ticket).toMatchObject({
     ...{ kind: 'single', bet_type: '1X2', stake: '10000', state: 'open', max_return: '23000' },
     legs: [{ home_away: 1, price: { format: 'decimal', value: '2.30' }, outcome: null, score_at_bet: null }],
   });
-  const again = await testCashier.get(player, 'placeTicket', wanted);
+  const again = await testCashier.get(player, 'placeTicket', ticket);
   expect(again).toMatchObject({
     replayed: true,
     balance: '90000',
     ticket: { ticket_id: placed.ticket.ticket_id },
   });
-  const other = await testCashier.ask(player, 'placeTicket', { ...wanted, stake: '20000' });
+  const other = await testCashier.ask(player, 'placeTicket', { ...ticket, stake: '20000' });
   expect(other.statusMessage).toBe('duplicateMismatch');
   const mine = await testCashier.get(player, 'myTickets', { state: 'open' });
   expect(mine.value.map(({ ticket_id }) => ticket_id)).toEqual([placed.ticket.ticket_id]);
@@ -128,9 +128,9 @@ test('[sportsbook 13.2] a changed price is offered again unless the player takes
       statusDetail: { legs: [{ leg: 0, price: '2.20' }] },
     });
   expect((await ask('any', { tolerance_percent: 4 })).statusMessage).toBe('priceChanged');
-  const { client_ticket_id: _, ...wanted } = slip(1_000n, [leg], { price_policy: 'any' });
+  const { client_ticket_id: _, ...ticket } = slip(1_000n, [leg], { price_policy: 'any' });
   const quote = async (tolerance_percent: number) =>
-    (await testCashier.get(player, 'quoteTicket', { ...wanted, tolerance_percent })).legs[0]!.refusal?.error;
+    (await testCashier.get(player, 'quoteTicket', { ...ticket, tolerance_percent })).legs[0]!.refusal?.error;
   expect([await quote(4), await quote(5)]).toEqual(['priceChanged', undefined]);
   expect(await ask('any', { tolerance_percent: 5 })).toMatchObject({ ticket: { max_return: '2200' } });
   await move(2400);
@@ -225,9 +225,9 @@ test('staff see tickets, what they moved, and the worst case of each event', asy
 
 test('one ticket however often a request comes at once', async () => {
   const player = await anna(10_000n);
-  const wanted = slip(1_000n, [await book.leg(await book.event(), '1X2', 1)]);
+  const bet = slip(1_000n, [await book.leg(await book.event(), '1X2', 1)]);
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => testCashier.get(player, 'placeTicket', wanted)),
+    Array.from({ length: 8 }, () => testCashier.get(player, 'placeTicket', bet)),
   );
   expect(new Set(answers.map(({ ticket }) => ticket.ticket_id)).size).toBe(1);
   expect(await testCashier.cash(player)).toBe(9_000n);

@@ -34,8 +34,8 @@ const anna = (centavos = 100_000n) => testCashier.newPlayer('one.test', centavos
 const operator = { void_reason: 'OPERATOR' as const };
 
 /** Proposes a void, approves it by another and carries it out. */
-async function approveVoid(wanted: object): Promise<void> {
-  const { proposal_id } = await staffConsole.get(trader, 'proposeVoid', { ...operator, ...wanted });
+async function approveVoid(input: object): Promise<void> {
+  const { proposal_id } = await staffConsole.get(trader, 'proposeVoid', { ...operator, ...input });
   await staffConsole.get(head, 'approveProposal', { proposal_id });
   await results.settle();
 }
@@ -158,12 +158,12 @@ test('[sportsbook 15.6] only bets accepted within the period are void, both ends
     tickets.push(ticket);
   }
   const { outcome_id: id } = await book.leg(event, '1X2', 1);
-  const wanted = { scope: 'selection', id, ...operator, placed_from: at(-2), placed_until: at(-1) };
-  expect(await staffConsole.refusal(trader, 'previewVoid', { ...wanted, placed_until: at(-2.5) })).toBe(
+  const voidRequest = { scope: 'selection', id, ...operator, placed_from: at(-2), placed_until: at(-1) };
+  expect(await staffConsole.refusal(trader, 'previewVoid', { ...voidRequest, placed_until: at(-2.5) })).toBe(
     'invalidRequest',
   );
-  expect(await staffConsole.get(trader, 'previewVoid', wanted)).toMatchObject({ moving: 2 });
-  await approveVoid(wanted);
+  expect(await staffConsole.get(trader, 'previewVoid', voidRequest)).toMatchObject({ moving: 2 });
+  await approveVoid(voidRequest);
   const states = await Promise.all(tickets.map((one) => results.ticketOf(player, one)));
   expect(states.map(({ outcome }) => outcome)).toEqual([null, 'void', 'void']);
   expect(await testCashier.cash(player)).toBe(90_000n);
@@ -226,9 +226,9 @@ test('the bets of another brand are not there to be voided, listed or seen', asy
     ['event', event],
     ['ticket', ticket],
   ]) {
-    const wanted = { ...at, scope, id, ...operator };
-    expect(await staffConsole.refusal(stranger, 'previewVoid', wanted)).toBe('notFound');
-    expect(await staffConsole.refusal(stranger, 'proposeVoid', wanted)).toBe('notFound');
+    const voidRequest = { ...at, scope, id, ...operator };
+    expect(await staffConsole.refusal(stranger, 'previewVoid', voidRequest)).toBe('notFound');
+    expect(await staffConsole.refusal(stranger, 'proposeVoid', voidRequest)).toBe('notFound');
   }
   const listed = await staffConsole.get(stranger, 'sportsTickets', { ...at, event });
   expect(listed.value).toEqual([]);

@@ -25,14 +25,14 @@ export function createCollection(clock: () => number): {
   collectText(tx: Tx, about: About, event: string, body: string): Promise<void>;
   forget(): void;
 } {
-  let known: { wanted: ReadonlySet<string>; until: number } | undefined;
-  const isWanted = async (db: Db, key: string) => {
+  let known: { events: ReadonlySet<string>; until: number } | undefined;
+  const isSubscribed = async (db: Db, key: string) => {
     if (!known || known.until < clock())
-      known = { wanted: await wantedEvents(db), until: clock() + KNOWN_MS };
-    return known.wanted.has(key);
+      known = { events: await subscribedEvents(db), until: clock() + KNOWN_MS };
+    return known.events.has(key);
   };
   const collectText = async (tx: Tx, { siteId, eventId }: About, event: string, body: string) => {
-    if (!(await isWanted(tx, `${siteId} ${event}`))) return;
+    if (!(await isSubscribed(tx, `${siteId} ${event}`))) return;
     await write(tx, {
       name: 'webhooks-collect',
       text: `insert into webhooks.delivery (site_id, endpoint_id, event_id, event, body, state, created_at,
@@ -46,7 +46,7 @@ export function createCollection(clock: () => number): {
     collectText,
     async collect(tx, about, message) {
       // The body is made only for events that an endpoint wants.
-      if (await isWanted(tx, `${about.siteId} ${message.event}`))
+      if (await isSubscribed(tx, `${about.siteId} ${message.event}`))
         await collectText(tx, about, message.event, bodyOf(message, about.at));
     },
     forget: () => {
@@ -55,7 +55,7 @@ export function createCollection(clock: () => number): {
   };
 }
 
-async function wantedEvents(db: Db): Promise<ReadonlySet<string>> {
+async function subscribedEvents(db: Db): Promise<ReadonlySet<string>> {
   const rows = await run<{ key: string }>(db, {
     text: `select distinct site_id || ' ' || unnest(events) as key from webhooks.endpoint
       where state <> 'off'`,

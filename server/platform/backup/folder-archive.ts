@@ -40,9 +40,9 @@ export async function packFile(pack: Pack, path: string, name: string): Promise<
     const { size } = await file.stat();
     const entry = pack.entry({ name, size, mode: 0o600 });
     for (let at = 0; at < size; ) {
-      const wanted = Math.min(READ_BYTES, size - at);
-      const { bytesRead, buffer } = await file.read(Buffer.alloc(wanted), 0, wanted, at);
-      const chunk = bytesRead > 0 ? buffer.subarray(0, bytesRead) : Buffer.alloc(wanted);
+      const length = Math.min(READ_BYTES, size - at);
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, at);
+      const chunk = bytesRead > 0 ? buffer.subarray(0, bytesRead) : Buffer.alloc(length);
       at += chunk.length;
       if (!entry.write(chunk)) await new Promise<void>((done) => entry.once('drain', () => done()));
     }

@@ -72,7 +72,7 @@ export type ProposalResult = { proposal_id: string; state: 'open' | 'done' };
 export type WriteContext = ConsoleContext & {
   tx: Tx;
   reason: string;
-  propose(wanted: NewProposal): Promise<ProposalResult>;
+  propose(proposal: NewProposal): Promise<ProposalResult>;
   /** The module's preparation for this call before the transaction; undefined without one. */
   prepared: unknown;
 };

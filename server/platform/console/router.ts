@@ -57,7 +57,7 @@ export type StaffService = {
   ): Promise<Record<string, unknown>>;
   propose(
     tx: Tx,
-    wanted: NewProposal & { siteId: number; staffId: string; reason: string },
+    proposal: NewProposal & { siteId: number; staffId: string; reason: string },
   ): Promise<ProposalResult>;
   namesOf: ConsoleContext['namesOf'];
   now(): Date;
@@ -261,9 +261,9 @@ async function runWrite(
   const about = { siteId: context.site.id, staffId: context.staff.id, reason: input.reason };
   return await database.transaction(async (tx) => {
     const kinds: string[] = [];
-    const propose = (wanted: NewProposal) => {
-      kinds.push(wanted.kind);
-      return staffing.propose(tx, { ...wanted, ...about });
+    const propose = (proposal: NewProposal) => {
+      kinds.push(proposal.kind);
+      return staffing.propose(tx, { ...proposal, ...about });
     };
     const action = call.path.replace('/console/api/', '');
     const perform = async () => {

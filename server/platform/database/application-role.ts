@@ -12,7 +12,7 @@ type Relation = {
   schema: string;
   name: string;
   kind: 'table' | 'view' | 'sequence';
-  wanted: string[];
+  required: string[];
   granted: string[];
   /** Row security without a policy for the application would hide every row from it. */
   lacks_policy: boolean;
@@ -45,7 +45,7 @@ const RELATIONS = `
       else array['select', case when not is_read_only then 'insert' end,
         case when not is_read_only and not is_final and not coalesce(r.update, false) then 'update' end,
         case when not is_read_only and is_deleted and not coalesce(r.delete, false) then 'delete' end]
-      end, null) as wanted,
+      end, null) as required,
     array(select lower(a.privilege_type) from aclexplode(relation.relacl) a, role
       where a.grantee = role.oid) as granted,
     relrowsecurity and not exists (select from pg_policy p, role
@@ -85,11 +85,11 @@ export async function grantToApplication(
 }
 
 function changesFor(client: pg.Client, login: string, relation: Relation): string[] {
-  const { kind, wanted, granted } = relation;
+  const { kind, required, granted } = relation;
   const name = [relation.schema, relation.name].map((part) => client.escapeIdentifier(part)).join('.');
   const on = `on ${kind === 'sequence' ? 'sequence' : 'table'} ${name}`;
-  const excess = granted.filter((right) => !wanted.includes(right));
-  const missing = wanted.filter((right) => !granted.includes(right));
+  const excess = granted.filter((right) => !required.includes(right));
+  const missing = required.filter((right) => !granted.includes(right));
   return [
     ...(excess.length > 0 ? [`revoke ${excess.join(', ')} ${on} from ${login}`] : []),
     ...(missing.length > 0 ? [`grant ${missing.join(', ')} ${on} to ${login}`] : []),

@@ -65,14 +65,14 @@ export async function writeManifest(root: string): Promise<void> {
  */
 export async function compareFiles(root: string, expected?: string): Promise<FileComparison> {
   const text = await readFile(join(root, FILE), 'utf8').catch(() => '');
-  const wanted = parse(text);
-  if (!wanted) return { state: 'none', manifest: '', files: 0, differences: [] };
+  const listed = parse(text);
+  if (!listed) return { state: 'none', manifest: '', files: 0, differences: [] };
   const manifest = createHash('sha256').update(text).digest('hex');
   const found = await read(root);
-  const paths = [...new Set([...Object.keys(wanted), ...Object.keys(found)])].sort();
+  const paths = [...new Set([...Object.keys(listed), ...Object.keys(found)])].sort();
   const differences = paths.flatMap((path): Difference[] => {
-    if (wanted[path] === found[path]) return [];
-    return [{ path, what: !found[path] ? 'missing' : wanted[path] ? 'changed' : 'new' }];
+    if (listed[path] === found[path]) return [];
+    return [{ path, what: !found[path] ? 'missing' : listed[path] ? 'changed' : 'new' }];
   });
   if (expected && manifest !== expected) differences.unshift({ path: FILE, what: 'changed' });
   const state = differences.length > 0 ? 'differs' : 'same';

@@ -173,12 +173,12 @@ test('another brand and a role without content rights make no link; fifty at onc
 });
 
 test('the console shows a page with drafts as visitors will see it', async () => {
-  const wanted = { items: null, look: null, device: 'phone', path: '/banking' };
-  const { html, left_out } = await staffConsole.get(ana, 'draftPreview', wanted);
+  const request = { items: null, look: null, device: 'phone', path: '/banking' };
+  const { html, left_out } = await staffConsole.get(ana, 'draftPreview', request);
   expect(html).toContain(TITLE);
   expect(html).not.toContain('<script');
   expect(left_out).toEqual([]);
   const others = [{ kind: 'page', key: 'about_us' }];
-  const { html: without } = await staffConsole.get(ana, 'draftPreview', { ...wanted, items: others });
+  const { html: without } = await staffConsole.get(ana, 'draftPreview', { ...request, items: others });
   expect(without).not.toContain(TITLE);
 });

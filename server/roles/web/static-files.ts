@@ -45,13 +45,13 @@ export function createStaticFiles(mounts: readonly Mount[]) {
   async function find(pathname: string, acceptEncoding: string): Promise<Found | undefined> {
     const type = TYPES[extname(pathname)];
     if (!type) return undefined;
-    const wanted = staticEncoding(acceptEncoding);
+    const encoding = staticEncoding(acceptEncoding);
     for (const { prefix, folders } of mounts) {
       if (!pathname.startsWith(prefix)) continue;
       const inside = safePath(pathname.slice(prefix.length));
       if (inside === undefined) continue;
       for (const folder of folders) {
-        const found = await findIn(join(folder, inside), wanted, type);
+        const found = await findIn(join(folder, inside), encoding, type);
         if (found) return found;
       }
     }
@@ -60,13 +60,13 @@ export function createStaticFiles(mounts: readonly Mount[]) {
 
   async function findIn(
     path: string,
-    wanted: 'br' | 'gzip' | 'identity',
+    encoding: 'br' | 'gzip' | 'identity',
     type: string,
   ): Promise<Found | undefined> {
-    const ending = { br: '.br', gzip: '.gz', identity: '' }[wanted];
+    const ending = { br: '.br', gzip: '.gz', identity: '' }[encoding];
     if (ending && !missing.has(path + ending)) {
       const stats = await fileStats(path + ending);
-      if (stats) return { path: path + ending, encoding: wanted as 'br' | 'gzip', stats, type };
+      if (stats) return { path: path + ending, encoding: encoding as 'br' | 'gzip', stats, type };
       if (missing.size < 20_000) missing.add(path + ending);
     }
     const stats = await fileStats(path);

@@ -25,7 +25,7 @@ const handlers: ConsoleHandlers = {
   async draftCampaign({ campaign_id, rules, budget, starts_at, ends_at }, context) {
     const { tx, site, staff, now, reason } = context;
     const before = await lockCampaign(tx, site.id, campaign_id);
-    const wanted = {
+    const campaign = {
       campaignId: campaign_id,
       rules: { ...rules, currency: site.currency },
       budget: BigInt(budget),
@@ -33,7 +33,7 @@ const handlers: ConsoleHandlers = {
       endsAt: ends_at === null ? null : new Date(ends_at),
     };
     const audit = { actor: staff.id, reason, now };
-    const row = await draftCampaign(tx, site.id, wanted, audit).catch((error: unknown) => {
+    const row = await draftCampaign(tx, site.id, campaign, audit).catch((error: unknown) => {
       if (!(error instanceof ZodError)) throw error;
       const fields = error.issues.map(({ path, message }) => ({ field: path.join('.'), rule: message }));
       return deny('invalidRequest', { fields });

@@ -35,12 +35,12 @@ export const grantProposal: ProposalKind = {
   right: 'grants',
   access: ['approve'],
   async apply(tx, { siteId, proposalId, subject, facts, amount, makerId, reason }, now) {
-    const wanted = {
+    const request = {
       ...{ siteId, playerId: subject.replace('player:', '') },
       ...{ campaignId: String(facts.campaign), source: `console:${proposalId}`, amount: amount! },
       isCleared: true,
     };
-    const granted = await grantBonus(tx, wanted, { actor: makerId, reason, now });
+    const granted = await grantBonus(tx, request, { actor: makerId, reason, now });
     if (!granted.ok) deny('changedMeanwhile', { why: granted.reason });
   },
 };

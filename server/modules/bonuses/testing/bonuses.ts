@@ -65,8 +65,8 @@ function offersOf({ database }: House) {
     /** Grants a bonus of a campaign made for it. */
     async give(guest: TestPlayer, rules: Rules = {}, more: { deposit?: bigint; amount?: bigint } = {}) {
       const campaignId = await campaign(rules);
-      const wanted = { ...key(guest), campaignId, source: `manual:${randomUUID()}`, ...more };
-      const granted = await database.transaction((tx) => grantBonus(tx, wanted, audit()));
+      const request = { ...key(guest), campaignId, source: `manual:${randomUUID()}`, ...more };
+      const granted = await database.transaction((tx) => grantBonus(tx, request, audit()));
       if (!granted.ok) throw new Error(granted.reason);
       return granted.grant;
     },

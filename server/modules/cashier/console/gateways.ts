@@ -118,7 +118,11 @@ export const gatewayProposal = (gateways: LiveGateways): ProposalKind => ({
   right: 'gateways',
   access: ['approve'],
   async apply(tx, { siteId, subject, facts }) {
-    const { before, wanted, request_id } = facts as unknown as {
+    const {
+      before,
+      wanted: proposed,
+      request_id,
+    } = facts as unknown as {
       before: Fields | null;
       wanted: GatewayValues;
       request_id: string;
@@ -128,7 +132,7 @@ export const gatewayProposal = (gateways: LiveGateways): ProposalKind => ({
     if (!isUnchanged(before, await displayedGateway(tx, key))) deny('changedMeanwhile');
     const sealed = request_id ? await takePendingSecrets(tx, { ...key, request_id }) : undefined;
     if (request_id && !sealed) deny('changedMeanwhile');
-    await upsertGateway(tx, key, gatewayValues.parse(wanted), sealed);
+    await upsertGateway(tx, key, gatewayValues.parse(proposed), sealed);
     await announceChange(tx, siteId);
     afterCommit(tx, () => gateways.forget());
   },

@@ -26,8 +26,8 @@ test('[operations 3.1] a method is changed by a maker and a checker, players hav
     (await testCashier.get(ana, 'depositMethods', {})).value.find(({ method_id }) => method_id === 'bank')!;
   const values = await valuesOf(maker);
   const name = { EN: 'Bank, with <b>care</b>', PHP: 'Bangko' };
-  const wanted = { ...values, min_amount: '20000', details: { ...values.details, name } };
-  const request = { request_id: randomUUID(), method_id: 'bank', values: wanted };
+  const changed = { ...values, min_amount: '20000', details: { ...values.details, name } };
+  const request = { request_id: randomUUID(), method_id: 'bank', values: changed };
   expect(await staffConsole.refusal(auditor, 'proposeMethod', request)).toBe('notAllowed');
   expect(await staffConsole.refusal(checker, 'proposeMethod', request)).toBe('notAllowed');
   const { proposal_id, state } = await staffConsole.get(maker, 'proposeMethod', request);

@@ -44,12 +44,12 @@ export function methodHandlers(gateways: GatewayNames): ConsoleHandlers {
       const before = known ? displayedMethod(methodValues(known), site.currency) : null;
       const route = values.route ?? known?.route ?? paymentRoute.parse({});
       await requireGateways(gateways, site.id, route, known);
-      const wanted = { ...values, route };
-      const after = displayedMethod(wanted, site.currency);
+      const proposed = { ...values, route };
+      const after = displayedMethod(proposed, site.currency);
       if (isUnchanged(before, after)) deny('changedMeanwhile');
       const subject = `method:${method_id}`;
       const title = `${values.details.name.EN} (${method_id})`.slice(0, 200);
-      const facts = { before, after, wanted, currency: site.currency } as unknown as Fields;
+      const facts = { before, after, wanted: proposed, currency: site.currency } as unknown as Fields;
       const about = { kind: 'payment_method', requestId: request_id, subject, title };
       const answer = await propose({ ...about, facts, people: 1 });
       return { answer, change: { subject, before, after: { ...after, proposal: answer.proposal_id } } };
@@ -87,16 +87,16 @@ export const paymentMethodProposal: ProposalKind = {
   right: 'cashier',
   access: ['approve'],
   async apply(tx, { siteId, subject, facts }) {
-    const { before, wanted, currency } = facts as unknown as MethodChange;
+    const { before, wanted: proposed, currency } = facts as unknown as MethodChange;
     const method_id = subject.replace('method:', '');
     await lockMethods(tx, siteId);
     const known = await findMethod(tx, siteId, method_id);
     if (!isUnchanged(before, known ? displayedMethod(methodValues(known), currency) : null))
       deny('changedMeanwhile');
-    await requireLawful(tx, siteId, wanted);
+    await requireLawful(tx, siteId, proposed);
     const { length } = await listMethods(tx, siteId, currency);
     const position = known?.position ?? length;
-    await upsertMethods(tx, siteId, currency, [{ ...rowOf(wanted), method_id, position }]);
+    await upsertMethods(tx, siteId, currency, [{ ...rowOf(proposed), method_id, position }]);
     await announceChange(tx, siteId);
   },
 };

@@ -53,32 +53,32 @@ const STRICTER_DIRECTION: Record<keyof CashierRules, 'less' | 'more' | 'list' | 
 };
 
 /** Whether a change only tightens the policy: nothing in it releases more money with fewer reviewers. */
-function isStricter(known: CashierRules, wanted: CashierRules): boolean {
+function isStricter(known: CashierRules, proposed: CashierRules): boolean {
   return (Object.keys(STRICTER_DIRECTION) as (keyof CashierRules)[]).every((name) => {
-    const [from, to] = [known[name], wanted[name]];
+    const [from, to] = [known[name], proposed[name]];
     if (JSON.stringify(from) === JSON.stringify(to)) return true;
     const direction = STRICTER_DIRECTION[name];
-    if (name === 'daily_amounts') return hasNoHigherAmount(known.daily_amounts, wanted.daily_amounts);
-    if (isByIdentity(name)) return hasNoHigherLimit(known[name], wanted[name]);
+    if (name === 'daily_amounts') return hasNoHigherAmount(known.daily_amounts, proposed.daily_amounts);
+    if (isByIdentity(name)) return hasNoHigherLimit(known[name], proposed[name]);
     if (name === 'flagged_games')
-      return known.flagged_games.every((game) => wanted.flagged_games.includes(game));
+      return known.flagged_games.every((game) => proposed.flagged_games.includes(game));
     if (direction === 'less') return BigInt(to as string | number) <= BigInt(from as string | number);
     return direction === 'more' && BigInt(to as string | number) >= BigInt(from as string | number);
   });
 }
 
 /** No level may withdraw more than before; the last entry applies to all higher levels. */
-function hasNoHigherAmount(known: readonly string[], wanted: readonly string[]): boolean {
-  const levels = Math.max(known.length, wanted.length);
+function hasNoHigherAmount(known: readonly string[], proposed: readonly string[]): boolean {
+  const levels = Math.max(known.length, proposed.length);
   return Array.from({ length: levels }, (_, n) => n).every(
-    (n) => BigInt(wanted[n] ?? wanted.at(-1)!) <= BigInt(known[n] ?? known.at(-1)!),
+    (n) => BigInt(proposed[n] ?? proposed.at(-1)!) <= BigInt(known[n] ?? known.at(-1)!),
   );
 }
 
 /** No identity level may move more than before. */
-function hasNoHigherLimit(known: readonly (string | null)[], wanted: readonly (string | null)[]): boolean {
+function hasNoHigherLimit(known: readonly (string | null)[], proposed: readonly (string | null)[]): boolean {
   return known.every((from, level) => {
-    const to = wanted[level] ?? null;
+    const to = proposed[level] ?? null;
     return from === null || (to !== null && BigInt(to) <= BigInt(from));
   });
 }
@@ -155,11 +155,11 @@ export const cashierPolicyProposal: ProposalKind = {
   right: 'cashier',
   access: ['approve'],
   async apply(tx, proposal, now) {
-    const { before, wanted, currency } = proposal.facts as unknown as PolicyChange;
+    const { before, wanted: proposed, currency } = proposal.facts as unknown as PolicyChange;
     await lockPolicy(tx, proposal.siteId);
     const known = await findPolicy(tx, proposal.siteId, currency);
     if (!isUnchanged(before, displayedPolicy(rulesOf(known), currency))) deny('changedMeanwhile');
-    await setPolicy(tx, proposal.siteId, currency, policyFromRules(wanted));
+    await setPolicy(tx, proposal.siteId, currency, policyFromRules(proposed));
     await recordPolicyVersion(tx, proposal, now);
   },
 };

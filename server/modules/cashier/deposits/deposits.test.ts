@@ -336,10 +336,10 @@ test('the database knows the same moves as the code, and refuses every other', a
     text: `select from_state, to_state from cashier.state_transition where machine = 'deposit'`,
   });
   const known = rows.map(({ from_state, to_state }) => `${from_state} ${to_state}`).sort();
-  const wanted = DEPOSIT_STATES.flatMap((from) =>
+  const expected = DEPOSIT_STATES.flatMap((from) =>
     DEPOSIT_TRANSITIONS[from].map((to) => `${from} ${to}`),
   ).sort();
-  expect(known).toEqual(wanted);
+  expect(known).toEqual(expected);
   const ana = await testCashier.guest();
   const { deposit_id } = await testCashier.deposit(ana, 100);
   const jump = run(testCashier.db, {

@@ -5,12 +5,12 @@ import { type DepositRow, tables } from '../tables.ts';
 
 export const PAGE_SIZE = 10;
 
-type Wanted = { isOpen: boolean; isFailed: boolean; page: number };
+type ListedDeposits = { isOpen: boolean; isFailed: boolean; page: number };
 
 /**
  * A player's deposits, newest first; `isOpen`: only running ones; `isFailed`: only those without a credit.
  */
-export async function listDeposits(db: Db, player: PlayerKey, { isOpen, isFailed, page }: Wanted) {
+export async function listDeposits(db: Db, player: PlayerKey, { isOpen, isFailed, page }: ListedDeposits) {
   const mine = tables(db)
     .selectFrom('deposit')
     .where('site_id', '=', player.siteId)

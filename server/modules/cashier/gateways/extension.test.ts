@@ -30,7 +30,7 @@ afterAll(async () => {
   await cashier.close();
 });
 
-const wanted = (change: object = {}) => ({
+const proposal = (change: object = {}) => ({
   gateway_id: 'one-harbour',
   values: {
     ...{ adapter: 'harbour-pay', name: 'Harbour', is_live: false, status: 'open', url: harbour.origin },
@@ -46,7 +46,7 @@ async function post({ body, headers }: ReturnType<typeof harbour.message>): Prom
 test('[operations 3.2] a deposit at the gateway of an extension: configured by two, paid once, credited once', async () => {
   const { apis } = await staffConsole.get(maker!, 'gateways');
   expect(apis.map(({ code }) => code)).toEqual(['stripe', 'btcpay', 'paymongo', 'harbour-pay']);
-  const { proposal_id } = await staffConsole.get(maker!, 'proposeGateway', wanted());
+  const { proposal_id } = await staffConsole.get(maker!, 'proposeGateway', proposal());
   await staffConsole.get(checker!, 'approveProposal', { proposal_id });
   const method: NewMethod = { ...BANK, type: 'ewallet', method_id: 'harbour', adapter: 'one-harbour' };
   const siteId = await cashier.siteId();
@@ -81,9 +81,10 @@ test('[operations 3.2] an API that is not installed, or settings it does not hav
     { settings: { return_url: 'https://one.test/', store_id: 'x' } },
     { settings: { return_url: 'http://one.test/' } },
   ])
-    expect(await staffConsole.refusal(maker!, 'proposeGateway', wanted(change)), JSON.stringify(change)).toBe(
-      'invalidRequest',
-    );
+    expect(
+      await staffConsole.refusal(maker!, 'proposeGateway', proposal(change)),
+      JSON.stringify(change),
+    ).toBe('invalidRequest');
 });
 
 test('a faulty extension is named with the reason; without a folder there are none', async () => {

@@ -47,8 +47,8 @@ export async function upsertMethods(
   currency: string,
   methods: readonly NewMethod[],
 ): Promise<void> {
-  for (const { details: wanted, route, ...method } of methods) {
-    const details = methodDetails.parse(wanted);
+  for (const { details: detailsInput, route, ...method } of methods) {
+    const details = methodDetails.parse(detailsInput);
     if (!isValidMethod(details)) throw new RangeError(`${method.method_id}: not an address of its network`);
     const values = {
       ...DEFAULTS,

@@ -15,10 +15,10 @@ export async function startHarbour(now: () => number) {
     return await next();
   });
   app.post('/payments', async (c) => {
-    const wanted = await c.req.json<Payment>();
+    const payment = await c.req.json<Payment>();
     const id = `hp-${randomUUID()}`;
-    const made = { ...wanted, id, status: 'pending', pay_url: `https://pay.harbourpay.example/${id}` };
-    const known = payments.find(({ key }) => key === wanted.key);
+    const made = { ...payment, id, status: 'pending', pay_url: `https://pay.harbourpay.example/${id}` };
+    const known = payments.find(({ key }) => key === payment.key);
     if (!known) payments.push(made);
     return c.json(known ?? made);
   });

@@ -310,8 +310,8 @@ test('the database knows the same moves of a withdrawal as the code', async () =
     text: `select from_state, to_state from cashier.state_transition where machine = 'withdrawal'`,
   });
   const known = rows.map(({ from_state, to_state }) => `${from_state} ${to_state}`).sort();
-  const wanted = WITHDRAWAL_STATES.flatMap((from) =>
+  const expected = WITHDRAWAL_STATES.flatMap((from) =>
     WITHDRAWAL_TRANSITIONS[from].map((to) => `${from} ${to}`),
   );
-  expect(known).toEqual(wanted.sort());
+  expect(known).toEqual(expected.sort());
 });

@@ -156,11 +156,13 @@ const broadcastHandlers: ConsoleHandlers = {
   ) {
     const { marketingChannels } = await siteProfile(tx, site.id);
     if (channel === 'push' && !marketingChannels.includes('push')) deny('notYet');
-    const wanted = { title, body, purpose, channel, segment, segment_id, account_ids };
-    const audience = parseAudience(site.id, wanted);
+    const broadcast = { title, body, purpose, channel, segment, segment_id, account_ids };
+    const audience = parseAudience(site.id, broadcast);
     const reached = await countAudience(tx, audience, now);
     const named = await audienceSegment(tx, audience);
-    const facts = named ? { ...wanted, segment_name: named.name, segment_version: named.version } : wanted;
+    const facts = named
+      ? { ...broadcast, segment_name: named.name, segment_version: named.version }
+      : broadcast;
     const answer = await propose({
       kind: 'broadcast',
       requestId: request_id,

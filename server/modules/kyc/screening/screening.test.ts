@@ -223,8 +223,8 @@ test('[operations 14.24] staff do not decide cases under their own name, nor for
   const two = await testCashier.siteId('two.test');
   const elsewhere = await staffConsole.clerk({ role: 'kyc', siteId: two });
   for (const call of ['decideScreeningCase', 'viewScreeningCase', 'reopenScreeningCase'] as const) {
-    const wanted = { site_id: two, case_id, outcome: 'other_person' };
-    expect(await staffConsole.refusal(elsewhere, call, wanted), call).toBe('notFound');
+    const decision = { site_id: two, case_id, outcome: 'other_person' };
+    expect(await staffConsole.refusal(elsewhere, call, decision), call).toBe('notFound');
   }
   expect(await staffConsole.get(elsewhere, 'screeningCaseList', { site_id: two })).toMatchObject({
     value: [],

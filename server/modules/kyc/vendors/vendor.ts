@@ -29,7 +29,7 @@ export type CheckResult =
 /** A company that verifies identities online, with the credentials of one brand. */
 export type IdentityVendor = {
   /** Opens a check; throws when the vendor does not answer. `pageUrl`: where the player is checked. */
-  create(wanted: NewCheck): Promise<{ externalId: string; pageUrl: string }>;
+  create(check: NewCheck): Promise<{ externalId: string; pageUrl: string }>;
   /** The result of a check, asked from the vendor. Callbacks only say that there is one. */
   fetchResult(externalId: string): Promise<CheckResult>;
   /** Verifies a callback over its raw bytes; answers its check, undefined when it is forged or late. */

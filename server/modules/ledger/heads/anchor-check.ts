@@ -25,20 +25,20 @@ export async function checkAnchors(
 ): Promise<AnchorCheck> {
   const isOurs = (head: LedgerHead): boolean => isSignedBy(head, publicKey);
   const unsigned = days.filter((head) => !isOurs(head)).map(({ day }) => day);
-  const wanted = Map.groupBy(days.filter(isOurs), ({ day }) => day);
-  const through = [...wanted.keys()].sort().at(-1);
+  const expected = Map.groupBy(days.filter(isOurs), ({ day }) => day);
+  const through = [...expected.keys()].sort().at(-1);
   const confirmed: string[] = [];
   let rewrittenOn: string | undefined;
   if (through) {
     for await (const { day, head, previous } of recomputeHeads(db, through)) {
-      const kept = wanted.get(day);
-      wanted.delete(day);
+      const kept = expected.get(day);
+      expected.delete(day);
       if (!kept) continue;
       if (kept.every((one) => one.head === head && one.previous === previous)) confirmed.push(day);
       else rewrittenOn ??= day;
     }
     // Days before the earliest existing transfer: their transfers are gone.
-    rewrittenOn = [...wanted.keys(), ...(rewrittenOn ? [rewrittenOn] : [])].sort()[0];
+    rewrittenOn = [...expected.keys(), ...(rewrittenOn ? [rewrittenOn] : [])].sort()[0];
   }
   return { unsigned, rewrittenOn, confirmed, violations: await verify(db) };
 }

@@ -18,8 +18,8 @@ export async function findHead(files: Files, day: string): Promise<LedgerHead | 
 /** Signed heads of the last completed days, newest first. */
 export async function listHeads(files: Files, now: Date, days: number): Promise<LedgerHead[]> {
   const yesterday = dayAfter(dayOf(now), -1);
-  const wanted = Array.from({ length: days }, (_, i) => dayAfter(yesterday, -i));
-  const found = await Promise.all(wanted.map((day) => findHead(files, day)));
+  const requestedDays = Array.from({ length: days }, (_, i) => dayAfter(yesterday, -i));
+  const found = await Promise.all(requestedDays.map((day) => findHead(files, day)));
   return found.filter((head) => head !== undefined);
 }
 

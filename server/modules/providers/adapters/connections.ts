@@ -14,8 +14,8 @@ export type NewAdapter = {
 };
 
 /** Switches a connected provider to its dialect; returns the path it calls, which never changes. */
-export async function connectAdapter(tx: Tx, wanted: NewAdapter): Promise<string> {
-  const { siteId, providerCode, adapter, publicKey = null, settings = {} } = wanted;
+export async function connectAdapter(tx: Tx, connection: NewAdapter): Promise<string> {
+  const { siteId, providerCode, adapter, publicKey = null, settings = {} } = connection;
   const change = { adapter, public_key: publicKey, settings: JSON.stringify(settings) };
   const place = randomBytes(18).toString('base64url');
   const row = await tables(tx)

@@ -47,11 +47,11 @@ async function requireConformance(
   tx: Tx,
   key: ProviderKey,
   before: ConnectionValues | undefined,
-  wanted: ConnectionValues,
+  proposed: ConnectionValues,
 ): Promise<void> {
-  if (wanted.status !== 'open') return;
-  if (before?.status === 'open' && connectionHash(before) === connectionHash(wanted)) return;
-  if (!(await hasPassedConformance(tx, key, wanted))) deny('notConformant');
+  if (proposed.status !== 'open') return;
+  if (before?.status === 'open' && connectionHash(before) === connectionHash(proposed)) return;
+  if (!(await hasPassedConformance(tx, key, proposed))) deny('notConformant');
 }
 
 /** `origins`: hosts that may be called by http or inside the network. */
@@ -131,19 +131,19 @@ export function providerProposal(origins: readonly string[]): ProposalKind {
     right: 'secrets',
     access: ['approve'],
     async apply(tx, { siteId, subject, facts }) {
-      const { before, wanted } = facts as unknown as {
+      const { before, wanted: proposed } = facts as unknown as {
         before: Fields | null;
         wanted: { name: string; values: ConnectionValues };
       };
       const providerCode = subject.replace('provider:', '');
       await lockConnections(tx, siteId);
       if (!isUnchanged(before, await displayedConnection(tx, siteId, providerCode))) deny('changedMeanwhile');
-      requirePermittedAddress(wanted.values, origins);
+      requirePermittedAddress(proposed.values, origins);
       const known = await findConnectionValues(tx, siteId, providerCode);
       const key = { site_id: siteId, provider_code: providerCode };
-      await requireConformance(tx, key, known?.values, wanted.values);
-      await addProvider(tx, { code: providerCode, name: wanted.name });
-      await writeConnection(tx, siteId, providerCode, wanted.values);
+      await requireConformance(tx, key, known?.values, proposed.values);
+      await addProvider(tx, { code: providerCode, name: proposed.name });
+      await writeConnection(tx, siteId, providerCode, proposed.values);
     },
   };
 }

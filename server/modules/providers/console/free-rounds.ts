@@ -32,8 +32,8 @@ export const freeRoundsHandlers: ConsoleHandlers = {
       providers,
     };
   },
-  async proposeFreeRounds(wanted, { tx, site, staff, propose }) {
-    const { request_id, player_id, provider_code, game_code, rounds, bet_value, days } = wanted;
+  async proposeFreeRounds(input, { tx, site, staff, propose }) {
+    const { request_id, player_id, provider_code, game_code, rounds, bet_value, days } = input;
     const player = (await findPlayerById(tx, site.id, player_id)) ?? deny('notFound');
     const card = (await findGame(tx, site.id, provider_code, game_code)) ?? deny('notFound');
     if (card.free_rounds === false) deny('noFreeRounds');

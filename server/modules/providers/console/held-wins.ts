@@ -51,12 +51,12 @@ export const heldWinHandlers: ConsoleHandlers = {
     if (!(await providersOf(tx, site.id)).includes(provider_code)) deny('notFound');
     await lockLimits(tx, key);
     const known = (await findWinLimits(tx, key)) ?? (await defaultWinLimits(tx, site.id, site.currency));
-    const wanted = limitsFromRules(rules);
-    const [before, after] = [displayedLimits(known, site.currency), displayedLimits(wanted, site.currency)];
+    const proposed = limitsFromRules(rules);
+    const [before, after] = [displayedLimits(known, site.currency), displayedLimits(proposed, site.currency)];
     if (isUnchanged(before, after)) deny('changedMeanwhile');
     const subject = `provider:${provider_code}`;
     const answer = await propose({
-      ...{ kind: 'win_limits', requestId: request_id, subject, people: isTighter(known, wanted) ? 0 : 1 },
+      ...{ kind: 'win_limits', requestId: request_id, subject, people: isTighter(known, proposed) ? 0 : 1 },
       title: `Win limits of ${provider_code}: ${diffOf(before, after).length} changed`,
       facts: { provider_code, before, after, wanted: rules, currency: site.currency } as Fields,
     });
@@ -81,8 +81,8 @@ export const heldWinProposal: ProposalKind = {
   shownChange: heldInMoney,
   async apply(tx, { siteId, facts }, now) {
     const { provider_code, tx_id, decision, amount } = facts as HeldDecision;
-    const wanted = { provider_code, tx_id, decision, site_id: siteId, amount: BigInt(amount) };
-    if (!(await decideHeldWin(tx, wanted, now))) deny('changedMeanwhile');
+    const heldWin = { provider_code, tx_id, decision, site_id: siteId, amount: BigInt(amount) };
+    if (!(await decideHeldWin(tx, heldWin, now))) deny('changedMeanwhile');
   },
 };
 
@@ -92,12 +92,12 @@ export const winLimitsProposal: ProposalKind = {
   right: 'cashier',
   access: ['approve'],
   async apply(tx, { siteId, facts }) {
-    const { provider_code, before, wanted, currency } = facts as unknown as LimitChange;
+    const { provider_code, before, wanted: proposed, currency } = facts as unknown as LimitChange;
     const key = { site_id: siteId, provider_code };
     await lockLimits(tx, key);
     const known = (await findWinLimits(tx, key)) ?? (await defaultWinLimits(tx, siteId, currency));
     if (!isUnchanged(before, displayedLimits(known, currency))) deny('changedMeanwhile');
-    await setWinLimits(tx, key, limitsFromRules(wanted));
+    await setWinLimits(tx, key, limitsFromRules(proposed));
   },
 };
 
@@ -156,15 +156,15 @@ async function lockLimits(tx: Tx, key: { site_id: number; provider_code: string 
 }
 
 /** Whether no win passes that was held before. A game's own multiple replaces the general one. */
-function isTighter(known: WinLimits, wanted: WinLimits): boolean {
-  const games = new Set([...Object.keys(known.game_multiples), ...Object.keys(wanted.game_multiples)]);
+function isTighter(known: WinLimits, proposed: WinLimits): boolean {
+  const games = new Set([...Object.keys(known.game_multiples), ...Object.keys(proposed.game_multiples)]);
   const multipleOf = (limits: WinLimits, game: string) => limits.game_multiples[game] ?? limits.max_multiple;
   return (
-    wanted.max_win <= known.max_win &&
-    wanted.max_multiple <= known.max_multiple &&
-    wanted.player_day <= known.player_day &&
-    wanted.provider_day <= known.provider_day &&
-    [...games].every((game) => multipleOf(wanted, game) <= multipleOf(known, game))
+    proposed.max_win <= known.max_win &&
+    proposed.max_multiple <= known.max_multiple &&
+    proposed.player_day <= known.player_day &&
+    proposed.provider_day <= known.provider_day &&
+    [...games].every((game) => multipleOf(proposed, game) <= multipleOf(known, game))
   );
 }
 

@@ -69,12 +69,12 @@ function holdAdjustment(
 }
 
 /** Reductions come from the round's held wins first, newest first, and then from the player. */
-function takeFromHeld({ key, request }: WalletMessage, { held, now }: PlayerMessageFacts, wanted: bigint) {
+function takeFromHeld({ key, request }: WalletMessage, { held, now }: PlayerMessageFacts, requested: bigint) {
   const changes: HeldWinRow[] = [];
   const money: LedgerOperation[] = [];
   let taken = 0n;
   for (const one of held.filter(({ state }) => state === 'held').reverse()) {
-    const left = wanted - taken;
+    const left = requested - taken;
     if (left <= 0n) break;
     const part = minAmount(left, one.amount);
     const back = returnHeld(one, returnKey(key, request.tx_id, changes.length), now, part);

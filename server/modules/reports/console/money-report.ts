@@ -54,7 +54,7 @@ export async function buildReport(context: Pick<ConsoleContext, 'db' | 'site' | 
   const { db, site, now } = context;
   const terms = await findNgrDeductions(db, site.id);
   const today = dayIn(now, terms.zone);
-  const wanted = await daysSinceOpening(context, requestedDays(from, to, today), terms.zone);
+  const coveredDays = await daysSinceOpening(context, requestedDays(from, to, today), terms.zone);
   const [closed, through] = await Promise.all([
     closedDays(db, site.id, from, to),
     checkedThrough(db, site.id),
@@ -62,7 +62,7 @@ export async function buildReport(context: Pick<ConsoleContext, 'db' | 'site' | 
   const written = new Map(closed.map((one) => [one.day, one]));
   const active = new Set<string>();
   const days: ReportDay[] = [];
-  for (const day of wanted) {
+  for (const day of coveredDays) {
     const row = written.get(day);
     if (row) {
       const isReconciled = through !== null && through >= row.to_at;

@@ -71,10 +71,10 @@ export const missionHandlers: ConsoleHandlers = {
     if (from && until && from >= until)
       deny('invalidRequest', { fields: [{ field: 'ends_at', rule: 'after the start' }] });
     const facts: Fields = { code, ...mission, before };
-    const wanted = { kind: 'mission', requestId: request_id, subject: `mission:${code}` };
+    const proposal = { kind: 'mission', requestId: request_id, subject: `mission:${code}` };
     const title = `Mission ${mission.title.EN ?? code}`;
-    const answer = await propose({ ...wanted, title, facts, people: 1 });
-    return { answer, change: { subject: wanted.subject, before, after: { code, ...mission } as Fields } };
+    const answer = await propose({ ...proposal, title, facts, people: 1 });
+    return { answer, change: { subject: proposal.subject, before, after: { code, ...mission } as Fields } };
   },
   async setMissionOpen({ code, is_open }, { tx, site }) {
     const known = is_open && (await findMission(tx, site.id, code));

@@ -75,13 +75,13 @@ export const ruleHandlers: ConsoleHandlers = {
     return { ...rules, levels, lawful_above: lawfulAbove, capped };
   },
   async proposeRewardRule({ request_id, part, ...form }, { tx, site, propose }) {
-    const wanted = form[part] ?? deny('invalidRequest', { fields: [{ field: part, rule: 'required' }] });
+    const proposed = form[part] ?? deny('invalidRequest', { fields: [{ field: part, rule: 'required' }] });
     const before = (await rulesOf(tx, site.id))[part];
-    const facts = { part, wanted, before, currency: site.currency } as unknown as Fields;
+    const facts = { part, wanted: proposed, before, currency: site.currency } as unknown as Fields;
     const subject = `reward_rule:${part}`;
     const about = { kind: 'reward_rule', requestId: request_id, subject, title: TITLES[part] };
     const answer = await propose({ ...about, facts, people: 1 });
-    return { answer, change: { subject, before: before as Fields | null, after: wanted as Fields } };
+    return { answer, change: { subject, before: before as Fields | null, after: proposed as Fields } };
   },
 };
 
@@ -93,7 +93,8 @@ type Facts = { [Name in RulePart]: { part: Name; wanted: NonNullable<RewardRules
 export const rewardRuleProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
-  shown: ({ before = null, wanted = null }, currency) => inMoney({ before, after: wanted }, currency),
+  shown: ({ before = null, wanted: proposed = null }, currency) =>
+    inMoney({ before, after: proposed }, currency),
   shownChange: inMoney,
   async apply(tx, { siteId, facts }) {
     const { before, ...change } = facts as unknown as Facts;
@@ -105,23 +106,23 @@ export const rewardRuleProposal: ProposalKind = {
 };
 
 async function saveRule(tx: Tx, siteId: number, change: Omit<Facts, 'before'>): Promise<void> {
-  const { part, wanted, currency } = change as Facts;
+  const { part, wanted: proposed, currency } = change as Facts;
   if (part === 'vip') {
-    await requireReachableLevels(tx, siteId, wanted.promotion);
-    return await setProgrammeRules(tx, siteId, wanted);
+    await requireReachableLevels(tx, siteId, proposed.promotion);
+    return await setProgrammeRules(tx, siteId, proposed);
   }
   if (part === 'tokens') {
-    const { turnover_per_token, hours } = wanted;
+    const { turnover_per_token, hours } = proposed;
     if (turnover_per_token === null && hours === null) return await setTokenRule(tx, siteId, null);
     const perToken = turnover_per_token === null ? null : BigInt(turnover_per_token);
     return await setTokenRule(tx, siteId, { currency, turnover_per_token: perToken, hours });
   }
   await setReferralRule(tx, siteId, {
-    ...wanted,
+    ...proposed,
     currency,
-    tokens: BigInt(wanted.tokens),
-    min_turnover: BigInt(wanted.min_turnover),
-    min_deposit: BigInt(wanted.min_deposit),
+    tokens: BigInt(proposed.tokens),
+    min_turnover: BigInt(proposed.min_turnover),
+    min_deposit: BigInt(proposed.min_deposit),
   });
 }
 

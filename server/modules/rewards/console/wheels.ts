@@ -107,16 +107,19 @@ export const wheelHandlers: ConsoleHandlers = {
       position: position ?? known?.position ?? 0,
       ...{ daily_tokens, daily_cash, expected_cash },
     };
-    const wanted = { kind: 'wheel', requestId: request_id, subject: `wheel:${code}` };
+    const proposal = { kind: 'wheel', requestId: request_id, subject: `wheel:${code}` };
     const answer = await propose({
-      ...wanted,
+      ...proposal,
       title: `Wheel ${code}, version ${model.version}`,
       facts: { ...shown, model: model as unknown as Fields },
       people: 1,
     });
     const { version } = model;
     const after = { ...shown, version, cost, prizes: model.prizes as unknown as Fields[] };
-    return { answer, change: { subject: wanted.subject, before: known ? wheelFields(known) : null, after } };
+    return {
+      answer,
+      change: { subject: proposal.subject, before: known ? wheelFields(known) : null, after },
+    };
   },
   setWheelOpen: ({ code, is_open }, { tx, site }) => setOpen(tx, 'wheel', site.id, code, is_open),
 };

@@ -27,10 +27,10 @@ type MissionClaim = { mission: Mission; row: MissionProgressRow };
 export async function claimMission(
   tx: Tx,
   mine: MissionKey,
-  { now, identityWanted }: { now: Date; identityWanted: RequiredIdentityLevel },
+  { now, requiredIdentityLevel }: { now: Date; requiredIdentityLevel: RequiredIdentityLevel },
 ): Promise<MissionClaim> {
   const mission = (await findMission(tx, mine.siteId, mine.code)) ?? refuse('notFound');
-  await requireMissionEligibility(tx, mission, mine, { now, identityWanted });
+  await requireMissionEligibility(tx, mission, mine, { now, requiredIdentityLevel });
   if (mission.kind === 'daily_claim') await completeMissionNow(tx, mission, mine, now);
   const row = await lockProgressRow(tx, mine);
   if (!row?.completed_at) refuse('notClaimable');

@@ -36,16 +36,16 @@ export async function requireMissionEligibility(
   db: Db,
   { kind, campaign, currency }: Mission,
   player: PlayerKey,
-  { now, identityWanted }: { now: Date; identityWanted: RequiredIdentityLevel },
+  { now, requiredIdentityLevel }: { now: Date; requiredIdentityLevel: RequiredIdentityLevel },
 ): Promise<void> {
   await requireMayPlay(db, player.siteId, player.playerId);
   if (await findActiveExclusion(db, player, now)) refuse('playBlocked');
   if (await isSuppressed(db, player, now)) refuse('missionsPaused');
   if (ACCOUNT_MISSIONS.includes(kind)) return;
   const { verified_for_missions: verifiedForMissions } = await jurisdictionOf(db, player.siteId);
-  const asMoney = campaign === '' ? 0 : await identityWanted(db, player.siteId, currency);
-  const wanted = verifiedForMissions ? VERIFIED_IDENTITY_LEVEL : asMoney;
-  if (wanted > 0 && (await identityLevelOf(db, player.siteId, player.playerId)) < wanted)
+  const asMoney = campaign === '' ? 0 : await requiredIdentityLevel(db, player.siteId, currency);
+  const requiredLevel = verifiedForMissions ? VERIFIED_IDENTITY_LEVEL : asMoney;
+  if (requiredLevel > 0 && (await identityLevelOf(db, player.siteId, player.playerId)) < requiredLevel)
     refuse('verifyFirst');
 }
 

@@ -167,7 +167,7 @@ test('[operations 9] a reward not claimed within 7 days of its window is returne
   await expire(ends - 1);
   expect(await account(player)).toEqual({ token: 0, frozen: 30 });
   const late = platform.database.transaction((tx) =>
-    claimMission(tx, mine, { now: new Date(ends), identityWanted: async () => 0 }),
+    claimMission(tx, mine, { now: new Date(ends), requiredIdentityLevel: async () => 0 }),
   );
   await expect(late).rejects.toMatchObject({ code: 'notClaimable' });
   await Promise.all([expire(ends), expire(ends)]);

@@ -15,7 +15,10 @@ import { listProgress } from './progress.ts';
 import { currentStreak } from './streaks.ts';
 
 /** Calls of the missions. `clock` in milliseconds. */
-export function createMissionRoutes(clock: () => number, identityWanted: RequiredIdentityLevel): Handlers {
+export function createMissionRoutes(
+  clock: () => number,
+  requiredIdentityLevel: RequiredIdentityLevel,
+): Handlers {
   const missions: Handler<'missions'> = async (_input, { db, site, player }) => {
     const now = new Date(clock());
     const isOffered =
@@ -43,7 +46,7 @@ export function createMissionRoutes(clock: () => number, identityWanted: Require
       code: input.mission_code,
       window: input.window_key,
     };
-    const claimed = await transaction(db, (tx) => claim(tx, mine, { now, identityWanted }));
+    const claimed = await transaction(db, (tx) => claim(tx, mine, { now, requiredIdentityLevel }));
     const zone = await siteZone(db, site.id);
     const bonus = (await titlesOf(db, site.id, now)).get(claimed.mission.campaign);
     const value = present({ ...claimed.mission, bonus }, claimed.row, input.window_key, now, zone);

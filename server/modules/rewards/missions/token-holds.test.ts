@@ -28,7 +28,7 @@ afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
 type Rule = Parameters<typeof setTokenRule>[2];
-const rule = (wanted: Rule) => platform.database.transaction((tx) => setTokenRule(tx, siteId, wanted));
+const rule = (newRule: Rule) => platform.database.transaction((tx) => setTokenRule(tx, siteId, newRule));
 const play = { currency: 'PHP', turnover_per_token: 100n, hours: null };
 const held = async (player: TestPlayer) => {
   const { token, frozen_token, held: waits } = await platform.get(player, 'missions');
@@ -143,7 +143,9 @@ test('[operations 9] whichever comes first: play and time at the same instant re
   const mine = { siteId, playerId: player.playerId, code: 'first', window: '2000-01-01' };
   await Promise.all(
     Array.from({ length: 10 }, () =>
-      platform.database.transaction((tx) => claimMission(tx, mine, { now, identityWanted: async () => 0 })),
+      platform.database.transaction((tx) =>
+        claimMission(tx, mine, { now, requiredIdentityLevel: async () => 0 }),
+      ),
     ),
   );
   const later = new Date(now.getTime() + HOUR_MS);

@@ -20,15 +20,15 @@ export type NodeAnswer = { node: string; at: Date; head?: number; hashes: Readon
 export async function queryNode(
   { name, url }: ChainNode,
   dialect: NodeApi,
-  wanted: { heights: readonly number[]; confirmations: number },
+  blocks: { heights: readonly number[]; confirmations: number },
 ): Promise<NodeAnswer> {
   const hashes = new Map<number, string>();
   const answer: NodeAnswer = { node: name, at: new Date(), hashes };
   try {
     const { height: head, madeAt } = dialect.readHead(await fetchText(url, dialect.head));
     if (isStale({ height: head, ...(madeAt !== undefined && { madeAt }) })) return answer;
-    for (const height of wanted.heights) {
-      if (head - height + 1 < wanted.confirmations) continue;
+    for (const height of blocks.heights) {
+      if (head - height + 1 < blocks.confirmations) continue;
       const hash = dialect.readBlock(await fetchText(url, dialect.block(height)), height);
       if (hash) hashes.set(height, hash);
     }

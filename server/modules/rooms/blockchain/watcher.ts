@@ -70,6 +70,6 @@ function queryAllNodes(
   { nodes, dialect, terms }: Blockchain,
   heights: readonly number[],
 ): Promise<NodeAnswer[]> {
-  const wanted = { heights, confirmations: terms.confirmations };
-  return Promise.all(nodes.map((node) => queryNode(node, dialect, wanted)));
+  const blocks = { heights, confirmations: terms.confirmations };
+  return Promise.all(nodes.map((node) => queryNode(node, dialect, blocks)));
 }

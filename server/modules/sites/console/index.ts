@@ -32,12 +32,12 @@ const handlers: ConsoleHandlers = {
   async proposeJurisdiction({ request_id, jurisdiction }, { tx, site, propose }) {
     const { jurisdiction: from } = await findSiteTerms(tx, site.id);
     if (from === jurisdiction) deny('changedMeanwhile');
-    const wanted = (await findJurisdictionProfile(tx, jurisdiction)) ?? deny('notFound');
+    const profile = (await findJurisdictionProfile(tx, jurisdiction)) ?? deny('notFound');
     const subject = `site:${site.id}`;
     const answer = await propose({
       ...{ kind: 'jurisdiction', requestId: request_id, subject, people: 1 },
-      title: `Jurisdiction profile ${wanted.name}`,
-      facts: { from, to: jurisdiction, closes: wanted.terms.closed },
+      title: `Jurisdiction profile ${profile.name}`,
+      facts: { from, to: jurisdiction, closes: profile.terms.closed },
     });
     return {
       answer,

@@ -51,13 +51,13 @@ export const jurisdictionHandlers: ConsoleHandlers = {
     const known = await findJurisdictionProfile(tx, code);
     if (known && before === null) deny('nameTaken');
     if (!isUnchanged(before, known?.terms)) deny('changedMeanwhile');
-    const wanted = { name, terms };
-    if (known && isUnchanged(known, wanted)) deny('changedMeanwhile');
+    const proposed = { name, terms };
+    if (known && isUnchanged(known, proposed)) deny('changedMeanwhile');
     // A new profile is in force nowhere until two people put a brand under it.
     const people = known && isLooser(known.terms, terms) ? (1 as const) : (0 as const);
-    const [from, to] = [known ? displayed(known) : null, displayed(wanted)];
+    const [from, to] = [known ? displayed(known) : null, displayed(proposed)];
     const subject = `jurisdiction:${code}`;
-    const facts = { before: from, after: to, wanted, is_agreed: people > 0 } as unknown as Fields;
+    const facts = { before: from, after: to, wanted: proposed, is_agreed: people > 0 } as unknown as Fields;
     const title = known ? `Jurisdiction profile ${name}` : `New jurisdiction profile ${name}`;
     const answer = await propose({
       ...{ kind: 'jurisdiction_profile', requestId: request_id, subject, people },
@@ -73,12 +73,12 @@ export const jurisdictionProfileProposal: ProposalKind = {
   access: ['write'],
   isPlatform: true,
   async apply(tx, proposal, now) {
-    const { before, wanted } = proposal.facts as unknown as ProfileChange;
+    const { before, wanted: proposed } = proposal.facts as unknown as ProfileChange;
     const code = proposal.subject.replace('jurisdiction:', '');
     await lockProfiles(tx);
     const known = await findJurisdictionProfile(tx, code);
     if (!isUnchanged(before, known && displayed(known))) deny('changedMeanwhile');
-    await putJurisdictionProfile(tx, code, wanted);
+    await putJurisdictionProfile(tx, code, proposed);
     await recordVersion(tx, code, proposal, now);
   },
 };

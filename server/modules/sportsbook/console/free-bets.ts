@@ -117,17 +117,17 @@ async function playersOf(
 
 /** Gives the free bets, once, to the players of the segment at that moment. */
 const apply: ProposalKind['apply'] = async (tx, { siteId, proposalId, facts, makerId }, now) => {
-  const wanted = facts as GrantFacts;
+  const grantFacts = facts as GrantFacts;
   const currency = currencyOf((await findSiteById(tx, siteId))!.currency);
   const grant = { siteId, currency, batchId: proposalId, grantedBy: makerId, now };
   // Approved was the segment as it was proposed.
-  if ((await versionOf(tx, siteId, wanted)) !== wanted.segment_version) deny('changedMeanwhile');
-  const players = (await playersOf(tx, siteId, wanted, now)).slice(0, MAX_PLAYERS);
+  if ((await versionOf(tx, siteId, grantFacts)) !== grantFacts.segment_version) deny('changedMeanwhile');
+  const players = (await playersOf(tx, siteId, grantFacts, now)).slice(0, MAX_PLAYERS);
   for (let i = 0; i < players.length; i += BATCH_SIZE) {
     const some = players.slice(i, i + BATCH_SIZE);
     const suppressed = await suppressedPlayers(tx, siteId, some, now);
     const given = some.filter((id) => !suppressed.has(id));
-    await grantFreeBets(tx, grant, termsOf(wanted), given);
+    await grantFreeBets(tx, grant, termsOf(grantFacts), given);
   }
 };
 

@@ -123,13 +123,17 @@ function presentPromotion(row: ListedPromotion, by: string, now: Date) {
 }
 
 const openPromotion: ProposalKind['apply'] = async (tx, { siteId, proposalId, facts, makerId }, now) => {
-  const wanted = facts as PromotionFacts;
+  const promotion = facts as PromotionFacts;
   await createPromotion(tx, {
-    ...{ siteId, promotionId: proposalId, title: wanted.title, terms: wanted.terms },
+    ...{ siteId, promotionId: proposalId, title: promotion.title, terms: promotion.terms },
     currency: currencyOf((await findSiteById(tx, siteId))!.currency),
-    budget: BigInt(wanted.budget),
-    ...{ ticketsPerPlayer: wanted.tickets_per_player, sports: wanted.sports, betTypes: wanted.bet_types },
-    ...{ startsAt: new Date(wanted.starts_at), endsAt: new Date(wanted.ends_at), madeBy: makerId, now },
+    budget: BigInt(promotion.budget),
+    ...{
+      ticketsPerPlayer: promotion.tickets_per_player,
+      sports: promotion.sports,
+      betTypes: promotion.bet_types,
+    },
+    ...{ startsAt: new Date(promotion.starts_at), endsAt: new Date(promotion.ends_at), madeBy: makerId, now },
   });
 };
 

@@ -58,8 +58,8 @@ export const raceHandlers: ConsoleHandlers = {
     }
   },
   async priceRace({ event_id, prices }, { tx, site, staff, now }) {
-    const wanted = new Map(prices.map(({ competitor_id, price }) => [competitor_id, priceOf(price)]));
-    const request = { siteId: site.id, eventId: event_id, staffId: staff.id, now, prices: wanted };
+    const pricesById = new Map(prices.map(({ competitor_id, price }) => [competitor_id, priceOf(price)]));
+    const request = { siteId: site.id, eventId: event_id, staffId: staff.id, now, prices: pricesById };
     const { refusal } = (await repriceRace(tx, request)) ?? deny('notFound');
     if (refusal === 'settled') deny('invalidRequest', { event_id: 'has a result' });
     if (refusal) denyRunners(refusal);

@@ -16,13 +16,13 @@ export const segmentFactorHandlers: ConsoleHandlers = {
     return { version: segment.version, players };
   },
   async setSegmentFactor({ segment_id, version, factor_percent }, { tx, site }) {
-    const wanted = { segment_id, version };
-    const [segment] = await findSegmentVersions(tx, site.id, [wanted]);
+    const segmentVersion = { segment_id, version };
+    const [segment] = await findSegmentVersions(tx, site.id, [segmentVersion]);
     if (!segment) deny('notFound');
     await lockTerms(tx, site.id);
     const others = (await listSegmentFactors(tx, site.id)).filter((one) => one.segment_id !== segment_id);
     if (factor_percent !== 100 && others.length >= MAX_SEGMENT_FACTORS) deny('overCap');
-    const before = await setSegmentFactor(tx, site.id, wanted, factor_percent);
+    const before = await setSegmentFactor(tx, site.id, segmentVersion, factor_percent);
     const after = { name: segment.name, version, factor_percent };
     return { answer: {}, change: { subject: `segment:${segment_id}`, before, after } };
   },

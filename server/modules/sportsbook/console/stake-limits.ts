@@ -46,13 +46,13 @@ export const stakeLimitHandlers: ConsoleHandlers = {
     };
   },
   async setCompetitionLimit({ competition_id, max_stake }, { tx, site }) {
-    const wanted = minorOf(max_stake);
-    const changed = (await setCompetitionLimit(tx, site.id, competition_id, wanted)) ?? deny('notFound');
+    const maxStake = minorOf(max_stake);
+    const changed = (await setCompetitionLimit(tx, site.id, competition_id, maxStake)) ?? deny('notFound');
     return { answer: {}, change: limitChange(`competition:${competition_id}`, changed, max_stake) };
   },
   async setMarketLimit({ market_id, max_stake }, { tx, site }) {
-    const wanted = minorOf(max_stake);
-    const changed = (await setMarketLimit(tx, site.id, market_id, wanted)) ?? deny('notFound');
+    const maxStake = minorOf(max_stake);
+    const changed = (await setMarketLimit(tx, site.id, market_id, maxStake)) ?? deny('notFound');
     return { answer: {}, change: limitChange(`market:${market_id}`, changed, max_stake) };
   },
   async playerFactors(_, { db, site }) {

@@ -53,8 +53,8 @@ export const tradingHandlers: ConsoleHandlers = {
     if (priceMilli !== null && priceMilli < MIN_PRICE) deny('invalidRequest', { price: 'above 1' });
     const [outcome] = await findOutcomes(tx, site.id, [outcome_id]);
     if (outcome?.runner) deny('invalidRequest', { outcome_id: 'runners are priced with their race' });
-    const wanted = { siteId: site.id, outcomeId: outcome_id, priceMilli, isLocked: is_locked };
-    const before = (await setPrice(tx, { ...wanted, staffId: staff.id, now })) ?? deny('notFound');
+    const change = { siteId: site.id, outcomeId: outcome_id, priceMilli, isLocked: is_locked };
+    const before = (await setPrice(tx, { ...change, staffId: staff.id, now })) ?? deny('notFound');
     return {
       answer: {},
       change: {

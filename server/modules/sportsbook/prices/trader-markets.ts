@@ -27,11 +27,11 @@ export type TraderMarketRefusal = 'line' | 'prices' | 'known' | 'settled';
  */
 export async function openTraderMarket(
   tx: Tx,
-  wanted: TraderMarket,
+  traderMarket: TraderMarket,
 ): Promise<{ marketId: string } | { refusal: TraderMarketRefusal }> {
-  const { siteId, eventId, betType, prices } = wanted;
-  const market = newMarket(betType, wanted.line);
-  if (!market || !isFollowed(wanted.sport, betType, market.outcomes)) return { refusal: 'line' };
+  const { siteId, eventId, betType, prices } = traderMarket;
+  const market = newMarket(betType, traderMarket.line);
+  if (!market || !isFollowed(traderMarket.sport, betType, market.outcomes)) return { refusal: 'line' };
   const implied = prices.map((milli) => 1000 / milli);
   if (prices.length !== market.outcomes.length || bookOf(betType, implied) < 1) return { refusal: 'prices' };
   await lockEvents(tx, siteId, [eventId]);
@@ -48,7 +48,7 @@ export async function openTraderMarket(
     values: [siteId, eventId, betType, market.specifier],
   });
   if (!made) return { refusal: 'known' };
-  await insertOutcomes(tx, wanted, market, made.market_id);
+  await insertOutcomes(tx, traderMarket, market, made.market_id);
   return { marketId: made.market_id };
 }
 

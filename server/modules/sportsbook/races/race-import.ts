@@ -35,13 +35,13 @@ type StoredRace = { event_id: string; starts_at: Date; state: string };
  * set. Throws a RaceImportRefusal that names the race; then nothing of the file is taken. A dry run changes
  * nothing and answers the same.
  */
-export async function importRaces(tx: Tx, wanted: RaceImport): Promise<RaceImportSummary> {
+export async function importRaces(tx: Tx, request: RaceImport): Promise<RaceImportSummary> {
   const summary: RaceImportSummary = { added: 0, moved: 0, priced: 0, unchanged: 0, changes: [] };
-  for (const row of wanted.rows) {
-    const known = await findKnownRace(tx, wanted, row);
+  for (const row of request.rows) {
+    const known = await findKnownRace(tx, request, row);
     const before = summary.changes.length;
-    if (known) await updateRace(tx, wanted, { row, known, summary });
-    else await takeRace(tx, wanted, row, summary);
+    if (known) await updateRace(tx, request, { row, known, summary });
+    else await takeRace(tx, request, row, summary);
     if (summary.changes.length === before) summary.unchanged += 1;
   }
   return summary;
@@ -59,8 +59,13 @@ const REASONS = {
   settled: 'it has a result',
 } as const;
 
-async function takeRace(tx: Tx, wanted: RaceImport, row: RaceRow, summary: RaceImportSummary): Promise<void> {
-  const { rows: _, isDry, ...common } = wanted;
+async function takeRace(
+  tx: Tx,
+  request: RaceImport,
+  row: RaceRow,
+  summary: RaceImportSummary,
+): Promise<void> {
+  const { rows: _, isDry, ...common } = request;
   const wrong = raceRefusal(row);
   if (wrong) refuseRow(row, REASONS[wrong]);
   if (!isDry) {
@@ -81,8 +86,8 @@ function note(
 
 type Update = { row: RaceRow; known: StoredRace; summary: RaceImportSummary };
 
-async function updateRace(tx: Tx, wanted: RaceImport, { row, known, summary }: Update): Promise<void> {
-  const { siteId, isDry, staffId, now } = wanted;
+async function updateRace(tx: Tx, request: RaceImport, { row, known, summary }: Update): Promise<void> {
+  const { siteId, isDry, staffId, now } = request;
   const eventId = known.event_id;
   await lockEvents(tx, siteId, [eventId]);
   const runners = await listRunners(tx, siteId, [eventId]);

@@ -24,14 +24,14 @@ const BATCH_SIZE = 1000;
 export async function previewResult(
   db: Db,
   siteId: number,
-  wanted: ConfirmedResult,
+  confirmed: ConfirmedResult,
   now: Date,
   page: PreviewPage,
 ): Promise<ResultPreview> {
-  const context = await contextOf(db, siteId, wanted, now);
+  const context = await contextOf(db, siteId, confirmed, now);
   if (!context) return { tickets: 0, moving: 0, change: 0n, listed: [] };
   return await previewTickets(db, siteId, page, {
-    next: (after) => nextTickets(db, siteId, wanted.eventId, after),
+    next: (after) => nextTickets(db, siteId, confirmed.eventId, after),
     effect: (ticket, legs) => applyResult(ticket, legs, context),
   });
 }
@@ -80,16 +80,16 @@ async function previewTickets(
 async function contextOf(
   db: Db,
   siteId: number,
-  wanted: ConfirmedResult,
+  confirmed: ConfirmedResult,
   now: Date,
 ): Promise<SettlementContext | undefined> {
-  const { eventId, full, half, overtime, status, goals, startedAt, endedAt, isEntryError } = wanted;
+  const { eventId, full, half, overtime, status, goals, startedAt, endedAt, isEntryError } = confirmed;
   const held = await findResult(db, siteId, eventId);
   if (!held) return undefined;
   const { sport, kind, starts_at, version } = held;
   const result = {
     ...{ sport, kind, status, goals, starts_at, started_at: startedAt, ended_at: endedAt },
-    standings: wanted.standings ?? null,
+    standings: confirmed.standings ?? null,
     ...{ full_home: full?.home ?? null, full_away: full?.away ?? null },
     ...{ half_home: half?.home ?? null, half_away: half?.away ?? null },
     ...{ overtime_home: overtime?.home ?? null, overtime_away: overtime?.away ?? null },

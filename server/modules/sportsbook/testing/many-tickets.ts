@@ -40,8 +40,8 @@ async function makeEvent(tx: Tx, siteId: number, n: number, now: Date): Promise<
  * Many open tickets on one event: half of them parlays of two to four legs with other events. Stakes are
  * posted and exposure is counted as if each had been placed. Returns the event.
  */
-export async function placeMany(database: Database, wanted: ManyTickets, now: Date): Promise<string> {
-  const { siteId, playerIds, count } = wanted;
+export async function placeMany(database: Database, request: ManyTickets, now: Date): Promise<string> {
+  const { siteId, playerIds, count } = request;
   const events = await database.transaction(async (tx) => {
     const made: OutcomeRow[][] = [];
     for (let n = 0; n <= OTHER_EVENTS; n++) made.push(await makeEvent(tx, siteId, n, now));
@@ -49,7 +49,7 @@ export async function placeMany(database: Database, wanted: ManyTickets, now: Da
   });
   for (let first = 0; first < count; first += playerIds.length) {
     const players = playerIds.slice(0, count - first);
-    await database.transaction((tx) => placeRound(tx, wanted, { players, first, events, now }));
+    await database.transaction((tx) => placeRound(tx, request, { players, first, events, now }));
   }
   return events[0]![0]!.event_id;
 }

@@ -139,8 +139,8 @@ export const bonusReturn = (
  */
 export async function postReturns(tx: Tx, changes: readonly ReturnChange[]): Promise<void> {
   const transfers = changes.flatMap((change) => [voidTransfer(change), winTransfer(change)]);
-  const wanted = transfers.filter((transfer) => transfer !== undefined);
-  for (const some of withoutRepeatedPlayers(wanted)) {
+  const transfersDue = transfers.filter((transfer) => transfer !== undefined);
+  for (const some of withoutRepeatedPlayers(transfersDue)) {
     const answers = await postIndividually(tx, some);
     for (const [i, answer] of answers.entries())
       if (!answer.ok) throw new Error(`${some[i]!.key} cannot be posted: ${answer.reason}`);
