@@ -4,6 +4,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { verify } from '#server/modules/ledger/index.ts';
+import { phoneOfId } from '#server/modules/players/account-id.ts';
 import { openDatabase } from '#server/platform/database/index.ts';
 import { readMigrations } from '#server/platform/database/migration-files.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
@@ -65,6 +66,37 @@ test('rows from before the schema files stay: the ledger sums to zero', async ()
   const database = openDatabase({ url: old.url, poolSize: 2, log: testLog });
   expect(await verify(database.db)).toEqual([]);
   await database.close();
+});
+
+test('accounts that share a phone number all remain, and the number is tied to the first that proved it', async () => {
+  const old = await open(before);
+  const [first, proved, later] = ['+639171234567', '09171234567', '+6309171234567'];
+  const ids = [first, proved, later, '+390612345678', '+39612345678', '008109012345678', '4105550123', '639'];
+  for (const [n, id] of ids.entries())
+    await old.client.query(
+      `insert into players.player (site_id, account_id, account_key, password_hash, created_at,
+          contact_email, contact_phone, contact_verified_at)
+        values (1, $1, $1, repeat('x', 60), $2, '', '', $3)`,
+      [id, new Date(2026, 8, n + 3), id === proved ? new Date(2026, 9, 1) : null],
+    );
+  await migrate(old.url, testLog);
+  const { rows } = await old.client.query(
+    `select account_id as id, digits from players.player
+      left join players.account_phone using (site_id, player_id)
+      where account_id ~ '[0-9]' order by created_at`,
+  );
+  const numbers = [
+    null,
+    '639171234567',
+    null,
+    '390612345678',
+    '39612345678',
+    '819012345678',
+    '4105550123',
+    null,
+  ];
+  expect(rows).toEqual(ids.map((id, n) => ({ id, digits: numbers[n] })));
+  for (const { id, digits } of rows) if (digits) expect(phoneOfId(id, 'PHP')).toBe(digits);
 });
 
 test('the histories of payments, bonuses, partners and protection move into one shape', async () => {

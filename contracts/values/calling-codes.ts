@@ -7,6 +7,13 @@ const TWO_DIGITS = new Set(
     '81 82 84 86 90 91 92 93 94 95 98'
   ).split(' '),
 );
+/**
+ * Calling codes after which a number may begin with a zero of its own: Italy, San Marino, Côte d'Ivoire,
+ * Burkina Faso, Niger, Benin, Gabon, Congo.
+ */
+const ZERO_KEPT = new Set('39 378 225 226 227 229 241 242'.split(' '));
+/** Digits that a calling code, a zero and a number have at least; national numbers have fewer. */
+const LONGER_THAN_NATIONAL = 11;
 /** Numbers that differ only in their last four digits belong to one range: carriers assign them together. */
 const RANGE_DIGITS = 4;
 
@@ -17,20 +24,43 @@ export function homeCallingCode(currency: string): string | undefined {
 }
 
 /**
- * The digits of a phone number in international form. A number that begins with a zero is a national one of
- * the currency's country; where that is unknown, the zero remains.
+ * The digits of a phone number in international form: one for all spellings of a number. A number that begins
+ * with a zero is a national one of the currency's country; where that is unknown, the zero remains. The zero
+ * of national numbers is dropped after the calling code too, as in `+63 (0) 917…`.
  */
 export function internationalDigits(phone: string, currency: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^00/, '');
   const home = homeCallingCode(currency);
-  return digits.startsWith('0') && home ? `${home}${digits.slice(1)}` : digits;
+  if (digits.startsWith('0')) return home ? withoutTrunkZero(`${home}${digits.slice(1)}`) : digits;
+  return isInternational(phone, digits) ? withoutTrunkZero(digits) : digits;
+}
+
+/** A phone number as it is dialled: without the zero of national numbers after the calling code. */
+export function dialledNumber(phone: string): string {
+  const prefix = /^([+]|00)?/.exec(phone)![0];
+  const digits = phone.slice(prefix.length);
+  return isInternational(phone, digits) ? `${prefix}${withoutTrunkZero(digits)}` : phone;
+}
+
+/** Fewer digits without a sign may be a national number: 410 555 0123 is one in Baltimore. */
+const isInternational = (phone: string, digits: string): boolean =>
+  /^\D*([+]|00)/.test(phone) || digits.length >= LONGER_THAN_NATIONAL;
+
+function withoutTrunkZero(digits: string): string {
+  const code = countryCode(digits);
+  if (code.startsWith('0')) return digits;
+  return ZERO_KEPT.has(code) ? digits : code + digits.slice(code.length).replace(/^0+/, '');
+}
+
+function countryCode(digits: string): string {
+  if (/^[17]/.test(digits)) return digits.slice(0, 1);
+  return digits.slice(0, TWO_DIGITS.has(digits.slice(0, 2)) ? 2 : 3);
 }
 
 /** The calling code of an international number; in North America with its area code, as prices differ. */
 export function callingPrefix(international: string): string {
   if (international.startsWith('1')) return international.slice(0, 4);
-  if (/^[07]/.test(international)) return international.slice(0, 1);
-  return international.slice(0, TWO_DIGITS.has(international.slice(0, 2)) ? 2 : 3);
+  return international.startsWith('0') ? '0' : countryCode(international);
 }
 
 /** The range of ten thousand numbers that a number belongs to. */

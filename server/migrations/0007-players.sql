@@ -88,6 +88,18 @@ create index player_with_document on players.player (site_id, player_id) where v
 create index player_by_status on players.player (site_id, status, created_at, player_id)
   where status <> 'active';
 
+create table players.account_phone (
+  site_id int not null,
+  digits text not null check (digits ~ '^[0-9]{1,20}$'),
+  player_id uuid not null,
+  primary key (site_id, digits),
+  unique (site_id, player_id),
+  foreign key (site_id, player_id) references players.player
+);
+comment on table players.account_phone is
+  'Phone numbers that are account ids, each of one account only, in whatever form it was typed.';
+comment on column players.account_phone.digits is 'In international form, from the calling code on.';
+
 create table players.sign_up (
   site_id int not null,
   player_id uuid not null,

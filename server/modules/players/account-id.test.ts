@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dialledNumber, internationalDigits } from '#contracts/values/calling-codes.ts';
 import {
   accountKey,
   contactFromAccountId,
@@ -102,9 +103,18 @@ test('[P-10] an id that is a phone or a mailbox is its own contact', () => {
 });
 
 test('[A-08] a phone number is the same in international and national form, in the country of the currency', () => {
-  const forms = ['+639171234567', '00639171234567', '639171234567', '09171234567', '0917 123-4567'];
+  const forms = [
+    ...['+639171234567', '00639171234567', '639171234567', '09171234567', '0917 123-4567'],
+    ...['+6309171234567', '6309171234567', '006309171234567', '+63 (0)917 123 4567'],
+  ];
   for (const form of forms) expect(isSamePhone('+63 917 123 4567', form, 'PHP'), form).toBe(true);
   expect(isSamePhone('+639171234567', '+639171234568', 'PHP')).toBe(false);
+  // Italian numbers have a zero of their own.
+  expect(isSamePhone('+39 06 1234 5678', '+39 6 1234 5678', 'PHP')).toBe(false);
+  // A number without a sign may be a national one: this one is in Baltimore.
+  expect(internationalDigits('4105550123', 'USD')).toBe('4105550123');
+  expect(dialledNumber('4105550123')).toBe('4105550123');
+  expect(dialledNumber('+4407700900123')).toBe('+447700900123');
   // Without a home country a national number is that of no country.
   expect(isSamePhone('+639171234567', '09171234567', 'USD')).toBe(false);
   expect(phoneAccountKeys('0917 123 4567', 'PHP')).toEqual([

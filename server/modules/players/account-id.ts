@@ -67,9 +67,21 @@ export function isSamePhone(one: string, other: string, currency: string): boole
   return internationalDigits(one, currency) === internationalDigits(other, currency);
 }
 
+/** The international digits of an id that is a phone number, the same in every spelling of it. */
+export function phoneOfId(id: string, currency: string): string | undefined {
+  const key = accountKey(id);
+  return PHONE.test(key) ? internationalDigits(key, currency) : undefined;
+}
+
+/** The form of an id under which its registration codes are kept: one for all spellings of a number. */
+export function registrationId(id: string, currency: string): string {
+  const digits = phoneOfId(id, currency);
+  return digits === undefined ? id : `+${digits}`;
+}
+
 /** The account keys that a phone number has in its usual spellings; none for what is no phone number. */
 export function phoneAccountKeys(id: string, currency: string): string[] {
-  const plain = id.trim().replace(/[\s().-]/g, '');
+  const plain = accountKey(id).replace(/[\s().-]/g, '');
   if (!PHONE.test(plain.replace(/^00/, '+'))) return [];
   const digits = internationalDigits(plain, currency);
   const home = homeCallingCode(currency);

@@ -4,7 +4,8 @@ import { type Db, sql, type Tx } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { accountKey, type Contact, contactFromAccountId, phoneAccountKeys } from './account-id.ts';
+import { accountKey, type Contact, contactFromAccountId, phoneOfId } from './account-id.ts';
+import { claimAccountPhone } from './account-phones.ts';
 import type { DepositLimitRequest, PlayersContext } from './dependencies.ts';
 import { networkOf } from './ip-address.ts';
 import { endSessions } from './sessions.ts';
@@ -46,28 +47,6 @@ export type NewAccount = {
 /** The account of an id in any spelling, on this site only. */
 export async function findPlayer(db: Db, siteId: number, accountId: string): Promise<Player | undefined> {
   return await selectPlayer(db, siteId).where('account_key', '=', accountKey(accountId)).executeTakeFirst();
-}
-
-/**
- * The id of the account that a visitor means: a phone number may be typed in another form than at
- * registration. What is typed, where there is no such account or more than one.
- */
-export async function findAccountId(
-  db: Db,
-  site: { id: number; currency: string },
-  typed: string,
-): Promise<string> {
-  const keys = phoneAccountKeys(typed, site.currency);
-  if (keys.length === 0) return typed;
-  const rows = await players(db)
-    .selectFrom('player')
-    .select(['account_id', 'account_key'])
-    .where('site_id', '=', site.id)
-    .where('account_key', 'in', [accountKey(typed), ...keys])
-    .execute();
-  const exact = rows.find((row) => row.account_key === accountKey(typed));
-  const [found] = exact ? [exact] : rows.length === 1 ? rows : [];
-  return found?.account_id ?? typed;
 }
 
 /** A player of a site. */
@@ -146,8 +125,8 @@ function selectPlayer(db: Db | Tx, siteId: number) {
 
 /**
  * Opens an account with everything it needs, in one transaction, and publishes `player.registered` [A-05,
- * P-09]. Refuses with
- * `accountTaken` when the id exists on this site in any spelling.
+ * P-09]. Refuses with `accountTaken` when the id exists on this site in any spelling, a phone number in any
+ * form.
  */
 export async function createAccount(
   tx: Tx,
@@ -175,6 +154,9 @@ export async function createAccount(
     .returning(['player_id as playerId', sql<string>`uuidv7()`.as('eventId')])
     .executeTakeFirst();
   if (!row) refuse('accountTaken');
+  const digits = phoneOfId(account.accountId, site.currency);
+  const owner = { siteId: site.id, playerId: row.playerId };
+  if (digits !== undefined && !(await claimAccountPhone(tx, owner, digits))) refuse('accountTaken');
   await players(tx)
     .insertInto('sign_up')
     .values({

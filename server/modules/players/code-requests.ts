@@ -3,7 +3,8 @@ import { type Tx, transaction } from '#server/platform/database/index.ts';
 import type { Template } from '#server/platform/messages/index.ts';
 import type { Context, PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { type Contact, contactFromAccountId, isSamePhone } from './account-id.ts';
+import { type Contact, contactFromAccountId, isSamePhone, registrationId } from './account-id.ts';
+import { findAccountId } from './account-phones.ts';
 import { contactOf, findPlayer, type Player } from './accounts.ts';
 import { countAttempt, refundAttempt, tryAttempt } from './attempt-limits.ts';
 import { accountCodesSubject } from './code-checks.ts';
@@ -46,9 +47,10 @@ export async function requestLoginCode(
 export async function requestRegisterCode(
   tools: PlayersContext,
   context: Context,
-  accountId: string,
+  typed: string,
 ): Promise<CodeSent> {
-  const contact = contactFromAccountId(accountId);
+  const contact = contactFromAccountId(typed);
+  const accountId = registrationId(typed, context.site.currency);
   if (!contact) refuse('invalidAccountId');
   if ((await tools.registration(context.site)) === 'closed') refuse('registrationClosed');
   // A message leaves whether or not the account exists, so that a refusal does not tell.
@@ -168,7 +170,7 @@ async function issueAndSend(
 ): Promise<Unsent | undefined> {
   const siteId = context.site.id;
   const now = tools.now();
-  const player = await findPlayer(tx, siteId, accountId);
+  const player = await findPlayer(tx, siteId, await findAccountId(tx, context.site, accountId));
   const message = choose(player);
   if (!message) return undefined;
   const { accountCodes, siteCodes } = tools.limits;

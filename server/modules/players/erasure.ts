@@ -56,6 +56,7 @@ export async function erasePlayer(tx: Tx, siteId: number, playerId: string, now:
       visitor_id = '', address = '', user_agent = '' where site_id = $1 and player_id = $2`,
     `update players.session set device = '', address = '' where site_id = $1 and player_id = $2`,
     `delete from players.marketing_consent where site_id = $1 and player_id = $2`,
+    `delete from players.account_phone where site_id = $1 and player_id = $2`,
     `delete from players.recovery_code where site_id = $1 and player_id = $2`,
     `delete from players.passkey where site_id = $1 and player_id = $2`,
     `delete from players.second_factor where site_id = $1 and player_id = $2`,

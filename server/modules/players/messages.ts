@@ -1,3 +1,4 @@
+import { dialledNumber } from '#contracts/values/calling-codes.ts';
 import { LANGUAGE_CODES } from '#contracts/values/languages.ts';
 import { type Tx, transaction } from '#server/platform/database/index.ts';
 import type { Params, Template } from '#server/platform/messages/index.ts';
@@ -144,8 +145,10 @@ async function send(
 ): Promise<void> {
   if (to === '') return;
   const written = { siteId: site.id, siteName: site.name, template, params, language };
-  await tools.messages.send(tx, { channel, to, ...written });
+  await tools.messages.send(tx, { channel, to: addressOf(channel, to), ...written });
 }
+
+const addressOf = (channel: Contact['channel'], to: string) => (channel === 'sms' ? dialledNumber(to) : to);
 
 export type MarketingMessage = {
   channel: 'mail' | 'sms';
@@ -179,7 +182,7 @@ export async function sendMarketing(
   const about = { network: `marketing ${playerId}`, secret: tools.secret, now: tools.now() };
   const attempt = { site, to, kind: 'notice', claim: 'anyone', ...about } as const;
   if (channel === 'sms' && !(await countSms(tx, attempt)).isAllowed) return false;
-  const recipient = { siteId: site.id, siteName: site.name, channel, to };
+  const recipient = { siteId: site.id, siteName: site.name, channel, to: addressOf(channel, to) };
   const unsubscribeUrl = channel === 'mail' ? unsubscribeLink(tools.unsubscribe, site, playerId) : undefined;
   const footer = unsubscribeUrl && `\n\n${UNSUBSCRIBE[language] ?? UNSUBSCRIBE.EN} ${unsubscribeUrl}`;
   const text = { subject, body: body + (footer ?? '') };

@@ -83,6 +83,23 @@ test('[A-05] one number opens one account, in whatever form', async () => {
   expect((await signUp('09190100004')).statusMessage).toBe('OK');
 });
 
+test('[A-02] [A-08] a zero after the calling code is no other number, for signing in, codes and recovery', async () => {
+  await newPlayer(apiClient, '+639190100011');
+  await newPlayer(apiClient, '+6309190100012');
+  await newPlayer(apiClient, 'with-a-phone', { phone: '09190100013' });
+  for (const form of ['+6309190100011', '6309190100011', '+63 (0) 919 010 0011', '00630-919-0100011'])
+    expect((await login(form, PASSWORD)).statusCode, form).toBe(1);
+  for (const form of ['+639190100012', '09190100012']) {
+    expect((await login(form, PASSWORD)).statusCode, form).toBe(1);
+    await recover(form, '09190100012');
+    apiClient.later(301);
+  }
+  // Messages go to the number as it is dialled.
+  expect(await lettersTo('+639190100012')).toBe(2);
+  await recover('with-a-phone', '+6309190100013');
+  expect(await lettersTo('09190100013')).toBe(1);
+});
+
 test('[A-08] an id that is a mailbox recovers by mail without a phone, and by the phone with it', async () => {
   await newPlayer(apiClient, 'own@mail.test', { phone: '+639190100005' });
   await recover('own@mail.test', '');

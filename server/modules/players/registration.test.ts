@@ -71,6 +71,47 @@ test('[A-05] of fifty sign-ups of one id at once exactly one opens it, with ever
   expect(apiClient.opened.slice(before).length).toBeGreaterThan(0);
 });
 
+/** Fifty spellings of one number of the Philippines, as account ids. */
+const spellingsOf = (national: string) =>
+  Array.from({ length: 50 }, (_, n) => {
+    const text = ['+63', '63', '0', '0063', '+630', '630', '00630', '+6300'][n % 8] + national;
+    // Full-width digits and signs are what a keyboard for Chinese writes.
+    return n < 25 ? text : text.replace(/[+\d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+  });
+
+test('[A-05] bonus hunter: of fifty forms of one number at once exactly one opens an account', async () => {
+  const replies = await Promise.all(
+    spellingsOf('9171230050').map((id) => signup(id, {}, { address: '203.0.113.51' })),
+  );
+  const of = (message: string) => replies.filter((reply) => reply.statusMessage === message).length;
+  expect([of('OK'), of('accountTaken')]).toEqual([1, 49]);
+  const later = await signup('+6309171230050', {}, { address: '203.0.113.52' });
+  expect(later.statusMessage).toBe('accountTaken');
+  expect((await apiClient.dump('account_phone')).map(({ digits }) => digits)).toEqual(['639171230050']);
+});
+
+test('[A-05] a number that keeps its zero abroad is another one without it', async () => {
+  expect((await signup('+390612345678')).statusMessage).toBe('OK');
+  expect((await signup('+39612345678')).statusMessage).toBe('OK');
+  expect((await signup('00390612345678')).statusMessage).toBe('accountTaken');
+});
+
+test('[A-06] [P-10] a number verified in one form is open in every form to who verified it alone', async () => {
+  const site = await openPlayersApi();
+  const cookies = new Map<string, string>();
+  const open = (account_id: string, from: object) =>
+    site.call('signup', { ...SITE_ONE, account_id, password: PASSWORD }, from);
+  await site.call('requestRegisterTac', { ...SITE_ONE, account_id: '+6309171112227' });
+  // The message goes where it can be delivered.
+  const tac = await site.lastCode('+639171112227');
+  await site.call('verifyTac', { ...SITE_ONE, account_id: '09171112227', tac }, { cookies });
+  for (const form of ['+639171112227', '09171112227', '+6309171112227'])
+    expect((await open(form, {})).statusMessage).toBe('codeNotVerified');
+  expect((await open('639171112227', { cookies })).statusMessage).toBe('OK');
+  expect((await site.dump('player'))[0]!.id_verified_at).not.toBeNull();
+  await site.close();
+});
+
 test('[A-05] an account without its ledger accounts does not come to be', async () => {
   const failing = await openPlayersApi({
     onAccountOpened: async () => Promise.reject(new Error('no ledger')),

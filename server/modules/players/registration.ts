@@ -4,8 +4,9 @@ import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import { transaction } from '#server/platform/database/index.ts';
 import type { Context, SiteRef } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { contactFromAccountId, isAccountId } from './account-id.ts';
-import { createAccount, findAccountId, findPlayer } from './accounts.ts';
+import { contactFromAccountId, isAccountId, registrationId } from './account-id.ts';
+import { findAccountId } from './account-phones.ts';
+import { createAccount, findPlayer } from './accounts.ts';
 import { countAttempt, refundAttempt } from './attempt-limits.ts';
 import { checkCode } from './code-checks.ts';
 import { markVerified, redeemVerification, VERIFIED_SECONDS } from './codes.ts';
@@ -37,19 +38,20 @@ export async function signUp(tools: PlayersContext, context: Context, input: Sig
   requireStrongPassword(input.password, input.accountId);
   const policy = await tools.registration(site);
   if (policy === 'closed') refuse('registrationClosed');
-  requireServedPhone(site, input);
-  await countAttempt(db, tools.limits.addressSignUp, site.id, networkOf(request.address), tools.now());
-  // Checked first to save the hash; the database decides between concurrent requests.
-  if (await findPlayer(db, site.id, await findAccountId(db, site, input.accountId))) refuse('accountTaken');
   const accountId = input.accountId.normalize('NFKC');
   const { email, phone } = input;
+  requireServedPhone(site, { accountId, phone });
+  await countAttempt(db, tools.limits.addressSignUp, site.id, networkOf(request.address), tools.now());
+  // Checked first to save the hash; the database decides between concurrent requests.
+  if (await findPlayer(db, site.id, await findAccountId(db, site, accountId))) refuse('accountTaken');
   if (await isOnExclusionRegister(tools, context, 'registration', { accountId, fullName: '', email, phone }))
     refuse('registrationRefused');
   const passwordHash = await tools.hasher.hash(input.password);
   const secret = readCookie(request, 'verified');
   const { asked } = await tools.marketing(site);
   const verified = await transaction(db, async (tx) => {
-    const by = await redeemVerification(tx, site.id, accountId, secret, tools.now());
+    const proved = registrationId(accountId, site.currency);
+    const by = await redeemVerification(tx, site.id, proved, secret, tools.now());
     // While one visitor has just verified a contact, no one else can sign up with it.
     if (by === 'another' || (policy === 'code' && by === 'nobody')) refuse('codeNotVerified');
     const { address, userAgent } = request;
@@ -84,12 +86,13 @@ function requireServedPhone(site: SiteRef, { accountId, phone }: Pick<SignUp, 'a
 export async function verifyRegistration(
   tools: PlayersContext,
   context: Context,
-  accountId: string,
+  typed: string,
   code: string,
 ): Promise<Date> {
+  const { db, site, request, reply } = context;
+  const accountId = registrationId(typed, site.currency);
   await checkCode(tools, context, 'register', accountId, code);
   const now = tools.now();
-  const { db, site, request, reply } = context;
   const secret = newSecret();
   const until = await transaction(db, async (tx) => {
     await refundAttempt(tx, tools.limits.addressSignIn, site.id, networkOf(request.address));

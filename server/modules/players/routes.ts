@@ -1,5 +1,6 @@
 import type { Context, Handlers } from '#server/platform/module.ts';
-import { findAccountId, requirePlayer } from './accounts.ts';
+import { findAccountId } from './account-phones.ts';
+import { requirePlayer } from './accounts.ts';
 import { readOrSetBirthDate } from './birth-dates.ts';
 import {
   requestConfirmCode,
@@ -29,8 +30,7 @@ export function createGuestRoutes(tools: PlayersContext): Handlers {
       await signInByCode(tools, context, await meant(input, context), input.tac, input.factor_code),
     requestLoginTac: async (input, context) =>
       await requestLoginCode(tools, context, await meant(input, context)),
-    requestRegisterTac: async (input, context) =>
-      await requestRegisterCode(tools, context, await meant(input, context)),
+    requestRegisterTac: (input, context) => requestRegisterCode(tools, context, input.account_id),
     async signup(input, context) {
       const { account_id: accountId, password, contact_phone: phone, contact_email: email, ...rest } = input;
       const { domain_name: _domain, external_id: _site, deposit_limit: limit, marketing, ...tracking } = rest;

@@ -168,6 +168,9 @@ export type ConsentChangeTable = {
   at: DomainTime;
 };
 
+/** A phone number that is the id of an account, in international digits. */
+type AccountPhoneTable = { site_id: number; digits: string; player_id: string };
+
 export type Tables = {
   marketing_consent: MarketingConsentTable;
   consent_change: ConsentChangeTable;
@@ -182,6 +185,7 @@ export type Tables = {
   passkey_challenge: PasskeyChallengeTable;
   attempt: AttemptTable;
   known_device: DeviceTable;
+  account_phone: AccountPhoneTable;
 };
 
 /** The module's own tables, on a handle that reads (`Db`) or writes (`Tx`). */

@@ -20,7 +20,7 @@ const DELETED: Tables = {
   originals: 'exposure game_cycle open_round',
   platform: 'demo_seed event event_handled event_taken file_integrity_check job_pool',
   players:
-    'attempt code contact_change known_device marketing_consent passkey passkey_challenge recovery_code ' +
+    'account_phone attempt code contact_change known_device marketing_consent passkey passkey_challenge recovery_code ' +
     'second_factor session sms_count',
   protection: 'open_game player_limit risk_signal',
   providers: 'adapter launch_token nonce orphan pending_secret round_start session win_total',
