@@ -48,27 +48,27 @@ export async function sealBuild(): Promise<void> {
 
 /** Builds client and server alone. */
 export async function buildSite(): Promise<void> {
-  const wanted = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  const current = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === current) return;
   const started = performance.now();
   console.log('Building the site (only when its sources changed) …');
   rmSync(STAMP, { force: true });
-  await buildInto(OUT, wanted.slice(0, 16));
+  await buildInto(OUT, current.slice(0, 16));
   await compressAll(join(OUT, 'client'));
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, current);
   console.log(`  built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 /** Builds the operators' console alone. */
 export async function buildConsole(): Promise<void> {
-  const wanted = fingerprint(CONSOLE_INPUTS);
-  if (existsSync(CONSOLE_STAMP) && readFileSync(CONSOLE_STAMP, 'utf8') === wanted) return;
+  const current = fingerprint(CONSOLE_INPUTS);
+  if (existsSync(CONSOLE_STAMP) && readFileSync(CONSOLE_STAMP, 'utf8') === current) return;
   rmSync(CONSOLE_STAMP, { force: true });
   const vite = await import('vite');
   const { consoleConfig } = await import('./vite/console.ts');
   await vite.build(consoleConfig(join(OUT, 'console')));
   await compressAll(join(OUT, 'console'));
-  writeFileSync(CONSOLE_STAMP, wanted);
+  writeFileSync(CONSOLE_STAMP, current);
 }
 
 /**

@@ -32,8 +32,8 @@ async function main(args: string[]): Promise<void> {
   const database = openDatabase({ url, poolSize: 1, log: pino({ level: 'warn' }) });
   try {
     const given = { siteId: Number(site), sport, category, rows };
-    const wanted = { ...given, isDry: dry, actor: 'import', now: new Date() };
-    const { changes, ...counts } = await database.transaction((tx) => importFixtures(tx, wanted));
+    const request = { ...given, isDry: dry, actor: 'import', now: new Date() };
+    const { changes, ...counts } = await database.transaction((tx) => importFixtures(tx, request));
     for (const { what, competition, home, away, before, after } of changes)
       console.log(`${what} ${competition}: ${home} v ${away} ${before} -> ${after}`);
     console.log(JSON.stringify(counts));

@@ -89,8 +89,8 @@ const { values, positionals } = parseArgs({
     dry: { type: 'boolean' },
   },
 });
-const wanted: Record<string, number> = { list: 1, remove: 2, import: 3 };
-if (positionals.length === 0 || positionals.length !== wanted[positionals[0]!]) {
+const argumentCounts: Record<string, number> = { list: 1, remove: 2, import: 3 };
+if (positionals.length === 0 || positionals.length !== argumentCounts[positionals[0]!]) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {

@@ -65,8 +65,8 @@ try {
 
 /** Rows by colour, then visitor, route and device. */
 function plan(template: string): Planned[] {
-  const wanted = values.colours === 'all' ? coloursOf(template, 'all') : list(values.colours);
-  const known = coloursOf(template, 'all').filter((colour) => wanted.includes(colour));
+  const chosen = values.colours === 'all' ? coloursOf(template, 'all') : list(values.colours);
+  const known = coloursOf(template, 'all').filter((colour) => chosen.includes(colour));
   const colours = known.length > 0 ? known : coloursOf(template, 'all').slice(0, 1);
   return colours.flatMap((colour) =>
     list(values.who).flatMap((who) =>

@@ -69,7 +69,7 @@ export async function startForTools(options: ToolOptions) {
 }
 
 /** `all` colours of a template, or the ones that are named. */
-export function coloursOf(brand: string, wanted: string): readonly string[] {
-  if (wanted !== 'all') return wanted.split(',');
+export function coloursOf(brand: string, colours: string): readonly string[] {
+  if (colours !== 'all') return colours.split(',');
   return THEMES[brand as ThemeCode]?.colours ?? [];
 }

@@ -77,12 +77,11 @@ describe('the image', () => {
   });
 
   test('copies and starts files that exist', () => {
-    const wanted = read('.dockerignore')
+    const paths = read('.dockerignore')
       .match(/^!(.+)$/gm)!
       .map((line) => line.slice(1));
     // The operator's own folder: an installation without extensions has none.
-    for (const path of wanted.filter((one) => one !== 'extensions'))
-      expect(existsSync(path), path).toBe(true);
+    for (const path of paths.filter((one) => one !== 'extensions')) expect(existsSync(path), path).toBe(true);
     expect(read('deploy/Dockerfile')).toMatch(/^RUN .*mkdir -p extensions$/m);
     expect(read('deploy/Dockerfile')).toContain('COPY --from=build /src/extensions ./extensions\n');
     for (const script of [
@@ -255,9 +254,9 @@ test('no optional package is left out by the oldest Node that may install', () =
   type Locked = { optional?: boolean; os?: string[]; cpu?: string[]; engines?: { node?: string } };
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
   // npm leaves out an optional package whose engines do not match, without a word.
-  const leftOut = Object.entries(packages).filter(([, { optional, os, cpu, engines: wanted }]) => {
-    if (!optional || os || cpu || !wanted?.node) return false;
-    const lowest = [...wanted.node.matchAll(/(?<![\d.])\d+/g)].map(([major]) => Number(major));
+  const leftOut = Object.entries(packages).filter(([, { optional, os, cpu, engines: required }]) => {
+    if (!optional || os || cpu || !required?.node) return false;
+    const lowest = [...required.node.matchAll(/(?<![\d.])\d+/g)].map(([major]) => Number(major));
     return Math.min(...lowest, ...(lowest.length === 0 ? [0] : [])) > oldest;
   });
   expect(leftOut.map(([name]) => name)).toEqual([]);

@@ -22,10 +22,10 @@ const rows = readFileSync('docs/guides/player-protection.md', 'utf8')
   });
 
 test('every row of the rules is in the guide once', () => {
-  const wanted = Object.entries(PARTS).flatMap(([part, count]) =>
+  const expected = Object.entries(PARTS).flatMap(([part, count]) =>
     Array.from({ length: count }, (_, n) => `${part}${n + 1}`),
   );
-  expect(rows.map(({ id }) => id)).toEqual(wanted);
+  expect(rows.map(({ id }) => id)).toEqual(expected);
 });
 
 test('what holds names the tests that hold it, and every test named is there', () => {

@@ -23,19 +23,20 @@ export function useListQuery(fields: Readonly<Fields>, usual: ListOrder) {
   };
 
   /** The query of an address; what is empty or usual is left out. */
-  function addressOf(wanted: Filters, { sort, direction }: ListOrder): string {
+  function addressOf(newFilters: Filters, { sort, direction }: ListOrder): string {
     const parts = new URLSearchParams();
-    for (const { name, isPersonal } of fields) if (wanted[name] && !isPersonal) parts.set(name, wanted[name]);
+    for (const { name, isPersonal } of fields)
+      if (newFilters[name] && !isPersonal) parts.set(name, newFilters[name]);
     if (sort !== usual.sort || direction !== usual.direction) {
       parts.set('sort', sort);
       parts.set('direction', direction);
     }
     return parts.toString();
   }
-  function show(wanted: Filters, by: ListOrder): void {
+  function show(newFilters: Filters, by: ListOrder): void {
     const named = fields.flatMap(({ name, isPersonal }) => (isPersonal ? [name] : []));
-    setPersonal(Object.fromEntries(named.map((name) => [name, wanted[name] ?? ''])));
-    void navigate({ search: addressOf(wanted, by) });
+    setPersonal(Object.fromEntries(named.map((name) => [name, newFilters[name] ?? ''])));
+    void navigate({ search: addressOf(newFilters, by) });
   }
   return {
     filters,
@@ -46,7 +47,7 @@ export function useListQuery(fields: Readonly<Fields>, usual: ListOrder) {
       setPersonal({});
       void navigate({ search: address });
     },
-    filter: (wanted: Filters) => show(wanted, order),
-    sort: (wanted: ListOrder) => show(filters, wanted),
+    filter: (newFilters: Filters) => show(newFilters, order),
+    sort: (newOrder: ListOrder) => show(filters, newOrder),
   };
 }

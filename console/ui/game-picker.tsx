@@ -23,8 +23,8 @@ const keyOf = ({ provider_code, game_code }: Game) => `${provider_code}/${game_c
 /** Chooses games on sale by name and picture. Arrow keys and Enter choose; Escape closes the list. */
 export default function GamePicker({ id, label, keys, max, filter, isInvalid, onChange }: GamePickerProps) {
   const [find, setFind] = useState('');
-  const wanted = { provider_code: filter?.provider ?? '', free_rounds: filter?.hasFreeRounds ?? false };
-  const { data } = useRead('gameChoices', { ...wanted, find: find.trim() });
+  const query = { provider_code: filter?.provider ?? '', free_rounds: filter?.hasFreeRounds ?? false };
+  const { data } = useRead('gameChoices', { ...query, find: find.trim() });
   const [picked, setPicked] = useState<readonly Game[]>([]);
   const named = useRead('gameChoices', { keys: [...keys].sort() }).data;
   const gameOf = (key: string) => [...picked, ...(named?.value ?? [])].find((game) => keyOf(game) === key);

@@ -21,7 +21,7 @@ const scaled = (text: string): bigint => {
  */
 export function isWorth(coins: string, rate: string, worth: bigint, currency: Currency): boolean {
   const exact = scaled(coins) * scaled(rate);
-  const wanted = worth * 10n ** BigInt(2 * DECIMALS - exponentOf(currency));
-  const off = exact > wanted ? exact - wanted : wanted - exact;
-  return off * 200n <= wanted;
+  const expected = worth * 10n ** BigInt(2 * DECIMALS - exponentOf(currency));
+  const off = exact > expected ? exact - expected : expected - exact;
+  return off * 200n <= expected;
 }

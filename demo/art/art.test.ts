@@ -44,12 +44,12 @@ describe('demo catalogue', () => {
 
 describe('covers', () => {
   test('every hero and every companion is drawn in the motif library', () => {
-    const wanted = [
+    const names = [
       ...demoGames.map((g) => g.hero),
       ...Object.values(scenes).flatMap((s) => s.props),
       ...banners.flatMap((b) => b.cast),
     ];
-    expect(wanted.filter((name) => !motifs[name])).toEqual([]);
+    expect(names.filter((name) => !motifs[name])).toEqual([]);
   });
 
   test('no two covers are equal, and none holds a number that is not one', () => {

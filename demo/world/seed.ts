@@ -67,11 +67,11 @@ export async function seedDemo(options: SeedOptions): Promise<SeedResult> {
 
 /** Which brands are there, and which of them have their demo player. */
 async function survey({ database, hosts, now = new Date() }: SeedOptions): Promise<Place[]> {
-  const wanted = demoBrands(now).filter(
+  const brands = demoBrands(now).filter(
     (brand) => !hosts || brand.hosts.some((host) => hosts.includes(host)),
   );
   return Promise.all(
-    wanted.map(async (brand) => {
+    brands.map(async (brand) => {
       const site = await findSiteByDomain(database.db, brand.hosts[0]!);
       const player = site && (await findPlayer(database.db, site.id, DEMO_ACCOUNT.accountId));
       // A special house is complete once it is closed in its way; a maintenance that has run out begins

@@ -8,9 +8,9 @@ import { maxStake, profits, stakeForWin, worstCase } from './exposure.ts';
 import { bookOf, MARGIN_METHODS, withMargin, withoutMargin } from './margin.ts';
 
 const decimal = (text: string) => readDecimal(text)!;
-const near = (values: readonly number[], wanted: readonly number[]) =>
+const near = (values: readonly number[], expected: readonly number[]) =>
   values.forEach((value, i) => {
-    expect(value).toBeCloseTo(wanted[i]!, 5);
+    expect(value).toBeCloseTo(expected[i]!, 5);
   });
 
 test('[sportsbook 14] fair probabilities by four methods', () => {

@@ -15,7 +15,7 @@ const select = (bet_type: string, home_away = 0, criteria1 = '') =>
 const STATES = statesOf(scoreMatrix({ home: 1.6, away: 1.1 }, -0.08));
 
 test('[trading 1.12] F1: markets of one distribution', () => {
-  const wanted: [Selection, number][] = [
+  const expected: [Selection, number][] = [
     [select('1X2', 1), 0.480111],
     [select('1X2', 3), 0.267836],
     [select('1X2', 2), 0.252053],
@@ -33,7 +33,7 @@ test('[trading 1.12] F1: markets of one distribution', () => {
     [select('HDP', 1, '-1'), 1 / 3.037091],
     [select('OU', 1, '2.25'), 1 / 1.723596],
   ];
-  for (const [selection, chance] of wanted) expect(chanceOf(selection, STATES)).toBeCloseTo(chance, 5);
+  for (const [selection, chance] of expected) expect(chanceOf(selection, STATES)).toBeCloseTo(chance, 5);
 });
 
 test('[trading 1.5] combinations of one event are priced together, and nonsense is refused', () => {

@@ -28,7 +28,7 @@ const winIn = (serve: ServeChances, toWin: number) =>
   matchEndings(serve, toWin).reduce((sum, { sets, p }) => sum + (sets.home === toWin ? p : 0), 0);
 
 test('[trading 1.12] tennis: games, tie-breaks, sets and matches from points', () => {
-  const wanted: [number, number][] = [
+  const expected: [number, number][] = [
     [holdChance(A.home), 0.812615],
     [holdChance(A.away), 0.735729],
     [holdChance(B.home), 0.875146],
@@ -52,7 +52,7 @@ test('[trading 1.12] tennis: games, tie-breaks, sets and matches from points', (
     [setsIn(A, 2, 1, 2), 0.170677],
     [setsIn(B, 2, 2, 1), 0.277378],
   ];
-  for (const [found, chance] of wanted) expect(found).toBeCloseTo(chance, 6);
+  for (const [found, chance] of expected) expect(found).toBeCloseTo(chance, 6);
 });
 
 const serves = fc.record({

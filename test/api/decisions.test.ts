@@ -304,7 +304,7 @@ test.each([
   async (status, was) => {
     const { staffConsole, testCashier, first, second, maker } = office;
     const { playerId: player_id } = await testCashier.guest();
-    const to = (wanted: string) => ({ request_id: randomUUID(), player_id, status: wanted });
+    const to = (status: string) => ({ request_id: randomUUID(), player_id, status });
     if (was === 'blocked') await staffConsole.get(maker, 'setPlayerStatus', to('blocked'));
     const before = await doneBy('setPlayerStatus');
     const answers = await Promise.all(

@@ -29,7 +29,7 @@ async function reacher(): Promise<{ holder: Holder; bonus: string }> {
   await run(platform.db, {
     text: `insert into cashier.turnover_requirement (site_id, player_id, requirement_id, kind,
       turnover_required)
-      select $1, $2, gen_random_uuid(), 'deposit', wanted from unnest(array[700, 900, 100000]) wanted`,
+      select $1, $2, gen_random_uuid(), 'deposit', amount from unnest(array[700, 900, 100000]) amount`,
     values: mine,
   });
   await run(platform.db, { text: REFERRAL, values: [...mine, inviter.playerId, 100_000, 9] });

@@ -40,7 +40,7 @@ async function keepShown(): Promise<void> {
 
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let i = 0; i < MAX_TABS; i++) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    if (await page.evaluate((target) => document.activeElement?.matches(target) ?? false, selector)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not reach ${selector}`);

@@ -225,10 +225,10 @@ type Where = { role: 'button' | 'textbox' | 'searchbox' | 'row'; name: string | 
  */
 async function goTo(page: Page, { role, name }: Where): Promise<void> {
   // To the letter: “Approve” is part of “Approve …”, the button of a dialog that is not there yet.
-  const wanted = page.getByRole(role, { name, exact: true }).last();
-  await wanted.waitFor();
+  const target = page.getByRole(role, { name, exact: true }).last();
+  await target.waitFor();
   for (let steps = 0; steps < 150; steps++) {
-    if (await wanted.evaluate((one) => one === document.activeElement)) return;
+    if (await target.evaluate((one) => one === document.activeElement)) return;
     const inList = role === 'row' && (await page.evaluate(() => document.activeElement?.tagName === 'TR'));
     await page.keyboard.press(inList ? 'ArrowDown' : 'Tab');
   }

@@ -34,10 +34,10 @@ export type Visitor = {
   problems: string[];
 };
 
-type Wanted = { hasSimpay?: boolean; hasAggregator?: boolean; hasChain?: boolean };
+type ProductOptions = { hasSimpay?: boolean; hasAggregator?: boolean; hasChain?: boolean };
 
 /** The servers of others that a test file wants beside the platform. */
-async function startBeside({ hasSimpay, hasAggregator, hasChain }: Wanted) {
+async function startBeside({ hasSimpay, hasAggregator, hasChain }: ProductOptions) {
   const simulator = hasSimpay ? await startSimulator() : undefined;
   const aggregator = hasAggregator ? await startAggregator() : undefined;
   const chain = hasChain ? await startChain() : undefined;
@@ -66,7 +66,7 @@ const CONTEXT = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const;
  * Chromium. Every visit that ends with a console error, a hydration warning or a page error fails its test.
  * `hasSimpay`, `hasAggregator`, `hasChain`: with the payment, aggregator and chain simulators.
  */
-export function openProduct(wanted: Wanted = {}) {
+export function openProduct(product: ProductOptions = {}) {
   let tools: Tools;
   let beside: Awaited<ReturnType<typeof startBeside>>;
   let copy: Awaited<ReturnType<typeof seededDatabase>>;
@@ -75,7 +75,7 @@ export function openProduct(wanted: Wanted = {}) {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'baize-e2e-'));
     copy = await seededDatabase(seedBrands);
-    beside = await startBeside(wanted);
+    beside = await startBeside(product);
     tools = await startForTools({
       dataDir: folder,
       databaseUrl: copy.url,

@@ -22,8 +22,8 @@ type Props = {
 export function CampaignDialog({ base, onClose }: Props) {
   const act = useWrite();
   const { site } = useSession();
-  const [wanted, want] = useState(() => shapeOf(base));
-  const { shape } = withAllowedChoices(wanted);
+  const [requested, setRequested] = useState(() => shapeOf(base));
+  const { shape } = withAllowedChoices(requested);
   const segments = useSegmentOptions();
   const [once] = useState(() => ({
     request_id: crypto.randomUUID(),
@@ -52,7 +52,7 @@ export function CampaignDialog({ base, onClose }: Props) {
     <Action
       title={base ? `New version of ${base.title}` : 'New campaign'}
       verb="Save draft"
-      fields={fieldsOf(base, wanted, want, site.currency, segments)}
+      fields={fieldsOf(base, requested, setRequested, site.currency, segments)}
       run={write}
       onClose={onClose}
     >

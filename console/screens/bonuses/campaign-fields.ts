@@ -34,12 +34,12 @@ export const shapeOf = (base: Base): CampaignShape => ({
  */
 export function fieldsOf(
   base: Base,
-  wanted: CampaignShape,
+  requested: CampaignShape,
   set: (shape: CampaignShape) => void,
   currency: string,
   segments: Field['options'] = [],
 ): Field[] {
-  const { shape, choices: left } = withAllowedChoices(wanted);
+  const { shape, choices: left } = withAllowedChoices(requested);
   const pick = (
     name: Choice | 'type',
     label: string,

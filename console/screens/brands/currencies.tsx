@@ -107,9 +107,9 @@ function Change({ task: { code, request_id }, onClose }: ChangeProps) {
       verb="Add"
       fields={FIELDS}
       run={async ({ reason = '', ...values }) => {
-        const wanted = read(values);
-        if ('wrong' in wanted) return wanted;
-        const answer = await act('addCurrency', { request_id, reason, ...wanted });
+        const input = read(values);
+        if ('wrong' in input) return input;
+        const answer = await act('addCurrency', { request_id, reason, ...input });
         if (!answer.ok && answer.error === 'nameTaken')
           return { wrong: 'code', text: 'This code is already listed.' };
         return answer;

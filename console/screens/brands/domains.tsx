@@ -90,11 +90,11 @@ function DomainsAction({ domains, onClose }: ActionProps) {
         },
       ]}
       run={async ({ reason = '', domains: text = '' }) => {
-        const wanted = text
+        const domains = text
           .trim()
           .toLowerCase()
           .split(/[\s,]+/);
-        const answer = await write('setBrandDomains', { before: [...before], domains: wanted, reason });
+        const answer = await write('setBrandDomains', { before: [...before], domains, reason });
         if (answer.ok || isStale(answer) || answer.error !== 'changedMeanwhile') return answer;
         return { wrong: '', text: 'Nothing to change.' };
       }}

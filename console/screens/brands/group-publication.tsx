@@ -113,8 +113,8 @@ function Publication({ group, values, onClose }: PublicationProps) {
       verb={data?.people ? 'Propose' : 'Publish'}
       body={<div className="rows">{body}</div>}
       run={async ({ reason = '' }) => {
-        const wanted = { request_id, group_id: group.group_id, version: group.version, values, reason };
-        const answer = await act('proposeGroupValues', wanted);
+        const proposal = { request_id, group_id: group.group_id, version: group.version, values, reason };
+        const answer = await act('proposeGroupValues', proposal);
         if (answer.ok)
           toast(answer.state === 'done' ? 'Published.' : 'Proposed. Waiting for a second approver.');
         return answer;

@@ -131,8 +131,8 @@ function PublishPeople({ people, onDone }: { people: number; onDone(): void }) {
   const act = useWrite();
   const toast = useToast();
   const [requestId, setRequestId] = useState('');
-  const wanted = people === 2 ? 1 : 2;
-  const verb = wanted === 2 ? 'Require a second person' : 'Let one person publish';
+  const requiredPeople = people === 2 ? 1 : 2;
+  const verb = requiredPeople === 2 ? 'Require a second person' : 'Let one person publish';
   return (
     <section className="section">
       <p className="hint">
@@ -144,17 +144,18 @@ function PublishPeople({ people, onDone }: { people: number; onDone(): void }) {
       {requestId && (
         <Action
           title={verb}
-          verb={wanted === 2 ? 'Require' : 'Propose'}
+          verb={requiredPeople === 2 ? 'Require' : 'Propose'}
           run={({ reason = '' }) =>
-            act('proposePublishPeople', { request_id: requestId, people: wanted, reason })
+            act('proposePublishPeople', { request_id: requestId, people: requiredPeople, reason })
           }
           onClose={(isDone) => {
             setRequestId('');
-            if (isDone) toast(wanted === 2 ? 'Required from now on.' : 'Proposed. Waiting for approval.');
+            if (isDone)
+              toast(requiredPeople === 2 ? 'Required from now on.' : 'Proposed. Waiting for approval.');
             onDone();
           }}
         >
-          {wanted === 2
+          {requiredPeople === 2
             ? 'Applies immediately to everything not yet published.'
             : 'Takes effect once a second administrator approves it.'}
         </Action>

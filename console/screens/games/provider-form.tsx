@@ -74,8 +74,8 @@ export function ProviderForm({ code, name, values, onClose }: Props) {
   const isNew = code === '';
 
   async function run({ reason = '', ...given }: Values) {
-    const wanted = { provider_code: code || (given.provider_code ?? '').trim(), name: name || given.name! };
-    const input = { request_id, ...wanted, values: valuesOf(given, values), reason };
+    const provider = { provider_code: code || (given.provider_code ?? '').trim(), name: name || given.name! };
+    const input = { request_id, ...provider, values: valuesOf(given, values), reason };
     const answer = await act('proposeProvider', input);
     if (answer.ok) return answer;
     if (answer.error === 'changedMeanwhile') return { wrong: '', text: 'Nothing to change.' };

@@ -152,11 +152,11 @@ function Change({ provider_code, rules, onClose }: ChangeProps) {
       fields={fields}
       body={<GameMultiples provider={provider_code} of={multiples} onChange={setMultiples} />}
       run={async ({ reason = '', ...values }) => {
-        const wanted: WinLimitRules = { ...rules };
+        const proposed: WinLimitRules = { ...rules };
         for (const { name, label } of AMOUNTS) {
           const amount = toMinor(values[name] ?? '', currency);
           if (amount === undefined) return { wrong: name, text: `${label}: not a valid amount.` };
-          wanted[name] = amount;
+          proposed[name] = amount;
         }
         const multiple = multipleOf(values.max_multiple ?? '');
         if (multiple === undefined)
@@ -167,7 +167,7 @@ function Change({ provider_code, rules, onClose }: ChangeProps) {
         return outcomeOf(
           await act('proposeWinLimits', {
             ...{ request_id, provider_code, reason },
-            rules: { ...wanted, max_multiple: multiple, game_multiples: games },
+            rules: { ...proposed, max_multiple: multiple, game_multiples: games },
           }),
         );
       }}

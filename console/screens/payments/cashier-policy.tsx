@@ -77,8 +77,8 @@ function Change({ group, rules, onClose }: ChangeProps) {
           if (value === undefined) return { wrong: rule.name, text: `${rule.label}: not a valid value.` };
           changed[rule.name] = value;
         }
-        const wanted = { ...rules, ...changed } as CashierRules;
-        return outcomeOf(await act('proposeCashierPolicy', { request_id, rules: wanted, reason }));
+        const proposed = { ...rules, ...changed } as CashierRules;
+        return outcomeOf(await act('proposeCashierPolicy', { request_id, rules: proposed, reason }));
       }}
       onClose={onClose}
     >

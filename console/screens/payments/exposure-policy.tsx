@@ -109,16 +109,16 @@ function Change({ rules, onClose }: ChangeProps) {
       verb="Change"
       fields={fields}
       run={async ({ reason = '', ...values }) => {
-        const wanted: ExposureRules = { ...rules };
+        const proposed: ExposureRules = { ...rules };
         const bank = toMinor(values.bank ?? '', currency);
         if (bank === undefined) return { wrong: 'bank', text: 'Bankroll: not a valid amount.' };
-        wanted.bank = bank;
+        proposed.bank = bank;
         for (const { name, label } of SHARES) {
           const points = pointsOf(values[name] ?? '');
           if (points === undefined) return { wrong: name, text: `${label}: enter 0.01 to 100.` };
-          wanted[name] = points;
+          proposed[name] = points;
         }
-        return outcomeOf(await act('proposeExposurePolicy', { request_id, rules: wanted, reason }));
+        return outcomeOf(await act('proposeExposurePolicy', { request_id, rules: proposed, reason }));
       }}
       onClose={onClose}
     >

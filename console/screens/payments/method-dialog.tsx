@@ -29,9 +29,9 @@ export function MethodDialog({ method, title, fields, read, children, onClose }:
   const { method_id } = method;
 
   async function run({ reason = '', ...values }: Values) {
-    const wanted = read(values);
-    if ('wrong' in wanted) return wanted;
-    const answer = await act('proposeMethod', { request_id, method_id, values: wanted, reason });
+    const input = read(values);
+    if ('wrong' in input) return input;
+    const answer = await act('proposeMethod', { request_id, method_id, values: input, reason });
     if (answer.ok) return answer;
     if (answer.error === 'changedMeanwhile') return { wrong: '', text: 'Nothing to change.' };
     return answer.error === 'invalidRequest' ? fieldProblemOf(answer.detail) : answer;

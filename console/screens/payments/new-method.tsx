@@ -141,7 +141,7 @@ function FromPreset({
     if (!min_amount) return { wrong: 'min_amount', text: 'Enter a valid amount.' };
     if (!max_amount) return { wrong: 'max_amount', text: 'Enter a valid amount.' };
     const name = EN === presetName(preset, currency).EN ? method.details.name : { EN };
-    const wanted = {
+    const newMethod = {
       ...method,
       ...{ min_amount, max_amount, is_open: values.open === 'yes' },
       daily_max: method.daily_max?.toString() ?? null,
@@ -149,7 +149,7 @@ function FromPreset({
       ...{ closed_from: null, closed_until: null },
       details: { ...method.details, name },
     };
-    const answer = await act('proposeMethod', { request_id, method_id, values: wanted, reason });
+    const answer = await act('proposeMethod', { request_id, method_id, values: newMethod, reason });
     return answer.ok || answer.error !== 'invalidRequest' ? answer : fieldProblemOf(answer.detail);
   }
 
@@ -181,8 +181,8 @@ function FromCopy({ copy, known, onClose }: { copy: MethodRow; known: MethodsAns
       run={async ({ method_id = '', EN = '', reason = '' }) => {
         if (isTaken(known, method_id)) return { wrong: 'method_id', text: 'This name is already in use.' };
         const details = { ...values.details, name: { EN } };
-        const wanted = { ...values, is_open: false, details };
-        const answer = await act('proposeMethod', { request_id, method_id, values: wanted, reason });
+        const method = { ...values, is_open: false, details };
+        const answer = await act('proposeMethod', { request_id, method_id, values: method, reason });
         return answer.ok || answer.error !== 'invalidRequest' ? answer : fieldProblemOf(answer.detail);
       }}
       onClose={onClose}

@@ -29,9 +29,15 @@ export function GiveFreeRounds({ player, onClose }: PlayerActionProps) {
         if (!game_code) return { wrong: 'game', text: 'Choose a game.' };
         const bet_value = toMinor(bet, site.currency);
         if (!bet_value) return { wrong: 'bet', text: 'Enter a valid amount.' };
-        const wanted = { provider_code, game_code, bet_value, rounds: Number(rounds), days: Number(days) };
+        const freeRounds = {
+          provider_code,
+          game_code,
+          bet_value,
+          rounds: Number(rounds),
+          days: Number(days),
+        };
         const { player_id } = player;
-        const answer = await act('proposeFreeRounds', { request_id, player_id, ...wanted, reason });
+        const answer = await act('proposeFreeRounds', { request_id, player_id, ...freeRounds, reason });
         if (answer.ok || answer.error !== 'overCap') return answer;
         const { cap, currency } = answer.detail as { cap: string; currency: string };
         return {

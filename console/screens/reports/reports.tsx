@@ -63,7 +63,7 @@ export default function Reports() {
     >
       <SpanForm
         span={span}
-        onChange={(wanted, form) => setQuery({ by, span: wanted, isCompared: form.get('compare') !== null })}
+        onChange={(chosen, form) => setQuery({ by, span: chosen, isCompared: form.get('compare') !== null })}
       >
         <label className="rows-check">
           <input type="checkbox" name="compare" defaultChecked={isCompared} />

@@ -101,11 +101,11 @@ export function ReportForm({ settings, period, saved, onClose }: FormProps) {
       fields={fields}
       reason="Saved for regular use"
       run={async ({ name = '', period: chosen, is_shared, schedule, recipients = '', reason = '' }) => {
-        const wanted = SCHEDULES.find((one) => one === schedule) ?? 'none';
-        if (wanted !== 'none' && recipients === '')
+        const chosenSchedule = SCHEDULES.find((one) => one === schedule) ?? 'none';
+        if (chosenSchedule !== 'none' && recipients === '')
           return { wrong: 'recipients', text: 'Choose at least one recipient.' };
         return await act('saveReport', {
-          ...{ name: saved?.name ?? name, is_shared: is_shared === 'true', schedule: wanted, reason },
+          ...{ name: saved?.name ?? name, is_shared: is_shared === 'true', schedule: chosenSchedule, reason },
           recipients: recipients === '' ? [] : recipients.split(','),
           settings:
             settings.kind === 'money'

@@ -89,15 +89,15 @@ export function MissionForm({ mission, onClose }: { mission?: MissionItem; onClo
     const { kind = '', reason = '' } = values;
     const text = values.target ?? '';
     const plain = /^[1-9]\d{0,8}$/.test(text) ? text : undefined;
-    const wanted = MONEY_MISSIONS.includes(kind) ? toMinor(text, currency) : plain;
-    if (!wanted) return { wrong: 'target', text: 'Enter a valid target.' };
+    const target = MONEY_MISSIONS.includes(kind) ? toMinor(text, currency) : plain;
+    if (!target) return { wrong: 'target', text: 'Enter a valid target.' };
     const tokens = Number(values.tokens);
     if (!Number.isInteger(tokens) || tokens < 1) return { wrong: 'tokens', text: 'Enter a number.' };
     const position = Number(values.position);
     if (!Number.isInteger(position)) return { wrong: 'position', text: 'Enter a number.' };
     const [starts_at, ends_at] = [values.starts_at || null, values.ends_at || null];
     const answer = await act('proposeMission', {
-      ...{ request_id, tokens, reason, target: wanted },
+      ...{ request_id, tokens, reason, target },
       code: mission?.code ?? values.code ?? '',
       title: { EN: values.EN ?? '', PHP: values.PHP ?? '', CN: values.CN ?? '' },
       kind: kind as (typeof MISSION_KINDS)[number],

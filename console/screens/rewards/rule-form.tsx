@@ -11,7 +11,7 @@ import { Action, type Field, type Values } from '../../ui/action.tsx';
 
 type Rules = CallOutput<'rewardRules'>;
 type Part = keyof RewardRules;
-type Wanted = { [Name in Part]?: NonNullable<RewardRules[Name]> };
+type ProposedRules = { [Name in Part]?: NonNullable<RewardRules[Name]> };
 
 const TITLES: Record<Part, string> = {
   referral: 'Referral reward',
@@ -91,7 +91,7 @@ function referralFields({ referral }: RewardRules, currency: string): Field[] {
   ];
 }
 
-function readReferral(values: Values, currency: string): Wanted | FieldProblem {
+function readReferral(values: Values, currency: string): ProposedRules | FieldProblem {
   const number = (name: string) => (/^\d{1,9}$/.test(values[name] ?? '') ? Number(values[name]) : undefined);
   const [tokens, days, monthly_cap] = [number('tokens'), number('days'), number('monthly_cap')];
   if (!tokens) return { wrong: 'tokens', text: 'Enter a whole number of 1 or more.' };
@@ -132,7 +132,7 @@ function tokenFields({ tokens }: RewardRules, currency: string): Field[] {
 function readTokens(
   { turnover_per_token: text = '', hours: time = '' }: Values,
   currency: string,
-): Wanted | FieldProblem {
+): ProposedRules | FieldProblem {
   const turnover_per_token = text === '' ? null : toMinor(text, currency);
   if (turnover_per_token === undefined)
     return { wrong: 'turnover_per_token', text: 'Enter an amount above zero.' };
@@ -185,7 +185,7 @@ function vipFields({ vip, levels, lawful_above }: Rules): Field[] {
   ];
 }
 
-function readVip(values: Values): Wanted | FieldProblem {
+function readVip(values: Values): ProposedRules | FieldProblem {
   const { promotion, carry_base, progress_mode, approval_above = '' } = values;
   const reapproval_days = Number(values.reapproval_days);
   if (!(Number.isInteger(reapproval_days) && reapproval_days >= 1 && reapproval_days <= 730))

@@ -84,7 +84,7 @@ function ConditionList({ legend, match, conditions, choices, max, onChange }: Li
         label="Match"
         value={match}
         options={MATCHES}
-        onChange={(wanted) => onChange({ match: wanted as SegmentMatch, conditions })}
+        onChange={(chosen) => onChange({ match: chosen as SegmentMatch, conditions })}
       />
       {conditions.map((condition, at) => (
         <ConditionRow

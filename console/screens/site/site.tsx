@@ -63,7 +63,7 @@ const ALL = Object.keys(WORDS) as Registration[];
 /** Whom a site takes as new players; one person changes it, with a reason. */
 function SiteRegistration({ now, onDone }: { now: Registration; onDone: () => void }) {
   const { may } = useSession();
-  const [wanted, want] = useState<Registration>();
+  const [chosen, choose] = useState<Registration>();
   const act = useWrite();
   return (
     <section className="card">
@@ -75,23 +75,23 @@ function SiteRegistration({ now, onDone }: { now: Registration; onDone: () => vo
       {may('sites', 'write') && (
         <p className="section actions">
           {ALL.filter((name) => name !== now).map((name) => (
-            <Button key={name} onClick={() => want(name)}>
+            <Button key={name} onClick={() => choose(name)}>
               {WORDS[name].verb} …
             </Button>
           ))}
         </p>
       )}
-      {wanted && (
+      {chosen && (
         <Action
-          title={WORDS[wanted].verb}
-          verb={WORDS[wanted].verb}
-          run={({ reason = '' }) => act('setRegistration', { registration: wanted, reason })}
+          title={WORDS[chosen].verb}
+          verb={WORDS[chosen].verb}
+          run={({ reason = '' }) => act('setRegistration', { registration: chosen, reason })}
           onClose={(isDone) => {
-            want(undefined);
+            choose(undefined);
             if (isDone) onDone();
           }}
         >
-          {WORDS[wanted].means} Live within a second.
+          {WORDS[chosen].means} Live within a second.
         </Action>
       )}
     </section>

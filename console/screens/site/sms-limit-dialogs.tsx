@@ -80,11 +80,11 @@ export function ChangeRules({ rules, onClose }: RulesProps) {
       verb="Change"
       fields={fields}
       run={async ({ reason = '', ...values }) => {
-        const wanted: SmsRules = { ...rules };
+        const changed: SmsRules = { ...rules };
         for (const { name, label } of SCOPES) {
           const quota = quotaOf(values[name] ?? '');
           if (!quota) return { wrong: name, text: `${label}: enter two numbers, per hour and per day.` };
-          wanted[name] = quota;
+          changed[name] = quota;
         }
         const prefixes = prefixesOf(values.prefixes ?? '');
         if (!prefixes)
@@ -92,9 +92,9 @@ export function ChangeRules({ rules, onClose }: RulesProps) {
         for (const name of ['reserve_percent', 'surge_count', 'surge_factor'] as const) {
           const value = count(values[name], name === 'reserve_percent' ? 90 : undefined);
           if (value === undefined) return { wrong: name, text: 'Enter a whole number.' };
-          wanted[name] = value;
+          changed[name] = value;
         }
-        const proposed = { ...wanted, prefixes };
+        const proposed = { ...changed, prefixes };
         return outcomeOf(await act('proposeSmsLimits', { request_id, reason, rules: proposed }));
       }}
       onClose={onClose}
@@ -142,8 +142,8 @@ export function ChangeCeiling({ ceiling, onClose }: CeilingProps) {
         if (!price_per_1000) return { wrong: 'price_per_1000', text: 'Price: not a valid amount.' };
         const cost_day = toMinor(values.cost_day ?? '', code);
         if (!cost_day) return { wrong: 'cost_day', text: 'Cost ceiling: not a valid amount.' };
-        const wanted = { total, currency: code, price_per_1000, cost_day };
-        return outcomeOf(await act('proposeSmsCeiling', { request_id, reason, ceiling: wanted }));
+        const ceiling = { total, currency: code, price_per_1000, cost_day };
+        return outcomeOf(await act('proposeSmsCeiling', { request_id, reason, ceiling }));
       }}
       onClose={onClose}
     >

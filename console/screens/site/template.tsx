@@ -74,7 +74,7 @@ function Previews({ look, choose }: { look: Look; choose(look: Look): void }) {
   const { site } = useSession();
   const [isShown, show] = useState(false);
   const load: LoadDesign = useCallback(
-    (wanted, device) => api.templatePreview({ site_id: site.site_id, look: wanted, device }),
+    (look, device) => api.templatePreview({ site_id: site.site_id, look, device }),
     [site.site_id],
   );
   if (isShown) return <Designs chosen={look} choose={choose} load={load} />;

@@ -80,8 +80,8 @@ function Granting({ onClose }: { onClose(isDone: boolean): void }) {
   const options = useAudienceOptions();
   const [request_id] = useState(() => crypto.randomUUID());
   const run = async (values: Values) => {
-    const { wrong, wanted } = readGrant(values, currency);
-    return wrong ?? (await act('proposeFreeBets', { ...wanted, request_id, reason: values.reason ?? '' }));
+    const { wrong, grant } = readGrant(values, currency);
+    return wrong ?? (await act('proposeFreeBets', { ...grant, request_id, reason: values.reason ?? '' }));
   };
   return (
     <Action
@@ -123,8 +123,10 @@ function Granting({ onClose }: { onClose(isDone: boolean): void }) {
   );
 }
 
-type Wanted = Omit<CallFields<'proposeFreeBets'>, 'request_id' | 'reason'>;
-type Read = { wrong: { wrong: string; text: string }; wanted?: never } | { wrong?: never; wanted: Wanted };
+type FreeBetGrant = Omit<CallFields<'proposeFreeBets'>, 'request_id' | 'reason'>;
+type Read =
+  | { wrong: { wrong: string; text: string }; grant?: never }
+  | { wrong?: never; grant: FreeBetGrant };
 
 /** The typed grant, or the field that is wrong. */
 function readGrant(values: Values, currency: string): Read {
@@ -141,10 +143,10 @@ function readGrant(values: Values, currency: string): Read {
   const bet_types = MATCH_BET_TYPES.filter((type) => typed.includes(type));
   const unknown = typed.find((type) => !(MATCH_BET_TYPES as readonly string[]).includes(type));
   if (unknown) return no('bet_types', `${unknown} is not a market code.`);
-  const wanted = {
+  const grant = {
     ...{ title, amount, valid_days, bet_types, min_price: min_price.trim() },
     ...{ ...audienceOf(segment), account_ids: splitList(values.account_ids) },
     sports: SPORTS.filter((one) => one === sport),
   };
-  return { wanted };
+  return { grant };
 }

@@ -41,8 +41,10 @@ export function PromotionDialog({ onClose }: { onClose(isDone: boolean): void })
   const [request_id] = useState(() => crypto.randomUUID());
   const [kind, setKind] = useState<string>('boost');
   const run = async (values: Values) => {
-    const { wrong, wanted } = readPromotion(kind as Kind, values, currency);
-    return wrong ?? (await act('proposePromotion', { ...wanted, request_id, reason: values.reason ?? '' }));
+    const { wrong, promotion } = readPromotion(kind as Kind, values, currency);
+    return (
+      wrong ?? (await act('proposePromotion', { ...promotion, request_id, reason: values.reason ?? '' }))
+    );
   };
   return (
     <Action
@@ -80,9 +82,9 @@ export function PromotionDialog({ onClose }: { onClose(isDone: boolean): void })
   );
 }
 
-type Wanted = Omit<CallFields<'proposePromotion'>, 'request_id'>;
+type NewPromotion = Omit<CallFields<'proposePromotion'>, 'request_id'>;
 type Wrong = { wrong: string; text: string };
-type Read = { wrong: Wrong; wanted?: never } | { wrong?: never; wanted: Wanted };
+type Read = { wrong: Wrong; promotion?: never } | { wrong?: never; promotion: NewPromotion };
 
 /** The typed promotion, or the field that is wrong. */
 function readPromotion(kind: Kind, values: Values, currency: string): Read {
@@ -105,16 +107,16 @@ function readPromotion(kind: Kind, values: Values, currency: string): Read {
     return no('tickets_per_player', 'From 1 to 1000.');
   if (ends_at <= starts_at) return no('ends_at', 'Must be after the start.');
   return {
-    wanted: {
+    promotion: {
       ...{ kind, title, max_extra, budget, starts_at, ends_at, tickets_per_player: tickets, ...own },
       min_price: min_price.trim(),
       sports: sport === '' ? [] : [sport],
-      bet_types: bet_types.split(/[\s,]+/).filter(Boolean) as NonNullable<Wanted['bet_types']>,
+      bet_types: bet_types.split(/[\s,]+/).filter(Boolean) as NonNullable<NewPromotion['bet_types']>,
     },
   };
 }
 
-type Own = Pick<Wanted, 'percent' | 'max_stake' | 'steps' | 'fewest_legs'>;
+type Own = Pick<NewPromotion, 'percent' | 'max_stake' | 'steps' | 'fewest_legs'>;
 
 function readOwn(kind: Kind, values: Values, maxStake: string | null): Own | Wrong {
   if (kind === 'boost') {

@@ -159,8 +159,8 @@ function NewToken({ onClose }: { onClose(): void }) {
       run={async ({ name = '', kind, rights: chosen = '', days, reason = '' }) => {
         const rights = chosen.split(',').filter(Boolean) as Right[];
         if (rights.length === 0) return { wrong: 'rights', text: 'Choose at least one right.' };
-        const wanted = { request_id, name, may_change: kind === 'change', days: Number(days), reason };
-        const answer = await act('createApiToken', { ...wanted, rights: rights as ApiToken['rights'] });
+        const token = { request_id, name, may_change: kind === 'change', days: Number(days), reason };
+        const answer = await act('createApiToken', { ...token, rights: rights as ApiToken['rights'] });
         if (answer.ok) setToken(answer.token);
         return answer.ok ? { wrong: '', text: '' } : answer;
       }}

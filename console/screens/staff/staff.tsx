@@ -70,8 +70,8 @@ export default function Staff() {
 /** Roles that the address asks to propose a person for: the launch checklist leads here with them. */
 function useProposedRoles(): string {
   const { may } = useSession();
-  const wanted = new URLSearchParams(useLocation().search).get('propose')?.split(',') ?? [];
-  return may('staff', 'make') ? ROLES.filter((role) => wanted.includes(role)).join(',') : '';
+  const proposed = new URLSearchParams(useLocation().search).get('propose')?.split(',') ?? [];
+  return may('staff', 'make') ? ROLES.filter((role) => proposed.includes(role)).join(',') : '';
 }
 
 const HEAD = [

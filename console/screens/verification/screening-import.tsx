@@ -47,13 +47,13 @@ export function ImportScreeningList({
       run={async ({ reason = '' }) => {
         if (given.text.length > MAX_SCREENING_CHARACTERS)
           return { wrong: '', text: 'The file is larger than 24 MB. Import it with the command.' };
-        const wanted = { ...given, list_id: given.list_id.trim(), reason };
+        const listImport = { ...given, list_id: given.list_id.trim(), reason };
         if (summary) {
           const { added, changed, removed } = summary;
           const expected = { added, changed, removed };
-          return await act('importScreeningList', { ...wanted, request_id, dry: false, expected });
+          return await act('importScreeningList', { ...listImport, request_id, dry: false, expected });
         }
-        const preview = { ...wanted, request_id: crypto.randomUUID(), dry: true };
+        const preview = { ...listImport, request_id: crypto.randomUUID(), dry: true };
         const answer = await act('importScreeningList', preview);
         if (!answer.ok) return { wrong: '', text: problemOf(answer) };
         show(answer);

@@ -117,11 +117,11 @@ function RulesForm({ rules, onClose }: { rules: ScreeningRules; onClose(isDone: 
       verb="Change"
       fields={fieldsOf(rules)}
       run={({ reason = '', ...values }) => {
-        const wanted = rulesOf(values);
+        const changed = rulesOf(values);
         const isValid =
-          Number.isInteger(wanted.threshold) && wanted.threshold >= 70 && wanted.threshold <= 100;
+          Number.isInteger(changed.threshold) && changed.threshold >= 70 && changed.threshold <= 100;
         if (!isValid) return Promise.resolve({ wrong: 'threshold', text: 'Enter a number from 70 to 100.' });
-        return act('setScreeningRules', { before: rules, rules: wanted, reason });
+        return act('setScreeningRules', { before: rules, rules: changed, reason });
       }}
       onClose={onClose}
     />

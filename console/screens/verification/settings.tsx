@@ -101,8 +101,8 @@ function RulesForm({ rules, onClose }: { rules: VerificationRules; onClose(): vo
       run={({ reason = '', requested = '', ...values }) => {
         const numbers = Object.fromEntries(NAMES.map((name) => [name, Number(values[name])]));
         const kinds = requested.split(',').filter(Boolean) as DocumentKind[];
-        const wanted = { ...rules, ...numbers, requested: kinds };
-        return act('setVerificationSettings', { before: rules, rules: wanted, reason });
+        const changed = { ...rules, ...numbers, requested: kinds };
+        return act('setVerificationSettings', { before: rules, rules: changed, reason });
       }}
       onClose={(isDone) => {
         if (isDone) toast('Changed.');
@@ -148,8 +148,8 @@ function ReasonsForm({ rules, languages, onClose }: ReasonsProps) {
         />
       }
       run={async ({ reason = '' }) => {
-        const wanted = { ...rules, reasons: rows };
-        const answer = await act('setVerificationSettings', { before: rules, rules: wanted, reason });
+        const changed = { ...rules, reasons: rows };
+        const answer = await act('setVerificationSettings', { before: rules, rules: changed, reason });
         if (answer.ok || answer.error !== 'invalidRequest') return answer;
         return { wrong: '', text: 'A code has lower-case letters and underscores only, and must be unique.' };
       }}

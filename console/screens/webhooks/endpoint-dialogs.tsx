@@ -71,8 +71,8 @@ function RotateSecret({ endpoint: { endpoint_id, name }, onSecret, onClose }: Di
         },
       ]}
       run={async ({ hours, reason = '' }) => {
-        const wanted = { request_id, endpoint_id, hours: Number(hours), reason };
-        const answer = await act('rotateWebhookSecret', wanted);
+        const rotation = { request_id, endpoint_id, hours: Number(hours), reason };
+        const answer = await act('rotateWebhookSecret', rotation);
         if (answer.ok) onSecret(answer.secret);
         return answer;
       }}

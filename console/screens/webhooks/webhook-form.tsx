@@ -30,9 +30,9 @@ export function WebhookForm({ id, values, events: offered, onSecret, onClose }: 
         const events = chosen.split(',').filter(Boolean);
         if (events.length === 0) return { wrong: 'events', text: 'Choose at least one event.' };
         const limits = { keep_days: Number(keep_days), failure_limit: Number(failure_limit) };
-        const wanted = { name, url: url.trim(), events, ...limits, reason };
-        if (id) return await act('changeWebhook', { endpoint_id: id, ...wanted });
-        const answer = await act('createWebhook', { request_id, ...wanted });
+        const endpoint = { name, url: url.trim(), events, ...limits, reason };
+        if (id) return await act('changeWebhook', { endpoint_id: id, ...endpoint });
+        const answer = await act('createWebhook', { request_id, ...endpoint });
         if (answer.ok) onSecret(answer.secret);
         return answer;
       }}

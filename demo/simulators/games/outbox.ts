@@ -43,8 +43,8 @@ export function createOutbox({ state, wallet, master, onChange, later }: OutboxO
     return reply;
   }
   return {
-    send(wanted) {
-      const message = { ...wanted, tries: 0 };
+    send(request) {
+      const message = { ...request, tries: 0 };
       state.outbox.push(message);
       onChange();
       return attempt(message);

@@ -40,10 +40,10 @@ export type Payout = {
 
 export const emptyState = (): SimulatorState => ({ payments: [], events: [], payouts: [] });
 
-export function openPayout(state: SimulatorState, wanted: Omit<Payout, 'status'>): Payout {
-  const known = state.payouts.find(({ key }) => key === wanted.key);
+export function openPayout(state: SimulatorState, request: Omit<Payout, 'status'>): Payout {
+  const known = state.payouts.find(({ key }) => key === request.key);
   if (known) return known;
-  const payout: Payout = { ...wanted, status: 'pending' };
+  const payout: Payout = { ...request, status: 'pending' };
   state.payouts.push(payout);
   return payout;
 }
@@ -53,15 +53,15 @@ export type NewPayment = Pick<
   'key' | 'reference' | 'description' | 'amount' | 'currency' | 'expiresAt'
 >;
 
-export function openPayment(state: SimulatorState, wanted: NewPayment): Payment {
-  const known = state.payments.find(({ key }) => key === wanted.key);
+export function openPayment(state: SimulatorState, request: NewPayment): Payment {
+  const known = state.payments.find(({ key }) => key === request.key);
   if (known) return known;
   const payment: Payment = {
-    ...wanted,
+    ...request,
     id: `pay_${randomUUID().replaceAll('-', '')}`,
     status: 'pending',
     paidAmount: 0,
-    paidCurrency: wanted.currency,
+    paidCurrency: request.currency,
     paidAt: 0,
   };
   state.payments.push(payment);

@@ -31,7 +31,7 @@ export function createPreviewPage(): Hono {
     const authority = port ? `${PREVIEW_ROOT}:${port}` : PREVIEW_ROOT;
     // Frames of one registrable name keep their cookies, so that one can sign in inside them.
     if (name !== PREVIEW_ROOT) return c.redirect(`http://${authority}/preview${url.search}`);
-    return c.html(page(wantedOf(url.searchParams), port ? `:${port}` : ''), 200, {
+    return c.html(page(optionsOf(url.searchParams), port ? `:${port}` : ''), 200, {
       'content-security-policy': [
         "default-src 'none'",
         "img-src 'self'",
@@ -48,7 +48,7 @@ export function createPreviewPage(): Hono {
   return app;
 }
 
-function wantedOf(query: URLSearchParams): PreviewPageOptions {
+function optionsOf(query: URLSearchParams): PreviewPageOptions {
   const templates = query.getAll('template').filter((code): code is ThemeCode => Object.hasOwn(THEMES, code));
   const devices = query.getAll('device').filter((device): device is Device => Object.hasOwn(DEVICES, device));
   const path = query.get('page') ?? '/';
@@ -64,25 +64,25 @@ function wantedOf(query: URLSearchParams): PreviewPageOptions {
   };
 }
 
-function framesOf(wanted: PreviewPageOptions, port: string) {
-  const frames = wanted.templates.flatMap((code) => {
+function framesOf(options: PreviewPageOptions, port: string) {
+  const frames = options.templates.flatMap((code) => {
     const all = coloursOf(code);
-    const named = all.filter((colour) => colour === wanted.colours);
-    const colours = wanted.colours === 'all' ? all : named.length > 0 ? named : all.slice(0, 1);
-    const before = wanted.content && wanted.content !== code ? `${wanted.content}.` : '';
+    const named = all.filter((colour) => colour === options.colours);
+    const colours = options.colours === 'all' ? all : named.length > 0 ? named : all.slice(0, 1);
+    const before = options.content && options.content !== code ? `${options.content}.` : '';
     return colours.flatMap((colour) =>
-      wanted.devices.map((device) => ({
+      options.devices.map((device) => ({
         device,
         name: `${code} ${colour} ${device}`,
-        src: `http://${before}${code}.${colour}.${PREVIEW_ROOT}${port}/${wanted.language}${wanted.page === '/' ? '' : wanted.page}`,
+        src: `http://${before}${code}.${colour}.${PREVIEW_ROOT}${port}/${options.language}${options.page === '/' ? '' : options.page}`,
       })),
     );
   });
   return { shown: frames.slice(0, MAX_FRAMES), left: Math.max(0, frames.length - MAX_FRAMES) };
 }
 
-function page(wanted: PreviewPageOptions, port: string) {
-  const { shown, left } = framesOf(wanted, port);
+function page(options: PreviewPageOptions, port: string) {
+  const { shown, left } = framesOf(options, port);
   const colours = [...new Set(TEMPLATES.flatMap((code) => [...coloursOf(code)]))].sort();
   const check = (name: string, value: string, isOn: boolean) =>
     html`<label><input type="checkbox" name="${name}" value="${value}"${isOn ? ' checked' : ''}> ${value}</label>`;
@@ -106,19 +106,19 @@ function page(wanted: PreviewPageOptions, port: string) {
   </header>
   <form>
     <fieldset><legend>Templates</legend>
-      ${TEMPLATES.map((code) => check('template', code, wanted.templates.includes(code)))}</fieldset>
+      ${TEMPLATES.map((code) => check('template', code, options.templates.includes(code)))}</fieldset>
     <fieldset><legend>Devices</legend>
-      ${Object.keys(DEVICES).map((name) => check('device', name, wanted.devices.includes(name as Device)))}</fieldset>
+      ${Object.keys(DEVICES).map((name) => check('device', name, options.devices.includes(name as Device)))}</fieldset>
     <p>
       <label>Colour <select name="colour">
-        ${option('first', 'the first of each', wanted.colours === 'first')}${option('all', 'all five', wanted.colours === 'all')}
-        ${colours.map((colour) => option(colour, colour, colour === wanted.colours))}</select></label>
+        ${option('first', 'the first of each', options.colours === 'first')}${option('all', 'all five', options.colours === 'all')}
+        ${colours.map((colour) => option(colour, colour, colour === options.colours))}</select></label>
       <label>Content <select name="content">
-        ${option('', 'the template’s own brand', wanted.content === '')}
-        ${TEMPLATES.map((code) => option(code, `the brand of ${code}`, code === wanted.content))}</select></label>
+        ${option('', 'the template’s own brand', options.content === '')}
+        ${TEMPLATES.map((code) => option(code, `the brand of ${code}`, code === options.content))}</select></label>
       <label>Language <select name="language">
-        ${Object.values(LANGUAGES).map(({ prefix, name }) => option(prefix, name, prefix === wanted.language))}</select></label>
-      <label>Page <input name="page" value="${wanted.page}" list="pages"></label>
+        ${Object.values(LANGUAGES).map(({ prefix, name }) => option(prefix, name, prefix === options.language))}</select></label>
+      <label>Page <input name="page" value="${options.page}" list="pages"></label>
       <datalist id="pages">${['/', '/slots', '/login', '/register', '/vip', '/promotions', '/sports', '/about'].map((path) => html`<option value="${path}">`)}</datalist>
       <button>Show</button>
     </p>

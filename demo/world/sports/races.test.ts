@@ -70,10 +70,10 @@ test('the winner of a league’s season is on offer at prices that follow the ta
     { home: champion!, away: other, full: { home: 2, away: 0 }, startsAt: i },
     { home: other, away: champion!, full: { home: 0, away: 1 }, startsAt: i },
   ]);
-  const wanted = { siteId, sport: league!.sport, category: league!.category, now };
+  const common = { siteId, sport: league!.sport, category: league!.category, now };
   await database.transaction((tx) =>
     importFixtures(tx, {
-      ...{ ...wanted, isDry: false, isSimulated: true, isConfirmed: true, actor: 'test' },
+      ...{ ...common, isDry: false, isSimulated: true, isConfirmed: true, actor: 'test' },
       rows: rows.map((row) => ({
         ...{ ...row, competition: league!.name, season: season.name, round: '', isNeutral: false },
         ...{ half: null, goals: null, startsAt: new Date(now.getTime() - (row.startsAt + 2) * HOUR_MS) },

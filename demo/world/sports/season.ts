@@ -30,8 +30,8 @@ async function enter(
     const { sport, category } = some[0]!.league;
     const rows = some.map(({ row }) => row);
     const simulated = { isDry: false, isSimulated: true, isConfirmed: true, actor: ACTOR };
-    const wanted = { siteId, sport, category, rows, now, ...simulated };
-    const { added, results } = await importFixtures(tx, wanted);
+    const request = { siteId, sport, category, rows, now, ...simulated };
+    const { added, results } = await importFixtures(tx, request);
     sum.added += added;
     sum.results += results;
   }

@@ -62,8 +62,8 @@ test('[fairness 10] over many turns every field comes as often as it says (χ² 
   for (let nonce = 0; nonce < turns; nonce++)
     counts[drawField(WHEEL, { serverSeed, clientSeed: 'many', nonce })]!++;
   const chi = counts.reduce((sum, count, i) => {
-    const wanted = (turns * WHEEL.prizes[i]!.weight) / 100;
-    return sum + (count - wanted) ** 2 / wanted;
+    const expected = (turns * WHEEL.prizes[i]!.weight) / 100;
+    return sum + (count - expected) ** 2 / expected;
   }, 0);
   expect(chi).toBeLessThan(13.277);
 });

@@ -49,9 +49,9 @@ function payloadStrategy(app: App, isNavigating: () => boolean): DataStrategyFun
     const path = new URL(request.url);
     if (hasNewerBuild() && isNavigating() && loadDocument(request.url)) return neverSettles();
     const isForPlayers = needsPlayer(route, path.searchParams);
-    const wanted = route.path + path.search;
+    const requestedPath = route.path + path.search;
     if (isForPlayers && !app.session.get().isAuthenticated) {
-      redirectGuest(app, wanted);
+      redirectGuest(app, requestedPath);
       return neverSettles();
     }
     const result = await page.resolve(async () => {
@@ -59,7 +59,7 @@ function payloadStrategy(app: App, isNavigating: () => boolean): DataStrategyFun
       if (!('redirect' in answer)) return answer.page;
       // A player's page that leads elsewhere: the session has ended without this tab.
       if (!isForPlayers) return redirect(answer.redirect);
-      await expireSession(app, wanted);
+      await expireSession(app, requestedPath);
       return neverSettles();
     });
     return { [page.route.id]: result };

@@ -28,7 +28,7 @@ export function withPrefix(code: LanguageCode, path: string): string {
 
 /** Languages of an Accept-Language header that we know, best first. */
 export function acceptedLanguages(header: string): LanguageCode[] {
-  const wanted = header
+  const preferred = header
     .split(',')
     .slice(0, 20)
     .map((part) => {
@@ -38,7 +38,7 @@ export function acceptedLanguages(header: string): LanguageCode[] {
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  const codes = wanted.flatMap(({ tag }) => languageOfTag(tag) ?? []);
+  const codes = preferred.flatMap(({ tag }) => languageOfTag(tag) ?? []);
   return [...new Set(codes)];
 }
 

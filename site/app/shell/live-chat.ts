@@ -22,7 +22,7 @@ declare global {
 
 /** Whether the widget has loaded and can be opened [W-16]. */
 export const chatReady = createStore(false);
-let isWanted = false;
+let isRequested = false;
 
 /** Loads the third-party chat; calling it again does nothing. `script` is the provider's tracking script. */
 export function loadLiveChat(license: string, script: string): void {
@@ -32,9 +32,9 @@ export function loadLiveChat(license: string, script: string): void {
   window.LiveChatWidget = widget;
   widget.on('ready', () => {
     // Our button opens the chat; the widget's own would duplicate it.
-    if (!isWanted) widget.call('hide');
+    if (!isRequested) widget.call('hide');
     chatReady.set(true);
-    if (isWanted) openLiveChat();
+    if (isRequested) openLiveChat();
   });
   widget.on('visibility_changed', ({ visibility }: { visibility: string }) => {
     if (visibility === 'minimized') widget.call('hide');
@@ -49,10 +49,10 @@ export function loadLiveChat(license: string, script: string): void {
 export function openLiveChat(): void {
   if (!chatReady.get() || !window.LiveChatWidget) {
     console.error('LiveChatWidget not initialized yet.');
-    isWanted = true;
+    isRequested = true;
     return;
   }
-  isWanted = false;
+  isRequested = false;
   window.LiveChatWidget.call('maximize');
 }
 

@@ -123,7 +123,7 @@ function LazyOverlays() {
   useEffect(() => onIdle(() => setIdle(true)), []);
   const Floats = useLazy(isIdle, floats);
   const Dialogs = useLazy(hasModal || hasError, dialogs);
-  const Notices = useLazy(useStore(toasts.wanted), notices);
+  const Notices = useLazy(useStore(toasts.hasAny), notices);
   return (
     <>
       {Floats && <Floats />}
@@ -134,12 +134,12 @@ function LazyOverlays() {
 }
 
 /**
- * A component from when it is first wanted. One that went with an old build brings the document of the new
+ * A component from when it is first needed. One that went with an old build brings the document of the new
  * one [W-21].
  */
-function useLazy(isWanted: boolean, load: () => Promise<Loaded>): ComponentType | null {
+function useLazy(isNeeded: boolean, load: () => Promise<Loaded>): ComponentType | null {
   const [Component, setComponent] = useState<ComponentType | null>(null);
-  const isMissing = isWanted && Component === null;
+  const isMissing = isNeeded && Component === null;
   useEffect(() => {
     if (!isMissing) return;
     load()

@@ -31,8 +31,8 @@ export function FreeBets({ bets }: { bets: SlipBets }) {
       amount: formatMoney(amountOf(amount, bets.currency), bets.currency),
     });
   const choose = (id: string) => {
-    const wanted = known.find(({ free_bet_id }) => free_bet_id === id);
-    changeSlip((current) => withFreeBet(current, wanted, bets.currency));
+    const freeBet = known.find(({ free_bet_id }) => free_bet_id === id);
+    changeSlip((current) => withFreeBet(current, freeBet, bets.currency));
   };
   return (
     <div className="grid gap-1.5">

@@ -75,8 +75,8 @@ export async function referBet(app: App, ticket: QuotedTicket): Promise<Refusal 
   const content = `refer ${contentOf(ticket)}`;
   const id = currentSlip().ids[content] ?? crypto.randomUUID();
   changeSlip((slip) => ({ ...slip, ids: { ...slip.ids, [content]: id } }));
-  const { free_bet_id: _, promotion_id: __, ...wanted } = wireSlip(ticket, quotedPrice(ticket));
-  const answer = await app.api.referTicket({ ...playerFields(app), ...wanted, client_ticket_id: id });
+  const { free_bet_id: _, promotion_id: __, ...request } = wireSlip(ticket, quotedPrice(ticket));
+  const answer = await app.api.referTicket({ ...playerFields(app), ...request, client_ticket_id: id });
   const isUnknown = UNKNOWN.includes(answer.statusMessage);
   if (!isUnknown) changeSlip((slip) => ({ ...slip, ids: without(slip.ids, content) }));
   if (succeeded(answer)) {

@@ -78,16 +78,16 @@ async function highestStake(
   { min, funds, changes }: { min: string; funds: string; changes: PriceChanges },
 ): Promise<bigint> {
   const quoteAt = async (stake: string) => {
-    const wanted = wireSlip({ ...bet, stake, freeBetId: null }, bet.quote?.price ?? null);
-    const answer = await app.api.quoteTicket({ ...playerFields(app), ...wanted, ...changes });
+    const request = wireSlip({ ...bet, stake, freeBetId: null }, bet.quote?.price ?? null);
+    const answer = await app.api.quoteTicket({ ...playerFields(app), ...request, ...changes });
     return succeeded(answer) ? BigInt(answer.max_stake) : 0n;
   };
   const share = BigInt(funds) / BigInt(bet.lines);
   const byLimits = await quoteAt(min);
-  const wanted = byLimits < share ? byLimits : share;
-  if (wanted <= 0n) return 0n;
-  const byExposure = await quoteAt(wanted.toString());
-  return byExposure < wanted ? byExposure : wanted;
+  const highest = byLimits < share ? byLimits : share;
+  if (highest <= 0n) return 0n;
+  const byExposure = await quoteAt(highest.toString());
+  return byExposure < highest ? byExposure : highest;
 }
 
 /** Stakes of the site, read when the slip opens. */

@@ -33,16 +33,18 @@ export function useQuotes(tickets: readonly SlipTicket[], changes: PriceChanges,
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const staked = tickets.filter(({ stake, lines }) => stake !== null && lines > 0);
   const key = JSON.stringify([changes, staked.map((ticket) => [pricesOf(ticket), contentOf(ticket)])]);
-  const isWanted = isSignedIn && staked.length > 0;
-  return useRefreshed(key, isWanted, refusals, (app) => fetchQuotes(app, staked, changes)) ?? NO_QUOTES;
+  const isActive = isSignedIn && staked.length > 0;
+  return useRefreshed(key, isActive, refusals, (app) => fetchQuotes(app, staked, changes)) ?? NO_QUOTES;
 }
 
 /** The price of a combination for guests, and for players until a stake is entered. */
 export function useCombinationOffer(tickets: readonly SlipTicket[]): CombinationOffer | null {
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  const wanted = tickets.find(({ kind, stake }) => kind === 'builder' && (!isSignedIn || stake === null));
-  const outcome_ids = wanted?.legs.map(idOf) ?? [];
-  return useRefreshed(outcome_ids.join(), wanted !== undefined, null, async (app) => {
+  const combination = tickets.find(
+    ({ kind, stake }) => kind === 'builder' && (!isSignedIn || stake === null),
+  );
+  const outcome_ids = combination?.legs.map(idOf) ?? [];
+  return useRefreshed(outcome_ids.join(), combination !== undefined, null, async (app) => {
     const answer = await app.api.quoteCombination({ ...siteFields(app), outcome_ids });
     return succeeded(answer) ? answer : null;
   });
@@ -51,7 +53,7 @@ export function useCombinationOffer(tickets: readonly SlipTicket[]): Combination
 /** What `ask` answered for the current key, asked again regularly and when `trigger` changes. */
 function useRefreshed<T>(
   key: string,
-  isWanted: boolean,
+  isActive: boolean,
   trigger: object | null,
   ask: (app: App) => Promise<T>,
 ): T | null {
@@ -59,7 +61,7 @@ function useRefreshed<T>(
   const [heard, setAnswer] = useState<{ key: string; answer: T | null }>({ key: '', answer: null });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what is asked
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isActive) return;
     let isGone = false;
     const refresh = async () => {
       if (document.visibilityState !== 'visible') return;
@@ -73,8 +75,8 @@ function useRefreshed<T>(
       clearTimeout(pause);
       clearInterval(timer);
     };
-  }, [app, isWanted, key, trigger]);
-  return isWanted && heard.key === key ? heard.answer : null;
+  }, [app, isActive, key, trigger]);
+  return isActive && heard.key === key ? heard.answer : null;
 }
 
 const pricesOf = ({ legs }: SlipTicket) => legs.map(({ price }) => price);

@@ -15,7 +15,7 @@ export type ToastData = { kind: 'warning' | 'error' | 'success' | 'info'; hasPro
 type Sink = (toast: ToastOptions) => void;
 export type Toasts = {
   /** True from the first toast on: then whatever shows them has to come. */
-  wanted: Store<boolean>;
+  hasAny: Store<boolean>;
   add(toast: ToastOptions): void;
   /** Hands over what has waited and everything that follows; returns how to let go. */
   connect(sink: Sink): () => void;
@@ -25,11 +25,11 @@ export type Toasts = {
 export function createToasts(): Toasts {
   const waiting: ToastOptions[] = [];
   let current: Sink | undefined;
-  const wanted = createStore(false);
+  const hasAny = createStore(false);
   return {
-    wanted,
+    hasAny,
     add(toast) {
-      wanted.set(true);
+      hasAny.set(true);
       if (current) current(toast);
       else waiting.push(toast);
     },

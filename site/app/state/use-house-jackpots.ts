@@ -7,14 +7,14 @@ import { siteFields } from './sign-in.ts';
 const REFRESH_MS = 15_000;
 
 /**
- * Jackpots of the house with their pots, read again while the page is visible; `first` until then. None when
- * not wanted.
+ * Jackpots of the house with their pots, read again while the page is visible; `first` until then. None
+ * while not `isActive`.
  */
-export function useHouseJackpots(isWanted: boolean, first: readonly HouseJackpot[] = []) {
+export function useHouseJackpots(isActive: boolean, first: readonly HouseJackpot[] = []) {
   const app = useApp();
   const [jackpots, setJackpots] = useState(first);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isActive) return;
     let isGone = false;
     const read = async () => {
       const answer = await app.api.houseJackpots(siteFields(app));
@@ -26,6 +26,6 @@ export function useHouseJackpots(isWanted: boolean, first: readonly HouseJackpot
       isGone = true;
       clearInterval(timer);
     };
-  }, [app, isWanted]);
-  return isWanted ? jackpots : [];
+  }, [app, isActive]);
+  return isActive ? jackpots : [];
 }

@@ -16,11 +16,11 @@ const STALE_MS = 15 * MINUTE_MS;
 /**
  * Jackpot pools as last reported by their providers, refreshed every minute while visible; none until then.
  */
-export function useJackpots(isWanted: boolean): readonly Jackpot[] {
+export function useJackpots(isActive: boolean): readonly Jackpot[] {
   const app = useApp();
   const [pools, setPools] = useState<readonly Jackpot[]>([]);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isActive) return;
     let isGone = false;
     const isFresh = ({ read_at }: Jackpot) => Date.now() - Date.parse(read_at) < STALE_MS;
     const read = async () => {
@@ -36,8 +36,8 @@ export function useJackpots(isWanted: boolean): readonly Jackpot[] {
       isGone = true;
       clearInterval(timer);
     };
-  }, [app, isWanted]);
-  return isWanted ? pools : [];
+  }, [app, isActive]);
+  return isActive ? pools : [];
 }
 
 /** The pools a game feeds. */

@@ -21,9 +21,9 @@ function Late<Props extends { isOpen: boolean }>({
   Window,
   ...props
 }: Props & { Window: ComponentType<Props> }) {
-  const [isWanted, setWanted] = useState(false);
-  if (props.isOpen && !isWanted) setWanted(true);
-  if (!isWanted) return null;
+  const [hasOpened, setOpened] = useState(false);
+  if (props.isOpen && !hasOpened) setOpened(true);
+  if (!hasOpened) return null;
   return (
     <Suspense fallback={null}>
       <Window {...(props as unknown as Props)} />

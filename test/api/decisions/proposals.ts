@@ -28,8 +28,8 @@ const money: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   }),
   proposeSuspense: async ({ testCashier, siteId }) => {
     const subject = unique('wallet:pay');
-    const wanted = { siteId, subject, kind: 'unknown_payment' as const, detail: {} };
-    await testCashier.database.transaction((tx) => openFinanceCase(tx, wanted, testCashier.now()));
+    const financeCase = { siteId, subject, kind: 'unknown_payment' as const, detail: {} };
+    await testCashier.database.transaction((tx) => openFinanceCase(tx, financeCase, testCashier.now()));
     const [row] = await run<{ case_id: string }>(testCashier.db, {
       text: 'select case_id from cashier.finance_case where subject = $1',
       values: [subject],

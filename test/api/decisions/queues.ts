@@ -95,10 +95,10 @@ const payments: Queues = {
   },
   closeCase: async (office) => {
     const { testCashier, siteId } = office;
-    const wanted = { siteId, subject: randomUUID(), kind: 'late' as const, detail: {} };
-    await testCashier.database.transaction((tx) => openFinanceCase(tx, wanted, testCashier.now()));
+    const financeCase = { siteId, subject: randomUUID(), kind: 'late' as const, detail: {} };
+    await testCashier.database.transaction((tx) => openFinanceCase(tx, financeCase, testCashier.now()));
     const text = 'select case_id as id from cashier.finance_case where subject = $1';
-    return { case_id: await row(office, text, wanted.subject), outcome: 'explained' };
+    return { case_id: await row(office, text, financeCase.subject), outcome: 'explained' };
   },
   closeAlarm: async (office) => {
     const text = `insert into reports.alarm (site_id, what, subject, detail, raised_at)

@@ -13,9 +13,9 @@ async function referral({ staffConsole, testCashier, maker, book }: StaffConsole
   const { kind, legs, stake, client_ticket_id } = slip(20_000n, [
     await book.leg(await book.event(), '1X2', 1),
   ]);
-  const wanted = { kind, legs, stake, client_ticket_id };
+  const ticket = { kind, legs, stake, client_ticket_id };
   const player = await testCashier.newPlayer('one.test', 100_000n);
-  const { referral_id } = (await testCashier.get(player, 'referTicket', wanted)).referral;
+  const { referral_id } = (await testCashier.get(player, 'referTicket', ticket)).referral;
   return { referral_id, decision: 'decline' };
 }
 

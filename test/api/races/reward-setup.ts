@@ -85,8 +85,8 @@ export async function openRewarded() {
   });
 
   async function grant(player: TestPlayer, source: string): Promise<string> {
-    const wanted = { siteId, playerId: player.playerId, campaignId: 'by-hand', source };
-    const granted = await platform.database.transaction((tx) => grantBonus(tx, wanted, audit()));
+    const request = { siteId, playerId: player.playerId, campaignId: 'by-hand', source };
+    const granted = await platform.database.transaction((tx) => grantBonus(tx, request, audit()));
     if (!granted.ok) throw new Error(granted.reason);
     return granted.grant.grant_id;
   }

@@ -42,7 +42,7 @@ export type Exchange = TestPlayer & {
   rollback(tx: string, target: string, op: string, round: string): Promise<WalletAnswer>;
   end(tx: string, round: string): Promise<WalletAnswer>;
   /** Compares an answer and its balance with the expected ones. */
-  must(reply: WalletAnswer, wanted: ExpectedAnswer): void;
+  must(reply: WalletAnswer, expected: ExpectedAnswer): void;
 };
 export type ExpectedAnswer = { status: string | readonly string[]; [field: string]: unknown };
 
@@ -75,9 +75,11 @@ export function createExchange(
       line.send('rollback', { tx_id, target_tx_id, target_op, player_id, round_id, reason: 'conformance' }),
     end: (tx_id, round_id) => line.send('end_round', { tx_id, round_id, player_id, game, at: at() }),
     must(reply, { status, ...fields }) {
-      const wanted = (typeof status === 'string' ? [status] : status).map((one) => line.words?.[one] ?? one);
-      if (!wanted.includes(reply.status))
-        throw new Mismatch(`expected ${wanted.join(' or ')}, heard ${reply.status} (HTTP ${reply.http})`);
+      const statuses = (typeof status === 'string' ? [status] : status).map(
+        (one) => line.words?.[one] ?? one,
+      );
+      if (!statuses.includes(reply.status))
+        throw new Mismatch(`expected ${statuses.join(' or ')}, heard ${reply.status} (HTTP ${reply.http})`);
       for (const [name, value] of Object.entries(fields))
         if (reply[name] !== undefined && reply[name] !== value)
           throw new Mismatch(`expected ${name} ${String(value)}, heard ${String(reply[name])}`);

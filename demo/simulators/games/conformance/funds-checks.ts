@@ -2,9 +2,9 @@ import { type Check, type Exchange, Mismatch } from './exchange.ts';
 
 /** A stake this large is refused by the game's limit before the funds are checked. */
 const stakeAboveLimit =
-  (wanted: (exchange: Exchange) => bigint) =>
+  (amountOf: (exchange: Exchange) => bigint) =>
   (exchange: Exchange): string | undefined =>
-    exchange.maxBet !== undefined && wanted(exchange) > exchange.maxBet
+    exchange.maxBet !== undefined && amountOf(exchange) > exchange.maxBet
       ? `a bet is ${exchange.maxBet} at most in this game, and the balance ${exchange.expected}`
       : undefined;
 export const unlessAllFits = stakeAboveLimit(({ expected }) => expected + 1n);

@@ -22,9 +22,9 @@ export function useRoomKeys(
 ): void {
   const range = chipRange(state);
   const hasChoice = range.stakes.length > 1;
-  const choose = (wanted: bigint) => {
-    const price = range.stakes.findLast((chip) => chip <= wanted) ?? range.stakes[0]!;
-    play?.choose(hasPrices ? price : stakeWithin(range, wanted));
+  const choose = (requested: bigint) => {
+    const price = range.stakes.findLast((chip) => chip <= requested) ?? range.stakes[0]!;
+    play?.choose(hasPrices ? price : stakeWithin(range, requested));
   };
   const step = (direction: 1 | -1) => {
     const next = neighbourOf(range, state.chip, direction);

@@ -81,7 +81,7 @@ export function closedBy(answer: { statusMessage: string; statusDetail: unknown 
 type Opened = Extract<Answer<Api['openGame']>, { statusCode: 1 }>;
 
 /** The state after the game was opened; a stake that was chosen before stays when it is still sold. */
-export function opened(state: PlayState, answer: Opened, wanted: bigint | undefined): PlayState {
+export function opened(state: PlayState, answer: Opened, preferredStake: bigint | undefined): PlayState {
   const range = { stakes: answer.stakes.map(BigInt), stakeStep: BigInt(answer.stake_step) };
   const { started_at, rounds, staked, won } = answer.session;
   return {
@@ -90,7 +90,9 @@ export function opened(state: PlayState, answer: Opened, wanted: bigint | undefi
     currency: answer.currency,
     exponent: answer.exponent,
     ...range,
-    stake: isStake(range, wanted ?? -1n) ? wanted! : firstStake(range.stakes, BigInt(answer.balance)),
+    stake: isStake(range, preferredStake ?? -1n)
+      ? preferredStake!
+      : firstStake(range.stakes, BigInt(answer.balance)),
     balance: BigInt(answer.balance),
     winLimits: answer.win_limits,
     cycleMs: answer.cycle_ms,

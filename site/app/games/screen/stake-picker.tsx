@@ -27,7 +27,7 @@ export function StakePicker({ state, onStake }: StakePickerProps) {
   const { stake, stakes, balance, isBusy, phase } = state;
   const isOff = isBusy || phase !== 'open';
   const [min, max] = [stakes[0] ?? 0n, stakes.at(-1) ?? 0n];
-  const choose = (wanted: bigint) => onStake(stakeWithin(state, wanted));
+  const choose = (requested: bigint) => onStake(stakeWithin(state, requested));
   return (
     <fieldset
       aria-label={t('game.stake')}

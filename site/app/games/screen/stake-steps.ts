@@ -7,11 +7,11 @@ export function isStake({ stakes, stakeStep }: StakeRange, stake: bigint): boole
   return stake >= stakes[0]! && stake <= stakes.at(-1)! && stake % stakeStep === 0n;
 }
 
-/** The highest stake the game takes that is not above `wanted`; its lowest where all are. */
-export function stakeWithin({ stakes, stakeStep }: StakeRange, wanted: bigint): bigint {
+/** The highest stake the game takes that is not above `requested`; its lowest where all are. */
+export function stakeWithin({ stakes, stakeStep }: StakeRange, requested: bigint): bigint {
   const [min, max] = [stakes[0] ?? 0n, stakes.at(-1) ?? 0n];
-  if (wanted <= min || stakeStep <= 0n) return min;
-  const below = wanted < max ? wanted : max;
+  if (requested <= min || stakeStep <= 0n) return min;
+  const below = requested < max ? requested : max;
   return below - (below % stakeStep);
 }
 

@@ -12,10 +12,10 @@ test('a stake is any whole step from the lowest to the highest', () => {
 
 test('half, double and maximum end on a stake that is taken, never above what was asked for', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 500n, max: 90_000n }), (wanted) => {
-      const stake = stakeWithin(RANGE, wanted);
+    fc.property(fc.bigInt({ min: 500n, max: 90_000n }), (requested) => {
+      const stake = stakeWithin(RANGE, requested);
       expect(isStake(RANGE, stake)).toBe(true);
-      expect(stake).toBeLessThanOrEqual(wanted);
+      expect(stake).toBeLessThanOrEqual(requested);
     }),
   );
   expect(stakeWithin(RANGE, 250n)).toBe(500n);

@@ -12,7 +12,7 @@ type Keys = {
 
 /** Plays and changes the stake by keys. */
 export function useKeys({ act, state, setStake, isOff }: Keys): void {
-  const choose = (wanted: bigint) => setStake(stakeWithin(state, wanted));
+  const choose = (requested: bigint) => setStake(stakeWithin(state, requested));
   const step = (direction: 1 | -1) => {
     const next = neighbourOf(state, state.stake, direction);
     if (next !== undefined) setStake(next);

@@ -44,9 +44,9 @@ export function clusterHit({ symbol, cells, win }: ClusterWin, reels: number): H
 /** Positions of the window with the given symbol. */
 export function cellsWith(
   grid: readonly (readonly string[])[],
-  isWanted: (symbol: string, reel: number) => boolean,
+  matches: (symbol: string, reel: number) => boolean,
 ): Cell[] {
   return grid.flatMap((symbols, row) =>
-    symbols.flatMap((symbol, reel): Cell[] => (isWanted(symbol, reel) ? [[reel, row]] : [])),
+    symbols.flatMap((symbol, reel): Cell[] => (matches(symbol, reel) ? [[reel, row]] : [])),
   );
 }

@@ -16,8 +16,8 @@ const STAKE = 2000n;
 function round(nonce: number): Round {
   return play({ serverSeed: SEED, clientSeed: 'timeline', nonce, stake: STAKE });
 }
-function first(wanted: (round: Round) => boolean): Round {
-  for (let nonce = 0; ; nonce++) if (wanted(round(nonce))) return round(nonce);
+function first(matches: (round: Round) => boolean): Round {
+  for (let nonce = 0; ; nonce++) if (matches(round(nonce))) return round(nonce);
 }
 function film(shown: Round, knownAt = 200, isReduced = false): Timeline {
   return timelineOf(shown, RULE, { from: FROM, knownAt, isReduced });

@@ -25,22 +25,22 @@ export type ProofState =
 export function useProof(roundId: string, isShared = false): { proof: ProofState; reload: () => void } {
   const app = useApp();
   const [proof, setProof] = useState<ProofState>({ kind: roundId ? 'loading' : 'none' });
-  const wanted = useRef(roundId);
+  const latestId = useRef(roundId);
   const reload = useCallback(async () => {
-    wanted.current = roundId;
+    latestId.current = roundId;
     if (!roundId) return setProof({ kind: 'none' });
     setProof({ kind: 'loading' });
     const shared = isShared ? await proofOfShared(app, roundId) : undefined;
-    if (wanted.current !== roundId) return;
+    if (latestId.current !== roundId) return;
     if (shared && shared.kind !== 'missing') return setProof(shared);
     const answer = await app.api.roundProof({ ...siteFields(app), round_id: roundId });
-    if (wanted.current !== roundId) return;
+    if (latestId.current !== roundId) return;
     const found = succeeded(answer)
       ? await proofOfAny(answer.round, answer.server_seed)
       : answer.statusCode === 0
         ? ({ kind: 'noLine' } as const)
         : (shared ?? (await proofOfShared(app, roundId)));
-    if (wanted.current === roundId) setProof(found);
+    if (latestId.current === roundId) setProof(found);
   }, [app, roundId, isShared]);
   useEffect(() => {
     void reload();

@@ -11,8 +11,8 @@ export async function load(context: LoadContext) {
   const { client, player, query, language, t } = context;
   const period = periodOf(query);
   const category = (query.get('category') ?? '').slice(0, 32);
-  const wanted = query.get('outcome') as BetOutcome;
-  const outcome: BetOutcome = OUTCOMES.includes(wanted) ? wanted : '';
+  const requested = query.get('outcome') as BetOutcome;
+  const outcome: BetOutcome = OUTCOMES.includes(requested) ? requested : '';
   const filter = { ...period, category, outcome };
   const who = needPlayer(player);
   const [{ answer: history, page }, open, tickets, files] = await Promise.all([

@@ -61,11 +61,11 @@ function PublicLists({ shown }: { shown: boolean }) {
   const app = useApp();
   const { t } = useTranslation();
   const [isShown, setShown] = useState(shown);
-  const decide = async (wanted: boolean) => {
-    setShown(wanted);
-    const answer = await app.api.publicLists({ ...playerFields(app), shown: wanted });
+  const decide = async (isShown: boolean) => {
+    setShown(isShown);
+    const answer = await app.api.publicLists({ ...playerFields(app), shown: isShown });
     if (succeeded(answer)) return await showSuccessToast(app, 'profileSaved');
-    setShown(!wanted);
+    setShown(!isShown);
     await handleAnswer(app, answer, 'toast');
   };
   return (
@@ -74,7 +74,7 @@ function PublicLists({ shown }: { shown: boolean }) {
         name="shown"
         label={t('account.publicLists')}
         checked={isShown}
-        onChange={(wanted) => void decide(wanted)}
+        onChange={(isShown) => void decide(isShown)}
       />
       <p className="mt-2 max-w-prose text-sm text-muted">{t('account.publicListsHint')}</p>
     </Panel>

@@ -12,8 +12,8 @@ import { STATEMENT_ACCOUNTS, type StatementAccount } from './parts/statement-acc
 export async function load(context: LoadContext) {
   const { client, player, query, language, t } = context;
   const period = periodOf(query);
-  const wanted = query.get('account') as StatementAccount;
-  const account: StatementAccount = STATEMENT_ACCOUNTS.includes(wanted) ? wanted : 'cash';
+  const named = query.get('account') as StatementAccount;
+  const account: StatementAccount = STATEMENT_ACCOUNTS.includes(named) ? named : 'cash';
   const kind = (query.get('kind') ?? '').slice(0, 32);
   const who = needPlayer(player);
   const [{ answer: statement, page }, paid, played, files] = await Promise.all([

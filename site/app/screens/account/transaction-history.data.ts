@@ -56,6 +56,6 @@ function rowOfDeposit(deposit: DepositItem) {
 
 export type Data = Awaited<ReturnType<typeof load>>;
 
-function oneOf(known: readonly string[], wanted: string | null): string {
-  return wanted !== null && known.includes(wanted) ? wanted : '';
+function oneOf(known: readonly string[], requested: string | null): string {
+  return requested !== null && known.includes(requested) ? requested : '';
 }

@@ -41,9 +41,9 @@ async function loadCategory({ client, site, route }: LoadContext, requested: Lob
   const { search, providers, features, volatility, rtp, sort } = requested;
   const category = route.category ?? '';
   const filter = { category, search, providers, features, volatility, min_rtp: rtp, sort };
-  const wanted = Array.from({ length: requested.more + 1 }, (_, index) => requested.page + index);
+  const pages = Array.from({ length: requested.more + 1 }, (_, index) => requested.page + index);
   const answers = await Promise.all(
-    wanted.map((page) => client.games({ ...site, ...filter, page, page_size: PAGE_SIZE })),
+    pages.map((page) => client.games({ ...site, ...filter, page, page_size: PAGE_SIZE })),
   );
   const lists = answers.map((answer) => answerOr(answer, null));
   const [first] = lists;

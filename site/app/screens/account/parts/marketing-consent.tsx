@@ -23,10 +23,10 @@ export function MarketingConsent({ channels, offered }: Props) {
   const app = useApp();
   const { t } = useTranslation();
   const [agreed, setAgreed] = useState(channels);
-  const decide = async (channel: Channel, isWanted: boolean) => {
-    const wanted = isWanted ? [...agreed, channel] : agreed.filter((one) => one !== channel);
-    setAgreed(wanted);
-    const answer = await app.api.marketingConsent({ ...playerFields(app), channels: wanted });
+  const decide = async (channel: Channel, isAgreed: boolean) => {
+    const channels = isAgreed ? [...agreed, channel] : agreed.filter((one) => one !== channel);
+    setAgreed(channels);
+    const answer = await app.api.marketingConsent({ ...playerFields(app), channels });
     if (succeeded(answer)) return await showSuccessToast(app, 'profileSaved');
     setAgreed(agreed);
     await handleAnswer(app, answer, 'toast');
@@ -41,7 +41,7 @@ export function MarketingConsent({ channels, offered }: Props) {
           name={`marketing-${channel}`}
           label={t(label)}
           checked={agreed.includes(channel)}
-          onChange={(wanted) => void decide(channel, wanted)}
+          onChange={(isAgreed) => void decide(channel, isAgreed)}
         />
       ))}
       {isShown('push') && (

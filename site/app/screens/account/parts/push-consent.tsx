@@ -43,7 +43,7 @@ export function PushConsent({ isAgreed, onChange }: Props) {
         label={t('account.marketingPush')}
         checked={isAgreed}
         disabled={!isAgreed && !isPossible}
-        onChange={(wanted) => void (wanted ? begin() : end())}
+        onChange={(isOn) => void (isOn ? begin() : end())}
       />
       {isAgreed && ability === 'off' && (
         <Button variant="secondary" onClick={() => void begin()}>

@@ -31,9 +31,9 @@ export function ReportFilter({ period, children }: { period: Period; children?: 
     setPreset(isAlways(period) ? ALWAYS : PRESETS.find((count) => isSame(own, lastDays(count))));
   }, [period]);
 
-  const go = (form: HTMLFormElement, wanted: { from: string; to: string }) => {
+  const go = (form: HTMLFormElement, period: { from: string; to: string }) => {
     const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(periodOfDays(wanted.from, wanted.to))) {
+    for (const [name, value] of Object.entries(periodOfDays(period.from, period.to))) {
       if (value) query.set(name, value);
     }
     for (const [name, value] of new FormData(form)) {
@@ -79,7 +79,7 @@ export function ReportFilter({ period, children }: { period: Period; children?: 
 
 type PresetsProps = {
   chosen: number | undefined;
-  go: (form: HTMLFormElement, wanted: { from: string; to: string }) => void;
+  go: (form: HTMLFormElement, period: { from: string; to: string }) => void;
 };
 
 /** The usual periods at a press. */

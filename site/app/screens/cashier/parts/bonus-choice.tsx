@@ -118,11 +118,11 @@ export async function requestBonus(
 ) {
   const optional = offers.filter(({ activation }) => activation === 'opt_in');
   for (const { campaign_id } of optional) {
-    const wanted = campaign_id === chosen;
-    if (wanted === requested.has(campaign_id)) continue;
-    const answer = await app.api.optInBonus({ ...playerFields(app), campaign_id, wanted });
+    const isChosen = campaign_id === chosen;
+    if (isChosen === requested.has(campaign_id)) continue;
+    const answer = await app.api.optInBonus({ ...playerFields(app), campaign_id, wanted: isChosen });
     if (!succeeded(answer)) return answer;
-    if (wanted) requested.add(campaign_id);
+    if (isChosen) requested.add(campaign_id);
     else requested.delete(campaign_id);
   }
   return null;
