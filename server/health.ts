@@ -90,18 +90,26 @@ function onFirstUse(make: () => string): () => string {
 const DOMAIN = /^[a-z0-9.-]{1,253}$/i;
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
+/**
+ * Headers of programs and browsers on this machine. Proxies and tunnels add their own, under names that no
+ * list of theirs could keep up with.
+ */
+const LOCAL_HEADERS = new Set(
+  (
+    'accept accept-charset accept-encoding accept-language cache-control connection content-length cookie dnt ' +
+    'host if-modified-since if-none-match keep-alive pragma priority range referer te traceparent ' +
+    'upgrade-insecure-requests user-agent x-prometheus-scrape-timeout-seconds'
+  ).split(' '),
+);
+const isLocalHeader = (name: string) => LOCAL_HEADERS.has(name) || name.startsWith('sec-');
 
 /**
- * A request from this machine for localhost. A proxy on it passes on a brand's host name or a forwarding
- * header.
+ * A request from this machine for localhost. A proxy on it passes on a brand's host name, or adds a header.
  */
 function isAtTheMachine(request: Request, origin: Origin | undefined): boolean {
   const peer = origin?.incoming?.socket.remoteAddress ?? '';
   const name = hostName(request.headers.get('host') ?? '');
   return (
-    LOOPBACK.test(peer) &&
-    LOCAL_NAMES.includes(name) &&
-    !FORWARDED.some((header) => request.headers.has(header))
+    LOOPBACK.test(peer) && LOCAL_NAMES.includes(name) && [...request.headers.keys()].every(isLocalHeader)
   );
 }

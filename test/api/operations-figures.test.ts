@@ -29,6 +29,37 @@ test('in production the figures of the platform are on the port of operations al
   expect(await figures('demo')).toEqual([200, 200]);
 });
 
+const FORWARDING = {
+  'cf-connecting-ip': '203.0.113.9',
+  'x-forwarded-host': 'one.test',
+  'x-forwarded-for': '203.0.113.9',
+  'x-forwarded-proto': 'https',
+  'x-real-ip': '203.0.113.9',
+  'true-client-ip': '203.0.113.9',
+  'x-client-ip': '203.0.113.9',
+  'x-original-host': 'one.test',
+  'x-envoy-external-address': '203.0.113.9',
+  'cdn-loop': 'cloudflare',
+  forwarded: 'for=203.0.113.9',
+  via: '1.1 tunnel',
+};
+
+test('stranger: a demo behind a proxy or tunnel on its machine keeps its figures to itself', async () => {
+  const config = { MODE: 'demo', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang' } as const;
+  const app = createApplication({ ...t, config, log: testLog, secretKey: randomBytes(32) });
+  const statusOf = async (headers: Record<string, string>, path = '/metrics') => {
+    const asked = new Request(`http://localhost${path}`, { headers: { host: 'localhost', ...headers } });
+    return (await app.fetch(asked, origin as Parameters<typeof app.fetch>[1])).status;
+  };
+  for (const [name, value] of Object.entries(FORWARDING))
+    for (const path of ['/metrics', '/tls/ask?domain=one.test'])
+      expect(await statusOf({ [name]: value }, path), `${name} ${path}`).toBe(404);
+  const prometheus = { 'user-agent': 'Prometheus/3.0', 'x-prometheus-scrape-timeout-seconds': '10' };
+  expect(await statusOf({ ...prometheus, accept: 'text/plain', 'accept-encoding': 'gzip' })).toBe(200);
+  const browser = { 'sec-fetch-site': 'none', 'accept-language': 'en', 'upgrade-insecure-requests': '1' };
+  expect(await statusOf({ ...browser, cookie: 'a=b' })).toBe(200);
+});
+
 test('free space of the data folder is a figure', async () => {
   const config = { MODE: 'demo', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang', DATA_DIR: tmpdir() } as const;
   const app = createApplication({ ...t, config, log: testLog, secretKey: randomBytes(32) });

@@ -207,6 +207,10 @@ test('[operations 1.2] a correction takes no more than is there, and T2 wants tw
   );
   expect(await testCashier.cash(ana)).toBe(before);
   const small = await staffConsole.get(maker!, 'proposeAdjustment', request('10000'));
+  const log = await staffConsole.get(await staffConsole.clerk('auditor'), 'auditLog', {
+    subject: `player:${ana.playerId}`,
+  });
+  expect(log.value[0]!.diff).toContainEqual({ field: 'amount', before: null, after: '100.00 PHP' });
   const both = await Promise.all(
     [checker!, second!].map((one) =>
       staffConsole.refusal(one, 'approveProposal', { proposal_id: small.proposal_id }),
@@ -257,6 +261,10 @@ test('[operations 3.3] a case is closed once with what came of it; money in susp
     'insufficientFunds',
   );
   const hold = await move({ move: 'hold' });
+  const log = await staffConsole.get(await staffConsole.clerk('auditor'), 'auditLog', {
+    subject: `case:${case_id}`,
+  });
+  expect(log.value[0]!.diff).toContainEqual({ field: 'amount', before: null, after: '300.00 PHP' });
   expect(await staffConsole.refusal(maker!, 'approveProposal', { proposal_id: hold })).toBe('notAllowed');
   expect(await held()).toBe('0');
   await staffConsole.get(checker!, 'approveProposal', { proposal_id: hold });

@@ -229,6 +229,11 @@ test('[operations 1.2] support gives bonuses up to its cap, marketing beyond it,
   await staffConsole.get(crm!, 'proposeGrant', over);
   const within = { ...request(), ...gift, amount: '50000' };
   const { proposal_id } = await staffConsole.get(support!, 'proposeGrant', within);
+  const log = await staffConsole.get(await staffConsole.clerk('auditor'), 'auditLog', {
+    subject: `player:${ana.playerId}`,
+  });
+  const amountOf = ({ diff }: (typeof log.value)[0]) => diff.find(({ field }) => field === 'amount')?.after;
+  expect(log.value.map(amountOf)).toEqual(['500.00 PHP', '500.01 PHP']);
   expect(await staffConsole.refusal(support!, 'approveProposal', { proposal_id })).toBe('notAllowed');
   await staffConsole.get(admin!, 'approveProposal', { proposal_id });
   const { balances } = await staffConsole.get(admin!, 'playerView', { player_id: ana.playerId });

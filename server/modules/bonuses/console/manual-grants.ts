@@ -1,3 +1,4 @@
+import { formatMinorWithCode } from '#contracts/values/money.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
@@ -25,7 +26,8 @@ export const grantHandlers: ConsoleHandlers = {
       people: 1,
       sum: { amount: BigInt(amount), currency: site.currency },
     });
-    const after = { ...facts, amount, currency: site.currency, proposal: answer.proposal_id };
+    const granted = formatMinorWithCode(amount, site.currency);
+    const after = { ...facts, amount: granted, proposal: answer.proposal_id };
     return { answer, change: { subject: `player:${player_id}`, after } };
   },
 };

@@ -1,3 +1,4 @@
+import { formatMinorWithCode } from '#contracts/values/money.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
@@ -21,7 +22,8 @@ export const adjustmentHandlers: ConsoleHandlers = {
       people: BigInt(amount) > policy.third_person_from ? 2 : 1,
       sum: { amount: BigInt(amount), currency: site.currency },
     });
-    const after = { ...facts, amount, currency: site.currency, proposal: answer.proposal_id };
+    const adjusted = formatMinorWithCode(amount, site.currency);
+    const after = { ...facts, amount: adjusted, proposal: answer.proposal_id };
     return { answer, change: { subject: `player:${player_id}`, after } };
   },
 };

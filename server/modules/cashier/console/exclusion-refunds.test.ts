@@ -43,6 +43,9 @@ test('[player protection E10] what an excluded person has paid in and lost is pr
   const twins = await Promise.all(
     [1, 2].map(() => staffConsole.get(other!, 'proposeBreachReturn', request(player_id))),
   );
+  const auditor = await staffConsole.clerk('auditor');
+  const log = await staffConsole.get(auditor, 'auditLog', { subject: `player:${player_id}` });
+  expect(log.value[0]!.diff).toContainEqual({ field: 'amount', before: null, after: '400.00 PHP' });
   const [proposal_id, second] = twins.map((one) => one.proposal_id);
   expect(await staffConsole.refusal(other!, 'approveProposal', { proposal_id })).toBe('sameMaker');
   const { value } = await staffConsole.get(checker!, 'proposals');

@@ -1,3 +1,4 @@
+import { formatMinorWithCode } from '#contracts/values/money.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
@@ -63,7 +64,7 @@ export const exclusionRefundHandlers: ConsoleHandlers = {
       people: breach.due > policy.third_person_from ? 2 : 1,
       sum: { amount: breach.due, currency: site.currency },
     });
-    const after = { proposed: 'breach_return', amount: breach.due.toString(), currency: site.currency };
+    const after = { proposed: 'breach_return', amount: formatMinorWithCode(breach.due, site.currency) };
     return { answer, change: { subject: `player:${player_id}`, after } };
   },
 };

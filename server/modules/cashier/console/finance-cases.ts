@@ -1,5 +1,6 @@
 import type { CaseItem } from '#contracts/console/finance-cases.ts';
 import { hasAccess } from '#contracts/console/rights.ts';
+import { formatMinorWithCode } from '#contracts/values/money.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';
 import type {
@@ -147,10 +148,9 @@ export const caseHandlers: ConsoleHandlers = {
       people: requiredApprovals(policy, BigInt(amount)) > 2 ? 2 : 1,
       sum: { amount: BigInt(amount), currency: site.currency },
     });
-    return {
-      answer,
-      change: { subject: `case:${case_id}`, after: { ...facts, amount, proposal: answer.proposal_id } },
-    };
+    const moved = formatMinorWithCode(amount, site.currency);
+    const after = { ...facts, amount: moved, proposal: answer.proposal_id };
+    return { answer, change: { subject: `case:${case_id}`, after } };
   },
 };
 

@@ -9,6 +9,7 @@ import { findGame } from '../../catalog/index.ts';
 import { createAddressFilter } from '../endpoint/credentials.ts';
 import { balanceFields } from '../endpoint/operations.ts';
 import { createRateLimit } from '../endpoint/rate-limit.ts';
+import { createRefusalLog } from '../endpoint/refusal-log.ts';
 import { RETRY_SECONDS } from '../endpoint/responses.ts';
 import { fingerprintOf } from '../message.ts';
 import { createPlayerLinks } from '../player-links.ts';
@@ -52,6 +53,7 @@ export function createAdapterEndpoint(options: AdapterEndpointOptions): Hono<{ B
     links: createPlayerLinks(),
     sessions: createSessions(),
     mayAsk: createRateLimit(options.questionsPerSecond ?? REQUESTS_PER_SECOND),
+    logRefusal: createRefusalLog(options.log),
   };
   for (const adapter of ADAPTERS)
     app.post(`/adapters/${adapter.id}/:place{[A-Za-z0-9_-]{16,64}}/*`, async ({ env, req }) => {
@@ -70,6 +72,7 @@ type EndpointContext = AdapterEndpointOptions & {
   links: ReturnType<typeof createPlayerLinks>;
   sessions: ReturnType<typeof createSessions>;
   mayAsk: ReturnType<typeof createRateLimit>;
+  logRefusal: ReturnType<typeof createRefusalLog>;
 };
 type IncomingRequest = { place: string; path: string; address: string; request: Request };
 
@@ -78,7 +81,7 @@ async function handleRequest(
   adapter: Adapter,
   { place, path, address, request }: IncomingRequest,
 ) {
-  const { db, log, now, mayAsk } = tools;
+  const { db, log, now, mayAsk, logRefusal } = tools;
   try {
     const body = Buffer.from(await request.arrayBuffer());
     const found = body.byteLength <= GWP_BODY_BYTES && (await accountOf(tools, adapter.id, place));
@@ -91,10 +94,7 @@ async function handleRequest(
       now: now(),
       isAllowed: found.allows(address),
       onRefused: (refused) =>
-        log.warn(
-          { provider: key.provider_code, adapter: adapter.id, refused },
-          'a provider’s request was refused',
-        ),
+        logRefusal(path, { provider: key.provider_code, status: refused, why: WHY[refused] }),
       async handle(message) {
         if (message.op === 'balance' && !mayAsk(place, now())) throw new RateLimitExceeded();
         return await sendToWallet(tools, { key, adapter }, message);
@@ -110,6 +110,8 @@ async function handleRequest(
     return Response.json({ error: 'unknown: ask again' }, { status: 503, headers });
   }
 }
+
+const WHY = { FORBIDDEN: 'the address is not allowed', BAD_SIGNATURE: 'invalid signature' };
 
 class RateLimitExceeded extends Error {}
 

@@ -1,5 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import { STATUSES } from '#contracts/gwp/statuses.ts';
@@ -68,6 +71,24 @@ async function connect(host: string, adapter: 'hub88' | 'evoplay', settings: Rec
 
 const judge = (line: WalletConnection, player: TestPlayer) =>
   runDialect(line, player, { timed: 4, limit: 60_000 });
+
+test('[wallet 6.1] stranger: a flood of forged calls leaves one line in the log', async () => {
+  const { url } = await connect('one.test', 'hub88');
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const endpoint = platform.module.adapterEndpoint({ db: platform.db, log, trustProxy: false });
+  const listener = serve({ fetch: endpoint.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(listener, 'listening');
+  const forged = url.replace(origin, `http://127.0.0.1:${(listener.address() as AddressInfo).port}`);
+  for (let n = 0; n < 40; n++)
+    await fetch(`${forged}/user/balance`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'x-hub88-signature': 'AA' },
+    });
+  expect(lines).toMatchObject([{ op: '/user/balance', provider: PROVIDER, status: 'BAD_SIGNATURE' }]);
+  listener.close();
+});
 
 test('[wallet 6] [wallet 6.1] a Hub88-like partner passes the suite in its own words over HTTP', async () => {
   const { url, player } = await connect('one.test', 'hub88');

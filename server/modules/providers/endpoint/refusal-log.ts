@@ -8,7 +8,7 @@ export type Refusal = { provider: string | undefined; status: string; why: strin
  * Logs refused requests: the first of a minute for each reason, and after the minute how many more there
  * were. Anybody can send unsigned requests, and must not fill the log; the metrics count every one.
  */
-export function createRefusalLog(log: Log): (op: string, refusal: Refusal) => void {
+export function createRefusalLog(log: Pick<Log, 'warn'>): (op: string, refusal: Refusal) => void {
   const unlogged = new Map<string, number>();
   return (op, { provider, status, why }) => {
     const key = JSON.stringify([provider, status, why]);
