@@ -1,4 +1,4 @@
-import type { ConsoleAnswer, ConsoleOutput } from '#contracts/console/call.ts';
+import type { ConsoleAnswer, ConsoleInput, ConsoleOutput } from '#contracts/console/call.ts';
 import { createConsoleClient } from '#contracts/console/client.ts';
 import { type ConsoleApi, type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
 import { noteReference } from './errors.ts';
@@ -22,7 +22,7 @@ const paths = Object.fromEntries(
   Object.entries(consoleApi).map(([name, call]) => [name, call.path]),
 ) as Record<ConsoleCallName, string>;
 
-export const api = createConsoleClient(paths, async (path, body, inBackground) => {
+async function send(path: string, body: string, inBackground: boolean): Promise<Response> {
   const response = await fetch(path, {
     method: 'POST',
     body,
@@ -35,4 +35,19 @@ export const api = createConsoleClient(paths, async (path, body, inBackground) =
   if (response.status === 401 && token !== '') onSignedOut();
   if (response.status >= 500) noteReference(response.headers.get('x-request-id') ?? '');
   return response;
-});
+}
+
+export const api = createConsoleClient(paths, send);
+
+/** All rows of a list as the server's CSV, or its refusal. A transfer that breaks off is no file. */
+export async function fetchListFile(
+  input: ConsoleInput<ConsoleApi['exportList']>,
+): Promise<{ ok: true; file: Blob } | Extract<CallAnswer<'exportList'>, { ok: false }>> {
+  try {
+    const response = await send(paths.exportList, JSON.stringify(input), false);
+    if (response.ok) return { ok: true, file: await response.blob() };
+    return (await response.json()) as Extract<CallAnswer<'exportList'>, { ok: false }>;
+  } catch {
+    return { ok: false, error: 'serviceUnavailable', detail: '' };
+  }
+}

@@ -11,7 +11,11 @@ export function csvText(head: readonly string[], rows: readonly (readonly Cell[]
 
 /** Saves what is shown as CSV. */
 export function saveCsv(name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): void {
-  const file = new Blob([`\uFEFF${csvText(head, rows)}`], { type: 'text/csv' });
+  saveFile(name, new Blob([`\uFEFF${csvText(head, rows)}`], { type: 'text/csv' }));
+}
+
+/** Saves a CSV file under a name with today's date. */
+export function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;

@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { MAX_LIST_ROWS } from '#contracts/console/list-page.ts';
 import { api, type CallAnswer } from './api.ts';
 import { type CallFields, ReadError, type Success } from './query.ts';
 import { useSession } from './session.ts';
@@ -16,14 +15,11 @@ export type ListName =
 export type ListInput<Name extends ListName> = Omit<CallFields<Name>, 'after' | 'limit'>;
 export type ListRow<Name extends ListName> = Success<Name>['value'][number];
 
-/** Most rows of a file. */
-const MAX_FILE_ROWS = 20_000;
-
-/** Pages of a list of the current site, one after the other; `all` reads what a file holds. */
+/** Pages of a list of the current site, one after the other. */
 export function useListPages<Name extends ListName>(name: Name, input: ListInput<Name>) {
   const { site } = useSession();
   const call = api[name] as (body: object) => Promise<CallAnswer<Name>>;
-  async function fetchPage(page: { after: string; limit?: number }): Promise<Success<Name>> {
+  async function fetchPage(page: { after: string }): Promise<Success<Name>> {
     const answer = await call({ ...input, ...page, site_id: site.site_id });
     if (!answer.ok) throw new ReadError(answer.error, false);
     return answer as Success<Name>;
@@ -36,24 +32,11 @@ export function useListPages<Name extends ListName>(name: Name, input: ListInput
     placeholderData: keepPreviousData,
   });
 
-  /** `isWhole`: false when more rows exist than a file holds. */
-  async function all(): Promise<{ rows: ListRow<Name>[]; isWhole: boolean }> {
-    const rows: ListRow<Name>[] = [];
-    let after = '';
-    do {
-      const page = await fetchPage({ after, limit: MAX_LIST_ROWS });
-      rows.push(...page.value);
-      after = page.next;
-    } while (after !== '' && rows.length < MAX_FILE_ROWS);
-    return { rows, isWhole: after === '' };
-  }
-
   const pages = query.data?.pages;
   return {
     first: pages?.[0],
     rows: pages?.flatMap(({ value }) => value as ListRow<Name>[]),
     error: query.error instanceof ReadError ? query.error.code : undefined,
     more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
-    all,
   };
 }

@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { type Cell, saveCsv } from '../lib/csv.ts';
 import { type ListInput, type ListName, type ListRow, useListPages } from '../lib/list-pages.ts';
 import { type Filters, useListQuery } from '../lib/list-query.ts';
-import { type Success, useRead } from '../lib/query.ts';
+import { type CallFields, type Success, useRead } from '../lib/query.ts';
 import { ColumnChoice, useColumnChoice } from './column-choice.tsx';
 import { Button } from './components.tsx';
 import type { Column, ListOrder } from './data-table.tsx';
 import { type FilterField, FilterForm } from './filter-form.tsx';
+import { ListFile } from './list-file.tsx';
 import { Queue } from './queue.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { useToast } from './toast.tsx';
 
 type FilteredListProps<Name extends ListName> = {
   call: Name;
@@ -28,8 +27,8 @@ type FilteredListProps<Name extends ListName> = {
   empty: string;
   /** Totals of all rows, shown above them as soon as they are there. */
   totals?: ListTotals;
-  /** Name of the file, its heads and what it says of a row. */
-  file: { name: string; head: readonly string[]; cells(row: ListRow<Name>): readonly Cell[] };
+  /** Name of its file. */
+  file: string;
   /** What can be done with the rows of the filter, beside its totals. */
   actions?(input: ListInput<Name>): ReactNode;
   /** What can be done with the rows that a person marks by their checkboxes; `clear` marks none. */
@@ -59,7 +58,7 @@ export function FilteredList<Name extends ListName>(props: FilteredListProps<Nam
   const query = useListQuery(names, usual);
   const filters = props.parse?.(query.filters) ?? query.filters;
   const input = { ...filters, ...query.order, ...props.fixed } as unknown as ListInput<Name>;
-  const { first, rows, error, more, all } = useListPages(call, input);
+  const { first, rows, error, more } = useListPages(call, input);
   const choice = useColumnChoice(
     label,
     columns.map(({ head }) => head),
@@ -87,17 +86,16 @@ export function FilteredList<Name extends ListName>(props: FilteredListProps<Nam
         />
         <ColumnChoice label={label} choice={choice} />
         {marking.marked.length > 0 && props.markedActions ? (
-          <>
-            <span role="status">{marking.marked.length} marked</span>
-            {props.markedActions(marking.marked, marking.clear)}
-            <Button tone="quiet" onClick={marking.clear}>
-              Clear
-            </Button>
-          </>
+          <Marked marking={marking} actions={props.markedActions} />
         ) : (
           props.actions?.(input)
         )}
-        <SaveFile file={file} all={all} isEmpty={!rows || rows.length === 0} />
+        <ListFile
+          list={call}
+          input={input as CallFields<Name>}
+          name={file}
+          isEmpty={!rows || rows.length === 0}
+        />
       </div>
       <Queue
         label={label}
@@ -124,6 +122,24 @@ export function FilteredList<Name extends ListName>(props: FilteredListProps<Nam
   );
 }
 
+type MarkedProps = {
+  marking: ReturnType<typeof useMarking>;
+  actions(keys: readonly string[], clear: () => void): ReactNode;
+};
+
+/** How many rows are marked, and what can be done with them. */
+function Marked({ marking: { marked, clear }, actions }: MarkedProps) {
+  return (
+    <>
+      <span role="status">{marked.length} marked</span>
+      {actions(marked, clear)}
+      <Button tone="quiet" onClick={clear}>
+        Clear
+      </Button>
+    </>
+  );
+}
+
 /** Marked rows; one that a filter has taken from the list is marked no more. */
 function useMarking<Row>(rows: readonly Row[], keyOf: (row: Row) => string, nameOfRow: (row: Row) => string) {
   const [keys, set] = useState<ReadonlySet<string>>(new Set());
@@ -133,32 +149,4 @@ function useMarking<Row>(rows: readonly Row[], keyOf: (row: Row) => string, name
     nameOf: (key: string) => names.get(key) ?? key,
     marked: [...names.keys()].filter((key) => keys.has(key)),
   };
-}
-
-type SaveFileProps<Row> = {
-  file: { name: string; head: readonly string[]; cells(row: Row): readonly Cell[] };
-  all(): Promise<{ rows: Row[]; isWhole: boolean }>;
-  isEmpty: boolean;
-};
-
-function SaveFile<Row>({ file, all, isEmpty }: SaveFileProps<Row>) {
-  const toast = useToast();
-  const [isSaving, setSaving] = useState(false);
-  async function save(): Promise<void> {
-    setSaving(true);
-    try {
-      const { rows, isWhole } = await all();
-      if (!isWhole) toast(`The file holds the first ${rows.length} rows; more exist.`);
-      saveCsv(file.name, file.head, rows.map(file.cells));
-    } catch {
-      toast('Not saved: some rows could not be loaded. Try again.');
-    } finally {
-      setSaving(false);
-    }
-  }
-  return (
-    <Button disabled={isSaving || isEmpty} onClick={() => void save()}>
-      CSV
-    </Button>
-  );
 }

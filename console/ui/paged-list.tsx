@@ -1,28 +1,44 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Cell, saveCsv } from '../lib/csv.ts';
+import type { ListFileName } from '#contracts/console/list-files.ts';
+import { api, type CallAnswer } from '../lib/api.ts';
+import type { CallFields, Success } from '../lib/query.ts';
+import { useSession } from '../lib/session.ts';
 import { Button, Placeholder } from './components.tsx';
+import { ListFile } from './list-file.tsx';
 import { useToast } from './toast.tsx';
 
-type PageOf<Row> = { ok: true; value: Row[]; next: string } | { ok: false; error: string };
-type PagedProps<Row> = {
-  /** A page after a row; the first one after ''. */
-  load(after: string): Promise<PageOf<Row>>;
-  rowKey(row: Row): string;
-  row(row: Row): ReactNode;
+/** Calls that answer page by page, in an order of their own. */
+export type PagedName = Extract<
+  ListFileName,
+  | 'playerStatement'
+  | 'reportLines'
+  | 'reportPlayers'
+  | 'reportRounds'
+  | 'openBetLines'
+  | 'balanceLines'
+  | 'cohortPlayers'
+>;
+type PagedInput<Name extends PagedName> = Omit<CallFields<Name>, 'after'>;
+type PagedRow<Name extends PagedName> = Success<Name>['value'][number];
+type PagedProps<Name extends PagedName> = {
+  call: Name;
+  input: PagedInput<Name>;
+  rowKey(row: PagedRow<Name>): string;
+  row(row: PagedRow<Name>): ReactNode;
   empty: string;
-  /** Name of the file, its heads and what it says of a row. */
+  /** Name of its file. */
   file: string;
-  head: readonly string[];
-  cells(row: Row): readonly Cell[];
 };
-const MAX = 20_000;
 
-/** A list loaded page by page and exported whole. Its filter does not change while it is mounted. */
-export function PagedList<Row>({ load, rowKey, row, empty, file, head, cells }: PagedProps<Row>) {
-  const [known, setKnown] = useState<{ rows: Row[]; next: string }>();
+/** A list loaded page by page and saved whole. Its input does not change while it is mounted. */
+export function PagedList<Name extends PagedName>({ call, input, ...props }: PagedProps<Name>) {
+  const { rowKey, row, empty, file } = props;
+  const { site } = useSession();
+  const [known, setKnown] = useState<{ rows: PagedRow<Name>[]; next: string }>();
   const [error, setError] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
   const toast = useToast();
+  const read = api[call] as (body: object) => Promise<CallAnswer<Name>>;
+  const load = (after: string) => read({ ...input, after, site_id: site.site_id });
   const first = useRef(load);
 
   useEffect(() => {
@@ -45,23 +61,6 @@ export function PagedList<Row>({ load, rowKey, row, empty, file, head, cells }: 
     if (answer.ok) setKnown({ rows: [...rows, ...answer.value], next: answer.next });
     else toast('The next rows could not be loaded. Try again.');
   }
-  async function save(): Promise<void> {
-    setSaving(true);
-    const all = [...rows];
-    let after = next;
-    while (after !== '' && all.length < MAX) {
-      const answer = await load(after);
-      if (!answer.ok) {
-        setSaving(false);
-        return toast('Not saved: some rows could not be loaded. Try again.');
-      }
-      all.push(...answer.value);
-      after = answer.next;
-    }
-    setSaving(false);
-    if (after !== '') toast(`The file holds the first ${all.length} rows; more exist.`);
-    saveCsv(file, head, all.map(cells));
-  }
 
   if (rows.length === 0) return <Placeholder empty={empty} />;
   return (
@@ -73,9 +72,7 @@ export function PagedList<Row>({ load, rowKey, row, empty, file, head, cells }: 
       </ol>
       <div className="actions">
         {next !== '' && <Button onClick={() => void later()}>More</Button>}
-        <Button disabled={isSaving} onClick={() => void save()}>
-          CSV of all lines
-        </Button>
+        <ListFile list={call} input={input as CallFields<Name>} name={file} />
       </div>
     </>
   );

@@ -24,6 +24,7 @@ import * as verification from './identity-verification.ts';
 import * as installation from './installation.ts';
 import * as journeys from './journeys.ts';
 import * as jurisdictions from './jurisdictions.ts';
+import { exportList } from './list-files.ts';
 import { maintenanceLinkCalls } from './maintenance-links.ts';
 import * as media from './media.ts';
 import * as templates from './message-templates.ts';
@@ -33,7 +34,7 @@ import * as paymentLists from './payment-lists.ts';
 import * as methods from './payment-methods.ts';
 import { paymentRouteCalls } from './payment-routes.ts';
 import * as payments from './payments.ts';
-import * as details from './player-details.ts';
+import { playerDetailCalls } from './player-details.ts';
 import * as players from './players.ts';
 import * as proposals from './proposals.ts';
 import * as connections from './provider-connections.ts';
@@ -211,14 +212,7 @@ export const consoleApi = {
   revealAlarms: callers.revealAlarms,
   setRevealLimits: callers.setRevealLimits,
   closeRevealAlarm: callers.closeRevealAlarm,
-  playerSessions: details.playerSessions,
-  endPlayerSessions: details.endPlayerSessions,
-  relatedPlayers: details.relatedPlayers,
-  playerBonuses: details.playerBonuses,
-  playerLevel: details.playerLevel,
-  playerBankAccounts: details.playerBankAccounts,
-  playerStatement: details.playerStatement,
-  playerRound: details.playerRound,
+  ...playerDetailCalls,
   excludePlayer: players.excludePlayer,
   proposeReturn: players.proposeReturn,
   proposeName: players.proposeName,
@@ -378,6 +372,7 @@ export const consoleApi = {
   reportTerms: reports.reportTerms,
   setReportTerms: reports.setReportTerms,
 
+  exportList,
   auditLog: audit.auditLog,
   verifyAudit: audit.verifyAudit,
   fileChecks: audit.fileChecks,

@@ -184,3 +184,14 @@ export const playerRound = defineRead({
   },
   errors: ['notFound'],
 });
+
+export const playerDetailCalls = {
+  playerSessions,
+  endPlayerSessions,
+  relatedPlayers,
+  playerBonuses,
+  playerLevel,
+  playerBankAccounts,
+  playerStatement,
+  playerRound,
+} as const;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { templateBrands } from '../../demo/world/brands/index.ts';
@@ -57,4 +58,16 @@ export async function approve(page: Page, reference: string): Promise<void> {
   await page.getByRole('button', { name: 'Approve …' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await page.getByText(`${reference}: approved.`).waitFor();
+}
+
+/** The text of the file that the page's list saves, with a reason. */
+export async function savedFile(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'CSV …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as CSV' });
+  await dialog.getByLabel('Reason, for the audit log').fill('For the accountant');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  ]);
+  return await readFile(await download.path(), 'utf8');
 }

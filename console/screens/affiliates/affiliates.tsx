@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Amount, Badge, Button, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { ListFile } from '../../ui/list-file.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
@@ -71,11 +72,18 @@ export default function Affiliates() {
       {...(hint && { hint })}
       actions={
         data && (
-          <Buttons
-            hasProgramme={data.programme !== null}
-            onSet={() => set(true)}
-            onAdd={() => setAdding(true)}
-          />
+          <>
+            <ListFile
+              list={view === 'clusters' ? 'affiliateFlags' : 'affiliateList'}
+              input={{}}
+              name={view === 'clusters' ? 'linked-players' : 'partners'}
+            />
+            <Buttons
+              hasProgramme={data.programme !== null}
+              onSet={() => set(true)}
+              onAdd={() => setAdding(true)}
+            />
+          </>
         )
       }
     >

@@ -5,6 +5,7 @@ import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Amount, Badge, Button, Fact, Facts, Placeholder } from '../../ui/components.tsx';
+import { ListFile } from '../../ui/list-file.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 
 type StatementAction = 'draft' | 'adjust' | 'approve' | 'pay';
@@ -41,11 +42,14 @@ export function AffiliateStatements({ affiliateId, onDone }: { affiliateId: stri
           onDo={(what) => setDoing({ what, statement })}
         />
       ))}
-      {may('affiliates', 'make') && (
-        <p>
+      <div className="actions">
+        {may('affiliates', 'make') && (
           <Button onClick={() => setDoing({ what: 'draft' })}>Calculate this month …</Button>
-        </p>
-      )}
+        )}
+        {data && data.value.length > 0 && (
+          <ListFile list="affiliateStatements" input={{ affiliate_id: affiliateId }} name="statements" />
+        )}
+      </div>
       {doing && <ActionDialog {...doing} affiliateId={affiliateId} onClose={close} />}
     </>
   );

@@ -5,6 +5,7 @@ import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Amount, Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
+import { ListFile } from '../../ui/list-file.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CampaignDialog } from './campaign-dialog.tsx';
@@ -25,10 +26,15 @@ export default function Campaigns() {
   const { data, error, reload } = useRead('campaigns', {}, 60);
   const [chosenId, choose] = useState('');
   const [isWriting, setWriting] = useState(false);
-  const draft = may('campaigns', 'make') && (
-    <Button tone="primary" onClick={() => setWriting(true)}>
-      New campaign …
-    </Button>
+  const draft = (
+    <>
+      <ListFile list="campaigns" input={{}} name="campaigns" isEmpty={!data?.value.length} />
+      {may('campaigns', 'make') && (
+        <Button tone="primary" onClick={() => setWriting(true)}>
+          New campaign …
+        </Button>
+      )}
+    </>
   );
   return (
     <Page title="Campaigns" hint="Players do not see a draft until another person opens it." actions={draft}>

@@ -7,6 +7,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
 import { Age, Amount, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ListFile } from '../../ui/list-file.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 
@@ -25,7 +26,11 @@ export default function BonusFlags() {
   const [id, choose] = useState('');
   const now = useNow();
   return (
-    <Page title="Bonus checks" hint="The player only sees that the bonus is under review.">
+    <Page
+      title="Bonus checks"
+      hint="The player only sees that the bonus is under review."
+      actions={<ListFile list="bonusFlags" input={{}} name="bonus-checks" isEmpty={!data?.value.length} />}
+    >
       <Queue
         label="Bonuses on hold"
         rows={data?.value}

@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
 import { Age, Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
+import { ListFile } from '../../ui/list-file.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -35,6 +36,7 @@ export default function HeldWins() {
     <Page
       title="Held wins"
       hint="Wins above the provider’s limits. The provider was answered OK; the player is not credited until two people release the win."
+      actions={<ListFile list="heldWins" input={{}} name="held-wins" isEmpty={!data?.value.length} />}
     >
       <Queue
         label="Held wins"

@@ -1,7 +1,7 @@
 import type { DepositRow } from '#contracts/console/payment-lists.ts';
 import { DEPOSIT_STATES } from '#contracts/values/payments.ts';
 import { depositPath } from '../../lib/deposit-path.ts';
-import { machineDecimal, moment, money } from '../../lib/format.ts';
+import { moment, money } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Amount, Badge, Fact, Facts, Page } from '../../ui/components.tsx';
@@ -31,19 +31,6 @@ const COLUMNS: readonly Column<DepositRow>[] = [
   { head: 'Changed', cell: ({ changed_at }) => moment(changed_at), kind: 'minor', order: 'changed' },
 ];
 
-const FILE = {
-  name: 'deposits',
-  head: [
-    ...['reference', 'deposit_id', 'player_id', 'account', 'method', 'currency', 'requested', 'credited'],
-    ...['state', 'reason', 'flags', 'created_at', 'changed_at'],
-  ],
-  cells: (row: DepositRow) => [
-    ...[row.reference, row.deposit_id, row.player.player_id, row.player.account_id, row.method_id],
-    ...[row.requested.currency, machineDecimal(row.requested), row.credited && machineDecimal(row.credited)],
-    ...[row.state, row.reason, row.flags.join(' '), row.created_at, row.changed_at],
-  ],
-};
-
 /** States in which people can credit a deposit. */
 const IS_OPEN: readonly string[] = ['awaiting_payment', 'under_review', 'expired'];
 
@@ -65,7 +52,7 @@ export default function DepositList() {
           text: ({ count, requested, moved }) =>
             `${count} deposits · ${money(requested)} requested · ${money(moved)} credited`,
         }}
-        file={FILE}
+        file="deposits"
         detailTitle={({ reference }) => `Deposit ${reference}`}
         detail={(row) => <Detail deposit={row} />}
       />

@@ -6,6 +6,7 @@ import { nameLabel, useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Age, Amount, Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ListFile } from '../../ui/list-file.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { type CaseAction, CaseActionDialog } from './case-actions.tsx';
@@ -52,9 +53,17 @@ export default function FinanceCases() {
       hint="A chargeback blocks the account. Closing the case does not unblock it."
       actions={
         data && (
-          <span className="hint">
-            In suspense <Amount value={data.suspense} />
-          </span>
+          <>
+            <span className="hint">
+              In suspense <Amount value={data.suspense} />
+            </span>
+            <ListFile
+              list="financeCases"
+              input={{ is_open: state === 'open' }}
+              name="cases"
+              isEmpty={data.value.length === 0}
+            />
+          </>
         )
       }
     >

@@ -1,6 +1,6 @@
 import type { WithdrawalRow } from '#contracts/console/payment-lists.ts';
 import { WITHDRAWAL_STATES } from '#contracts/values/payments.ts';
-import { machineDecimal, moment, money } from '../../lib/format.ts';
+import { moment, money } from '../../lib/format.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Amount, Badge, Fact, Facts, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -29,25 +29,6 @@ const COLUMNS: readonly Column<WithdrawalRow>[] = [
   { head: 'Changed', cell: ({ changed_at }) => moment(changed_at), kind: 'minor', order: 'changed' },
 ];
 
-const FILE = {
-  name: 'withdrawals',
-  head: [
-    ...['reference', 'withdrawal_id', 'player_id', 'account', 'paid_by', 'bank', 'number', 'currency'],
-    ...['requested', 'paid', 'state', 'on_hold', 'reason', 'created_at', 'changed_at'],
-  ],
-  cells: (row: WithdrawalRow) => [
-    ...[row.reference, row.withdrawal_id, row.player.player_id, row.player.account_id],
-    ...[row.paid_by.join(' '), row.bank_name, row.masked_number, row.requested.currency],
-    ...[
-      machineDecimal(row.requested),
-      row.paid && machineDecimal(row.paid),
-      row.state,
-      row.is_held ? 'yes' : 'no',
-    ],
-    ...[row.reason, row.created_at, row.changed_at],
-  ],
-};
-
 /** Withdrawals of every state. */
 export default function WithdrawalList() {
   return (
@@ -69,7 +50,7 @@ export default function WithdrawalList() {
           text: ({ count, requested, moved }) =>
             `${count} withdrawals · ${money(requested)} requested · ${money(moved)} paid`,
         }}
-        file={FILE}
+        file="withdrawals"
         detailTitle={({ reference }) => `Withdrawal ${reference}`}
         detail={(row) => <Detail withdrawal={row} />}
       />

@@ -7,6 +7,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Action } from '../../ui/action.tsx';
 import { Age, Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { ListFile } from '../../ui/list-file.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -24,7 +25,17 @@ export default function Messages() {
     <Page
       title="Contact messages"
       hint="Complaints first, then oldest first. Sender details stay masked until someone answers."
-      actions={<Switch label="View" value={which} options={['open', 'answered']} onChange={setWhich} />}
+      actions={
+        <>
+          <Switch label="View" value={which} options={['open', 'answered']} onChange={setWhich} />
+          <ListFile
+            list="contactMessages"
+            input={{ is_open: which === 'open' }}
+            name="messages"
+            isEmpty={!data?.value.length}
+          />
+        </>
+      }
     >
       <Queue
         label="Contact messages"

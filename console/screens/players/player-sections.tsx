@@ -2,6 +2,7 @@ import { moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Amount, Badge, Fact, Facts, Placeholder } from '../../ui/components.tsx';
+import { ListFile } from '../../ui/list-file.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 
 type SectionProps = { playerId: string };
@@ -60,6 +61,7 @@ export function Bonuses({ playerId }: SectionProps) {
   return (
     <section className="card">
       <h2>Bonuses</h2>
+      <ListFile list="playerBonuses" input={{ player_id: playerId }} name="bonuses" />
       <ul className="entries">
         {data.value.map(({ bonus_id, title, state, amount, wagered, required, ...bonus }) => (
           <li key={bonus_id}>

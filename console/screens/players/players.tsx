@@ -67,12 +67,6 @@ const COLUMNS: readonly Column<PlayerRow>[] = [
   { head: 'Status', cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{status}</Badge> },
 ];
 
-const FILE = {
-  name: 'players',
-  head: ['player_id', 'account', 'name', 'status', 'registered_at'],
-  cells: (row: PlayerRow) => [row.player_id, row.account_id, row.name, row.status, row.created_at],
-};
-
 /** Players of the site; personal data is masked here. */
 export default function Players() {
   const navigate = useNavigate();
@@ -96,7 +90,7 @@ export default function Players() {
           call: 'playerTotals',
           text: ({ count, is_more }) => `${is_more ? 'at least ' : ''}${count} players`,
         }}
-        file={FILE}
+        file="players"
         actions={
           may('notes', 'write')
             ? ({ sort: _sort, direction: _direction, ...filter }) => <BulkAction filter={filter} />

@@ -1,26 +1,25 @@
 import { useState } from 'react';
 import { STATEMENT_ACCOUNTS } from '#contracts/console/player-details.ts';
-import { api, type CallOutput } from '../../lib/api.ts';
-import { machineDecimal, moment } from '../../lib/format.ts';
-import { nameLabel, useSession } from '../../lib/session.ts';
+import type { CallOutput } from '../../lib/api.ts';
+import { moment } from '../../lib/format.ts';
+import { nameLabel } from '../../lib/session.ts';
 import { Amount } from '../../ui/components.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { RoundOf } from './round.tsx';
 
 type Entry = CallOutput<'playerStatement'>['value'][number];
-const HEAD = ['entry', 'at', 'what', 'reference', 'currency', 'amount', 'balance_after'];
 
 /** Entries of an account with the balance after each; what belongs to a round opens to it. */
 export function Statement({ playerId }: { playerId: string }) {
-  const { site } = useSession();
   const [account, setAccount] = useState<(typeof STATEMENT_ACCOUNTS)[number]>('cash');
   return (
     <>
       <Switch label="Account" value={account} options={STATEMENT_ACCOUNTS} onChange={setAccount} />
       <PagedList
         key={account}
-        load={(after) => api.playerStatement({ site_id: site.site_id, player_id: playerId, account, after })}
+        call="playerStatement"
+        input={{ player_id: playerId, account }}
         rowKey={({ entry }) => entry}
         row={(entry: Entry) => (
           <>
@@ -40,10 +39,6 @@ export function Statement({ playerId }: { playerId: string }) {
         )}
         empty="No entries."
         file={`statement-${account}`}
-        head={HEAD}
-        cells={({ entry, at, what, reference, sum, balance_after }: Entry) => [
-          ...[entry, at, what, reference, sum.currency, machineDecimal(sum), machineDecimal(balance_after)],
-        ]}
       />
     </>
   );

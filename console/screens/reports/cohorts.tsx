@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { COHORT_BASES, COHORT_UNITS } from '#contracts/console/report-dimensions.ts';
-import { api, type CallOutput } from '../../lib/api.ts';
-import { machineDecimal, moment, money } from '../../lib/format.ts';
+import type { CallOutput } from '../../lib/api.ts';
+import { moment, money } from '../../lib/format.ts';
 import { type CallFields, useRead } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Button, Page, Placeholder } from '../../ui/components.tsx';
@@ -169,7 +169,6 @@ export default function Cohorts() {
 type PlayersProps = { asked: Players; currency: string; onClose(): void };
 
 function CohortPlayers({ asked, currency, onClose }: PlayersProps) {
-  const { site } = useSession();
   const title = `Players of ${asked.cohort}, in the ${asked.unit} from ${asked.period}`;
   const words = asked.basis === 'deposited' ? 'first deposit' : 'registered';
   return (
@@ -181,7 +180,8 @@ function CohortPlayers({ asked, currency, onClose }: PlayersProps) {
         </Button>
       </header>
       <PagedList
-        load={(after) => api.cohortPlayers({ site_id: site.site_id, ...asked, after })}
+        call="cohortPlayers"
+        input={asked}
         rowKey={({ player }) => player.player_id}
         row={({ player, at, deposits, ngr }) => (
           <>
@@ -194,11 +194,6 @@ function CohortPlayers({ asked, currency, onClose }: PlayersProps) {
         )}
         empty="No players."
         file={`cohort-${asked.cohort}-${asked.period}`}
-        head={['player', 'name', 'at', 'deposits', 'ggr', 'ngr']}
-        cells={({ player, at, ...sums }) => [
-          ...[player.account_id, player.name, at],
-          ...[sums.deposits, sums.ggr, sums.ngr].map((amount) => machineDecimal({ amount, currency })),
-        ]}
       />
     </section>
   );

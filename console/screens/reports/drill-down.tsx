@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { api } from '../../lib/api.ts';
-import { machineDecimal, moment } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
+import { moment } from '../../lib/format.ts';
 import { Button } from '../../ui/components.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
@@ -97,14 +95,12 @@ function Content({ opened, currency, onOpen }: Pick<DrillProps, 'opened' | 'curr
   return <ReportLines key={figure} requested={requested} currency={currency} />;
 }
 
-const HEAD = ['at', 'round', 'player', 'staked'];
-
 /** Bets that are not over; each opens to the entries of its stakes. */
 function Bets({ provider_code, game_code, name, currency }: Game & { currency: string }) {
-  const { site } = useSession();
   return (
     <PagedList
-      load={(after) => api.openBetLines({ site_id: site.site_id, provider_code, game_code, after })}
+      call="openBetLines"
+      input={{ provider_code, game_code }}
       rowKey={({ round_id }) => round_id}
       row={({ round_id, player, at, staked }) => (
         <RoundLine
@@ -120,11 +116,6 @@ function Bets({ provider_code, game_code, name, currency }: Game & { currency: s
       )}
       empty="No open bets."
       file={`open-bets-${game_code}`}
-      head={HEAD}
-      cells={({ at, round_id, player, staked }) => [
-        ...[at, round_id, player?.account_id],
-        machineDecimal({ amount: staked, currency }),
-      ]}
     />
   );
 }

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { LineFigure, ReportLine } from '#contracts/console/report-breakdowns.ts';
-import { api } from '../../lib/api.ts';
-import { machineDecimal, moment, money } from '../../lib/format.ts';
+import { moment, money } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
 import { Placeholder } from '../../ui/components.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
@@ -19,24 +17,17 @@ export type LinesOf = {
   hour?: number;
   method?: string;
 };
-const HEAD = ['at', 'what', 'from', 'to', 'player', 'amount', 'id'];
 
 /** What a figure consists of: rounds, which open to their postings, or rows of the ledger. */
 export function ReportLines({ requested, currency }: { requested: LinesOf; currency: string }) {
-  const { site } = useSession();
   return (
     <PagedList
-      load={(after) => api.reportLines({ site_id: site.site_id, ...requested, after })}
+      call="reportLines"
+      input={requested}
       rowKey={({ kind, id }) => `${kind} ${id}`}
       row={(line) => <Line line={line} currency={currency} />}
       empty="No entries."
       file={`${requested.figure}-${requested.from}`}
-      head={HEAD}
-      cells={({ at, what, from, to, player, amount, id }: ReportLine) => [
-        ...[at, what, from, to, player?.account_id ?? ''],
-        machineDecimal({ amount, currency }),
-        id,
-      ]}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { PlayerFigureName } from '#contracts/console/report-breakdowns.ts';
 import { BALANCES, type BalanceKind } from '#contracts/console/report-rounds.ts';
-import { api, type CallOutput } from '../../lib/api.ts';
-import { machineDecimal, moment, money } from '../../lib/format.ts';
-import { nameLabel, useSession } from '../../lib/session.ts';
+import type { CallOutput } from '../../lib/api.ts';
+import { moment, money } from '../../lib/format.ts';
+import { nameLabel } from '../../lib/session.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import type { BalanceOf } from './balance.tsx';
@@ -15,24 +15,18 @@ type Props = {
   onLines(lines: LinesOf, about: string): void;
   onBalance(of: BalanceOf, about: string): void;
 };
-const HEAD = ['player', 'name', 'at', 'amount'];
 
 /** The players a figure counts; each opens to the rows it counts by, or to the entries of the balance. */
 export function ReportPlayers({ requested, currency, onLines, onBalance }: Props) {
-  const { site } = useSession();
   const kind = BALANCES.find((one) => one === requested.figure);
   return (
     <PagedList
-      load={(after) => api.reportPlayers({ site_id: site.site_id, ...requested, after })}
+      call="reportPlayers"
+      input={requested}
       rowKey={({ player }) => player.player_id}
       row={(one) => <Row {...{ one, kind, currency, onLines, onBalance }} />}
       empty="No players."
       file={`${requested.figure}-${requested.from}`}
-      head={HEAD}
-      cells={({ player, at, amount }) => [
-        ...[player.account_id, player.name, at],
-        amount && machineDecimal({ amount, currency }),
-      ]}
     />
   );
 }

@@ -1,7 +1,6 @@
 import type { RoundFigure } from '#contracts/console/report-rounds.ts';
-import { api, type CallOutput } from '../../lib/api.ts';
-import { machineDecimal, moment } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
+import type { CallOutput } from '../../lib/api.ts';
+import { moment } from '../../lib/format.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { RoundLine } from './lines.tsx';
@@ -14,7 +13,6 @@ export type RoundsOf = {
   game_code?: string | undefined;
 };
 type Round = CallOutput<'reportRounds'>['value'][number];
-const HEAD = ['at', 'provider', 'round', 'player', 'amount'];
 const AT: Record<RoundFigure, string> = {
   voided: 'called off',
   interrupted: 'begun',
@@ -24,7 +22,6 @@ const AT: Record<RoundFigure, string> = {
 
 /** Rounds without settled play: cancelled, interrupted or open; and jackpots. Each opens to its entries. */
 export function ReportRounds({ requested, currency }: { requested: RoundsOf; currency: string }) {
-  const { site } = useSession();
   const roundOf = ({ provider_code, round_id, player, until }: Round) => ({
     ...{ provider_code, round_id },
     ...(player && { player_id: player.player_id }),
@@ -32,7 +29,8 @@ export function ReportRounds({ requested, currency }: { requested: RoundsOf; cur
   });
   return (
     <PagedList
-      load={(after) => api.reportRounds({ site_id: site.site_id, ...requested, after })}
+      call="reportRounds"
+      input={requested}
       rowKey={({ id }) => id}
       row={(round) => (
         <RoundLine
@@ -48,11 +46,6 @@ export function ReportRounds({ requested, currency }: { requested: RoundsOf; cur
       )}
       empty="No rounds recorded for that day."
       file={`${requested.figure}-${requested.from}`}
-      head={HEAD}
-      cells={({ at, provider_code, round_id, player, amount }) => [
-        ...[at, provider_code, round_id, player?.account_id],
-        machineDecimal({ amount, currency }),
-      ]}
     />
   );
 }

@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.ts';
 import { Action, type Values } from '../../ui/action.tsx';
 import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { ListFile } from '../../ui/list-file.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CHANNEL_TEXTS } from '../journeys/plan-text.ts';
 import { audienceOf, audienceText, useAudienceOptions } from '../segments/segment-options.ts';
@@ -22,11 +23,14 @@ export default function Broadcasts() {
       title="Broadcasts"
       hint="Sent to the inboxes or browsers of open accounts. Messages cannot carry money or bonuses."
       actions={
-        may('content', 'write', 'make') && (
-          <Button tone="primary" onClick={() => setWriting(true)}>
-            New message …
-          </Button>
-        )
+        <>
+          <ListFile list="broadcasts" input={{}} name="broadcasts" isEmpty={!data?.value.length} />
+          {may('content', 'write', 'make') && (
+            <Button tone="primary" onClick={() => setWriting(true)}>
+              New message …
+            </Button>
+          )}
+        </>
       }
     >
       {!data ? (

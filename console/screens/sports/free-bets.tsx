@@ -8,6 +8,7 @@ import { Action, type Values } from '../../ui/action.tsx';
 import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ListFile } from '../../ui/list-file.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { audienceOf, useAudienceOptions } from '../segments/segment-options.ts';
 
@@ -28,11 +29,14 @@ export default function FreeBets() {
       title="Free bets"
       hint="A free bet is a stake paid by the house. It is not part of the winnings; if the bet is void, the player gets the free bet back."
       actions={
-        may('grants', 'make') && (
-          <Button tone="primary" onClick={() => setGranting(true)}>
-            Grant free bets …
-          </Button>
-        )
+        <>
+          <ListFile list="freeBets" input={{}} name="free-bets" isEmpty={!data?.value.length} />
+          {may('grants', 'make') && (
+            <Button tone="primary" onClick={() => setGranting(true)}>
+              Grant free bets …
+            </Button>
+          )}
+        </>
       }
     >
       {!data ? (

@@ -1,7 +1,7 @@
 import { SEVERAL, type StaffTicket } from '#contracts/console/sports-tickets.ts';
 import { BET_TYPES } from '#contracts/values/sports-bets.ts';
 import { SPORTS } from '#odds/settlement/sport.ts';
-import { machineDecimal, moment, money } from '../../lib/format.ts';
+import { moment, money } from '../../lib/format.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -80,24 +80,6 @@ const columnsIn = (currency: string): readonly Column<StaffTicket>[] => {
   ];
 };
 
-const HEAD = [
-  ...['ticket_id', 'player_id', 'account', 'kind', 'lines', 'legs', 'currency', 'stake', 'bonus_stake'],
-  ...['maximum_return', 'returned', 'state', 'outcome', 'placed_at'],
-];
-const fileIn = (currency: string) => ({
-  name: 'sports-tickets',
-  head: HEAD,
-  cells: (row: StaffTicket) => {
-    const sum = (amount: string) => machineDecimal({ amount, currency });
-    const legs = row.legs.map((leg) => `${leg.event} ${selectionLabel(leg)} @ ${leg.price}`).join('; ');
-    return [
-      ...[row.ticket_id, row.player_id, row.account, row.kind, row.lines, legs, currency, sum(row.stake)],
-      ...[sum(row.bonus_stake), sum(row.max_return), sum(returnedOf(row)), row.state, row.outcome ?? ''],
-      row.placed_at,
-    ];
-  },
-});
-
 /** Sports tickets of every player, by what is filtered; one with its legs and what it moved. */
 export default function SportsTickets() {
   const { currency } = useSession().site;
@@ -117,7 +99,7 @@ export default function SportsTickets() {
           text: ({ count, staked, returned }) =>
             `${count} tickets · ${sum(staked)} staked · ${sum(returned)} returned`,
         }}
-        file={fileIn(currency)}
+        file="sports-tickets"
         detailTitle={({ account, kind }) => `${nameLabel(kind)} of ${account}`}
         detail={(row) => <SportsTicket key={row.ticket_id} ticket={row} currency={currency} />}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AuditItem } from '#contracts/console/audit.ts';
 import { api } from '../../lib/api.ts';
-import { moment, momentIn, valueText } from '../../lib/format.ts';
+import { moment, momentIn } from '../../lib/format.ts';
 import { type Success, useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Changes } from '../../ui/changes.tsx';
@@ -18,18 +18,6 @@ const columnsOf = (zone: string): Column<AuditItem>[] => [
   { head: 'Reason', cell: ({ reason }) => <span className="clip">{reason}</span>, kind: 'wide' },
   { head: 'Fields', cell: ({ diff }) => diff.length, kind: 'figure' },
 ];
-
-const FILE = {
-  name: 'audit',
-  head: ['entry', 'at', 'who', 'action', 'subject', 'reason', 'address', 'fields', 'link'],
-  cells: (one: AuditItem) => [
-    ...[one.entry, one.at, one.actor.name, one.action, one.subject, one.reason, one.address],
-    one.diff
-      .map(({ field, before, after }) => `${field}: ${valueText(before)} > ${valueText(after)}`)
-      .join('; '),
-    one.link,
-  ],
-};
 
 const fieldsOf = (zone: string, first: Success<'auditLog'> | undefined): FilterField[] => [
   {
@@ -68,7 +56,7 @@ export default function Audit() {
         columns={columns}
         rowKey={({ entry }) => String(entry)}
         empty="No entries."
-        file={FILE}
+        file="audit"
         detailTitle={({ entry, action }) => `${entry}: ${action}`}
         detail={(row) => <Detail item={row} />}
       />

@@ -48,24 +48,6 @@ function columnsAt(now: number): readonly Column<IdentityDocumentRow>[] {
   ];
 }
 
-const FILE = {
-  name: 'documents',
-  head: [
-    'verification_id',
-    'player_id',
-    'account',
-    'kind',
-    'state',
-    'uploaded_at',
-    'changed_at',
-    'expires_on',
-  ],
-  cells: (row: IdentityDocumentRow) => [
-    ...[row.verification_id, row.player.player_id, row.player.account_id, row.kind, row.state],
-    ...[row.uploaded_at, row.changed_at, row.expires_on ?? ''],
-  ],
-};
-
 /** Documents that players uploaded, the oldest first. */
 export default function IdentityDocuments() {
   const now = useNow();
@@ -88,7 +70,7 @@ export default function IdentityDocuments() {
         columns={columnsAt(now)}
         rowKey={({ verification_id }) => verification_id}
         empty={which === 'all' ? 'No documents match these filters.' : 'No documents to review.'}
-        file={FILE}
+        file="documents"
         detailTitle={({ kind, player }) => `${KIND_LABELS[kind]}: ${player.account_id}`}
         detail={(row) => <DocumentDetail key={row.verification_id} id={row.verification_id} />}
       />

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ScreeningCaseRow } from '#contracts/console/screening.ts';
 import { SCREENING_KINDS, SCREENING_STATES } from '#contracts/values/screening.ts';
-import { moment } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Age, Badge, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -50,15 +49,6 @@ const columnsAt = (now: number): readonly Column<ScreeningCaseRow>[] => [
   },
 ];
 
-const FILE = {
-  name: 'screening',
-  head: ['case_id', 'player_id', 'list', 'reference', 'kind', 'likeness', 'state', 'opened_at', 'decided_at'],
-  cells: (row: ScreeningCaseRow) => [
-    ...[row.case_id, row.player.player_id, row.list_id, row.reference, row.kind, row.likeness, row.state],
-    ...[moment(row.opened_at), row.decided_at ?? ''],
-  ],
-};
-
 /** Players whose names resemble entries of screening lists, the oldest case first. */
 export default function ScreeningCases() {
   const now = useNow();
@@ -81,7 +71,7 @@ export default function ScreeningCases() {
         columns={columnsAt(now)}
         rowKey={({ case_id }) => case_id}
         empty={which === 'all' ? 'No cases match these filters.' : 'No cases are open.'}
-        file={FILE}
+        file="screening"
         detailTitle={({ listed, player }) => `${listed.name}: ${player.account_id}`}
         detail={(row) => <ScreeningCase key={row.case_id} row={row} />}
       />

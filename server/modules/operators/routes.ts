@@ -8,6 +8,7 @@ import { bulkHandlers } from './bulk-handlers.ts';
 import { verificationHandlers } from './caller-verification-console.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { issueApprovalCode } from './enrolment.ts';
+import { listFileHandlers } from './list-files.ts';
 import { addNote } from './notes.ts';
 import { playerDetailHandlers } from './player-details.ts';
 import { dashboard, playerTimeline, playerView, quickSearch, requireSitePlayer } from './player-views.ts';
@@ -26,6 +27,7 @@ export function createOperatorsHandlers(tools: OperatorsContext): ConsoleHandler
     ...noteHandlers,
     ...bulkHandlers,
     ...auditHandlers,
+    ...listFileHandlers,
     ...tokenHandlers,
     ...staffHandlers(tools),
     ...secondAdministratorHandlers(tools),

@@ -77,6 +77,9 @@ export type WriteContext = ConsoleContext & {
   prepared: unknown;
 };
 
+/** CSV sent instead of the answer, after the commit: its lines are read while they are sent. */
+export type StreamedFile = { name: string; lines: AsyncGenerator<string> };
+
 export type ReadHandler<Name extends ConsoleCallName> = (
   input: ConsoleChecked<ConsoleApi[Name]>,
   context: ConsoleContext,
@@ -84,7 +87,7 @@ export type ReadHandler<Name extends ConsoleCallName> = (
 export type WriteHandler<Name extends ConsoleCallName> = (
   input: ConsoleChecked<ConsoleApi[Name]>,
   context: WriteContext,
-) => Promise<{ answer: ConsoleOutput<ConsoleApi[Name]>; change: Change }>;
+) => Promise<{ answer: ConsoleOutput<ConsoleApi[Name]>; change: Change; file?: StreamedFile }>;
 
 type OfKind<Kind> = {
   [Name in ConsoleCallName]: ConsoleApi[Name]['kind'] extends Kind ? Name : never;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ConsoleCall } from '#contracts/console/call.ts';
 import { COMMON_CONSOLE_ERRORS, CONSOLE_ERRORS, type ConsoleError } from '#contracts/console/errors.ts';
 import { consoleApi } from '#contracts/console/index.ts';
+import { exportList } from '#contracts/console/list-files.ts';
 import { jsonContent, schemaOf } from '../http/openapi.ts';
 
 const KINDS = {
@@ -62,7 +63,10 @@ function operation(name: string, call: ConsoleCall): Record<string, unknown> {
         : [{ cookie: [], token: [] }, ...(needs && scope === 'site' ? [{ program: [] }] : [])],
     requestBody: { required: true, content: jsonContent(schemaOf(call.input, 'input')) },
     responses: {
-      200: { description: 'Success', content: jsonContent(success) },
+      200:
+        call === exportList
+          ? { description: 'Success', content: { 'text/csv': { schema: { type: 'string' } } } }
+          : { description: 'Success', content: jsonContent(success) },
       ...Object.fromEntries(refusals),
     },
   };

@@ -6,6 +6,7 @@ import { currentRequest, noteRequest } from '../http/request-trace.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { Denial } from './denial.ts';
+import type { StreamedFile } from './module-console.ts';
 
 export function successResponse(fields: Record<string, unknown>, cookies: readonly string[]): Response {
   return json({ ok: true, ...fields }, 200, cookies);
@@ -18,6 +19,37 @@ export function denialResponse(
 ): Response {
   noteRequest({ code });
   return json({ ok: false, error: code, detail }, CONSOLE_ERRORS[code], cookies);
+}
+
+/**
+ * A file as a stream, read as fast as it is received. A failure breaks the transfer off: the receiver must
+ * not take a part for the whole.
+ */
+export function fileResponse({ name, lines }: StreamedFile, call: ConsoleCall, log: Log): Response {
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await lines.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        log.error({ err: error, call: call.path, file: name }, 'the transfer of a file failed');
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await lines.return(undefined);
+    },
+  });
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
 }
 
 /**

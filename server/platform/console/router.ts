@@ -20,11 +20,12 @@ import type {
   ProposalResult,
   SessionCallName,
   StaffMember,
+  StreamedFile,
   WriteContext,
   WriteName,
 } from './module-console.ts';
 import { consoleOpenApi } from './openapi.ts';
-import { denialResponse, successResponse, toResponse } from './responses.ts';
+import { denialResponse, fileResponse, successResponse, toResponse } from './responses.ts';
 
 /**
  * The caller: the cookie is in the request, `token` is readable only by the console's own origin. A program
@@ -78,7 +79,7 @@ type AnyRead = (input: unknown, context: ConsoleContext) => Promise<Record<strin
 type AnyWrite = (
   input: unknown,
   context: WriteContext,
-) => Promise<{ answer: Record<string, unknown>; change: Change }>;
+) => Promise<{ answer: Record<string, unknown>; change: Change; file?: StreamedFile }>;
 
 /**
  * Every call of `contracts/console` with its handler, on the console's hosts only. Throws at start when a
@@ -180,13 +181,12 @@ async function answerCall(
   };
   if (call.kind === 'read') return successResponse(await (handler as AnyRead)(input, context), cookies);
   const prepared = await prepare(context, name, input);
-  return successResponse(
-    await runWrite(options, call, handler as AnyWrite, input as { reason: string; request_id?: string }, {
-      ...context,
-      prepared,
-    }),
-    cookies,
-  );
+  const written = input as { reason: string; request_id?: string };
+  const { answer, file } = await runWrite(options, call, handler as AnyWrite, written, {
+    ...context,
+    prepared,
+  });
+  return file ? fileResponse(file, call, options.log) : successResponse(answer, cookies);
 }
 
 async function prepare(context: ConsoleContext, name: ConsoleCallName, input: unknown): Promise<unknown> {
@@ -257,9 +257,10 @@ async function runWrite(
   handler: AnyWrite,
   input: { reason: string; request_id?: string },
   context: ConsoleContext & { prepared: unknown },
-): Promise<Record<string, unknown>> {
+): Promise<{ answer: Record<string, unknown>; file: StreamedFile | undefined }> {
   const about = { siteId: context.site.id, staffId: context.staff.id, reason: input.reason };
-  return await database.transaction(async (tx) => {
+  let file: StreamedFile | undefined;
+  const answer = await database.transaction(async (tx) => {
     const kinds: string[] = [];
     const propose = (proposal: NewProposal) => {
       kinds.push(proposal.kind);
@@ -268,6 +269,7 @@ async function runWrite(
     const action = call.path.replace('/console/api/', '');
     const perform = async () => {
       const done = await handler(input, { ...context, tx, reason: input.reason, propose });
+      file = done.file;
       await staffing.recordAuditEntry(tx, {
         ...about,
         ...changeInMoney(done.change, kinds, context),
@@ -279,4 +281,5 @@ async function runWrite(
     if (input.request_id === undefined) return await perform();
     return await staffing.runOnce(tx, { ...about, requestId: input.request_id, action, input }, perform);
   });
+  return { answer, file };
 }
