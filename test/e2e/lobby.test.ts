@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FILTER_PAUSE_MS } from '#site/app/screens/lobby/parts/lobby-query.ts';
 import { waitForAnimations } from './axe.ts';
 import { DESKTOP, live, openProduct, PHONE, signIn, type Visitor } from './support.ts';
 
@@ -48,6 +49,53 @@ test('a search narrows the list while one types, and finds games of other catego
       (url) => url.pathname === '/en/arcade' && url.searchParams.get('search') === 'Limbo',
     );
     await page.locator('main .card').filter({ hasText: 'Limbo' }).first().waitFor();
+  });
+});
+
+test('an answer that is shown late overwrites neither what was typed since nor the chosen suggestion', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    // The pause after the last letter ends as the answer to the first ones arrives, before it is drawn.
+    const endPauseAtArrival = (pauseMs: number) => {
+      let due: (() => void) | undefined;
+      const later = window.setTimeout.bind(window);
+      const held = (run: () => void, ms?: number, ...rest: unknown[]) => {
+        if (ms !== pauseMs) return later(run, ms, ...rest);
+        due = run;
+        return 0;
+      };
+      window.setTimeout = held as typeof window.setTimeout;
+      const replace = history.replaceState.bind(history);
+      history.replaceState = (state, unused, url) => {
+        replace(state, unused, url);
+        if (String(url).endsWith('search=lim')) queueMicrotask(() => due?.());
+      };
+    };
+    const release: Record<string, () => void> = {};
+    await page.route(/_payload\.json\?search=lim/, async (route) => {
+      const search = new URL(route.request().url()).searchParams.get('search')!;
+      await new Promise<void>((resolve) => {
+        release[search] = resolve;
+      });
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto(`${product.origin('slot2')}/en/slots`);
+    await live(page);
+    const search = page.getByRole('combobox', { name: 'Search games' });
+    await search.pressSequentially('lim');
+    await expect.poll(() => Object.keys(release)).toEqual(['lim']);
+    await page.evaluate(endPauseAtArrival, FILTER_PAUSE_MS);
+    await search.pressSequentially('bo');
+    const limbo = page.getByRole('option', { name: /^Limbo.*Arcade/ });
+    await limbo.waitFor();
+    await search.press('ArrowDown');
+    release.lim!();
+    await expect.poll(() => Object.keys(release)).toEqual(['lim', 'limbo']);
+    await page.getByRole('button', { name: 'Clear search' }).waitFor();
+    expect(await search.inputValue()).toBe('limbo');
+    expect(await limbo.getAttribute('aria-selected')).toBe('true');
+    await search.press('Enter');
+    await page.waitForURL(({ pathname }) => pathname === '/en/arcade');
+    release.limbo!();
   });
 });
 

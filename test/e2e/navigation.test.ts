@@ -209,3 +209,22 @@ test.each([
     expect(seen).toEqual(Object.fromEntries(ROUTES.map(({ path }) => [path, quiet])));
   });
 });
+
+test('the account overview leads to limits and breaks by one press on a phone, and its words stay inside', async () => {
+  await product.visit({ ...PHONE, viewport: { width: 320, height: 640 } }, async ({ page }) => {
+    await signIn(page, origin());
+    await page.goto(`${origin()}/en/account`);
+    await live(page);
+    const links = page.getByRole('navigation', { name: 'Quick links' });
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const cut = await links
+        .getByRole('link')
+        .evaluateAll((all) => all.filter((link) => link.scrollWidth > link.clientWidth).length);
+      expect(cut, `${width} px`).toBe(0);
+    }
+    await links.getByRole('link', { name: 'Limits and breaks' }).click();
+    await page.getByRole('heading', { name: 'My limits' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/en/responsible-gaming');
+  });
+});

@@ -91,6 +91,32 @@ test('[player protection C4] who signs in six months after the last look is aske
   });
 });
 
+test('[player protection C1] a limit of nothing is asked about first, as a break is', async () => {
+  await playerOf(product, BRAND, 'zeroed', PASSWORD);
+  await product.visit(PHONE, async ({ page }) => {
+    await signIn(page, product.origin(BRAND), 'en', 'zeroed', PASSWORD);
+    await page.goto(`${product.origin(BRAND)}/en/responsible-gaming`);
+    await live(page);
+    const sent: unknown[] = [];
+    page.on(
+      'request',
+      (request) => request.url().endsWith('/set_limit') && sent.push(request.postDataJSON()),
+    );
+    await page.selectOption('main form [name=kind]', 'stake');
+    await page.fill('main form [name=amount]', '0.00');
+    await page.press('main form [name=amount]', 'Enter');
+    const dialog = page.getByRole('dialog', { name: 'Stakes: 0' });
+    await dialog.getByText(/you cannot play for money/).waitFor();
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(sent).toEqual([]);
+    await page.press('main form [name=amount]', 'Enter');
+    await dialog.getByRole('button', { name: 'Set the limit to 0' }).click();
+    await page.locator('[data-limit=stake-day]').waitFor();
+    expect(sent).toMatchObject([{ kind: 'stake', limit_amount: '0' }]);
+  });
+});
+
 test('[E-03] a refused limit opens the dialog, and what is wrong stays at the field', async () => {
   const story = async ({ page }: Visitor) => {
     const origin = product.origin(BRAND);

@@ -8,10 +8,10 @@ import { setElementText } from '../element-text.ts';
 import { hundredths } from '../originals/number-text.ts';
 import type { RoomProps } from '../rooms/client.ts';
 import { RoomAmounts } from '../rooms/room-amounts.tsx';
-import { betsByPanel, resultOf } from '../rooms/room-state.ts';
+import { betsByPanel, type RoomState, resultOf } from '../rooms/room-state.ts';
 import { RoundClock } from '../rooms/round-clock.tsx';
 import { useHotKeys } from '../screen/hot-keys.ts';
-import { StakePicker } from '../screen/stake-picker.tsx';
+import { type SetStake, StakePicker } from '../screen/stake-picker.tsx';
 import { useKeys } from '../screen/use-keys.ts';
 import { useFlight } from './use-flight.ts';
 
@@ -73,8 +73,9 @@ function BetPanel({ index, mine, isOnly, children, ...props }: BetPanelProps) {
   const { play, state, isOpen } = props;
   const { t } = useTranslation();
   const [auto, setAuto] = useState<number | null>(null);
-  const [own, setOwn] = useState<bigint | null>(null);
-  const stake = own ?? state.chip;
+  const [own, setOwn] = useState<Pick<RoomState, 'stake' | 'typed'> | null>(null);
+  const setStake: SetStake = (amount, typed = null) => setOwn({ stake: amount, typed });
+  const { stake, typed } = own ?? { stake: state.chip, typed: null };
   const round = state.room?.round;
   const canLeave = round?.state === 'locked' && mine !== undefined && mine.exit === null && mine.win === null;
   const isIn = mine !== undefined && round?.state !== 'settled';
@@ -88,9 +89,10 @@ function BetPanel({ index, mine, isOnly, children, ...props }: BetPanelProps) {
     stakes: state.limits?.chips ?? [],
     stakeStep: state.limits?.step ?? 1n,
     stake,
+    typed,
     isBusy: mine !== undefined && round?.state === 'betting',
   };
-  useKeys({ act, state: table, setStake: setOwn, isOff: state.lacksFunds || index > 0 });
+  useKeys({ act, state: table, setStake, isOff: state.lacksFunds || index > 0 });
   useHotKeys({ second: act }, state.lacksFunds || index !== 1);
   return (
     <fieldset
@@ -103,12 +105,12 @@ function BetPanel({ index, mine, isOnly, children, ...props }: BetPanelProps) {
     >
       <div className="flex items-center justify-between gap-3 lg:flex-col">
         <div className={isIn ? 'max-lg:hidden' : undefined}>
-          <StakePicker state={table} onStake={setOwn} />
+          <StakePicker state={table} onStake={setStake} />
         </div>
         <ActButton
           {...props}
           {...{ mine, stake, canLeave }}
-          isOff={isPending || (!canLeave && !(isOpen && !mine))}
+          isOff={isPending || (!canLeave && !(isOpen && !mine && stake > 0n))}
           onAct={act}
         />
       </div>
@@ -128,7 +130,7 @@ type AimProps = {
 
 /** An aim as typed, in hundredths; null when it cannot be one. */
 function aimOf(text: string): number | null {
-  const typed = Math.round(Number(text.replaceAll(',', '')) * 100);
+  const typed = Math.round(Number(text) * 100);
   const { min, max } = AUTO_CASH_OUT_RANGE;
   return Number.isInteger(typed) && typed >= min && typed <= max ? typed : null;
 }

@@ -1,4 +1,4 @@
-import { payoutAt } from '#games/engine/choice/multipliers.ts';
+import { MULTIPLIER_UNIT, payoutAt } from '#games/engine/choice/multipliers.ts';
 import { type ChoiceOutcome, readOutcome } from '#games/engine/choice/round.ts';
 import {
   type Guess,
@@ -73,7 +73,13 @@ function Stage({ item, isAsking, isMoving, isReduced, isOpen, onAct }: StageProp
 
 type GuessButtonProps = Pick<StageProps, 'onAct'> & { guess: Guess; view: HiloView | null; isOff: boolean };
 
-/** The guess, its probability, and the round's multiplier after it. */
+const unbroken = (text: string) => text.replace(' ', '\u00a0');
+
+/** What a guess returns of the round's value on average, cut to two decimals. */
+const returnText = (factor: number, rank: number, guess: Guess) =>
+  percentText(factor * winningRanks(rank, guess), RANKS);
+
+/** The guess, the round's multiplier after it, its chance and its return: they differ from guess to guess. */
 function GuessButton({ guess, view, isOff, onAct }: GuessButtonProps) {
   const { t } = useTranslation();
   const rank = view ? rankOf(view.cards.at(-1)!) : null;
@@ -85,7 +91,7 @@ function GuessButton({ guess, view, isOff, onAct }: GuessButtonProps) {
       disabled={isOff || next === null}
       onClick={() => onAct(guess)}
       className={classes(
-        'grid min-h-20 w-full max-w-44 content-center justify-items-center gap-0.5 rounded-md border border-[#ffd9b0]/50 bg-[#1f070d]/70 p-2 text-center text-sm leading-tight font-semibold text-[#fff3e2] hover:bg-[#1f070d] disabled:opacity-60 sm:min-h-28 sm:text-base',
+        'grid min-h-20 w-full max-w-44 content-center justify-items-center gap-0.5 rounded-md border border-[#ffd9b0]/50 bg-[#1f070d]/70 px-1 py-2 text-center text-sm leading-tight font-semibold text-[#fff3e2] hover:bg-[#1f070d] disabled:opacity-60 sm:min-h-28 sm:text-base',
         guess === 'higher' && 'justify-self-end',
       )}
     >
@@ -93,10 +99,17 @@ function GuessButton({ guess, view, isOff, onAct }: GuessButtonProps) {
         {guess === 'higher' ? '▲' : '▼'}
       </span>
       {t(wordOf(rank, guess))}
-      <span className="tabular text-xs font-normal text-[#ffd9b0]">
-        {rank === null ? '–' : percentText(winningRanks(rank, guess), RANKS)}
-      </span>
-      {next !== null && <span className="tabular text-xs font-normal text-[#ffd9b0]">{timesText(next)}</span>}
+      {view && rank !== null && next !== null && (
+        <span className="tabular grid text-xs font-normal text-[#ffd9b0]">
+          <b className="text-base">{timesText(next)}</b>
+          <span>
+            {t('game.hi-lo.chance', { percent: unbroken(percentText(winningRanks(rank, guess), RANKS)) })}
+          </span>
+          <span>
+            {t('game.hi-lo.return', { percent: unbroken(returnText(next / view.multiplier, rank, guess)) })}
+          </span>
+        </span>
+      )}
     </button>
   );
 }
@@ -198,6 +211,7 @@ export const client: OriginalClient = {
           name: `${text}: ${t(wordOf(place + 1, guess))}`,
           pays: timesText(guessMultiplier(place + 1, guess)),
           chance: percentText(winningRanks(place + 1, guess), RANKS),
+          rtp: returnText(guessMultiplier(place + 1, guess) / MULTIPLIER_UNIT, place + 1, guess),
         })),
       ),
     },

@@ -45,7 +45,12 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
         >
           <span ref={number}>{hundredths(result ?? 100)}</span>×
         </p>
-        <p className="rounded-full bg-[#000]/35 px-4 py-1.5 text-sm">
+        <p
+          className={classes(
+            'rounded-full bg-[#000]/35 px-4 py-1.5 text-sm',
+            !isTarget(target) && 'invisible',
+          )}
+        >
           {t('game.limbo.target', { target: hundredths(target) })}
         </p>
       </div>
@@ -107,12 +112,15 @@ function Sky({ isRising }: { isRising: boolean }) {
   );
 }
 
+/** What is chosen while the field holds no target: nothing is bet on it. */
+const NO_TARGET = 0;
+const isTarget = (target: number) =>
+  Number.isInteger(target) && target >= TARGET_RANGE.min && target <= TARGET_RANGE.max;
+
 function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps) {
   const { t } = useTranslation();
   const { target } = json as LimboChoice;
-  const [text, setText] = useState(hundredths(target));
-  const typed = Math.round(Number(text.replaceAll(',', '')) * 100);
-  const isTarget = Number.isInteger(typed) && typed >= TARGET_RANGE.min && typed <= TARGET_RANGE.max;
+  const [text, setText] = useState(isTarget(target) ? hundredths(target) : '');
   const choose = (value: number) => {
     setText(hundredths(value));
     onChoice({ target: value });
@@ -122,16 +130,16 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
       <TextInput
         label={t('game.limbo.multiplier')}
         value={text}
-        error={isTarget ? null : t('game.limbo.range')}
+        error={isTarget(target) ? null : t('game.limbo.range')}
         inputMode="decimal"
         disabled={isOff}
         maxLength={9}
         autoComplete="off"
         onChange={(value) => {
           setText(value);
-          const next = Math.round(Number(value.replaceAll(',', '')) * 100);
-          if (Number.isInteger(next) && next >= TARGET_RANGE.min && next <= TARGET_RANGE.max)
-            onChoice({ target: next });
+          // A comma parts thousands or decimals; what it means here is not guessed.
+          const next = Math.round(Number(value) * 100);
+          onChoice({ target: isTarget(next) ? next : NO_TARGET });
         }}
       />
       <Chips
@@ -142,8 +150,12 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         onChoose={choose}
       />
       <div className="grid grid-cols-2 gap-2">
-        <Figure label={t('game.chance')}>{percentText(winningCases(target), CASES)}</Figure>
-        <Figure label={t('game.winsThen')}>{money(payoutAt(stake, target * 100))}</Figure>
+        <Figure label={t('game.chance')}>
+          {isTarget(target) ? percentText(winningCases(target), CASES) : '–'}
+        </Figure>
+        <Figure label={t('game.winsThen')}>
+          {isTarget(target) && stake > 0n ? money(payoutAt(stake, target * 100)) : '–'}
+        </Figure>
       </div>
     </div>
   );
@@ -155,6 +167,7 @@ const SHOWN = [101, 110, 150, 200, 300, 500, 1000, 2500, 10_000, 100_000, 1_000_
 export const client: OriginalClient = {
   game: limbo,
   firstChoice: { target: 200 },
+  isReady: (choice) => isTarget((choice as LimboChoice).target),
   showMs: (_, isReduced) => (isReduced ? 250 : CLIMB_MS),
   Stage,
   Controls,

@@ -52,13 +52,15 @@ export type PayGroup = {
   name: string | null;
   /** It is valid for the current choice. */
   isChosen: boolean;
-  rows: readonly { name: string; pays: string; chance: string | null }[];
+  rows: readonly { name: string; pays: string; chance: string | null; rtp?: string }[];
 };
 
 /** What a game brings to the shell that all games with a choice share. */
 export type OriginalClient = {
   game: ChoiceGame;
   firstChoice: Json;
+  /** Whether the choice is complete; without it every choice is. Nothing is bet on one that is not. */
+  isReady?(choice: Json): boolean;
   /** The next round may begin while the table still shows the last ones, as soon as the cycle allows it. */
   isOverlapping?: boolean;
   /** How long the table takes to show an answer, in ms. */

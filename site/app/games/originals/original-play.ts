@@ -124,6 +124,7 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
     async bet(): Promise<void> {
       const { phase, isBusy, isResting, open, stake, balance, choice, running } = store.get();
       if (phase !== 'open' || isBusy || isResting || open || running || stake <= 0n) return;
+      if (game.isReady?.(choice) === false) return;
       if (openingStake(game, choice, stake) > balance) return change({ lacksFunds: true });
       const bet = { client_round_id: newRoundId(), stake: stake.toString(), choice };
       ports.memory.bet.write(bet);
@@ -136,11 +137,11 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
       await takeStep(context, open, action);
     },
     /** Zero: none is chosen, and nothing can be bet. */
-    setStake(stake: bigint): void {
+    setStake(stake: bigint, typed: string | null = null): void {
       const state = store.get();
       if (state.isBusy || state.open || state.running || (stake !== 0n && !isStake(state, stake))) return;
       if (stake !== 0n) ports.memory.stake.write(stake);
-      change({ stake, lacksFunds: false });
+      change({ stake, typed, lacksFunds: false });
     },
     setChoice(choice: Json): void {
       const { isBusy, open, running, falling } = store.get();
@@ -207,9 +208,9 @@ async function refresh({ ports, store, isLeft }: PlayContext): Promise<boolean> 
     const next = { ...state, ...opened(state, answer, state.stake || ports.memory.stake.read()) };
     const item = open ?? answer.last_round;
     const choice = item && state.item === null ? readOutcome(item.outcome).choice : state.choice;
-    const stake = open ? BigInt(readOutcome(open.outcome).stake) : next.stake;
+    const bet = open ? { stake: BigInt(readOutcome(open.outcome).stake), typed: null } : null;
     const draft = isOfStep ? marks.draft : state.draft;
-    return { ...next, open, item, draft, choice: open ? readOutcome(open.outcome).choice : choice, stake };
+    return { ...next, open, item, draft, choice: open ? readOutcome(open.outcome).choice : choice, ...bet };
   });
   return true;
 }

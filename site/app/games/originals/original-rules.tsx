@@ -15,7 +15,8 @@ import type { OriginalPlayState } from './original-play.ts';
 export function OriginalRules({ client, state }: { client: OriginalClient; state: OriginalPlayState }) {
   const { t } = useTranslation();
   const { rules, returnOf, game_code } = client.game;
-  const bet = state.stake > 0n ? returnOf(state.choice, state.stake) : undefined;
+  const isReady = state.stake > 0n && client.isReady?.(state.choice) !== false;
+  const bet = isReady ? returnOf(state.choice, state.stake) : undefined;
   const { rtp, top } = rules;
   const rows: [string, string][] = [
     [

@@ -13,7 +13,7 @@ import { FairnessPanel } from '../screen/fairness-panel.tsx';
 import { FundsNotice } from '../screen/funds-notice.tsx';
 import { HistoryPanel } from '../screen/history-panel.tsx';
 import { CLOSED_PLAY } from '../screen/play-state.ts';
-import { StakePicker } from '../screen/stake-picker.tsx';
+import { type SetStake, StakePicker } from '../screen/stake-picker.tsx';
 import { TopBar } from '../screen/top-bar.tsx';
 import { useKeys } from '../screen/use-keys.ts';
 import { useVisitEnd } from '../screen/use-visit-end.ts';
@@ -62,7 +62,7 @@ export function OriginalStage({ game, client, isFree }: OriginalStageProps) {
     if (!state.open) void play.bet();
     else if (finish) void play.act(finish.action);
   };
-  const setStake = (stake: bigint) => play?.setStake(stake);
+  const setStake: SetStake = (stake, typed) => play?.setStake(stake, typed);
   useKeys({ act, state, setStake, isOff: dialog !== null || state.lacksFunds || hasOwnKeys(state, client) });
   if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} other={state.other} />;
   if (isShut) return <ClosedGame game={game} reason="excluded" />;
@@ -175,7 +175,7 @@ type PanelProps = {
   finish: { text: string } | null;
   isOff: boolean;
   act: () => void;
-  setStake: (stake: bigint) => void;
+  setStake: SetStake;
   play: OriginalPlay | null;
 };
 
@@ -189,6 +189,7 @@ function Panel({ state, client, shared, result, finish, isOff, act, setStake, pl
   const isFixed = isOff || state.falling.length > 0;
   const controls = { ...shared, isOff: isFixed, canAct: state.open !== null && !state.isBusy };
   const bar = useKeptFocus(state.open !== null);
+  const isReady = state.stake > 0n && client.isReady?.(shared.choice) !== false;
   return (
     <div className="contents border-line bg-surface-1 lg:block lg:border-s">
       <div className="grid gap-4 border-line bg-surface-1 p-4 max-lg:border-t">
@@ -206,7 +207,7 @@ function Panel({ state, client, shared, result, finish, isOff, act, setStake, pl
         <AutoplayControl
           state={state}
           autoplay={play?.autoplay}
-          isOff={isFixed || state.isResting || state.stake <= 0n}
+          isOff={isFixed || state.isResting || !isReady}
         />
       </div>
       <div
@@ -220,7 +221,7 @@ function Panel({ state, client, shared, result, finish, isOff, act, setStake, pl
         {state.open && client.Actions ? (
           <client.Actions {...controls} />
         ) : (
-          <PlayButton state={state} finish={finish?.text ?? null} onAct={act} />
+          <PlayButton {...{ state, isReady }} finish={finish?.text ?? null} onAct={act} />
         )}
       </div>
     </div>

@@ -5,6 +5,8 @@ import type { OriginalPlayState } from './original-play.ts';
 
 type PlayButtonProps = {
   state: OriginalPlayState;
+  /** Stake and choice can be bet. */
+  isReady: boolean;
   finish: string | null;
   onAct: () => void;
 };
@@ -13,11 +15,11 @@ type PlayButtonProps = {
  * Bets, or ends the open round. It is never disabled, so that the focus stays on it; the line on it is the
  * game's cycle.
  */
-export function PlayButton({ state, finish, onAct }: PlayButtonProps) {
+export function PlayButton({ state, isReady, finish, onAct }: PlayButtonProps) {
   const { t } = useTranslation();
   const line = useRef<HTMLSpanElement>(null);
   const isIdle = state.phase === 'open' && !state.isBusy && !state.isResting;
-  const canPlay = isIdle && (state.open === null || finish !== null);
+  const canPlay = isIdle && (state.open === null ? isReady : finish !== null);
   useEffect(() => {
     if (!state.isResting) return;
     const moving = line.current?.animate([{ scale: '0 1' }, { scale: '1 1' }], {

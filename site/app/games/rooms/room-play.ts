@@ -105,7 +105,8 @@ export function createRoomPlay(ports: RoomPlayPorts) {
     },
     /** Asks for the room by a call, while the live connection is down. */
     look: () => loadRoom(context),
-    choose: (chip: bigint) => change({ chip }),
+    /** Zero: what is typed is no chip, and none can be laid. */
+    choose: (chip: bigint, typed: string | null = null) => change({ chip, typed }),
     dismissFunds: () => change({ lacksFunds: false }),
     bet: () => bet(context),
     /** Places one choice at once, as the bet of a panel, apart from the chips on the table. */
@@ -171,7 +172,7 @@ async function enter(context: PlayContext): Promise<void> {
     exponent: answer.exponent,
     balance: BigInt(answer.balance),
     winLimits: answer.win_limits,
-    chip: state.chip || chips[0] || 0n,
+    chip: state.chip || (state.typed === null && chips[0]) || 0n,
     limits: {
       chips,
       step: BigInt(limits.step),

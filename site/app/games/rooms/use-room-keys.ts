@@ -1,5 +1,5 @@
 import { useHotKeys } from '../screen/hot-keys.ts';
-import { neighbourOf, stakeWithin } from '../screen/stake-steps.ts';
+import { enteredAmount, neighbourOf, stakeWithin } from '../screen/stake-steps.ts';
 import type { RoomPlay } from './room-play.ts';
 import type { RoomState } from './room-state.ts';
 
@@ -22,12 +22,14 @@ export function useRoomKeys(
 ): void {
   const range = chipRange(state);
   const hasChoice = range.stakes.length > 1;
-  const choose = (requested: bigint) => {
+  const entered = enteredAmount({ ...state, stake: state.chip });
+  const choose = (requested: bigint | undefined) => {
+    if (requested === undefined) return;
     const price = range.stakes.findLast((chip) => chip <= requested) ?? range.stakes[0]!;
     play?.choose(hasPrices ? price : stakeWithin(range, requested));
   };
   const step = (direction: 1 | -1) => {
-    const next = neighbourOf(range, state.chip, direction);
+    const next = neighbourOf(range, entered ?? 0n, direction);
     if (next !== undefined) play?.choose(next);
   };
   useHotKeys(
@@ -37,8 +39,8 @@ export function useRoomKeys(
       clear: () => play?.clear(),
       repeat: () => play?.repeat(),
       ...(hasChoice && {
-        half: () => choose(state.chip / 2n),
-        double: () => choose(state.chip * 2n),
+        half: () => choose(entered && entered / 2n),
+        double: () => choose(entered && entered * 2n),
         max: () => choose(state.balance),
         up: () => step(1),
         down: () => step(-1),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { minorOf } from '../../lib/minor-units.ts';
 import { FormFooter } from '../../screens/auth/parts/form-footer.tsx';
 import { type Refusal, useForm } from '../../screens/auth/parts/use-form.ts';
 import { useTranslation } from '../../state/use-translation.ts';
@@ -7,6 +6,7 @@ import { Button, TextInput } from '../../ui/index.ts';
 import { LazyDialog as Dialog } from '../../ui/lazy-sheet.tsx';
 import type { createAutoplay, StopRules } from './autoplay.ts';
 import type { PlayState } from './play-state.ts';
+import { typedAmount } from './stake-steps.ts';
 import { minorText } from './value-text.ts';
 
 type Autoplay = ReturnType<typeof createAutoplay>;
@@ -58,7 +58,7 @@ function StopForm({ state, autoplay, onDone }: FormProps) {
     loss_limit: demand.loss_limit_required,
     single_win_limit: demand.single_win_limit_required,
   };
-  const amountOf = (typed: string) => minorOf(typed.trim().replaceAll(',', ''), state.exponent);
+  const amountOf = (typed: string) => typedAmount(typed, state.exponent)?.toString();
   const { form, problems, ...end } = useForm({
     names: NAMES,
     check: (values) => {

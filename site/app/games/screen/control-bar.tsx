@@ -5,7 +5,7 @@ import { AutoplayControl } from './autoplay-control.tsx';
 import type { Hud } from './hud.ts';
 import type { PlayState } from './play-state.ts';
 import type { SlotPlay } from './slot-play.ts';
-import { StakePicker } from './stake-picker.tsx';
+import { type SetStake, StakePicker } from './stake-picker.tsx';
 import { minorText } from './value-text.ts';
 
 type ControlBarProps = {
@@ -13,7 +13,7 @@ type ControlBarProps = {
   hud: Hud;
   count: RefObject<HTMLSpanElement | null>;
   onAct: () => void;
-  onStake: (stake: bigint) => void;
+  onStake: SetStake;
   autoplay: SlotPlay['autoplay'] | undefined;
 };
 
@@ -141,7 +141,7 @@ export function WinLimitsText({ state }: MaxWinProps) {
 function SpinButton({ state, hud, onAct }: { state: PlayState; hud: Hud; onAct: () => void }) {
   const { t } = useTranslation();
   const isShowing = state.isBusy && hud.step !== null && hud.step.kind !== 'reels' && !hud.isOver;
-  const isIdle = !state.isBusy && state.phase === 'open';
+  const isIdle = !state.isBusy && state.phase === 'open' && state.stake > 0n;
   return (
     <button
       type="button"

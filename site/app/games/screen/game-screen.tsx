@@ -67,7 +67,7 @@ export function GameScreen({ game, own, isFree }: { game: LobbyGame; own: SlotGa
         hud={hud}
         count={count}
         onAct={act}
-        onStake={(stake) => play?.table.setStake(stake)}
+        onStake={(stake, typed) => play?.table.setStake(stake, typed)}
         autoplay={play?.table.autoplay}
       />
       <ResultSpeech state={state} hud={hud} rules={own.rules} />

@@ -20,6 +20,8 @@ export type PlayState = {
   stakeStep: bigint;
   /** Zero while no stake is chosen. */
   stake: bigint;
+  /** The stake field as typed; null when a button, a key or the game has chosen the stake. */
+  typed: string | null;
   balance: bigint;
   /** The most that can be won here, with one bet and in a day; null until the game is open. */
   winLimits: WinLimits | null;
@@ -56,6 +58,7 @@ export const CLOSED_PLAY: PlayState = {
   stakes: [],
   stakeStep: 1n,
   stake: 0n,
+  typed: null,
   balance: 0n,
   winLimits: null,
   cycleMs: 0,
@@ -80,19 +83,23 @@ export function closedBy(answer: { statusMessage: string; statusDetail: unknown 
 
 type Opened = Extract<Answer<Api['openGame']>, { statusCode: 1 }>;
 
-/** The state after the game was opened; a stake that was chosen before stays when it is still sold. */
+/**
+ * The state after the game was opened; a stake that was chosen before stays when it is still sold. What is
+ * typed is never replaced by another stake.
+ */
 export function opened(state: PlayState, answer: Opened, preferredStake: bigint | undefined): PlayState {
   const range = { stakes: answer.stakes.map(BigInt), stakeStep: BigInt(answer.stake_step) };
   const { started_at, rounds, staked, won } = answer.session;
+  const isTyped = state.typed !== null;
+  const chosen = isTyped ? state.stake : preferredStake;
+  const otherStake = isTyped ? 0n : firstStake(range.stakes, BigInt(answer.balance));
   return {
     ...state,
     phase: 'open',
     currency: answer.currency,
     exponent: answer.exponent,
     ...range,
-    stake: isStake(range, preferredStake ?? -1n)
-      ? preferredStake!
-      : firstStake(range.stakes, BigInt(answer.balance)),
+    stake: isStake(range, chosen ?? -1n) ? chosen! : otherStake,
     balance: BigInt(answer.balance),
     winLimits: answer.win_limits,
     cycleMs: answer.cycle_ms,

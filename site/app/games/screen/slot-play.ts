@@ -108,11 +108,11 @@ export function createSlotPlay(ports: SlotPlayPorts) {
       await settle(context, pending);
     },
     /** Zero: none is chosen, and nothing can be bet. */
-    setStake(stake: bigint): void {
+    setStake(stake: bigint, typed: string | null = null): void {
       const state = store.get();
       if (state.isBusy || state.running || (stake !== 0n && !isStake(state, stake))) return;
       if (stake !== 0n) ports.stake.write(stake);
-      change({ stake, lacksFunds: false });
+      change({ stake, typed, lacksFunds: false });
     },
     dismissFunds: () => change({ lacksFunds: false }),
     async setClientSeed(clientSeed: string) {

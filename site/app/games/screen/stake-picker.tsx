@@ -1,30 +1,30 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { fieldAmount } from '../../lib/field-amount.ts';
-import { minorOf } from '../../lib/minor-units.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/index.ts';
 import type { PlayState } from './play-state.ts';
-import { isStake, neighbourOf, stakeWithin } from './stake-steps.ts';
+import { enteredAmount, isStake, neighbourOf, stakeWithin, typedAmount } from './stake-steps.ts';
 import { minorText } from './value-text.ts';
+
+/** Takes a stake, and the text it was typed as; zero: that is no stake, and nothing can be bet. */
+export type SetStake = (stake: bigint, typed?: string | null) => void;
 
 type StakePickerProps = {
   state: Pick<
     PlayState,
-    'stakes' | 'stakeStep' | 'stake' | 'balance' | 'isBusy' | 'phase' | 'currency' | 'exponent'
+    'stakes' | 'stakeStep' | 'stake' | 'typed' | 'balance' | 'isBusy' | 'phase' | 'currency' | 'exponent'
   >;
-  /** Zero: the typed text is not a valid stake, and betting is disabled until it is. */
-  onStake: (stake: bigint) => void;
+  onStake: SetStake;
 };
-
-const NO_STAKE = 0n;
 
 /**
  * The stake: typed, halved, doubled, or the most that balance and game allow. The arrow keys go along the
- * usual ones.
+ * usual ones. What is typed stays as it is until the player changes it, a stake or not.
  */
 export function StakePicker({ state, onStake }: StakePickerProps) {
   const { t } = useTranslation();
-  const { stake, stakes, balance, isBusy, phase } = state;
+  const { stakes, balance, isBusy, phase } = state;
+  const entered = enteredAmount(state);
   const isOff = isBusy || phase !== 'open';
   const [min, max] = [stakes[0] ?? 0n, stakes.at(-1) ?? 0n];
   const choose = (requested: bigint) => onStake(stakeWithin(state, requested));
@@ -36,15 +36,15 @@ export function StakePicker({ state, onStake }: StakePickerProps) {
       <Quick
         text="½"
         label={t('game.halfStake')}
-        isOff={isOff || stake <= min}
-        onChoose={() => choose(stake / 2n)}
+        isOff={isOff || entered === undefined || entered <= min}
+        onChoose={() => choose((entered ?? 0n) / 2n)}
       />
       <StakeInput state={state} onStake={onStake} isOff={isOff} />
       <Quick
         text="×2"
         label={t('game.doubleStake')}
-        isOff={isOff || stake >= max}
-        onChoose={() => choose(stake * 2n)}
+        isOff={isOff || entered === undefined || entered >= max}
+        onChoose={() => choose((entered ?? 0n) * 2n)}
       />
       <Quick text={t('game.max')} label={t('game.maxStake')} isOff={isOff} onChoose={() => choose(balance)} />
     </fieldset>
@@ -53,14 +53,12 @@ export function StakePicker({ state, onStake }: StakePickerProps) {
 
 function StakeInput({ state, onStake, isOff }: StakePickerProps & { isOff: boolean }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<string | null>(null);
-  const read = typed === null ? undefined : stakeIn(typed, state);
-  // Typed text is shown while it matches the stake: a button, a key or a new round replaces it.
-  const isTyping = typed !== null && (read ?? NO_STAKE) === state.stake;
-  const isWrong = isTyping && read === undefined;
+  const id = useId();
+  const { typed, exponent } = state;
+  const isWrong = typed !== null && state.stake === 0n;
   const onKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
-    const next = step && neighbourOf(state, state.stake, step);
+    const next = step && neighbourOf(state, enteredAmount(state) ?? 0n, step);
     if (step) event.preventDefault();
     if (next) onStake(next);
   };
@@ -72,8 +70,9 @@ function StakeInput({ state, onStake, isOff }: StakePickerProps & { isOff: boole
       <input
         aria-label={t('game.chooseStake')}
         aria-invalid={isWrong}
+        aria-describedby={isWrong ? id : undefined}
         data-stake={state.stake.toString()}
-        value={isTyping ? typed : fieldAmount(state.stake, state.exponent)}
+        value={typed ?? fieldAmount(state.stake, exponent)}
         disabled={isOff}
         inputMode="decimal"
         autoComplete="off"
@@ -82,25 +81,31 @@ function StakeInput({ state, onStake, isOff }: StakePickerProps & { isOff: boole
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           const { value } = event.currentTarget;
-          setTyped(value);
-          onStake(stakeIn(value, state) ?? NO_STAKE);
+          const amount = typedAmount(value, exponent);
+          onStake(amount !== undefined && isStake(state, amount) ? amount : 0n, value);
         }}
         onKeyDown={onKey}
       />
-      {isWrong && <RangeHint state={state} />}
+      {isWrong && <RangeHint id={id} state={state} />}
     </label>
   );
 }
 
-function RangeHint({ state }: Pick<StakePickerProps, 'state'>) {
+type HintProps = Pick<StakePickerProps, 'state'> & { id: string };
+
+/** Why what is typed is no stake. */
+function RangeHint({ id, state }: HintProps) {
   const { t } = useTranslation();
-  const { stakes, stakeStep } = state;
+  const { stakes, stakeStep, typed, exponent } = state;
+  const isUnread = typed !== '' && typedAmount(typed ?? '', exponent) === undefined;
   const text = (amount: bigint) => minorText(amount, state);
   return (
     <span
+      id={id}
       role="alert"
       className="absolute start-0 bottom-full z-10 mb-2 w-max max-w-[min(80vw,13rem)] rounded-md border border-line bg-surface-3 px-3 py-2 text-sm"
     >
+      {isUnread && `${t('game.stakeUnread', { example: fieldAmount(stakes[0] ?? 0n, exponent) })} `}
       {t('game.stakeRange', {
         min: text(stakes[0] ?? 0n),
         max: text(stakes.at(-1) ?? 0n),
@@ -127,10 +132,4 @@ function Quick({ text, label, isOff, onChoose }: QuickProps) {
       {text}
     </button>
   );
-}
-
-/** A typed stake, if the game accepts it. */
-function stakeIn(typed: string, state: StakePickerProps['state']): bigint | undefined {
-  const minor = minorOf(typed.replaceAll(',', ''), state.exponent);
-  return minor !== undefined && isStake(state, BigInt(minor)) ? BigInt(minor) : undefined;
 }

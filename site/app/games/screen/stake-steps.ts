@@ -1,5 +1,24 @@
+import { minorOf } from '../../lib/minor-units.ts';
+
 /** What may be staked: from the first to the last of `stakes`, in whole steps. */
 type StakeRange = { stakes: readonly bigint[]; stakeStep: bigint };
+
+/** The chosen stake, and the text of its field: `stake` is zero while that is not a stake. */
+type StakeEntry = { stake: bigint; typed: string | null; exponent: number };
+
+/**
+ * A typed amount in minor units; undefined when it is none. A comma is refused: to some it parts thousands,
+ * to others decimals.
+ */
+export function typedAmount(typed: string, exponent: number): bigint | undefined {
+  const minor = typed.includes(',') ? undefined : minorOf(typed, exponent);
+  return minor === undefined ? undefined : BigInt(minor);
+}
+
+/** The amount that half, double and the arrow keys start from; undefined when what is typed is no amount. */
+export function enteredAmount({ stake, typed, exponent }: StakeEntry): bigint | undefined {
+  return stake > 0n || typed === null ? stake : typedAmount(typed, exponent);
+}
 
 /** Whether the game takes this stake. */
 export function isStake({ stakes, stakeStep }: StakeRange, stake: bigint): boolean {

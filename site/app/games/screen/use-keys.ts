@@ -1,27 +1,29 @@
 import { useHotKeys } from './hot-keys.ts';
 import type { PlayState } from './play-state.ts';
-import { neighbourOf, stakeWithin } from './stake-steps.ts';
+import { enteredAmount, neighbourOf, stakeWithin } from './stake-steps.ts';
 
 type Keys = {
   /** Spin, or skip the current display. */
   act: () => void;
-  state: Pick<PlayState, 'stakes' | 'stakeStep' | 'stake' | 'balance'>;
+  state: Pick<PlayState, 'stakes' | 'stakeStep' | 'stake' | 'typed' | 'exponent' | 'balance'>;
   setStake: (stake: bigint) => void;
   isOff: boolean;
 };
 
 /** Plays and changes the stake by keys. */
 export function useKeys({ act, state, setStake, isOff }: Keys): void {
-  const choose = (requested: bigint) => setStake(stakeWithin(state, requested));
+  const entered = enteredAmount(state);
+  const choose = (requested: bigint | undefined) =>
+    requested !== undefined && setStake(stakeWithin(state, requested));
   const step = (direction: 1 | -1) => {
-    const next = neighbourOf(state, state.stake, direction);
+    const next = neighbourOf(state, entered ?? 0n, direction);
     if (next !== undefined) setStake(next);
   };
   useHotKeys(
     {
       play: act,
-      half: () => choose(state.stake / 2n),
-      double: () => choose(state.stake * 2n),
+      half: () => choose(entered && entered / 2n),
+      double: () => choose(entered && entered * 2n),
       max: () => choose(state.balance),
       up: () => step(1),
       down: () => step(-1),

@@ -4,6 +4,8 @@ import type { GameSort } from '#contracts/api/games.ts';
 export const PAGE_SIZE = 24;
 /** Further pages that may be shown below the requested one; then page links follow. */
 export const MAX_MORE = 7;
+/** How long typing rests before the list is narrowed to what is typed. */
+export const FILTER_PAUSE_MS = 350;
 export const VOLATILITIES = ['low', 'medium', 'high'] as const;
 export type Volatility = (typeof VOLATILITIES)[number];
 

@@ -6,7 +6,7 @@ import { useApp } from '../../../state/app.ts';
 import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon, IconButton } from '../../../ui/index.ts';
-import { type LobbyQuery, lobbyQuery, unfiltered } from './lobby-query.ts';
+import { FILTER_PAUSE_MS, type LobbyQuery, lobbyQuery, unfiltered } from './lobby-query.ts';
 
 /**
  * Search that narrows the list as one types, with names of every category below; an ordinary form until
@@ -67,9 +67,12 @@ function useSearch(requested: LobbyQuery, category: string) {
   const names = useSuggestions(typed, category, isOpen);
   const isListed = isOpen && names.length > 0;
   const sent = useRef(requested.search);
+  // Searches of this field that the page does not show yet, oldest first.
+  const pending = useRef<string[]>([]);
 
   const show = (search: string, replace: boolean) => {
     sent.current = search.trim();
+    pending.current.push(sent.current);
     const query = lobbyQuery({ ...requested, view: 'all', search: sent.current, page: 1, more: 0 });
     void navigate({ pathname, search: query }, { preventScrollReset: true, replace });
   };
@@ -84,11 +87,16 @@ function useSearch(requested: LobbyQuery, category: string) {
     void navigate({ pathname: path, search: lobbyQuery({ ...unfiltered('all'), search: name }) });
   };
   useFilterWhileTyping(isOpen ? typed : null, (search) => search !== sent.current && show(search, true));
-  // Another search than ours: a link, or the way back.
+  // Another search than ours is a link, or the way back. An older one of ours, shown late, is what was typed
+  // before: the field has gone on since.
   useEffect(() => {
-    if (requested.search === sent.current) return;
+    const place = requested.search === sent.current ? Infinity : pending.current.indexOf(requested.search);
+    const isForeign = place < 0;
+    pending.current.splice(0, isForeign ? Infinity : place + 1);
+    if (!isForeign) return;
     sent.current = requested.search;
     setTyped(requested.search);
+    setActive(-1);
   }, [requested.search]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -167,9 +175,8 @@ function Names({ id, names, active, isListed, choose }: NamesProps) {
   );
 }
 
-/** Debounce of suggestions and of the filtered list, in ms. */
+/** Debounce of suggestions, in ms. */
 const PAUSE_MS = 180;
-const FILTER_PAUSE_MS = 350;
 /** Names that are shown, and games that are looked at for them. */
 const SHOWN = 6;
 const LOOKED_AT = 12;
@@ -181,8 +188,8 @@ type Suggestion = { name: string; category?: string; path?: string };
 function useSuggestions(typed: string, category: string, isActive: boolean): Suggestion[] {
   const app = useApp();
   const [names, setNames] = useState<Suggestion[]>([]);
+  const search = typed.trim();
   useEffect(() => {
-    const search = typed.trim();
     setNames([]);
     if (!isActive || search.length < 2) return;
     let isCurrent = true;
@@ -200,7 +207,7 @@ function useSuggestions(typed: string, category: string, isActive: boolean): Sug
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [app, typed, category, isActive]);
+  }, [app, search, category, isActive]);
   return names;
 }
 

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { minorOf } from '../../../../lib/minor-units.ts';
 import { useApp } from '../../../../state/app.ts';
 import { playerFields } from '../../../../state/sign-in.ts';
 import { useTranslation } from '../../../../state/use-translation.ts';
 import { Amount, Button, DateTime, Panel, Select, TextInput } from '../../../../ui/index.ts';
+import { LazyDialog as Dialog } from '../../../../ui/lazy-sheet.tsx';
 import { FormFooter } from '../../../auth/parts/form-footer.tsx';
 import { useForm } from '../../../auth/parts/use-form.ts';
 import type { Apply, PartProps, ProtectionAnswer } from './use-protection.ts';
@@ -137,8 +138,14 @@ function LimitForm({ protectionState, apply }: FormProps) {
       setTyped('');
     },
   });
+  const [doubtful, setDoubtful] = useState<HTMLFormElement | null>(null);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (Number(amountOf(typed)) !== 0) return form.onSubmit(event);
+    event.preventDefault();
+    setDoubtful(event.currentTarget);
+  };
   return (
-    <form {...form} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:items-end">
+    <form {...form} onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:items-end">
       <Select
         label={t('limits.kind')}
         name="kind"
@@ -167,6 +174,42 @@ function LimitForm({ protectionState, apply }: FormProps) {
       <div className="grid gap-2">
         <FormFooter {...end}>{t('limits.set')}</FormFooter>
       </div>
+      <ZeroDialog
+        kind={doubtful && kind}
+        hours={protectionState.raise_delay_hours}
+        onClose={() => setDoubtful(null)}
+        onSure={() => doubtful && end.start(doubtful)}
+      />
     </form>
+  );
+}
+
+type ZeroProps = { kind: Limit['kind'] | null; hours: number; onClose: () => void; onSure: () => void };
+
+/** A limit of nothing closes deposits or play at once: a break without an end, and asked about as one. */
+function ZeroDialog({ kind, hours, onClose, onSure }: ZeroProps) {
+  const { t } = useTranslation();
+  const key = kind === 'deposit' ? 'limits.zeroDeposits' : 'limits.zeroPlay';
+  return (
+    <Dialog
+      isOpen={kind !== null}
+      onClose={onClose}
+      title={kind ? `${t(`limits.kind.${kind}`)}: 0` : ''}
+      description={t(key, { hours })}
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button
+          onClick={() => {
+            onSure();
+            onClose();
+          }}
+        >
+          {t('limits.zeroSure')}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t('limits.notNow')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,0 +1,146 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { keepBettingOpen } from './rooms.ts';
+import { closeError, DESKTOP, openProduct, PHONE, signIn } from './support.ts';
+
+const product = openProduct();
+const BRAND = 'casino1';
+
+async function openGame(page: Page, game: string): Promise<Locator> {
+  await signIn(page, product.origin(BRAND));
+  await page.goto(`${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=${game}`);
+  await page.waitForSelector('section[data-phase=open]');
+  return page.getByLabel('Choose your stake').first();
+}
+
+/** Every bet the page sends. */
+function watchBets(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(originals\/(play|begin)|rooms\/bet)$/.test(request.url())) sent.push(request.url());
+  });
+  return sent;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+/** By hand also while it says that it is disabled: it keeps the focus, and must do nothing. */
+const pressBet = (page: Page) => page.locator('[data-play]').first().click({ force: true });
+
+test('half, double and maximum start from what is typed, a stake or not, and leaving the field changes nothing', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    const field = await openGame(page, 'limbo');
+    const sent = watchBets(page);
+    const hint = page.getByRole('alert').filter({ hasText: /^Stake .* in steps of/ });
+    // Between two steps: refused as it is, and halved or doubled to the step below.
+    await field.fill('24.50');
+    await hint.waitFor();
+    await field.blur();
+    expect(await field.inputValue()).toBe('24.50');
+    await pressBet(page);
+    await page.keyboard.press('Space');
+    await press(page, 'Double the stake');
+    expect(await field.inputValue()).toBe('49.00');
+    await field.fill('24.50');
+    await press(page, 'Half the stake');
+    expect(await field.inputValue()).toBe('12.00');
+    // By the keys, away from the field.
+    await field.fill('24.50');
+    await field.blur();
+    await page.keyboard.press('d');
+    expect(await field.inputValue()).toBe('49.00');
+    // Below the lowest and above the highest.
+    await field.fill('2.75');
+    await press(page, 'Double the stake');
+    expect(await field.inputValue()).toBe('5.00');
+    await field.fill('900000');
+    await press(page, 'Half the stake');
+    const highest = await field.inputValue();
+    expect(Number(highest)).toBeGreaterThan(1000);
+    expect(await hint.count()).toBe(0);
+    expect(sent).toEqual([]);
+  });
+});
+
+test('a comma is not guessed at: beside the field it says how to write, and nothing is bet', async () => {
+  for (const game of ['hi-lo', 'lantern-reels', 'crash', 'roulette'])
+    await product.visit(PHONE, async ({ page }) => {
+      const field = await openGame(page, game);
+      if (game === 'crash' || game === 'roulette') await keepBettingOpen(product, BRAND, game);
+      const sent = watchBets(page);
+      await field.fill('2,5');
+      await page
+        .getByRole('alert')
+        .filter({ hasText: /Use digits, and a point for decimals/ })
+        .waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      // Beside the chips of a table a phone has room for the field alone.
+      const double = page.getByRole('button', { name: 'Double the stake' }).first();
+      if (game !== 'roulette') expect(await double.isDisabled()).toBe(true);
+      await field.blur();
+      await page.keyboard.press('Space');
+      expect(await field.inputValue()).toBe('2,5');
+      if (game !== 'roulette') await pressBet(page);
+      await field.fill('20');
+      await expect.poll(() => field.getAttribute('data-stake')).toBe('2000');
+      expect(sent).toEqual([]);
+    });
+});
+
+test('a target that is none is not replaced by the last one that was', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await openGame(page, 'limbo');
+    const sent = watchBets(page);
+    const target = page.getByLabel('Target multiplier');
+    await target.fill('1,5');
+    await page.getByText(/^From 1\.01/).waitFor();
+    await pressBet(page);
+    await page.keyboard.press('Space');
+    expect(sent).toEqual([]);
+    await target.fill('1.5');
+    const bet = page.waitForRequest('**/api/originals/play');
+    await pressBet(page);
+    expect((await bet).postDataJSON()).toMatchObject({ choice: { target: 150 } });
+  });
+});
+
+test('every guess of hi-lo says what it pays, how likely it is and what it returns, before it is pressed', async () => {
+  await product.visit(PHONE, async ({ page }) => {
+    await openGame(page, 'hi-lo');
+    await pressBet(page);
+    await page.waitForSelector('section[data-open=true][data-busy=false]');
+    for (const guess of ['higher', 'lower']) {
+      const words = (await page.locator(`[data-guess=${guess}]`).textContent())!;
+      const read = (pattern: RegExp) => Number(pattern.exec(words)?.[1]);
+      const [pays, chance] = [read(/×([\d.]+)/), read(/Chance ([\d.]+)\s%/)];
+      const returned = read(/Return ([\d.]+)\s%/);
+      expect(chance).toBeGreaterThan(7);
+      // The payout is shown cut to two decimals.
+      expect(returned).toBeGreaterThanOrEqual(98.46);
+      expect(returned).toBeLessThanOrEqual(99);
+      expect(Math.abs(pays * chance - returned)).toBeLessThan(1);
+    }
+  });
+});
+
+test('a refused autoplay keeps what the player has typed', async () => {
+  const story = async ({ page }: { page: Page }) => {
+    const field = await openGame(page, 'limbo');
+    await field.fill('20');
+    await press(page, 'Autoplay');
+    const dialog = page.getByRole('dialog', { name: 'Autoplay' });
+    const typed = {
+      'Number of rounds': '7',
+      'Stop before a loss above': '3',
+      'Stop on a total win of': '450',
+    };
+    for (const [label, value] of Object.entries(typed))
+      await dialog.getByLabel(label, { exact: false }).fill(value);
+    await dialog.getByRole('button', { name: 'Start autoplay' }).click();
+    await closeError(page, /at least one stake/);
+    for (const [label, value] of Object.entries(typed))
+      expect(await dialog.getByLabel(label, { exact: false }).inputValue(), label).toBe(value);
+    expect(await dialog.getByText('Enter an amount of at least one stake.').isVisible()).toBe(true);
+  };
+  await product.visit(DESKTOP, story, ['422']);
+});
