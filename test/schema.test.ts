@@ -71,7 +71,18 @@ test('rows from before the schema files stay: the ledger sums to zero', async ()
 test('accounts that share a phone number all remain, and the number is tied to the first that proved it', async () => {
   const old = await open(before);
   const [first, proved, later] = ['+639171234567', '09171234567', '+6309171234567'];
-  const ids = [first, proved, later, '+390612345678', '+39612345678', '008109012345678', '4105550123', '639'];
+  const ids = [
+    first,
+    proved,
+    later,
+    '+390612345678',
+    '+39612345678',
+    '008109012345678',
+    '4105550123',
+    '639',
+    '9185550001',
+    '9171234567',
+  ];
   for (const [n, id] of ids.entries())
     await old.client.query(
       `insert into players.player (site_id, account_id, account_key, password_hash, created_at,
@@ -93,6 +104,8 @@ test('accounts that share a phone number all remain, and the number is tied to t
     '39612345678',
     '819012345678',
     '4105550123',
+    null,
+    '639185550001',
     null,
   ];
   expect(rows).toEqual(ids.map((id, n) => ({ id, digits: numbers[n] })));

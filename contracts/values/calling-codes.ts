@@ -1,4 +1,4 @@
-import { homeCountryOf, listedCallingCode } from './countries.ts';
+import { countryOfCurrency, countryOfDigits, homeCountryOf, listedCallingCode } from './countries.ts';
 
 /** Calling codes of two digits (ITU-T E.164); those of one digit are 1 and 7, all others have three. */
 const TWO_DIGITS = new Set(
@@ -12,7 +12,17 @@ const TWO_DIGITS = new Set(
  * Burkina Faso, Niger, Benin, Gabon, Congo.
  */
 const ZERO_KEPT = new Set('39 378 225 226 227 229 241 242'.split(' '));
-/** Digits that a calling code, a zero and a number have at least; national numbers have fewer. */
+/** Mobile numbers that are written without a zero in their own country, by calling code. */
+const MOBILE_NUMBERS: Readonly<Record<string, RegExp>> = {
+  '62': /^8\d{8,11}$/,
+  '63': /^9\d{9}$/,
+  '86': /^1[3-9]\d{9}$/,
+  '976': /^[5-9]\d{7}$/,
+};
+/**
+ * Digits that a calling code, a zero and a number have at least. Fewer without a sign may be a national
+ * number: 410 555 0123 is one in Baltimore.
+ */
 const LONGER_THAN_NATIONAL = 11;
 /** Numbers that differ only in their last four digits belong to one range: carriers assign them together. */
 const RANGE_DIGITS = 4;
@@ -25,26 +35,59 @@ export function homeCallingCode(currency: string): string | undefined {
 
 /**
  * The digits of a phone number in international form: one for all spellings of a number. A number that begins
- * with a zero is a national one of the currency's country; where that is unknown, the zero remains. The zero
- * of national numbers is dropped after the calling code too, as in `+63 (0) 917…`.
+ * with a zero, or that has no sign and the length of a mobile number, is a national one of the currency's
+ * country; where that is unknown, the zero remains. The zero of national numbers is dropped after the calling
+ * code too, as in `+63 (0) 917…`.
  */
 export function internationalDigits(phone: string, currency: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^00/, '');
   const home = homeCallingCode(currency);
   if (digits.startsWith('0')) return home ? withoutTrunkZero(`${home}${digits.slice(1)}`) : digits;
-  return isInternational(phone, digits) ? withoutTrunkZero(digits) : digits;
+  const isSigned = /^\D*([+]|00)/.test(phone);
+  if (!isSigned && home && MOBILE_NUMBERS[home]?.test(digits)) return home + digits;
+  return isSigned || digits.length >= LONGER_THAN_NATIONAL ? withoutTrunkZero(digits) : digits;
 }
 
 /** A phone number as it is dialled: without the zero of national numbers after the calling code. */
-export function dialledNumber(phone: string): string {
-  const prefix = /^([+]|00)?/.exec(phone)![0];
-  const digits = phone.slice(prefix.length);
-  return isInternational(phone, digits) ? `${prefix}${withoutTrunkZero(digits)}` : phone;
+export function dialledNumber(phone: string, currency: string): string {
+  const sign = /^([+]|00)?/.exec(phone)![0];
+  const international = internationalDigits(phone, currency);
+  const hasZero = phone.slice(sign.length).startsWith(`${countryCode(international)}0`);
+  return hasZero ? sign + international : phone;
 }
 
-/** Fewer digits without a sign may be a national number: 410 555 0123 is one in Baltimore. */
-const isInternational = (phone: string, digits: string): boolean =>
-  /^\D*([+]|00)/.test(phone) || digits.length >= LONGER_THAN_NATIONAL;
+/** The digits of the spellings of a number: international, national, both, and without any prefix. */
+export function spellingsOfPhone(international: string): string[] {
+  const code = countryCode(international);
+  const national = international.slice(code.length);
+  return [international, `0${national}`, `${code}0${national}`, national];
+}
+
+/** Whether players of the currency's country write this number without any prefix. */
+export function isWrittenBare(international: string, currency: string): boolean {
+  const home = homeCallingCode(currency);
+  if (!home || !international.startsWith(home)) return false;
+  return MOBILE_NUMBERS[home]?.test(international.slice(home.length)) ?? false;
+}
+
+/**
+ * Calling code of the currency's country, and a pattern of its numbers in national form, for the database;
+ * undefined where the currency is used abroad.
+ */
+export function nationalNumbers(currency: string): { code: string; pattern: string } | undefined {
+  const code = homeCallingCode(currency);
+  const mobile = code && MOBILE_NUMBERS[code];
+  return code ? { code, pattern: `^0[1-9]${mobile ? `|${mobile.source}` : ''}` } : undefined;
+}
+
+/**
+ * The country of a phone number, as far as its calling code is listed; of a national number that of the
+ * currency. Undefined if neither is known.
+ */
+export function countryOfPhone(phone: string, currency: string): string | undefined {
+  const digits = internationalDigits(phone, currency);
+  return digits.startsWith('0') ? countryOfCurrency(currency) : countryOfDigits(digits);
+}
 
 function withoutTrunkZero(digits: string): string {
   const code = countryCode(digits);

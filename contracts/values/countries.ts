@@ -41,13 +41,11 @@ export function listedCallingCode(country: string): string | undefined {
   return Object.keys(CALLING_CODES).find((code) => CALLING_CODES[code] === country);
 }
 
-/**
- * The country of a phone number in digits: by its calling code, or, if it begins with the zero of a national
- * number, the country of the site's currency. Undefined if neither is known.
- */
-export function countryOfPhone(phone: string, currency: string): string | undefined {
-  const digits = phone.replace(/^\+|^00/, '');
-  if (digits.startsWith('0')) return HOME_COUNTRIES[currency];
+/** The country of a currency, whether or not it is used abroad. */
+export const countryOfCurrency = (currency: string): string | undefined => HOME_COUNTRIES[currency];
+
+/** The country of a phone number in international digits, if its calling code is listed. */
+export function countryOfDigits(digits: string): string | undefined {
   for (let length = MAX_CODE_LENGTH; length > 0; length--) {
     const country = CALLING_CODES[digits.slice(0, length)];
     if (country && digits.length > 7) return country;

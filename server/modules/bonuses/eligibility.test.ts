@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BonusRules } from '#contracts/values/bonus-rules.ts';
-import { countryOfPhone } from '#contracts/values/countries.ts';
+import { countryOfPhone } from '#contracts/values/calling-codes.ts';
 import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -102,6 +102,49 @@ test.each(['device', 'bank', 'person'] as const)(
     expect(await platform.balances(second)).toEqual([0n, 10_000n]);
   },
 );
+
+test.each([
+  ['+639171230001', 'contact_phone', '09171230001'],
+  ['639171230002', 'contact_phone', '+6309171230002'],
+  ['9171230003', 'contact_phone', '00639171230003'],
+  ['+639171230004', 'account_key', '09171230004'],
+  ['09171230005', 'account_key', '+6309171230005'],
+] as const)(
+  '[operations 4.2] bonus hunter: the phone %s is that of another account whose %s is %s',
+  async (phone, column, other) => {
+    const campaignId = await platform.campaign(OFFER);
+    const [first, second, stranger] = await Promise.all([1, 2, 3].map(() => platform.guest(0n)));
+    await set(first!, 'contact_phone', phone);
+    await set(second!, column, other);
+    if (column === 'account_key') await set(second!, 'account_id', other);
+    await set(stranger!, 'contact_phone', phone.replace('91712', '91812'));
+    expect(await claim(first!, campaignId)).not.toBe('bonusInReview');
+    expect(
+      await claim(
+        { ...second!, accountId: column === 'account_key' ? other : second!.accountId },
+        campaignId,
+      ),
+    ).toBe('bonusInReview');
+    expect(await claim(stranger!, campaignId)).not.toBe('bonusInReview');
+  },
+);
+
+test('[operations 4.2] bonus hunter: the same name and birth date in another spelling is the same person', async () => {
+  const campaignId = await platform.campaign(OFFER);
+  const guests = await Promise.all([1, 2, 3].map(() => platform.guest(0n)));
+  const names = ['Ana María dela Cruz', 'CRUZ, Ana Maria', 'Ana Santos'];
+  for (const [n, guest] of guests.entries()) {
+    await set(guest, 'full_name', names[n]);
+    await run(platform.db, {
+      text: `update players.player set birth_date = '1990-02-03', birth_date_set_at = now()
+        where player_id = $1`,
+      values: [guest.playerId],
+    });
+  }
+  const said = [];
+  for (const guest of guests) said.push((await claim(guest, campaignId)) === 'bonusInReview');
+  expect(said).toEqual([false, true, false]);
+});
 
 test('[operations 4.2] two accounts of one device at once: one bonus; a refusal by staff is final', async () => {
   const campaignId = await platform.campaign(OFFER);

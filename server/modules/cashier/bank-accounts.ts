@@ -5,7 +5,7 @@ import { publish } from '../../platform/events/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findPlayerById } from '../players/index.ts';
-import { normalizeName } from './name-match.ts';
+import { isSpelledAlike } from './holder-names.ts';
 import { lockPlayerPayments } from './player-lock.ts';
 import { tables } from './tables.ts';
 
@@ -102,8 +102,7 @@ export async function addBankAccount(
 ): Promise<boolean> {
   await lockPlayerPayments(tx, player);
   const fullName = (await findPlayerById(tx, player.siteId, player.playerId))?.fullName ?? '';
-  if (fullName === '' || normalizeName(request.holderName) !== normalizeName(fullName))
-    refuse('nameMismatch');
+  if (fullName === '' || !isSpelledAlike(request.holderName, fullName)) refuse('nameMismatch');
   const { siteId, playerId } = player;
   const { bankId, wallet } = request;
   const coin = wallet?.coin ?? null;

@@ -113,12 +113,24 @@ test('[A-08] a phone number is the same in international and national form, in t
   expect(isSamePhone('+39 06 1234 5678', '+39 6 1234 5678', 'PHP')).toBe(false);
   // A number without a sign may be a national one: this one is in Baltimore.
   expect(internationalDigits('4105550123', 'USD')).toBe('4105550123');
-  expect(dialledNumber('4105550123')).toBe('4105550123');
-  expect(dialledNumber('+4407700900123')).toBe('+447700900123');
+  expect(dialledNumber('4105550123', 'USD')).toBe('4105550123');
+  expect(dialledNumber('+4407700900123', 'USD')).toBe('+447700900123');
+  expect(dialledNumber('85201234567', 'IDR')).toBe('85201234567');
+  // In their own country mobile numbers are written without a zero too.
+  for (const [bare, digits, currency] of [
+    ['9171234567', '639171234567', 'PHP'],
+    ['13812345678', '8613812345678', 'CNY'],
+    ['85201234567', '6285201234567', 'IDR'],
+    ['99112233', '97699112233', 'MNT'],
+  ] as const) {
+    expect(isSamePhone(bare, `+${digits}`, currency)).toBe(true);
+    expect(phoneAccountKeys(`+${digits}`, currency)).toContain(bare);
+  }
+  expect(internationalDigits('13812345678', 'PHP')).toBe('13812345678');
   // Without a home country a national number is that of no country.
   expect(isSamePhone('+639171234567', '09171234567', 'USD')).toBe(false);
   expect(phoneAccountKeys('0917 123 4567', 'PHP')).toEqual([
-    ...['639171234567', '+639171234567', '00639171234567', '09171234567'],
+    ...['639171234567', '+639171234567', '00639171234567', '09171234567', '9171234567'],
   ]);
   for (const id of ['juan', 'a@b.co', '12345', '20260101juan'])
     expect(phoneAccountKeys(id, 'PHP')).toEqual([]);

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { homeCallingCode, internationalDigits } from '#contracts/values/calling-codes.ts';
+import {
+  homeCallingCode,
+  internationalDigits,
+  isWrittenBare,
+  spellingsOfPhone,
+} from '#contracts/values/calling-codes.ts';
 import { looksLikeAnother } from './look-alikes.ts';
 
 const MIN_LENGTH = 3;
@@ -84,9 +89,12 @@ export function phoneAccountKeys(id: string, currency: string): string[] {
   const plain = accountKey(id).replace(/[\s().-]/g, '');
   if (!PHONE.test(plain.replace(/^00/, '+'))) return [];
   const digits = internationalDigits(plain, currency);
-  const home = homeCallingCode(currency);
-  const national = home && digits.startsWith(home) ? [`0${digits.slice(home.length)}`] : [];
-  return [digits, `+${digits}`, `00${digits}`, ...national];
+  const [, national, , bare] = spellingsOfPhone(digits);
+  const isHome = digits.startsWith(homeCallingCode(currency) ?? '-');
+  return [
+    ...[digits, `+${digits}`, `00${digits}`, ...(isHome ? [national!] : [])],
+    ...(isWrittenBare(digits, currency) ? [bare!] : []),
+  ];
 }
 
 /** SHA-256 of a text: fixed length, safe for any input, and no personal data in the row that carries it. */

@@ -55,7 +55,11 @@ export async function setVerifiedName(
     .execute();
 }
 
-/** A name in normal form: letters without accents and apostrophes, words in alphabetical order. */
+/**
+ * A name in the form in which names that were typed for one person are compared: without case, accents,
+ * apostrophes, other signs and the order of words. Every word counts. `linkableName` and the names of
+ * sanctions lists (kyc) are for persons who disguise theirs.
+ */
 export function comparableName(name: string): string {
   return name
     .normalize('NFKD')
@@ -67,6 +71,6 @@ export function comparableName(name: string): string {
     .join(' ');
 }
 
-/** Whether two names are equal except for accents, case and word order. */
+/** Whether two names are equal as `comparableName` compares them; an empty one equals none. */
 export const isSamePersonName = (one: string, other: string): boolean =>
   comparableName(one) !== '' && comparableName(one) === comparableName(other);

@@ -1,4 +1,7 @@
 import { type Db, run } from '#server/platform/database/index.ts';
+import type { PlayerKey } from '#server/platform/player-key.ts';
+import { isSameLinkableName } from './linked-names.ts';
+import { findPerson, listPersonsLike, type Person } from './persons.ts';
 
 /** Evidence that two accounts belong to one person or one household. */
 export type LinkKind = 'person' | 'device' | 'address';
@@ -8,25 +11,35 @@ export type AccountLink = { kind: LinkKind; players: string[] };
 const MAX_PER_KIND = 50;
 
 /**
- * Other accounts of a site that share with a player a contact, or name and birth date (`person`), a browser
- * (`device`), or the network address of their sign-up. Shared gateway addresses are ignored.
+ * Other accounts of a site that share with a player a contact in any spelling, an account id that is one
+ * included, or name and birth date (`person`), a browser (`device`), or the network address of their sign-up.
+ * Shared gateway addresses are ignored. Nothing needs to be verified: it is evidence for a person to judge.
  */
 export async function findLinkedAccounts(db: Db, siteId: number, playerId: string): Promise<AccountLink[]> {
+  const links = [
+    { kind: 'person' as const, players: await listSamePersons(db, { siteId, playerId }) },
+    ...(await listSharedOrigins(db, { siteId, playerId })),
+  ];
+  return links.filter(({ players }) => players.length > 0).sort((a, b) => (a.kind < b.kind ? -1 : 1));
+}
+
+async function listSamePersons(db: Db, key: PlayerKey): Promise<string[]> {
+  const me = await findPerson(db, key);
+  const others = me ? await listPersonsLike(db, [key.siteId], me) : [];
+  const isSame = ({ contacts, name, born }: Person) =>
+    !contacts.isDisjointFrom(me!.contacts) ||
+    (born !== null && born === me!.born && isSameLinkableName(name, me!.name));
+  return others
+    .filter(isSame)
+    .map(({ playerId }) => playerId)
+    .sort()
+    .slice(0, MAX_PER_KIND);
+}
+
+async function listSharedOrigins(db: Db, { siteId, playerId }: PlayerKey): Promise<AccountLink[]> {
   const rows = await run<{ kind: LinkKind; player_id: string }>(db, {
-    name: 'players-links',
-    text: `with me as (select * from players.player where site_id = $1 and player_id = $2)
-      (select 'person' as kind, p.player_id from me join players.player p on p.site_id = me.site_id
-        and p.contact_phone = me.contact_phone and p.contact_phone <> ''
-        and p.player_id <> me.player_id limit ${MAX_PER_KIND})
-      union (select 'person', p.player_id from me join players.player p on p.site_id = me.site_id
-        and lower(p.contact_email) = lower(me.contact_email) and p.contact_email <> ''
-        and p.player_id <> me.player_id limit ${MAX_PER_KIND})
-      union (select 'person', p.player_id from me join players.player p on p.site_id = me.site_id
-        and extract(month from p.birth_date) = extract(month from me.birth_date)
-        and extract(day from p.birth_date) = extract(day from me.birth_date) and p.birth_date = me.birth_date
-        and lower(p.full_name) = lower(me.full_name) and p.full_name <> ''
-        and p.player_id <> me.player_id limit ${MAX_PER_KIND})
-      union (select 'device', o.player_id from players.known_device d
+    name: 'players-shared-origins',
+    text: `(select distinct 'device' as kind, o.player_id from players.known_device d
       join players.known_device o on o.site_id = d.site_id
         and o.device_hash = d.device_hash and o.player_id <> d.player_id
         where d.site_id = $1 and d.player_id = $2 limit ${MAX_PER_KIND})

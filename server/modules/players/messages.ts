@@ -145,10 +145,11 @@ async function send(
 ): Promise<void> {
   if (to === '') return;
   const written = { siteId: site.id, siteName: site.name, template, params, language };
-  await tools.messages.send(tx, { channel, to: addressOf(channel, to), ...written });
+  await tools.messages.send(tx, { channel, to: addressOf(site, { channel, to }), ...written });
 }
 
-const addressOf = (channel: Contact['channel'], to: string) => (channel === 'sms' ? dialledNumber(to) : to);
+const addressOf = ({ currency }: SiteRef, { channel, to }: Contact) =>
+  channel === 'sms' ? dialledNumber(to, currency) : to;
 
 export type MarketingMessage = {
   channel: 'mail' | 'sms';
@@ -182,7 +183,7 @@ export async function sendMarketing(
   const about = { network: `marketing ${playerId}`, secret: tools.secret, now: tools.now() };
   const attempt = { site, to, kind: 'notice', claim: 'anyone', ...about } as const;
   if (channel === 'sms' && !(await countSms(tx, attempt)).isAllowed) return false;
-  const recipient = { siteId: site.id, siteName: site.name, channel, to: addressOf(channel, to) };
+  const recipient = { siteId: site.id, siteName: site.name, channel, to: addressOf(site, { channel, to }) };
   const unsubscribeUrl = channel === 'mail' ? unsubscribeLink(tools.unsubscribe, site, playerId) : undefined;
   const footer = unsubscribeUrl && `\n\n${UNSUBSCRIBE[language] ?? UNSUBSCRIBE.EN} ${unsubscribeUrl}`;
   const text = { subject, body: body + (footer ?? '') };

@@ -74,7 +74,7 @@ test('[A-05] of fifty sign-ups of one id at once exactly one opens it, with ever
 /** Fifty spellings of one number of the Philippines, as account ids. */
 const spellingsOf = (national: string) =>
   Array.from({ length: 50 }, (_, n) => {
-    const text = ['+63', '63', '0', '0063', '+630', '630', '00630', '+6300'][n % 8] + national;
+    const text = ['+63', '63', '0', '0063', '+630', '630', '00630', '+6300', ''][n % 9] + national;
     // Full-width digits and signs are what a keyboard for Chinese writes.
     return n < 25 ? text : text.replace(/[+\d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
   });

@@ -1,4 +1,4 @@
-import { countryOfPhone } from '#contracts/values/countries.ts';
+import { countryOfPhone } from '#contracts/values/calling-codes.ts';
 import { servesCountry } from '#contracts/values/country-rules.ts';
 import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import { transaction } from '#server/platform/database/index.ts';

@@ -1,3 +1,4 @@
+import { nationalNumbers } from '#contracts/values/calling-codes.ts';
 import { listedCallingCode } from '#contracts/values/countries.ts';
 import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import { sql } from '#server/platform/database/index.ts';
@@ -11,16 +12,24 @@ import {
   sinceDays,
 } from '#server/platform/segment-conditions.ts';
 import { addDays, dayIn } from '#server/platform/site-days.ts';
+import { siteProfile } from '../sites/index.ts';
+
+/** A pattern that no number matches. */
+const NO_NUMBER = '-';
 
 /** Conditions on accounts: attributes, and what players agreed to. */
 export const segmentConditions: SegmentConditions = {
-  country: (condition, scope) =>
-    oneOf(
+  async country(condition, scope) {
+    const { currency } = (await siteProfile(scope.db, scope.siteId)).site;
+    const { code, pattern } = nationalNumbers(currency) ?? { code: '', pattern: NO_NUMBER };
+    return oneOf(
       condition,
       sql`select player_id from players.player where site_id = ${scope.siteId} and ${ofPlayer(scope)}
-        and ltrim(regexp_replace(contact_phone, '^00', ''), '+') like any
+        and case when contact_phone ~ ${pattern} then ${code}
+            else ltrim(regexp_replace(contact_phone, '^00', ''), '+') end like any
           (${condition.values.map((country) => `${listedCallingCode(country) ?? '-'}%`)}::text[])`,
-    ),
+    );
+  },
   language: (condition, scope) =>
     oneOf(
       condition,

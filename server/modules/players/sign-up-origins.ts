@@ -1,4 +1,4 @@
-import { countryOfPhone } from '#contracts/values/countries.ts';
+import { countryOfPhone } from '#contracts/values/calling-codes.ts';
 import { type Db, run } from '../../platform/database/index.ts';
 import { systemOfUserAgent } from './user-agent.ts';
 

@@ -108,6 +108,14 @@ test('[player protection E9] entering another person’s address excludes nobody
   expect((await signIn('two.test', victim.account_id)).withdrawOnly).toBe(false);
 });
 
+test('[player protection E9] a number with fewer digits than a mobile one is the same in national form too', async () => {
+  const { contact_email } = contact();
+  const there = await join('one.test', { contact_email, contact_phone: '+63281234567' });
+  const here = await join('two.test', { contact_email, contact_phone: '0281234567' });
+  await excludeSelf(there);
+  expect((await signIn('two.test', here.account_id)).withdrawOnly).toBe(true);
+});
+
 test('[player protection E9] a contact that its owner has proved to hold is enough', async () => {
   const { contact_email } = contact();
   const victim = await join('two.test', { contact_email });

@@ -83,6 +83,19 @@ test('[operations 10.1] rules on deposits, play, levels, bonuses, flags and acco
   expect(await match({ field: 'identity', is: 'at_least', value: '2' })).toEqual([false, false, false]);
   expect(await match({ field: 'registered', is: 'within', days: 1 })).toEqual([true, true, true]);
   expect(await match({ field: 'country', is: 'in', values: ['PH'] })).toEqual([false, false, false]);
+  for (const phones of [
+    ['09171234567', '+6309171234568', '8613812345678'],
+    ['9171234567', '00639171234568', '+14105550123'],
+  ]) {
+    for (const [n, phone] of phones.entries())
+      await run(testCashier.db, {
+        text: 'update players.player set contact_phone = $2 where player_id = $1',
+        values: [players[n]!.playerId, phone],
+      });
+    expect(await match({ field: 'country', is: 'in', values: ['PH'] }), phones.join()).toEqual([
+      ...[true, true, false],
+    ]);
+  }
   expect(await match({ field: 'language', is: 'in', values: ['EN'] })).toEqual([true, true, true]);
   expect(await match({ field: 'affiliate', is: 'not_in', values: ['none'] })).toEqual([true, true, true]);
   expect(await match({ field: 'bonus', is: 'in', values: ['active'] })).toEqual([false, false, false]);

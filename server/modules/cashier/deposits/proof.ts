@@ -5,9 +5,9 @@ import type { Encryption } from '../../../platform/encryption.ts';
 import type { Files } from '../../../platform/files/index.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findPlayerById } from '../../players/index.ts';
+import { isSameHolderName } from '../holder-names.ts';
 import { fieldValue, readFieldValues } from '../methods/field-values.ts';
 import { findMethod, type Method } from '../methods/methods.ts';
-import { isSameName } from '../name-match.ts';
 import type { DepositRow } from '../tables.ts';
 import { isDuplicateReceipt, recordReceipt, reserveReference } from './duplicates.ts';
 import { notifyDeposit } from './notifications.ts';
@@ -100,5 +100,5 @@ async function storeProof(tx: Tx, sealing: Encryption, work: Work): Promise<Depo
 async function isThirdPartySender(tx: Tx, { deposit }: Work, sender: string): Promise<boolean> {
   if (sender === '') return false;
   const player = await findPlayerById(tx, deposit.site_id, deposit.player_id);
-  return !isSameName(sender, player?.fullName ?? '');
+  return !isSameHolderName(sender, player?.fullName ?? '');
 }

@@ -6,7 +6,7 @@ import { findPlayerById, identityLevelOf } from '../../players/index.ts';
 import { findActiveExclusion } from '../../protection/index.ts';
 import { playersSharingAccount } from '../bank-accounts.ts';
 import { NON_BLOCKING_KINDS } from '../finance-cases.ts';
-import { isSameName } from '../name-match.ts';
+import { isSameHolderName } from '../holder-names.ts';
 import type { CashierPolicy } from '../payment-policy.ts';
 import { tables, type WithdrawalRow } from '../tables.ts';
 import { remainingTurnover } from '../turnover.ts';
@@ -85,7 +85,7 @@ export async function checkWithdrawal(
       required: policy.withdrawal_identity,
     }),
     check('DOCUMENTS', required.length === 0, 'flag', { kinds: required.join(', ') }),
-    check('NAME_MISMATCH', isSameName(bank.holder_name, player?.fullName ?? ''), 'flag', {}),
+    check('NAME_MISMATCH', isSameHolderName(bank.holder_name, player?.fullName ?? ''), 'flag', {}),
     check('NEW_BANK', hours >= policy.bank_age_hours, 'flag', { hours }),
     credentialCheck(player?.credentialsChangedAt ?? null, policy, now),
     check('FIRST_WITHDRAWAL', before > 0, 'flag', { before }),
