@@ -5,14 +5,14 @@ import { useApp, useSession } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { SecurityArt } from '../../ui/illustrations/account-pages.tsx';
-import { Panel, PasswordInput } from '../../ui/index.ts';
+import { Panel } from '../../ui/index.ts';
 import { checkAll, required } from '../auth/parts/field-checks.ts';
 import { FormFooter } from '../auth/parts/form-footer.tsx';
-import { NewPasswordField } from '../auth/parts/register-fields.tsx';
+import { NewPasswordField, PasswordField } from '../auth/parts/password-field.tsx';
 import { newPassword } from '../auth/parts/registration-checks.ts';
 import { useForm } from '../auth/parts/use-form.ts';
 import type { Data } from './change-password.data.ts';
-import { useConfirmCode, wantsContactCode } from './parts/confirm-code.tsx';
+import { useConfirmCode } from './parts/confirm-code.tsx';
 import { showSuccessToast } from './parts/success-toast.ts';
 
 /** A new password; every other session of the account ends with it [P-11]. */
@@ -33,14 +33,8 @@ export default function ChangePassword() {
       return app.api.updatePassword({ ...playerFields(app), ...proof, new_password });
     },
     blame: (refusal) => {
-      const { statusMessage } = refusal;
-      if (wantsContactCode(refusal)) {
-        confirmCode.ask();
-        return 'tac';
-      }
-      if (statusMessage === 'invalidCode') return 'tac';
-      if (statusMessage === 'wrongCredentials') return 'password';
-      return ['weakPassword', 'samePassword'].includes(statusMessage) ? 'new_password' : undefined;
+      if (['weakPassword', 'samePassword'].includes(refusal.statusMessage)) return 'new_password';
+      return confirmCode.blame(refusal);
     },
     done: async () => {
       await showSuccessToast(app, 'passwordChanged');
@@ -56,14 +50,7 @@ export default function ChangePassword() {
           <p className="text-sm text-muted">
             {t(isFirst ? 'account.setPasswordText' : 'account.passwordText')}
           </p>
-          {!isFirst && (
-            <PasswordInput
-              label={t('account.currentPassword')}
-              name="password"
-              maxLength={128}
-              error={form.problems.password}
-            />
-          )}
+          {!isFirst && <PasswordField label={t('account.currentPassword')} error={form.problems.password} />}
           {confirmCode.field(form.problems.tac)}
           <NewPasswordField name="new_password" error={form.problems.new_password} />
           <FormFooter {...form}>{t(isFirst ? 'account.setPassword' : 'page.change-password')}</FormFooter>

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { CLOSING_REASONS } from '#contracts/values/closing-reasons.ts';
-import { useApp, useSession } from '../../../state/app.ts';
+import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { signOut } from '../../../state/sign-out.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Button, Panel, PasswordInput, Select } from '../../../ui/index.ts';
+import { Button, Panel, Select } from '../../../ui/index.ts';
 import { LazyDialog as Dialog } from '../../../ui/lazy-sheet.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
+import { blamePassword, OwnPassword } from './own-password.tsx';
 
 const EXCLUSIONS = ['', '6months', '1year', '5years'] as const;
 
@@ -47,7 +48,6 @@ export function CloseAccount() {
 function ClosingForm() {
   const app = useApp();
   const { t } = useTranslation();
-  const accountId = useSession((session) => session.user.account_id);
   const [request_id] = useState(() => crypto.randomUUID());
   const [reason, setReason] = useState<(typeof CLOSING_REASONS)[number]>('time');
   const form = useForm({
@@ -58,7 +58,7 @@ function ClosingForm() {
       const request = { request_id, password, reason, exclusion: reason === 'gambling' ? chosen : null };
       return app.api.closeAccount({ ...playerFields(app), ...request, language: app.language });
     },
-    blame: ({ statusMessage }) => (statusMessage === 'wrongCredentials' ? 'password' : undefined),
+    blame: blamePassword,
     done: async () => {
       await signOut(app);
       app.navigate('/');
@@ -66,7 +66,6 @@ function ClosingForm() {
   });
   return (
     <form {...form.form} className="grid gap-4">
-      <input type="hidden" name="username" autoComplete="username" value={accountId} />
       <Select
         label={t('closing.reason')}
         value={reason}
@@ -84,12 +83,7 @@ function ClosingForm() {
           />
         </div>
       )}
-      <PasswordInput
-        label={t('auth.password')}
-        name="password"
-        maxLength={128}
-        error={form.problems.password}
-      />
+      <OwnPassword error={form.problems.password} />
       <FormFooter {...form}>{t('closing.close')}</FormFooter>
     </form>
   );

@@ -1,32 +1,73 @@
 import { type ReactNode, useState } from 'react';
-import { succeeded } from '#contracts/client.ts';
-import { handleAnswer } from '../../../state/answer-handling.ts';
 import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
-import { CodeField } from '../../auth/parts/code-field.tsx';
-import type { Refusal } from '../../auth/parts/use-form.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { CodeField, pauseOf } from '../../auth/parts/code-field.tsx';
+import { checkAll, required } from '../../auth/parts/field-checks.ts';
+import { FormFooter } from '../../auth/parts/form-footer.tsx';
+import { type Refusal, useForm } from '../../auth/parts/use-form.ts';
+import { blamePassword, OwnPassword } from './own-password.tsx';
 
 /** Whether a refusal asks for a code to the contact of the player. */
-export function wantsContactCode({ statusMessage, statusDetail }: Refusal): boolean {
+function wantsContactCode({ statusMessage, statusDetail }: Refusal): boolean {
   const { methods } = (statusDetail || {}) as { methods?: readonly string[] };
   return statusMessage === 'confirmationNeeded' && methods?.includes('code') === true;
 }
 
-/** A code to the contact of the player: `ask` sends it, from then on `field` shows its input. */
-export function useConfirmCode(): { ask: () => void; field: (error: string | undefined) => ReactNode } {
+type ConfirmCode = {
+  /** The field of a refusal; a code is sent where the refusal asks for one. */
+  blame: (refusal: Refusal) => 'tac' | 'password' | undefined;
+  /** The input of the code, once it was sent. */
+  field: (error: string | undefined) => ReactNode;
+};
+
+/** A code to the contact of the player, where the password alone does not confirm a change. */
+export function useConfirmCode(): ConfirmCode {
   const app = useApp();
-  const [isAsked, setAsked] = useState(false);
-  const send = async () => {
-    const answer = await app.api.requestConfirmTac(playerFields(app));
-    if (succeeded(answer)) return answer.retry_after;
-    await handleAnswer(app, answer, 'toast');
-    return 0;
-  };
-  const ask = () => {
-    setAsked(true);
-    void send();
+  const [isSent, setSent] = useState(false);
+  const send = async () => await pauseOf(app, await app.api.requestConfirmTac(playerFields(app)));
+  const blame = (refusal: Refusal) => {
+    if (wantsContactCode(refusal)) {
+      setSent(true);
+      void send();
+      return 'tac';
+    }
+    return refusal.statusMessage === 'invalidCode' ? 'tac' : blamePassword(refusal);
   };
   const field = (error: string | undefined) =>
-    isAsked && <CodeField error={error} retryAfter={0} onAgain={send} />;
-  return { ask, field };
+    isSent && <CodeField error={error} retryAfter={0} onAgain={send} />;
+  return { blame, field };
+}
+
+type ConfirmedFormProps<A extends Refusal> = {
+  /** Further fields, before the password, and their names. */
+  names?: readonly string[];
+  fields?: ReactNode;
+  send: (proof: { password: string; tac?: string }, values: Record<string, string>) => Promise<A>;
+  done: (answer: A) => void | Promise<void>;
+  className?: string;
+  /** The button's text. */
+  children: ReactNode;
+};
+
+/** A form that the password confirms, and a code to the player's contact where the site asks for one. */
+export function ConfirmedForm<A extends Refusal>(props: ConfirmedFormProps<A>) {
+  const { names = [], fields, send, done, className = 'grid gap-4', children } = props;
+  const { t } = useTranslation();
+  const confirmCode = useConfirmCode();
+  const form = useForm<string, A>({
+    names: [...names, 'password', 'tac'],
+    check: checkAll<string>({ password: required }),
+    send: ({ password = '', tac, ...values }) => send({ password, ...(tac ? { tac } : {}) }, values),
+    blame: confirmCode.blame,
+    done,
+  });
+  return (
+    <form {...form.form} className={className}>
+      {fields}
+      <OwnPassword label={t('account.confirmPassword')} error={form.problems.password} />
+      {confirmCode.field(form.problems.tac)}
+      <FormFooter {...form}>{children}</FormFooter>
+    </form>
+  );
 }

@@ -5,12 +5,10 @@ import { succeeded } from '#contracts/client.ts';
 import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Button, DateTime, Panel, PasswordInput, TextInput } from '../../../ui/index.ts';
-import { checkAll, required } from '../../auth/parts/field-checks.ts';
-import { FormFooter } from '../../auth/parts/form-footer.tsx';
+import { Button, DateTime, Panel, TextInput } from '../../../ui/index.ts';
 import { canUsePasskeys, createPasskey } from '../../auth/parts/passkey.ts';
-import { useForm } from '../../auth/parts/use-form.ts';
-import { useConfirmCode, wantsContactCode } from './confirm-code.tsx';
+import { ConfirmedForm } from './confirm-code.tsx';
+import { OwnPasswordForm } from './own-password.tsx';
 import { NewCodes } from './recovery-codes.tsx';
 
 /** Passkeys of a player: the list, a new one, the removal of one. */
@@ -104,66 +102,46 @@ function PasskeyLine({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: () 
 function AddForm({ onDone }: { onDone: (codes: readonly string[]) => Promise<void> }) {
   const app = useApp();
   const { t } = useTranslation();
-  const confirmCode = useConfirmCode();
-  const form = useForm({
-    names: ['passkey_name', 'password', 'tac'],
-    check: checkAll({ password: required }),
-    send: async ({ passkey_name, password, tac }) => {
-      const proof = { password, ...(tac ? { tac } : {}) };
-      const started = await app.api.startPasskey({ ...playerFields(app), ...proof });
-      return succeeded(started) ? await createPasskey(app, started.options, passkey_name) : started;
-    },
-    blame: (refusal) => {
-      if (wantsContactCode(refusal)) confirmCode.ask();
-      if (wantsContactCode(refusal) || refusal.statusMessage === 'invalidCode') return 'tac';
-      return refusal.statusMessage === 'wrongCredentials' ? 'password' : undefined;
-    },
-    done: async (answer) => {
-      if (succeeded(answer) && 'recovery_codes' in answer) await onDone(answer.recovery_codes);
-    },
-  });
   return (
-    <form {...form.form} className="grid max-w-xl gap-4">
-      <TextInput
-        label={t('passkey.name')}
-        name="passkey_name"
-        maxLength={40}
-        autoComplete="off"
-        isOptional
-        hint={t('passkey.nameHint')}
-      />
-      <PasswordInput
-        label={t('account.confirmPassword')}
-        name="password"
-        maxLength={128}
-        error={form.problems.password}
-      />
-      {confirmCode.field(form.problems.tac)}
-      <FormFooter {...form}>{t('passkey.add')}</FormFooter>
-    </form>
+    <ConfirmedForm
+      names={['passkey_name']}
+      fields={
+        <TextInput
+          label={t('passkey.name')}
+          name="passkey_name"
+          maxLength={40}
+          autoComplete="off"
+          isOptional
+          hint={t('passkey.nameHint')}
+        />
+      }
+      send={async (proof, { passkey_name = '' }) => {
+        const started = await app.api.startPasskey({ ...playerFields(app), ...proof });
+        return succeeded(started) ? await createPasskey(app, started.options, passkey_name) : started;
+      }}
+      done={async (answer) => {
+        if (succeeded(answer) && 'recovery_codes' in answer) await onDone(answer.recovery_codes);
+      }}
+      className="grid max-w-xl gap-4"
+    >
+      {t('passkey.add')}
+    </ConfirmedForm>
   );
 }
 
 function RemoveForm({ passkey, onDone }: { passkey: PasskeyRow; onDone: () => Promise<void> }) {
   const app = useApp();
   const { t } = useTranslation();
-  const form = useForm({
-    names: ['password'],
-    check: checkAll({ password: required }),
-    send: ({ password }) =>
-      app.api.removePasskey({ ...playerFields(app), password, passkey_id: passkey.passkey_id }),
-    blame: ({ statusMessage }) => (statusMessage === 'wrongCredentials' ? 'password' : undefined),
-    done: onDone,
-  });
   return (
-    <form {...form.form} className="grid max-w-xl gap-4">
-      <PasswordInput
-        label={t('account.confirmPassword')}
-        name="password"
-        maxLength={128}
-        error={form.problems.password}
-      />
-      <FormFooter {...form}>{t('passkey.removeNamed', { name: passkey.name })}</FormFooter>
-    </form>
+    <OwnPasswordForm
+      label={t('account.confirmPassword')}
+      send={(password) =>
+        app.api.removePasskey({ ...playerFields(app), password, passkey_id: passkey.passkey_id })
+      }
+      done={onDone}
+      className="grid max-w-xl gap-4"
+    >
+      {t('passkey.removeNamed', { name: passkey.name })}
+    </OwnPasswordForm>
   );
 }

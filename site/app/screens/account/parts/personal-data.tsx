@@ -2,14 +2,15 @@ import { useState } from 'react';
 import type { DocumentItem } from '#contracts/api/documents.ts';
 import { succeeded } from '#contracts/client.ts';
 import { handleAnswer } from '../../../state/answer-handling.ts';
-import { useApp, useSession } from '../../../state/app.ts';
+import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Button, DateTime, Panel, PasswordInput, Select } from '../../../ui/index.ts';
+import { Button, DateTime, Panel, Select } from '../../../ui/index.ts';
 import { checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import { DocumentProgressNote } from './documents.tsx';
+import { blamePassword, OwnPassword } from './own-password.tsx';
 import { useDocuments } from './use-documents.ts';
 
 /** For programs, and to be read. */
@@ -20,7 +21,6 @@ export function PersonalData({ files }: { files: readonly DocumentItem[] }) {
   const app = useApp();
   const { t } = useTranslation();
   const { making, save, follow } = useDocuments();
-  const accountId = useSession((session) => session.user.account_id);
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('html');
   const [document_id, renew] = useState(() => crypto.randomUUID());
   const form = useForm({
@@ -31,7 +31,7 @@ export function PersonalData({ files }: { files: readonly DocumentItem[] }) {
         ...playerFields(app),
         ...{ document_id, password, as: format, language: app.language },
       }),
-    blame: ({ statusMessage }) => (statusMessage === 'wrongCredentials' ? 'password' : undefined),
+    blame: blamePassword,
     done: async (answer) => {
       renew(crypto.randomUUID());
       if (succeeded(answer)) await follow(answer.value, () => {});
@@ -42,19 +42,13 @@ export function PersonalData({ files }: { files: readonly DocumentItem[] }) {
     <Panel title={t('personal.title')}>
       <p className="mb-4 max-w-prose text-sm text-muted">{t('personal.text')}</p>
       <form {...form.form} className="grid max-w-md gap-4">
-        <input type="hidden" name="username" autoComplete="username" value={accountId} />
         <Select
           label={t('personal.format')}
           value={format}
           options={FORMATS.map((value) => ({ value, label: t(`personal.format.${value}`) }))}
           onChange={(value) => setFormat(value as typeof format)}
         />
-        <PasswordInput
-          label={t('auth.password')}
-          name="password"
-          maxLength={128}
-          error={form.problems.password}
-        />
+        <OwnPassword error={form.problems.password} />
         <FormFooter {...form} isBusy={form.isBusy || isBusy}>
           {t('personal.make')}
         </FormFooter>

@@ -4,13 +4,13 @@ import { succeeded } from '#contracts/client.ts';
 import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { PasswordInput } from '../../../ui/index.ts';
 import { EmailField, FullNameField, PhoneField } from '../../auth/parts/contact-fields.tsx';
 import { checkAll } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { PanelForm } from '../../auth/parts/panel-form.tsx';
 import { email, name, phone } from '../../auth/parts/registration-checks.ts';
 import { useForm } from '../../auth/parts/use-form.ts';
+import { OwnPassword } from './own-password.tsx';
 
 type ProfileFormProps = {
   profile: Profile;
@@ -66,13 +66,11 @@ export function ProfileForm({ profile, isNameFixed, onDone }: ProfileFormProps) 
         error={form.problems.contact_phone}
       />
       {asksPassword && (
-        <PasswordInput
+        <OwnPassword
           label={t('account.confirmPassword')}
-          name="password"
-          autoFocus
-          maxLength={128}
           hint={t('account.confirmPasswordHint')}
           error={form.problems.password}
+          autoFocus
         />
       )}
       <FormFooter {...form}>{t('account.save')}</FormFooter>

@@ -4,10 +4,8 @@ import { succeeded } from '#contracts/client.ts';
 import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Button, Panel, PasswordInput } from '../../../ui/index.ts';
-import { checkAll, required } from '../../auth/parts/field-checks.ts';
-import { FormFooter } from '../../auth/parts/form-footer.tsx';
-import { useForm } from '../../auth/parts/use-form.ts';
+import { Button, Panel } from '../../../ui/index.ts';
+import { OwnPasswordForm } from './own-password.tsx';
 
 /** How many recovery codes a player has left, and new ones. */
 export function RecoveryCodes({ codesLeft }: { codesLeft: number }) {
@@ -41,26 +39,17 @@ export function RecoveryCodes({ codesLeft }: { codesLeft: number }) {
 function RenewForm({ onDone }: { onDone: (codes: readonly string[]) => Promise<void> }) {
   const app = useApp();
   const { t } = useTranslation();
-  const form = useForm({
-    names: ['password'],
-    check: checkAll({ password: required }),
-    send: ({ password }) => app.api.renewRecoveryCodes({ ...playerFields(app), password }),
-    blame: ({ statusMessage }) => (statusMessage === 'wrongCredentials' ? 'password' : undefined),
-    done: async (answer) => {
-      if (succeeded(answer)) await onDone(answer.recovery_codes);
-    },
-  });
   return (
-    <form {...form.form} className="grid gap-4">
-      <PasswordInput
-        label={t('account.confirmPassword')}
-        name="password"
-        maxLength={128}
-        hint={t('recovery.renewText')}
-        error={form.problems.password}
-      />
-      <FormFooter {...form}>{t('recovery.renew')}</FormFooter>
-    </form>
+    <OwnPasswordForm
+      label={t('account.confirmPassword')}
+      hint={t('recovery.renewText')}
+      send={(password) => app.api.renewRecoveryCodes({ ...playerFields(app), password })}
+      done={async (answer) => {
+        if (succeeded(answer)) await onDone(answer.recovery_codes);
+      }}
+    >
+      {t('recovery.renew')}
+    </OwnPasswordForm>
   );
 }
 

@@ -5,12 +5,13 @@ import type { QrPicture } from '../../../lib/qr.ts';
 import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Button, Panel, PasswordInput, QrCode, TextInput } from '../../../ui/index.ts';
+import { Button, Panel, QrCode, TextInput } from '../../../ui/index.ts';
 import { checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { code } from '../../auth/parts/registration-checks.ts';
 import { useForm } from '../../auth/parts/use-form.ts';
-import { useConfirmCode, wantsContactCode } from './confirm-code.tsx';
+import { ConfirmedForm } from './confirm-code.tsx';
+import { OwnPassword } from './own-password.tsx';
 import { NewCodes } from './recovery-codes.tsx';
 
 type Step = 'closed' | 'password' | 'code' | 'remove';
@@ -62,31 +63,15 @@ export function SecondFactor({ isEnabled }: { isEnabled: boolean }) {
 function StartForm({ onDone }: { onDone: (made: { secret: string; uri: string }) => void }) {
   const app = useApp();
   const { t } = useTranslation();
-  const confirmCode = useConfirmCode();
-  const form = useForm({
-    names: ['password', 'tac'],
-    check: checkAll({ password: required }),
-    send: ({ password, tac }) =>
-      app.api.startSecondFactor({ ...playerFields(app), password, ...(tac ? { tac } : {}) }),
-    blame: (refusal) => {
-      if (wantsContactCode(refusal)) confirmCode.ask();
-      return wantsContactCode(refusal) || refusal.statusMessage === 'invalidCode' ? 'tac' : 'password';
-    },
-    done: (answer) => {
-      if (succeeded(answer)) onDone(answer);
-    },
-  });
   return (
-    <form {...form.form} className="grid gap-4">
-      <PasswordInput
-        label={t('account.confirmPassword')}
-        name="password"
-        maxLength={128}
-        error={form.problems.password}
-      />
-      {confirmCode.field(form.problems.tac)}
-      <FormFooter {...form}>{t('account.factorStart')}</FormFooter>
-    </form>
+    <ConfirmedForm
+      send={(proof) => app.api.startSecondFactor({ ...playerFields(app), ...proof })}
+      done={(answer) => {
+        if (succeeded(answer)) onDone(answer);
+      }}
+    >
+      {t('account.factorStart')}
+    </ConfirmedForm>
   );
 }
 
@@ -154,12 +139,7 @@ function RemoveForm({ onDone }: { onDone: () => Promise<void> }) {
   });
   return (
     <form {...form.form} className="grid gap-4">
-      <PasswordInput
-        label={t('account.confirmPassword')}
-        name="password"
-        maxLength={128}
-        error={form.problems.password}
-      />
+      <OwnPassword label={t('account.confirmPassword')} error={form.problems.password} />
       <TextInput
         label={t('auth.factor')}
         name="removal_code"

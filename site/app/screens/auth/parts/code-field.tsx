@@ -1,7 +1,12 @@
+import { handleAnswer } from '../../../state/answer-handling.ts';
+import type { App } from '../../../state/app.ts';
+import { type AnyAnswer, outcomeOf } from '../../../state/outcome.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, TextInput } from '../../../ui/index.ts';
 import { useCountdown } from './use-countdown.ts';
 
+/** What the server says when it is asked to send a code. */
+export type CodeAnswer = AnyAnswer & { retry_after?: number };
 type CodeFieldProps = { error?: string; retryAfter: number; onAgain: () => Promise<number> };
 
 /** The field of a one-time code, and the way to ask for another one when the pause is over. */
@@ -10,17 +15,7 @@ export function CodeField({ error, retryAfter, onAgain }: CodeFieldProps) {
   const wait = useCountdown(retryAfter);
   return (
     <div className="grid gap-2">
-      <TextInput
-        label={t('auth.code')}
-        name="tac"
-        filter="digits"
-        maxLength={6}
-        autoComplete="one-time-code"
-        placeholder="000000"
-        hint={t('auth.codeHint')}
-        error={error}
-        className="tabular tracking-[0.3em]"
-      />
+      <CodeInput hint={t('auth.codeHint')} error={error} />
       <Button
         variant="quiet"
         icon="refresh"
@@ -31,6 +26,31 @@ export function CodeField({ error, retryAfter, onAgain }: CodeFieldProps) {
       </Button>
     </div>
   );
+}
+
+/** The field alone, for a code that staff have sent. */
+export function CodeInput({ hint, error }: { hint?: string; error?: string }) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      label={t('auth.code')}
+      name="tac"
+      filter="digits"
+      maxLength={6}
+      autoComplete="one-time-code"
+      placeholder="000000"
+      hint={hint}
+      error={error}
+      className="tabular tracking-[0.3em]"
+    />
+  );
+}
+
+/** Seconds until another code can be requested; a refusal is shown as a toast. */
+export async function pauseOf(app: App, answer: CodeAnswer): Promise<number> {
+  if (outcomeOf(answer) === 'success') return answer.retry_after ?? 0;
+  await handleAnswer(app, answer, 'toast');
+  return 0;
 }
 
 /** The result for the id, without revealing whether it has an account [P-10], and the way back. */

@@ -4,7 +4,8 @@ import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
 import type { Data } from '../register.data.ts';
-import { CodeEntryForm, CodeRequestForm, ID_FIELD, type RequestCode, type SentCode } from './code-steps.tsx';
+import { CodeEntryForm, CodeRequestForm, type RequestCode, type SentCode } from './code-steps.tsx';
+import { ID_FIELD } from './contact-fields.tsx';
 import {
   checkLimit,
   DepositLimitFields,
@@ -15,7 +16,8 @@ import {
 import { checkAll } from './field-checks.ts';
 import { FormFooter } from './form-footer.tsx';
 import { MARKETING_NAMES, MarketingChoices, marketingOf } from './marketing-choices.tsx';
-import { AgeField, NewPasswordField, ReferrerField } from './register-fields.tsx';
+import { NewPasswordField } from './password-field.tsx';
+import { AgeField, ReferrerField } from './register-fields.tsx';
 import { refusedField, register } from './registration.ts';
 import { contact, newPassword, ofAge } from './registration-checks.ts';
 import { useForm } from './use-form.ts';

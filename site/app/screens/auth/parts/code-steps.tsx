@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { handleAnswer } from '../../../state/answer-handling.ts';
 import { useApp } from '../../../state/app.ts';
-import { type AnyAnswer, outcomeOf } from '../../../state/outcome.ts';
+import type { AnyAnswer } from '../../../state/outcome.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import type { TextInput } from '../../../ui/index.ts';
-import { CodeField, CodeSent } from './code-field.tsx';
+import { type CodeAnswer, CodeField, CodeSent, pauseOf } from './code-field.tsx';
 import { type Check, checkAll } from './field-checks.ts';
 import { FormFooter } from './form-footer.tsx';
 import { code } from './registration-checks.ts';
@@ -12,9 +10,8 @@ import { useForm } from './use-form.ts';
 
 /** Where a code was sent, and the seconds until another can be requested. */
 export type SentCode = { account_id: string; retryAfter: number };
-type Requested = AnyAnswer & { retry_after?: number };
 /** Asks the server to send a code to an account or a contact. */
-export type RequestCode = (accountId: string) => Promise<Requested>;
+export type RequestCode = (accountId: string) => Promise<CodeAnswer>;
 
 type CodeRequestProps = {
   request: RequestCode;
@@ -63,12 +60,7 @@ export function CodeEntryForm({ sent, request, send, onChange, onDone, children 
     blame: ({ statusMessage }) => (statusMessage === 'invalidCode' ? 'tac' : undefined),
     done: onDone,
   });
-  const again = async () => {
-    const answer = await request(sent.account_id);
-    if (outcomeOf(answer) === 'success') return answer.retry_after ?? 0;
-    await handleAnswer(app, answer, 'toast');
-    return 0;
-  };
+  const again = async () => await pauseOf(app, await request(sent.account_id));
   return (
     <form {...form.form} className="grid gap-4">
       <CodeSent to={sent.account_id} onChange={onChange} />
@@ -77,11 +69,3 @@ export function CodeEntryForm({ sent, request, send, onChange, onDone, children 
     </form>
   );
 }
-
-/** What every field of an id has in common. */
-export const ID_FIELD = {
-  name: 'account_id',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  maxLength: 64,
-} as const satisfies Partial<Parameters<typeof TextInput>[0]>;

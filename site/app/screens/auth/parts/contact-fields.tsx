@@ -50,3 +50,17 @@ export function FullNameField(props: InputProps & { label: string; name: string 
     />
   );
 }
+
+/** What every field of an id has in common. */
+export const ID_FIELD = {
+  name: 'account_id',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 64,
+} as const satisfies Partial<Parameters<typeof TextInput>[0]>;
+
+/** The id that an account was opened with. */
+export function AccountIdField(rest: Pick<InputProps, 'error' | 'hint'>) {
+  const { t } = useTranslation();
+  return <TextInput {...ID_FIELD} label={t('auth.accountId')} autoComplete="username" {...rest} />;
+}

@@ -1,10 +1,11 @@
 import { useApp } from '../../../state/app.ts';
 import { signIn } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { PasswordInput, TextInput } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
+import { AccountIdField } from './contact-fields.tsx';
 import { checkAll, required } from './field-checks.ts';
 import { FormFooter } from './form-footer.tsx';
+import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';
 
 /** Signing in with account id and password. */
@@ -21,21 +22,8 @@ export function PasswordLogin({ onDone }: { onDone: () => void }) {
   });
   return (
     <form {...form.form} className="grid gap-4">
-      <TextInput
-        label={t('auth.accountId')}
-        name="account_id"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        error={form.problems.account_id}
-      />
-      <PasswordInput
-        label={t('auth.password')}
-        name="password"
-        maxLength={128}
-        error={form.problems.password}
-      />
+      <AccountIdField error={form.problems.account_id} />
+      <PasswordField error={form.problems.password} />
       {form.seconds > 0 && <p className="text-sm text-muted">{t('auth.unlock')}</p>}
       <FormFooter {...form}>{t('auth.signIn')}</FormFooter>
       <Link

@@ -1,8 +1,7 @@
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { TextInput } from '../../../ui/index.ts';
 import type { Data } from '../register.data.ts';
-import { EmailField, PhoneField } from './contact-fields.tsx';
+import { AccountIdField, EmailField, PhoneField } from './contact-fields.tsx';
 import {
   checkLimit,
   DepositLimitFields,
@@ -13,7 +12,8 @@ import {
 import { checkAll } from './field-checks.ts';
 import { FormFooter } from './form-footer.tsx';
 import { MARKETING_NAMES, MarketingChoices, marketingOf } from './marketing-choices.tsx';
-import { AgeField, NewPasswordField, ReferrerField } from './register-fields.tsx';
+import { NewPasswordField } from './password-field.tsx';
+import { AgeField, ReferrerField } from './register-fields.tsx';
 import { refusedField, register } from './registration.ts';
 import { accountId, email, newPassword, ofAge, phone } from './registration-checks.ts';
 import { useForm } from './use-form.ts';
@@ -70,16 +70,7 @@ export function PasswordRegister({ demand, minAge, marketing, onDone }: Props) {
   const { problems } = form;
   return (
     <form {...form.form} className="grid gap-4">
-      <TextInput
-        label={t('auth.accountId')}
-        name="account_id"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        hint={t('auth.accountIdHint')}
-        error={problems.account_id}
-      />
+      <AccountIdField hint={t('auth.accountIdHint')} error={problems.account_id} />
       <NewPasswordField error={problems.password} />
       <PhoneField hint={t('auth.phoneHint')} error={problems.contact_phone} isOptional />
       <EmailField error={problems.contact_email} isOptional />

@@ -1,14 +1,12 @@
 import { succeeded } from '#contracts/client.ts';
-import { handleAnswer } from '../../../state/answer-handling.ts';
 import { useApp } from '../../../state/app.ts';
 import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { TextInput } from '../../../ui/index.ts';
-import { CodeField, CodeSent } from './code-field.tsx';
-import { PhoneField } from './contact-fields.tsx';
+import { CodeField, CodeInput, CodeSent, pauseOf } from './code-field.tsx';
+import { AccountIdField, PhoneField } from './contact-fields.tsx';
 import { checkAll, required } from './field-checks.ts';
 import { FormFooter } from './form-footer.tsx';
-import { NewPasswordField } from './register-fields.tsx';
+import { NewPasswordField } from './password-field.tsx';
 import { code, newPassword, phone } from './registration-checks.ts';
 import { useForm } from './use-form.ts';
 
@@ -32,15 +30,7 @@ export function RecoveryRequestForm({ onSent }: { onSent: (recovery: Recovery) =
   return (
     <form {...form.form} className="grid gap-4">
       <p className="text-sm text-muted">{t('auth.recoverText')}</p>
-      <TextInput
-        label={t('auth.accountId')}
-        name="account_id"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        error={form.problems.account_id}
-      />
+      <AccountIdField error={form.problems.account_id} />
       <PhoneField hint={t('auth.recoverPhoneHint')} error={form.problems.contact_phone} />
       <FormFooter {...form}>{t('auth.sendCode')}</FormFooter>
     </form>
@@ -61,25 +51,8 @@ export function SetPasswordByCode({ onDone }: { onDone: () => void }) {
   return (
     <form {...form.form} className="grid gap-4">
       <p className="text-sm text-muted">{t('auth.haveCodeText')}</p>
-      <TextInput
-        label={t('auth.accountId')}
-        name="account_id"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        error={form.problems.account_id}
-      />
-      <TextInput
-        label={t('auth.code')}
-        name="tac"
-        filter="digits"
-        maxLength={6}
-        autoComplete="one-time-code"
-        placeholder="000000"
-        error={form.problems.tac}
-        className="tabular tracking-[0.3em]"
-      />
+      <AccountIdField error={form.problems.account_id} />
+      <CodeInput error={form.problems.tac} />
       <NewPasswordField name="new_password" error={form.problems.new_password} />
       <FormFooter {...form}>{t('auth.setPassword')}</FormFooter>
     </form>
@@ -106,12 +79,8 @@ export function SetPassword({ recovery, onChange, onDone }: SetPasswordProps) {
     blame: blameOf,
     done: onDone,
   });
-  const again = async () => {
-    const answer = await app.api.forgotPassword({ ...siteFields(app), account_id, contact_phone });
-    if (succeeded(answer)) return answer.retry_after;
-    await handleAnswer(app, answer, 'toast');
-    return 0;
-  };
+  const again = async () =>
+    await pauseOf(app, await app.api.forgotPassword({ ...siteFields(app), account_id, contact_phone }));
   return (
     <form {...form.form} className="grid gap-4">
       <CodeSent to={account_id} onChange={onChange} />

@@ -1,23 +1,8 @@
 import { useEffect, useState } from 'react';
 import { landingCodes } from '../../../browser/landing-codes.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Checkbox, PasswordInput, TextInput } from '../../../ui/index.ts';
+import { Checkbox, TextInput } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
-
-/** A new password, with its requirements. */
-export function NewPasswordField({ name = 'password', error }: { name?: string; error?: string }) {
-  const { t } = useTranslation();
-  return (
-    <PasswordInput
-      label={t(name === 'password' ? 'auth.password' : 'auth.newPassword')}
-      name={name}
-      autoComplete="new-password"
-      maxLength={128}
-      hint={t('auth.passwordHint')}
-      error={error}
-    />
-  );
-}
 
 /** The inviter's code, filled in from the landing address [P-09]. */
 export function ReferrerField({ error }: { error?: string }) {

@@ -1,26 +1,20 @@
-import { useNavigate } from 'react-router';
-import { useApp, useSession } from '../../../state/app.ts';
-import { useRequestId } from '../../../state/request-id.ts';
-import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { PasswordInput, TextInput } from '../../../ui/index.ts';
-import { showSuccessToast } from '../../account/parts/success-toast.ts';
+import { TextInput } from '../../../ui/index.ts';
+import { OwnPassword } from '../../account/parts/own-password.tsx';
 import { FullNameField } from '../../auth/parts/contact-fields.tsx';
 import { type Check, checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { PanelForm } from '../../auth/parts/panel-form.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import { accountName, FIELD_OF_REFUSAL, holder } from './account-checks.ts';
+import { useNewAccount } from './use-new-account.ts';
 
 const number: Check = (value) => required(value) ?? (/^\d{6,24}$/.test(value) ? undefined : 'bankNumber');
 
 /** A bank account of the player's own; its holder is the name in the profile. */
 export function BankForm({ fullName }: { fullName: string }) {
-  const app = useApp();
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const id = useRequestId();
-  const accountId = useSession((session) => session.user.account_id);
+  const { add, done } = useNewAccount();
   const form = useForm({
     draft: 'add-bank',
     names: ['bank_name', 'holder_name', 'account_number', 'password'],
@@ -28,13 +22,9 @@ export function BankForm({ fullName }: { fullName: string }) {
       ...{ bank_name: accountName, holder_name: holder, account_number: number },
       password: required,
     }),
-    send: ({ password, ...bank }) =>
-      app.api.addBank({ ...playerFields(app), ...bank, password, bank_id: id.of(bank) }),
+    send: ({ password, ...bank }) => add(bank, password),
     blame: ({ statusMessage }) => FIELD_OF_REFUSAL[statusMessage],
-    done: async () => {
-      await showSuccessToast(app, 'bankAdded');
-      void navigate('/bank-details');
-    },
+    done,
   });
   return (
     <PanelForm form={form.form}>
@@ -62,13 +52,7 @@ export function BankForm({ fullName }: { fullName: string }) {
         hint={t('bank.numberHint')}
         error={form.problems.account_number}
       />
-      <input type="hidden" name="username" autoComplete="username" value={accountId} />
-      <PasswordInput
-        label={t('auth.password')}
-        name="password"
-        maxLength={128}
-        error={form.problems.password}
-      />
+      <OwnPassword error={form.problems.password} />
       <FormFooter {...form}>{t('bank.add')}</FormFooter>
     </PanelForm>
   );

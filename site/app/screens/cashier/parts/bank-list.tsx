@@ -3,14 +3,12 @@ import { useRevalidator } from 'react-router';
 import type { BankItem } from '#contracts/api/bank-accounts.ts';
 import { succeeded } from '#contracts/client.ts';
 import { handleAnswer } from '../../../state/answer-handling.ts';
-import { useApp, useSession } from '../../../state/app.ts';
+import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Button, DateTime, Dialog, Icon, PasswordInput } from '../../../ui/index.ts';
+import { Button, DateTime, Dialog, Icon } from '../../../ui/index.ts';
+import { OwnPasswordForm } from '../../account/parts/own-password.tsx';
 import { showSuccessToast } from '../../account/parts/success-toast.ts';
-import { checkAll, required } from '../../auth/parts/field-checks.ts';
-import { FormFooter } from '../../auth/parts/form-footer.tsx';
-import { useForm } from '../../auth/parts/use-form.ts';
 import { WalletFacts } from './wallet-facts.tsx';
 
 /** Bank accounts with what can be done with each. */
@@ -109,18 +107,11 @@ function RemoveBank({ bank, onClose }: { bank: BankItem; onClose: () => void }) 
   const app = useApp();
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
-  const accountId = useSession((session) => session.user.account_id);
-  const form = useForm({
-    names: ['password'],
-    check: checkAll({ password: required }),
-    send: ({ password }) => app.api.removeBank({ ...playerFields(app), bank_id: bank.bank_id, password }),
-    blame: ({ statusMessage }) => (statusMessage === 'wrongCredentials' ? 'password' : undefined),
-    done: async () => {
-      await showSuccessToast(app, 'bankRemoved');
-      await revalidate();
-      onClose();
-    },
-  });
+  const done = async () => {
+    await showSuccessToast(app, 'bankRemoved');
+    await revalidate();
+    onClose();
+  };
   return (
     <Dialog
       isOpen
@@ -128,16 +119,12 @@ function RemoveBank({ bank, onClose }: { bank: BankItem; onClose: () => void }) 
       title={t('bank.removeTitle')}
       description={t('bank.removeText', { name: `${bank.bank_name} ${bank.masked_number}` })}
     >
-      <form {...form.form} className="grid gap-4">
-        <input type="hidden" name="username" autoComplete="username" value={accountId} />
-        <PasswordInput
-          label={t('auth.password')}
-          name="password"
-          maxLength={128}
-          error={form.problems.password}
-        />
-        <FormFooter {...form}>{t('bank.remove')}</FormFooter>
-      </form>
+      <OwnPasswordForm
+        send={(password) => app.api.removeBank({ ...playerFields(app), bank_id: bank.bank_id, password })}
+        done={done}
+      >
+        {t('bank.remove')}
+      </OwnPasswordForm>
     </Dialog>
   );
 }

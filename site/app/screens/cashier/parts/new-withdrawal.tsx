@@ -3,19 +3,12 @@ import { useNavigate } from 'react-router';
 import type { BankItem } from '#contracts/api/bank-accounts.ts';
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 import { formatMoney } from '../../../lib/amount.ts';
-import { useApp, useSession } from '../../../state/app.ts';
+import { useApp } from '../../../state/app.ts';
 import { useRequestId } from '../../../state/request-id.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import {
-  ButtonLink,
-  Checkbox,
-  EmptyState,
-  Panel,
-  PasswordInput,
-  Select,
-  TextInput,
-} from '../../../ui/index.ts';
+import { ButtonLink, Checkbox, EmptyState, Panel, Select, TextInput } from '../../../ui/index.ts';
+import { OwnPassword } from '../../account/parts/own-password.tsx';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import type { Info } from '../withdrawal.data.ts';
@@ -117,7 +110,6 @@ function useWithdrawalForm(info: Info, places: number) {
 
 function WithdrawalForm({ info, banks }: NewWithdrawalProps) {
   const { t } = useTranslation();
-  const accountId = useSession((session) => session.user.account_id);
   const { min, max, currency } = info;
   const places = isCurrency(currency) ? exponentOf(currency) : 2;
   const form = useWithdrawalForm(info, places);
@@ -162,14 +154,7 @@ function WithdrawalForm({ info, banks }: NewWithdrawalProps) {
           error={form.problems.end_bonus}
         />
       )}
-      <input type="hidden" name="username" autoComplete="username" value={accountId} />
-      <PasswordInput
-        label={t('auth.password')}
-        name="password"
-        maxLength={128}
-        hint={t('withdrawal.passwordHint')}
-        error={form.problems.password}
-      />
+      <OwnPassword hint={t('withdrawal.passwordHint')} error={form.problems.password} />
       <FormFooter {...form}>{t('withdrawal.go')}</FormFooter>
       <p className="text-sm text-muted">{t('withdrawal.noWayBack')}</p>
     </form>

@@ -1,10 +1,6 @@
-import { useNavigate } from 'react-router';
-import { useApp, useSession } from '../../../state/app.ts';
-import { useRequestId } from '../../../state/request-id.ts';
-import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { PasswordInput, TextInput } from '../../../ui/index.ts';
-import { showSuccessToast } from '../../account/parts/success-toast.ts';
+import { TextInput } from '../../../ui/index.ts';
+import { OwnPassword } from '../../account/parts/own-password.tsx';
 import { FullNameField } from '../../auth/parts/contact-fields.tsx';
 import { checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
@@ -14,14 +10,12 @@ import type { WithdrawalMethod } from '../add-bank.data.ts';
 import { accountName, FIELD_OF_REFUSAL, holder } from './account-checks.ts';
 import { fieldChecks, fieldOfRefusal, ruleOfRefusal } from './form-checks.ts';
 import { SchemaFields } from './schema-fields.tsx';
+import { useNewAccount } from './use-new-account.ts';
 
 /** A player's wallet for the coins of one method: the fields are the method's data. */
 export function WalletForm({ way, fullName }: { way: WithdrawalMethod; fullName: string }) {
-  const app = useApp();
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const id = useRequestId();
-  const accountId = useSession((session) => session.user.account_id);
+  const { add, done } = useNewAccount();
   const requested = way.fields.map(({ name }) => name);
   const address = way.fields.find(({ kind }) => kind === 'address')?.name;
   const check = checkAll({ bank_name: accountName, holder_name: holder, password: required });
@@ -32,19 +26,14 @@ export function WalletForm({ way, fullName }: { way: WithdrawalMethod; fullName:
       ...check(values as Parameters<typeof check>[0]),
       ...fieldChecks(way.fields, values),
     }),
-    send: ({ bank_name = '', holder_name = '', password = '', ...fields }) => {
-      const wallet = { bank_name, holder_name, method_id: way.method_id, fields };
-      return app.api.addBank({ ...playerFields(app), ...wallet, password, bank_id: id.of(wallet) });
-    },
+    send: ({ bank_name = '', holder_name = '', password = '', ...fields }) =>
+      add({ bank_name, holder_name, method_id: way.method_id, fields }, password),
     blame: (refusal) => {
       const field = FIELD_OF_REFUSAL[refusal.statusMessage];
       return (field === 'account_number' ? address : field) ?? fieldOfRefusal(refusal, requested);
     },
     explain: ruleOfRefusal,
-    done: async () => {
-      await showSuccessToast(app, 'bankAdded');
-      void navigate('/bank-details');
-    },
+    done,
   });
   return (
     <PanelForm form={form.form}>
@@ -68,13 +57,7 @@ export function WalletForm({ way, fullName }: { way: WithdrawalMethod; fullName:
         hint={t('wallet.holderHint')}
         error={form.problems.holder_name}
       />
-      <input type="hidden" name="username" autoComplete="username" value={accountId} />
-      <PasswordInput
-        label={t('auth.password')}
-        name="password"
-        maxLength={128}
-        error={form.problems.password}
-      />
+      <OwnPassword error={form.problems.password} />
       <FormFooter {...form}>{t('wallet.add')}</FormFooter>
     </PanelForm>
   );
