@@ -12,7 +12,7 @@ export {
   houseBalances,
   openAccounts,
 } from './accounts.ts';
-export { listBalanceEntries } from './balance-entries.ts';
+export { listBalanceEntries, listRoundRows } from './balance-entries.ts';
 export { type CashRange, playersAmongByCash, playersByCash } from './cash-ranges.ts';
 export {
   addCurrency,
@@ -46,7 +46,6 @@ export {
   liabilityAt,
   listFlowPlayers,
   listFlowRows,
-  listRoundRows,
   type PlayerSum,
   suspenseBalance,
   type TimeSpan,

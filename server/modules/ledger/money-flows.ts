@@ -1,4 +1,5 @@
 import { type Db, run } from '../../platform/database/index.ts';
+import { POSTING_ACCOUNTS, REVERSED_TRANSFER, TRANSFER_KIND } from './posting-rows.ts';
 
 /**
  * Money that flows one way between two kinds of accounts; the opposite direction and reversals are deducted.
@@ -15,16 +16,14 @@ export type FlowSum = { name: string; amount: bigint; count: number; players: nu
 export type TimeSpan = { siteId: number; from: Date; to: Date };
 
 /** Every posting of a period except play; tokens are not money. */
-const MOVEMENTS = `select t.id, p.line, t.created_at as at, t.key, t.meta, p.amount,
-  case when o.id is null then t.kind else 'rollback of ' || o.kind end as kind,
-    split_part(a.kind, ':', 1) as "from", split_part(b.kind, ':', 1) as "to", a.kind as from_account,
-    b.kind as to_account,
-    coalesce(a.owner, b.owner) as player
+const MOVEMENTS = `select t.id, p.line, t.created_at as at, t.key, t.meta, p.amount, ${TRANSFER_KIND} as kind,
+    split_part(x.kind, ':', 1) as "from", split_part(y.kind, ':', 1) as "to", x.kind as from_account,
+    y.kind as to_account,
+    coalesce(x.owner, y.owner) as player
   from ledger.transfer t
   join ledger.posting p on p.site_id = t.site_id and p.transfer_id = t.id and p.created_at = t.created_at
-  join ledger.account a on a.site_id = p.site_id and a.id = p.from_account
-  join ledger.account b on b.site_id = p.site_id and b.id = p.to_account
-  left join ledger.transfer o on t.kind = 'rollback' and o.site_id = t.site_id and o.id = t.refers_to
+  ${POSTING_ACCOUNTS}
+  ${REVERSED_TRANSFER}
   where t.site_id = $1 and t.created_at >= $2 and t.created_at < $3 and t.kind not in ('bet', 'win')
   and p.from_account % 1000 <> 0`;
 const RULE_MATCHES = `(r.kind = '*' or r.kind = m.kind)
@@ -182,37 +181,6 @@ export async function listFlowPlayers(
       where m.player > coalesce(nullif($8, '')::uuid, '00000000-0000-0000-0000-000000000000')
       group by m.player order by m.player limit $9`,
     values: [siteId, from, to, ...rulesOf(rules), after, limit],
-  });
-}
-
-/**
- * What the ledger moved for one round of a player, up to a time; searched in the last thousand entries before
- * it.
- */
-export async function listRoundRows(
-  db: Db,
-  { siteId, playerId, roundId, until }: { siteId: number; playerId: string; roundId: string; until: Date },
-): Promise<FlowRow[]> {
-  return await run<FlowRow>(db, {
-    text: `select p.transfer_id as id, p.line, p.created_at as at, t.key,
-        case when o.id is not null then 'rollback of ' || o.kind else t.kind end as kind,
-        x.kind as "fromAccount", y.kind as "toAccount", $2::text as player,
-        case when x.owner is null then p.amount else -p.amount end as amount
-      from ledger.account a
-      cross join lateral (select e.* from ledger.entry e where e.site_id = a.site_id and e.account_id = a.id
-        and e.seq > least(a.seq, ledger.seq_before(a.site_id, a.id, a.seq, $4)) - 1000
-        and e.seq <= ledger.seq_before(a.site_id, a.id, a.seq, $4)) e
-      join ledger.transfer t on t.site_id = e.site_id and t.id = e.transfer_id
-      left join ledger.transfer o on t.kind = 'rollback' and o.site_id = t.site_id and o.id = t.refers_to
-      join ledger.posting p on p.site_id = e.site_id and p.transfer_id = e.transfer_id
-      and p.line = e.place / 2
-        and p.created_at = e.created_at
-      join ledger.account x on x.site_id = p.site_id and x.id = p.from_account
-      join ledger.account y on y.site_id = p.site_id and y.id = p.to_account
-      where a.site_id = $1 and a.owner = $2::uuid and a.kind in ('cash', 'bonus')
-        and coalesce(t.meta ->> 'round_id', o.meta ->> 'round_id') = $3
-      order by p.transfer_id, p.line`,
-    values: [siteId, playerId, roundId, until],
   });
 }
 

@@ -1,4 +1,5 @@
 import { type Db, run } from '../../platform/database/index.ts';
+import { REVERSED_TRANSFER } from './posting-rows.ts';
 
 /** Posting kinds of play. Reversals count with the kind they reverse. */
 const KINDS = ['bet', 'bet_void', 'win', 'jackpot_win', 'resettlement', 'free_bet_win'];
@@ -22,7 +23,7 @@ export async function playTotalsSince(
       from ledger.account a
       join ledger.entry e on e.site_id = a.site_id and e.account_id = a.id
       join ledger.transfer t on t.site_id = e.site_id and t.id = e.transfer_id
-      left join ledger.transfer o on t.kind = 'rollback' and o.site_id = t.site_id and o.id = t.refers_to
+      ${REVERSED_TRANSFER}
       cross join lateral (select coalesce(o.kind, t.kind) as kind) k
       where a.site_id = $1 and a.owner = $2 and a.kind in ('cash', 'bonus') and e.seq is not null
         and e.created_at > $3 and k.kind = any ($4)`,

@@ -1,5 +1,6 @@
 import { type Db, run } from '../../platform/database/index.ts';
 import type { FlowPage, FlowRow, TimeSpan } from './money-flows.ts';
+import { POSTING_ACCOUNTS, POSTING_ROW, REVERSED_TRANSFER } from './posting-rows.ts';
 
 /**
  * Own money staked in a span, posting by posting, oldest first; reversed stakes are deducted. The rows that
@@ -11,9 +12,7 @@ export async function listStakeEntries(
   { player, after, limit }: FlowPage,
 ): Promise<FlowRow[]> {
   return await run<FlowRow>(db, {
-    text: `select p.transfer_id as id, p.line, p.created_at as at, t.key,
-        case when o.id is not null then 'rollback of ' || o.kind else t.kind end as kind,
-        x.kind as "fromAccount", y.kind as "toAccount", a.owner as player, -s.amount as amount
+    text: `select ${POSTING_ROW}, a.owner as player, -s.amount as amount
       from ledger.posting p
       cross join lateral (values (p.from_account, p.to_account, -p.amount), (p.to_account, p.from_account,
       p.amount))
@@ -22,10 +21,9 @@ export async function listStakeEntries(
       and a.kind <> 'bonus'
       join ledger.account h on h.site_id = p.site_id and h.id = s.other and h.owner is null
         and split_part(h.kind, ':', 1) in ('game_clearing', 'sports_clearing', 'jackpot_pool')
-      join ledger.account x on x.site_id = p.site_id and x.id = p.from_account
-      join ledger.account y on y.site_id = p.site_id and y.id = p.to_account
+      ${POSTING_ACCOUNTS}
       join ledger.transfer t on t.site_id = p.site_id and t.id = p.transfer_id
-      left join ledger.transfer o on t.kind = 'rollback' and o.site_id = t.site_id and o.id = t.refers_to
+      ${REVERSED_TRANSFER}
       where p.site_id = $1 and p.created_at >= $2 and p.created_at < $3
         and coalesce(o.kind, t.kind) in ('bet', 'hold_post', 'bet_void')
         and ($4::bigint is null or (p.transfer_id, p.line) > ($4, $5::int)) and ($7::uuid is null
