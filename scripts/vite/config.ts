@@ -38,7 +38,7 @@ const LIBRARIES = 'react|react-dom|scheduler|react-router|thumbhash';
 /** Shared UI used by nearly every page; forms are not part of it. */
 const SHARED_UI = [
   'routes',
-  'browser/(landing-codes|page-reload|idle-callback)',
+  'browser/(landing-codes|page-reload|idle-callback|reduced-motion)',
   'lib/(?!qr|field-amount|house-jackpot|minor-units|page-links)',
   'state/(?!draft|request-id|use-(house-)?jackpots|detail-text)',
   'shell/(home-|skip|logo|footer-|language-menu|navigation-links|use-(?!account-(menu|navigation)|clear-position))',
@@ -48,7 +48,11 @@ const SHARED_UI = [
   'ui/(icons|provider-mark|button|classes|picture|surfaces|values|empty|unavailable|index)',
 ];
 /** Signing in on the page itself, where a template has it there, and on its own pages. */
-const FORM = ['ui/field', 'state/draft', 'screens/auth/parts/(use-form|password-login)'];
+const FORM = [
+  'ui/field',
+  'state/draft',
+  'screens/auth/parts/(use-form|password-login|password-field|contact-fields)',
+];
 /** What a live page loads when idle. */
 const LATER = [
   'browser/(idle-tasks|tracker|cookie|build-check|prefetch|offline-page|first-activity)',
@@ -64,6 +68,8 @@ const CHUNKS = [
   { name: 'vendor', test: inFolder('node_modules', [`(${LIBRARIES})/`]) },
   { name: 'shared-ui', test: inFolder('site/app', SHARED_UI) },
   { name: 'form', test: inFolder('site/app', FORM) },
+  { name: 'home-lists', test: inFolder('site/app', ['sections/(offer|provider|winner)-list']) },
+  { name: 'navigation-bars', test: inFolder('site/app', ['sections/(bottom|game)-navigation-bar']) },
   { name: 'later', test: inFolder('site/app', LATER) },
 ];
 

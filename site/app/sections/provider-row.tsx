@@ -1,30 +1,28 @@
 import type { SectionProps } from '../../templates/template.ts';
 import { useTranslation } from '../state/use-translation.ts';
-import { Link } from '../ui/link.tsx';
 import { ProviderMark } from '../ui/provider-mark.tsx';
+import { ProviderList } from './provider-list.tsx';
 
 /** The providers of the site's games with how many each has. */
 export function ProviderRow({ data }: SectionProps) {
   const { t } = useTranslation();
-  const providers = data.providers ?? [];
-  if (providers.length === 0) return null;
+  if (!data.providers?.length) return null;
   return (
     <section className="page-width grid gap-3">
       <h2 className="text-xl font-semibold">{t('home.providers')}</h2>
-      <ul className="scroller gap-2">
-        {providers.map((provider) => (
-          <li key={provider.provider_code}>
-            <Link
-              to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`}
-              className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface-1 px-4 text-sm font-semibold hover:bg-surface-2"
-            >
-              <ProviderMark code={provider.provider_code} className="text-accent" />
-              {provider.provider_code}
-              <span className="tabular text-xs font-normal text-muted">{provider.count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ProviderList
+        data={data}
+        list="scroller gap-2"
+        link="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface-1 px-4 text-sm font-semibold hover:bg-surface-2"
+      >
+        {(provider) => (
+          <>
+            <ProviderMark code={provider.provider_code} className="text-accent" />
+            {provider.provider_code}
+            <span className="tabular text-xs font-normal text-muted">{provider.count}</span>
+          </>
+        )}
+      </ProviderList>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
+import { GameNavigationBar } from '../../app/sections/game-navigation-bar.tsx';
 import { GuestActions } from '../../app/sections/header-actions.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { PageLinks } from '../../app/sections/page-links.tsx';
@@ -8,13 +9,12 @@ import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
 import { useHeaderActions } from '../../app/shell/use-header-actions.ts';
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { useSplitBottomNavigation } from '../../app/shell/use-split-bottom-navigation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import { ButtonLink } from '../../app/ui/index.ts';
-import { Link, NavLink } from '../../app/ui/link.tsx';
+import { Link } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
 /** The page's frame: header, navigation, footer and bottom navigation. */
@@ -74,25 +74,14 @@ function Header() {
 
 /** Game lobbies as a centred row of words. It sticks to the top from 1024 px and scrolls sideways. */
 function Navigation() {
-  const { label, entries, row } = useGameNavigation();
   return (
-    <nav
-      aria-label={label}
+    <GameNavigationBar
       className="game-nav border-y border-line bg-surface-0 max-lg:border-t-0 lg:sticky lg:top-0 lg:z-30"
+      list="scroller mx-auto w-fit max-w-full px-3"
+      link="nav-link relative inline-flex min-h-12 items-center px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-text aria-[current=page]:text-brand"
     >
-      <ul ref={row} className="scroller mx-auto w-fit max-w-full px-3">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <NavLink
-              to={entry.path}
-              className="nav-link relative inline-flex min-h-12 items-center px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-text aria-[current=page]:text-brand"
-            >
-              {entry.title}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+      {(entry) => entry.title}
+    </GameNavigationBar>
   );
 }
 

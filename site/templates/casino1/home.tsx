@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react';
 import { distinctGames, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
 import { PromotionCards } from '../../app/sections/promotion-cards.tsx';
+import { ProviderList } from '../../app/sections/provider-list.tsx';
+import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useSession, useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, ButtonLink, buttonClasses, DateTime, Picture } from '../../app/ui/index.ts';
-import { Link } from '../../app/ui/link.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameMenu, GameRow } from './games.tsx';
 
@@ -96,35 +97,33 @@ const ENTRIES = 6;
 /** The biggest real wins as an open guest book: two pages of entries under one heading. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
-  const winners = (data.statistics?.winner ?? []).slice(0, ENTRIES);
   return (
     <section className="page-width" aria-label={t('home.winners')}>
       <div className="winners">
         <h2 className="home-section-title text-center">{t('home.winners')}</h2>
-        {winners.length === 0 ? (
-          <p className="py-4 text-center text-muted">{t('home.noWinners')}</p>
-        ) : (
-          <ol className="winners-pages">
-            {winners.map((win) => (
-              <li
-                key={`${win.account}-${win.at}-${win.amount}`}
-                className="winner flex items-baseline gap-3 py-3"
-              >
-                <span className="grid min-w-0 flex-1">
-                  <span className="winner-game truncate">{win.game}</span>
-                  <span className="tabular truncate text-xs text-muted">
-                    {win.account} · <DateTime value={win.at} style="short" />
-                  </span>
+        <WinnerList
+          data={data}
+          most={ENTRIES}
+          list="winners-pages"
+          item="winner flex items-baseline gap-3 py-3"
+          none="py-4 text-center text-muted"
+        >
+          {(win) => (
+            <>
+              <span className="grid min-w-0 flex-1">
+                <span className="winner-game truncate">{win.game}</span>
+                <span className="tabular truncate text-xs text-muted">
+                  {win.account} · <DateTime value={win.at} style="short" />
                 </span>
-                <Amount
-                  value={win.amount}
-                  currency={win.currency}
-                  className="winner-amount shrink-0 text-win"
-                />
-              </li>
-            ))}
-          </ol>
-        )}
+              </span>
+              <Amount
+                value={win.amount}
+                currency={win.currency}
+                className="winner-amount shrink-0 text-win"
+              />
+            </>
+          )}
+        </WinnerList>
       </div>
     </section>
   );
@@ -133,24 +132,23 @@ function Winners({ data }: SectionProps) {
 /** Makers run in one after the other like the names of a cast. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
-  const providers = data.providers ?? [];
-  if (providers.length === 0) return null;
+  if (!data.providers?.length) return null;
   return (
     <section className="page-width grid justify-items-center" aria-label={t('home.providers')}>
       <h2 className="home-section-title text-center">{t('home.providers')}</h2>
-      <ul className="providers flex max-w-5xl flex-wrap justify-center">
-        {providers.map((provider) => (
-          <li key={provider.provider_code} className="provider-name inline-flex items-center">
-            <Link
-              to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`}
-              className="touch inline-flex items-center px-2 hover:text-brand"
-            >
-              {provider.provider_code}
-              <span className="tabular ms-1.5 self-start pt-2 text-xs text-muted">{provider.count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ProviderList
+        data={data}
+        list="providers flex max-w-5xl flex-wrap justify-center"
+        item="provider-name inline-flex items-center"
+        link="touch inline-flex items-center px-2 hover:text-brand"
+      >
+        {(provider) => (
+          <>
+            {provider.provider_code}
+            <span className="tabular ms-1.5 self-start pt-2 text-xs text-muted">{provider.count}</span>
+          </>
+        )}
+      </ProviderList>
     </section>
   );
 }

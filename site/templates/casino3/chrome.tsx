@@ -1,4 +1,4 @@
-import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
+import { BottomNavigationBar } from '../../app/sections/bottom-navigation-bar.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageLinks } from '../../app/sections/page-links.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
@@ -7,7 +7,6 @@ import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
 import { SkipLink } from '../../app/shell/skip-link.tsx';
-import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
 import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -106,27 +105,20 @@ function Footer() {
 
 /** A row of entries up to 1023 px. The main entry is round and raised. */
 function BottomNavigation() {
-  const { label, entries } = useBottomNavigation();
   return (
-    <nav
-      aria-label={label}
+    <BottomNavigationBar
       className="bottom-nav fixed inset-x-0 bottom-0 z-30 bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
+      list="mx-auto grid max-w-xl auto-cols-fr grid-flow-col"
+      link="relative grid min-h-16 place-items-center content-end gap-1 px-0.5 pb-2 text-center text-xs leading-none text-muted aria-[current=page]:text-brand"
     >
-      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
-        {entries.map((entry) => (
-          <li key={entry.path}>
-            <BottomNavigationLink
-              path={entry.path}
-              className="relative grid min-h-16 place-items-center content-end gap-1 px-0.5 pb-2 text-center text-xs leading-none text-muted aria-[current=page]:text-brand"
-            >
-              <span className={classes('grid place-items-center', entry.isMain && 'bottom-nav-main')}>
-                <Icon name={entry.icon} size={22} />
-              </span>
-              <span className="max-w-full truncate">{entry.title}</span>
-            </BottomNavigationLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+      {(entry) => (
+        <>
+          <span className={classes('grid place-items-center', entry.isMain && 'bottom-nav-main')}>
+            <Icon name={entry.icon} size={22} />
+          </span>
+          <span className="max-w-full truncate">{entry.title}</span>
+        </>
+      )}
+    </BottomNavigationBar>
   );
 }

@@ -1,11 +1,13 @@
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
+import { OfferList } from '../../app/sections/offer-list.tsx';
 import { OfferPicture } from '../../app/sections/offer-picture.tsx';
 import { ownGame } from '../../app/sections/own-figures.ts';
+import { ProviderList } from '../../app/sections/provider-list.tsx';
+import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
-import { Link } from '../../app/ui/link.tsx';
 import { ProviderMark } from '../../app/ui/provider-mark.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
@@ -88,54 +90,44 @@ function Hero({ data }: SectionProps) {
  */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
-  const winners = data.statistics?.winner ?? [];
   return (
     <section className="page-width grid gap-4" aria-label={t('home.winners')}>
       <h2 className="home-section-title text-2xl">{t('home.winners')}</h2>
-      {winners.length === 0 ? (
-        <p className="winner winner-blank text-muted">{t('home.noWinners')}</p>
-      ) : (
-        <ol className="winners">
-          {winners.map((win, index) => (
-            <li key={`${win.account}-${win.at}-${win.amount}`} className="winner">
-              <span className="winner-rank tabular" aria-hidden="true">
-                {index + 1}
-              </span>
-              <Amount value={win.amount} currency={win.currency} className="text-lg font-bold text-win" />
-              <span className="line-clamp-2 text-sm leading-snug">{win.game}</span>
-              <span className="mt-auto grid text-xs text-muted">
-                <span className="truncate">{win.account}</span>
-                <DateTime value={win.at} style="short" />
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
+      <WinnerList data={data} list="winners" item="winner" none="winner winner-blank text-muted">
+        {(win, index) => (
+          <>
+            <span className="winner-rank tabular" aria-hidden="true">
+              {index + 1}
+            </span>
+            <Amount value={win.amount} currency={win.currency} className="text-lg font-bold text-win" />
+            <span className="line-clamp-2 text-sm leading-snug">{win.game}</span>
+            <span className="mt-auto grid text-xs text-muted">
+              <span className="truncate">{win.account}</span>
+              <DateTime value={win.at} style="short" />
+            </span>
+          </>
+        )}
+      </WinnerList>
     </section>
   );
 }
 
-const SHOWN = 3;
-
 /** The offers that are on as the leaves of a folding screen: a painting above, its words below. */
 function Promotions({ data }: SectionProps) {
   const { t } = useTranslation();
-  const offers = (data.promotions ?? []).slice(0, SHOWN);
-  if (offers.length === 0) return null;
+  if (!data.promotions?.length) return null;
   return (
     <section className="page-width grid gap-4" aria-label={t('home.promotions')}>
       <h2 className="home-section-title text-2xl">{t('home.promotions')}</h2>
-      <ul className="promotions">
-        {offers.map((offer) => (
-          <li key={offer.slug} className="min-w-0">
-            <Link to={offer.path || '/promotions'} className="promotion">
-              <OfferPicture offer={offer} className="promotion-picture" />
-              <h3 className="promotion-title text-balance">{offer.title}</h3>
-              <span className="promotion-text text-sm text-pretty text-muted">{offer.summary}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <OfferList data={data} list="promotions" item="min-w-0" link="promotion">
+        {(offer) => (
+          <>
+            <OfferPicture offer={offer} className="promotion-picture" />
+            <h3 className="promotion-title text-balance">{offer.title}</h3>
+            <span className="promotion-text text-sm text-pretty text-muted">{offer.summary}</span>
+          </>
+        )}
+      </OfferList>
     </section>
   );
 }
@@ -143,22 +135,19 @@ function Promotions({ data }: SectionProps) {
 /** The makers of the site's games as square stamps in a row, each with how many games it has. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
-  const providers = data.providers ?? [];
-  if (providers.length === 0) return null;
+  if (!data.providers?.length) return null;
   return (
     <section className="page-width grid gap-4" aria-label={t('home.providers')}>
       <h2 className="home-section-title text-2xl">{t('home.providers')}</h2>
-      <ul className="providers">
-        {providers.map((provider) => (
-          <li key={provider.provider_code}>
-            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="provider">
-              <ProviderMark code={provider.provider_code} size={24} />
-              <span className="provider-name">{provider.provider_code}</span>
-              <span className="tabular text-xs">{provider.count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ProviderList data={data} list="providers" link="provider">
+        {(provider) => (
+          <>
+            <ProviderMark code={provider.provider_code} size={24} />
+            <span className="provider-name">{provider.provider_code}</span>
+            <span className="tabular text-xs">{provider.count}</span>
+          </>
+        )}
+      </ProviderList>
     </section>
   );
 }

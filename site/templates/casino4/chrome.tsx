@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react';
-import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
+import { BottomNavigationBar } from '../../app/sections/bottom-navigation-bar.tsx';
 import { Drawer } from '../../app/sections/drawer.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
@@ -9,7 +9,6 @@ import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
 import { useGameCounts } from '../../app/shell/use-game-counts.ts';
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { useGameMenu } from '../../app/shell/use-menu.ts';
@@ -152,21 +151,14 @@ function Footer() {
 
 /** Words without icons, up to 998 px. The current word has a bar over it. */
 function BottomNavigation() {
-  const { label, entries } = useBottomNavigation();
   return (
-    <nav
-      aria-label={label}
+    <BottomNavigationBar
       className="bottom-nav fixed inset-x-0 bottom-0 z-30 pb-[env(safe-area-inset-bottom)] min-[999px]:hidden"
+      list="mx-auto grid max-w-2xl auto-cols-fr grid-flow-col"
+      item="min-w-0"
+      link="bottom-nav-link"
     >
-      <ul className="mx-auto grid max-w-2xl auto-cols-fr grid-flow-col">
-        {entries.map((entry) => (
-          <li key={entry.path} className="min-w-0">
-            <BottomNavigationLink path={entry.path} className="bottom-nav-link">
-              <span className="max-w-full truncate">{entry.title}</span>
-            </BottomNavigationLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+      {(entry) => <span className="max-w-full truncate">{entry.title}</span>}
+    </BottomNavigationBar>
   );
 }

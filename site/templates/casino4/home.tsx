@@ -1,10 +1,11 @@
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
+import { OfferList } from '../../app/sections/offer-list.tsx';
 import { ownGame } from '../../app/sections/own-figures.ts';
+import { ProviderList } from '../../app/sections/provider-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
-import { Link } from '../../app/ui/link.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameList, GameRow } from './games.tsx';
 
@@ -78,27 +79,22 @@ function Hero({ data }: SectionProps) {
   );
 }
 
-const SHOWN = 3;
-
 /** The offers that are on as boxed notices between the columns of a paper, in words alone. */
 function Promotions({ data }: SectionProps) {
   const { t } = useTranslation();
-  const offers = (data.promotions ?? []).slice(0, SHOWN);
-  if (offers.length === 0) return null;
+  if (!data.promotions?.length) return null;
   return (
     <section className="page-width" aria-label={t('home.promotions')}>
       <h2 className="sr-only">{t('home.promotions')}</h2>
-      <ul className="promotions">
-        {offers.map((offer) => (
-          <li key={offer.slug} className="min-w-0">
-            <Link to={offer.path || '/promotions'} className="promotion">
-              <span className="promotion-kind">{t('home.promotions')}</span>
-              <h3 className="promotion-title text-balance">{offer.title}</h3>
-              <span className="text-sm text-pretty text-muted">{offer.summary}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <OfferList data={data} list="promotions" item="min-w-0" link="promotion">
+        {(offer) => (
+          <>
+            <span className="promotion-kind">{t('home.promotions')}</span>
+            <h3 className="promotion-title text-balance">{offer.title}</h3>
+            <span className="text-sm text-pretty text-muted">{offer.summary}</span>
+          </>
+        )}
+      </OfferList>
     </section>
   );
 }
@@ -144,23 +140,20 @@ function Winners({ data }: SectionProps) {
 /** The makers of the site's games as one broken line of large names, like the credits of a film. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
-  const providers = data.providers ?? [];
-  if (providers.length === 0) return null;
+  if (!data.providers?.length) return null;
   return (
     <section className="page-width" aria-label={t('home.providers')}>
       <div className="home-section-head">
         <h2 className="home-section-title">{t('home.providers')}</h2>
       </div>
-      <ul className="providers">
-        {providers.map((provider) => (
-          <li key={provider.provider_code}>
-            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="provider">
-              {provider.provider_code}
-              <sup className="provider-count tabular">{provider.count}</sup>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ProviderList data={data} list="providers" link="provider">
+        {(provider) => (
+          <>
+            {provider.provider_code}
+            <sup className="provider-count tabular">{provider.count}</sup>
+          </>
+        )}
+      </ProviderList>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
+import { GameNavigationBar } from '../../app/sections/game-navigation-bar.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
@@ -6,7 +7,6 @@ import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { useGameMenu } from '../../app/shell/use-menu.ts';
 import { useSplitBottomNavigation } from '../../app/shell/use-split-bottom-navigation.ts';
@@ -67,21 +67,20 @@ function HeaderLinks({ entries }: { entries: ReturnType<typeof useGameMenu> }) {
 
 /** Game lobbies as icons with names, centred, with a dot between each two. */
 function Navigation() {
-  const { label, entries, row } = useGameNavigation();
-  if (entries.length === 0) return null;
   return (
-    <nav aria-label={label} className="game-nav">
-      <ul ref={row} className="page-width scroller snap-none">
-        {entries.map((entry) => (
-          <li key={entry.id} className="game-nav-item">
-            <NavLink to={entry.path} className="game-nav-link">
-              <Icon name={entry.icon} size={22} />
-              <span className="whitespace-nowrap">{entry.title}</span>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <GameNavigationBar
+      className="game-nav"
+      list="page-width scroller snap-none"
+      item="game-nav-item"
+      link="game-nav-link"
+    >
+      {(entry) => (
+        <>
+          <Icon name={entry.icon} size={22} />
+          <span className="whitespace-nowrap">{entry.title}</span>
+        </>
+      )}
+    </GameNavigationBar>
   );
 }
 

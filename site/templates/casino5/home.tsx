@@ -2,11 +2,12 @@ import type { CSSProperties } from 'react';
 import type { PublicEntry } from '#contracts/api/settings.ts';
 import { distinctGames, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
+import { OfferList } from '../../app/sections/offer-list.tsx';
 import { ownGame } from '../../app/sections/own-figures.ts';
+import { ProviderList } from '../../app/sections/provider-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
-import { Link } from '../../app/ui/link.tsx';
 import { ProviderMark } from '../../app/ui/provider-mark.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
@@ -103,28 +104,23 @@ function Figure({ label, value, game }: { label: string; value: string; game: st
   );
 }
 
-const SHOWN = 3;
-
 /** The current promotions, lettered like a theatre marquee. */
 function Promotions({ data }: SectionProps) {
   const { t } = useTranslation();
-  const offers = (data.promotions ?? []).slice(0, SHOWN);
-  if (offers.length === 0) return null;
+  if (!data.promotions?.length) return null;
   return (
     <section className="promotion" aria-labelledby="promotion-title">
       <h2 id="promotion-title" className="promotion-title">
         {t('home.promotions')}
       </h2>
-      <ul className="page-width promotion-panels">
-        {offers.map((offer) => (
-          <li key={offer.slug} className="min-w-0">
-            <Link to={offer.path || '/promotions'} className="promotion-panel">
-              <span className="promotion-name">{offer.title}</span>
-              <span className="promotion-text">{offer.summary}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <OfferList data={data} list="page-width promotion-panels" item="min-w-0" link="promotion-panel">
+        {(offer) => (
+          <>
+            <span className="promotion-name">{offer.title}</span>
+            <span className="promotion-text">{offer.summary}</span>
+          </>
+        )}
+      </OfferList>
     </section>
   );
 }
@@ -173,25 +169,19 @@ function Column({ winners, start = 1 }: { winners: readonly PublicEntry[]; start
 /** Makers lettered on one band through the page, each with how many games it has. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
-  const providers = data.providers ?? [];
-  if (providers.length === 0) return null;
+  if (!data.providers?.length) return null;
   return (
     <section className="providers" aria-label={t('home.providers')}>
       <h2 className="sr-only">{t('home.providers')}</h2>
-      <ul className="page-width provider-names">
-        {providers.map((provider) => (
-          <li key={provider.provider_code}>
-            <Link
-              to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`}
-              className="provider-name touch"
-            >
-              <ProviderMark code={provider.provider_code} />
-              {provider.provider_code}
-              <span className="tabular text-sm text-muted">{provider.count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ProviderList data={data} list="page-width provider-names" link="provider-name touch">
+        {(provider) => (
+          <>
+            <ProviderMark code={provider.provider_code} />
+            {provider.provider_code}
+            <span className="tabular text-sm text-muted">{provider.count}</span>
+          </>
+        )}
+      </ProviderList>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
+import { BottomNavigationBar } from '../../app/sections/bottom-navigation-bar.tsx';
 import { CommandHost, useSearchButton } from '../../app/sections/command-opener.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
@@ -6,7 +6,6 @@ import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { SkipLink } from '../../app/shell/skip-link.tsx';
-import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
 import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -98,19 +97,18 @@ function Footer() {
 
 /** A rounded bar of icons below 769 px. The current entry shows its name. */
 function BottomNavigation() {
-  const { label, entries } = useBottomNavigation();
   return (
-    <nav aria-label={label} className="bottom-nav min-[769px]:hidden">
-      <ul className="bottom-nav-list">
-        {entries.map(({ path, icon, title }) => (
-          <li key={path}>
-            <BottomNavigationLink path={path} className="bottom-nav-link">
-              <Icon name={icon} size={24} className="shrink-0" />
-              <span className="bottom-nav-name">{title}</span>
-            </BottomNavigationLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <BottomNavigationBar
+      className="bottom-nav min-[769px]:hidden"
+      list="bottom-nav-list"
+      link="bottom-nav-link"
+    >
+      {({ icon, title }) => (
+        <>
+          <Icon name={icon} size={24} className="shrink-0" />
+          <span className="bottom-nav-name">{title}</span>
+        </>
+      )}
+    </BottomNavigationBar>
   );
 }

@@ -1,13 +1,14 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
 import { distinctGames, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
+import { OfferList } from '../../app/sections/offer-list.tsx';
 import { ownGame } from '../../app/sections/own-figures.ts';
 import { ProviderRow } from '../../app/sections/provider-row.tsx';
+import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
-import { Link } from '../../app/ui/link.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
 
@@ -102,30 +103,25 @@ function HeroTile({ game, isLead }: { game: CardGame; isLead: boolean }) {
   );
 }
 
-const SHOWN = 3;
-
 /** The offers that are on as panes of unequal width, the first the widest. */
 function Promotions({ data }: SectionProps) {
   const { t } = useTranslation();
-  const offers = (data.promotions ?? []).slice(0, SHOWN);
-  if (offers.length === 0) return null;
+  if (!data.promotions?.length) return null;
   return (
     <section className="page-width" aria-label={t('home.promotions')}>
       <h2 className="sr-only">{t('home.promotions')}</h2>
-      <ul className="promotions">
-        {offers.map((offer) => (
-          <li key={offer.slug} className="min-w-0">
-            <Link to={offer.path || '/promotions'} className="promotion">
-              <span className="promotion-kind">
-                <Icon name="gift" size={18} />
-                {t('home.promotions')}
-              </span>
-              <span className="promotion-title">{offer.title}</span>
-              <span className="promotion-text">{offer.summary}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <OfferList data={data} list="promotions" item="min-w-0" link="promotion">
+        {(offer) => (
+          <>
+            <span className="promotion-kind">
+              <Icon name="gift" size={18} />
+              {t('home.promotions')}
+            </span>
+            <span className="promotion-title">{offer.title}</span>
+            <span className="promotion-text">{offer.summary}</span>
+          </>
+        )}
+      </OfferList>
     </section>
   );
 }
@@ -133,7 +129,6 @@ function Promotions({ data }: SectionProps) {
 /** The biggest real wins as drops on the pane: the sum first, then where and when. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
-  const winners = data.statistics?.winner ?? [];
   return (
     <section className="page-width" aria-labelledby="winners-title">
       <div className="home-section">
@@ -142,21 +137,17 @@ function Winners({ data }: SectionProps) {
             {t('home.winners')}
           </h2>
         </div>
-        {winners.length === 0 ? (
-          <p className="text-muted">{t('home.noWinners')}</p>
-        ) : (
-          <ol className="winners">
-            {winners.map((win) => (
-              <li key={`${win.account}-${win.at}-${win.amount}`} className="winner">
-                <Amount value={win.amount} currency={win.currency} className="winner-amount" />
-                <span className="truncate text-sm font-semibold">{win.game}</span>
-                <span className="truncate text-xs text-muted">
-                  {win.account} · <DateTime value={win.at} style="short" />
-                </span>
-              </li>
-            ))}
-          </ol>
-        )}
+        <WinnerList data={data} list="winners" item="winner" none="text-muted">
+          {(win) => (
+            <>
+              <Amount value={win.amount} currency={win.currency} className="winner-amount" />
+              <span className="truncate text-sm font-semibold">{win.game}</span>
+              <span className="truncate text-xs text-muted">
+                {win.account} · <DateTime value={win.at} style="short" />
+              </span>
+            </>
+          )}
+        </WinnerList>
       </div>
     </section>
   );

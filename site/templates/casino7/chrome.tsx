@@ -1,4 +1,4 @@
-import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
+import { BottomNavigationBar } from '../../app/sections/bottom-navigation-bar.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { PageLinks } from '../../app/sections/page-links.tsx';
@@ -8,7 +8,6 @@ import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
 import { useCurrentInRow } from '../../app/shell/use-current-in-row.ts';
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -91,19 +90,19 @@ function Footer() {
 
 /** A row of icons with names, below 769 px. */
 function BottomNavigation() {
-  const { label, entries } = useBottomNavigation();
   return (
-    <nav aria-label={label} className="bottom-nav min-[769px]:hidden">
-      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
-        {entries.map(({ path, icon, title }) => (
-          <li key={path} className="min-w-0">
-            <BottomNavigationLink path={path} className="bottom-nav-link">
-              <Icon name={icon} size={22} />
-              <span className="max-w-full truncate">{title}</span>
-            </BottomNavigationLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <BottomNavigationBar
+      className="bottom-nav min-[769px]:hidden"
+      list="mx-auto grid max-w-xl auto-cols-fr grid-flow-col"
+      item="min-w-0"
+      link="bottom-nav-link"
+    >
+      {({ icon, title }) => (
+        <>
+          <Icon name={icon} size={22} />
+          <span className="max-w-full truncate">{title}</span>
+        </>
+      )}
+    </BottomNavigationBar>
   );
 }

@@ -2,12 +2,14 @@ import type { CardGame } from '../../app/sections/card-game.ts';
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
+import { OfferList } from '../../app/sections/offer-list.tsx';
 import { ownGame } from '../../app/sections/own-figures.ts';
+import { ProviderList } from '../../app/sections/provider-list.tsx';
+import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
-import { Link } from '../../app/ui/link.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
 
@@ -100,7 +102,6 @@ function Table({ game, figures }: { game: CardGame; figures: Needs['ownFigures']
 /** The biggest real wins as a slip of what was paid: game and player to the left, the sum to the right. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
-  const winners = data.statistics?.winner ?? [];
   return (
     <section className="page-width winners-item" aria-labelledby="winners-title">
       <div className="game-table-head">
@@ -109,35 +110,28 @@ function Winners({ data }: SectionProps) {
         </h2>
       </div>
       <div className="winners">
-        {winners.length === 0 ? (
-          <p>{t('home.noWinners')}</p>
-        ) : (
-          <ol>
-            {winners.map((win) => (
-              <li key={`${win.account}-${win.at}-${win.amount}`} className="winner">
-                <span className="grid min-w-0 flex-1">
-                  <span className="truncate font-semibold">{win.game}</span>
-                  <span className="winner-note">
-                    {win.account} · <DateTime value={win.at} style="short" />
-                  </span>
+        <WinnerList data={data} item="winner">
+          {(win) => (
+            <>
+              <span className="grid min-w-0 flex-1">
+                <span className="truncate font-semibold">{win.game}</span>
+                <span className="winner-note">
+                  {win.account} · <DateTime value={win.at} style="short" />
                 </span>
-                <Amount value={win.amount} currency={win.currency} className="winner-amount" />
-              </li>
-            ))}
-          </ol>
-        )}
+              </span>
+              <Amount value={win.amount} currency={win.currency} className="winner-amount" />
+            </>
+          )}
+        </WinnerList>
       </div>
     </section>
   );
 }
 
-const SHOWN = 3;
-
 /** The current promotions as printed notices, stacked where they are beside a list. */
 function Promotions({ data }: SectionProps) {
   const { t } = useTranslation();
-  const offers = (data.promotions ?? []).slice(0, SHOWN);
-  if (offers.length === 0) return null;
+  if (!data.promotions?.length) return null;
   return (
     <section className="page-width promotions" aria-labelledby="promotions">
       <div className="game-table-head">
@@ -145,17 +139,15 @@ function Promotions({ data }: SectionProps) {
           {t('home.promotions')}
         </h2>
       </div>
-      <ul className="promotion-list">
-        {offers.map((offer) => (
-          <li key={offer.slug}>
-            <Link to={offer.path || '/promotions'} className="promotion">
-              <span className="promotion-title">{offer.title}</span>
-              <span className="promotion-text">{offer.summary}</span>
-              <Icon name="arrowRight" size={18} className="promotion-arrow" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <OfferList data={data} list="promotion-list" link="promotion">
+        {(offer) => (
+          <>
+            <span className="promotion-title">{offer.title}</span>
+            <span className="promotion-text">{offer.summary}</span>
+            <Icon name="arrowRight" size={18} className="promotion-arrow" />
+          </>
+        )}
+      </OfferList>
     </section>
   );
 }
@@ -163,8 +155,7 @@ function Promotions({ data }: SectionProps) {
 /** Makers as folded name cards, each with how many of its games are here. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
-  const providers = data.providers ?? [];
-  if (providers.length === 0) return null;
+  if (!data.providers?.length) return null;
   return (
     <section className="page-width providers-item" aria-labelledby="providers-title">
       <div className="game-table-head">
@@ -172,16 +163,14 @@ function Providers({ data }: SectionProps) {
           {t('home.providers')}
         </h2>
       </div>
-      <ul className="providers">
-        {providers.map((provider) => (
-          <li key={provider.provider_code}>
-            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="provider">
-              <span className="provider-count tabular">{provider.count}</span>
-              <span className="min-w-0 truncate">{provider.provider_code}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ProviderList data={data} list="providers" link="provider">
+        {(provider) => (
+          <>
+            <span className="provider-count tabular">{provider.count}</span>
+            <span className="min-w-0 truncate">{provider.provider_code}</span>
+          </>
+        )}
+      </ProviderList>
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import { gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
 import { PromotionBoard } from '../../app/sections/promotion-board.tsx';
+import { ProviderList } from '../../app/sections/provider-list.tsx';
+import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useSession } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, ButtonLink, buttonClasses, DateTime, Icon, Picture } from '../../app/ui/index.ts';
-import { Link } from '../../app/ui/link.tsx';
 import { ProviderMark } from '../../app/ui/provider-mark.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
@@ -90,29 +91,24 @@ function Hero({ data }: SectionProps) {
  */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
-  const winners = data.statistics?.winner ?? [];
   return (
     <section className="winners page-width" aria-label={t('home.winners')}>
       <h2 className="winners-title">{t('home.winners')}</h2>
-      {winners.length === 0 ? (
-        <p className="winners-none text-muted">{t('home.noWinners')}</p>
-      ) : (
-        <ol className="winners-line">
-          {winners.map((win, index) => (
-            <li key={`${win.account}-${win.at}-${win.amount}`} className="winner">
-              <span className="winner-item" aria-hidden="true">
-                {index + 1}
-              </span>
-              <Amount value={win.amount} currency={win.currency} className="winner-amount" />
-              <span className="winner-name">{win.account}</span>
-              <span className="winner-game">{win.game}</span>
-              <span className="winner-day">
-                <DateTime value={win.at} style="short" />
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
+      <WinnerList data={data} list="winners-line" item="winner" none="winners-none text-muted">
+        {(win, index) => (
+          <>
+            <span className="winner-item" aria-hidden="true">
+              {index + 1}
+            </span>
+            <Amount value={win.amount} currency={win.currency} className="winner-amount" />
+            <span className="winner-name">{win.account}</span>
+            <span className="winner-game">{win.game}</span>
+            <span className="winner-day">
+              <DateTime value={win.at} style="short" />
+            </span>
+          </>
+        )}
+      </WinnerList>
     </section>
   );
 }
@@ -120,22 +116,19 @@ function Winners({ data }: SectionProps) {
 /** The makers of the site's games on the cloths of a shop curtain. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
-  const providers = data.providers ?? [];
-  if (providers.length === 0) return null;
+  if (!data.providers?.length) return null;
   return (
     <section className="providers page-width" aria-label={t('home.providers')}>
       <h2 className="providers-title">{t('home.providers')}</h2>
-      <ul className="providers-rod">
-        {providers.map((provider) => (
-          <li key={provider.provider_code}>
-            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="provider">
-              <ProviderMark code={provider.provider_code} size={24} />
-              <span>{provider.provider_code}</span>
-              <span className="tabular">{provider.count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ProviderList data={data} list="providers-rod" link="provider">
+        {(provider) => (
+          <>
+            <ProviderMark code={provider.provider_code} size={24} />
+            <span>{provider.provider_code}</span>
+            <span className="tabular">{provider.count}</span>
+          </>
+        )}
+      </ProviderList>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { groupDigits } from '../../app/lib/amount.ts';
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
+import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
 import { useGameCounts } from '../../app/shell/use-game-counts.ts';
@@ -152,35 +153,33 @@ function Facts({ figures, game }: { figures: Needs['ownFigures']; game: string }
 /** The biggest real wins as entries of a statement: who, what, when, how much. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
-  const winners = (data.statistics?.winner ?? []).slice(0, 8);
   return (
     <MarginRow title={t('home.winners')}>
-      {winners.length === 0 ? (
-        <p className="py-3 text-sm text-muted">{t('home.noWinners')}</p>
-      ) : (
-        <ol className="grid gap-x-8 xl:grid-cols-2">
-          {winners.map((win) => (
-            <li
-              key={`${win.account}-${win.at}-${win.amount}`}
-              className="flex min-h-13 items-center gap-4 border-b border-line text-sm"
-            >
-              <span className="tabular min-w-0 flex-1 truncate">
-                {win.account}
-                <span className="text-muted"> · {win.game}</span>
-              </span>
-              <span className="shrink-0 text-xs text-muted max-sm:hidden">
-                <DateTime value={win.at} style="short" />
-              </span>
-              <Amount
-                value={win.amount}
-                currency={win.currency}
-                hasSign
-                className="shrink-0 text-end font-semibold text-win sm:min-w-24"
-              />
-            </li>
-          ))}
-        </ol>
-      )}
+      <WinnerList
+        data={data}
+        most={8}
+        list="grid gap-x-8 xl:grid-cols-2"
+        item="flex min-h-13 items-center gap-4 border-b border-line text-sm"
+        none="py-3 text-sm text-muted"
+      >
+        {(win) => (
+          <>
+            <span className="tabular min-w-0 flex-1 truncate">
+              {win.account}
+              <span className="text-muted"> · {win.game}</span>
+            </span>
+            <span className="shrink-0 text-xs text-muted max-sm:hidden">
+              <DateTime value={win.at} style="short" />
+            </span>
+            <Amount
+              value={win.amount}
+              currency={win.currency}
+              hasSign
+              className="shrink-0 text-end font-semibold text-win sm:min-w-24"
+            />
+          </>
+        )}
+      </WinnerList>
     </MarginRow>
   );
 }

@@ -1,13 +1,12 @@
 import { FooterName } from '../../app/sections/footer-name.tsx';
+import { GameNavigationBar } from '../../app/sections/game-navigation-bar.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { PageLinks } from '../../app/sections/page-links.tsx';
 import { RaisedBottomNavigation } from '../../app/sections/raised-bottom-navigation.tsx';
 import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
-import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
 /** The page's frame: header, navigation, footer and bottom navigation. */
@@ -46,21 +45,21 @@ function Header() {
 
 /** Game lobbies that stick to the top: round buttons with names below, from 1200 px pills. */
 function Navigation() {
-  const { label, entries, row } = useGameNavigation();
   return (
-    <nav aria-label={label} className="game-nav sticky top-0 z-30">
-      <ul ref={row} className="pill-row scroller mx-auto w-fit max-w-full">
-        {entries.map((entry) => (
-          <li key={entry.id} className="pill-place">
-            <NavLink to={entry.path} className="pill">
-              <span className="pill-icon grid place-items-center">
-                <Icon name={entry.icon} size={22} />
-              </span>
-              <span className="pill-name">{entry.title}</span>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <GameNavigationBar
+      className="game-nav sticky top-0 z-30"
+      list="pill-row scroller mx-auto w-fit max-w-full"
+      item="pill-place"
+      link="pill"
+    >
+      {(entry) => (
+        <>
+          <span className="pill-icon grid place-items-center">
+            <Icon name={entry.icon} size={22} />
+          </span>
+          <span className="pill-name">{entry.title}</span>
+        </>
+      )}
+    </GameNavigationBar>
   );
 }

@@ -1,13 +1,12 @@
 import { FooterName } from '../../app/sections/footer-name.tsx';
+import { GameNavigationBar } from '../../app/sections/game-navigation-bar.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { PageLinks } from '../../app/sections/page-links.tsx';
 import { RaisedBottomNavigation } from '../../app/sections/raised-bottom-navigation.tsx';
 import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
-import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
 /** The page's frame: header, navigation, footer and bottom navigation. */
@@ -45,23 +44,18 @@ function Header() {
 
 /** Game lobbies on one line, which is lit at the current one. */
 function Navigation() {
-  const { label, entries, row } = useGameNavigation();
-  if (entries.length === 0) return null;
   return (
-    <nav aria-label={label} className="game-nav border-b border-line bg-surface-1">
-      <ul ref={row} className="page-width scroller min-[999px]:justify-between">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <NavLink
-              to={entry.path}
-              className="game-nav-link relative grid min-h-15 min-w-17 place-items-center content-center gap-1 px-2 text-xs text-muted transition-colors hover:text-text aria-[current=page]:text-brand min-[999px]:min-h-11 min-[999px]:grid-flow-col min-[999px]:gap-2 min-[999px]:text-sm"
-            >
-              <Icon name={entry.icon} size={20} />
-              <span className="whitespace-nowrap">{entry.title}</span>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <GameNavigationBar
+      className="game-nav border-b border-line bg-surface-1"
+      list="page-width scroller min-[999px]:justify-between"
+      link="game-nav-link relative grid min-h-15 min-w-17 place-items-center content-center gap-1 px-2 text-xs text-muted transition-colors hover:text-text aria-[current=page]:text-brand min-[999px]:min-h-11 min-[999px]:grid-flow-col min-[999px]:gap-2 min-[999px]:text-sm"
+    >
+      {(entry) => (
+        <>
+          <Icon name={entry.icon} size={20} />
+          <span className="whitespace-nowrap">{entry.title}</span>
+        </>
+      )}
+    </GameNavigationBar>
   );
 }

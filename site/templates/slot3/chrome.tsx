@@ -1,5 +1,6 @@
-import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
+import { BottomNavigationBar } from '../../app/sections/bottom-navigation-bar.tsx';
 import { Drawer } from '../../app/sections/drawer.tsx';
+import { GameNavigationBar } from '../../app/sections/game-navigation-bar.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { useLobbies } from '../../app/sections/use-lobbies.ts';
@@ -8,12 +9,9 @@ import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
-import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { usePageMenu } from '../../app/shell/use-menu.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { classes } from '../../app/ui/classes.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
 import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
@@ -117,23 +115,20 @@ function Panel() {
 
 /** Game lobbies as square tiles. */
 function Navigation() {
-  const { label, entries, row } = useGameNavigation();
   return (
-    <nav aria-label={label} className="nav-tiles">
-      <ul ref={row} className="scroller mx-auto w-fit max-w-full snap-none">
-        {entries.map((entry) => (
-          <li key={entry.id} className="nav-tile-item flex">
-            <NavLink
-              to={entry.path}
-              className="nav-tile grid content-center justify-items-center gap-1 px-1.5 text-center"
-            >
-              <Icon name={entry.icon} size={24} />
-              <span className="max-w-full text-balance text-xs leading-tight">{entry.title}</span>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <GameNavigationBar
+      className="nav-tiles"
+      list="scroller mx-auto w-fit max-w-full snap-none"
+      item="nav-tile-item flex"
+      link="nav-tile grid content-center justify-items-center gap-1 px-1.5 text-center"
+    >
+      {(entry) => (
+        <>
+          <Icon name={entry.icon} size={24} />
+          <span className="max-w-full text-balance text-xs leading-tight">{entry.title}</span>
+        </>
+      )}
+    </GameNavigationBar>
   );
 }
 
@@ -162,30 +157,18 @@ function Footer() {
 
 /** A row of icons with names, below 1024 px. */
 function BottomNavigation() {
-  const { label, entries } = useBottomNavigation();
   return (
-    <nav
-      aria-label={label}
+    <BottomNavigationBar
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
+      list="grid auto-cols-fr grid-flow-col"
+      link="grid min-h-14 place-items-center content-center gap-0.5 text-xs text-muted aria-[current=page]:text-brand"
     >
-      <ul className="grid auto-cols-fr grid-flow-col">
-        {entries.map((entry) => (
-          <li key={entry.path}>
-            <BottomNavigationLink
-              path={entry.path}
-              className={({ isActive }) =>
-                classes(
-                  'grid min-h-14 place-items-center content-center gap-0.5 text-xs',
-                  isActive ? 'text-brand' : 'text-muted',
-                )
-              }
-            >
-              <Icon name={entry.icon} size={22} />
-              {entry.title}
-            </BottomNavigationLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+      {(entry) => (
+        <>
+          <Icon name={entry.icon} size={22} />
+          {entry.title}
+        </>
+      )}
+    </BottomNavigationBar>
   );
 }

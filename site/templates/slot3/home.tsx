@@ -4,6 +4,7 @@ import { distinctGames, gameKey, gameListNeeds } from '../../app/sections/game-l
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { PromotionCards } from '../../app/sections/promotion-cards.tsx';
 import { ProviderTiles } from '../../app/sections/provider-tiles.tsx';
+import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -82,32 +83,30 @@ const SHOWN = 5;
 /** The biggest real wins, each on a column; a greater one is higher. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
-  const winners = (data.statistics?.winner ?? []).slice(0, SHOWN);
   return (
     <section className="page-width winners" aria-label={t('home.winners')}>
       <h2 className="winners-title text-center">{t('home.winners')}</h2>
-      {winners.length === 0 ? (
-        <p className="pt-3 text-center text-muted">{t('home.noWinners')}</p>
-      ) : (
-        <ol className="winner-row">
-          {winners.map((win, index) => (
-            <li
-              key={`${win.account}-${win.at}-${win.amount}`}
-              className="winner"
-              style={{ '--rank': index } as CSSProperties}
-            >
-              <span className="winner-body grid min-w-0">
-                <Amount value={win.amount} currency={win.currency} className="winner-amount text-win" />
-                <span className="truncate text-sm">{win.game}</span>
-                <span className="tabular truncate text-xs text-muted">
-                  {win.account} · <DateTime value={win.at} style="short" />
-                </span>
+      <WinnerList
+        data={data}
+        most={SHOWN}
+        list="winner-row"
+        item="winner"
+        itemStyle={(_, index) => ({ '--rank': index }) as CSSProperties}
+        none="pt-3 text-center text-muted"
+      >
+        {(win) => (
+          <>
+            <span className="winner-body grid min-w-0">
+              <Amount value={win.amount} currency={win.currency} className="winner-amount text-win" />
+              <span className="truncate text-sm">{win.game}</span>
+              <span className="tabular truncate text-xs text-muted">
+                {win.account} · <DateTime value={win.at} style="short" />
               </span>
-              <span className="column" aria-hidden="true" />
-            </li>
-          ))}
-        </ol>
-      )}
+            </span>
+            <span className="column" aria-hidden="true" />
+          </>
+        )}
+      </WinnerList>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
+import { BottomNavigationBar } from '../../app/sections/bottom-navigation-bar.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { FooterLinks } from '../../app/shell/footer-links.tsx';
@@ -6,7 +6,6 @@ import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
 import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
@@ -101,25 +100,18 @@ function Footer() {
 
 /** A rounded bar clear of the edges, up to 998 px. The current entry is lit. */
 function BottomNavigation() {
-  const { label, entries } = useBottomNavigation();
   return (
-    <nav
-      aria-label={label}
+    <BottomNavigationBar
       className="bottom-nav fixed inset-x-3 z-30 mx-auto max-w-lg p-1.5 min-[999px]:hidden"
+      list="grid auto-cols-fr grid-flow-col"
+      link="bottom-nav-link grid min-h-13 place-items-center content-center gap-0.5 px-0.5 text-center text-xs leading-tight"
     >
-      <ul className="grid auto-cols-fr grid-flow-col">
-        {entries.map((entry) => (
-          <li key={entry.path}>
-            <BottomNavigationLink
-              path={entry.path}
-              className="bottom-nav-link grid min-h-13 place-items-center content-center gap-0.5 px-0.5 text-center text-xs leading-tight"
-            >
-              <Icon name={entry.icon} size={22} />
-              <span className="max-w-full truncate">{entry.title}</span>
-            </BottomNavigationLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+      {(entry) => (
+        <>
+          <Icon name={entry.icon} size={22} />
+          <span className="max-w-full truncate">{entry.title}</span>
+        </>
+      )}
+    </BottomNavigationBar>
   );
 }

@@ -1,11 +1,13 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
 import { gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
+import { OfferList } from '../../app/sections/offer-list.tsx';
 import { OfferPicture } from '../../app/sections/offer-picture.tsx';
+import { ProviderList } from '../../app/sections/provider-list.tsx';
+import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, Picture } from '../../app/ui/index.ts';
-import { Link } from '../../app/ui/link.tsx';
 import { ProviderMark } from '../../app/ui/provider-mark.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
@@ -82,29 +84,24 @@ function distinct(games: readonly CardGame[]): CardGame[] {
   return [...new Map(games.map((game) => [`${game.provider_code}/${game.game_code}`, game])).values()];
 }
 
-const SHOWN = 3;
-
 /** The offers that are on as wide waves one over the other, each washing over its picture. */
 function Promotions({ data }: SectionProps) {
   const { t } = useTranslation();
-  const offers = (data.promotions ?? []).slice(0, SHOWN);
-  if (offers.length === 0) return null;
+  if (!data.promotions?.length) return null;
   return (
     <section className="page-width grid gap-4" aria-label={t('home.promotions')}>
       <h2 className="game-row-name">{t('home.promotions')}</h2>
-      <ul className="promotions">
-        {offers.map((offer) => (
-          <li key={offer.slug} className="min-w-0">
-            <Link to={offer.path || '/promotions'} className="promotion">
-              <OfferPicture offer={offer} className="promotion-picture" />
-              <span className="promotion-body">
-                <h3 className="promotion-title text-balance">{offer.title}</h3>
-                <span className="text-sm text-pretty">{offer.summary}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <OfferList data={data} list="promotions" item="min-w-0" link="promotion">
+        {(offer) => (
+          <>
+            <OfferPicture offer={offer} className="promotion-picture" />
+            <span className="promotion-body">
+              <h3 className="promotion-title text-balance">{offer.title}</h3>
+              <span className="text-sm text-pretty">{offer.summary}</span>
+            </span>
+          </>
+        )}
+      </OfferList>
     </section>
   );
 }
@@ -115,27 +112,22 @@ function Promotions({ data }: SectionProps) {
  */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
-  const winners = data.statistics?.winner ?? [];
   return (
     <section className="page-width grid gap-5" aria-label={t('home.winners')}>
       <h2 className="game-row-name">{t('home.winners')}</h2>
-      {winners.length === 0 ? (
-        <p className="winners-empty text-muted">{t('home.noWinners')}</p>
-      ) : (
-        <ol className="winners">
-          {winners.map((win) => (
-            <li key={`${win.account}-${win.at}-${win.amount}`} className="winner">
-              <Amount
-                value={win.amount}
-                currency={win.currency}
-                className="winners-amount font-bold text-win"
-              />
-              <span className="line-clamp-2 text-xs leading-tight">{win.game}</span>
-              <span className="max-w-full truncate text-xs text-muted">{win.account}</span>
-            </li>
-          ))}
-        </ol>
-      )}
+      <WinnerList data={data} list="winners" item="winner" none="winners-empty text-muted">
+        {(win) => (
+          <>
+            <Amount
+              value={win.amount}
+              currency={win.currency}
+              className="winners-amount font-bold text-win"
+            />
+            <span className="line-clamp-2 text-xs leading-tight">{win.game}</span>
+            <span className="max-w-full truncate text-xs text-muted">{win.account}</span>
+          </>
+        )}
+      </WinnerList>
     </section>
   );
 }
@@ -143,22 +135,19 @@ function Winners({ data }: SectionProps) {
 /** The makers of the site's games as a handful of pebbles, each with how many games it has. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
-  const providers = data.providers ?? [];
-  if (providers.length === 0) return null;
+  if (!data.providers?.length) return null;
   return (
     <section className="page-width grid gap-4" aria-label={t('home.providers')}>
       <h2 className="game-row-name">{t('home.providers')}</h2>
-      <ul className="flex flex-wrap gap-3">
-        {providers.map((provider) => (
-          <li key={provider.provider_code} className="provider-item">
-            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="provider">
-              <ProviderMark code={provider.provider_code} />
-              <span className="font-bold">{provider.provider_code}</span>
-              <span className="tabular text-xs text-muted">{provider.count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ProviderList data={data} list="flex flex-wrap gap-3" item="provider-item" link="provider">
+        {(provider) => (
+          <>
+            <ProviderMark code={provider.provider_code} />
+            <span className="font-bold">{provider.provider_code}</span>
+            <span className="tabular text-xs text-muted">{provider.count}</span>
+          </>
+        )}
+      </ProviderList>
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
+import { BottomNavigationBar } from '../../app/sections/bottom-navigation-bar.tsx';
+import { GameNavigationBar } from '../../app/sections/game-navigation-bar.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { PageLinks } from '../../app/sections/page-links.tsx';
@@ -8,12 +9,9 @@ import { FooterMarks } from '../../app/shell/footer-marks.tsx';
 import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
-import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
-import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { classes } from '../../app/ui/classes.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { NavLink } from '../../app/ui/link.tsx';
 import type { FrameProps } from '../template.ts';
 
 /** The page's frame: header, navigation, footer and bottom navigation. */
@@ -54,21 +52,19 @@ function Header() {
 
 /** Game lobbies in one band, of equal width from 1200 px, below that a row that scrolls. */
 function Navigation() {
-  const { label, entries, row } = useGameNavigation();
-  if (entries.length === 0) return null;
   return (
-    <nav aria-label={label} className="game-nav z-20 min-[1200px]:sticky min-[1200px]:top-16">
-      <ul ref={row} className="game-nav-list scroller">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <NavLink to={entry.path} className="game-nav-link">
-              <Icon name={entry.icon} size={26} />
-              <span className="max-w-full truncate">{entry.title}</span>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <GameNavigationBar
+      className="game-nav z-20 min-[1200px]:sticky min-[1200px]:top-16"
+      list="game-nav-list scroller"
+      link="game-nav-link"
+    >
+      {(entry) => (
+        <>
+          <Icon name={entry.icon} size={26} />
+          <span className="max-w-full truncate">{entry.title}</span>
+        </>
+      )}
+    </GameNavigationBar>
   );
 }
 
@@ -96,25 +92,19 @@ function Footer() {
 
 /** Blocks without gaps up to 1199 px. The main entry is lit. */
 function BottomNavigation() {
-  const { label, entries } = useBottomNavigation();
   return (
-    <nav
-      aria-label={label}
+    <BottomNavigationBar
       className="bottom-nav fixed inset-x-0 bottom-0 z-30 pb-[env(safe-area-inset-bottom)] min-[1200px]:hidden"
+      list="grid auto-cols-fr grid-flow-col"
+      item="min-w-0"
+      link={(entry) => classes('bottom-nav-link', entry.isMain && 'bottom-nav-main')}
     >
-      <ul className="grid auto-cols-fr grid-flow-col">
-        {entries.map((entry) => (
-          <li key={entry.path} className="min-w-0">
-            <BottomNavigationLink
-              path={entry.path}
-              className={classes('bottom-nav-link', entry.isMain && 'bottom-nav-main')}
-            >
-              <Icon name={entry.icon} size={24} />
-              <span className="max-w-full truncate">{entry.title}</span>
-            </BottomNavigationLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+      {(entry) => (
+        <>
+          <Icon name={entry.icon} size={24} />
+          <span className="max-w-full truncate">{entry.title}</span>
+        </>
+      )}
+    </BottomNavigationBar>
   );
 }

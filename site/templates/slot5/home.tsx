@@ -3,11 +3,12 @@ import { formatMoney } from '../../app/lib/amount.ts';
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import type { NeedsData } from '../../app/sections/needs.ts';
+import { OfferList } from '../../app/sections/offer-list.tsx';
 import { OfferPicture } from '../../app/sections/offer-picture.tsx';
+import { ProviderList } from '../../app/sections/provider-list.tsx';
 import { useSite } from '../../app/state/app.ts';
 import { useHouseJackpots } from '../../app/state/use-house-jackpots.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Link } from '../../app/ui/link.tsx';
 import { ProviderMark } from '../../app/ui/provider-mark.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { CounterCells } from './counter-cells.tsx';
@@ -122,34 +123,29 @@ function JackpotList({ title, rungs, children }: { title: string; rungs: Rung[];
   );
 }
 
-const SHOWN = 3;
-
 /**
  * The offers that are on as handbills: a picture in a frame of lights and a board with the words over its
  * edge.
  */
 function Promotions({ data }: SectionProps) {
   const { t } = useTranslation();
-  const offers = (data.promotions ?? []).slice(0, SHOWN);
-  if (offers.length === 0) return null;
+  if (!data.promotions?.length) return null;
   return (
     <section className="page-width" aria-label={t('home.promotions')}>
       <div className="home-section-head">
         <h2 className="home-section-title">{t('home.promotions')}</h2>
       </div>
-      <ul className="promotions">
-        {offers.map((offer) => (
-          <li key={offer.slug} className="min-w-0">
-            <Link to={offer.path || '/promotions'} className="promotion">
-              <OfferPicture offer={offer} className="promotion-picture" />
-              <span className="promotion-body">
-                <h3 className="promotion-title text-balance">{offer.title}</h3>
-                <span className="text-sm text-pretty">{offer.summary}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <OfferList data={data} list="promotions" item="min-w-0" link="promotion">
+        {(offer) => (
+          <>
+            <OfferPicture offer={offer} className="promotion-picture" />
+            <span className="promotion-body">
+              <h3 className="promotion-title text-balance">{offer.title}</h3>
+              <span className="text-sm text-pretty">{offer.summary}</span>
+            </span>
+          </>
+        )}
+      </OfferList>
     </section>
   );
 }
@@ -157,28 +153,25 @@ function Promotions({ data }: SectionProps) {
 /** The makers of the site's games as a strip of torn-off stubs, each with its number of games. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
-  const providers = data.providers ?? [];
-  if (providers.length === 0) return null;
+  if (!data.providers?.length) return null;
   return (
     <section className="page-width" aria-label={t('home.providers')}>
       <div className="home-section-head">
         <h2 className="home-section-title">{t('home.providers')}</h2>
       </div>
-      <ul className="providers">
-        {providers.map((provider) => (
-          <li key={provider.provider_code}>
-            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="provider">
-              <span className="provider-count tabular">{provider.count}</span>
-              <span className="provider-name">{provider.provider_code}</span>
-              <ProviderMark
-                code={provider.provider_code}
-                size={22}
-                className="ms-auto me-4 self-center text-muted"
-              />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ProviderList data={data} list="providers" link="provider">
+        {(provider) => (
+          <>
+            <span className="provider-count tabular">{provider.count}</span>
+            <span className="provider-name">{provider.provider_code}</span>
+            <ProviderMark
+              code={provider.provider_code}
+              size={22}
+              className="ms-auto me-4 self-center text-muted"
+            />
+          </>
+        )}
+      </ProviderList>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
 import { CommandHost, useSearchButton } from '../../app/sections/command-opener.tsx';
+import { GameNavigationBar } from '../../app/sections/game-navigation-bar.tsx';
 import { PageFrame } from '../../app/sections/page-frame.tsx';
 import { BalanceLink } from '../../app/shell/balance-chip.tsx';
 import { FooterMarks } from '../../app/shell/footer-marks.tsx';
@@ -9,7 +10,6 @@ import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
 import { useFooterLinks } from '../../app/shell/use-footer-links.ts';
-import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
 import { useHeaderActions } from '../../app/shell/use-header-actions.ts';
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { useGameMenu } from '../../app/shell/use-menu.ts';
@@ -70,25 +70,24 @@ function PlayerLink() {
 
 /** Game lobbies as a row of ringed circles. The ring of the current one is closed. */
 function Navigation() {
-  const { label, entries, row } = useGameNavigation();
-  if (entries.length === 0) return null;
   return (
-    <nav aria-label={label} className="stories">
-      <ul ref={row} className="page-width scroller snap-none">
-        {entries.map((entry) => (
-          <li key={entry.id} className="story-place">
-            <NavLink to={entry.path} className="story">
-              <span className="story-ring">
-                <span className="story-face">
-                  <Icon name={entry.icon} size={26} />
-                </span>
-              </span>
-              <span className="story-name">{entry.title}</span>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <GameNavigationBar
+      className="stories"
+      list="page-width scroller snap-none"
+      item="story-place"
+      link="story"
+    >
+      {(entry) => (
+        <>
+          <span className="story-ring">
+            <span className="story-face">
+              <Icon name={entry.icon} size={26} />
+            </span>
+          </span>
+          <span className="story-name">{entry.title}</span>
+        </>
+      )}
+    </GameNavigationBar>
   );
 }
 

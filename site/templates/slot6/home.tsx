@@ -3,6 +3,8 @@ import type { CardGame } from '../../app/sections/card-game.ts';
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
+import { ProviderList } from '../../app/sections/provider-list.tsx';
+import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useGameCounts } from '../../app/shell/use-game-counts.ts';
 import { useSession, useWithdrawOnly } from '../../app/state/app.ts';
@@ -186,42 +188,37 @@ const NOTICES = 6;
 /** The biggest real wins as notices that came in: who, what, when, how much. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
-  const winners = (data.statistics?.winner ?? []).slice(0, NOTICES);
   return (
     <section className="page-width app-section" aria-labelledby="winners-title">
       <div className="app-head">
         <h2 id="winners-title">{t('home.winners')}</h2>
       </div>
-      {winners.length === 0 ? (
-        <p className="winner text-muted">{t('home.noWinners')}</p>
-      ) : (
-        <ol className="winners">
-          {winners.map((win) => (
-            <li key={`${win.account}-${win.at}-${win.amount}`} className="winner">
-              <span className="winner-mark" aria-hidden="true">
-                <Icon name="trophy" size={20} />
-              </span>
-              <span className="winner-body">
-                <span className="flex items-baseline gap-2">
-                  <span className="min-w-0 flex-1 truncate font-semibold">{win.game}</span>
-                  <span className="text-xs text-muted">
-                    <DateTime value={win.at} style="short" />
-                  </span>
-                </span>
-                <span className="flex items-baseline gap-2 text-sm">
-                  <span className="tabular min-w-0 flex-1 truncate text-muted">{win.account}</span>
-                  <Amount
-                    value={win.amount}
-                    currency={win.currency}
-                    hasSign
-                    className="font-semibold text-win"
-                  />
+      <WinnerList data={data} most={NOTICES} list="winners" item="winner" none="winner text-muted">
+        {(win) => (
+          <>
+            <span className="winner-mark" aria-hidden="true">
+              <Icon name="trophy" size={20} />
+            </span>
+            <span className="winner-body">
+              <span className="flex items-baseline gap-2">
+                <span className="min-w-0 flex-1 truncate font-semibold">{win.game}</span>
+                <span className="text-xs text-muted">
+                  <DateTime value={win.at} style="short" />
                 </span>
               </span>
-            </li>
-          ))}
-        </ol>
-      )}
+              <span className="flex items-baseline gap-2 text-sm">
+                <span className="tabular min-w-0 flex-1 truncate text-muted">{win.account}</span>
+                <Amount
+                  value={win.amount}
+                  currency={win.currency}
+                  hasSign
+                  className="font-semibold text-win"
+                />
+              </span>
+            </span>
+          </>
+        )}
+      </WinnerList>
     </section>
   );
 }
@@ -229,27 +226,24 @@ function Winners({ data }: SectionProps) {
 /** Makers as one grouped list, the way an app's settings are listed: name, count, a way on. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
-  const providers = data.providers ?? [];
-  if (providers.length === 0) return null;
+  if (!data.providers?.length) return null;
   return (
     <section className="page-width app-section" aria-labelledby="grouped-makers">
       <div className="app-head">
         <h2 id="grouped-makers">{t('home.providers')}</h2>
       </div>
-      <ul className="group-list group-columns">
-        {providers.map((provider) => (
-          <li key={provider.provider_code}>
-            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="group-cell">
-              <span className="group-mark">
-                <ProviderMark code={provider.provider_code} />
-              </span>
-              <span className="min-w-0 flex-1 truncate">{provider.provider_code}</span>
-              <span className="tabular text-muted">{provider.count}</span>
-              <Icon name="chevronRight" size={16} className="text-muted" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ProviderList data={data} list="group-list group-columns" link="group-cell">
+        {(provider) => (
+          <>
+            <span className="group-mark">
+              <ProviderMark code={provider.provider_code} />
+            </span>
+            <span className="min-w-0 flex-1 truncate">{provider.provider_code}</span>
+            <span className="tabular text-muted">{provider.count}</span>
+            <Icon name="chevronRight" size={16} className="text-muted" />
+          </>
+        )}
+      </ProviderList>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
+import { BottomNavigationBar } from '../../app/sections/bottom-navigation-bar.tsx';
 import { BoxedPageFrame } from '../../app/sections/boxed-page-frame.tsx';
 import { GuestActions } from '../../app/sections/header-actions.tsx';
 import { HeaderBalance } from '../../app/shell/balance-chip.tsx';
@@ -9,7 +9,6 @@ import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
 import { Logo } from '../../app/shell/logo.tsx';
 import { useAccountSummary } from '../../app/shell/use-account-summary.ts';
-import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
 import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
 import { useHeaderActions } from '../../app/shell/use-header-actions.ts';
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
@@ -126,21 +125,16 @@ function Footer() {
 
 /** Round buttons, below 768 px. */
 function BottomNavigation() {
-  const { label, entries } = useBottomNavigation();
   return (
-    <nav aria-label={label} className="bottom-nav md:hidden">
-      <ul className="bottom-nav-row">
-        {entries.map((entry) => (
-          <li key={entry.path}>
-            <BottomNavigationLink path={entry.path} className="bottom-nav-link">
-              <span className="bottom-nav-icon">
-                <Icon name={entry.icon} size={22} />
-              </span>
-              <span className="bottom-nav-name">{entry.title}</span>
-            </BottomNavigationLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <BottomNavigationBar className="bottom-nav md:hidden" list="bottom-nav-row" link="bottom-nav-link">
+      {(entry) => (
+        <>
+          <span className="bottom-nav-icon">
+            <Icon name={entry.icon} size={22} />
+          </span>
+          <span className="bottom-nav-name">{entry.title}</span>
+        </>
+      )}
+    </BottomNavigationBar>
   );
 }

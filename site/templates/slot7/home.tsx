@@ -3,10 +3,10 @@ import { gameListNeeds } from '../../app/sections/game-list.tsx';
 import { HeroActions } from '../../app/sections/hero-actions.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
+import { ProviderList } from '../../app/sections/provider-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, ButtonLink, Panel, Picture } from '../../app/ui/index.ts';
-import { Link } from '../../app/ui/link.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
 
@@ -135,21 +135,18 @@ function Promotions() {
 /** The makers of the site's games as slots of an inventory, each with how many it holds. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
-  const providers = data.providers ?? [];
-  if (providers.length === 0) return null;
+  if (!data.providers?.length) return null;
   return (
     <section className="providers page-width" aria-label={t('home.providers')}>
       <h2 className="providers-title">{t('home.providers')}</h2>
-      <ul className="provider-list">
-        {providers.map((provider) => (
-          <li key={provider.provider_code}>
-            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="provider">
-              <span>{provider.provider_code}</span>
-              <span className="tabular">×{provider.count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ProviderList data={data} list="provider-list" link="provider">
+        {(provider) => (
+          <>
+            <span>{provider.provider_code}</span>
+            <span className="tabular">×{provider.count}</span>
+          </>
+        )}
+      </ProviderList>
     </section>
   );
 }

@@ -4,6 +4,8 @@ import { HeroActions } from '../../app/sections/hero-actions.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
 import { PromotionBoard } from '../../app/sections/promotion-board.tsx';
+import { ProviderList } from '../../app/sections/provider-list.tsx';
+import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useGameMenu } from '../../app/shell/use-menu.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -98,31 +100,26 @@ function OwnGamePoster({ game, figures }: { game: CardGame; figures: Needs['ownF
  */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
-  const winners = data.statistics?.winner ?? [];
   return (
     <section className="winners" aria-label={t('home.winners')}>
       <div className="page-width winners-inner">
         <h2 className="winners-title">{t('home.winners')}</h2>
-        {winners.length === 0 ? (
-          <p className="winner winner-blank">{t('home.noWinners')}</p>
-        ) : (
-          <ol className="winners-roll">
-            {winners.map((win, index) => (
-              <li key={`${win.account}-${win.at}-${win.amount}`} className="winner">
-                <span className="winner-item" aria-hidden="true">
-                  {index + 1}
+        <WinnerList data={data} list="winners-roll" item="winner" none="winner winner-blank">
+          {(win, index) => (
+            <>
+              <span className="winner-item" aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className="winner-body">
+                <Amount value={win.amount} currency={win.currency} className="winner-amount" />
+                <span className="winner-name">
+                  {win.account} · {win.game}
                 </span>
-                <span className="winner-body">
-                  <Amount value={win.amount} currency={win.currency} className="winner-amount" />
-                  <span className="winner-name">
-                    {win.account} · {win.game}
-                  </span>
-                  <DateTime value={win.at} style="short" />
-                </span>
-              </li>
-            ))}
-          </ol>
-        )}
+                <DateTime value={win.at} style="short" />
+              </span>
+            </>
+          )}
+        </WinnerList>
       </div>
     </section>
   );
@@ -131,22 +128,19 @@ function Winners({ data }: SectionProps) {
 /** The makers of the site's games as round stickers with how many games each has. */
 function Providers({ data }: SectionProps) {
   const { t } = useTranslation();
-  const providers = data.providers ?? [];
-  if (providers.length === 0) return null;
+  if (!data.providers?.length) return null;
   return (
     <section className="providers page-width" aria-label={t('home.providers')}>
       <h2 className="providers-title">{t('home.providers')}</h2>
-      <ul className="providers-sheet">
-        {providers.map((provider) => (
-          <li key={provider.provider_code}>
-            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="provider">
-              <ProviderMark code={provider.provider_code} size={26} />
-              <span className="provider-name">{provider.provider_code}</span>
-              <span className="provider-count tabular">{provider.count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ProviderList data={data} list="providers-sheet" link="provider">
+        {(provider) => (
+          <>
+            <ProviderMark code={provider.provider_code} size={26} />
+            <span className="provider-name">{provider.provider_code}</span>
+            <span className="provider-count tabular">{provider.count}</span>
+          </>
+        )}
+      </ProviderList>
     </section>
   );
 }

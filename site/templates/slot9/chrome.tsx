@@ -1,11 +1,10 @@
 import type { CSSProperties } from 'react';
-import { BottomNavigationLink } from '../../app/sections/bottom-navigation-link.tsx';
+import { BottomNavigationBar } from '../../app/sections/bottom-navigation-bar.tsx';
 import { BoxedPageFrame } from '../../app/sections/boxed-page-frame.tsx';
 import { FooterColumns } from '../../app/sections/footer-columns.tsx';
 import { HeaderActions } from '../../app/sections/header-actions.tsx';
 import { HomeLink } from '../../app/shell/home-link.tsx';
 import { LanguageMenu } from '../../app/shell/language-menu.tsx';
-import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
 import { useGameCounts } from '../../app/shell/use-game-counts.ts';
 import { useGameNavigation } from '../../app/shell/use-game-navigation.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
@@ -76,21 +75,21 @@ function Navigation() {
 
 /** Entries along a curve at the bottom, below 960 px. */
 function BottomNavigation() {
-  const { label, entries } = useBottomNavigation();
   return (
-    <nav aria-label={label} className="bottom-nav min-[960px]:hidden">
-      <ul className="bottom-nav-row">
-        {entries.map((entry) => (
-          <li key={entry.path} className="bottom-nav-item">
-            <BottomNavigationLink path={entry.path} className="bottom-nav-link">
-              <span className="bottom-nav-icon">
-                <Icon name={entry.icon} size={22} />
-              </span>
-              <span className="bottom-nav-name">{entry.title}</span>
-            </BottomNavigationLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <BottomNavigationBar
+      className="bottom-nav min-[960px]:hidden"
+      list="bottom-nav-row"
+      item="bottom-nav-item"
+      link="bottom-nav-link"
+    >
+      {(entry) => (
+        <>
+          <span className="bottom-nav-icon">
+            <Icon name={entry.icon} size={22} />
+          </span>
+          <span className="bottom-nav-name">{entry.title}</span>
+        </>
+      )}
+    </BottomNavigationBar>
   );
 }

@@ -5,6 +5,7 @@ import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
 import { PromotionBoard } from '../../app/sections/promotion-board.tsx';
+import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
@@ -118,29 +119,27 @@ function Winners({ data }: SectionProps) {
   return (
     <section className="winners page-width" aria-label={t('home.winners')}>
       <h2 className="winners-title">{t('home.winners')}</h2>
-      {winners.length === 0 ? (
-        <p className="winners-none">{t('home.noWinners')}</p>
-      ) : (
-        <ol className="winners-lines">
-          {winners.map((win) => (
-            <li
-              key={`${win.account}-${win.at}-${win.amount}`}
-              className="winners-line"
-              style={{ '--share': Math.round((win.amount / top) * 100) } as CSSProperties}
-            >
-              <Amount value={win.amount} currency={win.currency} className="winners-amount" />
-              <span className="winners-bar" aria-hidden="true" />
-              <span className="winners-body">
-                <span>{win.account}</span>
-                <span className="winners-game">{win.game}</span>
-                <span className="winners-day">
-                  <DateTime value={win.at} style="short" />
-                </span>
+      <WinnerList
+        data={data}
+        list="winners-lines"
+        item="winners-line"
+        itemStyle={(win) => ({ '--share': Math.round((win.amount / top) * 100) }) as CSSProperties}
+        none="winners-none"
+      >
+        {(win) => (
+          <>
+            <Amount value={win.amount} currency={win.currency} className="winners-amount" />
+            <span className="winners-bar" aria-hidden="true" />
+            <span className="winners-body">
+              <span>{win.account}</span>
+              <span className="winners-game">{win.game}</span>
+              <span className="winners-day">
+                <DateTime value={win.at} style="short" />
               </span>
-            </li>
-          ))}
-        </ol>
-      )}
+            </span>
+          </>
+        )}
+      </WinnerList>
     </section>
   );
 }

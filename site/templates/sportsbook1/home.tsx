@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
 import { ownGame } from '../../app/sections/own-figures.ts';
 import { useLobbies } from '../../app/sections/use-lobbies.ts';
@@ -50,6 +50,19 @@ function Hero({ data }: SectionProps) {
   );
 }
 
+function BoardSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="border-b border-line" aria-labelledby={id}>
+      <div className="home-section-head">
+        <h2 id={id} className="home-section-label">
+          {title}
+        </h2>
+      </div>
+      {children}
+    </section>
+  );
+}
+
 /** Every hall as a cell, contests first: how many games, from how many makers. */
 function Lobbies() {
   const { t } = useTranslation();
@@ -57,12 +70,7 @@ function Lobbies() {
   const lobbies = [...contests, ...games].filter((lobby) => lobby.games > 0);
   if (lobbies.length === 0) return null;
   return (
-    <section className="border-b border-line" aria-labelledby="lobbies-title">
-      <div className="home-section-head">
-        <h2 id="lobbies-title" className="home-section-label">
-          {t('board.open')}
-        </h2>
-      </div>
+    <BoardSection id="lobbies-title" title={t('board.open')}>
       <ul className="lobby-cells">
         {lobbies.map((lobby) => (
           <li key={lobby.id}>
@@ -79,7 +87,7 @@ function Lobbies() {
           </li>
         ))}
       </ul>
-    </section>
+    </BoardSection>
   );
 }
 
@@ -88,12 +96,7 @@ function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = data.statistics?.winner ?? [];
   return (
-    <section className="border-b border-line" aria-labelledby="results-title">
-      <div className="home-section-head">
-        <h2 id="results-title" className="home-section-label">
-          {t('home.winners')}
-        </h2>
-      </div>
+    <BoardSection id="results-title" title={t('home.winners')}>
       {winners.length === 0 ? (
         <p className="results-none px-4 py-6 text-sm text-muted">{t('home.noWinners')}</p>
       ) : (
@@ -115,7 +118,7 @@ function Winners({ data }: SectionProps) {
           ))}
         </ol>
       )}
-    </section>
+    </BoardSection>
   );
 }
 
@@ -125,12 +128,7 @@ function Providers({ data }: SectionProps) {
   const providers = data.providers ?? [];
   if (providers.length === 0) return null;
   return (
-    <section className="border-b border-line" aria-labelledby="makers-title">
-      <div className="home-section-head">
-        <h2 id="makers-title" className="home-section-label">
-          {t('home.providers')}
-        </h2>
-      </div>
+    <BoardSection id="makers-title" title={t('home.providers')}>
       <ul className="lobby-cells">
         {providers.map((provider) => (
           <li key={provider.provider_code}>
@@ -142,6 +140,6 @@ function Providers({ data }: SectionProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </BoardSection>
   );
 }

@@ -1,0 +1,34 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { SectionProps } from '../../templates/template.ts';
+import { useTranslation } from '../state/use-translation.ts';
+
+type Data = SectionProps['data'];
+type Winner = NonNullable<Data['statistics']>['winner'][number];
+type WinnerListProps = {
+  data: Data;
+  /** The highest number shown. */
+  most?: number;
+  list?: string;
+  item: string;
+  itemStyle?: (win: Winner, index: number) => CSSProperties;
+  /** Classes of the sentence that stands there while nobody has won. */
+  none?: string;
+  /** What a win shows. */
+  children: (win: Winner, index: number) => ReactNode;
+};
+
+/** The biggest wins in their order, or a sentence; a template gives the classes and the look of one. */
+export function WinnerList({ data, most, list, item, itemStyle, none, children }: WinnerListProps) {
+  const { t } = useTranslation();
+  const winners = (data.statistics?.winner ?? []).slice(0, most);
+  if (winners.length === 0) return <p className={none}>{t('home.noWinners')}</p>;
+  return (
+    <ol className={list}>
+      {winners.map((win, index) => (
+        <li key={`${win.account}-${win.at}-${win.amount}`} className={item} style={itemStyle?.(win, index)}>
+          {children(win, index)}
+        </li>
+      ))}
+    </ol>
+  );
+}
