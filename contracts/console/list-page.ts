@@ -5,7 +5,7 @@ import { uuid } from './fields.ts';
 export const MAX_LIST_ROWS = 500;
 
 /** A day of the site's zone; empty: no bound. */
-const day = z.union([z.iso.date(), z.literal('')]).default('');
+export const day = z.union([z.iso.date(), z.literal('')]).default('');
 
 /** The days of a list, and of its totals; the last one is included. */
 export const listDays = { from: day, to: day };

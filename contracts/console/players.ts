@@ -3,7 +3,7 @@ import { LISTED_COUNTRIES } from '../values/countries.ts';
 import { PERSON_NAME_PATTERN } from '../values/person-name.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, money, playerRef, staffRef, uuid } from './fields.ts';
-import { listDays, listPage } from './list-page.ts';
+import { day, listDays, listPage } from './list-page.ts';
 
 export const PLAYER_FLAGS = ['watch', 'vip_care', 'bonus_abuse', 'fraud', 'harm', 'staff_relative'] as const;
 
@@ -39,6 +39,13 @@ export const playerFilters = {
   balance_from: minor,
   balance_to: minor,
   status: z.union([z.enum(['active', 'blocked', 'closed']), z.literal('')]).default(''),
+  /** A segment of the console. Whether a player is protected from offers does not matter here. */
+  segment: z.union([uuid, z.literal('')]).default(''),
+  /** The whole code of the affiliate who referred them. */
+  affiliate: z.string().trim().max(32).default(''),
+  /** Days of the last sign-in; without the first one, players who never signed in match too. */
+  signed_in_from: day,
+  signed_in_to: day,
 };
 
 /**
@@ -48,7 +55,8 @@ export const playerFilters = {
  */
 export const playerSearch = defineRead({
   path: 'players',
-  summary: 'Players of a site by identifier, name, status, flag, levels, balance, country and dates.',
+  summary:
+    'Players of a site by identifier, name, status, flag, levels, segment, affiliate, balance, country, dates.',
   needs: ['players', 'read'],
   input: { ...listPage(['created', 'account']), ...playerFilters },
   /** `next`: id of the last row; empty when no more follow. */

@@ -177,6 +177,7 @@ comment on column players.session.confirmed_at is
 comment on column players.session.cookie_hash is 'Null for a session opened by a program.';
 create unique index session_by_cookie on players.session (site_id, cookie_hash) where cookie_hash is not null;
 create index session_open on players.session (site_id, player_id, opened_at) where ended_at is null;
+create index session_of_player on players.session (site_id, player_id, opened_at);
 create index session_old on players.session (last_seen_at);
 
 create table players.code (

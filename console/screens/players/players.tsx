@@ -10,6 +10,7 @@ import { Badge, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { FilterField } from '../../ui/filter-form.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
+import { useSegmentOptions } from '../segments/segment-options.ts';
 import { BulkAction } from './bulk-action.tsx';
 
 export const STATUS_TONES = { active: 'good', blocked: 'bad', closed: 'plain' } as const;
@@ -17,9 +18,10 @@ export const STATUS_TONES = { active: 'good', blocked: 'bad', closed: 'plain' } 
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
 const COUNTRIES = LISTED_COUNTRIES.map((value) => ({ value, label: COUNTRY_NAMES.of(value) ?? value }));
 
+type Choices = { levels: readonly string[]; segments: FilterField['options'] };
 const fieldsOf = (
   { zone, currency }: { zone: string; currency: string },
-  levels: readonly string[],
+  { levels, segments = [] }: Choices,
 ): FilterField[] => [
   {
     name: 'query',
@@ -52,12 +54,16 @@ const fieldsOf = (
     kind: 'choice',
     options: Object.entries(IDENTITY_CHOICES).map(([value, text]) => ({ value, label: `${value}: ${text}` })),
   },
+  { name: 'segment', label: 'Segment', kind: 'choice', options: segments },
+  { name: 'affiliate', label: 'Affiliate code', kind: 'search', maxLength: 32 },
   { name: 'country', label: 'Country of the phone', kind: 'choice', options: COUNTRIES },
   { name: 'balance_from', label: `Cash from (${currency})`, kind: 'amount', maxLength: 16 },
   { name: 'balance_to', label: `Cash to (${currency})`, kind: 'amount', maxLength: 16 },
   { name: 'birth_date', label: 'Date of birth', kind: 'date', isPersonal: true },
   { name: 'from', label: `Registered from (${zone})`, kind: 'date' },
   { name: 'to', label: `To (${zone})`, kind: 'date' },
+  { name: 'signed_in_from', label: `Last sign-in from (${zone})`, kind: 'date' },
+  { name: 'signed_in_to', label: `To (${zone})`, kind: 'date' },
 ];
 
 const COLUMNS: readonly Column<PlayerRow>[] = [
@@ -71,6 +77,7 @@ const COLUMNS: readonly Column<PlayerRow>[] = [
 export default function Players() {
   const navigate = useNavigate();
   const { site, may } = useSession();
+  const segments = useSegmentOptions();
   return (
     <Page
       title="Players"
@@ -79,7 +86,7 @@ export default function Players() {
       <FilteredList
         call="playerSearch"
         label="Players"
-        fields={(first) => fieldsOf(site, first?.levels ?? [])}
+        fields={(first) => fieldsOf(site, { levels: first?.levels ?? [], segments })}
         parse={(filters) => parsedAmounts(filters, site.currency)}
         usual={{ sort: 'created', direction: 'desc' }}
         columns={COLUMNS}

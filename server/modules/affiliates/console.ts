@@ -17,6 +17,7 @@ import type { AuditContext } from '../../platform/history.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { dayIn } from '../../platform/site-days.ts';
 import { maskedPlayers } from '../players/index.ts';
+import { affiliateFilter } from './affiliate-filter.ts';
 import { addAffiliate, findAffiliateByCode, findProgramme, listAffiliates, setPlan } from './affiliates.ts';
 import { clearFraudFlag, openFraudFlags } from './fraud-flags.ts';
 import { nextMonth } from './months.ts';
@@ -264,4 +265,5 @@ export const affiliatesConsole: ModuleConsole = {
   handlers: { ...readHandlers, ...writeHandlers, ...programmeHandlers },
   proposals: { affiliate: affiliateProposal },
   queues: [flagQueue],
+  playerFilters: [affiliateFilter],
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
@@ -97,6 +98,86 @@ test('[operations 1.1] days of registration are of the site’s zone', async () 
   expect(await found({ query, from: day, to: day })).toEqual([playerId]);
   expect(await found({ query, to: addDays(day, -1) })).toEqual([]);
   expect(await found({ query, from: addDays(day, 1) })).toEqual([]);
+});
+
+test('players are filtered by the days of their last sign-in, in the site’s zone', async () => {
+  const [early, late, never] = await Promise.all(
+    Array.from({ length: 3 }, () => testCashier.guest('one.test', 'Sigrid Sundby')),
+  );
+  const siteId = await testCashier.siteId();
+  const ids = [early, late, never].map((one) => one!.playerId);
+  const setSessions = (at: string, player: string | undefined) =>
+    run(testCashier.db, {
+      text: `update players.session set opened_at = $3, last_seen_at = $3::timestamptz + interval '1 hour'
+        where site_id = $1 and player_id = $2`,
+      values: [siteId, player, at],
+    });
+  // One o’clock of 2 January in Manila, where 1 January ended an hour before.
+  await setSessions('2026-01-01T17:00:00Z', ids[0]);
+  await setSessions('2026-01-05T03:00:00Z', ids[1]);
+  await run(testCashier.db, { text: 'delete from players.session where player_id = $1', values: [ids[2]] });
+  const some = (...places: number[]) => places.map((n) => ids[n]).toSorted();
+  const query = 'sundby';
+  const from = { signed_in_from: '2026-01-02' };
+  expect(await found({ query, ...from })).toEqual(some(0, 1));
+  expect(await found({ query, signed_in_from: '2026-01-03' })).toEqual(some(1));
+  expect(await found({ ...from, signed_in_to: '2026-01-04' })).toEqual(some(0));
+  expect(await found({ query, signed_in_to: '2026-01-01' })).toEqual(some(2));
+  expect(await found({ query, signed_in_to: '2026-01-02' })).toEqual(some(0, 2));
+});
+
+test('players are filtered by the affiliate who referred them, on their site alone', async () => {
+  const [ours, other] = [await testCashier.guest(), await testCashier.guest()];
+  const strange = await testCashier.guest('two.test', 'Ben Cruz');
+  const refer = async (player: string, host: string, code: string) => {
+    const values = [await testCashier.siteId(host), player, code];
+    const partner = {
+      text: `insert into affiliates.affiliate (site_id, affiliate_id, code, name, plan)
+        values ($1, uuidv7(), $2, 'Partner', '{}') on conflict do nothing`,
+      values: [values[0], code],
+    };
+    await run(testCashier.db, partner);
+    await run(testCashier.db, {
+      text: `insert into affiliates.attribution (site_id, player_id, affiliate_id, code, joined_at)
+        select site_id, $2, affiliate_id, code, now() from affiliates.affiliate
+        where site_id = $1 and code = $3`,
+      values,
+    });
+  };
+  await refer(ours.playerId, 'one.test', 'Kiosk');
+  await refer(other.playerId, 'one.test', 'Stand');
+  await refer(strange.playerId, 'two.test', 'Kiosk');
+  expect(await found({ affiliate: 'kiosk' })).toEqual([ours.playerId]);
+  expect(await found({ affiliate: 'kios' })).toEqual([]);
+  expect(await found({ affiliate: 'Stand', query: ours.playerId })).toEqual([]);
+});
+
+test('players are filtered by segment; the filter does not tell who excluded themselves, nor reach another site', async () => {
+  const crm = await staffConsole.clerk('crm');
+  const [one, excluded, other] = await Promise.all(
+    ['Odd Segerstam', 'Odd Segerstam', 'Odd Outsider'].map((name) => testCashier.guest('one.test', name)),
+  );
+  const ids = [one, excluded, other].map((guest) => guest!.playerId);
+  for (const player_id of ids.slice(0, 2))
+    await staffConsole.get(support, 'setFlag', { player_id, flag: 'vip_care', is_set: true });
+  const { segment_id } = await staffConsole.get(crm, 'createSegment', {
+    name: 'Cared for',
+    rules: { match: 'all', conditions: [{ field: 'flag', is: 'in', values: ['vip_care'] }] },
+  });
+  expect(await found({ segment: segment_id })).toEqual(ids.slice(0, 2).toSorted());
+  await staffConsole.get(await staffConsole.clerk('compliance'), 'excludePlayer', { player_id: ids[1] });
+  expect(await found({ segment: segment_id })).toEqual(ids.slice(0, 2).toSorted());
+  expect(await found({ segment: segment_id, query: 'outsider' })).toEqual([]);
+  expect(await found({ segment: randomUUID() })).toEqual([]);
+  const siteId = await testCashier.siteId('two.test');
+  const stranger = await staffConsole.clerk({ role: 'auditor', siteId });
+  const elsewhere = await staffConsole.get(stranger, 'playerSearch', {
+    site_id: siteId,
+    segment: segment_id,
+  });
+  expect(elsewhere.value).toEqual([]);
+  await staffConsole.get(crm, 'archiveSegment', { segment_id });
+  expect(await found({ segment: segment_id })).toEqual([]);
 });
 
 test('[operations 14.21] players are filtered by identity level', async () => {

@@ -22,6 +22,7 @@ import { findLinkedAccounts } from './linked-accounts.ts';
 import { ANY_PLAYER, type Condition, countPlayers, type ListedPlayer, listPlayers } from './player-list.ts';
 import { publishProfileChanged } from './profile-events.ts';
 import { sessionHandlers } from './session-console.ts';
+import { signInFilter } from './sign-in-filter.ts';
 import { smsCeilingProposal, smsHandlers, smsLimitsProposal } from './sms-console.ts';
 import type { PlayerStatus } from './tables.ts';
 
@@ -47,7 +48,7 @@ export function playersConsole(tools: PlayersContext): ModuleConsole {
       sms_ceiling: smsCeilingProposal,
     },
     timeline,
-    playerFilters: [identityFilter],
+    playerFilters: [identityFilter, signInFilter],
     relatedPlayers: (db, { siteId, playerId }) => findLinkedAccounts(db, siteId, playerId),
     find: async (db, siteId, query) => {
       const { rows } = await listPlayers(db, siteId, { ...ANY_PLAYER, query, limit: 8 });
@@ -174,13 +175,18 @@ const MATCHES_AT_ONCE = 1000;
 const filtersOf = (parts: readonly ModuleConsole[]) =>
   parts.flatMap(({ playerFilters = [] }) => playerFilters);
 
-type AskedFilters = Record<'flag' | 'level' | 'balance_from' | 'balance_to' | 'identity', string>;
+type Span = 'balance_from' | 'balance_to' | 'signed_in_from' | 'signed_in_to';
+type AskedFilters = Record<'flag' | 'level' | 'identity' | 'segment' | 'affiliate' | Span, string>;
 
 /** The filters that other modules answer, of those that have a value. */
 function conditionsOf(asked: AskedFilters, context: ConsoleContext): Condition[] {
-  const range = `${asked.balance_from}..${asked.balance_to}`;
-  const { flag, level, identity } = asked;
-  const values = { flag, level, identity, balance: range === '..' ? '' : range };
+  const range = (from: string, to: string) => (from + to === '' ? '' : `${from}..${to}`);
+  const { flag, level, identity, segment, affiliate } = asked;
+  const values = {
+    ...{ flag, level, identity, segment, affiliate },
+    balance: range(asked.balance_from, asked.balance_to),
+    signed_in: range(asked.signed_in_from, asked.signed_in_to),
+  };
   return filtersOf(context.moduleConsoles)
     .filter(({ name }) => values[name] !== '')
     .map(({ name, find, among }) => ({

@@ -19,6 +19,7 @@ import type {
 import type { Db } from '../../platform/database/index.ts';
 import { findPlayer, maskedPlayers } from '../players/index.ts';
 import { availableFields, countMembers, inTime, listMembers } from './evaluation.ts';
+import { segmentFilter } from './segment-filter.ts';
 import {
   archiveSegment,
   findSegment,
@@ -109,7 +110,10 @@ const writes: ConsoleHandlers = {
 };
 
 /** Segments at the console. */
-export const segmentsConsole: ModuleConsole = { handlers: { ...reads, ...writes } };
+export const segmentsConsole: ModuleConsole = {
+  handlers: { ...reads, ...writes },
+  playerFilters: [segmentFilter],
+};
 
 const locked = async ({ tx, site }: WriteContext, segmentId: string) =>
   (await lockSegment(tx, { siteId: site.id, segmentId })) ?? deny('notFound');

@@ -129,6 +129,23 @@ export async function countMatches(db: Db, { siteId, rules, now }: Asked): Promi
   });
 }
 
+/**
+ * Ids of active players whom rules match, protected ones included: of some players, or at most `limit` of
+ * all. Not for offers. Whoever may not see who is protected learns nothing about it.
+ */
+export async function listMatches(
+  db: Db,
+  { siteId, rules, now }: Asked,
+  { playerIds = null, limit = null }: { playerIds?: readonly string[] | null; limit?: number | null },
+): Promise<string[]> {
+  const scope = await scopeOf(db, siteId, now, null);
+  const { rows } = await sql<{ player_id: string }>`select p.player_id from ${activePlayers(scope)}
+    and (${await sqlOfRules(rules, scope)})
+    and (${playerIds}::uuid[] is null or p.player_id = any (${playerIds}::uuid[]))
+    limit ${limit}`.execute(tables(db));
+  return rows.map(({ player_id }) => player_id);
+}
+
 /** Counting while rules are entered ends after this. */
 const COUNT_MS = 5000;
 /** PostgreSQL's code of a statement ended by `statement_timeout`. */

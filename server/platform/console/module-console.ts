@@ -187,7 +187,15 @@ export type Figures = (
 ) => Promise<Figure[]>;
 export type PlayerFigure = { name: string; sum?: bigint; count?: number };
 
-export const PLAYER_FILTERS = ['flag', 'level', 'balance', 'identity'] as const;
+export const PLAYER_FILTERS = [
+  'flag',
+  'level',
+  'balance',
+  'identity',
+  'segment',
+  'affiliate',
+  'signed_in',
+] as const;
 /** A filter of the list of players that a module's own data answer; `value` as the caller gave it. */
 export type PlayerFilter = {
   name: (typeof PLAYER_FILTERS)[number];

@@ -1,0 +1,48 @@
+import { spanOfDays } from '#server/platform/console/list-days.ts';
+import type { ConsoleContext, PlayerFilter } from '#server/platform/console/module-console.ts';
+import { run } from '#server/platform/database/index.ts';
+
+/** `2026-11-01..2026-11-30`; an empty end means no bound. */
+function spanOf(context: ConsoleContext, days: string) {
+  const [from = '', to = ''] = days.split('..');
+  return spanOfDays(context, { from, to });
+}
+
+/**
+ * The filter of the list of players by the days of their last sign-in. Without a first day it finds those who
+ * never signed in, or so long ago that their sessions are deleted, as well.
+ */
+export const signInFilter: PlayerFilter = {
+  name: 'signed_in',
+  async find(context, days, limit) {
+    const { from } = spanOf(context, days);
+    // Most players signed in before a day.
+    if (!from) return undefined;
+    // A session that began since then was also seen since then, which has an index.
+    const rows = await run<{ player_id: string }>(context.db, {
+      text: `select distinct player_id from players.session
+        where site_id = $1 and last_seen_at >= $2 and opened_at >= $2 limit $3`,
+      values: [context.site.id, from, limit],
+    });
+    const ids = rows.map(({ player_id }) => player_id);
+    return ids.length === limit ? ids : await lastSignedIn(context, days, ids);
+  },
+  among: lastSignedIn,
+};
+
+async function lastSignedIn(
+  context: ConsoleContext,
+  days: string,
+  playerIds: readonly string[],
+): Promise<string[]> {
+  const { from, to } = spanOf(context, days);
+  const rows = await run<{ player_id: string }>(context.db, {
+    text: `select p.player_id from unnest($2::uuid[]) p (player_id)
+      cross join lateral (select max(opened_at) as at from players.session s
+        where s.site_id = $1 and s.player_id = p.player_id) last
+      where ($3::timestamptz is null or last.at >= $3)
+        and ($4::timestamptz is null or last.at is null or last.at < $4)`,
+    values: [context.site.id, playerIds, from ?? null, to ?? null],
+  });
+  return rows.map(({ player_id }) => player_id);
+}
