@@ -27,7 +27,7 @@ export async function checkCode(
 ): Promise<void> {
   const now = tools.now();
   await countAttempt(db, tools.limits.addressSignIn, site.id, networkOf(request.address), now);
-  const { guesser, isKnown } = await requesterOf(db, site.id, accountId, request, now);
+  const { guesser, isKnown, isAlone } = await requesterOf(db, site.id, accountId, request, now);
   const subject = `${purpose} ${guesser}`;
   await countAttempt(db, tools.limits.codeCheck, site.id, subject, now);
   const right = await redeemCode(
@@ -39,6 +39,8 @@ export async function checkCode(
   if (!right) refuse('invalidCode');
   await clearAttempts(singleStatementHandle(db), tools.limits.codeCheck, site.id, subject);
   // The last code is used: the next may be sent at once.
+  const { accountCodes, codePause } = tools.limits;
   const codes = accountCodesSubject(purpose, accountId);
-  await clearAttempts(singleStatementHandle(db), tools.limits.accountCodes, site.id, codes);
+  await clearAttempts(singleStatementHandle(db), accountCodes, site.id, codes);
+  if (!isAlone) await clearAttempts(singleStatementHandle(db), codePause, site.id, subject);
 }

@@ -92,6 +92,58 @@ test('[P-10] stranger: the owner in a known browser, from a known network and si
   expect([confirming.statusCode, await count()]).toEqual([1, before + 3]);
 });
 
+test('[P-10] stranger on the owner’s network: neither pause nor hour keeps the owner in a new browser from a code', async () => {
+  const phone = '+639180003005';
+  const shared = { address: '203.0.113.85' };
+  await newPlayer(apiClient, 'neighbour', { phone });
+  for (let minute = 1; minute <= 60; minute++) {
+    apiClient.later(60);
+    await askLogin('neighbour', shared);
+    if (minute % 2 === 0) await askRecovery('neighbour', '+639180003999', shared);
+    if (minute % 12 !== 0) continue;
+    expect((await askLogin('neighbour', shared)).statusCode).toBe(1);
+    const tac = await apiClient.lastCode(phone);
+    const reply = await apiClient.call('loginTac', { ...SITE_ONE, account_id: 'neighbour', tac }, shared);
+    expect(reply.statusCode, `minute ${minute}`).toBe(1);
+    const user = reply.user as { account_id: string; session_token: string };
+    await apiClient.call('logout', { account_id: user.account_id, auth: user.session_token });
+  }
+  expect((await askRecovery('neighbour', phone, shared)).statusCode).toBe(1);
+  const code = await apiClient.lastCode(phone);
+  expect((await reset('neighbour', code, 'Fresh-words-7', shared)).statusCode).toBe(1);
+  // Five, then one in five minutes; the notices of new browsers; the recovery.
+  expect(await lettersTo(phone)).toBeLessThanOrEqual(5 + 11 + 5 + 2);
+});
+
+test('[P-10] stranger on the owner’s network: thirty requests do not stop the owner’s known browser', async () => {
+  const email = 'known@mail.test';
+  const home = { browser: true, cookies: new Map<string, string>(), address: '203.0.113.86' };
+  await newPlayer(apiClient, 'at-home', { email });
+  await signIn(apiClient, 'at-home', home);
+  const answers = new Set<string>();
+  for (let n = 0; n < 31; n++)
+    answers.add((await askLogin(`nobody-${n}`, { address: home.address })).statusMessage);
+  expect([...answers]).toEqual(['OK', 'tooManyAttempts']);
+  const before = await lettersTo(email);
+  expect((await askLogin('at-home', home)).statusCode).toBe(1);
+  expect(await lettersTo(email)).toBe(before + 1);
+});
+
+test('[P-10] stranger on the network of a new player: the owner of the number has a valid code', async () => {
+  const account_id = '+639180003006';
+  const shared = { address: '203.0.113.87' };
+  const ask = () => apiClient.call('requestRegisterTac', { ...SITE_ONE, account_id }, shared);
+  for (let n = 0; n < 20; n++) {
+    apiClient.later(60);
+    await ask();
+  }
+  const refused = await ask();
+  const tac = await apiClient.lastCode(account_id);
+  expect(refused.statusMessage).toBe('tooManyAttempts');
+  expect((await apiClient.call('verifyTac', { ...SITE_ONE, account_id, tac }, shared)).statusCode).toBe(1);
+  expect(await lettersTo(account_id)).toBeLessThanOrEqual(9);
+});
+
 test('[P-10] a used quota answers as an account that is not there', async () => {
   await newPlayer(apiClient, 'quiet', { email: 'quiet@mail.test' });
   const replies = new Set<string>();

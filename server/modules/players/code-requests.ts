@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { type Contact, contactFromAccountId, isSamePhone, registrationId } from './account-id.ts';
 import { findAccountId } from './account-phones.ts';
 import { contactOf, findPlayer, type Player } from './accounts.ts';
-import { countAttempt, refundAttempt, tryAttempt } from './attempt-limits.ts';
+import { type AttemptLimit, countAttempt, refundAttempt, tryAttempt } from './attempt-limits.ts';
 import { accountCodesSubject } from './code-checks.ts';
 import { CODE_SECONDS, issueCode } from './codes.ts';
 import type { PlayersContext } from './dependencies.ts';
@@ -58,7 +58,7 @@ export async function requestRegisterCode(
   return await requestOpenly(tools, context, {
     purpose: 'register',
     accountId,
-    requester: { guesser, isKnown: false },
+    requester: { guesser, isKnown: false, isAlone: false },
     choose: (player) => ({ ...contact, template: player ? 'alreadyRegistered' : 'registerCode' }),
   });
 }
@@ -100,7 +100,7 @@ export async function requestConfirmCode(tools: PlayersContext, context: PlayerC
   return await requestOpenly(tools, context, {
     purpose: 'confirm',
     accountId,
-    requester: { guesser: `session ${id}`, isKnown: true },
+    requester: { guesser: `session ${id}`, isKnown: true, isAlone: true },
     choose(player) {
       const contact = player && contactOf(player);
       return contact && { ...contact, template: 'confirmCode' };
@@ -123,8 +123,8 @@ async function requestOpenly(
 
 /**
  * The answer is always the same and takes at least `steadyMs`, whether or not the account exists, its
- * contact is right and a message leaves, so that neither text nor timing reveals it [P-10]. Only the
- * requester's own counters refuse, with `tooManyAttempts`.
+ * contact is right and a message leaves, so that neither text nor timing reveals it [P-10]. Only counters of
+ * the browser, and of all requests from the network, refuse, with `tooManyAttempts`.
  */
 async function requestSilently(
   tools: PlayersContext,
@@ -145,17 +145,67 @@ async function sendCode(
   context: Context,
   request: CodeRequest,
 ): Promise<Unsent | undefined> {
-  const { db, site } = context;
-  const now = tools.now();
-  const { addressCode, blockCode, codePause, codesPerHour } = tools.limits;
-  const { purpose, requester } = request;
-  const { address } = context.request;
-  await countAttempt(db, addressCode, site.id, networkOf(address), now);
-  if (blockOf(address) !== networkOf(address))
-    await countAttempt(db, blockCode, site.id, blockOf(address), now);
-  await countAttempt(db, codePause, site.id, `${purpose} ${requester.guesser}`, now);
-  await countAttempt(db, codesPerHour, site.id, requester.guesser, now);
+  const { db } = context;
+  if (request.requester.isAlone) await countRequestOfBrowser(tools, context, request);
+  else await countRequestOfNetwork(tools, context);
   return await transaction(db, (tx) => issueAndSend(tx, tools, context, request));
+}
+
+async function countRequestOfBrowser(
+  tools: PlayersContext,
+  { db, site }: Context,
+  { purpose, requester: { guesser } }: CodeRequest,
+): Promise<void> {
+  const now = tools.now();
+  const { codePause, codesPerHour } = tools.limits;
+  await countAttempt(db, codePause, site.id, `${purpose} ${guesser}`, now);
+  await countAttempt(db, codesPerHour, site.id, guesser, now);
+}
+
+async function countRequestOfNetwork(tools: PlayersContext, { db, site, request }: Context): Promise<void> {
+  const now = tools.now();
+  const { addressCode, blockCode } = tools.limits;
+  const [network, block] = [networkOf(request.address), blockOf(request.address)];
+  await countAttempt(db, addressCode, site.id, network, now);
+  if (block !== network) await countAttempt(db, blockCode, site.id, block, now);
+}
+
+type Counted = readonly (readonly [AttemptLimit, subject: string])[];
+
+/**
+ * What counts a message to an account, besides SMS limits. Where one is used up, the last code is still
+ * valid, and the owner has it, unless strangers have spoiled it with wrong tries.
+ */
+function messageCounts(
+  { limits: { accountCodes, codePause, networkCodes, siteCodes } }: PlayersContext,
+  { purpose, accountId, requester: { guesser, isKnown, isAlone } }: CodeRequest,
+): Counted {
+  const own = `${purpose} ${guesser}`;
+  return [
+    ...(isKnown ? [] : [[accountCodes, accountCodesSubject(purpose, accountId)] as const]),
+    ...(isAlone
+      ? []
+      : ([
+          [codePause, own],
+          [networkCodes, own],
+        ] as const)),
+    ...(purpose === 'register' ? [[siteCodes, 'codes'] as const] : []),
+  ];
+}
+
+/** Counts against all limits or none; returns the seconds to wait. */
+async function tryAttempts(tx: Tx, siteId: number, counts: Counted, now: Date): Promise<number | undefined> {
+  for (const [at, [limit, subject]] of counts.entries()) {
+    const wait = await tryAttempt(tx, limit, siteId, subject, now);
+    if (wait === undefined) continue;
+    await refundAttempts(tx, siteId, counts.slice(0, at));
+    return wait;
+  }
+  return undefined;
+}
+
+async function refundAttempts(tx: Tx, siteId: number, counts: Counted): Promise<void> {
+  for (const [limit, subject] of counts) await refundAttempt(tx, limit, siteId, subject);
 }
 
 /**
@@ -166,28 +216,29 @@ async function issueAndSend(
   tx: Tx,
   tools: PlayersContext,
   context: Context,
-  { purpose, accountId, requester: { isKnown }, choose }: CodeRequest,
+  request: CodeRequest,
 ): Promise<Unsent | undefined> {
+  const {
+    purpose,
+    accountId,
+    requester: { isKnown },
+    choose,
+  } = request;
   const siteId = context.site.id;
   const now = tools.now();
   const player = await findPlayer(tx, siteId, await findAccountId(tx, context.site, accountId));
   const message = choose(player);
   if (!message) return undefined;
-  const { accountCodes, siteCodes } = tools.limits;
-  const subject = accountCodesSubject(purpose, accountId);
-  // The account's last code is still valid: its owner has it.
-  if (!isKnown && (await tryAttempt(tx, accountCodes, siteId, subject, now)) !== undefined) return undefined;
   const isForAnyone = purpose === 'register';
-  const wait = isForAnyone ? await tryAttempt(tx, siteCodes, siteId, 'codes', now) : undefined;
+  const counts = messageCounts(tools, request);
+  const wait = await tryAttempts(tx, siteId, counts, now);
+  if (wait !== undefined) return { reason: 'tooManyAttempts', seconds: wait };
   const email = player?.email ?? '';
   const claim = isKnown ? 'known' : isForAnyone ? 'anyone' : 'account';
-  const route = wait === undefined && (await routeCode(tx, tools, context, { ...message, email }, claim));
-  if (!route || !('contact' in route)) {
-    if (!isKnown) await refundAttempt(tx, accountCodes, siteId, subject);
-    if (route && isForAnyone) await refundAttempt(tx, siteCodes, siteId, 'codes');
-    return route
-      ? { reason: 'smsLimitReached', seconds: route.retryAfterSeconds }
-      : { reason: 'tooManyAttempts', seconds: wait! };
+  const route = await routeCode(tx, tools, context, { ...message, email }, claim);
+  if (!('contact' in route)) {
+    await refundAttempts(tx, siteId, counts);
+    return { reason: 'smsLimitReached', seconds: route.retryAfterSeconds };
   }
   const code = await issueCode(tx, { secret: tools.secret, siteId, purpose, accountId, now }, route.contact);
   const params = { code, minutes: CODE_SECONDS / 60 };

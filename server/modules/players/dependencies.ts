@@ -84,8 +84,15 @@ export type AttemptLimits = {
   /** Passkey challenges that a player, or one network address, may request. */
   passkeyChallenge: AttemptLimit;
   codeCheck: AttemptLimit;
+  /** Between two codes: of a browser or session all requests count, of a network messages that leave. */
   codePause: AttemptLimit;
+  /** Of a browser or session. */
   codesPerHour: AttemptLimit;
+  /**
+   * Codes to one account for one purpose that are sent for a network. When they are used up, one is sent in
+   * the lifetime of a code: strangers there do not leave the owner without a valid one.
+   */
+  networkCodes: AttemptLimit;
   /** Over all addresses, from browsers that have not signed in before. */
   accountSignIn: AttemptLimit;
   /**
@@ -109,6 +116,12 @@ export const DEFAULT_LIMITS: AttemptLimits = {
   codeCheck: backoffLimit('code_check', 10),
   codePause: quotaLimit('code_pause', 1, 60),
   codesPerHour: quotaLimit('code_hour', 5, 3600),
+  networkCodes: {
+    ...backoffLimit('code_network', 5),
+    waitSeconds: CODE_SECONDS,
+    longestWaitSeconds: CODE_SECONDS,
+    forgetSeconds: 3600,
+  },
   accountSignIn: backoffLimit('account_sign_in', 10),
   accountCodes: quotaLimit('account_codes', 3, CODE_SECONDS),
   addressSignIn: quotaLimit('address_sign_in', 50, 900),

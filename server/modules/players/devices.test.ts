@@ -64,8 +64,7 @@ test('[A-04] [P-10] strangers who ask for codes do not use up those of a known b
   const home = browser();
   await login('coded', PASSWORD, home);
   const ask = (from: From) => apiClient.call('requestLoginTac', { ...SITE_ONE, account_id: 'coded' }, from);
-  expect((await ask({})).statusCode).toBe(1);
-  expect((await ask({})).statusMessage).toBe('tooManyAttempts');
+  for (let n = 0; n < 6; n++) expect((await ask({})).statusCode).toBe(1);
   expect((await ask(home)).statusCode).toBe(1);
   apiClient.later(40);
   for (let i = 0; i < 10; i++)

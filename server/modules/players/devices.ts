@@ -41,8 +41,11 @@ export async function isKnownDevice(
   return (await knownDevice(db, siteId, accountId, request, now)) !== undefined;
 }
 
-/** Who requests or enters a code: the counter of that guesser, and whether the account is used from there. */
-export type Requester = { guesser: string; isKnown: boolean };
+/**
+ * Who requests or enters a code: the counter of that guesser, whether the account is used from there, and
+ * whether nobody else has that counter, as strangers on the same network do.
+ */
+export type Requester = { guesser: string; isKnown: boolean; isAlone: boolean };
 
 /**
  * A browser or a network from which the account has signed in, and did not sign out, is known: strangers do
@@ -57,10 +60,9 @@ export async function requesterOf(
 ): Promise<Requester> {
   const guesser = await attemptSubjectOf(db, siteId, accountId, request, now);
   const network = networkOf(request.address);
-  const isKnown =
-    (await isKnownDevice(db, siteId, accountId, request, now)) ||
-    (await networksOfAccount(db, siteId, accountId)).includes(network);
-  return { guesser, isKnown };
+  const isAlone = await isKnownDevice(db, siteId, accountId, request, now);
+  const isKnown = isAlone || (await networksOfAccount(db, siteId, accountId)).includes(network);
+  return { guesser, isKnown, isAlone };
 }
 
 async function networksOfAccount(db: Db, siteId: number, accountId: string): Promise<string[]> {
