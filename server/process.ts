@@ -51,16 +51,16 @@ export type PlatformOptions = {
  * Composition of one process: data folder, database, migrations, modules, extensions, roles. Whatever was
  * started is stopped again in reverse order, also when a later step fails.
  */
-export async function createPlatform(given: Config, options: PlatformOptions): Promise<Platform> {
+export async function createPlatform(initial: Config, options: PlatformOptions): Promise<Platform> {
   const { log, extensions = [] } = options;
   const added = combineExtensions(extensions);
   const stack = new AsyncDisposableStack();
   try {
-    const collector = await startTracing(given, log);
+    const collector = await startTracing(initial, log);
     if (collector) stack.defer(() => collector.stop());
-    const address = await databaseAddress(given, options, stack);
+    const address = await databaseAddress(initial, options, stack);
     const { url } = address;
-    const config = { ...given, ...(await options.neighbours?.(given)) };
+    const config = { ...initial, ...(await options.neighbours?.(initial)) };
     const database = await openMigrated(address, config, { log, extensions }, stack);
     const onChange: OnSiteChange[] = [reloadCurrencies(database, log)];
     await watchSites({ database, url, log, onChange }, stack);

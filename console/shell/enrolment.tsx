@@ -13,7 +13,7 @@ export function Enrolment() {
   const [person, setPerson] = useState<State>();
   const [step, setStep] = useState<Step>('loading');
   const [error, setError] = useState('');
-  const [given, setGiven] = useState({ password: '', approval_code: '' });
+  const [credentials, setCredentials] = useState({ password: '', approval_code: '' });
   const [uri, setUri] = useState('');
 
   useEffect(() => {
@@ -25,17 +25,17 @@ export function Enrolment() {
     });
   }, [token]);
 
-  async function begin(values: typeof given): Promise<void> {
+  async function begin(values: typeof credentials): Promise<void> {
     const answer = await api.beginEnrolment({ token, ...values });
     setError(answer.ok ? '' : enrolmentError(answer.error));
     if (!answer.ok) return;
-    setGiven(values);
+    setCredentials(values);
     setUri(answer.totp_uri);
     setStep('app');
   }
 
   async function complete(code: string): Promise<void> {
-    const answer = await api.completeEnrolment({ token, ...given, code });
+    const answer = await api.completeEnrolment({ token, ...credentials, code });
     setError(answer.ok ? '' : enrolmentError(answer.error));
     if (answer.ok) setStep('done');
   }

@@ -13,10 +13,10 @@ export function Setup({ onDone }: { onDone(me: Me): void }) {
   const [account, setAccount] = useState<Account>();
   const [uri, setUri] = useState('');
   const [me, setMe] = useState<Me>();
-  const begin = async (given: Account): Promise<string> => {
-    const answer = await api.beginSetup(given);
+  const begin = async (account: Account): Promise<string> => {
+    const answer = await api.beginSetup(account);
     if (!answer.ok) return errorText(answer.error);
-    setAccount(given);
+    setAccount(account);
     setUri(answer.totp_uri);
     return '';
   };

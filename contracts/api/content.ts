@@ -172,7 +172,7 @@ export const leaveMessage = defineCall({
     message_id: z.uuid(),
     topic: contactTopic,
     name: z.string().trim().min(1).max(100),
-    contact_email: email.refine((given) => given !== ''),
+    contact_email: email.refine((address) => address !== ''),
     body: z.string().trim().min(10).max(2000),
     language: z.string().max(8).default(''),
   }),

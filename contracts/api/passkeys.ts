@@ -22,7 +22,7 @@ const knownTransports = z
   .array(z.string().min(1).max(32))
   .max(10)
   .default([])
-  .transform((given) => transport.options.filter((known) => given.includes(known)));
+  .transform((reported) => transport.options.filter((known) => reported.includes(known)));
 
 const descriptor = z.object({
   id: z.string(),

@@ -8,7 +8,7 @@ const text = (max: number) => z.string().trim().max(max);
 const localizedText = z
   .object({ EN: text(500).min(1) })
   .catchall(text(500))
-  .refine((said) => Object.keys(said).every((code) => (LANGUAGE_CODES as string[]).includes(code)), {
+  .refine((texts) => Object.keys(texts).every((code) => (LANGUAGE_CODES as string[]).includes(code)), {
     message: 'a text is in a language of the platform',
   });
 export type LocalizedText = z.infer<typeof localizedText>;

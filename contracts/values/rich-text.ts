@@ -69,7 +69,7 @@ const node: z.ZodType<RichNode> = z.lazy(() =>
 /** A document within its limits of depth, nodes and length. Unknown attributes are dropped. */
 export const richText: z.ZodType<RichText> = z
   .object({ type: z.literal('doc'), content: z.array(z.unknown()) })
-  .refine((given) => isSmall(given.content))
+  .refine((text) => isSmall(text.content))
   .pipe(z.object({ type: z.literal('doc'), content: z.array(node) })) as unknown as z.ZodType<RichText>;
 
 /** Checked before the document is walked: a thousand levels would overflow the stack. */

@@ -72,12 +72,12 @@ export function digitsModel({ places }: DigitsGame) {
 
 /** Reads a bet that came from outside into its canonical form; throws a RangeError on anything else. */
 export function readDigitsBet({ places }: DigitsGame, value: unknown): DigitsBet {
-  const given = readObject(value, ['kind', 'digits']);
-  const kind = readOneOf(given.kind, DIGIT_KINDS);
+  const fields = readObject(value, ['kind', 'digits']);
+  const kind = readOneOf(fields.kind, DIGIT_KINDS);
   const count = NAMED[kind] === 'all' ? places : NAMED[kind];
-  if (!Array.isArray(given.digits) || given.digits.length !== count)
+  if (!Array.isArray(fields.digits) || fields.digits.length !== count)
     throw new RangeError(`${count} digits are needed`);
-  const digits = given.digits.map((digit) => readInteger(digit, 0, 9));
+  const digits = fields.digits.map((digit) => readInteger(digit, 0, 9));
   if (kind !== 'any') return { kind, digits };
   if (ordersOf(digits) === 1) throw new RangeError('digits that are all the same have one order only');
   return { kind, digits: digits.toSorted((a, b) => a - b) };

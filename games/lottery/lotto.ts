@@ -33,11 +33,11 @@ export const LOTTO_MODEL = { game: 'lotto', ...LOTTO, pays: LOTTO_PAYS } as cons
 
 /** Reads a bet that came from outside into its canonical form; throws a RangeError on anything else. */
 export function readLottoBet(value: unknown): LottoBet {
-  const given = readObject(value, ['kind', 'numbers']);
-  const kind = readOneOf(given.kind, KINDS);
-  if (!Array.isArray(given.numbers) || given.numbers.length !== NAMED[kind])
+  const fields = readObject(value, ['kind', 'numbers']);
+  const kind = readOneOf(fields.kind, KINDS);
+  if (!Array.isArray(fields.numbers) || fields.numbers.length !== NAMED[kind])
     throw new RangeError(`${NAMED[kind]} numbers are needed`);
-  const numbers = given.numbers.map((number) => readInteger(number, 1, LOTTO.from));
+  const numbers = fields.numbers.map((number) => readInteger(number, 1, LOTTO.from));
   if (new Set(numbers).size !== numbers.length) throw new RangeError('a number stands once on a ticket');
   return { kind, numbers: numbers.toSorted((a, b) => a - b) };
 }

@@ -68,12 +68,12 @@ export function chanceOf(first: readonly number[]): Ratio {
 }
 
 function readChoice(value: unknown): DerbyChoice {
-  const given = readObject(value, ['pool', 'runners']);
-  const pool = readOneOf(given.pool, POOLS);
+  const fields = readObject(value, ['pool', 'runners']);
+  const pool = readOneOf(fields.pool, POOLS);
   const count = pool === 'quinella' || pool === 'exacta' ? 2 : 1;
-  if (!Array.isArray(given.runners) || given.runners.length !== count)
+  if (!Array.isArray(fields.runners) || fields.runners.length !== count)
     throw new RangeError(`${count} runners are needed`);
-  const runners = given.runners.map((runner) => readInteger(runner, 1, RUNNERS));
+  const runners = fields.runners.map((runner) => readInteger(runner, 1, RUNNERS));
   if (new Set(runners).size !== count) throw new RangeError('a runner finishes once');
   return { pool, runners: pool === 'quinella' ? runners.toSorted((a, b) => a - b) : runners };
 }

@@ -16,12 +16,12 @@ const PROBE_MEMORY_KB = 64;
  * commits writes (a standby or a read-only database does not), has space for them, and has every migration.
  */
 export function watchReadiness(database: Database, isLeaving: () => boolean = () => false) {
-  let asked: { at: number; reason: Promise<string | undefined> } | undefined;
+  let lastCheck: { at: number; reason: Promise<string | undefined> } | undefined;
   return async (): Promise<string | undefined> => {
     if (isLeaving()) return 'the process is stopping';
-    if (!asked || performance.now() - asked.at > REMEMBERED_MS)
-      asked = { at: performance.now(), reason: databaseReason(database) };
-    return asked.reason;
+    if (!lastCheck || performance.now() - lastCheck.at > REMEMBERED_MS)
+      lastCheck = { at: performance.now(), reason: databaseReason(database) };
+    return lastCheck.reason;
   };
 }
 

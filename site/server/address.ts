@@ -99,8 +99,8 @@ function accepted(header: string): LanguageCode[] {
 function declaredQuery(route: Route | undefined, rawQuery: string): URLSearchParams {
   const kept = new URLSearchParams();
   if (!rawQuery || !route?.query?.length) return kept;
-  const given = new URLSearchParams(rawQuery);
-  for (const name of route.query) for (const value of given.getAll(name)) kept.append(name, value);
+  const query = new URLSearchParams(rawQuery);
+  for (const name of route.query) for (const value of query.getAll(name)) kept.append(name, value);
   return kept;
 }
 

@@ -103,9 +103,9 @@ export function GroupFieldForm({ field, values, onSave, onClose }: FormProps) {
   const all: GroupFields = { ...INITIAL, ...(values as Partial<GroupFields>) };
   const [countries, setCountries] = useState(all.countries);
   const [channels, setChannels] = useState(all.channels);
-  async function run(given: Values): Promise<Outcome> {
+  async function run(values: Values): Promise<Outcome> {
     const typed =
-      field === 'countries' ? { countries } : field === 'channels' ? { channels } : readField(field, given);
+      field === 'countries' ? { countries } : field === 'channels' ? { channels } : readField(field, values);
     if ('wrong' in typed) return typed;
     onSave(typed);
     return { ok: true };

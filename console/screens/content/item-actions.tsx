@@ -29,8 +29,8 @@ export function ItemActions({ item, known, body, isChanged, reload }: ActionsPro
   const waits = draft?.state === 'review';
 
   async function save(): Promise<void> {
-    const given = { ...item, revision, base: live.version, body: body as never, reason: 'Draft saved' };
-    const answer = await act('saveDraft', given);
+    const draft = { ...item, revision, base: live.version, body: body as never, reason: 'Draft saved' };
+    const answer = await act('saveDraft', draft);
     toast(answer.ok ? 'Draft saved. Visitors cannot see it yet.' : errorText(answer.error));
     if (answer.ok) await reload();
   }
@@ -111,13 +111,13 @@ function DraftAction({
   const toast = useToast();
   const words = WORDS[doing];
   async function run({ reason = '', at = '' }: { reason?: string; at?: string }): Promise<Outcome> {
-    const given = { ...item, revision, reason };
-    if (doing === 'approve') return await act('approveDraft', given);
-    if (doing === 'reject') return await act('rejectDraft', given);
-    if (doing === 'discard') return await act('discardDraft', given);
+    const request = { ...item, revision, reason };
+    if (doing === 'approve') return await act('approveDraft', request);
+    if (doing === 'reject') return await act('rejectDraft', request);
+    if (doing === 'discard') return await act('discardDraft', request);
     const moment = at === '' ? null : new Date(at);
     if (moment && Number.isNaN(moment.getTime())) return { wrong: 'at', text: 'Enter a date and time.' };
-    return await act('publishItem', { ...given, publish_at: moment?.toISOString() ?? null });
+    return await act('publishItem', { ...request, publish_at: moment?.toISOString() ?? null });
   }
   const at = (
     <div className="field">

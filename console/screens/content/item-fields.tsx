@@ -134,8 +134,8 @@ function MomentInput({ label, value, onChange }: InputProps<string | null>) {
         id={id}
         type="datetime-local"
         value={localMoment(value)}
-        onChange={({ currentTarget: { value: given } }) =>
-          onChange(given === '' ? null : new Date(given).toISOString())
+        onChange={({ currentTarget: { value: text } }) =>
+          onChange(text === '' ? null : new Date(text).toISOString())
         }
       />
     </div>

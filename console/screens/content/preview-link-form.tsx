@@ -118,10 +118,10 @@ function DraftChoice({ drafts, chosen, choose }: DraftChoiceProps) {
 }
 
 type Device = 'desktop' | 'phone';
-type Asked = Parameters<typeof api.draftPreview>[0];
+type PreviewRequest = Parameters<typeof api.draftPreview>[0];
 
 /** The home page with the chosen drafts, in a frame without scripts. */
-function HomePreview({ ask }: { ask(device: Device): Omit<Asked, 'site_id'> }) {
+function HomePreview({ ask }: { ask(device: Device): Omit<PreviewRequest, 'site_id'> }) {
   const { site } = useSession();
   const [state, setState] = useState({ device: 'desktop' as Device, html: '', note: '' });
   async function load(device: Device): Promise<void> {

@@ -150,8 +150,8 @@ function Change({ of, jackpot, onClose }: FormProps) {
   const [kind, setKind] = useState<string>(jackpot?.rules.kind ?? 'progressive');
   const before = jackpot?.rules ?? null;
 
-  async function run({ reason = '', ...given }: Values): Promise<Outcome> {
-    const after = rulesFrom({ ...given, kind }, currency);
+  async function run({ reason = '', ...values }: Values): Promise<Outcome> {
+    const after = rulesFrom({ ...values, kind }, currency);
     if ('wrong' in after) return after;
     return outcomeOf(await act('proposeJackpot', { request_id, jackpot_id, before, after, reason }));
   }
@@ -212,21 +212,21 @@ function fieldsOf(
 }
 
 /** The rules as typed, or the first invalid field. */
-function rulesFrom(given: Values, currency: string): JackpotRulesValues | { wrong: string; text: string } {
-  const kind = JACKPOT_KINDS.find((one) => one === given.kind) ?? 'progressive';
-  const rules = { name: (given.name ?? '').trim(), kind, seed: '0', share: 0, cycle: '0', cap: '0' };
+function rulesFrom(values: Values, currency: string): JackpotRulesValues | { wrong: string; text: string } {
+  const kind = JACKPOT_KINDS.find((one) => one === values.kind) ?? 'progressive';
+  const rules = { name: (values.name ?? '').trim(), kind, seed: '0', share: 0, cycle: '0', cap: '0' };
   const amounts = kind === 'must_drop' ? (['seed', 'cap'] as const) : (['seed', 'cycle'] as const);
   for (const name of amounts) {
-    const amount = toMinor(given[name] ?? '', currency);
+    const amount = toMinor(values[name] ?? '', currency);
     if (amount === undefined) return { wrong: name, text: 'Not a valid amount.' };
     rules[name] = amount;
   }
   if (kind !== 'fixed') {
-    const typed = (given.share ?? '').trim();
+    const typed = (values.share ?? '').trim();
     rules.share = /^\d{1,2}(\.\d{1,4})?$/.test(typed) ? Math.round(Number(typed) * 10_000) : 0;
     if (rules.share < 1 || rules.share > 200_000) return { wrong: 'share', text: 'Enter 0.0001 to 20.' };
   }
-  const games = (given.games ?? '').split(',').filter(Boolean);
+  const games = (values.games ?? '').split(',').filter(Boolean);
   return games.length === 0 ? { wrong: 'games', text: 'Choose at least one game.' } : { ...rules, games };
 }
 

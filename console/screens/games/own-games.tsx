@@ -156,21 +156,21 @@ function Change({ game, onClose }: ChangeProps) {
   const sum = (amount: string) => money({ amount, currency });
   const fields = fieldsOf(game, currency);
 
-  async function run({ reason = '', ...given }: Values): Promise<Outcome> {
+  async function run({ reason = '', ...values }: Values): Promise<Outcome> {
     const after: GameSettingsValues = { ...settings };
     for (const name of Object.keys(AMOUNTS) as AmountName[]) {
-      const typed = (given[name] ?? '').trim();
+      const typed = (values[name] ?? '').trim();
       const amount = typed === '' ? null : toMinor(typed, currency);
       if (amount === undefined) return { wrong: name, text: 'Not a valid amount.' };
       after[name] = amount;
     }
     if (bounds.min_cycle_ms !== null) {
-      const typed = (given.cycle_ms ?? '').trim();
+      const typed = (values.cycle_ms ?? '').trim();
       if (typed !== '' && !/^\d{1,2}(\.\d)?$/.test(typed))
         return { wrong: 'cycle_ms', text: 'Seconds, such as 3 or 2.5.' };
       after.cycle_ms = typed === '' ? null : Math.round(Number(typed) * 1000);
     }
-    if (bounds.entropy_source) after.outside_entropy = given.outside_entropy === 'mix';
+    if (bounds.entropy_source) after.outside_entropy = values.outside_entropy === 'mix';
     const answer = await act('setOwnGame', { game_code, before: settings, after, reason });
     if (answer.ok) return answer;
     if (answer.error === 'changedMeanwhile')

@@ -45,21 +45,21 @@ const ERRORS: Record<string, string> = {
   public_key: 'The provider’s public key as PEM.',
 };
 
-function valuesOf(given: Values, { settings: kept }: ConnectionValues): ConnectionValues {
-  const protocol = given.protocol as ConnectionValues['protocol'];
-  const named = SETTINGS[protocol].map((name) => [name, given[name]?.trim() ?? ''] as const);
+function valuesOf(fields: Values, { settings: kept }: ConnectionValues): ConnectionValues {
+  const protocol = fields.protocol as ConnectionValues['protocol'];
+  const named = SETTINGS[protocol].map((name) => [name, fields[name]?.trim() ?? ''] as const);
   const others = Object.entries(kept).filter(([name]) => name.startsWith('factor:'));
   return {
     protocol,
-    url: (given.url ?? '').trim(),
-    game_origin: (given.game_origin ?? '').trim(),
-    site_ref: (given.site_ref ?? '').trim(),
-    addresses: (given.addresses ?? '').split(/[\s,]+/).filter(Boolean),
-    demo: given.demo as ConnectionValues['demo'],
-    status: given.status as ConnectionValues['status'],
-    allow_orphan_win: given.rules?.includes('allow_orphan_win') ?? false,
-    accept_rollback_after_win: given.rules?.includes('accept_rollback_after_win') ?? false,
-    public_key: protocol === 'hub88' ? (given.public_key ?? '').trim() : '',
+    url: (fields.url ?? '').trim(),
+    game_origin: (fields.game_origin ?? '').trim(),
+    site_ref: (fields.site_ref ?? '').trim(),
+    addresses: (fields.addresses ?? '').split(/[\s,]+/).filter(Boolean),
+    demo: fields.demo as ConnectionValues['demo'],
+    status: fields.status as ConnectionValues['status'],
+    allow_orphan_win: fields.rules?.includes('allow_orphan_win') ?? false,
+    accept_rollback_after_win: fields.rules?.includes('accept_rollback_after_win') ?? false,
+    public_key: protocol === 'hub88' ? (fields.public_key ?? '').trim() : '',
     settings: Object.fromEntries([...others, ...named.filter(([, value]) => value !== '')]),
   };
 }
@@ -73,9 +73,12 @@ export function ProviderForm({ code, name, values, onClose }: Props) {
   const [protocol, setProtocol] = useState<string>(values.protocol);
   const isNew = code === '';
 
-  async function run({ reason = '', ...given }: Values) {
-    const provider = { provider_code: code || (given.provider_code ?? '').trim(), name: name || given.name! };
-    const input = { request_id, ...provider, values: valuesOf(given, values), reason };
+  async function run({ reason = '', ...fields }: Values) {
+    const provider = {
+      provider_code: code || (fields.provider_code ?? '').trim(),
+      name: name || fields.name!,
+    };
+    const input = { request_id, ...provider, values: valuesOf(fields, values), reason };
     const answer = await act('proposeProvider', input);
     if (answer.ok) return answer;
     if (answer.error === 'changedMeanwhile') return { wrong: '', text: 'Nothing to change.' };

@@ -34,12 +34,12 @@ export function GatewayForm({ id, values, apis, onClose }: Props) {
   const isNew = id === '';
   const api = apis.find(({ code }) => code === adapter);
 
-  async function run({ reason = '', ...given }: Values) {
-    const [api_key, webhook_secret] = [(given.api_key ?? '').trim(), (given.webhook_secret ?? '').trim()];
+  async function run({ reason = '', ...fields }: Values) {
+    const [api_key, webhook_secret] = [(fields.api_key ?? '').trim(), (fields.webhook_secret ?? '').trim()];
     const answer = await act('proposeGateway', {
       request_id,
-      gateway_id: id || (given.gateway_id ?? '').trim(),
-      values: valuesOf(given, adapter, api),
+      gateway_id: id || (fields.gateway_id ?? '').trim(),
+      values: valuesOf(fields, adapter, api),
       secrets: api_key || webhook_secret ? { api_key, webhook_secret } : null,
       reason,
     });
@@ -66,16 +66,16 @@ export function GatewayForm({ id, values, apis, onClose }: Props) {
   );
 }
 
-function valuesOf(given: Values, adapter: string, api: GatewayApi | undefined): GatewayValues {
+function valuesOf(fields: Values, adapter: string, api: GatewayApi | undefined): GatewayValues {
   const settings = (api?.settings ?? [])
-    .map(({ name }) => [name, (given[name] ?? '').trim()] as const)
+    .map(({ name }) => [name, (fields[name] ?? '').trim()] as const)
     .filter(([, value]) => value !== '');
   return {
     adapter,
-    name: (given.name ?? '').trim(),
-    is_live: given.is_live === 'live',
-    status: given.status as GatewayValues['status'],
-    url: (given.url ?? '').trim(),
+    name: (fields.name ?? '').trim(),
+    is_live: fields.is_live === 'live',
+    status: fields.status as GatewayValues['status'],
+    url: (fields.url ?? '').trim(),
     settings: Object.fromEntries(settings),
   };
 }

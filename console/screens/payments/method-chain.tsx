@@ -11,7 +11,7 @@ export function MethodChain(props: PartProps) {
       {...props}
       title="Coins"
       fields={fieldsOf(values.details.chain)}
-      read={(given) => readChain(values, given)}
+      read={(fields) => readChain(values, fields)}
     />
   );
 }
@@ -54,8 +54,8 @@ function fieldsOf(chain: MethodValues['details']['chain']): Field[] {
   ];
 }
 
-function readChain(values: MethodValues, given: Values): MethodValues {
-  const { network = '', coin = '', address = '', memo = '', confirmations = '', explorer = '' } = given;
+function readChain(values: MethodValues, fields: Values): MethodValues {
+  const { network = '', coin = '', address = '', memo = '', confirmations = '', explorer = '' } = fields;
   const chain = {
     network: network as Chain,
     coin: coin.trim().toUpperCase(),

@@ -23,7 +23,7 @@ export function MethodLimits(props: PartProps) {
       {...props}
       title="Limits and fee"
       fields={fieldsOf(values, props.adapters, currency)}
-      read={(given) => readLimits(values, given, currency)}
+      read={(fields) => readLimits(values, fields, currency)}
     />
   );
 }
@@ -83,8 +83,8 @@ function fieldsOf(values: MethodValues, adapters: readonly string[], currency: s
   ];
 }
 
-function readLimits(values: MethodValues, given: Values, currency: string) {
-  const text = (name: string) => (given[name] ?? '').trim();
+function readLimits(values: MethodValues, fields: Values, currency: string) {
+  const text = (name: string) => (fields[name] ?? '').trim();
   const sum = (name: string) => toMinor(text(name), currency);
   const [min_amount, max_amount] = [sum('min_amount'), sum('max_amount')];
   if (!min_amount) return { wrong: 'min_amount', text: 'Enter a valid amount.' };

@@ -74,7 +74,7 @@ export function MethodRoute(props: PartProps) {
           initial: String(min_attempts),
         },
       ]}
-      read={(given) => readRoute(values, rows, given, currency)}
+      read={(fields) => readRoute(values, rows, fields, currency)}
     >
       <Rows
         legend="Gateways in order"
@@ -92,10 +92,10 @@ export function MethodRoute(props: PartProps) {
 function readRoute(
   values: MethodValues,
   rows: readonly TypedRule[],
-  given: Values,
+  fields: Values,
   currency: string,
 ): MethodValues | FieldProblem {
-  const whole = (name: string) => (/^\d{1,4}$/.test(given[name] ?? '') ? Number(given[name]) : -1);
+  const whole = (name: string) => (/^\d{1,4}$/.test(fields[name] ?? '') ? Number(fields[name]) : -1);
   const numbers = {
     window_minutes: [5, 1440],
     min_attempts: [1, 1000],

@@ -21,13 +21,13 @@ export function PayoutDialog({ withdrawal, onClose }: PaidProps) {
   const { withdrawal_id, reference, wallet } = withdrawal;
   const sum = byHand(withdrawal);
   const { currency } = sum;
-  const run = async ({ paid = '', reason = '', ...given }: Values) => {
+  const run = async ({ paid = '', reason = '', ...fields }: Values) => {
     const minor = toMinor(paid, currency);
     if (!minor || BigInt(minor) > BigInt(sum.amount))
       return { wrong: 'paid', text: 'No more than the amount paid manually.' };
-    const wrong = wallet && wrongIn(given, wallet.chain, minor, currency);
+    const wrong = wallet && wrongIn(fields, wallet.chain, minor, currency);
     if (wrong) return wrong;
-    const { hash = '', coins = '', rate = '', source = '' } = given;
+    const { hash = '', coins = '', rate = '', source = '' } = fields;
     const sent = wallet ? { hash, coins: coins.trim(), rate: rate.trim(), source } : null;
     const answer = await act('recordPayment', { withdrawal_id, paid: minor, coins: sent, reason });
     if (answer.ok || answer.error !== 'hashUsed') return answer;

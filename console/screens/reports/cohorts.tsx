@@ -16,14 +16,14 @@ type Query = CallFields<'reportCohorts'>;
 
 /** Cohorts of the last twelve months, with the filters that the address names. */
 function queryOf(search: string, today: string): Query {
-  const asked = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   return {
     from: `${Number(today.slice(0, 4)) - 1}${today.slice(4, 8)}01`,
     to: today,
-    unit: COHORT_UNITS.find((one) => one === asked.get('unit')) ?? 'month',
-    basis: COHORT_BASES.find((one) => one === asked.get('basis')) ?? 'registered',
-    affiliate: asked.get('affiliate') ?? undefined,
-    campaign: asked.get('campaign') ?? undefined,
+    unit: COHORT_UNITS.find((one) => one === parameters.get('unit')) ?? 'month',
+    basis: COHORT_BASES.find((one) => one === parameters.get('basis')) ?? 'registered',
+    affiliate: parameters.get('affiliate') ?? undefined,
+    campaign: parameters.get('campaign') ?? undefined,
   };
 }
 
@@ -155,7 +155,7 @@ export default function Cohorts() {
           {players && (
             <CohortPlayers
               key={JSON.stringify(players)}
-              asked={players}
+              group={players}
               currency={data.currency}
               onClose={() => setPlayers(undefined)}
             />
@@ -166,11 +166,11 @@ export default function Cohorts() {
   );
 }
 
-type PlayersProps = { asked: Players; currency: string; onClose(): void };
+type PlayersProps = { group: Players; currency: string; onClose(): void };
 
-function CohortPlayers({ asked, currency, onClose }: PlayersProps) {
-  const title = `Players of ${asked.cohort}, in the ${asked.unit} from ${asked.period}`;
-  const words = asked.basis === 'deposited' ? 'first deposit' : 'registered';
+function CohortPlayers({ group, currency, onClose }: PlayersProps) {
+  const title = `Players of ${group.cohort}, in the ${group.unit} from ${group.period}`;
+  const words = group.basis === 'deposited' ? 'first deposit' : 'registered';
   return (
     <section className="detail" aria-label={title}>
       <header>
@@ -181,7 +181,7 @@ function CohortPlayers({ asked, currency, onClose }: PlayersProps) {
       </header>
       <PagedList
         call="cohortPlayers"
-        input={asked}
+        input={group}
         rowKey={({ player }) => player.player_id}
         row={({ player, at, deposits, ngr }) => (
           <>
@@ -193,7 +193,7 @@ function CohortPlayers({ asked, currency, onClose }: PlayersProps) {
           </>
         )}
         empty="No players."
-        file={`cohort-${asked.cohort}-${asked.period}`}
+        file={`cohort-${group.cohort}-${group.period}`}
       />
     </section>
   );

@@ -106,11 +106,11 @@ export default function Reports() {
 
 /** What an address asks for; the last fourteen days when it names none. */
 function queryOf(search: string, today: string) {
-  const asked = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   return {
     span: spanOfAddress(search, spanOf('last_14_days', today)),
-    isCompared: asked.get('compare') === 'true',
-    by: REPORT_DIMENSIONS.find((one): one is ReportDimension => one === asked.get('by')),
+    isCompared: parameters.get('compare') === 'true',
+    by: REPORT_DIMENSIONS.find((one): one is ReportDimension => one === parameters.get('by')),
   };
 }
 

@@ -13,8 +13,8 @@ export function useToday(): string {
 
 /** The days that an address names, such as one from a mail; others when it names none. */
 export function spanOfAddress(search: string, usual: Span): Span {
-  const asked = new URLSearchParams(search);
-  const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
+  const parameters = new URLSearchParams(search);
+  const [from, to] = [parameters.get('from') ?? '', parameters.get('to') ?? ''];
   const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
   return isDay(from) && isDay(to) ? { from, to } : usual;
 }

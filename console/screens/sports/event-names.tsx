@@ -31,9 +31,9 @@ export function EventNames({ eventId, onClose }: { eventId: string; onClose(isDo
         })),
       ]}
       run={({ reason = '', ...values }) => {
-        const given = COMPLETE_LANGUAGE_CODES.map((code) => [code, values[`${named.id} ${code}`] ?? '']);
+        const names = COMPLETE_LANGUAGE_CODES.map((code) => [code, values[`${named.id} ${code}`] ?? '']);
         const { subject, id } = named;
-        return act('setSportsNames', { subject, id, names: Object.fromEntries(given), reason });
+        return act('setSportsNames', { subject, id, names: Object.fromEntries(names), reason });
       }}
       onClose={onClose}
     >

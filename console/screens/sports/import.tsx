@@ -23,7 +23,7 @@ export function ImportFixtures({ onClose }: { onClose(isDone: boolean): void }) 
     show(undefined);
     setFile(chosen && { name: chosen.name, text: await chosen.text() });
   }
-  const given = { sport, category: category.trim(), format, text: file?.text ?? '' };
+  const fixtures = { sport, category: category.trim(), format, text: file?.text ?? '' };
   const body = (
     <div className="fields">
       <label>
@@ -58,11 +58,11 @@ export function ImportFixtures({ onClose }: { onClose(isDone: boolean): void }) 
       verb={summary ? 'Import' : 'Preview'}
       body={body}
       run={async ({ reason = '' }) => {
-        if (given.text.length > MAX_CHARACTERS)
+        if (fixtures.text.length > MAX_CHARACTERS)
           return { wrong: '', text: 'The file has more than 60,000 characters. Import it in parts.' };
-        if (summary) return await act('importFixtures', { ...given, request_id, dry: false, reason });
+        if (summary) return await act('importFixtures', { ...fixtures, request_id, dry: false, reason });
         const answer = await act('importFixtures', {
-          ...given,
+          ...fixtures,
           ...{ request_id: crypto.randomUUID(), dry: true, reason },
         });
         if (!answer.ok) return { wrong: '', text: textOf(answer.detail) };

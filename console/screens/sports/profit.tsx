@@ -17,41 +17,41 @@ const GROUPS = {
   bet_type: 'Market',
 } as const;
 type Group = keyof typeof GROUPS;
-type Asked = { by: Group; from: string; to: string; competition: string };
+type ProfitQuery = { by: Group; from: string; to: string; competition: string };
 type Row = Success<'sportsProfit'>['value'][number];
 type Figures = Omit<Row, 'key' | 'name'>;
 
 const addressOf = (parts: Record<string, string>) =>
   new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== '')).toString();
 /** The tickets behind a figure; a row names the value that all of their legs share. */
-function ticketsAddress({ by, from, to, competition }: Asked, key: string): string {
+function ticketsAddress({ by, from, to, competition }: ProfitQuery, key: string): string {
   const named = { competition, legs: 'all', ...(key && { [by]: key }) };
   const period = { state: 'ended', settled_from: from, settled_to: to };
   return `/sports-tickets?${addressOf({ ...period, ...(key || competition ? named : {}) })}`;
 }
 
 /** The period and grouping, kept in the address. */
-function useAsked(): { asked: Asked; ask(parts: Partial<Asked>): void } {
+function useProfitQuery(): { query: ProfitQuery; setQuery(parts: Partial<ProfitQuery>): void } {
   const { search } = useLocation();
   const navigate = useNavigate();
   const today = useToday();
   const named = new URLSearchParams(search);
   const by = named.get('by') ?? '';
-  const asked: Asked = {
+  const query: ProfitQuery = {
     by: Object.hasOwn(GROUPS, by) ? (by as Group) : 'competition',
     from: named.get('from') ?? plusDays(today, -29),
     to: named.get('to') ?? today,
     competition: named.get('competition') ?? '',
   };
-  return { asked, ask: (parts) => void navigate({ search: addressOf({ ...asked, ...parts }) }) };
+  return { query, setQuery: (parts) => void navigate({ search: addressOf({ ...query, ...parts }) }) };
 }
 
 /** Profit and loss of ended tickets, down to the tickets. */
 export default function SportsProfit() {
-  const { asked, ask } = useAsked();
-  const { data, error } = useRead('sportsProfit', asked);
+  const { query, setQuery } = useProfitQuery();
+  const { data, error } = useRead('sportsProfit', query);
   const csv = data && (
-    <Button onClick={() => saveFile(asked, data.value)} disabled={data.value.length === 0}>
+    <Button onClick={() => saveFile(query, data.value)} disabled={data.value.length === 0}>
       CSV
     </Button>
   );
@@ -61,11 +61,11 @@ export default function SportsProfit() {
       hint="Stakes less returns and cash-outs of tickets, by the day of their last settlement in the brand’s time zone. A ticket counts once; if its legs differ, it counts as “Several”."
       actions={csv}
     >
-      <AskForm asked={asked} onAsk={ask} />
-      {asked.competition !== '' && (
+      <QueryForm query={query} onQuery={setQuery} />
+      {query.competition !== '' && (
         <p>
           One competition only.{' '}
-          <Button tone="quiet" onClick={() => ask({ by: 'competition', competition: '' })}>
+          <Button tone="quiet" onClick={() => setQuery({ by: 'competition', competition: '' })}>
             All competitions
           </Button>
         </p>
@@ -75,13 +75,13 @@ export default function SportsProfit() {
       {data && data.value.length > 0 && (
         <>
           {data.totals.map((totals) => (
-            <Total key={totals.currency} totals={totals} to={ticketsAddress(asked, '')} />
+            <Total key={totals.currency} totals={totals} to={ticketsAddress(query, '')} />
           ))}
           <DataTable
-            label={`Profit by ${GROUPS[asked.by].toLowerCase()}`}
+            label={`Profit by ${GROUPS[query.by].toLowerCase()}`}
             rows={data.value}
             rowKey={({ key, currency }) => `${key} ${currency}`}
-            columns={columnsOf(asked)}
+            columns={columnsOf(query)}
           />
         </>
       )}
@@ -89,19 +89,19 @@ export default function SportsProfit() {
   );
 }
 
-function AskForm({ asked, onAsk }: { asked: Asked; onAsk(parts: Partial<Asked>): void }) {
+function QueryForm({ query, onQuery }: { query: ProfitQuery; onQuery(parts: Partial<ProfitQuery>): void }) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [by, from, to] = ['by', 'from', 'to'].map((name) => String(form.get(name)));
-    onAsk({ by: by as Group, from: from!, to: to! });
+    onQuery({ by: by as Group, from: from!, to: to! });
   }
   return (
     <search>
-      <form key={JSON.stringify(asked)} className="filters span" onSubmit={submit}>
+      <form key={JSON.stringify(query)} className="filters span" onSubmit={submit}>
         <label>
           By
-          <select name="by" defaultValue={asked.by}>
+          <select name="by" defaultValue={query.by}>
             {Object.entries(GROUPS).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -111,11 +111,11 @@ function AskForm({ asked, onAsk }: { asked: Asked; onAsk(parts: Partial<Asked>):
         </label>
         <label>
           From
-          <input type="date" name="from" required defaultValue={asked.from} />
+          <input type="date" name="from" required defaultValue={query.from} />
         </label>
         <label>
           To
-          <input type="date" name="to" required defaultValue={asked.to} />
+          <input type="date" name="to" required defaultValue={query.to} />
         </label>
         <Button type="submit" tone="primary">
           Show
@@ -141,23 +141,23 @@ function Total({ totals, to }: { totals: Figures; to: string }) {
 
 const isSeveral = ({ key }: Row) => key === 'several';
 
-function columnsOf(asked: Asked): readonly Column<Row>[] {
+function columnsOf(query: ProfitQuery): readonly Column<Row>[] {
   const sum = (row: Row, amount: string) => money({ amount, currency: row.currency });
   const nameOf = (row: Row): ReactNode => {
     if (isSeveral(row)) return 'Several';
-    if (asked.by === 'competition')
+    if (query.by === 'competition')
       return (
-        <Link to={`/sports-profit?${addressOf({ ...asked, by: 'event', competition: row.key })}`}>
+        <Link to={`/sports-profit?${addressOf({ ...query, by: 'event', competition: row.key })}`}>
           {row.name}
         </Link>
       );
-    return asked.by === 'sport' ? nameLabel(row.name) : row.name;
+    return query.by === 'sport' ? nameLabel(row.name) : row.name;
   };
   return [
-    { head: GROUPS[asked.by], cell: nameOf, kind: 'wide', sort: ({ name }) => name },
+    { head: GROUPS[query.by], cell: nameOf, kind: 'wide', sort: ({ name }) => name },
     {
       head: 'Tickets',
-      cell: (row) => <Link to={ticketsAddress(asked, row.key)}>{row.tickets}</Link>,
+      cell: (row) => <Link to={ticketsAddress(query, row.key)}>{row.tickets}</Link>,
       kind: 'figure',
       sort: ({ tickets }) => tickets,
     },
@@ -177,7 +177,7 @@ function columnsOf(asked: Asked): readonly Column<Row>[] {
   ];
 }
 
-function saveFile({ by }: Asked, rows: readonly Row[]): void {
+function saveFile({ by }: ProfitQuery, rows: readonly Row[]): void {
   const head = [by, 'tickets', 'currency', 'staked', 'returned', 'profit'];
   saveCsv(
     `sports-profit-by-${by}`,

@@ -43,9 +43,9 @@ export function ImportRaces({ onClose }: { onClose(isDone: boolean): void }) {
       run={async ({ reason = '', category = '' }) => {
         if (text.length > MAX_CHARACTERS)
           return { wrong: '', text: 'The file has more than 60,000 characters. Import it in parts.' };
-        const given = { sport, category, text, reason };
+        const input = { sport, category, text, reason };
         const answer = await act('importRaces', {
-          ...{ ...given, request_id: summary ? request_id : crypto.randomUUID(), dry: !summary },
+          ...{ ...input, request_id: summary ? request_id : crypto.randomUUID(), dry: !summary },
         });
         if (!answer.ok) return answer.error === 'invalidRequest' ? wrongFile(answer.detail) : answer;
         if (summary) return answer;

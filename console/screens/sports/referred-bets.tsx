@@ -223,10 +223,10 @@ function readOffer(bet: ReferredBet, { stake = '', price = '' }: Values, currenc
   if (!minor || minor === '0' || BigInt(minor) > BigInt(bet.stake_per_line))
     return { wrong: 'stake', text: 'An amount up to the requested stake.' };
   const text = price.trim();
-  const asked = bet.legs[0]!.price;
+  const requestedPrice = bet.legs[0]!.price;
   if (bet.kind === 'single' && (!/^\d{1,4}(\.\d{1,3})?$/.test(text) || Number(text) <= 1))
     return { wrong: 'price', text: 'Enter a decimal price such as 1.95.' };
-  const isOtherPrice = bet.kind === 'single' && Number(text) !== Number(asked);
+  const isOtherPrice = bet.kind === 'single' && Number(text) !== Number(requestedPrice);
   if (minor === bet.stake_per_line && !isOtherPrice)
     return { wrong: 'stake', text: 'Change the stake or the price, or accept the bet.' };
   return { stake: minor === bet.stake_per_line ? null : minor, price: isOtherPrice ? text : null };

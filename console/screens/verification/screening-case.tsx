@@ -137,7 +137,7 @@ type TaskDialogProps = {
 
 function TaskDialog({ task, row: { case_id }, onSeen, close }: TaskDialogProps) {
   const act = useWrite();
-  const said = useRef<string>(TASKS[task].done);
+  const message = useRef<string>(TASKS[task].done);
   const { title, verb, reason: usual, text } = TASKS[task];
   return (
     <Action
@@ -153,10 +153,11 @@ function TaskDialog({ task, row: { case_id }, onSeen, close }: TaskDialogProps) 
           return answer;
         }
         const answer = await act('decideScreeningCase', { case_id, outcome: task, reason });
-        if (answer.ok && answer.result === 'first') said.current = 'Cleared. A second person must approve.';
+        if (answer.ok && answer.result === 'first')
+          message.current = 'Cleared. A second person must approve.';
         return answer;
       }}
-      onClose={(isDone) => close(said.current)(isDone)}
+      onClose={(isDone) => close(message.current)(isDone)}
     >
       {text}
     </Action>

@@ -25,12 +25,12 @@ export function ImportScreeningList({
 }) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
-  const [given, set] = useState({
+  const [listing, set] = useState({
     ...{ list_id: list?.list_id ?? '', name: list?.name ?? '', text: '' },
     ...{ format: 'csv' as Format, kind: 'sanction' as ScreeningKind },
   });
   const [summary, show] = useState<Summary>();
-  const change = (fields: Partial<typeof given>) => {
+  const change = (fields: Partial<typeof listing>) => {
     show(undefined);
     set((known) => ({ ...known, ...fields }));
   };
@@ -40,14 +40,14 @@ export function ImportScreeningList({
       verb={summary ? 'Import' : 'Preview'}
       body={
         <div className="fields">
-          <ListFields isNew={list === undefined} given={given} change={change} />
+          <ListFields isNew={list === undefined} listing={listing} change={change} />
           {summary && <Preview summary={summary} />}
         </div>
       }
       run={async ({ reason = '' }) => {
-        if (given.text.length > MAX_SCREENING_CHARACTERS)
+        if (listing.text.length > MAX_SCREENING_CHARACTERS)
           return { wrong: '', text: 'The file is larger than 24 MB. Import it with the command.' };
-        const listImport = { ...given, list_id: given.list_id.trim(), reason };
+        const listImport = { ...listing, list_id: listing.list_id.trim(), reason };
         if (summary) {
           const { added, changed, removed } = summary;
           const expected = { added, changed, removed };
@@ -66,10 +66,10 @@ export function ImportScreeningList({
   );
 }
 
-type Given = { list_id: string; name: string; format: Format; kind: ScreeningKind; text: string };
-type FieldsProps = { isNew: boolean; given: Given; change(fields: Partial<Given>): void };
+type Listing = { list_id: string; name: string; format: Format; kind: ScreeningKind; text: string };
+type FieldsProps = { isNew: boolean; listing: Listing; change(fields: Partial<Listing>): void };
 
-function ListFields({ isNew, given, change }: FieldsProps) {
+function ListFields({ isNew, listing, change }: FieldsProps) {
   async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [chosen] = event.target.files ?? [];
     change({ text: chosen ? await chosen.text() : '' });
@@ -80,7 +80,7 @@ function ListFields({ isNew, given, change }: FieldsProps) {
         <label>
           Code
           <input
-            value={given.list_id}
+            value={listing.list_id}
             required
             maxLength={40}
             pattern="[a-z0-9][a-z0-9\-]+"
@@ -93,7 +93,7 @@ function ListFields({ isNew, given, change }: FieldsProps) {
       <label>
         Name
         <input
-          value={given.name}
+          value={listing.name}
           required
           maxLength={100}
           onChange={(event) => change({ name: event.target.value })}
@@ -101,7 +101,7 @@ function ListFields({ isNew, given, change }: FieldsProps) {
       </label>
       <label>
         Format
-        <select value={given.format} onChange={(event) => change({ format: event.target.value as Format })}>
+        <select value={listing.format} onChange={(event) => change({ format: event.target.value as Format })}>
           {FORMATS.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -112,7 +112,7 @@ function ListFields({ isNew, given, change }: FieldsProps) {
       <label>
         Persons are
         <select
-          value={given.kind}
+          value={listing.kind}
           onChange={(event) => change({ kind: event.target.value as ScreeningKind })}
         >
           {SCREENING_KINDS.map((value) => (

@@ -182,18 +182,18 @@ function recordTransaction(
   simulator: Simulator,
   session: GameSession,
   round: Round,
-  said: MoneyMessage,
+  message: MoneyMessage,
 ): Transaction {
   const tx: Transaction = {
     ...placeOf(session),
-    tx_id: newId(said.op === 'rollback' ? 'x' : said.op[0]!),
+    tx_id: newId(message.op === 'rollback' ? 'x' : message.op[0]!),
     player_id: session.player_id,
     round_id: round.id,
     game: session.game.game_code,
     currency: session.currency,
     state: 'pending',
     at: new Date(simulator.now()).toISOString(),
-    ...said,
+    ...message,
   };
   simulator.state.transactions.push(tx);
   return tx;

@@ -147,8 +147,8 @@ async function isTakenOver(
   { sport, name }: DemoSeasonLeague,
   season: DemoSeason,
 ): Promise<boolean> {
-  const asked = { siteId, now, sport, text: name, phase: 'any' as const, from: season.lastRound };
-  const found = await listEvents(tx, { ...asked, limit: MAX_EVENTS });
+  const filter = { siteId, now, sport, text: name, phase: 'any' as const, from: season.lastRound };
+  const found = await listEvents(tx, { ...filter, limit: MAX_EVENTS });
   const known = found.find(({ kind, season: of }) => kind === 'outright' && of === season.name);
   if (!known) return false;
   const runners = await listRunners(tx, siteId, [known.event_id]);

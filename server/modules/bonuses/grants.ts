@@ -45,8 +45,8 @@ export type GrantResult =
  */
 export async function grantBonus(tx: Tx, request: NewGrant, audit: AuditContext): Promise<GrantResult> {
   await lockPlayerBonuses(tx, request);
-  const given = await findGrantBySource(tx, request, request.source);
-  if (given) return { ok: true, grant: given, replayed: true };
+  const existing = await findGrantBySource(tx, request, request.source);
+  if (existing) return { ok: true, grant: existing, replayed: true };
   const { siteId, campaignId, deposit = 0n } = request;
   if (!(await canReceiveBonus(tx, request, audit.now))) return { ok: false, reason: 'blocked' };
   const known = await lockCampaign(tx, siteId, campaignId);
@@ -172,7 +172,7 @@ async function insertGrant(
   const { free_rounds } = rules;
   const days = free_rounds?.days ?? QUEUE_DAYS;
   // The value of free rounds is known when they have been played.
-  const given = free_rounds ? 0n : amount;
+  const bonusAmount = free_rounds ? 0n : amount;
   return await tables(tx)
     .insertInto('grant')
     .values({
@@ -185,9 +185,9 @@ async function insertGrant(
       rounds: free_rounds?.rounds ?? null,
       rules: JSON.stringify(rules),
       currency: rules.currency,
-      amount: given,
+      amount: bonusAmount,
       deposit,
-      wagering_required: wageringRequirement(rules, given, deposit) * WAGER_HUNDREDTHS,
+      wagering_required: wageringRequirement(rules, bonusAmount, deposit) * WAGER_HUNDREDTHS,
       max_bet: maxBetWithBonus(rules, amount),
       created_at: now,
       activated_at: null,

@@ -49,12 +49,12 @@ export function createBankAccountRoutes(
       const { value, ways } = await answer(context);
       return { value, ways: ways.map((way) => presentWalletMethod(way, supportedLanguage(language))) };
     },
-    addBank: async ({ bank_id, bank_name, holder_name, password, ...given }, context) => {
+    addBank: async ({ bank_id, bank_name, holder_name, password, ...details }, context) => {
       await confirmPassword(context, password);
       const { db, site } = context;
-      const account = given.method_id
-        ? await parseWallet(db, site, given.method_id, given.fields)
-        : { number: given.account_number, wallet: null };
+      const account = details.method_id
+        ? await parseWallet(db, site, details.method_id, details.fields)
+        : { number: details.account_number, wallet: null };
       if (account.number === '')
         refuse('invalidRequest', { fields: [{ field: 'account_number', rule: 'required' }] });
       const request = { bankId: bank_id, bankName: bank_name, holderName: holder_name, ...account };

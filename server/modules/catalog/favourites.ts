@@ -38,12 +38,15 @@ export async function addFavourite(tx: Tx, player: PlayerKey, game: Game): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${playerId}, ${siteId}))`.execute(tables(tx));
   const { count } = await tables(tx)
     .selectFrom('favourite')
-    .select((given) => given.fn.countAll<bigint>().as('count'))
+    .select((expression) => expression.fn.countAll<bigint>().as('count'))
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
-    .where((given) =>
-      given.not(
-        given.and([given('provider_code', '=', game.provider_code), given('game_code', '=', game.game_code)]),
+    .where((expression) =>
+      expression.not(
+        expression.and([
+          expression('provider_code', '=', game.provider_code),
+          expression('game_code', '=', game.game_code),
+        ]),
       ),
     )
     .executeTakeFirstOrThrow();

@@ -68,21 +68,21 @@ export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<vo
       .insertInto('game')
       .values(games.slice(start, start + GAMES_PER_INSERT).map(rowOf))
       .onConflict((conflict) =>
-        conflict.columns(['provider_code', 'game_code']).doUpdateSet((given) => ({
-          name: given.ref('excluded.name'),
+        conflict.columns(['provider_code', 'game_code']).doUpdateSet((expression) => ({
+          name: expression.ref('excluded.name'),
           local_names: sql`excluded.local_names`,
-          category: given.ref('excluded.category'),
-          game_type: given.ref('excluded.game_type'),
-          cover: given.ref('excluded.cover'),
-          thumbhash: given.ref('excluded.thumbhash'),
+          category: expression.ref('excluded.category'),
+          game_type: expression.ref('excluded.game_type'),
+          cover: expression.ref('excluded.cover'),
+          thumbhash: expression.ref('excluded.thumbhash'),
           rtp: sql`excluded.rtp`,
           rtp_max: sql`excluded.rtp_max`,
-          volatility: given.ref('excluded.volatility'),
-          figures: given.ref('excluded.figures'),
-          features: given.ref('excluded.features'),
-          released_at: given.ref('excluded.released_at'),
-          open_mode: given.ref('excluded.open_mode'),
-          playable: given.ref('excluded.playable'),
+          volatility: expression.ref('excluded.volatility'),
+          figures: expression.ref('excluded.figures'),
+          features: expression.ref('excluded.features'),
+          released_at: expression.ref('excluded.released_at'),
+          open_mode: expression.ref('excluded.open_mode'),
+          playable: expression.ref('excluded.playable'),
         })),
       )
       .execute();

@@ -23,10 +23,10 @@ export async function setSiteGames(tx: Tx, siteId: number, games: readonly SiteG
         })),
       )
       .onConflict((conflict) =>
-        conflict.columns(['site_id', 'provider_code', 'game_code']).doUpdateSet((given) => ({
-          enabled: given.ref('excluded.enabled'),
-          hot: given.ref('excluded.hot'),
-          position: given.ref('excluded.position'),
+        conflict.columns(['site_id', 'provider_code', 'game_code']).doUpdateSet((expression) => ({
+          enabled: expression.ref('excluded.enabled'),
+          hot: expression.ref('excluded.hot'),
+          position: expression.ref('excluded.position'),
         })),
       )
       .execute();

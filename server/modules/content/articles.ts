@@ -40,9 +40,9 @@ const articles = createSiteCache({ sites: 300, load: loadArticles });
  * Writes news and promotions of a site as HTML, replacing those with the same kind and slug, and records them
  * as versions. Texts are sanitised first.
  */
-export async function upsertArticles(tx: Tx, siteId: number, given: readonly NewArticle[]): Promise<void> {
+export async function upsertArticles(tx: Tx, siteId: number, articles: readonly NewArticle[]): Promise<void> {
   const local = await localLanguage(tx, siteId);
-  for (const article of given) {
+  for (const article of articles) {
     const row = {
       ...sanitizeArticle({ ...EMPTY, ...article }),
       status: article.status ?? true,
@@ -182,7 +182,9 @@ async function loadArticles(db: Db, siteId: number): Promise<StoredArticle[]> {
     .selectAll()
     .where('site_id', '=', siteId)
     .where('status', '=', true)
-    .where((given) => given.or([given('ends_at', 'is', null), given('ends_at', '>', sql<Date>`now()`)]))
+    .where((expression) =>
+      expression.or([expression('ends_at', 'is', null), expression('ends_at', '>', sql<Date>`now()`)]),
+    )
     .orderBy('position')
     .orderBy('starts_at', 'desc')
     .orderBy('slug')

@@ -83,7 +83,9 @@ async function loadSlides(db: Db, siteId: number) {
     .selectAll()
     .where('site_id', '=', siteId)
     .where('status', '=', true)
-    .where((given) => given.or([given('ends_at', 'is', null), given('ends_at', '>', sql<Date>`now()`)]))
+    .where((expression) =>
+      expression.or([expression('ends_at', 'is', null), expression('ends_at', '>', sql<Date>`now()`)]),
+    )
     .orderBy('position')
     .orderBy('starts_at', 'desc')
     .orderBy('slide_key')

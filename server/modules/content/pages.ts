@@ -26,9 +26,9 @@ const pages = createSiteCache({ sites: 300, load: loadPages });
 export async function upsertPages(
   tx: Tx,
   siteId: number,
-  given: readonly (CmsPage & { page: string })[],
+  pages: readonly (CmsPage & { page: string })[],
 ): Promise<void> {
-  for (const page of given) {
+  for (const page of pages) {
     const row = { ...sanitizePage(page), updated_at: new Date(), texts: {} };
     await tables(tx)
       .insertInto('page')
@@ -80,10 +80,10 @@ function renderPage({ content, questions = [] }: PageText, options: RenderOption
   if (questions.length === 0) return renderText(content, options);
   const below = (text: PageText['content']) =>
     renderText(text, options).replace(/<(\/?)h2(?=[\s>])/g, '<$1h3');
-  const asked = questions.map(
+  const rendered = questions.map(
     ({ question, answer }) => `<h2>${escapeText(plainText(question))}</h2>${below(answer)}`,
   );
-  return below(content) + asked.join('');
+  return below(content) + rendered.join('');
 }
 
 const NO_TEXT = { title: '', body: '' };

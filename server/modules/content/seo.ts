@@ -27,8 +27,8 @@ const records = createSiteCache({ sites: 300, load: loadRecords });
 /**
  * Writes search records of a site, each new or in place of the one of its page, and notes them as versions.
  */
-export async function upsertSeo(tx: Tx, siteId: number, given: readonly NewSeo[]): Promise<void> {
-  for (const record of given) {
+export async function upsertSeo(tx: Tx, siteId: number, records: readonly NewSeo[]): Promise<void> {
+  for (const record of records) {
     const row = { ...sanitizeSeo(record), texts: {}, noindex: false };
     await tables(tx)
       .insertInto('seo')

@@ -41,9 +41,9 @@ function accountSections(until: Date): PersonalDataSection[] {
 
 /** Sections of a personal data export: those of the modules, then those of the account. */
 export const allPersonalSections = (
-  given: readonly PersonalDataSection[],
+  sections: readonly PersonalDataSection[],
   until: Date,
-): PersonalDataSection[] => [...given, ...accountSections(until)];
+): PersonalDataSection[] => [...sections, ...accountSections(until)];
 
 type Writing = {
   db: Db;

@@ -8,7 +8,7 @@ type DocumentTable = {
   site_id: number;
   document_id: string;
   player_id: string;
-  /** JSON of `Asked`. */
+  /** A `DocumentRequest` or a `PersonalDataRequest` as JSON. */
   request: unknown;
   state: 'waiting' | 'working' | 'ready' | 'failed';
   lines: number;

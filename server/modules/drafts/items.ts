@@ -53,12 +53,12 @@ export async function findVersion(db: Db, item: Item, version: number): Promise<
 export async function appendVersion(
   tx: Tx,
   item: Item,
-  given: Pick<VersionRow, 'body' | 'cause' | 'edited_by' | 'approved_by' | 'published_at' | 'restores'>,
+  fields: Pick<VersionRow, 'body' | 'cause' | 'edited_by' | 'approved_by' | 'published_at' | 'restores'>,
 ): Promise<number> {
   const version = ((await findLive(tx, item))?.version ?? 0) + 1;
   await tables(tx)
     .insertInto('version')
-    .values({ site_id: item.siteId, kind: item.kind, item_key: item.key, version, ...given })
+    .values({ site_id: item.siteId, kind: item.kind, item_key: item.key, version, ...fields })
     .execute();
   return version;
 }

@@ -24,17 +24,22 @@ export async function publishDraft(
   tx: Tx,
   kind: DraftKind,
   draft: DraftRow,
-  given: { cause: 'publish' | 'schedule'; at: Date },
+  publication: { cause: 'publish' | 'schedule'; at: Date },
 ): Promise<number> {
   const item = itemOf(draft);
   const live = await findLive(tx, item);
   if ((live?.version ?? 0) !== draft.base_version) deny('changedMeanwhile');
   await requireReady(tx, kind, draft);
   const version = await appendVersion(tx, item, {
-    ...{ body: draft.body, cause: given.cause, edited_by: draft.edited_by, approved_by: draft.approved_by },
-    ...{ published_at: given.at, restores: draft.restores },
+    ...{
+      body: draft.body,
+      cause: publication.cause,
+      edited_by: draft.edited_by,
+      approved_by: draft.approved_by,
+    },
+    ...{ published_at: publication.at, restores: draft.restores },
   });
-  await kind.publish(tx, draft.site_id, draft.item_key, draft.body, given.at);
+  await kind.publish(tx, draft.site_id, draft.item_key, draft.body, publication.at);
   await deleteDraft(tx, item);
   return version;
 }

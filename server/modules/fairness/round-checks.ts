@@ -93,10 +93,10 @@ async function suspendOnPayTableMismatch(
   siteId: number,
   { gameCode, findings }: GameFindings,
 ) {
-  const said = findings.flatMap(({ wrong }) => wrong).find((what) => PAY_TABLE_FINDING.test(what));
-  if (!said) return;
+  const finding = findings.flatMap(({ wrong }) => wrong).find((what) => PAY_TABLE_FINDING.test(what));
+  if (!finding) return;
   const payTable = findDeclaration(gameCode)?.payTableHash ?? '';
-  const why = said.slice(0, 500);
+  const why = finding.slice(0, 500);
   await raiseAlarm(options, { siteId, gameCode, kind: 'pay_table', payTable, why, isGrave: true });
 }
 

@@ -122,9 +122,9 @@ function rulesOfTrigger({ plan: { trigger, days, level } }: Journey): SegmentRul
 /** Adds players to journeys whose trigger has no event; for a job. */
 export async function enterDue({ db }: Database, now: Date): Promise<void> {
   for (const journey of await runningJourneys(db, ['quiet', 'level'])) {
-    const asked = { siteId: journey.site_id, rules: rulesOfTrigger(journey), now };
+    const audience = { siteId: journey.site_id, rules: rulesOfTrigger(journey), now };
     for (let entered = 0, after: string | null = null; entered < MAX_ENTRIES; ) {
-      const page: string[] = await listMembers(db, asked, { after, limit: 500 });
+      const page: string[] = await listMembers(db, audience, { after, limit: 500 });
       const known = await enteredPlayers(db, journey, page, now);
       const fresh = page.filter((id) => !known.has(id));
       entered += await forEachInOwnTransaction(db, fresh, (tx, playerId) =>

@@ -120,8 +120,8 @@ function decisionHandlers({ files, encryption }: DocumentStore): ConsoleHandlers
       return { answer: {}, change: { subject: `document:${verification_id}`, after: null } };
     },
     async approveDocument({ verification_id, pages, full_name, expires_on, number }, context) {
-      const given = { pages, fullName: full_name, expiresOn: expires_on, number };
-      const decided = { ...given, reason: context.reason };
+      const approval = { pages, fullName: full_name, expiresOn: expires_on, number };
+      const decided = { ...approval, reason: context.reason };
       const decider = deciderOf(verification_id, context);
       const document = await approveDocument(context.tx, encryption, decider, decided);
       return { answer: {}, change: changeOf(document, { state: 'approved', expires_on, pages }) };

@@ -66,14 +66,14 @@ export async function saveAsset(
   tx: Tx,
   siteId: number,
   picture: Picture,
-  given: { name: string; by: string; at: Date },
+  upload: { name: string; by: string; at: Date },
 ): Promise<void> {
   const { assetId: asset_id, width, height, thumbnail } = picture;
   await tables(tx)
     .insertInto('asset')
     .values({
-      ...{ site_id: siteId, asset_id, name: given.name, width, height, thumbnail, alt: {} },
-      ...{ uploaded_by: given.by, uploaded_at: given.at },
+      ...{ site_id: siteId, asset_id, name: upload.name, width, height, thumbnail, alt: {} },
+      ...{ uploaded_by: upload.by, uploaded_at: upload.at },
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'asset_id']).doUpdateSet({ removed_at: null }))
     .execute();

@@ -143,23 +143,23 @@ type EnrolmentInput = ConsoleChecked<ConsoleApi['beginEnrolment']>;
  */
 export async function beginEnrolment(
   tools: OperatorsContext,
-  given: EnrolmentInput,
+  input: EnrolmentInput,
 ): Promise<ConsoleOutput<ConsoleApi['beginEnrolment']>> {
-  const row = await requireEnrolment(tools, given);
+  const row = await requireEnrolment(tools, input);
   return { totp_uri: totpUri(row.login, tools.seal.decrypt(row.totp_sealed, row.login)) };
 }
 
-async function requireEnrolment(tools: OperatorsContext, given: EnrolmentInput): Promise<Enrolment> {
-  const row = await findEnrolment(tools.db, given.token, tools.now());
+async function requireEnrolment(tools: OperatorsContext, input: EnrolmentInput): Promise<Enrolment> {
+  const row = await findEnrolment(tools.db, input.token, tools.now());
   if (row.disabled_at) deny('notYet');
-  if (row.needs_approval_code) await requireApprovalCode(tools.db, row, given.approval_code);
-  if (row.purpose === 'account') requireStaffPassword(given.password, row.login);
-  else await requirePresentPassword(tools, row, given.password);
+  if (row.needs_approval_code) await requireApprovalCode(tools.db, row, input.approval_code);
+  if (row.purpose === 'account') requireStaffPassword(input.password, row.login);
+  else await requirePresentPassword(tools, row, input.password);
   return row;
 }
 
 /** Counts an attempt before it is compared; a separate statement, kept even if the call fails. */
-async function requireApprovalCode(db: Db, row: Enrolment, given: string): Promise<void> {
+async function requireApprovalCode(db: Db, row: Enrolment, typed: string): Promise<void> {
   const expected = row.approval_code_hash ?? deny('notYet');
   const [counted] = await write<{ failures: number }>(singleStatementHandle(db), {
     text: `update operators.enrolment set failures = failures + 1
@@ -167,7 +167,7 @@ async function requireApprovalCode(db: Db, row: Enrolment, given: string): Promi
     values: [row.token_hash],
   });
   if (!counted) deny('wrongEnrolment');
-  const code = given.toUpperCase().replaceAll(/[^A-Z2-7]/g, '');
+  const code = typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, '');
   if (!timingSafeEqual(sha256(row.token_hash, code), expected)) deny('wrongApprovalCode');
   await write(singleStatementHandle(db), {
     text: 'update operators.enrolment set failures = 0 where token_hash = $1',
@@ -189,16 +189,16 @@ async function requirePresentPassword(tools: OperatorsContext, row: Enrolment, p
 /** Sets password and authenticator; the link is used up. Denies `wrongCode` for a wrong code of the app. */
 export async function completeEnrolment(
   tools: OperatorsContext,
-  { code, ...given }: ConsoleChecked<ConsoleApi['completeEnrolment']>,
+  { code, ...input }: ConsoleChecked<ConsoleApi['completeEnrolment']>,
   { request }: Reply,
 ): Promise<object> {
-  const row = await requireEnrolment(tools, given);
+  const row = await requireEnrolment(tools, input);
   const now = tools.now();
   const step = matchingStep(tools.seal.decrypt(row.totp_sealed, row.login), code, now, 0n);
   if (step === undefined) deny('wrongCode');
   const password =
     row.purpose === 'account'
-      ? { password_hash: await tools.hasher.hash(given.password), password_changed_at: now }
+      ? { password_hash: await tools.hasher.hash(input.password), password_changed_at: now }
       : {};
   await transaction(tools.db, async (tx) => {
     const used = tables(tx).deleteFrom('enrolment').where('token_hash', '=', row.token_hash);

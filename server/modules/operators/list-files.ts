@@ -80,9 +80,9 @@ async function* linesOf(
 }
 
 function recordedFilter(filter: Record<string, unknown>): Fields {
-  const given = Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined);
+  const filled = Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined);
   return Object.fromEntries(
-    given.map(([name, value]) => [name, PERSONAL.includes(name) ? 'given' : shortened(value)]),
+    filled.map(([name, value]) => [name, PERSONAL.includes(name) ? 'given' : shortened(value)]),
   );
 }
 

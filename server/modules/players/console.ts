@@ -176,16 +176,16 @@ const filtersOf = (parts: readonly ModuleConsole[]) =>
   parts.flatMap(({ playerFilters = [] }) => playerFilters);
 
 type Span = 'balance_from' | 'balance_to' | 'signed_in_from' | 'signed_in_to';
-type AskedFilters = Record<'flag' | 'level' | 'identity' | 'segment' | 'affiliate' | Span, string>;
+type ConditionFilters = Record<'flag' | 'level' | 'identity' | 'segment' | 'affiliate' | Span, string>;
 
 /** The filters that other modules answer, of those that have a value. */
-function conditionsOf(asked: AskedFilters, context: ConsoleContext): Condition[] {
+function conditionsOf(filters: ConditionFilters, context: ConsoleContext): Condition[] {
   const range = (from: string, to: string) => (from + to === '' ? '' : `${from}..${to}`);
-  const { flag, level, identity, segment, affiliate } = asked;
+  const { flag, level, identity, segment, affiliate } = filters;
   const values = {
     ...{ flag, level, identity, segment, affiliate },
-    balance: range(asked.balance_from, asked.balance_to),
-    signed_in: range(asked.signed_in_from, asked.signed_in_to),
+    balance: range(filters.balance_from, filters.balance_to),
+    signed_in: range(filters.signed_in_from, filters.signed_in_to),
   };
   return filtersOf(context.moduleConsoles)
     .filter(({ name }) => values[name] !== '')

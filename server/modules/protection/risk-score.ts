@@ -61,10 +61,10 @@ async function updateRiskScore(tx: Tx, key: PlayerKey, now: Date): Promise<void>
       .insertInto('risk_marker')
       .values(held)
       .onConflict((conflict) =>
-        conflict.columns(['site_id', 'player_id', 'rule']).doUpdateSet((given) => ({
-          points: given.ref('excluded.points'),
-          version: given.ref('excluded.version'),
-          at: given.ref('excluded.at'),
+        conflict.columns(['site_id', 'player_id', 'rule']).doUpdateSet((expression) => ({
+          points: expression.ref('excluded.points'),
+          version: expression.ref('excluded.version'),
+          at: expression.ref('excluded.at'),
         })),
       )
       .execute();

@@ -12,21 +12,21 @@ const grantIdOf = (bonusId: string): string => `bonus:${bonusId}`;
  * A campaign has granted free rounds of a provider's game: they are stored, and the provider is notified
  * after commit.
  */
-export async function grantCampaignRounds(tx: Tx, given: FreeRoundsGranted): Promise<void> {
-  const { site_id: siteId, player_id: playerId, provider_code: providerCode, bonus_id: bonusId } = given;
+export async function grantCampaignRounds(tx: Tx, grant: FreeRoundsGranted): Promise<void> {
+  const { site_id: siteId, player_id: playerId, provider_code: providerCode, bonus_id: bonusId } = grant;
   // When processed late, they may have been cancelled meanwhile.
   if ((await findGrant(tx, { siteId, playerId }, bonusId))?.state !== 'rounds') return;
   const { accountId } = (await findPlayerById(tx, siteId, playerId))!;
-  const { currency } = given;
+  const { currency } = grant;
   const key = { site_id: siteId, provider_code: providerCode };
   await linkPlayer(tx, key, { id: playerId, accountId, currency });
   await requestFreeRounds(tx, {
     ...{ siteId, providerCode, playerId, currency, bonusId },
     grantId: grantIdOf(bonusId),
-    ...{ games: [given.game_code], rounds: given.rounds, betValue: BigInt(given.bet_value) },
+    ...{ games: [grant.game_code], rounds: grant.rounds, betValue: BigInt(grant.bet_value) },
     ...{ winsTo: 'campaign', winMode: 'each' },
-    validFrom: new Date(given.at),
-    validTo: new Date(given.valid_to),
+    validFrom: new Date(grant.at),
+    validTo: new Date(grant.valid_to),
   });
 }
 

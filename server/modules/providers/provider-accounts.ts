@@ -30,7 +30,7 @@ export type ProviderSettings = {
 export async function connectProvider(tx: Tx, settings: ProviderSettings): Promise<void> {
   const { siteId, providerCode, status, allowOrphanWin, acceptRollbackAfterWin, addresses } = settings;
   const { url, siteRef, gameOrigin, demo } = settings;
-  const given = {
+  const account = {
     ...(status && { status }),
     ...(allowOrphanWin !== undefined && { allow_orphan_win: allowOrphanWin }),
     ...(acceptRollbackAfterWin !== undefined && { accept_rollback_after_win: acceptRollbackAfterWin }),
@@ -42,9 +42,9 @@ export async function connectProvider(tx: Tx, settings: ProviderSettings): Promi
   };
   await tables(tx)
     .insertInto('account')
-    .values({ site_id: siteId, provider_code: providerCode, ...given })
+    .values({ site_id: siteId, provider_code: providerCode, ...account })
     .onConflict((conflict) =>
-      conflict.columns(['site_id', 'provider_code']).doUpdateSet({ provider_code: providerCode, ...given }),
+      conflict.columns(['site_id', 'provider_code']).doUpdateSet({ provider_code: providerCode, ...account }),
     )
     .execute();
 }

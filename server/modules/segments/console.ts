@@ -129,8 +129,8 @@ function requireKnownValues({ conditions, groups }: SegmentRules): void {
 }
 
 /** The counts, or null when they take too long. */
-const countInTime = (db: Db, asked: { siteId: number; rules: SegmentRules; now: Date }) =>
-  inTime(db, (tx) => countMembers(tx, asked));
+const countInTime = (db: Db, audience: { siteId: number; rules: SegmentRules; now: Date }) =>
+  inTime(db, (tx) => countMembers(tx, audience));
 
 async function itemsOf(
   { namesOf }: ConsoleContext,

@@ -28,7 +28,7 @@ export function provideConditions(modules: readonly Pick<Module, 'segmentConditi
 /** Fields of conditions that some module answers. */
 export const availableFields = (): SegmentField[] => Object.keys(conditions) as SegmentField[];
 
-type Asked = { siteId: number; rules: SegmentRules; now: Date };
+type Audience = { siteId: number; rules: SegmentRules; now: Date };
 
 /** The scope of an evaluation: all players of a site, or one. */
 async function scopeOf(db: Db, siteId: number, now: Date, playerId: string | null): Promise<SegmentScope> {
@@ -70,7 +70,7 @@ export type SegmentCounts = { members: number; reachable: number } & Record<Mark
  * Counts the players of rules: all members, those who agreed to marketing on any channel, and on each. One
  * statement.
  */
-export async function countMembers(db: Db, { siteId, rules, now }: Asked): Promise<SegmentCounts> {
+export async function countMembers(db: Db, { siteId, rules, now }: Audience): Promise<SegmentCounts> {
   const scope = await scopeOf(db, siteId, now, null);
   const perChannel = MARKETING_CHANNELS.map(
     (channel) => sql`count(*) filter (where ${agreed(scope, [channel])})::int as ${sql.ref(channel)}`,
@@ -87,7 +87,7 @@ export async function countMembers(db: Db, { siteId, rules, now }: Asked): Promi
  */
 export async function listMembers(
   db: Db,
-  { siteId, rules, now }: Asked,
+  { siteId, rules, now }: Audience,
   { channel, after = null, limit }: { channel?: MarketingChannel; after?: string | null; limit: number },
 ): Promise<string[]> {
   const scope = await scopeOf(db, siteId, now, null);
@@ -120,7 +120,7 @@ export async function matchedRules(
  * Counts the active players whom rules match, protected ones included: those whom a limit concerns. Null when
  * it takes too long.
  */
-export async function countMatches(db: Db, { siteId, rules, now }: Asked): Promise<number | null> {
+export async function countMatches(db: Db, { siteId, rules, now }: Audience): Promise<number | null> {
   return await inTime(db, async (tx) => {
     const scope = await scopeOf(tx, siteId, now, null);
     const { rows } = await sql<{ count: number }>`select count(*)::int as count
@@ -135,7 +135,7 @@ export async function countMatches(db: Db, { siteId, rules, now }: Asked): Promi
  */
 export async function listMatches(
   db: Db,
-  { siteId, rules, now }: Asked,
+  { siteId, rules, now }: Audience,
   { playerIds = null, limit = null }: { playerIds?: readonly string[] | null; limit?: number | null },
 ): Promise<string[]> {
   const scope = await scopeOf(db, siteId, now, null);
@@ -162,7 +162,7 @@ export async function inTime<Result>(db: Db, count: (tx: Tx) => Promise<Result>)
 }
 
 /** Whether a player is a member, now. */
-export async function isMember(db: Db, { siteId, rules, now }: Asked, playerId: string): Promise<boolean> {
+export async function isMember(db: Db, { siteId, rules, now }: Audience, playerId: string): Promise<boolean> {
   const scope = await scopeOf(db, siteId, now, playerId);
   const { rows } = await sql`select 1 as one from ${await membersOf(rules, scope)}`.execute(tables(db));
   return rows.length > 0;

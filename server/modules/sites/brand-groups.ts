@@ -180,9 +180,9 @@ function siteFieldsOf(row: Selectable<SiteTable>): SiteFields {
 }
 
 /** Writes some of these fields, as the brand's own calls do. */
-export async function setSiteFields(tx: Tx, siteId: number, given: GroupValues): Promise<void> {
-  const { registration } = given;
-  const [identity, settings] = [identitySettings(given), siteSettingsOf(given)];
+export async function setSiteFields(tx: Tx, siteId: number, values: GroupValues): Promise<void> {
+  const { registration } = values;
+  const [identity, settings] = [identitySettings(values), siteSettingsOf(values)];
   const switches = { ...identity.switches, ...settings.switches };
   await updateSite(tx, siteId, { ...identity, ...settings, switches, ...(registration && { registration }) });
 }

@@ -33,9 +33,9 @@ export function identityOfRow(row: Selectable<SiteTable>): StoredIdentity & { li
 }
 
 /** The parts that were given, as settings of a site. */
-export function identitySettings(given: Given<SiteIdentityForm>) {
-  const { names, logos, icon, look, apps, affiliate_domain, home_redirect, expires_at } = given;
-  const { has_rewards, has_sportsbook, has_free_play, licence_text, marketing_channels } = given;
+export function identitySettings(form: Given<SiteIdentityForm>) {
+  const { names, logos, icon, look, apps, affiliate_domain, home_redirect, expires_at } = form;
+  const { has_rewards, has_sportsbook, has_free_play, licence_text, marketing_channels } = form;
   return {
     ...(names && { name: names.name, logoText: names.tagline }),
     ...(logos && { logos: [logos.logo1, logos.logo2, logos.logo3] as const }),

@@ -21,8 +21,8 @@ afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
-type Asked = Omit<Input<typeof sportsEvents>, 'domain_name' | 'external_id'>;
-async function listed(input: Asked = {}) {
+type EventQuery = Omit<Input<typeof sportsEvents>, 'domain_name' | 'external_id'>;
+async function listed(input: EventQuery = {}) {
   const answer = await testCashier.call('one.test', 'sportsEvents', { ...GUEST, ...input });
   if (!('value' in answer)) throw new Error(answer.statusMessage);
   return answer.value;

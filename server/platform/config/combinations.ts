@@ -48,11 +48,11 @@ const PRODUCTION_NEEDS: readonly (readonly [Name, string])[] = [
 type Environment = Readonly<Record<string, string>>;
 
 /**
- * Invalid combinations of settings, one line each that starts with a name; `given` are the variables that
- * were set.
+ * Invalid combinations of settings, one line each that starts with a name; `environment` has the variables
+ * that were set.
  */
-export function combinationErrors(config: Settings, given: Environment): string[] {
-  const isGiven = (name: Name) => given[name] !== undefined;
+export function combinationErrors(config: Settings, environment: Environment): string[] {
+  const isGiven = (name: Name) => environment[name] !== undefined;
   const isProduction = config.MODE === 'production';
   const required = isProduction ? PRODUCTION_NEEDS.filter(([name]) => !isGiven(name)) : [];
   const simulators = isProduction ? SIMULATORS.filter(isGiven) : [];
@@ -62,19 +62,19 @@ export function combinationErrors(config: Settings, given: Environment): string[
       ([name, other]) => `${other}: is required when ${name} is set, which does nothing without it`,
     ),
     ...simulators.map((name) => `${name}: is a simulator's, for MODE=demo alone`),
-    ...modeErrors(config, given),
+    ...modeErrors(config, environment),
   ];
 }
 
-function modeErrors(config: Settings, given: Environment): string[] {
+function modeErrors(config: Settings, environment: Environment): string[] {
   const errors: string[] = [];
-  if (config.DATABASE_URL && !given.MODE)
+  if (config.DATABASE_URL && !environment.MODE)
     errors.push(
       'MODE: say demo or production when DATABASE_URL is set; demo shows one-time codes to everybody',
     );
   if (config.CROSS_ORIGIN && config.FRAME_ANCESTORS.length === 0)
     errors.push('FRAME_ANCESTORS: name the origins that frame the site when CROSS_ORIGIN=1');
-  if (given.HSTS_SECONDS && config.HSTS_SECONDS > 0 && !config.TRUST_PROXY)
+  if (environment.HSTS_SECONDS && config.HSTS_SECONDS > 0 && !config.TRUST_PROXY)
     errors.push(
       'TRUST_PROXY: must be 1 when HSTS_SECONDS is set; without a proxy that is believed nothing is sent',
     );

@@ -263,14 +263,14 @@ export class ConfigError extends Error {}
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
-  const { variables: given, errors } = withSecretFiles(Object.fromEntries(set) as Record<string, string>);
-  const parsed = configSchema.safeParse(given);
+  const { variables, errors } = withSecretFiles(Object.fromEntries(set) as Record<string, string>);
+  const parsed = configSchema.safeParse(variables);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) errors.push(`${String(issue.path[0])}: ${issue.message}`);
     throw unusable(errors);
   }
   const config = parsed.data;
-  errors.push(...combinationErrors(config, given));
+  errors.push(...combinationErrors(config, variables));
   const fault = chainConfigError(config);
   if (fault) errors.push(fault);
   if (errors.length > 0) throw unusable(errors);

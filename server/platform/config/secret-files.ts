@@ -24,13 +24,13 @@ type Variables = Record<string, string>;
  * The variables with the secrets of their files, and what is wrong with those files: one line each that
  * starts with the name and never contains the content.
  */
-export function withSecretFiles(given: Variables): { variables: Variables; errors: string[] } {
-  const variables = { ...given };
+export function withSecretFiles(environment: Variables): { variables: Variables; errors: string[] } {
+  const variables = { ...environment };
   const errors: string[] = [];
   for (const name of SECRETS) {
-    const path = given[`${name}_FILE`];
+    const path = environment[`${name}_FILE`];
     if (path === undefined) continue;
-    if (given[name] !== undefined) errors.push(`${name}_FILE: cannot be set together with ${name}`);
+    if (environment[name] !== undefined) errors.push(`${name}_FILE: cannot be set together with ${name}`);
     else {
       const { secret, fault } = readSecret(path);
       if (secret) variables[name] = secret;

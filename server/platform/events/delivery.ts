@@ -131,7 +131,7 @@ export async function reportUnknown(
       { event: unknown.name, count: Number(unknown.count), since: unknown.since },
       'events are unknown to this build',
     );
-  const given = await database.transaction((tx) =>
+  const dropped = await database.transaction((tx) =>
     write<{ name: string; payload: unknown }>(tx, {
       text: `delete from platform.event where name <> all ($1)
         and published_at < now() - make_interval(days => $2)
@@ -139,7 +139,7 @@ export async function reportUnknown(
       values: [EVENT_NAMES, days],
     }),
   );
-  if (given.length > 0) log.error({ count: given.length }, 'unknown events were dropped');
+  if (dropped.length > 0) log.error({ count: dropped.length }, 'unknown events were dropped');
 }
 
 function perform(tx: Tx, { work, handler }: NamedHandler, { name, payload }: Delivery): Promise<unknown> {

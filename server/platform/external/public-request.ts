@@ -65,11 +65,11 @@ async function exchange(
         else pieces.push(piece);
       });
       response.on('end', () => {
-        const given = new Headers();
+        const received = new Headers();
         for (const [name, value] of Object.entries(response.headers))
-          if (value !== undefined) given.set(name, String(value));
+          if (value !== undefined) received.set(name, String(value));
         const text = Buffer.concat(pieces).toString('utf8');
-        resolve({ status: response.statusCode ?? 0, headers: given, text });
+        resolve({ status: response.statusCode ?? 0, headers: received, text });
       });
     });
     asking.end(body);

@@ -95,8 +95,8 @@ function createTracer(
         context: made.spanContext(),
         traceId,
         traceparent: `00-${traceId}-${spanId}-01`,
-        set: (given) => void made.setAttributes(given),
-        rename: (given) => void made.updateName(given),
+        set: (attributes) => void made.setAttributes(attributes),
+        rename: (name) => void made.updateName(name),
         end(failure) {
           if (failure !== undefined)
             made.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', failure);

@@ -161,8 +161,9 @@ function Answers({ referral, onAnswered }: Pick<Props, 'referral' | 'onAnswered'
     setBusy(true);
     try {
       const { referral_id } = referral;
-      const given = await app.api.answerReferral({ ...playerFields(app), referral_id, accept });
-      if (!succeeded(given) && given.statusMessage !== 'offerExpired') await handleAnswer(app, given);
+      const response = await app.api.answerReferral({ ...playerFields(app), referral_id, accept });
+      if (!succeeded(response) && response.statusMessage !== 'offerExpired')
+        await handleAnswer(app, response);
       await onAnswered();
     } finally {
       setBusy(false);

@@ -63,12 +63,12 @@ export async function sendEvoplay(
     body: form,
     signal: AbortSignal.timeout(WAIT_MS),
   });
-  const said = (await response.json()) as EvoplayAnswer;
-  const refusal = said.error?.scope === 'user' ? OURS : THEIRS;
-  const balance = said.data?.balance;
+  const answer = (await response.json()) as EvoplayAnswer;
+  const refusal = answer.error?.scope === 'user' ? OURS : THEIRS;
+  const balance = answer.data?.balance;
   return {
     http: response.status,
-    status: said.status === 'ok' ? 'ok' : refusal!,
+    status: answer.status === 'ok' ? 'ok' : refusal!,
     ...(balance !== undefined && { balance: String(Math.round(Number(balance) * 100)) }),
   };
 }

@@ -62,8 +62,8 @@ export function hub88Upstream(simulator: Simulator, place: DialectTarget, public
     if (!createVerify('RSA-SHA256').update(text).verify(publicKey, signature, 'base64'))
       return c.json({ error: 'signature' }, 403);
     const answer = answers[c.req.path.slice('/operator/generic/v2'.length)];
-    const said = answer?.(JSON.parse(text) as Body);
-    return said && !('status' in said) ? c.json(said) : c.json({ error: 'no' }, 404);
+    const result = answer?.(JSON.parse(text) as Body);
+    return result && !('status' in result) ? c.json(result) : c.json({ error: 'no' }, 404);
   });
   return app;
 }
@@ -148,9 +148,9 @@ export function evoplayUpstream(simulator: Simulator, place: DialectTarget, own:
     const { project, version, signature, ...fields } = form;
     const isOurs =
       project === own.project && version === own.version && signature === signatureOf(own, nested(fields));
-    const said = isOurs ? answers[c.req.param('name')]?.(form) : undefined;
-    return said && !('status' in said)
-      ? c.json({ status: 'ok', data: said })
+    const result = isOurs ? answers[c.req.param('name')]?.(form) : undefined;
+    return result && !('status' in result)
+      ? c.json({ status: 'ok', data: result })
       : c.json({ status: 'error', error: { message: isOurs ? 'no such thing' : 'signature' } });
   });
   return app;

@@ -20,7 +20,7 @@ async function exclusionRefundOf(db: Db, key: PlayerKey, now: Date) {
   const exclusion = await findActiveExclusion(db, key, now);
   if (!exclusion || exclusion.kind === 'break') return undefined;
   const { exclusion_id: exclusionId, from_at: since } = exclusion;
-  const [net, { staked, returned }, given] = await Promise.all([
+  const [net, { staked, returned }, refunds] = await Promise.all([
     netDeposits(db, key.siteId, key.playerId, since),
     playTotalsSince(db, key.siteId, key.playerId, since),
     run<{ amount: bigint }>(db, {
@@ -32,7 +32,7 @@ async function exclusionRefundOf(db: Db, key: PlayerKey, now: Date) {
   const lost = staked - returned;
   const wasKept = net > lost;
   const min = wasKept ? lost : net;
-  return { exclusionId, since, net, lost, due: min > 0n ? min : 0n, isGiven: given.length > 0 };
+  return { exclusionId, since, net, lost, due: min > 0n ? min : 0n, isGiven: refunds.length > 0 };
 }
 
 /**

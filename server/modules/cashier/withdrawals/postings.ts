@@ -27,9 +27,9 @@ export async function reserveWithdrawal(tx: Tx, withdrawal: WithdrawalRow): Prom
 export async function releaseReserved(tx: Tx, withdrawal: WithdrawalRow): Promise<void> {
   const { site_id: siteId } = withdrawal;
   const back = { key: transferKey(withdrawal, 'back'), holdKey: transferKey(withdrawal, 'hold') };
-  const given = await voidHold(tx, { siteId, ...back, meta: transferMeta(withdrawal) });
-  if (!given.ok)
-    throw new Error(`withdrawal ${withdrawal.withdrawal_id} cannot be returned: ${given.reason}`);
+  const released = await voidHold(tx, { siteId, ...back, meta: transferMeta(withdrawal) });
+  if (!released.ok)
+    throw new Error(`withdrawal ${withdrawal.withdrawal_id} cannot be returned: ${released.reason}`);
 }
 
 /** Takes a paid leg from the reserved amount, once. */

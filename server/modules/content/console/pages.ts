@@ -40,11 +40,11 @@ export const pageKind: DraftKind = {
 /** Every question has an answer and is there once, in each language. */
 function questionProblems(texts: PageBody['texts']): string[] {
   return Object.entries(texts).flatMap(([language, { questions = [] }]) => {
-    const asked = questions.map(({ question }) => question);
+    const wordings = questions.map(({ question }) => question);
     return questions.flatMap(({ question, answer }, at) => {
       const place = `Question ${at + 1}, ${language}`;
       if (question === '') return [`${place}: the question is missing.`];
-      if (asked.indexOf(question) !== at) return [`${place}: it is there twice.`];
+      if (wordings.indexOf(question) !== at) return [`${place}: it is there twice.`];
       return isEmptyText(answer) ? [`${place}: the answer is missing.`] : [];
     });
   });

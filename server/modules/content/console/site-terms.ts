@@ -26,11 +26,11 @@ export const termsHandlers: ConsoleHandlers = {
       languages: languages.map(({ code }) => code),
     };
   },
-  async publishTerms({ known, minor, summary, ...given }, { tx, site, staff, now }) {
+  async publishTerms({ known, minor, summary, ...input }, { tx, site, staff, now }) {
     const { languages } = await siteProfile(tx, site.id);
     const hasSummary = (code: string) => code in summary;
     if (!languages.every(({ code }) => hasSummary(code))) deny('languageMissing');
-    const page = sanitizePage({ ...textOf(given), status: true });
+    const page = sanitizePage({ ...textOf(input), status: true });
     const terms = { text: textOf(page), isMinor: minor, summary, by: staff.id };
     const version = (await publishTerms(tx, site.id, known, terms, now)) ?? deny('changedMeanwhile');
     await upsertPages(tx, site.id, [{ page: PAGE, ...page }]);

@@ -31,8 +31,8 @@ export const vendorHandlers = (sealing: Encryption): ConsoleHandlers => ({
     const isElsewhere = known?.url !== values.url || known.adapter !== values.adapter;
     if (!secrets && isElsewhere) deny('invalidRequest', { fields: [{ field: 'secrets', rule: 'required' }] });
     if (!secrets && isUnchanged(known, values)) deny('changedMeanwhile');
-    const given = secrets ? { apiKey: secrets.api_key, hookSecret: secrets.hook_secret } : undefined;
-    await saveVendor(tx, sealing, site.id, { values, secrets: given }, now);
+    const newSecrets = secrets ? { apiKey: secrets.api_key, hookSecret: secrets.hook_secret } : undefined;
+    await saveVendor(tx, sealing, site.id, { values, secrets: newSecrets }, now);
     const after = { ...values, credentials: secrets ? 'new' : 'unchanged' };
     return { answer: {}, change: { subject: `site:${site.id}`, before: known, after } };
   },

@@ -39,8 +39,8 @@ export function openConsole(testCashier: TestCashier) {
   const headersOf = ({ cookie, token }: TestStaff): Headers => ({ cookie, 'x-console-token': token });
   /** A code is valid once: each sign-in happens a step after the previous one. */
   async function signIn(...[login, secret, password = PASSWORD, code, headers = {}]: SignInArguments) {
-    const given = code ?? totpCode(secret, currentStep(testCashier.now()));
-    const response = await send('signIn', { login, password, code: given }, headers);
+    const factorCode = code ?? totpCode(secret, currentStep(testCashier.now()));
+    const response = await send('signIn', { login, password, code: factorCode }, headers);
     const answer = (await response.json()) as ConsoleAnswer<ConsoleApi['signIn']>;
     const [cookie = '', device = ''] = response.headers.getSetCookie().map((line) => line.split(';')[0]);
     return { answer, cookie, device };
@@ -108,9 +108,12 @@ type Send = (name: ConsoleCallName, input: object) => Promise<Response>;
 
 /** Opens an enrolment link as its person; returns the authenticator's secret. */
 function enrolBy(testCashier: TestCashier, send: Send) {
-  return async (token: string, given: { password: string; approval_code?: string }): Promise<Uint8Array> => {
+  return async (
+    token: string,
+    secrets: { password: string; approval_code?: string },
+  ): Promise<Uint8Array> => {
     const call = async (name: 'beginEnrolment' | 'completeEnrolment', input: object) =>
-      (await (await send(name, { token, ...given, ...input })).json()) as {
+      (await (await send(name, { token, ...secrets, ...input })).json()) as {
         totp_uri?: string;
         error?: string;
       };

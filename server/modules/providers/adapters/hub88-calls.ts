@@ -117,8 +117,8 @@ const HUB88_CALLS: Partial<
     const { grant_id, player_id: user, games, rounds, bet_value, currency, valid_from, valid_to } = fields;
     const [game_code, ...more] = games as string[];
     if (more.length > 0) throw new ProviderRefused(NO_SUCH_CALL);
-    const given = z.array(reward).parse(await send('/freebet/rewards/list', { user, game_code }));
-    const known = given.find(({ operator_reference }) => operator_reference === grant_id);
+    const rewards = z.array(reward).parse(await send('/freebet/rewards/list', { user, game_code }));
+    const known = rewards.find(({ operator_reference }) => operator_reference === grant_id);
     if (known) return { grant_ref: known.reward_uuid };
     const { exponent, factor } = currencyScale(String(currency), line.settings);
     const value = Number(fromMinorUnits(BigInt(String(bet_value)), HUB88_PLACES, exponent, factor));

@@ -68,9 +68,9 @@ async function tryDialect(db: Db, key: { site_id: number; provider_code: string 
     .executeTakeFirst();
   if (!row) return [];
   const steps = await TRANSLATORS[row.adapter].selfTest();
-  return steps.map(({ name, ok, detail: said }) => ({
+  return steps.map(({ name, ok, detail: text }) => ({
     ...{ area: row.adapter, name: `Our translation: ${name}` },
-    ...{ verdict: ok ? ('ok' as const) : ('failed' as const), detail: said.slice(0, 200) },
+    ...{ verdict: ok ? ('ok' as const) : ('failed' as const), detail: text.slice(0, 200) },
   }));
 }
 

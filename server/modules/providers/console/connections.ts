@@ -71,9 +71,9 @@ export function connectionHandlers(origins: readonly string[]): ConsoleHandlers 
     },
     async proposeProvider({ request_id, provider_code, name, values }, { tx, site, propose }) {
       requirePermittedAddress(values, origins);
-      const given = await findProviderName(tx, provider_code);
+      const storedName = await findProviderName(tx, provider_code);
       const before = await displayedConnection(tx, site.id, provider_code);
-      const after = displayed(given ?? name, values);
+      const after = displayed(storedName ?? name, values);
       if (isUnchanged(before, after)) deny('changedMeanwhile');
       const key = { site_id: site.id, provider_code };
       const known = await findConnectionValues(tx, site.id, provider_code);

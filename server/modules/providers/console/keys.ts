@@ -46,8 +46,8 @@ export async function listKeys(db: Db, siteId: number, providerCode: string): Pr
 }
 
 /** What is stored encrypted, and the part shown once. */
-function createKeyMaterial(adapter: AdapterName | null, given: string) {
-  if (given) return { kept: given, secret: '', public_key: '' };
+function createKeyMaterial(adapter: AdapterName | null, providerKey: string) {
+  if (providerKey) return { kept: providerKey, secret: '', public_key: '' };
   if (adapter !== 'hub88') {
     const secret = randomBytes(32).toString('base64url');
     return { kept: secret, secret, public_key: '' };

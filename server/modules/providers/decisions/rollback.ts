@@ -54,8 +54,8 @@ function reverseTransaction(
     isBet && facts.round !== undefined && (netWins(facts.round) - own > 0n || facts.held.some(isElsewhere));
   if (hasWins && !facts.account.accept_rollback_after_win) return refuse(message, facts, 'ROUND_HAS_WINS');
 
-  const given = [...(both ? [both] : []), target];
-  const back = given.map((row) => paidRow(row, heldOf(facts, row)));
+  const transactions = [...(both ? [both] : []), target];
+  const back = transactions.map((row) => paidRow(row, heldOf(facts, row)));
   const moved = {
     cash: -back.reduce((sum, { cash }) => sum + cash, 0n),
     bonus: -back.reduce((sum, { bonus }) => sum + bonus, 0n),

@@ -91,17 +91,23 @@ export function decideBonusWin(message: MessageOf<'bonus_win'>, facts: PlayerMes
   const { request, key } = message;
   if (request.currency !== facts.player.currency) return refuse(message, facts, 'WRONG_CURRENCY');
   const grant = facts.grant?.player_id === facts.player.link.player_id ? facts.grant : undefined;
-  const given = BigInt(request.amount);
+  const bonusAmount = BigInt(request.amount);
   const isNoted = grant?.win_mode === 'each' || grant?.wins_to === 'campaign';
   const free = grant ? grant.bet_value * BigInt(grant.used) : 0n;
-  const reason = isNoted ? undefined : holdReasonOf(facts, given, { free });
-  const amount = isNoted || reason ? 0n : given;
+  const reason = isNoted ? undefined : holdReasonOf(facts, bonusAmount, { free });
+  const amount = isNoted || reason ? 0n : bonusAmount;
   const to = winAccount(grant?.wins_to === 'bonus' ? 'bonus' : 'cash', facts);
   const holding =
     reason &&
     holdingOf(message, facts, {
-      ...{ tx_id: request.tx_id, op: 'bonus_win', source: promoAccount(key).house, amount: given, reason },
-      bonus: to === 'bonus' ? given : 0n,
+      ...{
+        tx_id: request.tx_id,
+        op: 'bonus_win',
+        source: promoAccount(key).house,
+        amount: bonusAmount,
+        reason,
+      },
+      bonus: to === 'bonus' ? bonusAmount : 0n,
     });
   const moved = { cash: to === 'cash' ? amount : 0n, bonus: to === 'bonus' ? amount : 0n };
   const row = transactionRow(message, facts, {

@@ -19,10 +19,10 @@ export const gwpDialect: ProviderDialect = async (exchange, { call, line, provid
     'x-gwp-nonce': nonce,
     'x-gwp-signature': sign(line.secret, signed),
   };
-  const { status, headers: given, text } = await exchange(url, headers, body);
+  const { status, headers: answerHeaders, text } = await exchange(url, headers, body);
   if (status !== 200) throw new Error(`HTTP ${status}`);
   const answer = { ...signed, path: `response:${url.pathname}`, body: Buffer.from(text) };
-  if (!isSignedBy(line.secret, given.get('x-gwp-signature') ?? '', answer))
+  if (!isSignedBy(line.secret, answerHeaders.get('x-gwp-signature') ?? '', answer))
     throw new Error('its answer is not signed');
   const value = JSON.parse(text) as { status?: unknown };
   if (value.status !== 'OK') throw new ProviderRefused(String(value.status).slice(0, 64));

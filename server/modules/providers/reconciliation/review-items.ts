@@ -28,7 +28,7 @@ export async function providerReviewItems(db: Db, siteId: number, now: Date) {
       .selectAll()
       .where('site_id', '=', siteId)
       .where('created_at', '>=', since)
-      .where((given) => given('flags', '<>', given.val([])))
+      .where((expression) => expression('flags', '<>', expression.val([])))
       .orderBy('created_at', 'desc')
       .limit(MAX_LISTED)
       .execute(),
@@ -36,10 +36,10 @@ export async function providerReviewItems(db: Db, siteId: number, now: Date) {
       .selectFrom('day_sum')
       .selectAll()
       .where('site_id', '=', siteId)
-      .where((given) =>
-        given.or([
-          given('our_count', '<>', given.ref('their_count')),
-          given('our_sum', '<>', given.ref('their_sum')),
+      .where((expression) =>
+        expression.or([
+          expression('our_count', '<>', expression.ref('their_count')),
+          expression('our_sum', '<>', expression.ref('their_sum')),
         ]),
       )
       .orderBy('day', 'desc')

@@ -138,12 +138,12 @@ export async function finishRoundManually(
   const { siteId: site_id, roundRef: round_ref, decision, proposal } = requested;
   const round = await findOpenRound(db, site_id, round_ref);
   if (!round || !isManuallyFinishable(round, now())) return;
-  const said =
+  const outcome =
     decision === 'settle'
       ? await finishRound(db, round, requested, now)
       : await reverseRound(db, round, requested, now);
   if (!(await findOpenRound(db, site_id, round_ref))) return;
-  const status = said === 'OK' ? ('STILL_OPEN' as const) : said;
+  const status = outcome === 'OK' ? ('STILL_OPEN' as const) : outcome;
   const { provider_code: provider, round_id } = round;
   log.error({ site: site_id, provider, round: round_id, decision, status }, 'a decided round is still open');
   const what = { decision, proposal, status, refused_at: now() };
@@ -188,8 +188,8 @@ async function reverseRound(
   // Wins of every kind are rolled back before the bets [wallet R6].
   for (const { tx_id, op } of rows.toSorted((a, b) => Number(isBet(a.op)) - Number(isBet(b.op)))) {
     const back = { tx_id: createMessageId('void', tx_id), target_tx_id: tx_id, target_op: op, player_id };
-    const said = { op: 'rollback', ...back, reason: reason.slice(0, 200) } as const;
-    const { status } = await sendOwnMessage(db, { site_id, provider_code }, said, now);
+    const message = { op: 'rollback', ...back, reason: reason.slice(0, 200) } as const;
+    const { status } = await sendOwnMessage(db, { site_id, provider_code }, message, now);
     if (status !== 'OK') return status;
   }
   return 'OK';

@@ -136,7 +136,7 @@ function callerOf({ app, database, module }: Place, log: Log) {
       modules: [{ name: 'test', handlers }],
       trustProxy: false,
       siteOfDomain: (domain) => findSiteByDomain(db, domain),
-      authenticate: (site, given, request) => app.players.authenticate(db, site, given, request),
+      authenticate: (site, credentials, request) => app.players.authenticate(db, site, credentials, request),
     });
     const request = new Request(`http://${host}${api[name].path}`, {
       method: 'POST',

@@ -26,8 +26,8 @@ export async function postAndKillProcess(
         body: await request.text(),
       };
       child.stdin.end(JSON.stringify(message));
-      const [said] = await once(child.stdout, 'data');
-      if (String(said) !== 'posted') throw new Error(`the other process said ${said}`);
+      const [report] = await once(child.stdout, 'data');
+      if (String(report) !== 'posted') throw new Error(`the other process said ${report}`);
       child.kill('SIGKILL');
       await once(child, 'exit');
       throw new Error('the line is dead');

@@ -84,9 +84,9 @@ export const cohortHandlers: ConsoleHandlers = {
     const cohort = startOfUnit(query.cohort, query.unit);
     const period = startOfUnit(query.period, query.unit);
     const zone = await zoneOf(context);
-    const asked = { ...query, cohort, period, affiliate: query.affiliate, campaign: query.campaign };
+    const cohortQuery = { ...query, cohort, period, affiliate: query.affiliate, campaign: query.campaign };
     const page = { after, limit: PAGE_SIZE };
-    const rows = await listCohortPlayers(db, { siteId: site.id, zone }, asked, page);
+    const rows = await listCohortPlayers(db, { siteId: site.id, zone }, cohortQuery, page);
     const ids = rows.map(({ playerId }) => playerId);
     const players = await maskedPlayers(db, site.id, ids);
     const value = rows.map(({ playerId, at, deposits, ggr, ngr }) => ({

@@ -3,7 +3,7 @@ import type { RoundSettled } from '#contracts/events/round.ts';
 import type { ApiPlayer } from '#test/support/module-api.ts';
 
 /** A settled round of a player, amounts in centavos; by default an ordinary losing slot round. */
-export function settledRound(player: ApiPlayer, given: Partial<RoundSettled> = {}): RoundSettled {
+export function settledRound(player: ApiPlayer, overrides: Partial<RoundSettled> = {}): RoundSettled {
   const id = randomUUID();
   return {
     event_id: id,
@@ -19,6 +19,6 @@ export function settledRound(player: ApiPlayer, given: Partial<RoundSettled> = {
     stake: '100',
     win: '0',
     at: '2026-11-21T10:00:00.000Z',
-    ...given,
+    ...overrides,
   };
 }

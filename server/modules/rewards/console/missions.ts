@@ -55,12 +55,12 @@ const inMoney = (mission: Fields, currency: string): Fields =>
 
 export const missionHandlers: ConsoleHandlers = {
   missionList: async (_, context) => ({ value: await missionsOf(context) }),
-  async proposeMission({ request_id, code, position, starts_at, ends_at, ...given }, context) {
+  async proposeMission({ request_id, code, position, starts_at, ends_at, ...form }, context) {
     const { tx, site, propose } = context;
-    await requirePermittedMission(tx, site.id, given);
+    await requirePermittedMission(tx, site.id, form);
     const known = await findMission(tx, site.id, code);
     const before = known ? missionFields(known) : null;
-    const { title: words, kind, rhythm, target, category, tokens, campaign } = given;
+    const { title: words, kind, rhythm, target, category, tokens, campaign } = form;
     const mission = {
       ...{ title: words, kind, rhythm, target, category, tokens, campaign },
       position: position ?? known?.position ?? 0,

@@ -29,14 +29,14 @@ const MIN_DAYS_SINCE_BIRTH_DATE_SET = 7;
  */
 export async function giveScheduledGifts(database: Database, now: Date): Promise<number> {
   const sites = await tables(database.db).selectFrom('programme').select('site_id').execute();
-  let given = 0;
+  let count = 0;
   for (const { site_id: siteId } of sites) {
     const programme = (await findProgramme(database.db, siteId))!;
     const gifts = await listLevelGifts(database.db, siteId);
     const giving = { siteId, programme, gifts, now };
-    given += (await giveBirthdays(database, giving)) + (await giveWeekly(database, giving));
+    count += (await giveBirthdays(database, giving)) + (await giveWeekly(database, giving));
   }
-  return given;
+  return count;
 }
 
 type GiftRun = { siteId: number; programme: Programme; gifts: Map<number, LevelGift>; now: Date };
@@ -49,16 +49,16 @@ async function giveBirthdays(database: Database, giving: GiftRun): Promise<numbe
   if (!isGiven) return 0;
   const today = dayIn(now, programme.zone);
   const days = Array.from({ length: DAYS_BACK + 1 }, (_, n) => addDays(today, -n));
-  let given = 0;
+  let count = 0;
   for (const day of days) {
     const notedBefore = startOfDay(addDays(day, -MIN_DAYS_SINCE_BIRTH_DATE_SET), programme.zone);
     const page = (after: string | null) =>
       listBirthdays(database.db, siteId, { day, notedBefore, after, limit: BATCH_SIZE });
-    given += await forEachPage(database.db, page, (tx, playerId) =>
+    count += await forEachPage(database.db, page, (tx, playerId) =>
       giveBirthday(tx, giving, playerId, day.slice(0, 4)),
     );
   }
-  return given;
+  return count;
 }
 
 async function giveBirthday(tx: Tx, giving: GiftRun, playerId: string, year: string): Promise<boolean> {

@@ -34,7 +34,7 @@ export async function remainingReinvestment(
       and day < $4 order by day, category for update`,
     values,
   });
-  const [given] = await write<{ sum: bigint }>(tx, {
+  const [granted] = await write<{ sum: bigint }>(tx, {
     text: `select (coalesce((select sum(amount + bonus) from rewards.payout where site_id = $1
         and player_id = $2 and kind = any ($5::text[]) and period >= $3 and period < $4), 0)
       + coalesce((select sum(amount) from rewards.prize_board_winner where 'board' = any ($5::text[])
@@ -46,7 +46,7 @@ export async function remainingReinvestment(
   });
   const percent = await reinvestmentPercent(tx, days.siteId);
   const expected = played.reduce((sum, one) => sum + one.expected, 0n);
-  const left = (expected * BigInt(percent)) / (BASIS_POINTS * 100n) - given!.sum;
+  const left = (expected * BigInt(percent)) / (BASIS_POINTS * 100n) - granted!.sum;
   return left > 0n ? left : 0n;
 }
 

@@ -26,7 +26,7 @@ const denyField = (field: string, rule: string): never =>
 /** Boards in the console. `findGame` has the names of a board's games. */
 export const createBoardHandlers = (findGame: FindGame): ConsoleHandlers => ({
   async boardList(_, { db, site }) {
-    const [boards, given] = await Promise.all([
+    const [boards, totals] = await Promise.all([
       listPrizeBoards(db, site.id),
       run<{ code: string; given: number; due: number }>(db, {
         text: `select code, count(given_at)::int as given, (count(*) - count(given_at))::int as due
@@ -34,7 +34,7 @@ export const createBoardHandlers = (findGame: FindGame): ConsoleHandlers => ({
         values: [site.id],
       }),
     ]);
-    const prizesOf = new Map(given.map(({ code, ...counts }) => [code, counts]));
+    const prizesOf = new Map(totals.map(({ code, ...counts }) => [code, counts]));
     return {
       value: boards.map((board) => ({ ...board, ...(prizesOf.get(board.code) ?? { given: 0, due: 0 }) })),
     };

@@ -13,12 +13,12 @@ type SiteKey = { siteId: number; currency: string };
  * Whether the day's budget covers the best prize of the wheel. Checked before the draw, so that a budget
  * never changes the odds: a wheel that could give too much is paused instead.
  */
-function hasRoom({ model, dailyTokens, dailyCash }: Wheel, given: DayPrizes): boolean {
+function hasRoom({ model, dailyTokens, dailyCash }: Wheel, today: DayPrizes): boolean {
   const best = (kind: 'tokens' | 'cash') =>
     BigInt(model.prizes.reduce((max, prize) => (prize.kind === kind ? Math.max(max, prize.amount) : max), 0));
   return (
-    (dailyTokens === null || given.tokens + best('tokens') <= dailyTokens) &&
-    (dailyCash === null || given.cash + best('cash') <= dailyCash)
+    (dailyTokens === null || today.tokens + best('tokens') <= dailyTokens) &&
+    (dailyCash === null || today.cash + best('cash') <= dailyCash)
   );
 }
 
@@ -47,14 +47,14 @@ export async function countSpin(
 ): Promise<{ day: Day } | undefined> {
   const day = dayIn(now, await siteZone(tx, site.siteId));
   if (wheel.dailyTokens === null && wheel.dailyCash === null) return { day };
-  const [given] = await write<DayPrizes>(tx, {
+  const [total] = await write<DayPrizes>(tx, {
     name: 'rewards-wheel-spin',
     text: `insert into rewards.wheel_day (site_id, code, day, spins) values ($1, $2, $3, 1)
       on conflict (site_id, code, day) do update set spins = wheel_day.spins + 1
       returning tokens, cash`,
     values: [site.siteId, wheel.code, day],
   });
-  return hasRoom(wheel, given!) ? { day } : undefined;
+  return hasRoom(wheel, total!) ? { day } : undefined;
 }
 
 /** Adds a prize to the day's total, if there is a budget. */

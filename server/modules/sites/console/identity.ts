@@ -38,9 +38,9 @@ export const identityHandlers: ConsoleHandlers = {
     const known = { ...identityOfRow(row), version: siteRowVersion(row) };
     return { ...known, licence_brands: await licenceBrands(db, site.id, known.licence) };
   },
-  async setSiteIdentity({ site_id: _, reason: __, version, ...given }, { tx, site }) {
+  async setSiteIdentity({ site_id: _, reason: __, version, ...form }, { tx, site }) {
     const before = identityOfRow(await lockSiteRow(tx, site.id, version));
-    await updateSite(tx, site.id, identitySettings(given));
+    await updateSite(tx, site.id, identitySettings(form));
     const after = await identityOf(tx, site.id);
     if (isUnchanged(before, after)) deny('changedMeanwhile');
     await keepOwnValues(tx, site.id, changedFields(before, after));

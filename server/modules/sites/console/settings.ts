@@ -38,13 +38,13 @@ export const createSettingsHandlers = (hasCountrySource: boolean): ConsoleHandle
     return { ...known, colors: coloursOf(known.template), has_country_source: hasCountrySource };
   },
   async setSiteSettings(form, { tx, site }) {
-    const { site_id: _, reason: __, version, languages, color, ...given } = form;
+    const { site_id: _, reason: __, version, languages, color, ...input } = form;
     await lockSiteRow(tx, site.id, version);
     const { template, version: ___, ...before } = await settingsOf(tx, site.id);
     if (color && color !== before.color && !coloursOf(template).includes(color))
       deny('invalidRequest', { fields: [{ field: 'color', rule: 'unknown' }] });
     await updateSite(tx, site.id, {
-      ...siteSettingsOf(given),
+      ...siteSettingsOf(input),
       ...(color && { theme: { code: template, color } }),
     });
     if (languages) await setLanguages(tx, site.id, languages);

@@ -126,8 +126,8 @@ const apply: ProposalKind['apply'] = async (tx, { siteId, proposalId, facts, mak
   for (let i = 0; i < players.length; i += BATCH_SIZE) {
     const some = players.slice(i, i + BATCH_SIZE);
     const suppressed = await suppressedPlayers(tx, siteId, some, now);
-    const given = some.filter((id) => !suppressed.has(id));
-    await grantFreeBets(tx, grant, termsOf(grantFacts), given);
+    const recipients = some.filter((id) => !suppressed.has(id));
+    await grantFreeBets(tx, grant, termsOf(grantFacts), recipients);
   }
 };
 

@@ -20,7 +20,7 @@ type PromotionFacts = {
   starts_at: string;
   ends_at: string;
 };
-type Asked = {
+type TermsInput = {
   kind: PromotionTerms['kind'];
   percent: number | null;
   steps: { legs: number; percent: number }[];
@@ -31,11 +31,11 @@ type Asked = {
 };
 
 /** The terms of a proposal; denies what its kind lacks. */
-function readTerms(asked: Asked): PromotionTerms {
-  const lowestPriceMilli = readPrice(asked.min_price) ?? 0;
+function readTerms(input: TermsInput): PromotionTerms {
+  const lowestPriceMilli = readPrice(input.min_price) ?? 0;
   if (lowestPriceMilli <= 1000) deny('invalidRequest', { min_price: 'above 1' });
-  const shared = { lowestPriceMilli, max: asked.max_extra };
-  const { kind, percent, steps, fewest_legs, max_stake } = asked;
+  const shared = { lowestPriceMilli, max: input.max_extra };
+  const { kind, percent, steps, fewest_legs, max_stake } = input;
   if (kind === 'boost') {
     if (percent === null) deny('invalidRequest', { percent: 'is missing' });
     if (max_stake === null) deny('invalidRequest', { max_stake: 'is missing' });

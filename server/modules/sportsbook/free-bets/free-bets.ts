@@ -35,7 +35,7 @@ export async function grantFreeBets(
   { title, amount, minPriceMilli, sports, betTypes, validDays }: FreeBetTerms,
   playerIds: readonly string[],
 ): Promise<number> {
-  const given = await write(tx, {
+  const granted = await write(tx, {
     text: `insert into sportsbook.free_bet (site_id, batch_id, player_id, title, amount, currency,
         min_price_milli, sports, bet_types, valid_days, granted_at, granted_by, expires_at)
       select $1, $2, p.id, $4, $5, $6, $7, $8, $9, $10, $11, $12,
@@ -47,7 +47,7 @@ export async function grantFreeBets(
       ...[validDays, now, grantedBy],
     ],
   });
-  return given.length;
+  return granted.length;
 }
 
 /** The free bets a player can use, those that end first before the others. */

@@ -109,8 +109,8 @@ const byOf = (row: ReferralRow, { by, reason }: Decision) => ({
 async function releaseStake(tx: Tx, row: ReferralRow): Promise<void> {
   const { site_id: siteId, referral_id } = row;
   const key = `sportsbook:referral:${referral_id}:release`;
-  const given = await voidHold(tx, { siteId, key, holdKey: holdKey(row), meta: { referral_id } });
-  if (!given.ok) throw new Error(`referral ${referral_id} cannot be released: ${given.reason}`);
+  const released = await voidHold(tx, { siteId, key, holdKey: holdKey(row), meta: { referral_id } });
+  if (!released.ok) throw new Error(`referral ${referral_id} cannot be released: ${released.reason}`);
 }
 
 type Changes = Partial<Omit<ReferralRow, 'legs' | 'site_id' | 'referral_id'>>;

@@ -71,10 +71,10 @@ async function getPath(
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => {
           const body = Buffer.concat(chunks);
-          const given = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+          const received = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
           done({
             status: response.statusCode ?? 0,
-            headers: Object.fromEntries(given),
+            headers: Object.fromEntries(received),
             body,
             text: body.toString(),
           });

@@ -86,7 +86,7 @@ function Stage(props: StageProps) {
   const scene = useRef<Lagoon>(null);
   useScene(scene, { canvas, backdrop }, isReduced);
   const pointed = useRef<Swimmer>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const targets = targetsOf(choice);
   useEffect(() => {
     scene.current?.aim(targets, pointed.current);
@@ -108,7 +108,7 @@ function Stage(props: StageProps) {
     if (step !== 0) {
       const fish = scene.current?.point(step);
       if (fish)
-        say(
+        announce(
           t('game.bubble-lagoon.pointed', {
             fish: t(`game.bubble-lagoon.fish.${fish.kind}`),
             times: KINDS[fish.kind].times,
@@ -138,7 +138,7 @@ function Stage(props: StageProps) {
         }
       />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );

@@ -34,11 +34,11 @@ export function ProviderGame({ game, options, mode }: LaunchRequest) {
   const name = localText({ en: game.game_name, ...game.local_names }, language);
   useEffect(() => {
     const onMessage = (event: MessageEvent) => {
-      const said = event.origin === options.origin ? gameMessage(event.data) : undefined;
-      if (said === 'round_end' || said === 'balance') refresh();
-      if (said === 'close' || said === 'lobby') leave();
-      if (said === 'cashier') void navigate('/deposit');
-      if (said === 'reality_check') void openRealityCheck(app);
+      const message = event.origin === options.origin ? gameMessage(event.data) : undefined;
+      if (message === 'round_end' || message === 'balance') refresh();
+      if (message === 'close' || message === 'lobby') leave();
+      if (message === 'cashier') void navigate('/deposit');
+      if (message === 'reality_check') void openRealityCheck(app);
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
@@ -141,8 +141,8 @@ type GameMessage =
 
 /** The meaning of a message, or undefined when it is unknown. The listener has checked its origin. */
 function gameMessage(data: unknown): GameMessage | undefined {
-  const said = typeof data === 'string' ? data : wordOf(data);
-  return said !== undefined && Object.hasOwn(WORDS, said) ? WORDS[said] : undefined;
+  const word = typeof data === 'string' ? data : wordOf(data);
+  return word !== undefined && Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
 }
 
 function wordOf(data: unknown): string | undefined {

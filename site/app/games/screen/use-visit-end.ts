@@ -19,9 +19,9 @@ export function useVisitEnd(isEngaged: () => boolean): void {
       const visit = endVisit();
       if (!visit) return;
       isGiven = true;
-      const said = JSON.stringify({ ...playerFields(app), visit });
+      const body = JSON.stringify({ ...playerFields(app), visit });
       // Sent even if the page is gone before the answer arrives.
-      navigator.sendBeacon(calls.leaveGame![0], new Blob([said], { type: 'application/json' }));
+      navigator.sendBeacon(calls.leaveGame![0], new Blob([body], { type: 'application/json' }));
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted && isGiven) window.location.reload();

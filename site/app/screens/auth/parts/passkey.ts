@@ -56,13 +56,13 @@ async function withAnswer<A>(
   options: PasskeyRequestOptions,
   send: (passkey: PasskeyAssertion) => Promise<A>,
 ): Promise<A | Failure> {
-  const given = await attempt(async () => {
+  const attempted = await attempt(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser');
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options });
     const { clientDataJSON, authenticatorData, signature, userHandle } = response;
     return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } };
   });
-  return 'statusCode' in given ? given : await send(given);
+  return 'statusCode' in attempted ? attempted : await send(attempted);
 }
 
 async function attempt<T extends object>(work: () => Promise<T>): Promise<T | Failure> {

@@ -68,8 +68,8 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
     if (!SHOWN_AT_FORM.includes(refusal.statusMessage)) app.errors.set({ title, text: message });
   };
   const run = async (form: HTMLFormElement, byPasskey?: boolean) => {
-    const given = new FormData(form);
-    const values = valuesOf(given, options.names);
+    const data = new FormData(form);
+    const values = valuesOf(data, options.names);
     await loadNamespace(app, 'validation');
     setNotice('');
     const found = options.check(values);
@@ -77,7 +77,7 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
     const translated = Object.entries(found).map(([name, key]) => [name, t(String(key))]);
     show(form, Object.fromEntries(translated) as Problems<Name>);
     if (translated.length > 0) return;
-    const factorCode = String(given.get('factor_code') ?? '').trim() || undefined;
+    const factorCode = String(data.get('factor_code') ?? '').trim() || undefined;
     const isPlayer = app.session.get().isAuthenticated;
     const proved =
       factor && (byPasskey || (factorCode && isPlayer))
@@ -120,8 +120,8 @@ function useOnce() {
   return { isBusy, once };
 }
 
-function valuesOf<Name extends string>(given: FormData, names: readonly Name[]): Values<Name> {
-  return Object.fromEntries(names.map((name) => [name, String(given.get(name) ?? '')])) as Values<Name>;
+function valuesOf<Name extends string>(data: FormData, names: readonly Name[]): Values<Name> {
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Values<Name>;
 }
 
 /** The form's own message suffices: the player knows, or is asked for more. */

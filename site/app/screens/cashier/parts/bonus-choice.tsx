@@ -107,7 +107,7 @@ function offerText(t: Translate, offer: OfferItem): string {
 }
 
 /**
- * Selects the chosen bonus for the next deposit, and deselects any other. `asked` follows what the server
+ * Selects the chosen bonus for the next deposit, and deselects any other. `requested` follows what the server
  * accepted. Returns the first refusal, or null.
  */
 export async function requestBonus(

@@ -36,16 +36,16 @@ export function MethodForm({ method, bonus }: { method: DepositMethodItem; bonus
       ...fieldChecks(fields, values),
       ...bonusCheck(bonus, values[BONUS_FIELD] ?? ''),
     }),
-    send: async ({ amount = '', [BONUS_FIELD]: chosen = '', ...given }) => {
+    send: async ({ amount = '', [BONUS_FIELD]: chosen = '', ...fields }) => {
       const refusal = bonus && (await requestBonus(app, bonus, opted.current, chosen));
       if (refusal) return refusal;
       return await app.api.createDeposit({
         ...playerFields(app),
         language: app.language,
-        request_id: id.of([amount, given]),
+        request_id: id.of([amount, fields]),
         method_id: method.method_id,
         amount: Number(amount.trim()),
-        fields: given,
+        fields,
       });
     },
     blame: (refusal) =>

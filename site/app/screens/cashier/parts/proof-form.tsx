@@ -30,13 +30,13 @@ export function ProofForm({ deposit }: { deposit: ShownDeposit }) {
       return { ...fieldChecks(fields, values), ...(isMissing ? { [RECEIPT]: 'receipt' } : {}) };
     },
     send: async (values) => {
-      const given = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']));
+      const details = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']));
       const file = picture.current && (await smallerPicture(picture.current));
       return await app.api.proveDeposit({
         ...playerFields(app),
         language: app.language,
         deposit_id: deposit.deposit_id,
-        fields: given,
+        fields: details,
         receipt: file ? await base64Of(file) : '',
       });
     },
