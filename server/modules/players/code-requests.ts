@@ -148,7 +148,7 @@ async function sendCode(
   const { db } = context;
   if (request.requester.isAlone) await countRequestOfBrowser(tools, context, request);
   else await countRequestOfNetwork(tools, context);
-  return await transaction(db, (tx) => issueAndSend(tx, tools, context, request));
+  return await tools.codeGate(() => transaction(db, (tx) => issueAndSend(tx, tools, context, request)));
 }
 
 async function countRequestOfBrowser(

@@ -8,7 +8,11 @@ import type { SiteRef } from '#server/platform/module.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
 import { type AttemptLimit, backoffLimit, quotaLimit } from './attempt-limits.ts';
 import { CODE_SECONDS } from './codes.ts';
-import { createKeyedConcurrencyLimiter } from './concurrency-limiter.ts';
+import {
+  type ConcurrencyLimiter,
+  createConcurrencyLimiter,
+  createKeyedConcurrencyLimiter,
+} from './concurrency-limiter.ts';
 import { createHasher, type Hasher } from './hasher.ts';
 
 /** An account just opened, inside the transaction that opens it. */
@@ -134,6 +138,12 @@ export const DEFAULT_LIMITS: AttemptLimits = {
 /** Sign-ins of one account are serialised, so that concurrent honest ones do not count as guesses. */
 const SIGN_IN_CONCURRENCY = 1;
 const SIGN_IN_QUEUE = 64;
+/**
+ * Codes sent at once: they wait for each other's SMS counts, and meanwhile hold connections that other calls
+ * need.
+ */
+const CODE_CONCURRENCY = 4;
+const CODE_QUEUE = 512;
 /** Well above the time of sending a code. */
 const CONSTANT_RESPONSE_MS = 60;
 
@@ -145,6 +155,7 @@ export type PlayersContext = Required<Omit<PlayersDeps, 'limits' | 'register'>> 
   /** Tokens of the links that end marketing by email. */
   unsubscribe: Pick<Encryption, 'encrypt' | 'decrypt'>;
   accountGate: ReturnType<typeof createKeyedConcurrencyLimiter>;
+  codeGate: ConcurrencyLimiter;
 };
 
 /** What the module needs of others, with defaults for what is not given. */
@@ -167,5 +178,6 @@ export function createPlayersContext(deps: PlayersDeps): PlayersContext {
     unsubscribe: createEncryption(Buffer.from(deps.secret), 'players/unsubscribe'),
     limits: { ...DEFAULT_LIMITS, ...deps.limits },
     accountGate: createKeyedConcurrencyLimiter(SIGN_IN_CONCURRENCY, SIGN_IN_QUEUE),
+    codeGate: createConcurrencyLimiter(CODE_CONCURRENCY, CODE_QUEUE),
   };
 }

@@ -45,7 +45,7 @@ function attemptOf(
 /** Counts an SMS to a number that the requester enters; refuses `smsLimitReached`. */
 export async function requireSmsQuota(tools: PlayersContext, context: Context, to: string): Promise<void> {
   const attempt = attemptOf(tools, context, to, 'anyone');
-  const verdict = await transaction(context.db, (tx) => countSms(tx, attempt));
+  const verdict = await tools.codeGate(() => transaction(context.db, (tx) => countSms(tx, attempt)));
   if (!verdict.isAllowed) refuse('smsLimitReached', { retry_after_seconds: verdict.retryAfterSeconds });
 }
 

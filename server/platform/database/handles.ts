@@ -71,8 +71,8 @@ export async function withRetry<T>(log: Log, work: () => Promise<T>): Promise<T>
 
 const connectAttempts = 60;
 const connectPauseMs = 50;
-/** PostgreSQL is starting, stopping, or temporarily unavailable. */
-const TRANSIENT_ERRORS = new Set(['57P03', '57P01', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET']);
+/** PostgreSQL is starting, stopping, out of connections for the moment, or temporarily unavailable. */
+const TRANSIENT_ERRORS = new Set(['57P03', '57P01', '53300', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET']);
 
 export class PoolHandle implements Db, Handle {
   declare readonly [readable]: true;
@@ -90,8 +90,8 @@ export class PoolHandle implements Db, Handle {
   }
 
   /**
-   * A connection; waits some seconds while the server restarts. Nothing was sent yet, so trying again is
-   * safe.
+   * A connection; waits some seconds while the server restarts, or has no free one. Nothing was sent yet, so
+   * trying again is safe.
    */
   async acquire(): Promise<PoolClient> {
     for (let attempt = 1; ; attempt++) {
