@@ -164,6 +164,8 @@ export const api = {
   viewRoom: rooms.viewRoom,
   enterRoom: rooms.enterRoom,
   placeRoomBet: rooms.placeRoomBet,
+  startRoomAutoplay: rooms.startRoomAutoplay,
+  stopRoomAutoplay: rooms.stopRoomAutoplay,
   leaveFlight: rooms.leaveFlight,
   roomRounds: rooms.roomRounds,
   ownRoomBets: rooms.ownRoomBets,

@@ -91,6 +91,15 @@ export const winLimits = z.object({
 });
 export type WinLimits = z.infer<typeof winLimits>;
 
+/** Requirements for autoplay; null: not available [player protection F1]. */
+export const autoplayDemand = z
+  .object({
+    max_rounds: z.int(),
+    loss_limit_required: z.boolean(),
+    single_win_limit_required: z.boolean(),
+  })
+  .nullable();
+
 /**
  * Opens or resumes a game: seeds, stakes, balance, the session's net position and the last round, for a
  * client that lost its connection.
@@ -111,14 +120,7 @@ export const openGame = defineCall({
     win_limits: winLimits,
     /** Minimum time between rounds, in ms. */
     cycle_ms: z.int(),
-    /** Requirements for autoplay; null: not available [player protection F1]. */
-    autoplay: z
-      .object({
-        max_rounds: z.int(),
-        loss_limit_required: z.boolean(),
-        single_win_limit_required: z.boolean(),
-      })
-      .nullable(),
+    autoplay: autoplayDemand,
     last_round: roundItem.nullable(),
     /** The open round, in multi-step games. */
     open_round: openRoundItem.nullable(),
@@ -174,6 +176,20 @@ const autoplayState = z.object({
 /** Zero or more, in minor units. */
 const stopLimit = z.string().regex(/^\d{1,18}$/);
 
+/** How many rounds an autoplay has, at which stake, and what ends it before. */
+export const stopRules = {
+  rounds: z.int().min(1).max(1000),
+  stake: minorUnits,
+  /** Maximum of stakes less returns. */
+  loss_limit: stopLimit.optional(),
+  /** It stops once returns less stakes reach this. */
+  win_limit: stopLimit.optional(),
+  /** It stops after a round that wins at least this. */
+  single_win_limit: stopLimit.optional(),
+  /** No round starts that would take the balance below this. */
+  balance_limit: stopLimit.optional(),
+};
+
 /**
  * Starts an autoplay: rounds of one game at one stake that the client sends in turn, each with `autoplay_id`
  * [player protection F1]. The server counts them and refuses the round after the one that reached a limit
@@ -188,16 +204,7 @@ export const startAutoplay = defineCall({
   input: z.object({
     ...playerFields,
     ...gameKey,
-    rounds: z.int().min(1).max(1000),
-    stake: minorUnits,
-    /** Maximum of stakes less returns. */
-    loss_limit: stopLimit.optional(),
-    /** It stops once returns less stakes reach this. */
-    win_limit: stopLimit.optional(),
-    /** It stops after a round that wins at least this. */
-    single_win_limit: stopLimit.optional(),
-    /** No round starts that would take the balance below this. */
-    balance_limit: stopLimit.optional(),
+    ...stopRules,
   }),
   output: { autoplay_id: z.uuid() },
   errors: ['gameUnavailable', 'invalidStake', 'playBlocked', 'invalidLimit', 'autoplayOver'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, minorUnits, openingFields, page, pageFields, playerFields, siteFields } from './fields.ts';
 import { gameChoice } from './game-choice.ts';
-import { winLimits } from './originals.ts';
+import { autoplayDemand, stopRules, winLimits } from './originals.ts';
 
 const gameKey = { provider_code: z.string().max(32), game_code: z.string().max(64) };
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -144,6 +144,7 @@ export const enterRoom = defineCall({
     }),
     /** Maximum wins; null where players share the stakes. */
     win_limits: winLimits.nullable(),
+    autoplay: autoplayDemand,
     currency: z.string(),
     exponent: z.int(),
     balance: minorUnits,
@@ -155,11 +156,14 @@ export const enterRoom = defineCall({
 });
 
 /**
- * Places a bet of one or more lines in a round, all or none. `client_bet_id` is the idempotency key: the same
- * id and lines return the first bet with `replayed` true, the same id with other lines is refused. After the
- * close it is `betsClosed`; above the bank of the round, or after fifty bets of the caller, `roundFull`.
- * A bet that could win more than a limit allows is `winLimit` with `limit` (a name of `win_limits`) and
- * `max_stake`, the highest stake over all its lines, in their proportions, that is possible now.
+ * Places a bet of one or more lines in a round, all or none. `client_bet_id` is the idempotency key: the
+ * same id and lines return the first bet with `replayed` true, the same id with other lines is refused.
+ * After the close it is `betsClosed`; above the bank of the round, or after fifty bets of the caller,
+ * `roundFull`. A bet that could win more than a limit allows is `winLimit` with `limit` (a name of
+ * `win_limits`) and `max_stake`, the highest stake over all its lines, in their proportions, that is
+ * possible now. A bet of an autoplay carries its id as `autoplay_id` and as `client_bet_id` the key of its
+ * round (`contracts/values/autoplay-bet.ts`); after the last one, or when a limit is reached, it is
+ * `autoplayOver` with `reason`.
  */
 export const placeRoomBet = defineCall({
   path: '/api/rooms/bet',
@@ -172,6 +176,7 @@ export const placeRoomBet = defineCall({
     round_id: roundId,
     client_bet_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
     lines: z.array(z.object(line)).min(1).max(200),
+    autoplay_id: z.uuid().optional(),
   }),
   output: { bet: ownBet, balance: minorUnits, replayed: z.boolean() },
   errors: [
@@ -191,7 +196,35 @@ export const placeRoomBet = defineCall({
     'roundFull',
     'winLimit',
     'notFound',
+    'autoplayOver',
   ],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * Starts an autoplay in a room with a flight: one bet in every round, placed by the client with an auto
+ * cash-out [player protection F1]. The server counts them by the same rules as in single-player games
+ * (`startAutoplay`).
+ */
+export const startRoomAutoplay = defineCall({
+  path: '/api/rooms/autoplay',
+  summary: 'Start autoplay in a room.',
+  caller: 'player',
+  country: 'play',
+  input: z.object({ ...playerFields, ...gameKey, ...stopRules }),
+  output: { autoplay_id: z.uuid() },
+  errors: ['gameUnavailable', 'invalidStake', 'playBlocked', 'invalidLimit', 'autoplayOver'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Ends an autoplay before its rounds are over; a bet that was placed stays. */
+export const stopRoomAutoplay = defineCall({
+  path: '/api/rooms/autoplay_stop',
+  summary: 'Stop autoplay in a room.',
+  caller: 'player',
+  input: z.object({ ...playerFields, ...gameKey, autoplay_id: z.uuid() }),
+  output: {},
+  errors: ['gameUnavailable'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 

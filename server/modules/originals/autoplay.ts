@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AutoplayStop } from '#contracts/api/originals.ts';
+import { autoplayBetId } from '#contracts/values/autoplay-bet.ts';
 import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -136,6 +137,60 @@ function stopReason(row: Row, win: bigint, balance: bigint): AutoplayStop | null
   if (loss_limit !== null && stake - result > loss_limit) return 'loss';
   if (balance_limit !== null && balance - stake < balance_limit) return 'balance';
   return row.rounds_left <= 0 ? 'rounds' : null;
+}
+
+/** What the player asks of an autoplay, as a call has it. */
+export function autoplayRulesOf(input: {
+  rounds: number;
+  stake: string;
+  loss_limit?: string | undefined;
+  win_limit?: string | undefined;
+  single_win_limit?: string | undefined;
+  balance_limit?: string | undefined;
+}): AutoplayRules {
+  const amountOf = (text: string | undefined) => (text === undefined ? null : BigInt(text));
+  return {
+    rounds: input.rounds,
+    stake: BigInt(input.stake),
+    lossLimit: amountOf(input.loss_limit),
+    winLimit: amountOf(input.win_limit),
+    singleWinLimit: amountOf(input.single_win_limit),
+    balanceLimit: amountOf(input.balance_limit),
+  };
+}
+
+type SharedBet = {
+  autoplayId: string;
+  betId: string;
+  stake: bigint;
+  profile: Pick<JurisdictionProfile, 'autoplay'>;
+  /** The player's balance before the bet. */
+  balance: bigint;
+};
+
+/**
+ * Consumes one round of an autoplay in a room, in the bet's transaction. Such a round ends long after its
+ * bet: how the one before ended is counted now, from `findWin`, null while it is not over. Refuses as
+ * `takeAutoplayRound` does; `reason` is `pending` before that end.
+ */
+export async function takeSharedRound(
+  tx: Tx,
+  key: Key,
+  { autoplayId, betId, stake, profile, balance }: SharedBet,
+  findWin: (betId: string) => Promise<bigint | null | undefined>,
+): Promise<void> {
+  const row = await takeAutoplayRound(tx, key, autoplayId, { stake, profile });
+  if (betId !== autoplayBetId(autoplayId, row.rounds_left)) refuse('autoplayOver', { reason: 'unknown' });
+  const win = await findWin(autoplayBetId(autoplayId, row.rounds_left + 1));
+  if (win === null) refuse('autoplayOver', { reason: 'pending' });
+  const result = win === undefined ? row.result : row.result + win - stake;
+  const stopped = win === undefined ? null : stopReason({ ...row, result }, win, balance);
+  if (stopped) refuse('autoplayOver', { reason: stopped });
+  await write(tx, {
+    text: `update originals.autoplay set rounds_left = $4, result = $5
+      where site_id = $1 and player_id = $2 and game_code = $3`,
+    values: [key.siteId, key.playerId, key.gameCode, row.rounds_left - 1, result],
+  });
 }
 
 /** State of an autoplay, for a repeated answer. */

@@ -23,6 +23,13 @@ import { createSeedEncryption } from './seed-encryption.ts';
 import { openSeedPair, rotateSeedPair, takeNonce, updateClientSeed } from './seed-pairs.ts';
 import { findRevealedSeed, type SeedPairKey } from './seeds.ts';
 
+export {
+  autoplayRulesOf,
+  presentAutoplay,
+  startAutoplay,
+  stopAutoplay,
+  takeSharedRound,
+} from './autoplay.ts';
 export { type BonusPart, type BonusSettlement, settleWithFunds } from './bonus-settlement.ts';
 export {
   type ExposureLimits,

@@ -10,6 +10,7 @@ import { playTotalsSince } from '../ledger/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { acquireGame, jurisdictionOf } from '../protection/index.ts';
 import {
+  autoplayRulesOf,
   findAutoplay,
   presentAutoplay,
   startAutoplay as startAutoplayOf,
@@ -121,14 +122,9 @@ export const startAutoplay: Handler<'startAutoplay'> = async (input, { db, site,
     jurisdictionOf(db, site.id),
     playableBalance(db, site.id, player.id),
   ]);
-  const stake = BigInt(input.stake);
-  if (!isOfferedStake(game, stakesWithin(game, currency, terms.settings), stake)) refuse('invalidStake');
-  const amountOf = (text: string | undefined) => (text === undefined ? null : BigInt(text));
-  const rules = {
-    ...{ rounds: input.rounds, stake, lossLimit: amountOf(input.loss_limit) },
-    ...{ winLimit: amountOf(input.win_limit), singleWinLimit: amountOf(input.single_win_limit) },
-    balanceLimit: amountOf(input.balance_limit),
-  };
+  const rules = autoplayRulesOf(input);
+  if (!isOfferedStake(game, stakesWithin(game, currency, terms.settings), rules.stake))
+    refuse('invalidStake');
   const key = { siteId: site.id, playerId: player.id, gameCode: game.game_code };
   const autoplay_id = await transaction(db, (tx) => startAutoplayOf(tx, key, rules, { profile, balance }));
   return { autoplay_id };

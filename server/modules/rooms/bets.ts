@@ -5,9 +5,16 @@ import type { SharedGame } from '#games/shared-games.ts';
 import { type Db, run, type Tx, transaction, write } from '../../platform/database/index.ts';
 import type { PlayerRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findPlayTerms, type RoomLimits, settleWithFunds, sharedLimitsWithin } from '../originals/index.ts';
+import {
+  findPlayTerms,
+  playableBalance,
+  type RoomLimits,
+  settleWithFunds,
+  sharedLimitsWithin,
+  takeSharedRound,
+} from '../originals/index.ts';
 import { requireMayPlay } from '../players/index.ts';
-import { requireMayStake } from '../protection/index.ts';
+import { jurisdictionOf, requireMayStake } from '../protection/index.ts';
 import { reserveBet } from './bet-exposure.ts';
 import { type Blockchain, limitsWith, requireChain } from './blockchain/chain.ts';
 import { ownBetChange, publishRoomChange } from './change-notices.ts';
@@ -31,6 +38,8 @@ export type BetRequest = {
   roundId: string;
   clientBetId: string;
   lines: readonly { stake: string; choice: unknown }[];
+  /** The autoplay it belongs to. */
+  autoplayId?: string | undefined;
 };
 
 export type PlacedBet = { bet: RoomBet; balance: bigint | undefined; replayed: boolean };
@@ -38,7 +47,7 @@ export type PlacedBet = { bet: RoomBet; balance: bigint | undefined; replayed: b
 /**
  * Places a bet, or returns the one this client bet id has already placed, on sale or not. Refuses
  * `gameUnavailable`, `invalidStake`, `invalidChoice`, `winLimit`, `betsClosed`, `roundFull`, `notFound` for
- * an unknown round, `duplicateMismatch`, and the refusals of a stake.
+ * an unknown round, `duplicateMismatch`, `autoplayOver`, and the refusals of a stake.
  */
 export async function placeBet(db: Db, request: BetRequest): Promise<PlacedBet> {
   try {
@@ -48,6 +57,7 @@ export async function placeBet(db: Db, request: BetRequest): Promise<PlacedBet> 
     const lines = parseLines(request, limits);
     const staked = lines.map(({ stake, choice }) => ({ stake: BigInt(stake), choice: choice as Json }));
     requireWinWithinLimit({ ...request, lines: staked, limits });
+    if (request.autoplayId) requireAim(request.game, lines);
     return await transaction(db, (tx) => placeNewBet(tx, request, { card, lines, limits }));
   } catch (error) {
     const first = await findBetByClientId(db, request);
@@ -75,6 +85,7 @@ async function placeNewBet(
     game: { providerCode: card.provider_code, gameCode: game.game_code },
   });
   await requireMayPlay(tx, siteId, player.id);
+  if (request.autoplayId) await takeAutoplayBet(tx, request, request.autoplayId, stake);
   const bet = await tables(tx)
     .insertInto('bet')
     .values({
@@ -112,6 +123,30 @@ async function placeNewBet(
     balance: settled.balance,
     replayed: false,
   };
+}
+
+/** Without an auto cash-out every round of an absent player would be lost. */
+function requireAim(game: SharedGame, lines: readonly StoredLine[]): void {
+  const aims = game.flight && lines.every(({ choice }) => game.flight!.aimOf(choice as Json) !== null);
+  if (!aims) refuse('invalidChoice');
+}
+
+async function takeAutoplayBet(
+  tx: Tx,
+  request: BetRequest,
+  autoplayId: string,
+  stake: bigint,
+): Promise<void> {
+  const { siteId, player, game, clientBetId: betId } = request;
+  const [profile, balance] = await Promise.all([
+    jurisdictionOf(tx, siteId),
+    playableBalance(tx, siteId, player.id),
+  ]);
+  const key = { siteId, playerId: player.id, gameCode: game.game_code };
+  await takeSharedRound(tx, key, { autoplayId, betId, stake, profile, balance }, async (clientBetId) => {
+    const before = await findBetByClientId(tx, { siteId, player, clientBetId });
+    return before?.win;
+  });
 }
 
 type LockedRound = Pick<RoomRoundRow, 'site_id' | 'round_id' | 'game_code' | 'state' | 'opened_at'>;
@@ -199,7 +234,7 @@ function isSame({ lines }: RoomBet, request: BetRequest): boolean {
 
 function findBetByClientId(
   db: Db,
-  { siteId, player, clientBetId }: BetRequest,
+  { siteId, player, clientBetId }: Pick<BetRequest, 'siteId' | 'player' | 'clientBetId'>,
 ): Promise<RoomBet | undefined> {
   return tables(db)
     .selectFrom('bet')

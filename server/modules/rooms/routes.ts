@@ -1,11 +1,19 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { isUuid } from '#contracts/values/uuid.ts';
+import { transaction } from '../../platform/database/index.ts';
 import type { Handler, Handlers, PlayerContext, SiteRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { playTotalsSince } from '../ledger/index.ts';
-import { playableBalance, presentLimits } from '../originals/index.ts';
+import {
+  autoplayRulesOf,
+  playableBalance,
+  presentAutoplay,
+  presentLimits,
+  startAutoplay,
+  stopAutoplay,
+} from '../originals/index.ts';
 import { requireMayPlay } from '../players/index.ts';
-import { acquireGame } from '../protection/index.ts';
+import { acquireGame, jurisdictionOf } from '../protection/index.ts';
 import { findRoomLimits, placeBet } from './bets.ts';
 import { leaveFlight } from './flight-exit.ts';
 import { requireKnownGame, requireOfferedGame } from './game-lookup.ts';
@@ -20,6 +28,13 @@ export function createRoomRoutes(secrets: RoomSecrets): Handlers {
     viewRoom: viewRoom(secrets),
     enterRoom: enterRoom(secrets),
     placeRoomBet: placeRoomBet(secrets),
+    startRoomAutoplay: startRoomAutoplay(secrets),
+    stopRoomAutoplay: async (input, { db, site, player }) => {
+      requireKnownGame(input);
+      const key = { ...keyOf(site, input), playerId: player.id };
+      await transaction(db, (tx) => stopAutoplay(tx, key, input.autoplay_id));
+      return {};
+    },
     leaveFlight: async ({ bet_id }, { db, site, player }) => {
       const receivedAt = performance.now();
       if (!isUuid(bet_id)) refuse('notFound');
@@ -67,12 +82,13 @@ function enterRoom(secrets: RoomSecrets): Handler<'enterRoom'> {
     const currency = currencyOf(site.currency);
     const round = await currentOrNewRound(db, secrets, { ...key, game, currency });
     await recordViewers(db, [key]);
-    const [{ view }, own, balance, played, limits] = await Promise.all([
+    const [{ view }, own, balance, played, limits, profile] = await Promise.all([
       readRoomSnapshot(db, key),
       listOwnBets(db, key, player.id, { limit: 50, roundId: round.round_id }),
       playableBalance(db, site.id, player.id),
       playTotalsSince(db, site.id, player.id, player.sessionStartedAt),
       findRoomLimits(db, { siteId: site.id, game, currency, chain: secrets.chain }),
+      jurisdictionOf(db, site.id),
     ]);
     const { chips, maxPerRound, lines, step, min, max, bank } = limits;
     return {
@@ -88,6 +104,7 @@ function enterRoom(secrets: RoomSecrets): Handler<'enterRoom'> {
         bank: `${bank}`,
       },
       win_limits: game.maxPayout || game.flight ? presentLimits(limits.wins) : null,
+      autoplay: presentAutoplay(profile, !game.flight),
       currency,
       exponent: exponentOf(currency),
       balance: balance.toString(),
@@ -96,6 +113,26 @@ function enterRoom(secrets: RoomSecrets): Handler<'enterRoom'> {
         staked: played.staked.toString(),
         won: played.returned.toString(),
       },
+    };
+  };
+}
+
+function startRoomAutoplay({ chain }: RoomSecrets): Handler<'startRoomAutoplay'> {
+  return async (input, { db, site, player }) => {
+    const { game } = await requireOfferedGame(db, site.id, input);
+    if (!game.flight) refuse('gameUnavailable');
+    await requireMayPlay(db, site.id, player.id);
+    const [{ min, max, step }, profile, balance] = await Promise.all([
+      findRoomLimits(db, { siteId: site.id, game, currency: currencyOf(site.currency), chain }),
+      jurisdictionOf(db, site.id),
+      playableBalance(db, site.id, player.id),
+    ]);
+    const rules = autoplayRulesOf(input);
+    const { stake } = rules;
+    if (stake < min || stake > max || stake % step !== 0n) refuse('invalidStake');
+    const key = { ...keyOf(site, input), playerId: player.id };
+    return {
+      autoplay_id: await transaction(db, (tx) => startAutoplay(tx, key, rules, { profile, balance })),
     };
   };
 }
@@ -111,6 +148,7 @@ function placeRoomBet({ chain }: RoomSecrets): Handler<'placeRoomBet'> {
       roundId: isUuid(input.round_id) ? input.round_id : refuse('notFound'),
       clientBetId: input.client_bet_id,
       lines: input.lines,
+      autoplayId: input.autoplay_id,
     });
     const balance = placed.balance ?? (await playableBalance(db, site.id, player.id));
     return { bet: presentOwnBet(placed.bet), balance: balance.toString(), replayed: placed.replayed };

@@ -10,6 +10,7 @@ import type { RoomProps } from '../rooms/client.ts';
 import { RoomAmounts } from '../rooms/room-amounts.tsx';
 import { betsByPanel, type RoomState, resultOf } from '../rooms/room-state.ts';
 import { RoundClock } from '../rooms/round-clock.tsx';
+import { AutoplayControl } from '../screen/autoplay-control.tsx';
 import { useHotKeys } from '../screen/hot-keys.ts';
 import { type SetStake, StakePicker } from '../screen/stake-picker.tsx';
 import { useKeys } from '../screen/use-keys.ts';
@@ -72,7 +73,10 @@ type BetPanelProps = RoomProps & {
 function BetPanel({ index, mine, isOnly, children, ...props }: BetPanelProps) {
   const { play, state, isOpen } = props;
   const { t } = useTranslation();
-  const [auto, setAuto] = useState<number | null>(null);
+  const [isAiming, setAiming] = useState(false);
+  const [aimText, setAimText] = useState(hundredths(FIRST_AIM));
+  const aim = aimOf(aimText);
+  const auto = isAiming ? aim : null;
   const [own, setOwn] = useState<Pick<RoomState, 'stake' | 'typed'> | null>(null);
   const setStake: SetStake = (amount, typed = null) => setOwn({ stake: amount, typed });
   const { stake, typed } = own ?? { stake: state.chip, typed: null };
@@ -80,9 +84,11 @@ function BetPanel({ index, mine, isOnly, children, ...props }: BetPanelProps) {
   const canLeave = round?.state === 'locked' && mine !== undefined && mine.exit === null && mine.win === null;
   const isIn = mine !== undefined && round?.state !== 'settled';
   const isPending = state.pending.includes(mine?.bet_id ?? `panel ${index}`);
+  const isRepeating = index === 0 && state.running !== null;
+  const canBet = isOpen && !mine && !isRepeating && stake > 0n && (!isAiming || aim !== null);
   const act = () => {
     if (canLeave) void play.cashOut(mine.bet_id);
-    else if (isOpen && !mine) void play.betSingle(index, { choice: { auto }, stake });
+    else if (canBet) void play.betSingle(index, { choice: { auto }, stake });
   };
   const table = {
     ...state,
@@ -90,7 +96,7 @@ function BetPanel({ index, mine, isOnly, children, ...props }: BetPanelProps) {
     stakeStep: state.limits?.step ?? 1n,
     stake,
     typed,
-    isBusy: mine !== undefined && round?.state === 'betting',
+    isBusy: isRepeating || (mine !== undefined && round?.state === 'betting'),
   };
   useKeys({ act, state: table, setStake, isOff: state.lacksFunds || index > 0 });
   useHotKeys({ second: act }, state.lacksFunds || index !== 1);
@@ -110,21 +116,49 @@ function BetPanel({ index, mine, isOnly, children, ...props }: BetPanelProps) {
         <ActButton
           {...props}
           {...{ mine, stake, canLeave }}
-          isOff={isPending || (!canLeave && !(isOpen && !mine && stake > 0n))}
+          isOff={isPending || (!canLeave && !canBet)}
           onAct={act}
         />
       </div>
-      <Aim auto={auto} isOff={isIn} onAim={setAuto}>
+      <Aim
+        {...{ isAiming, text: aimText }}
+        isOff={isIn || isRepeating}
+        onToggle={setAiming}
+        onType={setAimText}
+      >
         {children}
       </Aim>
+      {index === 0 && <Repeat {...{ play, state, stake, auto }} />}
     </fieldset>
   );
 }
 
+type RepeatProps = Pick<RoomProps, 'play' | 'state'> & { stake: bigint; auto: number | null };
+
+/** Autoplay with the stake and the aim of the first panel. */
+function Repeat({ play, state, stake, auto }: RepeatProps) {
+  const { t } = useTranslation();
+  if (!state.autoplay) return null;
+  return (
+    <div className="grid gap-1 max-lg:grid-flow-col max-lg:items-center max-lg:justify-between">
+      <AutoplayControl
+        state={{ ...state, stake }}
+        autoplay={play.autoplay({ choice: { auto }, stake })}
+        isOff={stake <= 0n || auto === null || state.phase !== 'open'}
+      />
+      {auto === null && !state.running && (
+        <p className="text-center text-xs text-muted">{t('game.crash.autoplayAim')}</p>
+      )}
+    </div>
+  );
+}
+
 type AimProps = {
-  auto: number | null;
+  isAiming: boolean;
+  text: string;
   isOff: boolean;
-  onAim: (auto: number | null) => void;
+  onToggle: (isAiming: boolean) => void;
+  onType: (text: string) => void;
   children: React.ReactNode;
 };
 
@@ -136,18 +170,12 @@ function aimOf(text: string): number | null {
 }
 
 /** Auto cash-out at a value: decided by the server from the known end, whatever the connection does. */
-function Aim({ auto, isOff, onAim, children }: AimProps) {
+function Aim({ isAiming, text, isOff, onToggle, onType, children }: AimProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(hundredths(FIRST_AIM));
   const aim = aimOf(text);
   return (
     <div className={classes('flex flex-wrap items-center gap-x-3', isOff && 'max-lg:hidden')}>
-      <Checkbox
-        label={t('game.crash.auto')}
-        checked={auto !== null}
-        disabled={isOff}
-        onChange={(on) => onAim(on ? aim : null)}
-      />
+      <Checkbox label={t('game.crash.auto')} checked={isAiming} disabled={isOff} onChange={onToggle} />
       <span className="relative min-w-18 max-w-32 flex-1">
         <input
           aria-label={t('game.crash.aim')}
@@ -158,11 +186,7 @@ function Aim({ auto, isOff, onAim, children }: AimProps) {
           maxLength={8}
           autoComplete="off"
           className="control tabular min-h-11 w-full rounded-md border border-line bg-surface-1 ps-3 pe-6 text-base aria-invalid:border-loss disabled:opacity-60"
-          onChange={({ currentTarget: { value } }) => {
-            setText(value);
-            const next = aimOf(value);
-            if (auto !== null && next !== null) onAim(next);
-          }}
+          onChange={({ currentTarget: { value } }) => onType(value)}
         />
         <span aria-hidden className="absolute inset-y-0 end-2 grid place-items-center text-sm text-muted">
           ×

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { OwnBet, RoomRound, RoomView } from '#contracts/api/rooms.ts';
 import type { PlacedChips } from './placed-chips.ts';
-import { createRoomPlay, type RoomPlayPorts } from './room-play.ts';
+import type { RoomPlayPorts } from './room-context.ts';
+import { createRoomPlay } from './room-play.ts';
 import { betsByPanel, currentChips, resultOf } from './room-state.ts';
 import { updateRoomView } from './room-view.ts';
 
@@ -90,7 +91,7 @@ function sit(
       return {
         ...success,
         room: player.store.get().room ?? view(round()),
-        ...{ own, limits, win_limits: null },
+        ...{ own, limits, win_limits: null, autoplay: null },
         currency: 'PHP',
         exponent: 2,
         balance: '5000',
@@ -98,8 +99,7 @@ function sit(
       };
     },
     view: async () => ({ ...success, room: view(round()) }),
-    place,
-    leave,
+    ...{ place, leave, startAutoplay: vi.fn(), stopAutoplay: vi.fn() },
     showMs: () => 7000,
     now: () => NOW,
     wait: async (ms) => {

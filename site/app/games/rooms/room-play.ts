@@ -1,23 +1,23 @@
-import type { Answer } from '#contracts/api/call.ts';
 import { SESSION_ENDING_MESSAGES } from '#contracts/api/errors.ts';
 import type { GameChoice } from '#contracts/api/game-choice.ts';
-import type {
-  enterRoom,
-  leaveFlight,
-  OwnBet,
-  placeRoomBet,
-  RoomRound,
-  RoomView,
-  viewRoom,
-} from '#contracts/api/rooms.ts';
+import type { OwnBet, RoomRound, RoomView } from '#contracts/api/rooms.ts';
 import { succeeded } from '#contracts/client.ts';
 import type { LiveServerMessage } from '#contracts/live.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import { newRoundId } from '../screen/pending-round.ts';
 import { closedBy } from '../screen/play-state.ts';
-import { isUnanswered } from '../screen/round-answer.ts';
 import { type FlightClock, resetFlight, updateFlightClock } from './flight-clock.ts';
 import { combineChips, type PlacedChips, sumOf } from './placed-chips.ts';
+import { createRoomAutoplay } from './room-autoplay.ts';
+import {
+  type OwnMessage,
+  type PlayContext,
+  RETRY_AFTER,
+  type RoomPlayPorts,
+  refused,
+  taken,
+  untilAnswered,
+} from './room-context.ts';
 import {
   chipsOfBets,
   EMPTY_ROOM,
@@ -30,39 +30,8 @@ import {
   withSession,
 } from './room-state.ts';
 import { updateRoomView } from './room-view.ts';
+import { betSingle, cashOut } from './single-bets.ts';
 
-const RETRY_AFTER = [500, 1000, 2000, 4000] as const;
-
-type BetRequest = { round_id: string; client_bet_id: string; lines: { stake: string; choice: GameChoice }[] };
-
-export type RoomPlayPorts = {
-  enter: () => Promise<Answer<typeof enterRoom>>;
-  view: () => Promise<Answer<typeof viewRoom>>;
-  leave: (betId: string) => Promise<Answer<typeof leaveFlight>>;
-  place: (bet: BetRequest) => Promise<Answer<typeof placeRoomBet>>;
-  /** How long the table takes to show this round, in ms from its settlement. */
-  showMs: (round: RoomRound) => number;
-  /** The page's clock, ms since the epoch. */
-  now: () => number;
-  wait: (ms: number, isUrgent?: boolean) => Promise<void>;
-  /** Chips laid and not bet, kept through a reload. */
-  kept: { read: () => PlacedChips[]; write: (chips: readonly PlacedChips[]) => void };
-  report: (answer: { statusCode: number; statusMessage: string; statusDetail: unknown }) => void;
-  onPaid: () => void;
-};
-
-type OwnMessage = Extract<LiveServerMessage, { type: 'own' }>;
-
-type PlayContext = {
-  ports: RoomPlayPorts;
-  store: Store<RoomState>;
-  flight: FlightClock;
-  /** Unread news about the player's bets. */
-  news: OwnMessage[];
-  /** The last single bet: the next one is sent once it is answered, so that balances come in order. */
-  queue: Promise<void>;
-  isLeft: () => boolean;
-};
 export type RoomPlay = ReturnType<typeof createRoomPlay>;
 
 /**
@@ -111,6 +80,8 @@ export function createRoomPlay(ports: RoomPlayPorts) {
     bet: () => bet(context),
     /** Places one choice at once, as the bet of a panel, apart from the chips on the table. */
     betSingle: (panel: number, chip: PlacedChips) => betSingle(context, panel, chip),
+    /** Repeats a bet in round after round; the panel's own. */
+    autoplay: createRoomAutoplay(context),
     flight,
     /** Cashes this bet out; asked again until it is answered, for a repeated call returns the first one. */
     cashOut: (betId: string) => cashOut(context, betId),
@@ -172,6 +143,7 @@ async function enter(context: PlayContext): Promise<void> {
     exponent: answer.exponent,
     balance: BigInt(answer.balance),
     winLimits: answer.win_limits,
+    autoplay: answer.autoplay,
     chip: state.chip || (state.typed === null && chips[0]) || 0n,
     limits: {
       chips,
@@ -311,88 +283,4 @@ async function bet(context: PlayContext): Promise<void> {
   if (!succeeded(answer)) return refused(context, answer, sumOf(chips));
   store.set((now) => ({ ...taken(now, answer), draft: [], isPlacing: false }));
   ports.onPaid();
-}
-
-/** A second press of a panel while its bet is under way does nothing. */
-async function betSingle(context: PlayContext, panel: number, chip: PlacedChips): Promise<void> {
-  const { store } = context;
-  const key = `panel ${panel}`;
-  if (store.get().pending.includes(key) || chip.stake <= 0n) return;
-  store.set((state) => ({ ...state, note: null, pending: [...state.pending, key] }));
-  const place = () => placeSingle(context, panel, chip);
-  context.queue = context.queue.then(place, place);
-  await context.queue;
-  store.set((state) => ({ ...state, pending: state.pending.filter((one) => one !== key) }));
-}
-
-async function placeSingle(context: PlayContext, panel: number, chip: PlacedChips): Promise<void> {
-  const { ports, store } = context;
-  const state = store.get();
-  const round = state.room?.round;
-  const note = isOpen(state) ? refusal({ ...state, draft: [] }, chip) : 'late';
-  if (!round || note) return store.set({ ...state, note });
-  if (chip.stake > state.balance) return store.set({ ...state, stake: chip.stake, lacksFunds: true });
-  const lines = [{ choice: chip.choice, stake: chip.stake.toString() }];
-  const request = { round_id: round.round_id, client_bet_id: newRoundId(), lines };
-  const answer = await untilAnswered(context, () => ports.place(request));
-  if (!answer) return;
-  if (!succeeded(answer)) return refused(context, answer, chip.stake);
-  store.set((now) => ({ ...taken(now, answer), panels: { ...now.panels, [answer.bet.bet_id]: panel } }));
-  ports.onPaid();
-}
-
-async function cashOut(context: PlayContext, betId: string): Promise<void> {
-  const { ports, store } = context;
-  if (store.get().pending.includes(betId)) return;
-  store.set((state) => ({ ...state, pending: [...state.pending, betId] }));
-  const answer = await untilAnswered(context, () => ports.leave(betId));
-  if (!answer) return;
-  if (answer.statusMessage === 'notYet') ports.report(answer);
-  const left = succeeded(answer) ? answer.bet : null;
-  store.set((state) => ({
-    ...state,
-    own: state.own.map((bet) => (bet.bet_id === left?.bet_id ? { ...bet, exit: left.exit } : bet)),
-    note: answer.statusMessage === 'roundOver' ? 'gone' : null,
-    pending: state.pending.filter((one) => one !== betId),
-    isRetrying: false,
-  }));
-}
-
-/** Repeats a call until it is answered; null when the player has left the page. */
-async function untilAnswered<Answered extends { statusCode: number; statusMessage: string }>(
-  { ports, store, isLeft }: PlayContext,
-  call: () => Promise<Answered>,
-): Promise<Answered | null> {
-  for (let tries = 0; ; tries++) {
-    const answer = await call();
-    if (isLeft()) return null;
-    if (!isUnanswered(answer)) return answer;
-    store.set((state) => ({ ...state, isRetrying: true }));
-    await ports.wait(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, true);
-    if (isLeft()) return null;
-  }
-}
-
-const taken = (state: RoomState, { bet, balance }: { bet: OwnBet; balance: string }): RoomState => ({
-  ...withOwnBets(state, [bet]),
-  balance: BigInt(balance),
-  isRetrying: false,
-});
-
-function refused(context: PlayContext, answer: Parameters<RoomPlayPorts['report']>[0], stake: bigint): void {
-  const { ports, store } = context;
-  const { statusMessage } = answer;
-  const isElsewhere = statusMessage === 'gameOpen';
-  const isLate = statusMessage === 'betsClosed';
-  const lacksFunds = statusMessage === 'insufficientFunds';
-  store.set((state) => ({
-    ...state,
-    isPlacing: false,
-    isRetrying: false,
-    lacksFunds,
-    stake,
-    note: isLate ? 'late' : null,
-    ...(isElsewhere && closedBy(answer)),
-  }));
-  if (!isLate && !lacksFunds && !isElsewhere) ports.report(answer);
 }

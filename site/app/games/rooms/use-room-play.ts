@@ -44,6 +44,8 @@ function roomPlayOf(app: App, { provider_code, game_code }: LobbyGame, client: R
     view: () => app.api.viewRoom({ ...siteFields(app), ...key }),
     leave: (bet_id) => app.api.leaveFlight({ ...playerFields(app), bet_id }),
     place: (bet) => app.api.placeRoomBet({ ...playerFields(app), ...key, ...bet }),
+    startAutoplay: (rules) => app.api.startRoomAutoplay({ ...playerFields(app), ...key, ...rules }),
+    stopAutoplay: (autoplay_id) => app.api.stopRoomAutoplay({ ...playerFields(app), ...key, autoplay_id }),
     showMs: ({ outcome }) => client.showMs(outcome, prefersReducedMotion()),
     now: Date.now,
     wait: delay,
