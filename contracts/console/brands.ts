@@ -4,7 +4,7 @@ import { COMPLETE_LANGUAGE_CODES, type LanguageCode } from '../values/languages.
 import { REGISTRATION_MODES } from '../values/registration-modes.ts';
 import { THEMES } from '../values/themes.ts';
 import { definePlatformRead, definePlatformWrite, defineRead, defineWrite } from './call.ts';
-import { instant, profileCode, uuid } from './fields.ts';
+import { instant, money, profileCode, uuid } from './fields.ts';
 import { timeZone } from './time-zone.ts';
 
 /** Currencies of a brand's balances; reward tokens are not money. */
@@ -64,7 +64,9 @@ function coloursOf(template: string): readonly string[] {
   return Object.hasOwn(THEMES, template) ? THEMES[template as keyof typeof THEMES].colours : [];
 }
 
-export const brandState = z.enum(['closed', 'open', 'maintenance', 'expired', 'archived']);
+export const brandState = z.enum([
+  ...(['closed', 'open', 'winding_down', 'maintenance', 'expired', 'archived'] as const),
+]);
 
 export const brandItem = z.object({
   site_id: z.int(),
@@ -155,6 +157,16 @@ export const brandChecklist = defineRead({
   output: {
     state: brandState,
     domains: z.array(z.string()),
+    /** Null while it takes sign-ups and deposits. */
+    winding_down: z
+      .object({
+        since: instant,
+        /** The announced day of closing; null without one. */
+        closes_on: z.iso.date().nullable(),
+        /** Players' cash and reserved money; null for roles that do not see reports. */
+        owed: money.nullable(),
+      })
+      .nullable(),
     value: z.array(
       z.object({
         name: z.enum(CHECKLIST),
@@ -174,6 +186,19 @@ export const setBrandOpen = defineWrite({
   input: { is_open: z.boolean() },
   output: {},
   errors: ['changedMeanwhile', 'brandIncomplete', 'notYet'],
+});
+
+/**
+ * A step before closing: no sign-ups and no deposits, while players play and withdraw. `notYet`: the brand is
+ * closed.
+ */
+export const setWindingDown = defineWrite({
+  path: 'brands/winding-down',
+  summary: 'Wind a brand down, with the announced day of closing, or take that back.',
+  needs: ['sites', 'write'],
+  input: { is_winding_down: z.boolean(), closes_on: z.union([z.iso.date(), z.literal('')]).default('') },
+  output: {},
+  errors: ['changedMeanwhile', 'notYet'],
 });
 
 export const setBrandDomains = defineWrite({

@@ -94,6 +94,7 @@ export const consoleApi = {
   newBrandPreview: brands.newBrandPreview,
   brandChecklist: brands.brandChecklist,
   setBrandOpen: brands.setBrandOpen,
+  setWindingDown: brands.setWindingDown,
   setBrandDomains: brands.setBrandDomains,
   setBrandArchived: brands.setBrandArchived,
   checkDomains: brands.checkDomains,

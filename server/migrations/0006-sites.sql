@@ -111,7 +111,10 @@ create table sites.site (
   marketing_channels text[] not null default '{inbox,mail,sms}'
     constraint site_marketing_channels_check
     check (marketing_channels <@ array['inbox', 'mail', 'sms', 'push']),
-  time_zone text not null default 'UTC' check (time_zone ~ '^[A-Z][A-Za-z0-9_+/-]{1,63}$')
+  time_zone text not null default 'UTC' check (time_zone ~ '^[A-Z][A-Za-z0-9_+/-]{1,63}$'),
+  winding_down_at timestamptz,
+  closes_on date,
+  constraint site_closes_on check (closes_on is null or winding_down_at is not null)
 );
 comment on table sites.site is
   'A brand. Theme and colour are stored as given: their existence is checked when pages are rendered.';
@@ -134,6 +137,10 @@ comment on column sites.site.licence is
   'Brands under one licence: an exclusion on one of them applies to all.';
 comment on column sites.site.licence_text is
   'Licence holder, licence and regulator; in the footer of every page.';
+comment on column sites.site.winding_down_at is
+  'Since when the brand takes no sign-ups and no deposits, while players play and withdraw what they have.';
+comment on column sites.site.closes_on is
+  'The day on which a brand that winds down is to close, as players are told; staff close it.';
 comment on column sites.site.archived_at is 'When the brand was archived; its rows stay.';
 comment on column sites.site.registration is
   'Who may register: anyone, players with a contact verified by a code, or no one.';

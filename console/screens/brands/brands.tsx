@@ -10,6 +10,7 @@ import { BrandForm } from './brand-form.tsx';
 
 const TONES = {
   open: 'good',
+  winding_down: 'warn',
   closed: 'plain',
   maintenance: 'warn',
   expired: 'bad',

@@ -11,12 +11,13 @@ import { codeOf, refusalOf } from './brand-form.tsx';
 import { BrandState } from './brands.tsx';
 import { Checklist, type CheckName } from './checklist.tsx';
 import { Domains } from './domains.tsx';
+import { heldText, WindDownAction, WindingDownCard } from './winding-down.tsx';
 
 /** What the brand has and lacks, its domains, and the switch that opens it to visitors. */
 export default function Opening() {
   const { me, site, may } = useSession();
   const { data, error, reload } = useRead('brandChecklist', {});
-  const [act, setAct] = useState<'open' | 'archive' | 'copy'>();
+  const [act, setAct] = useState<'open' | 'archive' | 'copy' | 'wind_down'>();
   if (!data) return <Placeholder error={error} />;
   const isClosed = data.state === 'closed';
   const isArchived = data.state === 'archived';
@@ -36,6 +37,9 @@ export default function Opening() {
               <Button onClick={() => setAct('archive')}>
                 {isArchived ? 'Restore the brand …' : 'Archive the brand …'}
               </Button>
+            )}
+            {!isClosed && !isArchived && !data.winding_down && (
+              <Button onClick={() => setAct('wind_down')}>Wind down …</Button>
             )}
             {!isArchived && (
               <Button
@@ -64,9 +68,11 @@ export default function Opening() {
           </p>
           <Checklist items={data.value} />
         </section>
+        {data.winding_down && <WindingDownCard state={data.winding_down} onDone={() => void reload()} />}
         <Domains domains={data.domains} onDone={() => void reload()} />
       </div>
-      {act === 'open' && <OpenAction isClosed={isClosed} onClose={close} />}
+      {act === 'open' && <OpenAction {...{ isClosed, held: heldText(data.winding_down) }} onClose={close} />}
+      {act === 'wind_down' && <WindDownAction onClose={close} />}
       {act === 'copy' && <CopyAction onClose={close} />}
       {act === 'archive' && <ArchiveAction isArchived={isArchived} onClose={close} />}
     </Page>
@@ -80,7 +86,8 @@ export default function Opening() {
 
 type ActProps = { onClose(isDone: boolean): void };
 
-function OpenAction({ isClosed, onClose }: ActProps & { isClosed: boolean }) {
+/** `held`: what closing would take from players. */
+function OpenAction({ isClosed, held, onClose }: ActProps & { isClosed: boolean; held: string }) {
   const write = useWrite();
   const toast = useToast();
   return (
@@ -101,7 +108,7 @@ function OpenAction({ isClosed, onClose }: ActProps & { isClosed: boolean }) {
     >
       {isClosed
         ? 'Visitors see the brand within a second.'
-        : 'Visitors see a closed-site notice. Players cannot sign in, play or withdraw.'}
+        : `Visitors see a closed-site notice. Players cannot sign in, play or withdraw. ${held}`}
     </Action>
   );
 }

@@ -63,7 +63,7 @@ const fieldsOf = (
   { name: 'from', label: `Registered from (${zone})`, kind: 'date' },
   { name: 'to', label: `To (${zone})`, kind: 'date' },
   { name: 'signed_in_from', label: `Last sign-in from (${zone})`, kind: 'date' },
-  { name: 'signed_in_to', label: `To (${zone})`, kind: 'date' },
+  { name: 'signed_in_to', label: `Last sign-in until (${zone})`, kind: 'date' },
 ];
 
 const COLUMNS: readonly Column<PlayerRow>[] = [

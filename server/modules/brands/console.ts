@@ -3,22 +3,29 @@ import type { ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import { HOME_SECTIONS, type ThemeCode } from '#contracts/values/themes.ts';
 import { deny } from '#server/platform/console/denial.ts';
-import type { ConsoleHandlers, ModuleConsole } from '#server/platform/console/module-console.ts';
+import type {
+  ConsoleContext,
+  ConsoleHandlers,
+  ModuleConsole,
+} from '#server/platform/console/module-console.ts';
 import { isUnchanged } from '#server/platform/console/stale-check.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import type { PublicRequestOptions } from '#server/platform/external/public-request.ts';
 import type { Module } from '#server/platform/module.ts';
+import { dayIn } from '#server/platform/site-days.ts';
 import type { SiteRef } from '#server/platform/site-ref.ts';
 import { arrangedRows, countGamesOnSale } from '../catalog/index.ts';
 import { liabilityAt } from '../ledger/index.ts';
 import {
   addDomain,
+  findWindingDown,
   listBrands,
   listDomains,
   lockBrandNames,
   removeDomain,
   setArchived,
   setSiteOpen,
+  setWindingDown,
   siteProfile,
 } from '../sites/index.ts';
 import { checklistOf, openBrand } from './checklist.ts';
@@ -100,11 +107,13 @@ const createBrandHandlers = ({ sendsMessages, modules, readInstallation }: Brand
     const after = { from: original.code, ...copy, domains: [...copy.domains] };
     return { answer: { site_id: siteId }, change: { subject: `site:${siteId}`, after, siteId } };
   },
-  async brandChecklist(_, { db, site, now }) {
+  async brandChecklist(_, context) {
+    const { db, site, now } = context;
     const { state, domains } = await brandOfSite(db, site.id, now);
     return {
       state,
       domains,
+      winding_down: await windingDownOf(context),
       value: await checklistOf(db, { siteId: site.id, currency: site.currency, sendsMessages }),
     };
   },
@@ -151,6 +160,39 @@ const createDomainHandlers = ({ installationId, requests }: BrandsDeps): Console
   },
 });
 
+const windingDownHandlers: ConsoleHandlers = {
+  async setWindingDown({ is_winding_down, closes_on }, { tx, site, now }) {
+    const { state } = await brandOfSite(tx, site.id, now);
+    if (state === 'closed' || state === 'archived') deny('notYet');
+    const before = await findWindingDown(tx, site.id);
+    const closesOn = is_winding_down && closes_on !== '' ? closes_on : null;
+    if (closesOn && closesOn < dayIn(now, site.timeZone))
+      deny('invalidRequest', { fields: [{ field: 'closes_on' }] });
+    if (Boolean(before) === is_winding_down && (before?.closesOn ?? null) === closesOn)
+      deny('changedMeanwhile');
+    const since = is_winding_down ? (before?.since ?? now) : null;
+    await setWindingDown(tx, site.id, { since, closesOn });
+    const change = {
+      before: { is_winding_down: Boolean(before), closes_on: before?.closesOn ?? null },
+      after: { is_winding_down, closes_on: closesOn },
+    };
+    return { answer: {}, change: { subject: `site:${site.id}`, ...change } };
+  },
+};
+
+/** How a brand winds down, and what it owes its players. */
+async function windingDownOf({ db, site, now, hasAccess }: ConsoleContext) {
+  const found = await findWindingDown(db, site.id);
+  if (!found) return null;
+  const isShown = hasAccess('reports', 'read', 'aggregate');
+  const { cash, reserved } = isShown ? await liabilityAt(db, site.id, now) : { cash: 0n, reserved: 0n };
+  return {
+    since: found.since.toISOString(),
+    closes_on: found.closesOn,
+    owed: isShown ? { amount: String(cash + reserved), currency: site.currency } : null,
+  };
+}
+
 /** Each module's part of a copied brand. */
 export const copiesOf = (modules: readonly Module[]) =>
   modules.flatMap(({ siteCopy }) => (siteCopy ? [siteCopy] : []));
@@ -182,6 +224,7 @@ export const createBrandsConsole = (deps: BrandsDeps): ModuleConsole => ({
   handlers: {
     ...createBrandHandlers(deps),
     ...createDomainHandlers(deps),
+    ...windingDownHandlers,
     ...createPreviewHandlers(deps),
     ...currencyHandlers,
     ...timeZoneHandlers,

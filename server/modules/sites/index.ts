@@ -80,3 +80,4 @@ export {
   sitesOfLicence,
   updateSite,
 } from './sites.ts';
+export { findWindingDown, setWindingDown, type WindingDown } from './winding-down.ts';

@@ -26,7 +26,7 @@ export type SiteProfile = {
   jurisdiction: JurisdictionProfile;
   /** Licence holder, licence and regulator. */
   licenceText: string;
-  /** Who may register. */
+  /** Who may register; no one while the brand winds down. */
   registration: RegistrationMode;
   switches: {
     show_bf_ann_modal: boolean;
@@ -94,7 +94,7 @@ async function loadProfile(db: Db, siteId: number): Promise<SiteProfile> {
     rootRedirect: row.root_redirect,
     jurisdiction,
     licenceText: row.licence_text,
-    registration: row.registration,
+    registration: row.winding_down_at ? 'closed' : row.registration,
     switches: {
       show_bf_ann_modal: row.show_bf_ann_modal,
       show_app_download: row.show_app_download,

@@ -92,6 +92,8 @@ export type SiteTable = {
   countries: ColumnType<Partial<CountryRules>, string | undefined, string>;
   maintenance_notice_at: Date | null;
   time_zone: Generated<string>;
+  winding_down_at: Date | null;
+  closes_on: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 type MaintenanceLinkTable = {

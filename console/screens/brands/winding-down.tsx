@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { CallOutput } from '../../lib/api.ts';
+import { moment, money } from '../../lib/format.ts';
+import { useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Action } from '../../ui/action.tsx';
+import { Amount, Badge, Button, Fact, Facts } from '../../ui/components.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+export type WindingDown = NonNullable<CallOutput<'brandChecklist'>['winding_down']>;
+
+/** What closing now would take from players; empty when nothing is known to. */
+export const heldText = (state: WindingDown | null): string =>
+  state?.owed && state.owed.amount !== '0'
+    ? `Players still hold ${money(state.owed)}, which they cannot withdraw once the brand is closed.`
+    : '';
+
+/** A brand between open and closed: since when, until when, and what it still owes. */
+export function WindingDownCard({ state, onDone }: { state: WindingDown; onDone(): void }) {
+  const { may, site } = useSession();
+  const [doing, setDoing] = useState<'day' | 'end'>();
+  const isDue = state.closes_on !== null && state.closes_on <= new Date().toISOString().slice(0, 10);
+  const close = (isDone: boolean) => {
+    setDoing(undefined);
+    if (isDone) onDone();
+  };
+  return (
+    <section className="card">
+      <h2>Winding down</h2>
+      <p>No sign-ups and no deposits. Players can sign in, play and withdraw.</p>
+      <Facts>
+        <Fact name="Since">{moment(state.since)}</Fact>
+        <Fact name={`Closes on (${site.zone})`}>
+          {state.closes_on ?? 'not announced'} {isDue && <Badge tone="warn">due</Badge>}
+        </Fact>
+        {state.owed && (
+          <Fact name="Owed to players">
+            <Amount value={state.owed} />
+          </Fact>
+        )}
+      </Facts>
+      {may('content', 'write', 'make') && (
+        <p>
+          <Link to="/broadcasts">Write to the players</Link>: a service message reaches all open accounts.
+        </p>
+      )}
+      {may('sites', 'write') && (
+        <div className="actions">
+          <Button onClick={() => setDoing('day')}>Change the day …</Button>
+          <Button onClick={() => setDoing('end')}>Accept deposits again …</Button>
+        </div>
+      )}
+      {doing === 'day' && <WindDownAction closesOn={state.closes_on ?? ''} onClose={close} />}
+      {doing === 'end' && <EndAction onClose={close} />}
+    </section>
+  );
+}
+
+type ActProps = { onClose(isDone: boolean): void };
+
+/** Begins, or changes the announced day. */
+export function WindDownAction({ closesOn, onClose }: ActProps & { closesOn?: string }) {
+  const write = useWrite();
+  const toast = useToast();
+  const isNew = closesOn === undefined;
+  return (
+    <Action
+      title={isNew ? 'Wind down the brand' : 'Change the day of closing'}
+      verb={isNew ? 'Wind down' : 'Change'}
+      isDangerous={isNew}
+      fields={[
+        {
+          ...{ name: 'closes_on', label: 'Closes on', kind: 'date', isRequired: false },
+          ...{ initial: closesOn ?? '', hint: 'For staff and for your message to players. You close it.' },
+        },
+      ]}
+      run={({ closes_on = '', reason = '' }) =>
+        write('setWindingDown', { is_winding_down: true, closes_on, reason })
+      }
+      onClose={(isDone) => {
+        if (isDone) toast(isNew ? 'The brand winds down. Write to its players.' : 'Changed.');
+        onClose(isDone);
+      }}
+    >
+      {isNew &&
+        'From now on nobody can sign up or deposit. Players can sign in, play and withdraw what they have; deposits already begun are still credited.'}
+    </Action>
+  );
+}
+
+function EndAction({ onClose }: ActProps) {
+  const write = useWrite();
+  const toast = useToast();
+  return (
+    <Action
+      title="Accept deposits again"
+      verb="Accept"
+      run={({ reason = '' }) => write('setWindingDown', { is_winding_down: false, reason })}
+      onClose={(isDone) => {
+        if (isDone) toast('The brand takes sign-ups and deposits again.');
+        onClose(isDone);
+      }}
+    >
+      The brand takes sign-ups, as its registration rule says, and deposits again.
+    </Action>
+  );
+}

@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays, dayIn } from '#server/platform/site-days.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
+import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
+import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import { bet, sellChoiceGames } from '../originals/testing/choice-games.ts';
+
+let testCashier: TestCashier;
+let staffConsole: TestConsole;
+let out: ReturnType<typeof createWithdrawalTools>;
+let admin: TestStaff;
+let auditor: TestStaff;
+beforeAll(async () => {
+  testCashier = await openCashier();
+  staffConsole = openConsole(testCashier);
+  out = createWithdrawalTools(testCashier);
+  await sellChoiceGames(testCashier, 'one.test');
+  await out.policy({ auto_limit: 0n });
+  auditor = await staffConsole.clerk('auditor');
+  admin = await staffConsole.clerk('site_admin');
+});
+afterEach(() => expectBooks(testCashier.db));
+afterAll(() => testCashier.close());
+
+const SITE_TWO = { domain_name: 'two.test', external_id: 'site-two' };
+const signUp = async (account_id: string, site: object = {}) =>
+  (
+    await testCashier.call('one.test', 'signup', {
+      ...{ domain_name: 'one.test', external_id: 'site-one', account_id, password: 'Lantern-88' },
+      ...site,
+    })
+  ).statusMessage;
+const windDown = (input: object) => staffConsole.get(admin, 'setWindingDown', input);
+const state = async () => await staffConsole.get(admin, 'brandChecklist');
+
+test('[operations 1.1] a brand that winds down takes no sign-ups and no deposits; players play and withdraw, and begun deposits are credited', async () => {
+  const [ana, ben] = [await out.holder(100_000n), await out.holder(50_000n)];
+  const begun = await testCashier.deposit(ana, 500);
+  const closes_on = addDays(dayIn(testCashier.now(), 'Asia/Manila'), 30);
+  await windDown({ is_winding_down: true, closes_on });
+
+  expect(await signUp('newcomer')).toBe('registrationClosed');
+  const started = await testCashier.call('one.test', 'startup', { domain_name: 'one.test' });
+  expect(started).toMatchObject({ registration: 'closed' });
+  expect((await testCashier.get(ana, 'depositMethods', {})).value).toEqual([]);
+  const deposit = { request_id: crypto.randomUUID(), method_id: 'bank', amount: 100 };
+  const refused = await testCashier.ask(ana, 'createDeposit', deposit);
+  expect(refused.statusMessage).toBe('methodUnavailable');
+
+  await testCashier.prove(ana, begun.deposit_id);
+  await testCashier.approve(ana, begun.deposit_id, 50_000n);
+  expect(await testCashier.cash(ana)).toBe(150_000n);
+  const limbo = bet('limbo', 1000n, { target: 1_000_000 });
+  expect((await testCashier.get(ana, 'playRound', limbo)).round.stake).toBe('1000');
+  const cash = await testCashier.cash(ana);
+  const { withdrawal_id } = await out.withdraw(ben, 300);
+  expect((await staffConsole.get(auditor, 'withdrawalQueue')).value).toMatchObject([{ withdrawal_id }]);
+
+  const found = await state();
+  expect(found).toMatchObject({
+    state: 'winding_down',
+    winding_down: { closes_on, owed: { amount: String(cash + 50_000n), currency: 'PHP' } },
+  });
+  expect(
+    (await staffConsole.get(await staffConsole.clerk('content'), 'brandChecklist')).winding_down,
+  ).toMatchObject({ owed: null });
+  // Another brand goes on.
+  expect(await signUp('neighbour', SITE_TWO)).toBe('OK');
+
+  await windDown({ is_winding_down: false });
+  expect(await state()).toMatchObject({ state: 'open', winding_down: null });
+  expect(await signUp('newcomer')).toBe('OK');
+  await testCashier.deposit(ana, 100);
+});
+
+test('[operations 1.1] nobody but the brand’s administrators winds it down, nor twice, nor to a day that is over', async () => {
+  const refusal = (who: TestStaff, input: object) => staffConsole.refusal(who, 'setWindingDown', input);
+  for (const role of ['content', 'finance_checker', 'compliance', 'auditor'] as const)
+    expect(await refusal(await staffConsole.clerk(role), { is_winding_down: true }), role).toBe('notAllowed');
+  const site_id = await testCashier.siteId('two.test');
+  expect(await refusal(admin, { is_winding_down: true, site_id })).toBe('notAllowed');
+  expect(await refusal(admin, { is_winding_down: true, closes_on: '2020-01-01' })).toBe('invalidRequest');
+  expect(await refusal(admin, { is_winding_down: false })).toBe('changedMeanwhile');
+  await windDown({ is_winding_down: true });
+  expect(await refusal(admin, { is_winding_down: true })).toBe('changedMeanwhile');
+  expect(await staffConsole.logged('brands/winding-down')).toContain('is_winding_down: true');
+
+  await staffConsole.get(admin, 'setBrandOpen', { is_open: false });
+  expect(await state()).toMatchObject({ state: 'closed' });
+  expect(await refusal(admin, { is_winding_down: false })).toBe('notYet');
+  // Money of the players keeps it from the archive.
+  expect(await staffConsole.refusal(admin, 'setBrandArchived', { is_archived: true })).toBe('holdsMoney');
+});

@@ -1,0 +1,30 @@
+import { type Db, run, type Tx } from '../../platform/database/index.ts';
+import type { Day } from '../../platform/site-days.ts';
+import { announceChange } from './changes.ts';
+import { tables } from './tables.ts';
+
+/** `closesOn`: the day on which the brand is to close, as players are told; nothing happens by itself. */
+export type WindingDown = { since: Date; closesOn: Day | null };
+
+/** Since when a brand takes no sign-ups and no deposits; undefined if it does. */
+export async function findWindingDown(db: Db, siteId: number): Promise<WindingDown | undefined> {
+  const [row] = await run<{ since: Date | null; closesOn: Day | null }>(db, {
+    text: `select winding_down_at as since, closes_on::text as "closesOn" from sites.site where site_id = $1`,
+    values: [siteId],
+  });
+  return row?.since ? { since: row.since, closesOn: row.closesOn } : undefined;
+}
+
+/** Begins to wind a brand down, or takes that back. */
+export async function setWindingDown(
+  tx: Tx,
+  siteId: number,
+  { since, closesOn }: { since: Date | null; closesOn: Day | null },
+): Promise<void> {
+  await tables(tx)
+    .updateTable('site')
+    .set({ winding_down_at: since, closes_on: since && closesOn })
+    .where('site_id', '=', siteId)
+    .execute();
+  await announceChange(tx, siteId);
+}
