@@ -43,7 +43,7 @@ const SHARED_UI = [
   'state/(?!draft|request-id|use-(house-)?jackpots|detail-text)',
   'shell/(home-|skip|logo|footer-|language-menu|navigation-links|use-(?!account-(menu|navigation)|clear-position))',
   'shell/(balance|game-link|page-data|error-page|withdraw-only)',
-  'sections/(page-frame|card-game|game-list|bottom-navigation-link|hero-actions|page-links|drawer)',
+  'sections/(page-frame|card-game|game-list|game-picture|bottom-navigation-link|hero-actions|page-links|drawer)',
   'sections/(use-lobbies|own-figures|command-opener|header-actions)',
   'ui/(icons|provider-mark|button|classes|picture|surfaces|values|empty|unavailable|index)',
 ];
@@ -70,6 +70,7 @@ const CHUNKS = [
   { name: 'form', test: inFolder('site/app', FORM) },
   { name: 'home-lists', test: inFolder('site/app', ['sections/(offer|provider|winner)-list']) },
   { name: 'navigation-bars', test: inFolder('site/app', ['sections/(bottom|game)-navigation-bar']) },
+  { name: 'on-demand', test: inFolder('site/app', ['ui/lazy-sheet', 'games/screen/use-lazy-module']) },
   { name: 'later', test: inFolder('site/app', LATER) },
 ];
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../state/use-translation.ts';
 import { classes } from '../ui/classes.ts';
-import { Button, Icon, Picture, Skeleton } from '../ui/index.ts';
+import { Button, Icon, Skeleton } from '../ui/index.ts';
 import type { SearchEntry, useGameSearch } from './command-entries.ts';
+import { GamePicture } from './game-picture.tsx';
 
 type Props = {
   id: string;
@@ -81,14 +82,7 @@ function Face({ entry }: { entry: SearchEntry }) {
     <>
       <span className="grid w-9 shrink-0 place-items-center text-muted">
         {'game' in entry ? (
-          <Picture
-            source={entry.game.img_url}
-            alt=""
-            thumbhash={entry.game.thumbhash}
-            ratio={0.75}
-            sizes="30px"
-            className="w-7.5 rounded-sm"
-          />
+          <GamePicture game={entry.game} ratio={0.75} sizes="30px" className="w-7.5 rounded-sm" />
         ) : (
           <Icon name={entry.icon} size={20} />
         )}

@@ -23,6 +23,27 @@ export function distinctGames(...lists: (readonly CardGame[] | undefined)[]): Ca
   return [...new Map(lists.flatMap((list) => (list ?? []).map((game) => [gameKey(game), game]))).values()];
 }
 
+type GameItemsProps = {
+  games: readonly CardGame[];
+  list: string;
+  item?: string;
+  /** What stands for a game. */
+  children: (game: CardGame, index: number) => ReactNode;
+};
+
+/** Games as a list; a template gives the classes and the look of one. */
+export function GameItems({ games, list, item, children }: GameItemsProps) {
+  return (
+    <ul className={list}>
+      {games.map((game, index) => (
+        <li key={gameKey(game)} className={item}>
+          {children(game, index)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type MoreLinkProps = { settings: Settings; title: string; className: string; children: ReactNode };
 
 /**

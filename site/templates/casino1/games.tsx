@@ -1,7 +1,7 @@
-import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GameItems, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Picture } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
 /** A whole cover in a frame with a mat, its name on a small plate under it. */
@@ -9,14 +9,7 @@ export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group grid">
       <span className="game-card-frame block">
-        <Picture
-          source={game.img_url}
-          alt=""
-          thumbhash={game.thumbhash}
-          ratio={0.75}
-          sizes="(min-width: 1024px) 224px, 42vw"
-          isLead={isLead}
-        />
+        <GamePicture game={game} ratio={0.75} sizes="(min-width: 1024px) 224px, 42vw" isLead={isLead} />
       </span>
       <span className="game-card-body grid min-w-0">
         <span className="game-card-name truncate">{game.game_name}</span>
@@ -49,13 +42,9 @@ export function GameRow({ settings, data }: SectionProps) {
           {t('home.more')}
         </MoreLink>
       </div>
-      <ul className="home-section-row scroller">
-        {games.map((game) => (
-          <li key={gameKey(game)} className="home-section-item">
-            <GameCard game={game} />
-          </li>
-        ))}
-      </ul>
+      <GameItems games={games} list="home-section-row scroller" item="home-section-item">
+        {(game) => <GameCard game={game} />}
+      </GameItems>
     </section>
   );
 }
@@ -75,17 +64,15 @@ export function GameMenu({ settings, data }: SectionProps) {
     <section className="page-width" aria-label={title}>
       <div className="game-menu-card">
         <h2 className="game-menu-card-title text-center">{title}</h2>
-        <ul className="game-menu-card-lines">
-          {games.map((game) => (
-            <li key={gameKey(game)}>
-              <GameLink game={game} className="game-menu-line flex min-h-11 items-baseline gap-3 py-2.5">
-                <span className="game-menu-name truncate">{game.game_name}</span>
-                <span className="game-menu-leader min-w-4 flex-1" aria-hidden="true" />
-                <span className="shrink-0 text-xs text-muted">{game.provider_code}</span>
-              </GameLink>
-            </li>
-          ))}
-        </ul>
+        <GameItems games={games} list="game-menu-card-lines">
+          {(game) => (
+            <GameLink game={game} className="game-menu-line flex min-h-11 items-baseline gap-3 py-2.5">
+              <span className="game-menu-name truncate">{game.game_name}</span>
+              <span className="game-menu-leader min-w-4 flex-1" aria-hidden="true" />
+              <span className="shrink-0 text-xs text-muted">{game.provider_code}</span>
+            </GameLink>
+          )}
+        </GameItems>
         {settings.more && (
           <p className="text-center">
             <MoreLink

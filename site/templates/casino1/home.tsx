@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react';
 import { distinctGames, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { PromotionCards } from '../../app/sections/promotion-cards.tsx';
 import { ProviderList } from '../../app/sections/provider-list.tsx';
 import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useSession, useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Amount, ButtonLink, buttonClasses, DateTime, Picture } from '../../app/ui/index.ts';
+import { Amount, ButtonLink, buttonClasses, DateTime } from '../../app/ui/index.ts';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameMenu, GameRow } from './games.tsx';
 
@@ -76,10 +77,9 @@ function Hero({ data }: SectionProps) {
             style={{ '--place': offset, '--depth': 4 - Math.abs(offset) } as CSSProperties}
           >
             <GameLink game={game} className="hero-game">
-              <Picture
-                source={game.img_url}
-                alt={game.game_name}
-                thumbhash={game.thumbhash}
+              <GamePicture
+                game={game}
+                isNamed
                 ratio={0.75}
                 sizes="(min-width: 1280px) 240px, (min-width: 768px) 176px, 34vw"
                 isLead={Math.abs(offset) < 2}

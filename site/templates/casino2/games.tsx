@@ -1,9 +1,9 @@
-import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GameItems, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { Picture } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
 /** The scene of a cover as a wide picture, name and maker on one line under it. */
@@ -11,10 +11,8 @@ export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group grid content-start">
       <span className="game-card-view tile-light relative block overflow-hidden">
-        <Picture
-          source={game.img_url}
-          alt=""
-          thumbhash={game.thumbhash}
+        <GamePicture
+          game={game}
           ratio={1.5}
           sizes="(min-width: 1280px) 300px, (min-width: 768px) 32vw, 68vw"
           isLead={isLead}
@@ -54,13 +52,13 @@ export function GameRow({ settings, data }: SectionProps) {
           <Icon name="arrowRight" size={20} />
         </MoreLink>
       </div>
-      <ul className={classes('home-section-grid', hasLead && 'home-section-lead')}>
-        {games.map((game) => (
-          <li key={gameKey(game)} className="min-w-0">
-            <GameCard game={game} />
-          </li>
-        ))}
-      </ul>
+      <GameItems
+        games={games}
+        list={classes('home-section-grid', hasLead && 'home-section-lead')}
+        item="min-w-0"
+      >
+        {(game) => <GameCard game={game} />}
+      </GameItems>
     </section>
   );
 }

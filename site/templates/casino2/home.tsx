@@ -1,12 +1,12 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
 import { distinctGames, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { PromotionPictures } from '../../app/sections/promotion-pictures.tsx';
 import { ProviderTiles } from '../../app/sections/provider-tiles.tsx';
 import { WinnerAmounts } from '../../app/sections/winner-amounts.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Picture } from '../../app/ui/index.ts';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
 
@@ -43,10 +43,9 @@ function Hero({ data }: SectionProps) {
           </div>
           {first && (
             <GameLink game={first} className="hero-cover block self-end justify-self-center">
-              <Picture
-                source={first.img_url}
-                alt={first.game_name}
-                thumbhash={first.thumbhash}
+              <GamePicture
+                game={first}
+                isNamed
                 ratio={0.75}
                 sizes="(min-width: 1280px) 280px, (min-width: 768px) 220px, 44vw"
                 isLead
@@ -65,10 +64,8 @@ function Hero({ data }: SectionProps) {
 function HeroTile({ game }: { game: CardGame }) {
   return (
     <GameLink game={game} className="hero-tile tile-light group relative block overflow-hidden">
-      <Picture
-        source={game.img_url}
-        alt=""
-        thumbhash={game.thumbhash}
+      <GamePicture
+        game={game}
         ratio={1.4}
         sizes="(min-width: 1200px) 300px, 48vw"
         isLead

@@ -1,4 +1,5 @@
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { OfferList } from '../../app/sections/offer-list.tsx';
 import { OfferPicture } from '../../app/sections/offer-picture.tsx';
@@ -7,7 +8,7 @@ import { ProviderList } from '../../app/sections/provider-list.tsx';
 import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
+import { Amount, DateTime } from '../../app/ui/index.ts';
 import { ProviderMark } from '../../app/ui/provider-mark.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
@@ -51,10 +52,9 @@ function Hero({ data }: SectionProps) {
         <h2 className="hero-title text-center text-balance">{t('couplets.over')}</h2>
         {game && (
           <GameLink game={game} className="hero-ring group">
-            <Picture
-              source={game.img_url}
-              alt={game.game_name}
-              thumbhash={game.thumbhash}
+            <GamePicture
+              game={game}
+              isNamed
               ratio={0.75}
               sizes="(min-width: 1024px) 256px, (min-width: 425px) 220px, 44vw"
               isLead

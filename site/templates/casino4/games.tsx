@@ -1,8 +1,8 @@
-import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GameItems, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
-import { Picture } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
 /** A printed picture over its caption; the first of a spread is a lead with a caption like a headline. */
@@ -14,10 +14,8 @@ export function GameCard({ game, isLead, rank }: CardProps) {
       className={isLarge ? 'card game-card game-card-large group' : 'card game-card group'}
     >
       <span className="halftone block">
-        <Picture
-          source={game.img_url}
-          alt=""
-          thumbhash={game.thumbhash}
+        <GamePicture
+          game={game}
           sizes={
             isLarge
               ? '(min-width: 999px) 38vw, 92vw'
@@ -50,19 +48,16 @@ export function GameRow({ settings, data }: SectionProps) {
           {t('home.more')}
         </MoreLink>
       </div>
-      <ul
-        className={classes(
+      <GameItems
+        games={games}
+        list={classes(
           'home-section',
           settings.mirror === true && 'home-section-mirror',
           games.length < 4 && 'home-section-short',
         )}
       >
-        {games.map((game, index) => (
-          <li key={gameKey(game)}>
-            <GameCard game={game} rank={index + 1} />
-          </li>
-        ))}
-      </ul>
+        {(game, index) => <GameCard game={game} rank={index + 1} />}
+      </GameItems>
     </section>
   );
 }
@@ -81,17 +76,15 @@ export function GameList({ settings, data }: SectionProps) {
           {t('home.more')}
         </MoreLink>
       </div>
-      <ul className="game-list">
-        {games.map((game) => (
-          <li key={gameKey(game)}>
-            <GameLink game={game} className="game-list-line">
-              <span className="game-list-name">{game.game_name}</span>
-              <span className="game-list-leader" aria-hidden="true" />
-              <span className="game-list-provider">{game.provider_code}</span>
-            </GameLink>
-          </li>
-        ))}
-      </ul>
+      <GameItems games={games} list="game-list">
+        {(game) => (
+          <GameLink game={game} className="game-list-line">
+            <span className="game-list-name">{game.game_name}</span>
+            <span className="game-list-leader" aria-hidden="true" />
+            <span className="game-list-provider">{game.provider_code}</span>
+          </GameLink>
+        )}
+      </GameItems>
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { OfferList } from '../../app/sections/offer-list.tsx';
 import { ownGame } from '../../app/sections/own-figures.ts';
 import { ProviderList } from '../../app/sections/provider-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
+import { Amount, DateTime } from '../../app/ui/index.ts';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameList, GameRow } from './games.tsx';
 
@@ -48,14 +49,7 @@ function Hero({ data }: SectionProps) {
       <h2 className="hero-title">{t('front.title')}</h2>
       {game && (
         <GameLink game={game} className="hero-picture halftone group">
-          <Picture
-            source={game.img_url}
-            alt={game.game_name}
-            thumbhash={game.thumbhash}
-            ratio={0.75}
-            sizes="(min-width: 999px) 42vw, 92vw"
-            isLead
-          />
+          <GamePicture game={game} isNamed ratio={0.75} sizes="(min-width: 999px) 42vw, 92vw" isLead />
         </GameLink>
       )}
       <div className="hero-body grid content-start gap-5">

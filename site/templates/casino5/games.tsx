@@ -1,7 +1,8 @@
-import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GameItems, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { classes, Picture } from '../../app/ui/index.ts';
+import { classes } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
 /** A portrait cover in a double frame with stepped corners; name and maker in the middle below. */
@@ -9,10 +10,8 @@ export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">
       <span className="stepped-corners">
-        <Picture
-          source={game.img_url}
-          alt=""
-          thumbhash={game.thumbhash}
+        <GamePicture
+          game={game}
           ratio={0.75}
           sizes="(min-width: 1280px) 176px, (min-width: 769px) 20vw, 44vw"
           isLead={isLead}
@@ -38,19 +37,16 @@ export function GameRow({ settings, data }: SectionProps) {
   return (
     <section className="page-width home-section" aria-label={title}>
       <h2 className="home-section-title">{title}</h2>
-      <ul
-        className={classes(
+      <GameItems
+        games={games}
+        list={classes(
           'home-section-row',
           isFull && 'home-section-full',
           settings.steps === true && 'home-section-steps',
         )}
       >
-        {games.map((game) => (
-          <li key={gameKey(game)}>
-            <GameCard game={game} />
-          </li>
-        ))}
-      </ul>
+        {(game) => <GameCard game={game} />}
+      </GameItems>
       <MoreLink settings={settings} title={title} className="home-section-more touch">
         {t('home.more')}
       </MoreLink>

@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react';
 import type { PublicEntry } from '#contracts/api/settings.ts';
 import { distinctGames, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { OfferList } from '../../app/sections/offer-list.tsx';
 import { ownGame } from '../../app/sections/own-figures.ts';
 import { ProviderList } from '../../app/sections/provider-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
+import { Amount, DateTime } from '../../app/ui/index.ts';
 import { ProviderMark } from '../../app/ui/provider-mark.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
@@ -62,10 +63,9 @@ function Hero({ data }: SectionProps) {
             >
               <GameLink game={tower.game} className="hero-tile-link">
                 <span className="hero-tile-face">
-                  <Picture
-                    source={tower.game.img_url}
-                    alt={tower.game.game_name}
-                    thumbhash={tower.game.thumbhash}
+                  <GamePicture
+                    game={tower.game}
+                    isNamed
                     ratio={0.75}
                     sizes="(min-width: 1280px) 240px, (min-width: 769px) 200px, 40vw"
                     isLead={tower.step < 2}

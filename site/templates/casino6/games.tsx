@@ -1,18 +1,16 @@
-import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GameItems, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { Picture } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
 /** A cover behind glass: name and provider on a strip along the lower edge. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">
-      <Picture
-        source={game.img_url}
-        alt=""
-        thumbhash={game.thumbhash}
+      <GamePicture
+        game={game}
         ratio={0.72}
         sizes="(min-width: 1280px) 192px, (min-width: 769px) 176px, 44vw"
         isLead={isLead}
@@ -41,13 +39,9 @@ export function GameRow({ settings, data }: SectionProps) {
             <Icon name="arrowRight" size={22} />
           </MoreLink>
         </div>
-        <ul className="home-section-row scroller">
-          {games.map((game) => (
-            <li key={gameKey(game)} className="home-section-item">
-              <GameCard game={game} />
-            </li>
-          ))}
-        </ul>
+        <GameItems games={games} list="home-section-row scroller" item="home-section-item">
+          {(game) => <GameCard game={game} />}
+        </GameItems>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
 import { distinctGames, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { OfferList } from '../../app/sections/offer-list.tsx';
 import { ownGame } from '../../app/sections/own-figures.ts';
@@ -8,7 +9,7 @@ import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
+import { Amount, DateTime } from '../../app/ui/index.ts';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
 
@@ -49,10 +50,9 @@ function Hero({ data }: SectionProps) {
     <section className="page-width hero">
       <div className="hero-open">
         {game && (
-          <Picture
-            source={game.img_url}
-            alt={game.game_name}
-            thumbhash={game.thumbhash}
+          <GamePicture
+            game={game}
+            isNamed
             ratio={0.75}
             sizes="(min-width: 1280px) 420px, (min-width: 769px) 40vw, 92vw"
             isLead
@@ -89,10 +89,8 @@ function Hero({ data }: SectionProps) {
 function HeroTile({ game, isLead }: { game: CardGame; isLead: boolean }) {
   return (
     <GameLink game={game} className="hero-link">
-      <Picture
-        source={game.img_url}
-        alt=""
-        thumbhash={game.thumbhash}
+      <GamePicture
+        game={game}
         ratio={0.75}
         sizes="(min-width: 769px) 320px, 40vw"
         isLead={isLead}

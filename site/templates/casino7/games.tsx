@@ -1,8 +1,9 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
 import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Icon, Picture } from '../../app/ui/index.ts';
+import { Icon } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 import { GameKind, GameReturn, GameVolatility } from './game-facts.tsx';
 
@@ -11,15 +12,7 @@ export function GameCard({ game, isLead }: CardProps) {
   const { t } = useTranslation();
   return (
     <GameLink game={game} className="card game-card">
-      <Picture
-        source={game.img_url}
-        alt=""
-        thumbhash={game.thumbhash}
-        ratio={0.75}
-        sizes="96px"
-        isLead={isLead}
-        className="game-card-cover"
-      />
+      <GamePicture game={game} ratio={0.75} sizes="96px" isLead={isLead} className="game-card-cover" />
       <span className="game-card-body">
         <span className="game-card-name">{game.game_name}</span>
         <span className="game-card-provider">{game.provider_code}</span>
@@ -89,7 +82,7 @@ function Line({ game }: { game: CardGame }) {
   return (
     <tr className="game-table-line">
       <td className="game-table-cover">
-        <Picture source={game.img_url} alt="" thumbhash={game.thumbhash} ratio={1.4} sizes="112px" />
+        <GamePicture game={game} ratio={1.4} sizes="112px" />
       </td>
       <th scope="row" className="game-table-name">
         <GameLink game={game} className="game-table-link">

@@ -1,5 +1,6 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { OfferList } from '../../app/sections/offer-list.tsx';
@@ -9,7 +10,7 @@ import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
+import { Amount, DateTime } from '../../app/ui/index.ts';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
 
@@ -76,10 +77,9 @@ function Table({ game, figures }: { game: CardGame; figures: Needs['ownFigures']
           </textPath>
         </text>
       </svg>
-      <Picture
-        source={game.img_url}
-        alt={game.game_name}
-        thumbhash={game.thumbhash}
+      <GamePicture
+        game={game}
+        isNamed
         ratio={0.75}
         sizes="(min-width: 1024px) 200px, (min-width: 769px) 160px, 36vw"
         isLead

@@ -1,19 +1,17 @@
-import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GameItems, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { Picture } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
 /** A ware on a counter: a square of the cover and a slip of paper with its name tucked under it. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">
-      <Picture
-        source={game.img_url}
-        alt=""
-        thumbhash={game.thumbhash}
+      <GamePicture
+        game={game}
         sizes="(min-width: 1024px) 150px, 30vw"
         isLead={isLead}
         className="game-card-cover"
@@ -46,13 +44,9 @@ export function GameRow({ settings, data }: SectionProps) {
             <Icon name="chevronRight" size={18} />
           </MoreLink>
         </div>
-        <ul className="game-row-games">
-          {games.map((game) => (
-            <li key={gameKey(game)} className="game-row-item">
-              <GameCard game={game} />
-            </li>
-          ))}
-        </ul>
+        <GameItems games={games} list="game-row-games" item="game-row-item">
+          {(game) => <GameCard game={game} />}
+        </GameItems>
       </div>
     </section>
   );

@@ -1,11 +1,12 @@
 import { gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { PromotionBoard } from '../../app/sections/promotion-board.tsx';
 import { ProviderList } from '../../app/sections/provider-list.tsx';
 import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useSession } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Amount, ButtonLink, buttonClasses, DateTime, Icon, Picture } from '../../app/ui/index.ts';
+import { Amount, ButtonLink, buttonClasses, DateTime, Icon } from '../../app/ui/index.ts';
 import { ProviderMark } from '../../app/ui/provider-mark.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
@@ -44,10 +45,8 @@ function Hero({ data }: SectionProps) {
           {games.map((game, index) => (
             <li key={gameKey(game)} className="hero-game-item">
               <GameLink game={game} className="hero-game">
-                <Picture
-                  source={game.img_url}
-                  alt=""
-                  thumbhash={game.thumbhash}
+                <GamePicture
+                  game={game}
                   ratio={0.92}
                   sizes="(min-width: 1280px) 160px, 120px"
                   isLead={index < 3}

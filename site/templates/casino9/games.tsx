@@ -1,7 +1,8 @@
 import { gameKey, listedGames } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Icon, Picture } from '../../app/ui/index.ts';
+import { Icon } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 import { MarginRow } from './margin-row.tsx';
 
@@ -9,10 +10,8 @@ import { MarginRow } from './margin-row.tsx';
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group flex min-h-17 items-center gap-3.5 py-2">
-      <Picture
-        source={game.img_url}
-        alt=""
-        thumbhash={game.thumbhash}
+      <GamePicture
+        game={game}
         ratio={0.75}
         sizes="42px"
         isLead={isLead}

@@ -1,9 +1,9 @@
-import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GameItems, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { Picture } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
 /**
@@ -12,10 +12,8 @@ import type { CardProps, SectionProps } from '../template.ts';
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group grid">
-      <Picture
-        source={game.img_url}
-        alt=""
-        thumbhash={game.thumbhash}
+      <GamePicture
+        game={game}
         ratio={1}
         sizes="(min-width: 1200px) 264px, (min-width: 768px) 24vw, 44vw"
         isLead={isLead}
@@ -51,13 +49,13 @@ export function GameRow({ settings, data }: SectionProps) {
           <Icon name="chevronRight" size={18} />
         </MoreLink>
       </div>
-      <ul className={classes('game-row-row scroller', settings.large === true && 'game-row-large')}>
-        {games.map((game) => (
-          <li key={gameKey(game)} className="game-row-item">
-            <GameCard game={game} />
-          </li>
-        ))}
-      </ul>
+      <GameItems
+        games={games}
+        list={classes('game-row-row scroller', settings.large === true && 'game-row-large')}
+        item="game-row-item"
+      >
+        {(game) => <GameCard game={game} />}
+      </GameItems>
       <div className="game-row" aria-hidden="true" />
     </section>
   );

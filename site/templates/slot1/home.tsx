@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { imageUrl } from '../../app/lib/images.ts';
 import type { CardGame } from '../../app/sections/card-game.ts';
 import { distinctGames, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { PromotionPictures } from '../../app/sections/promotion-pictures.tsx';
 import { ProviderRow } from '../../app/sections/provider-row.tsx';
@@ -9,7 +10,7 @@ import { WinnerAmounts } from '../../app/sections/winner-amounts.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useApp } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { buttonClasses, classes, Icon, Picture } from '../../app/ui/index.ts';
+import { buttonClasses, classes, Icon } from '../../app/ui/index.ts';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
 
@@ -131,13 +132,7 @@ function Box({ game }: { game: CardGame }) {
         </GameLink>
       </div>
       <span className="hero-cover block">
-        <Picture
-          source={game.img_url}
-          alt=""
-          thumbhash={game.thumbhash}
-          ratio={0.75}
-          sizes="(min-width: 768px) 260px, 36vw"
-        />
+        <GamePicture game={game} ratio={0.75} sizes="(min-width: 768px) 260px, 36vw" />
       </span>
     </div>
   );

@@ -1,9 +1,9 @@
-import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GameItems, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { Picture } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
 /** The whole cover, lit along its edge while it is pointed at; a large one shows its name as a headline. */
@@ -15,10 +15,8 @@ export function GameCard({ game, isLead, rank }: CardProps) {
       className={isLarge ? 'card game-card game-card-large group' : 'card game-card group'}
     >
       <span className="game-card-cover relative block">
-        <Picture
-          source={game.img_url}
-          alt=""
-          thumbhash={game.thumbhash}
+        <GamePicture
+          game={game}
           ratio={0.75}
           sizes={
             isLarge
@@ -58,13 +56,9 @@ export function GameRow({ settings, data }: SectionProps) {
           <Icon name="chevronRight" size={16} />
         </MoreLink>
       </div>
-      <ul className={classes('game-grid', hasLead ? 'game-grid-lead' : 'game-grid-plain')}>
-        {games.map((game, index) => (
-          <li key={gameKey(game)}>
-            <GameCard game={game} rank={hasLead ? index + 1 : undefined} />
-          </li>
-        ))}
-      </ul>
+      <GameItems games={games} list={classes('game-grid', hasLead ? 'game-grid-lead' : 'game-grid-plain')}>
+        {(game, index) => <GameCard game={game} rank={hasLead ? index + 1 : undefined} />}
+      </GameItems>
     </section>
   );
 }

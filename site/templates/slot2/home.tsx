@@ -1,5 +1,6 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
@@ -7,7 +8,7 @@ import { ProviderTiles } from '../../app/sections/provider-tiles.tsx';
 import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
+import { Amount, DateTime } from '../../app/ui/index.ts';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
 
@@ -59,10 +60,9 @@ function Sign({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] 
   return (
     <div className="grid grid-cols-[minmax(7.5rem,0.8fr)_1fr] gap-4 sm:gap-6 md:grid-cols-[auto_minmax(9rem,13rem)] md:justify-self-end">
       <GameLink game={game} className="hero-figures block self-center md:w-44 lg:w-60 xl:w-68">
-        <Picture
-          source={game.img_url}
-          alt={game.game_name}
-          thumbhash={game.thumbhash}
+        <GamePicture
+          game={game}
+          isNamed
           ratio={0.75}
           sizes="(min-width: 1280px) 272px, (min-width: 1024px) 240px, (min-width: 768px) 176px, 40vw"
           isLead

@@ -1,7 +1,7 @@
-import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GameItems, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Picture } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
 /** An upright slab with a gable; the name is cut into the base it stands on. */
@@ -10,14 +10,7 @@ export function GameCard({ game, isLead }: CardProps) {
     <GameLink game={game} className="card game-card group grid">
       <span className="game-card-edge block">
         <span className="game-card-slab block">
-          <Picture
-            source={game.img_url}
-            alt=""
-            thumbhash={game.thumbhash}
-            ratio={0.75}
-            sizes="(min-width: 1024px) 200px, 42vw"
-            isLead={isLead}
-          />
+          <GamePicture game={game} ratio={0.75} sizes="(min-width: 1024px) 200px, 42vw" isLead={isLead} />
         </span>
       </span>
       <span className="game-card-base grid min-w-0">
@@ -54,13 +47,9 @@ export function GameRow({ settings, data }: SectionProps) {
         </MoreLink>
         <span className="game-row-key game-row-start" aria-hidden="true" />
       </div>
-      <ul className="game-row-row scroller">
-        {games.map((game) => (
-          <li key={gameKey(game)} className="game-row-item">
-            <GameCard game={game} />
-          </li>
-        ))}
-      </ul>
+      <GameItems games={games} list="game-row-row scroller" item="game-row-item">
+        {(game) => <GameCard game={game} />}
+      </GameItems>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { CardGame } from '../../app/sections/card-game.ts';
-import { distinctGames, gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { distinctGames, GameItems, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { PromotionCards } from '../../app/sections/promotion-cards.tsx';
 import { ProviderTiles } from '../../app/sections/provider-tiles.tsx';
@@ -8,7 +9,7 @@ import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useSite } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
+import { Amount, DateTime } from '../../app/ui/index.ts';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
 
@@ -47,14 +48,14 @@ function Hero({ data }: SectionProps) {
           </div>
         </div>
         <span className="column" aria-hidden="true" />
-        <ul className="hero-arch-games">
-          {games.map((game, index) => (
-            <li key={gameKey(game)} className="hero-arch-bay">
+        <GameItems games={games} list="hero-arch-games" item="hero-arch-bay">
+          {(game, index) => (
+            <>
               <HeroGame game={game} isLead={index < 2} />
               <span className="column" aria-hidden="true" />
-            </li>
-          ))}
-        </ul>
+            </>
+          )}
+        </GameItems>
       </div>
       <div className="hero-floor" aria-hidden="true" />
     </section>
@@ -65,10 +66,9 @@ function HeroGame({ game, isLead }: { game: CardGame; isLead: boolean }) {
   return (
     <GameLink game={game} className="hero-arch group">
       <span className="hero-arch-niche block">
-        <Picture
-          source={game.img_url}
-          alt={game.game_name}
-          thumbhash={game.thumbhash}
+        <GamePicture
+          game={game}
+          isNamed
           ratio={0.75}
           sizes="(min-width: 1024px) 230px, 40vw"
           isLead={isLead}

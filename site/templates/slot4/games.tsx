@@ -1,8 +1,8 @@
-import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GameItems, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { Picture } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
 /** A round window on the game, its name under it. */
@@ -10,10 +10,8 @@ export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">
       <span className="game-card-ring">
-        <Picture
-          source={game.img_url}
-          alt=""
-          thumbhash={game.thumbhash}
+        <GamePicture
+          game={game}
           sizes="(min-width: 999px) 176px, 36vw"
           isLead={isLead}
           className="game-card-glass"
@@ -49,13 +47,9 @@ export function GameRow({ settings, data }: SectionProps) {
           <Icon name="chevronRight" size={16} />
         </MoreLink>
       </div>
-      <ul className="game-row-row scroller">
-        {games.map((game) => (
-          <li key={gameKey(game)}>
-            <GameCard game={game} />
-          </li>
-        ))}
-      </ul>
+      <GameItems games={games} list="game-row-row scroller">
+        {(game) => <GameCard game={game} />}
+      </GameItems>
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import type { CardGame } from '../../app/sections/card-game.ts';
-import { gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { distinctGames, GameItems, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import { OfferList } from '../../app/sections/offer-list.tsx';
 import { OfferPicture } from '../../app/sections/offer-picture.tsx';
@@ -7,7 +7,7 @@ import { ProviderList } from '../../app/sections/provider-list.tsx';
 import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Amount, Picture } from '../../app/ui/index.ts';
+import { Amount } from '../../app/ui/index.ts';
 import { ProviderMark } from '../../app/ui/provider-mark.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
@@ -39,11 +39,7 @@ const PORTHOLES = 3;
 function Hero({ data }: SectionProps) {
   const { t } = useTranslation();
   const own = data.originalGames?.[0];
-  const games = distinct([
-    ...(data.fishGames ?? []).slice(0, 2),
-    ...(own ? [own] : []),
-    ...(data.hotGames ?? []),
-  ]);
+  const games = distinctGames(data.fishGames?.slice(0, 2), own && [own], data.hotGames);
   return (
     <section className="hero relative isolate overflow-hidden">
       <div className="hero-layers" aria-hidden="true">
@@ -58,30 +54,22 @@ function Hero({ data }: SectionProps) {
           <p className="max-w-[44ch] text-pretty text-muted md:text-lg">{t('hero.text')}</p>
           <NamedHeroActions game={own} className="w-full" />
         </div>
-        <ul className="hero-ports">
-          {games.slice(0, PORTHOLES).map((game, index) => (
-            <li key={gameKey(game)}>
-              <GameLink game={game} className="hero-game group">
-                <Picture
-                  source={game.img_url}
-                  alt=""
-                  thumbhash={game.thumbhash}
-                  sizes={index === 0 ? '(min-width: 999px) 320px, 52vw' : '(min-width: 999px) 200px, 30vw'}
-                  isLead={index === 0}
-                  className="hero-game-glass"
-                />
-                <span className="hero-game-name">{game.game_name}</span>
-              </GameLink>
-            </li>
-          ))}
-        </ul>
+        <GameItems games={games.slice(0, PORTHOLES)} list="hero-ports">
+          {(game, index) => (
+            <GameLink game={game} className="hero-game group">
+              <GamePicture
+                game={game}
+                sizes={index === 0 ? '(min-width: 999px) 320px, 52vw' : '(min-width: 999px) 200px, 30vw'}
+                isLead={index === 0}
+                className="hero-game-glass"
+              />
+              <span className="hero-game-name">{game.game_name}</span>
+            </GameLink>
+          )}
+        </GameItems>
       </div>
     </section>
   );
-}
-
-function distinct(games: readonly CardGame[]): CardGame[] {
-  return [...new Map(games.map((game) => [`${game.provider_code}/${game.game_code}`, game])).values()];
 }
 
 /** The offers that are on as wide waves one over the other, each washing over its picture. */

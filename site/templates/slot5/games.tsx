@@ -1,18 +1,17 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
-import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GameItems, gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Icon, Picture } from '../../app/ui/index.ts';
+import { Icon } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
 /** A coupon: the whole cover, and under the perforation the name beside a sign to play. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">
-      <Picture
-        source={game.img_url}
-        alt=""
-        thumbhash={game.thumbhash}
+      <GamePicture
+        game={game}
         ratio={0.75}
         sizes="(min-width: 1200px) 190px, (min-width: 768px) 22vw, 42vw"
         isLead={isLead}
@@ -40,13 +39,9 @@ export function GameRow({ settings, data }: SectionProps) {
       <div className="home-section-head">
         <h2 className="home-section-title">{title}</h2>
       </div>
-      <ul className="game-rows scroller">
-        {games.map((game) => (
-          <li key={gameKey(game)}>
-            <GameCard game={game} />
-          </li>
-        ))}
-      </ul>
+      <GameItems games={games} list="game-rows scroller">
+        {(game) => <GameCard game={game} />}
+      </GameItems>
       {settings.more && (
         <p className="text-center">
           <MoreLink settings={settings} title={title} className="home-section-more touch">
@@ -79,13 +74,7 @@ export function TopGames({ settings, data }: SectionProps) {
           {games.slice(0, ON_PODIUM).map((game, index) => (
             <li key={gameKey(game)} className={`podium-place podium-${index + 1}`}>
               <GameLink game={game} className="podium-game group">
-                <Picture
-                  source={game.img_url}
-                  alt=""
-                  thumbhash={game.thumbhash}
-                  ratio={0.75}
-                  sizes="(min-width: 1200px) 210px, 32vw"
-                />
+                <GamePicture game={game} ratio={0.75} sizes="(min-width: 1200px) 210px, 32vw" />
                 <span className="podium-step">
                   <span className="podium-rank">{index + 1}</span>
                   <span className="podium-name">{game.game_name}</span>
@@ -117,13 +106,7 @@ function Place({ game, rank }: { game: CardGame; rank: number }) {
     <li>
       <GameLink game={game} className="ranking-row group">
         <span className="ranking-row-rank">{rank}</span>
-        <Picture
-          source={game.img_url}
-          alt=""
-          thumbhash={game.thumbhash}
-          sizes="56px"
-          className="w-14 shrink-0"
-        />
+        <GamePicture game={game} sizes="56px" className="w-14 shrink-0" />
         <span className="grid min-w-0 flex-1">
           <span className="truncate text-lg leading-tight font-bold">{game.game_name}</span>
           <span className="truncate text-sm text-muted">{game.provider_code}</span>

@@ -1,21 +1,15 @@
-import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GameItems, gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Icon, Picture } from '../../app/ui/index.ts';
+import { Icon } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
 /** A game as the icon of an app: a rounded square cut out of its cover, its name below. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card app-card group">
-      <Picture
-        source={game.img_url}
-        alt=""
-        thumbhash={game.thumbhash}
-        sizes="(min-width: 768px) 112px, 22vw"
-        isLead={isLead}
-        className="app-icon"
-      />
+      <GamePicture game={game} sizes="(min-width: 768px) 112px, 22vw" isLead={isLead} className="app-icon" />
       <span className="app-name">{game.game_name}</span>
       <span className="card-provider app-provider">{game.provider_code}</span>
     </GameLink>
@@ -37,13 +31,9 @@ export function AppGrid({ settings, data }: SectionProps) {
           <Icon name="chevronRight" size={16} />
         </MoreLink>
       </div>
-      <ul className="app-grid">
-        {games.map((game) => (
-          <li key={gameKey(game)}>
-            <GameCard game={game} />
-          </li>
-        ))}
-      </ul>
+      <GameItems games={games} list="app-grid">
+        {(game) => <GameCard game={game} />}
+      </GameItems>
     </section>
   );
 }
@@ -67,13 +57,7 @@ export function GameRow({ settings, data }: SectionProps) {
         {games.map((game, index) => (
           <li key={gameKey(game)} className="chart-line">
             <GameLink game={game} className="chart-link">
-              <Picture
-                source={game.img_url}
-                alt=""
-                thumbhash={game.thumbhash}
-                sizes="64px"
-                className="app-icon chart-icon"
-              />
+              <GamePicture game={game} sizes="64px" className="app-icon chart-icon" />
               {settings.ranked === true && (
                 <span className="chart-rank tabular" aria-hidden="true">
                   {index + 1}

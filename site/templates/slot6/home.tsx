@@ -1,6 +1,7 @@
 import { groupDigits } from '../../app/lib/amount.ts';
 import type { CardGame } from '../../app/sections/card-game.ts';
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
 import { ProviderList } from '../../app/sections/provider-list.tsx';
@@ -9,7 +10,7 @@ import { GameLink } from '../../app/shell/game-link.tsx';
 import { useGameCounts } from '../../app/shell/use-game-counts.ts';
 import { useSession, useWithdrawOnly } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Amount, ButtonLink, DateTime, Icon, type IconName, Picture } from '../../app/ui/index.ts';
+import { Amount, ButtonLink, DateTime, Icon, type IconName } from '../../app/ui/index.ts';
 import { Link } from '../../app/ui/link.tsx';
 import { ProviderMark } from '../../app/ui/provider-mark.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
@@ -54,10 +55,8 @@ function Today({ game }: { game: CardGame }) {
   const { t } = useTranslation();
   return (
     <GameLink game={game} className="widget today group">
-      <Picture
-        source={game.img_url}
-        alt=""
-        thumbhash={game.thumbhash}
+      <GamePicture
+        game={game}
         ratio={0.75}
         sizes="(min-width: 1024px) 480px, (min-width: 768px) 46vw, 92vw"
         isLead

@@ -1,18 +1,16 @@
-import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GameItems, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { Picture } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
 /** A cartridge: ribbed grip, the cover as its label, name and maker pressed into the shell below. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">
-      <Picture
-        source={game.img_url}
-        alt=""
-        thumbhash={game.thumbhash}
+      <GamePicture
+        game={game}
         ratio={0.75}
         sizes="(min-width: 768px) 150px, 42vw"
         isLead={isLead}
@@ -42,13 +40,9 @@ export function GameRow({ settings, data }: SectionProps) {
           <Icon name="chevronRight" size={18} />
         </MoreLink>
       </div>
-      <ul className="game-row-list scroller">
-        {games.map((game) => (
-          <li key={gameKey(game)} className="game-row-slot">
-            <GameCard game={game} />
-          </li>
-        ))}
-      </ul>
+      <GameItems games={games} list="game-row-list scroller" item="game-row-slot">
+        {(game) => <GameCard game={game} />}
+      </GameItems>
       <div className="game-row-ground" aria-hidden="true" />
     </section>
   );

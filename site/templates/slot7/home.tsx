@@ -1,12 +1,13 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { HeroActions } from '../../app/sections/hero-actions.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
 import { ProviderList } from '../../app/sections/provider-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Amount, ButtonLink, Panel, Picture } from '../../app/ui/index.ts';
+import { Amount, ButtonLink, Panel } from '../../app/ui/index.ts';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
 
@@ -66,14 +67,7 @@ function Demo({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] 
     : [];
   return (
     <GameLink game={game} className="hero-demo">
-      <Picture
-        source={game.img_url}
-        alt={game.game_name}
-        thumbhash={game.thumbhash}
-        ratio={0.75}
-        sizes="(min-width: 768px) 176px, 112px"
-        isLead
-      />
+      <GamePicture game={game} isNamed ratio={0.75} sizes="(min-width: 768px) 176px, 112px" isLead />
       <dl className="hero-figures">
         {rows.map(([label, value]) => (
           <div key={label}>

@@ -1,19 +1,17 @@
-import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GameItems, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { Picture } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
 /** A printed bill: the cover with a margin of paper, its name set in a bar of ink below. */
 export function GameCard({ game, isLead, rank }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">
-      <Picture
-        source={game.img_url}
-        alt=""
-        thumbhash={game.thumbhash}
+      <GamePicture
+        game={game}
         ratio={0.75}
         sizes={rank === 1 ? '(min-width: 1024px) 400px, 92vw' : '(min-width: 1024px) 190px, 44vw'}
         isLead={isLead}
@@ -44,13 +42,13 @@ export function GameRow({ settings, data }: SectionProps) {
           <Icon name="arrowRight" size={18} />
         </MoreLink>
       </div>
-      <ul className={classes('game-row-grid page-width', hasLead && 'game-row-lead')}>
-        {games.map((game, index) => (
-          <li key={gameKey(game)} className="game-row-item">
-            <GameCard game={game} rank={hasLead ? index + 1 : undefined} />
-          </li>
-        ))}
-      </ul>
+      <GameItems
+        games={games}
+        list={classes('game-row-grid page-width', hasLead && 'game-row-lead')}
+        item="game-row-item"
+      >
+        {(game, index) => <GameCard game={game} rank={hasLead ? index + 1 : undefined} />}
+      </GameItems>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { HeroActions } from '../../app/sections/hero-actions.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
@@ -9,7 +10,7 @@ import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useGameMenu } from '../../app/shell/use-menu.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Amount, DateTime, Icon, Picture } from '../../app/ui/index.ts';
+import { Amount, DateTime, Icon } from '../../app/ui/index.ts';
 import { Link } from '../../app/ui/link.tsx';
 import { ProviderMark } from '../../app/ui/provider-mark.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
@@ -75,10 +76,9 @@ function OwnGamePoster({ game, figures }: { game: CardGame; figures: Needs['ownF
   const { t } = useTranslation();
   return (
     <GameLink game={game} className="hero-poster hero-poster-own">
-      <Picture
-        source={game.img_url}
-        alt={game.game_name}
-        thumbhash={game.thumbhash}
+      <GamePicture
+        game={game}
+        isNamed
         ratio={0.75}
         sizes="(min-width: 1024px) 300px, 50vw"
         isLead

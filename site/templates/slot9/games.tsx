@@ -1,18 +1,16 @@
-import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GameItems, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Icon } from '../../app/ui/icons/index.ts';
-import { Picture } from '../../app/ui/index.ts';
 import type { CardProps, SectionProps } from '../template.ts';
 
 /** A capsule with round ends and the cover's picture for a window; name and provider below it. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group">
-      <Picture
-        source={game.img_url}
-        alt=""
-        thumbhash={game.thumbhash}
+      <GamePicture
+        game={game}
         ratio={0.64}
         sizes="(min-width: 960px) 200px, 160px"
         isLead={isLead}
@@ -39,13 +37,9 @@ export function GameRow({ settings, data }: SectionProps) {
           <Icon name="arrowRight" size={18} />
         </MoreLink>
       </div>
-      <ul className="game-row-path scroller">
-        {games.map((game) => (
-          <li key={gameKey(game)} className="game-row-item">
-            <GameCard game={game} />
-          </li>
-        ))}
-      </ul>
+      <GameItems games={games} list="game-row-path scroller" item="game-row-item">
+        {(game) => <GameCard game={game} />}
+      </GameItems>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { CardGame } from '../../app/sections/card-game.ts';
 import { gameKey, gameListNeeds } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { ownGame } from '../../app/sections/own-figures.ts';
@@ -8,7 +9,7 @@ import { PromotionBoard } from '../../app/sections/promotion-board.tsx';
 import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
+import { Amount, DateTime } from '../../app/ui/index.ts';
 import { Link } from '../../app/ui/link.tsx';
 import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
 import { GameRow } from './games.tsx';
@@ -52,10 +53,9 @@ function Hero({ data }: SectionProps) {
         <span className="hero-orbits-ring hero-orbits-inner" aria-hidden="true" />
         {game && (
           <GameLink game={game} className="hero-main">
-            <Picture
-              source={game.img_url}
-              alt={game.game_name}
-              thumbhash={game.thumbhash}
+            <GamePicture
+              game={game}
+              isNamed
               sizes="(min-width: 960px) 260px, 44vw"
               isLead
               className="hero-main-face"
@@ -76,13 +76,7 @@ function HeroGame({ game, index }: { game: CardGame; index: number }) {
   return (
     <li className="hero-game-item" style={{ '--m': index } as CSSProperties}>
       <GameLink game={game} className="hero-game">
-        <Picture
-          source={game.img_url}
-          alt={game.game_name}
-          thumbhash={game.thumbhash}
-          sizes="96px"
-          className="hero-game-face"
-        />
+        <GamePicture game={game} isNamed sizes="96px" className="hero-game-face" />
       </GameLink>
     </li>
   );

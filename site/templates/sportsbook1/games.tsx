@@ -1,26 +1,35 @@
-import { gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GameItems, gameKey, listedGames, MoreLink } from '../../app/sections/game-list.tsx';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { Icon, Picture } from '../../app/ui/index.ts';
-import type { CardProps, SectionProps } from '../template.ts';
+import { Icon } from '../../app/ui/index.ts';
+import type { CardProps, SectionProps, Settings } from '../template.ts';
 
 /** A portrait cover over a ruled plate with name and maker. */
 export function GameCard({ game, isLead }: CardProps) {
   return (
     <GameLink game={game} className="card game-card group grid h-full">
-      <Picture
-        source={game.img_url}
-        alt=""
-        thumbhash={game.thumbhash}
-        ratio={0.75}
-        sizes="(min-width: 425px) 160px, 144px"
-        isLead={isLead}
-      />
+      <GamePicture game={game} ratio={0.75} sizes="(min-width: 425px) 160px, 144px" isLead={isLead} />
       <span className="game-card-body grid content-start px-2.5 py-2">
         <span className="truncate text-sm font-semibold">{game.game_name}</span>
         <span className="card-provider truncate text-xs text-muted">{game.provider_code}</span>
       </span>
     </GameLink>
+  );
+}
+
+type ListHeadProps = { settings: Settings; title: string; className: string };
+
+function ListHead({ settings, title, className }: ListHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="home-section-head">
+      <h2 className={`home-section-label min-w-0 flex-1 ${className}`}>{title}</h2>
+      <MoreLink settings={settings} title={title} className="home-section-more">
+        {t('home.more')}
+        <Icon name="chevronRight" size={16} />
+      </MoreLink>
+    </div>
   );
 }
 
@@ -34,25 +43,12 @@ export function SideGames({ settings, data }: SectionProps) {
   const title = t(String(settings.title));
   return (
     <section className="side-games border-b border-line" aria-label={title}>
-      <div className="home-section-head">
-        <h2 className="home-section-label min-w-0 flex-1 truncate">{title}</h2>
-        <MoreLink settings={settings} title={title} className="home-section-more">
-          {t('home.more')}
-          <Icon name="chevronRight" size={16} />
-        </MoreLink>
-      </div>
+      <ListHead settings={settings} title={title} className="truncate" />
       <ol className="side-lines">
         {games.map((game) => (
           <li key={gameKey(game)}>
             <GameLink game={game} className="side-line group">
-              <Picture
-                source={game.img_url}
-                alt=""
-                thumbhash={game.thumbhash}
-                ratio={0.75}
-                sizes="45px"
-                className="w-[45px] shrink-0 rounded-sm"
-              />
+              <GamePicture game={game} ratio={0.75} sizes="45px" className="w-[45px] shrink-0 rounded-sm" />
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-sm font-semibold">{game.game_name}</span>
                 <span className="block truncate text-xs text-muted">{game.provider_code}</span>
@@ -74,20 +70,10 @@ export function GameRow({ settings, data }: SectionProps) {
   const title = t(String(settings.title));
   return (
     <section className="border-b border-line" aria-label={title}>
-      <div className="home-section-head">
-        <h2 className="home-section-label min-w-0 flex-1 leading-tight">{title}</h2>
-        <MoreLink settings={settings} title={title} className="home-section-more">
-          {t('home.more')}
-          <Icon name="chevronRight" size={16} />
-        </MoreLink>
-      </div>
-      <ul className="scroller scroll-ps-4 gap-2 p-4">
-        {games.map((game) => (
-          <li key={gameKey(game)} className="w-30 sm:w-34">
-            <GameCard game={game} />
-          </li>
-        ))}
-      </ul>
+      <ListHead settings={settings} title={title} className="leading-tight" />
+      <GameItems games={games} list="scroller scroll-ps-4 gap-2 p-4" item="w-30 sm:w-34">
+        {(game) => <GameCard game={game} />}
+      </GameItems>
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import type { CardGame } from '../../app/sections/card-game.ts';
+import { GamePicture } from '../../app/sections/game-picture.tsx';
 import type { Needs } from '../../app/sections/needs.ts';
 import { GameLink } from '../../app/shell/game-link.tsx';
 import { useTranslation } from '../../app/state/use-translation.ts';
-import { buttonClasses, Icon, Picture } from '../../app/ui/index.ts';
+import { buttonClasses, Icon } from '../../app/ui/index.ts';
 
 /** An own game as a row of the board: its published figures in the place of prices. */
 export function OwnLine({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }) {
@@ -27,14 +28,7 @@ export function OwnLine({ game, figures }: { game: CardGame; figures: Needs['own
       </div>
       <div className="original-line">
         <GameLink game={game} className="original-cover">
-          <Picture
-            source={game.img_url}
-            alt={game.game_name}
-            thumbhash={game.thumbhash}
-            ratio={0.75}
-            sizes="112px"
-            isLead
-          />
+          <GamePicture game={game} isNamed ratio={0.75} sizes="112px" isLead />
         </GameLink>
         <div className="original-body grid content-center gap-1">
           <h3 className="text-xl sm:text-2xl">{game.game_name}</h3>

@@ -4,11 +4,12 @@ import { FIRST_GAME, OWN_PROVIDER } from '#games/provider.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { localText } from '../../lib/text.ts';
+import { GamePicture } from '../../sections/game-picture.tsx';
 import { ClosedUntil } from '../../shell/withdraw-only-notice.tsx';
 import { openTerms } from '../../state/answer-handling.ts';
 import { useApp, useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Button, ButtonLink, classes, Picture } from '../../ui/index.ts';
+import { Button, ButtonLink, classes } from '../../ui/index.ts';
 import { requestTakeOver } from './game-visit.ts';
 import { useExit } from './use-exit.ts';
 
@@ -35,10 +36,8 @@ export function ClosedGame({ game, reason, other }: ClosedProps) {
         )}
       >
         {game && (
-          <Picture
-            source={game.img_url}
-            alt=""
-            thumbhash={game.thumbhash}
+          <GamePicture
+            game={game}
             sizes="240px"
             ratio={3 / 4}
             isLead

@@ -1,7 +1,8 @@
 import { localText } from '../../../lib/text.ts';
+import { GamePicture } from '../../../sections/game-picture.tsx';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { ButtonLink, Picture } from '../../../ui/index.ts';
+import { ButtonLink } from '../../../ui/index.ts';
 import type { Data } from '../login.data.ts';
 
 /** The game a guest wants to play, above the form to sign in. */
@@ -15,15 +16,7 @@ export function RequestedGame({ game }: { game: NonNullable<Data['game']> }) {
       aria-labelledby="requested-game"
       className="panel mb-5 flex items-center gap-4 rounded-lg border border-line bg-surface-1 p-3 text-start"
     >
-      <Picture
-        source={game.img_url}
-        alt=""
-        thumbhash={game.thumbhash}
-        sizes="84px"
-        ratio={3 / 4}
-        isLead
-        className="w-21 shrink-0 rounded-md"
-      />
+      <GamePicture game={game} sizes="84px" ratio={3 / 4} isLead className="w-21 shrink-0 rounded-md" />
       <div className="grid min-w-0 gap-1">
         <p className="text-sm text-muted">{game.provider_code}</p>
         <h2 id="requested-game" className="text-xl font-semibold break-words">
