@@ -36,7 +36,7 @@ import {
 import { createProvidersModule } from '../modules/providers/index.ts';
 import { createPushModule } from '../modules/push/index.ts';
 import { createReportsModule } from '../modules/reports/index.ts';
-import { createRewardsModule, playerLevel } from '../modules/rewards/index.ts';
+import { createRewardsModule, endReferral, playerLevel } from '../modules/rewards/index.ts';
 import { createRoomsModule } from '../modules/rooms/index.ts';
 import { provideConditions, segmentsModule } from '../modules/segments/index.ts';
 import { createSitesModule, siteProfile } from '../modules/sites/index.ts';
@@ -72,7 +72,7 @@ export function bindModules(options: BoundOptions, outbox: Outbox) {
     onSignIn: checkExclusion,
     register,
     isWithdrawOnly: async (db, player) => (await findActiveExclusion(db, player, new Date())) !== undefined,
-    ...{ hadBankAccount, lockBankAccounts: lockPlayerPayments, onCredentialsVoided: removeBankAccounts },
+    ...{ hadBankAccount, lockBankAccounts: lockPlayerPayments, onCredentialsVoided },
     messages: outbox,
     ...siteRules(database.db),
     secret: secretKey.toString('hex'),
@@ -135,6 +135,12 @@ export function bindModules(options: BoundOptions, outbox: Outbox) {
 
 const createSites = ({ config: { TRUST_PROXY, COUNTRY_HEADER }, secretKey }: ApplicationOptions) =>
   createSitesModule({ secretKey, hasCountrySource: TRUST_PROXY && COUNTRY_HEADER !== undefined });
+
+/** What a person without access to the contact prepared in other modules. */
+async function onCredentialsVoided(tx: Tx, player: PlayerKey): Promise<void> {
+  await removeBankAccounts(tx, player);
+  await endReferral(tx, player);
+}
 
 /** Whether any module holds an unsettled stake of the player. */
 function openBetsIn(modules: () => readonly Module[]): HasOpenBets {

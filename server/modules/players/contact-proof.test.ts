@@ -45,6 +45,7 @@ test('[A-03] pre-hijacker: the first code the owner enters voids what was set be
     contact_email: 'mallory@evil.test',
   });
   await apiClient.call('birthDate', { ...thief, birth_date: '1990-01-01' });
+  await apiClient.call('marketingConsent', { ...thief, channels: ['mail', 'sms'] });
   const owner = await signInByCode(phone, phone);
   expect(owner).toMatchObject({ statusCode: 1, password_needed: true, fullname: '', email: '' });
   expect((await apiClient.call('listSessions', thief)).statusMessage).toBe('sessionExpired');
@@ -56,6 +57,7 @@ test('[A-03] pre-hijacker: the first code the owner enters voids what was set be
     value: [{ full_name: '', contact_email: '', pending: [] }],
   });
   expect((await apiClient.call('birthDate', session)).birth_date).toBeNull();
+  expect((await apiClient.call('marketingConsent', session)).channels).toEqual([]);
   const set = await apiClient.call('updatePassword', { ...session, new_password: 'Owner-words-7' });
   expect(set.statusCode).toBe(1);
   expect(await login(phone, 'Owner-words-7')).toMatchObject({ statusCode: 1, password_needed: false });

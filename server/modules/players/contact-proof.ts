@@ -4,6 +4,7 @@ import type { Contact } from './account-id.ts';
 import { lockPlayerForUpdate, type Player } from './accounts.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { forgetDevices, isKnownDevice } from './devices.ts';
+import { setMarketingChannels } from './marketing-consent.ts';
 import { notifyContacts } from './owner-notifications.ts';
 import { deleteSecondFactor } from './second-factor.ts';
 import { newSecret } from './secrets.ts';
@@ -13,9 +14,9 @@ import { isFirstProof, isUnproved, markProved } from './unproved-contacts.ts';
 
 /**
  * Records that a code verified a contact. The first proof of an id voids what a person without it had set:
- * password, sessions, known browsers, name, birth date, other contacts and bank accounts. If the browser has
- * signed in before, it belongs to the person who set them, who has now verified the contact: nothing is
- * voided.
+ * password, sessions, known browsers, name, birth date, other contacts, consent to marketing, bank accounts
+ * and the referral. If the browser has signed in before, it belongs to the person who set them, who has now
+ * verified the contact: nothing is voided.
  */
 export async function recordContactProof(
   tools: PlayersContext,
@@ -65,6 +66,7 @@ async function voidCredentials(
   await deleteSecondFactor(tx, key);
   await endSessions(tx, site.id, playerId, 'all', 'password', now);
   await forgetDevices(tx, site.id, playerId);
+  await setMarketingChannels(tx, key, [], { source: 'player', now });
   await tools.onCredentialsVoided(tx, key);
   await notifyContacts(tx, tools, context, [contact], 'accountSecured');
 }

@@ -49,7 +49,7 @@ export { createPrizeBoard, type NewBoard } from './prizes/boards.ts';
 export { payBoardPrizes } from './prizes/payouts.ts';
 export { deleteOldBoardPoints } from './prizes/points.ts';
 export { createDefaultProgramme } from './programmes.ts';
-export { setReferralRule } from './referral/referrals.ts';
+export { endReferral, setReferralRule } from './referral/referrals.ts';
 export { setProgrammeZone } from './site-zone.ts';
 export { listSitesWithSpins, type SampledSpin, sampleSpins } from './wheel/spin-samples.ts';
 export { upsertWheel, type WheelLimits } from './wheel/wheels.ts';

@@ -77,6 +77,19 @@ export async function recordReferral(tx: Tx, player: PlayerRegistered): Promise<
     .execute();
 }
 
+/**
+ * Ends what a player brings the referrer, because somebody else opened the account: no reward, no commission.
+ * What was paid stays.
+ */
+export async function endReferral(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
+  await write(tx, {
+    text: `update rewards.referral set commission = 0,
+        state = case when state in ('joined', 'qualified') then 'not_counted' else state end
+      where site_id = $1 and referee_id = $2`,
+    values: [siteId, playerId],
+  });
+}
+
 /** Whether two players share a browser, a contact, name and birth date, or a bank account. */
 export async function areAccountsLinked(db: Db, player: PlayerKey, other: string): Promise<boolean> {
   const links = await findLinkedAccounts(db, player.siteId, player.playerId);
