@@ -168,6 +168,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/journeys/journeys.tsx'),
   },
   {
+    path: '/bonuses',
+    label: 'Bonuses',
+    group: 'Rewards',
+    needs: ['grants', 'read'],
+    load: () => import('./screens/bonuses/bonus-list.tsx'),
+  },
+  {
     path: '/bonus-checks',
     label: 'Bonus checks',
     group: 'Rewards',

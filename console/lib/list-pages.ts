@@ -8,6 +8,7 @@ export type ListName =
   | 'playerSearch'
   | 'depositList'
   | 'withdrawalList'
+  | 'bonusList'
   | 'sportsTickets'
   | 'documentList'
   | 'screeningCaseList'

@@ -39,7 +39,12 @@ type FilteredListProps<Name extends ListName> = {
   detailTitle?(row: ListRow<Name>): string;
 };
 
-type TotalsName = 'playerTotals' | 'depositTotals' | 'withdrawalTotals' | 'sportsTicketTotals';
+type TotalsName =
+  | 'bonusTotals'
+  | 'playerTotals'
+  | 'depositTotals'
+  | 'withdrawalTotals'
+  | 'sportsTicketTotals';
 /** The call that answers the totals of a list for its filters, and how they read. */
 export type ListTotals = {
   [Name in TotalsName]: { call: Name; text(totals: Success<Name>): string };

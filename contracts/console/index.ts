@@ -1,6 +1,7 @@
 import * as affiliates from './affiliates.ts';
 import { tokenCalls } from './api-tokens.ts';
 import * as audit from './audit.ts';
+import { bonusListCalls } from './bonus-list.ts';
 import { brandGroupCalls } from './brand-groups.ts';
 import * as brands from './brands.ts';
 import { bulkCalls } from './bulk-actions.ts';
@@ -253,6 +254,7 @@ export const consoleApi = {
   moveCampaign: campaigns.moveCampaign,
 
   proposeGrant: rewards.proposeGrant,
+  ...bonusListCalls,
   bonusFlags: campaigns.bonusFlags,
   decideBonusFlag: campaigns.decideBonusFlag,
   gameChains: chains.gameChains,

@@ -15,6 +15,7 @@ export const LIST_FILES = [
   'financeCases',
   'heldWins',
   'campaigns',
+  'bonusList',
   'bonusFlags',
   'playerBonuses',
   'playerStatement',

@@ -92,6 +92,7 @@ comment on column bonuses.grant.rounds is
 create unique index grant_active on bonuses.grant (site_id, player_id) where state = 'active';
 create index grant_queued on bonuses.grant (site_id, player_id, created_at) where state = 'queued';
 create index grant_of_player on bonuses.grant (site_id, player_id, campaign_id);
+create index grant_newest on bonuses.grant (site_id, created_at, grant_id);
 create index grant_due on bonuses.grant (expires_at) where state in ('rounds', 'queued', 'active');
 
 -- Refuses state transitions a bonus cannot make. Free rounds that won nothing may still win by a late

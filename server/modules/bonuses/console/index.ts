@@ -11,6 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { changeCampaignState, draftCampaign, listCampaigns, lockCampaign } from '../campaigns.ts';
 import { playersSharingBank } from '../linked-accounts.ts';
 import type { CampaignRow } from '../tables.ts';
+import { bonusListHandlers } from './bonus-list.ts';
 import { heldBonusHandlers, heldBonusQueue } from './held-bonuses.ts';
 import { grantHandlers, grantProposal } from './manual-grants.ts';
 import { playerBonusHandlers } from './player-bonuses.ts';
@@ -55,7 +56,13 @@ const handlers: ConsoleHandlers = {
 };
 
 export const bonusesConsole: ModuleConsole = {
-  handlers: { ...handlers, ...grantHandlers, ...playerBonusHandlers, ...heldBonusHandlers },
+  handlers: {
+    ...handlers,
+    ...grantHandlers,
+    ...playerBonusHandlers,
+    ...heldBonusHandlers,
+    ...bonusListHandlers,
+  },
   proposals: { grant: grantProposal },
   queues: [heldBonusQueue],
   relatedPlayers: async (db, key) => [await playersSharingBank(db, key)],

@@ -17,7 +17,8 @@ export const playerBonusHandlers: ConsoleHandlers = {
   },
 };
 
-function bonusItem({ rules, currency, wagering_required, wagered, ...grant }: GrantRow) {
+/** A bonus as staff see it. */
+export function bonusItem({ rules, currency, wagering_required, wagered, ...grant }: GrantRow) {
   const money = (amount: bigint) => ({ amount: amount.toString(), currency });
   return {
     bonus_id: grant.grant_id,

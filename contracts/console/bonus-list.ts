@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { BONUS_STATES } from '../values/bonus-rules.ts';
+import { defineRead } from './call.ts';
+import { instant, money, playerRef } from './fields.ts';
+import { listDays, listPage } from './list-page.ts';
+
+/** A filter without a value matches everything; the days are those of the grant. */
+const filters = {
+  ...listDays,
+  state: z.union([z.enum(BONUS_STATES), z.literal('')]).default(''),
+  campaign: z.string().max(40).default(''),
+  /** A player's id, or the whole account id. */
+  player: z.string().trim().max(128).default(''),
+};
+
+export const bonusRow = z.object({
+  bonus_id: z.string(),
+  player: playerRef,
+  campaign_id: z.string(),
+  title: z.string(),
+  state: z.enum(BONUS_STATES),
+  amount: money,
+  /** Stakes that count so far, and how many are required. */
+  wagered: money,
+  required: money,
+  max_bet: money,
+  granted_at: instant,
+  expires_at: instant,
+  ended_at: instant.nullable(),
+  /** Converted to cash; reversed. */
+  converted: money,
+  removed: money,
+});
+export type BonusRow = z.infer<typeof bonusRow>;
+
+const bonusList = defineRead({
+  path: 'bonuses/list',
+  summary: 'Bonuses of all players in all states, by day of the grant, state, campaign and player.',
+  needs: ['grants', 'read'],
+  input: { ...listPage(['created']), ...filters },
+  output: {
+    value: z.array(bonusRow),
+    /** Id of the last row; empty when no more follow. */
+    next: z.string(),
+    /** Campaigns of the site: the values of the filter. */
+    campaigns: z.array(z.object({ campaign_id: z.string(), title: z.string() })),
+  },
+});
+
+/** `removed` was taken back when a bonus ended without being wagered. */
+const bonusTotals = defineRead({
+  path: 'bonuses/totals',
+  summary: 'Number and totals of all bonuses matching a filter.',
+  needs: ['grants', 'read'],
+  input: filters,
+  output: { count: z.int(), amount: money, converted: money, removed: money },
+});
+
+export const bonusListCalls = { bonusList, bonusTotals } as const;
