@@ -12,11 +12,11 @@ import { percent } from '#games/engine/slot/ratio.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import { Chip, placeOf } from '../rooms/chip.tsx';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { chipsOn } from '../rooms/placed-chips.ts';
 import { shownOutcomes } from '../rooms/room-dialogs.tsx';
 import { currentChips } from '../rooms/room-state.ts';
+import { SpotStakes } from '../rooms/spot-stakes.tsx';
 import { dealMs, Hands } from './hands.tsx';
 import { Roads } from './roads.tsx';
 
@@ -68,7 +68,6 @@ function Sides({ play, state, money, isOpen, result }: RoomProps & { result: Bac
   const { t } = useTranslation();
   const bet = currentChips(state);
   const board = (state.room?.round?.board as BaccaratBoard | null)?.sides ?? {};
-  const chips = state.limits?.chips ?? [];
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-6 gap-1.5 sm:gap-2">
       {ORDER.map((side) => {
@@ -93,20 +92,7 @@ function Sides({ play, state, money, isOpen, result }: RoomProps & { result: Bac
           >
             <span className="text-sm font-bold sm:text-lg">{t(`game.baccarat.${side}`)}</span>
             <span className="tabular text-xs">{oddsOf(side)}</span>
-            {own + laid > 0n && (
-              <span className="flex items-center gap-1.5">
-                <Chip
-                  amount={own + laid}
-                  place={placeOf(chips, own + laid)}
-                  exponent={state.exponent}
-                  className={classes('size-9', laid > 0n && 'rounded-full ring-2 ring-[#ffe08a]')}
-                />
-                <span className="sr-only">{t('game.tables.yours', { amount: money(own + laid) })}</span>
-              </span>
-            )}
-            {others > 0n && (
-              <span className="tabular text-xs">{t('game.tables.others', { amount: money(others) })}</span>
-            )}
+            <SpotStakes {...{ state, money, own, laid, others }} className="size-9" />
           </button>
         );
       })}

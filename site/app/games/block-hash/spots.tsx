@@ -2,10 +2,10 @@ import { type BlockBoard, type BlockResult, SECTIONS, SPOTS, type Spot } from '#
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { timesText } from '../originals/number-text.ts';
-import { Chip, placeOf } from '../rooms/chip.tsx';
 import type { RoomProps } from '../rooms/client.ts';
 import { chipsOn } from '../rooms/placed-chips.ts';
 import { currentChips } from '../rooms/room-state.ts';
+import { SpotStakes } from '../rooms/spot-stakes.tsx';
 
 type SpotsProps = RoomProps & { winners: BlockResult['winners'] | null };
 
@@ -43,7 +43,6 @@ function Place({ play, state, money, isOpen, winners, spot }: SpotsProps & { spo
   const { code, name, section, multiplier } = spot;
   const bet = currentChips(state);
   const board = (state.room?.round?.board as BlockBoard | null)?.spots ?? {};
-  const chips = state.limits?.chips ?? [];
   const [own, laid] = [chipsOn(bet, code), chipsOn(state.draft, code)];
   const others = BigInt(board[code] ?? 0) - own;
   const isWinner = winners?.[section] === name;
@@ -62,22 +61,7 @@ function Place({ play, state, money, isOpen, winners, spot }: SpotsProps & { spo
     >
       <span className="max-w-full truncate text-sm font-bold sm:text-base">{t(`game.hash.${name}`)}</span>
       <span className="tabular text-xs">{timesText(multiplier)}</span>
-      {own + laid > 0n && (
-        <span className="flex items-center gap-1.5">
-          <Chip
-            amount={own + laid}
-            place={placeOf(chips, own + laid)}
-            exponent={state.exponent}
-            className={classes('size-8', laid > 0n && 'rounded-full ring-2 ring-[#ffe08a]')}
-          />
-          <span className="sr-only">{t('game.tables.yours', { amount: money(own + laid) })}</span>
-        </span>
-      )}
-      {others > 0n && (
-        <span className="tabular max-w-full truncate text-xs">
-          {t('game.tables.others', { amount: money(others) })}
-        </span>
-      )}
+      <SpotStakes {...{ state, money, own, laid, others }} className="size-8" />
     </button>
   );
 }

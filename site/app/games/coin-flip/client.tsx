@@ -6,8 +6,9 @@ import { groupDigits } from '../../lib/amount.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
-import { Figure, TableCloth } from '../originals/controls.tsx';
+import { TableCloth } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
+import { StreakFigures } from '../originals/streak-figures.tsx';
 import { StreakLadder } from '../originals/streak-ladder.tsx';
 import { Coin, CoinFace } from './coin.tsx';
 
@@ -89,15 +90,7 @@ function SideButton({ side, chosen, isOpen, isOff, onCall }: SideButtonProps) {
 function Controls({ item, isOpen, stake, money }: ControlsProps) {
   const { t } = useTranslation();
   const view = isOpen && item ? viewOf(readOutcome(item.outcome)) : null;
-  const next = view ? view.next : streakMultiplier(1);
-  return (
-    <div className="grid grid-cols-2 gap-2">
-      <Figure label={t('game.mines.now')}>{view ? money(payoutAt(stake, view.multiplier)) : '–'}</Figure>
-      <Figure label={`${t('game.coin-flip.nextPays')} ${next === null ? '' : timesText(next)}`}>
-        {next === null ? '–' : money(payoutAt(stake, next))}
-      </Figure>
-    </div>
-  );
+  return <StreakFigures view={view} nextPays={t('game.coin-flip.nextPays')} stake={stake} money={money} />;
 }
 
 export const client: OriginalClient = {

@@ -17,7 +17,7 @@ import { percent, ratio } from '#games/engine/slot/ratio.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
-import { Chips, Figure, TableCloth } from '../originals/controls.tsx';
+import { Figure, RiskChips, TableCloth } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
 import { Stone } from './stone.tsx';
 
@@ -160,13 +160,7 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
   const ways = winning.reduce((sum, pattern) => sum + WAYS[pattern], 0);
   return (
     <div className="grid gap-4">
-      <Chips
-        label={t('game.plinko.risk')}
-        value={risk}
-        isOff={isOff}
-        options={RISKS.map((one) => ({ value: one, text: t(`game.plinko.${one}`) }))}
-        onChoose={(one) => onChoice({ risk: one })}
-      />
+      <RiskChips value={risk} risks={RISKS} isOff={isOff} onChoose={(chosen) => onChoice({ risk: chosen })} />
       <div className="grid grid-cols-2 gap-2">
         <Figure label={t('game.diamonds.gain')}>{percent(ratio(ways, CASES))} %</Figure>
         <Figure label={`${t('game.plinko.max')} ${timesText(top)}`}>{money(payoutAt(stake, top))}</Figure>

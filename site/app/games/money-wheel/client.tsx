@@ -13,7 +13,7 @@ import {
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, PayGroup, StageProps } from '../originals/client.ts';
-import { Chips, Figure, TableCloth } from '../originals/controls.tsx';
+import { Chips, Figure, RiskChips, TableCloth } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
 import { coloursOf, Wheel } from './wheel.tsx';
 
@@ -114,11 +114,10 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
   const winning = segments.filter((multiplier) => multiplier > 0).length;
   return (
     <div className="grid gap-4">
-      <Chips
-        label={t('game.plinko.risk')}
+      <RiskChips
         value={choice.risk}
+        risks={RISKS}
         isOff={isOff}
-        options={RISKS.map((risk) => ({ value: risk, text: t(`game.plinko.${risk}`) }))}
         onChoose={(risk) => onChoice({ ...choice, risk })}
       />
       <Chips

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** A figure of the coming bet: chance, multiplier, win. */
@@ -51,6 +52,21 @@ export function Chips<Value extends string | number>({
       </div>
     </fieldset>
   );
+}
+
+type RiskChipsProps<Risk extends string> = {
+  value: Risk;
+  risks: readonly Risk[];
+  isOff: boolean;
+  onChoose: (risk: Risk) => void;
+};
+
+/** How far a game's wins lie apart. */
+export function RiskChips<Risk extends 'low' | 'medium' | 'high'>(props: RiskChipsProps<Risk>) {
+  const { t } = useTranslation();
+  const { risks, ...chips } = props;
+  const options = risks.map((risk) => ({ value: risk, text: t(`game.plinko.${risk}`) }));
+  return <Chips label={t('game.plinko.risk')} options={options} {...chips} />;
 }
 
 type SliderProps = {

@@ -13,7 +13,7 @@ import {
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { ControlsProps, OriginalClient, PayGroup, StageProps } from '../originals/client.ts';
-import { Chips, Figure, Slider, TableCloth } from '../originals/controls.tsx';
+import { Figure, RiskChips, Slider, TableCloth } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
 
 const ROW_MS = 150;
@@ -156,11 +156,10 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
   const [min, max] = [Math.min(...slots), Math.max(...slots)];
   return (
     <div className="grid gap-4">
-      <Chips
-        label={t('game.plinko.risk')}
+      <RiskChips
         value={choice.risk}
+        risks={RISKS}
         isOff={isOff}
-        options={RISKS.map((risk) => ({ value: risk, text: t(`game.plinko.${risk}`) }))}
         onChoose={(risk) => onChoice({ ...choice, risk })}
       />
       <Slider

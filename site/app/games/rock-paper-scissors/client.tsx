@@ -14,8 +14,9 @@ import { groupDigits } from '../../lib/amount.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
-import { Figure, TableCloth } from '../originals/controls.tsx';
+import { TableCloth } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
+import { StreakFigures } from '../originals/streak-figures.tsx';
 import { StreakLadder } from '../originals/streak-ladder.tsx';
 import { HandPicture } from './hand.tsx';
 
@@ -154,14 +155,13 @@ function Fighter({ label, hand, isHouse, isShaking, isLit }: FighterProps) {
 function Controls({ item, isOpen, stake, money }: ControlsProps) {
   const { t } = useTranslation();
   const view = isOpen && item ? viewOf(readOutcome(item.outcome)) : null;
-  const next = view ? view.next : streakMultiplier(1);
   return (
-    <div className="grid grid-cols-2 gap-2">
-      <Figure label={t('game.mines.now')}>{view ? money(payoutAt(stake, view.multiplier)) : '–'}</Figure>
-      <Figure label={`${t('game.rock-paper-scissors.nextPays')} ${next === null ? '' : timesText(next)}`}>
-        {next === null ? '–' : money(payoutAt(stake, next))}
-      </Figure>
-    </div>
+    <StreakFigures
+      view={view}
+      nextPays={t('game.rock-paper-scissors.nextPays')}
+      stake={stake}
+      money={money}
+    />
   );
 }
 
