@@ -75,6 +75,9 @@ test('[player protection F1] autoplay bets round after round with the same stake
     page.on('request', (request) => {
       if (request.url().endsWith('/api/rooms/bet')) bets.push(request.postDataJSON());
     });
+    // Two panels are higher than the window; the flight stays in it from the ground to the top.
+    const sky = (await page.locator('[data-bust]').boundingBox())!;
+    expect(sky.y + sky.height).toBeLessThanOrEqual(DESKTOP.viewport.height);
     const panel = page.locator('[data-panel="1"]');
     const autoplay = panel.getByRole('button', { name: 'Autoplay' });
     await panel.getByText('Autoplay needs auto cash-out.').waitFor();

@@ -144,3 +144,12 @@ test('a refused autoplay keeps what the player has typed', async () => {
   };
   await product.visit(DESKTOP, story, ['422']);
 });
+
+test('games speak of their own things: mines of numbers of mines, a lottery of tickets and draws', async () => {
+  await product.visit(PHONE, async ({ page }) => {
+    await openGame(page, 'mines');
+    await page.getByRole('group', { name: 'Common numbers of mines' }).waitFor();
+    await page.goto(`${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=six-of-forty-five`);
+    await page.getByText('Tickets are on sale').first().waitFor();
+  });
+});

@@ -40,7 +40,7 @@ export function Stage(props: RoomProps) {
     return () => window.removeEventListener('resize', redraw);
   }, [still, bust]);
   return (
-    <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+    <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] lg:sticky lg:top-0 lg:h-[calc(100dvh-7rem)] lg:min-h-112 lg:self-start">
       <LastFlights state={state} />
       <div
         data-bust={bust ?? ''}

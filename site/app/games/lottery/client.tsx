@@ -117,7 +117,7 @@ function Balls({ numbers, isNow }: { numbers: readonly number[]; isNow: boolean 
 function Results({ state, isOrdered }: Pick<RoomProps, 'state'> & { isOrdered: boolean }) {
   const { t } = useTranslation();
   const past = shownOutcomes(state);
-  if (past.length === 0) return <p className="text-sm text-muted">{t('game.tables.noPast')}</p>;
+  if (past.length === 0) return <p className="text-sm text-muted">{t('game.lottery.noDraws')}</p>;
   return (
     <ol className="scroller grid max-h-96 grid-cols-[minmax(0,1fr)] overflow-y-auto">
       {past.map(({ round_id, number, outcome, settled_at }) => {
@@ -155,6 +155,7 @@ const clientOfGame = (
   Table,
   Panel,
   lateText: (t) => t('game.lottery.late'),
+  openText: (t) => t('game.lottery.open'),
   takenText: (t, amount) => t('game.lottery.taken', { amount }),
   resultText: (t, outcome) => t('game.lottery.drawn', { numbers: drawOf(outcome).join(' ') }),
   choiceText: ticketText,

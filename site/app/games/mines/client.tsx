@@ -72,7 +72,7 @@ function Controls({ choice: json, item, isOpen, stake, money, isOff, onChoice }:
         onChange={(value) => onChoice({ mines: value })}
       />
       <Chips
-        label={t('game.limbo.quick')}
+        label={t('game.mines.quick')}
         value={count}
         isOff={isOff}
         options={[1, 3, 5, 10, 24].map((value) => ({ value, text: String(value) }))}
