@@ -290,21 +290,19 @@ test('[P-08] a heart marks a favourite that survives a reload; a guest is asked 
     await page.waitForURL((url) => url.pathname === '/en/slots');
     const heart = page.getByRole('button', { name: /^Favourite: / }).first();
     const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Favourite: ', '');
-    const stored = page.waitForResponse((response) => response.url().endsWith('/api/home/fav_list'));
+    const newest = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('baize.user') ?? '{}').game_fav_list?.[0]);
     await heart.click();
-    await stored;
-    await page.reload();
-    expect(await heart.getAttribute('aria-pressed')).toBe('true');
-    const list = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('baize.user') ?? '{}').game_fav_list,
-    );
-    expect(list[0]).toEqual({
+    // Its type is known once the server's list was read.
+    await expect.poll(newest).toEqual({
       game_code: expect.any(String),
       game_name: name,
       game_type: expect.stringMatching(/./),
       game_image: expect.stringMatching(/^games\//),
       provider_code: expect.any(String),
     });
+    await page.reload();
+    expect(await heart.getAttribute('aria-pressed')).toBe('true');
     await live(page);
     await page.getByRole('link', { name: 'Favourites' }).first().click();
     await page.waitForURL((url) => url.searchParams.get('view') === 'favourites');
