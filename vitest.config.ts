@@ -4,15 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take long, whatever their size. Some of the first need no demo, which is seeded meanwhile. */
 const LONG = [
-  ...[
-    'templates-phone',
-    'console-screens',
-    'templates-desktop',
-    'categories',
-    'protection',
-    'account',
-    'game',
-  ],
+  ...['templates-casino', 'console-screens', 'templates-slot', 'categories', 'protection', 'account', 'game'],
   ...[
     'disclosure',
     'production-tour',

@@ -11,6 +11,8 @@ import { fetchJson, openProduct } from './support.ts';
 import { moneyOut, requireTwoApprovers } from './withdrawal-approval.ts';
 
 const product = openProduct();
+/** Screens that the menu does not name. */
+const WITHOUT_LINK = ['/deposits/all', '/withdrawals/all', '/account'];
 const SCREENS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 /** Something waits in every queue that a visitor can fill. */
@@ -106,28 +108,25 @@ async function openScreen(page: Page, path: string): Promise<void> {
 
 beforeAll(fillQueues);
 
-test.each(Object.entries(SCREENS))(
-  '[operations 1.1] every screen of the console is accessible on a %s, with a chosen row',
-  async (name, viewport) => {
-    await product.visit(
-      { viewport, reducedMotion: 'reduce' },
-      async ({ page }) => {
-        const found: Record<string, string[]> = {};
-        await enterConsole(page, product, name === 'desktop' ? 'auditor' : 'site-admin');
-        await chooseSite(page, 'casino1');
-        const paths = await pathsOf(page);
-        expect(paths.length).toBeGreaterThan(12);
-        for (const path of [...paths, '/deposits/all', '/withdrawals/all', '/account']) {
-          await openScreen(page, path);
-          const wrong = await walk(page, name === 'desktop');
-          if (wrong.length > 0) found[path] = wrong;
-        }
-        expect(found).toEqual({});
-      },
-      ['401'],
-    );
-  },
-);
+test('[operations 1.1] every screen of the console is accessible on a desktop, with a chosen row', async () => {
+  await product.visit(
+    { viewport: SCREENS.desktop, reducedMotion: 'reduce' },
+    async ({ page }) => {
+      const found: Record<string, string[]> = {};
+      await enterConsole(page, product, 'auditor');
+      await chooseSite(page, 'casino1');
+      const paths = await pathsOf(page);
+      expect(paths.length).toBeGreaterThan(12);
+      for (const path of [...paths, ...WITHOUT_LINK]) {
+        await openScreen(page, path);
+        const wrong = await walk(page, true);
+        if (wrong.length > 0) found[path] = wrong;
+      }
+      expect(found).toEqual({});
+    },
+    ['401'],
+  );
+}, 240_000);
 
 const seen = new Set<string>();
 // The fewest rights first: a button is pressed once, by the first who sees it.
@@ -135,6 +134,8 @@ const openers = [
   ...['affiliate-manager', 'support', 'compliance'],
   ...['finance-maker', 'crm', 'platform-admin', 'site-admin'],
 ];
+/** Whose screens are looked at on a phone as well. */
+const LOOKER = 'site-admin';
 test.each(openers)(
   '[operations 1.1] every dialog that %s can open is accessible on a phone, and gives the focus back',
   async (login) => {
@@ -145,10 +146,12 @@ test.each(openers)(
         await enterConsole(page, product, login, '/');
         await chooseSite(page, 'casino1');
         const before = seen.size;
-        for (const path of await pathsOf(page)) {
+        for (const path of [...(await pathsOf(page)), ...(login === LOOKER ? WITHOUT_LINK : [])]) {
           await openScreen(page, path);
           const wrong = await dialogs(page, path, seen);
-          if (await chooseFirst(page)) wrong.push(...(await dialogs(page, path, seen)));
+          if (login === LOOKER) wrong.push(...(await walk(page, false)));
+          else await chooseFirst(page);
+          wrong.push(...(await dialogs(page, path, seen)));
           if (wrong.length > 0) found[path] = wrong;
         }
         expect(found).toEqual({});

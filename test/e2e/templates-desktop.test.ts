@@ -1,4 +1,0 @@
-import { describe } from 'vitest';
-import { walkTemplates } from './template-walk.ts';
-
-describe('[W-10] [W-24] [W-26] every template on a desktop', () => walkTemplates('desktop'));
