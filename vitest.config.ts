@@ -40,7 +40,7 @@ const shared = {
   // Files share their process and its modules, which hold no state of a test: loading them anew for each takes minutes.
   isolate: false,
   // What is waited for comes on a busy machine too; a second would be a bet on its speed.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
 };
 
 export default defineConfig({
@@ -56,7 +56,8 @@ export default defineConfig({
           globalSetup: [database],
           include: ['{contracts,games,odds,server,demo,site,console,test,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', '**/node_modules/**'],
-          testTimeout: 20_000,
+          // A test that hangs is found in a minute as well; less would be a bet on the speed of the machine.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

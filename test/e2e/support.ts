@@ -101,7 +101,7 @@ export function openProduct(product: ProductOptions = {}) {
     expected: readonly string[] = [],
   ): Promise<T> {
     const context = await browser.newContext({ ...CONTEXT, ...options });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     const problems: string[] = [];
     context.on('page', (page) => watch(page, problems));
     try {

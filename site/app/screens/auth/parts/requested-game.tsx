@@ -16,7 +16,8 @@ export function RequestedGame({ game }: { game: NonNullable<Data['game']> }) {
       aria-labelledby="requested-game"
       className="panel mb-5 flex items-center gap-4 rounded-lg border border-line bg-surface-1 p-3 text-start"
     >
-      <GamePicture game={game} sizes="84px" ratio={3 / 4} isLead className="w-21 shrink-0 rounded-md" />
+      {/* Not preloaded: a visitor from a lobby has a larger one, which the browser takes instead. */}
+      <GamePicture game={game} sizes="84px" ratio={3 / 4} className="w-21 shrink-0 rounded-md" />
       <div className="grid min-w-0 gap-1">
         <p className="text-sm text-muted">{game.provider_code}</p>
         <h2 id="requested-game" className="text-xl font-semibold break-words">
