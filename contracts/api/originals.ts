@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AUTOPLAY_STOPS } from '../values/autoplay-stops.ts';
 import { JACKPOT_KINDS } from '../values/jackpots.ts';
 import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, minorUnits, openingFields, playerFields, siteFields } from './fields.ts';
@@ -164,9 +165,6 @@ const NEW_ROUND_ERRORS = [
   'winLimit',
 ] as const;
 
-/** Why an autoplay has stopped. */
-export const AUTOPLAY_STOPS = ['rounds', 'loss', 'win', 'single_win', 'balance', 'player'] as const;
-export type AutoplayStop = (typeof AUTOPLAY_STOPS)[number];
 const autoplayState = z.object({
   /** Remaining rounds. */
   left: z.int(),

@@ -72,8 +72,9 @@ test('[player protection F1] autoplay bets round after round with the same stake
   await product.visit(DESKTOP, async ({ page }) => {
     await seated(page);
     const bets: { autoplay_id?: string; client_bet_id: string; lines: object[] }[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/rooms/bet')) bets.push(request.postDataJSON());
+    // Counted once they are answered: a flight that starts before would refuse them.
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/rooms/bet')) bets.push(response.request().postDataJSON());
     });
     // Two panels are higher than the window; the flight stays in it from the ground to the top.
     const sky = (await page.locator('[data-bust]').boundingBox())!;

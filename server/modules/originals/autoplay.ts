@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AutoplayStop } from '#contracts/api/originals.ts';
 import { autoplayBetId } from '#contracts/values/autoplay-bet.ts';
+import type { AutoplayStop } from '#contracts/values/autoplay-stops.ts';
 import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';

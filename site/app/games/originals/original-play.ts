@@ -1,8 +1,9 @@
 import type { Answer } from '#contracts/api/call.ts';
 import { SESSION_ENDING_MESSAGES } from '#contracts/api/errors.ts';
 import type { Api } from '#contracts/api/index.ts';
-import type { AutoplayStop, OpenRoundItem, RoundItem } from '#contracts/api/originals.ts';
+import type { OpenRoundItem, RoundItem } from '#contracts/api/originals.ts';
 import { type Client, succeeded } from '#contracts/client.ts';
+import type { AutoplayStop } from '#contracts/values/autoplay-stops.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
 import { createStore, type Store } from '../../state/store.ts';

@@ -1,7 +1,6 @@
 import type { Answer } from '#contracts/api/call.ts';
 import type { GameChoice } from '#contracts/api/game-choice.ts';
 import type { Api } from '#contracts/api/index.ts';
-import { AUTOPLAY_STOPS, type AutoplayStop } from '#contracts/api/originals.ts';
 import type {
   enterRoom,
   leaveFlight,
@@ -11,6 +10,7 @@ import type {
   viewRoom,
 } from '#contracts/api/rooms.ts';
 import type { LiveServerMessage } from '#contracts/live.ts';
+import { AUTOPLAY_STOPS, type AutoplayStop } from '#contracts/values/autoplay-stops.ts';
 import type { Store } from '../../state/store.ts';
 import type { StopRules } from '../screen/autoplay.ts';
 import { closedBy } from '../screen/play-state.ts';
