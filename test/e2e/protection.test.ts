@@ -33,6 +33,7 @@ test('[player protection C1] opening an account asks for a deposit limit, of one
     await page.locator('main [name=limit_period][aria-invalid=true]').waitFor();
     await page.selectOption('main [name=limit_period]', 'week');
     expect(await page.inputValue('main [name=limit_amount]')).toBe('');
+    await page.fill('main [name=limit_amount]', '0');
     await submit.click();
     await page.locator('main [name=limit_amount][aria-invalid=true]').waitFor();
     expect(await violations(page)).toEqual([]);

@@ -6,7 +6,7 @@ import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
 import { play } from '../originals/testing/application.ts';
 import { findPlayerById } from '../players/index.ts';
-import { setEmail } from '../players/testing/contacts.ts';
+import { setEmail, setPhone } from '../players/testing/contacts.ts';
 import { openConsole, PASSWORD, type TestConsole } from './testing/console.ts';
 
 let testCashier: TestCashier;
@@ -40,6 +40,20 @@ test('[operations 1.1] personal data is masked until staff with the right unmask
   expect(JSON.stringify(value)).not.toContain('ana@mail');
   const found = await staffConsole.get(support, 'playerSearch', { query: 'ANA@mail.test' });
   expect(found.value.map((one) => one.player_id)).toEqual([player_id]);
+});
+
+test('[operations 1.1] the list of players finds a phone number in whatever form it is written', async () => {
+  const support = await staffConsole.clerk('support');
+  const ana = await testCashier.guest('one.test', 'Ana Cruz');
+  await setPhone(testCashier.db, ana.playerId, '09171234599');
+  for (const query of ['0917 123 4599', '+63 917 123 4599', '639171234599', '+6309171234599']) {
+    const { value } = await staffConsole.get(support, 'playerSearch', { query });
+    expect(
+      value.map((one) => one.player_id),
+      query,
+    ).toEqual([ana.playerId]);
+    expect(await staffConsole.get(support, 'playerTotals', { query })).toMatchObject({ count: 1 });
+  }
 });
 
 test('[player protection E8] a third-party exclusion is proposed by one person, approved by compliance, and the player is notified', async () => {

@@ -65,7 +65,7 @@ export function playersConsole(tools: PlayersContext): ModuleConsole {
 const handlers: ConsoleHandlers = {
   async playerSearch(input, context) {
     const { db, site, moduleConsoles } = context;
-    const query = { ...input, ...spanOfDays(context, input) };
+    const query = { ...input, ...spanOfDays(context, input), currency: site.currency };
     const [{ rows, next }, names] = await Promise.all([
       listPlayers(db, site.id, query, conditionsOf(input, context)),
       Promise.all(filtersOf(moduleConsoles).map(async ({ names: of }) => (await of?.(context)) ?? [])),
@@ -73,7 +73,7 @@ const handlers: ConsoleHandlers = {
     return { value: rows.map(rowOf), next, levels: names.flat() };
   },
   async playerTotals(input, context) {
-    const filter = { ...input, ...spanOfDays(context, input) };
+    const filter = { ...input, ...spanOfDays(context, input), currency: context.site.currency };
     const { count, isMore } = await countPlayers(
       context.db,
       context.site.id,
@@ -159,7 +159,8 @@ export async function matchingPlayerIds(
   filter: ConsoleChecked<ConsoleApi['bulkPreview']>['filter'],
   max: number,
 ): Promise<string[]> {
-  const query = { ...ANY_PLAYER, ...filter, ...spanOfDays(context, filter), limit: MATCHES_AT_ONCE };
+  const span = { ...spanOfDays(context, filter), currency: context.site.currency };
+  const query = { ...ANY_PLAYER, ...filter, ...span, limit: MATCHES_AT_ONCE };
   const conditions = conditionsOf(filter, context);
   const ids: string[] = [];
   let after = '';

@@ -1,12 +1,14 @@
 import { listedCallingCode } from '#contracts/values/countries.ts';
 import { isUuid } from '#contracts/values/uuid.ts';
 import { type Db, sql } from '#server/platform/database/index.ts';
-import { accountKey } from './account-id.ts';
+import { accountKey, phoneAccountKeys } from './account-id.ts';
 import { type PlayerStatus, players } from './tables.ts';
 
 /** Filters of a site's players. Empty texts match everything. */
 export type PlayerFilter = {
   query: string;
+  /** Of the site, whose country a national phone number in `query` belongs to; empty: none. */
+  currency?: string;
   status: PlayerStatus | '';
   /** Two letters, by the phone number. */
   country: string;
@@ -15,6 +17,7 @@ export type PlayerFilter = {
   /** Excluded. */
   to: Date | undefined;
 };
+type Searched = Pick<PlayerFilter, 'query' | 'currency'>;
 export type PlayerListQuery = PlayerFilter & {
   sort: 'created' | 'account';
   direction: 'asc' | 'desc';
@@ -130,11 +133,11 @@ export async function countPlayers(
 async function findFew(
   db: Db,
   siteId: number,
-  { query }: Pick<PlayerFilter, 'query'>,
+  searched: Searched,
   conditions: readonly Condition[],
 ): Promise<{ ids: string[] | undefined; rest: Condition[] }> {
   const [meant, ...found] = await Promise.all([
-    query === '' ? undefined : findMatches(db, siteId, query),
+    searched.query === '' ? undefined : findMatches(db, siteId, searched),
     ...conditions.map(({ find }) => find(MAX_MATCHES + 1)),
   ]);
   const few = [meant, ...found].filter((ids) => ids !== undefined && ids.length <= MAX_MATCHES);
@@ -183,7 +186,7 @@ function filtered(db: Db, siteId: number, filter: PlayerFilter) {
   return players(db)
     .selectFrom('player')
     .where('site_id', '=', siteId)
-    .$if(query !== '', (rows) => rows.where(isMeant(siteId, query)))
+    .$if(query !== '', (rows) => rows.where(isMeant(siteId, filter)))
     .$if(status !== '', (rows) => rows.where('status', '=', status as PlayerStatus))
     .$if(country !== '', (rows) => rows.where(isOfCountry(country)))
     .$if(born !== '', (rows) =>
@@ -208,8 +211,8 @@ function isOfCountry(country: string) {
  * Ids of the players that match a text, one index after the other; cut off above `MAX_MATCHES`, because in
  * the order of the list the database would scan every player for a few.
  */
-async function findMatches(db: Db, siteId: number, query: string): Promise<string[]> {
-  const { prefix, phone, email, id, name } = partsOf(siteId, query);
+async function findMatches(db: Db, siteId: number, searched: Searched): Promise<string[]> {
+  const { prefix, phones, email, id, name } = partsOf(siteId, searched);
   const { rows } = await sql<{ player_id: string }>`
     select distinct player_id from (
       (select player_id from players.player where site_id = ${siteId} and account_key like ${prefix}
@@ -217,7 +220,9 @@ async function findMatches(db: Db, siteId: number, query: string): Promise<strin
       union all select player_id from players.player
         where site_id = ${siteId} and lower(contact_email) = ${email} and contact_email <> ''
       union all select player_id from players.player
-        where site_id = ${siteId} and contact_phone = ${phone} and contact_phone <> ''
+        where site_id = ${siteId} and contact_phone = any(${phones}) and contact_phone <> ''
+      union all select player_id from players.player
+        where site_id = ${siteId} and account_key = any(${phones})
       union all select player_id from players.player where site_id = ${siteId} and player_id = ${id}::uuid
       union all (select player_id from players.player where site_id = ${siteId}
         and players.name_words(site_id, full_name) @@ ${name}::tsquery limit ${MAX_MATCHES + 1})
@@ -225,10 +230,11 @@ async function findMatches(db: Db, siteId: number, query: string): Promise<strin
   return rows.map(({ player_id }) => player_id);
 }
 
-function partsOf(siteId: number, query: string) {
+/** A phone number is found in every form, as players wrote theirs. */
+function partsOf(siteId: number, { query, currency = '' }: Searched) {
   return {
     prefix: `${accountKey(query).replace(/[\\%_]/g, '\\$&')}%`,
-    phone: query.replace(/[^\d+]/g, '') || '-',
+    phones: [query.replace(/[^\d+]/g, '') || '-', ...phoneAccountKeys(query, currency)],
     email: query.toLowerCase(),
     id: isUuid(query) ? query : null,
     name: nameQuery(siteId, query),
@@ -249,9 +255,10 @@ function nameQuery(siteId: number, text: string): string {
 }
 
 /** By the beginning of an account id or of the words of a name, a whole contact, or a player's id. */
-function isMeant(siteId: number, query: string) {
-  const { prefix, phone, email, id, name } = partsOf(siteId, query);
+function isMeant(siteId: number, searched: Searched) {
+  const { prefix, phones, email, id, name } = partsOf(siteId, searched);
   return sql<boolean>`(account_key like ${prefix} or (lower(contact_email) = ${email}
-    and contact_email <> '') or contact_phone = ${phone} or player_id = ${id}::uuid
+    and contact_email <> '') or contact_phone = any(${phones})
+    or account_key = any(${phones}) or player_id = ${id}::uuid
     or players.name_words(site_id, full_name) @@ ${name}::tsquery)`;
 }

@@ -5,3 +5,9 @@ export async function setEmail(db: Db, playerId: string, email: string): Promise
   const text = 'update players.player set contact_email = $2 where player_id = $1';
   await write(singleStatementHandle(db), { text, values: [playerId, email] });
 }
+
+/** Gives a player an unverified phone number. */
+export async function setPhone(db: Db, playerId: string, phone: string): Promise<void> {
+  const text = 'update players.player set contact_phone = $2 where player_id = $1';
+  await write(singleStatementHandle(db), { text, values: [playerId, phone] });
+}

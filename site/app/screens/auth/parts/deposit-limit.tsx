@@ -60,12 +60,12 @@ export function DepositLimitFields({
   );
 }
 
-/** The error of the answer, by its currency. */
+/** The error of the answer, by its currency. 0 is a slip: nobody opens an account to deposit nothing. */
 export function checkLimit(demand: DepositLimitPrompt, currency: string) {
   return ({ limit_period, limit_amount }: Values): Problems<LimitName> => {
     if (limit_period === '' && demand !== 'offered') return { limit_period: 'required' };
-    if (isPeriod(limit_period) && amountOf(limit_amount, currency) === undefined)
-      return { limit_amount: 'amount' };
+    const amount = amountOf(limit_amount, currency) ?? 0;
+    if (isPeriod(limit_period) && BigInt(amount) === 0n) return { limit_amount: 'amount' };
     return {};
   };
 }
