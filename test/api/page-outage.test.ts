@@ -91,6 +91,8 @@ test('[E-05] PostgreSQL stops under kept pages: they go on, all others are 503 w
   ];
   const away = [503, '5'];
   expect(await Promise.all(requested)).toEqual([...Array(5).fill([200, undefined]), away, away, away]);
+  // A failure to make it anew does not drop what is kept.
+  expect(await page('one.test', '/')).toEqual([200, undefined]);
   await gate.start();
   await expect.poll(() => page('two.test', '/'), { timeout: 10_000 }).toEqual([200, undefined]);
   expect(await page('one.test', '/', player)).toEqual([200, undefined]);

@@ -69,43 +69,48 @@ test('[fairness 5.4] a bet that comes after the close is refused in words, and n
 });
 
 test('[player protection F1] autoplay bets round after round with the same stake and aim, as often as the player has said', async () => {
-  await product.visit(DESKTOP, async ({ page }) => {
-    await seated(page);
-    const bets: { autoplay_id?: string; client_bet_id: string; lines: object[] }[] = [];
-    // Counted once they are answered: a flight that starts before would refuse them.
-    page.on('response', (response) => {
-      if (response.url().endsWith('/api/rooms/bet')) bets.push(response.request().postDataJSON());
-    });
-    // Two panels are higher than the window; the flight stays in it from the ground to the top.
-    const sky = (await page.locator('[data-bust]').boundingBox())!;
-    expect(sky.y + sky.height).toBeLessThanOrEqual(DESKTOP.viewport.height);
-    const panel = page.locator('[data-panel="1"]');
-    const autoplay = panel.getByRole('button', { name: 'Autoplay' });
-    await panel.getByText('Autoplay needs auto cash-out.').waitFor();
-    expect(await autoplay.isDisabled()).toBe(true);
-    await panel.getByLabel('Auto cash-out', { exact: true }).check();
-    const aim = panel.getByRole('textbox', { name: 'Auto cash-out at (×)' });
-    await aim.fill('1,5');
-    await page.waitForSelector(BETTING, ENDED);
-    await panel.locator('[data-act=bet]').click({ force: true });
-    expect(bets).toEqual([]);
-    await aim.fill('1.01');
-    await autoplay.click();
-    const dialog = page.getByRole('dialog', { name: 'Autoplay' });
-    await dialog.getByLabel('Number of rounds').fill('2');
-    await dialog.getByLabel('Stop before a loss above').fill('5000');
-    await dialog.getByRole('button', { name: 'Start autoplay' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    for (const count of [1, 2]) {
-      await expect.poll(() => bets.length, ENDED).toBe(count);
-      await shortenBetting(product, BRAND, 'crash');
-    }
-    await panel.getByText('Autoplay finished.').waitFor(ENDED);
-    expect(bets).toHaveLength(2);
-    expect(new Set(bets.map(({ autoplay_id }) => autoplay_id)).size).toBe(1);
-    expect(bets.map(({ lines }) => lines)).toEqual([bets[0]!.lines, bets[0]!.lines]);
-    expect(bets[0]!.lines).toMatchObject([{ choice: { auto: 101 } }]);
-  });
+  await product.visit(
+    DESKTOP,
+    async ({ page }) => {
+      await seated(page);
+      const bets: { autoplay_id?: string; client_bet_id: string; lines: object[] }[] = [];
+      // One that comes after the close is refused and placed in the next round.
+      page.on('response', (response) => {
+        if (response.ok() && response.url().endsWith('/api/rooms/bet'))
+          bets.push(response.request().postDataJSON());
+      });
+      // Two panels are higher than the window; the flight stays in it from the ground to the top.
+      const sky = (await page.locator('[data-bust]').boundingBox())!;
+      expect(sky.y + sky.height).toBeLessThanOrEqual(DESKTOP.viewport.height);
+      const panel = page.locator('[data-panel="1"]');
+      const autoplay = panel.getByRole('button', { name: 'Autoplay' });
+      await panel.getByText('Autoplay needs auto cash-out.').waitFor();
+      expect(await autoplay.isDisabled()).toBe(true);
+      await panel.getByLabel('Auto cash-out', { exact: true }).check();
+      const aim = panel.getByRole('textbox', { name: 'Auto cash-out at (×)' });
+      await aim.fill('1,5');
+      await page.waitForSelector(BETTING, ENDED);
+      await panel.locator('[data-act=bet]').click({ force: true });
+      expect(bets).toEqual([]);
+      await aim.fill('1.01');
+      await autoplay.click();
+      const dialog = page.getByRole('dialog', { name: 'Autoplay' });
+      await dialog.getByLabel('Number of rounds').fill('2');
+      await dialog.getByLabel('Stop before a loss above').fill('5000');
+      await dialog.getByRole('button', { name: 'Start autoplay' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      for (const count of [1, 2]) {
+        await expect.poll(() => bets.length, ENDED).toBe(count);
+        await shortenBetting(product, BRAND, 'crash');
+      }
+      await panel.getByText('Autoplay finished.').waitFor(ENDED);
+      expect(bets).toHaveLength(2);
+      expect(new Set(bets.map(({ autoplay_id }) => autoplay_id)).size).toBe(1);
+      expect(bets.map(({ lines }) => lines)).toEqual([bets[0]!.lines, bets[0]!.lines]);
+      expect(bets[0]!.lines).toMatchObject([{ choice: { auto: 101 } }]);
+    },
+    ['409'],
+  );
 });
 
 test('[fairness 5.4] an exit that comes after the end is refused in words', async () => {

@@ -4,6 +4,7 @@ import { HOUR_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { currentStep, totpCode } from '#server/platform/totp.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { setEmail } from '../../players/testing/contacts.ts';
 import { openCashier, type TestCashier } from '../testing/cashier.ts';
 import { createWithdrawalTools, PASSWORD } from '../testing/withdrawals.ts';
 
@@ -18,6 +19,41 @@ afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
 const NEW_PASSWORD = 'Quiet-harbour-5';
+
+type Holder = Awaited<ReturnType<typeof out.holder>>;
+
+/** Turns the app on as a second factor. */
+async function enableFactor(holder: Holder): Promise<void> {
+  const { secret } = await testCashier.get(holder, 'startSecondFactor', { password: PASSWORD });
+  const letters = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter));
+  const bits = letters.map((value) => value.toString(2).padStart(5, '0')).join('');
+  const bytes = Uint8Array.from(bits.match(/.{8}/g)!, (byte) => Number.parseInt(byte, 2));
+  const factor_code = totpCode(bytes, currentStep(new Date()));
+  await testCashier.get(holder, 'enableSecondFactor', { factor_code });
+}
+
+async function removeEmail(holder: Holder): Promise<void> {
+  await setEmail(testCashier.db, holder.playerId, 'ana@mail.test');
+  const [profile] = (await testCashier.get(holder, 'readProfile')).value;
+  const { full_name } = profile!;
+  await testCashier.get(holder, 'profileUpdate', { full_name, contact_email: '', password: PASSWORD });
+}
+
+test.each([
+  ['contact', removeEmail],
+  ['second factor', enableFactor],
+])(
+  '[player protection A6] thief with session and password: a withdrawal after a change of the %s is reviewed',
+  async (_, change) => {
+    const ana = await out.holder(100_000n);
+    const first = await out.decision((await out.withdraw(ana, 100)).withdrawal_id);
+    await testCashier.staffConsole.approveWithdrawal(first);
+    await testCashier.staffConsole.recordPayment({ ...first, paid: 10_000n });
+    expect(await out.withdraw(ana, 100)).toMatchObject({ state: 'approved' });
+    await change(ana);
+    expect(await out.withdraw(ana, 100)).toMatchObject({ state: 'review', reason: 'CREDENTIAL_CHANGED' });
+  },
+);
 
 test('[player protection A6] thief with a stolen password: withdrawals within 72 hours of a new one are reviewed', async () => {
   const ana = await out.holder(100_000n);
@@ -51,11 +87,7 @@ test('[A-14] stolen session and password: once a bank account was added the name
 
 test('[player protection A6] stolen session and password: with a second factor money and bank accounts need it again after ten minutes', async () => {
   const ana = await out.holder(100_000n);
-  const { secret } = await testCashier.get(ana, 'startSecondFactor', { password: PASSWORD });
-  const letters = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter));
-  const bits = letters.map((value) => value.toString(2).padStart(5, '0')).join('');
-  const bytes = Uint8Array.from(bits.match(/.{8}/g)!, (byte) => Number.parseInt(byte, 2));
-  await testCashier.get(ana, 'enableSecondFactor', { factor_code: totpCode(bytes, currentStep(new Date())) });
+  await enableFactor(ana);
   expect(await out.withdraw(ana, 100)).toMatchObject({ amount: 100 });
   await run(testCashier.db, {
     text: `update players.session set confirmed_at = confirmed_at - interval '10 minutes'
