@@ -81,7 +81,10 @@ type Connecting = {
   config: Pick<Config, 'PROVIDER_KIT_URL' | 'PROVIDER_KIT_SECRET'>;
 };
 
-/** Connects every demo brand to the aggregator, where one runs; existing connections stay. */
+/**
+ * Connects every demo brand to the aggregator, where one runs. Existing connections keep their keys and learn
+ * its address, which another port changes.
+ */
 export async function connectSimulator({ database, providers, config }: Connecting): Promise<void> {
   const { PROVIDER_KIT_URL: url, PROVIDER_KIT_SECRET: master } = config;
   if (!url || !master) return;
@@ -91,14 +94,15 @@ export async function connectSimulator({ database, providers, config }: Connecti
   for (const brand of demoBrands(new Date())) {
     const site = await findSiteByDomain(database.db, brand.hosts[0]!);
     if (!site) continue;
-    const missing = KIT_PROVIDERS.map((code) => ({ code, ...simulatorKey(master, brand.code, code) })).filter(
-      ({ keyId }) => !known.has(keyId),
-    );
-    if (missing.length === 0) continue;
-    isNew = true;
     await database.transaction(async (tx) => {
-      for (const { code, ...key } of missing) {
+      for (const code of KIT_PROVIDERS) {
         const place = { siteId: site.id, providerCode: code };
+        const key = simulatorKey(master, brand.code, code);
+        if (known.has(key.keyId)) {
+          await connectProvider(tx, { ...place, url, gameOrigin });
+          continue;
+        }
+        isNew = true;
         await connectProvider(tx, { ...place, url, siteRef: brand.code, gameOrigin, demo: 'signed_in' });
         await providers.addSecret(tx, { ...place, ...key });
       }

@@ -8,6 +8,7 @@ import { createApplication } from '../../server/app.ts';
 import { run } from '../../server/platform/database/index.ts';
 import { demoExtension } from '../extension.ts';
 import { type DemoBrand, demoBrands } from './brands/index.ts';
+import { connectSimulator } from './provider-simulator.ts';
 import { callerOf, requireSuccess } from './seed/caller.ts';
 import { demoPlayer } from './seed/players.ts';
 import { type SeedResult, seedDemo } from './seed.ts';
@@ -16,6 +17,7 @@ const brands = demoBrands(new Date());
 const isOpen = (brand: DemoBrand) => !brand.expiredDate && !brand.maintenance.is_maintenance;
 let base: TestDatabase;
 let api: (request: Request) => Promise<Response>;
+let addSecret: ReturnType<typeof createApplication>['providers']['addSecret'];
 let first: SeedResult;
 const hostOf = (brand: DemoBrand) => brand.hosts[0]!;
 const client = (brand: DemoBrand): Client => callerOf(api, hostOf(brand));
@@ -31,6 +33,7 @@ beforeAll(async () => {
     secretKey: randomBytes(32),
   });
   api = application.fetch;
+  addSecret = application.providers.addSecret;
   first = await seed();
 }, 120_000);
 afterAll(() => base.drop());
@@ -202,4 +205,21 @@ test('a second seeding changes nothing, forced or not', async () => {
     await seedDemo({ database: base.database, api, log: testLog, artManifest: {}, force: true }),
   ).toMatchObject({ sites: 0, players: 0, rounds: 0 });
   expect(await census()).toEqual(before);
+});
+
+test('a second start with the simulator of providers at another port tells every brand its address, and keeps the keys', async () => {
+  const providers = { addSecret, sync: async () => {} };
+  const connected = async (port: number) => {
+    const config = { PROVIDER_KIT_URL: `http://127.0.0.1:${port}`, PROVIDER_KIT_SECRET: 's'.repeat(32) };
+    await connectSimulator({ database: base.database, providers: providers as never, config });
+    return await run<{ url: string; origin: string; keys: string[] }>(base.db, {
+      text: `select distinct url, game_origin as origin,
+          (select array_agg(key_id order by key_id) from providers.secret where retired_at is null) as keys
+        from providers.account where url <> ''`,
+    });
+  };
+  const [before] = await connected(3091);
+  expect(before).toMatchObject({ url: 'http://127.0.0.1:3091', origin: 'http://localhost:3091' });
+  const now = { url: 'http://127.0.0.1:4091', origin: 'http://localhost:4091', keys: before!.keys };
+  expect(await connected(4091)).toEqual([now]);
 });
