@@ -95,9 +95,9 @@ export async function findPlayTerms(
   };
 }
 
-/** The bank that a site has declared, or the default of its currency; cached like the terms of games. */
+/** The bank that a site has declared, or the default of its currency. */
 export async function findBank(db: Db, siteId: number, currency: Currency): Promise<bigint> {
-  const { policy } = await siteTerms.get(db, siteId);
+  const policy = await findDeclaredPolicy(db, siteId);
   return (policy ?? defaultExposurePolicy(currency)).bank;
 }
 

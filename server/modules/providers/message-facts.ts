@@ -78,6 +78,7 @@ export async function readFacts(
   // Sent after the lock on the same connection: it reads the state under our lock.
   const [holdings, stored] = await Promise.all([held, readStored(tx, messages, now)]);
   const holding = new Map(known.map((message, n) => [message, holdings[n]]));
+  const defaultLimits = defaultLimitsOnce(tx);
   return Promise.all(
     messages.map(async (message, n): Promise<FactsReading> => {
       const row = stored.each[n]!;
@@ -97,13 +98,24 @@ export async function readFacts(
         player,
         card: message.card,
         orphan: row.orphan,
-        limits: row.limits ?? (await defaultWinLimits(tx, message.key.site_id, ours?.currency ?? 'TOKEN')),
+        limits: row.limits ?? (await defaultLimits(message.key.site_id, ours?.currency ?? 'TOKEN')),
         winTotals: row.winTotals,
         pool: await findPool(tx, message, row, ours?.currency),
         ...factsOf(message, row, stored),
       };
     }),
   );
+}
+
+/** The default limits of sites, each read once for a whole batch: inside a transaction nothing is cached. */
+function defaultLimitsOnce(tx: Tx): (siteId: number, currency: string) => Promise<WinLimits> {
+  const known = new Map<string, Promise<WinLimits>>();
+  return (siteId, currency) => {
+    const key = `${siteId} ${currency}`;
+    const limits = known.get(key) ?? defaultWinLimits(tx, siteId, currency);
+    known.set(key, limits);
+    return limits;
+  };
 }
 
 async function playerFacts(
