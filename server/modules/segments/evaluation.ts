@@ -131,7 +131,7 @@ export async function countMatches(db: Db, { siteId, rules, now }: Audience): Pr
 
 /**
  * Ids of active players whom rules match, protected ones included: of some players, or at most `limit` of
- * all. Not for offers. Whoever may not see who is protected learns nothing about it.
+ * all. Not for offers. Staff who may not see which players are protected learn nothing about it.
  */
 export async function listMatches(
   db: Db,

@@ -3,7 +3,7 @@ import type { Day } from '../../platform/site-days.ts';
 import { announceChange } from './changes.ts';
 import { tables } from './tables.ts';
 
-/** `closesOn`: the day on which the brand is to close, as players are told; nothing happens by itself. */
+/** `closesOn`: the day on which the brand is to close, as announced to players; staff close it. */
 export type WindingDown = { since: Date; closesOn: Day | null };
 
 /** Since when a brand takes no sign-ups and no deposits; undefined if it does. */
