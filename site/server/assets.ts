@@ -33,7 +33,7 @@ const isStyle = (file: string) => file.endsWith('.css');
 
 /** While developing: stylesheets of modules that hold nothing else; the build names them itself. */
 const stylesOf = (files: readonly string[]) =>
-  files.flatMap((file) => (file.endsWith('/rooms.ts') ? [file.replace(/ts$/, 'css')] : []));
+  files.flatMap((file) => (file.endsWith('/inner-pages.ts') ? [file.replace(/ts$/, 'css')] : []));
 
 /** Files of a page from the build's manifest: stylesheets, modules to preload, the entry. */
 export function createAssetFinder(assets: Assets) {

@@ -5,7 +5,7 @@ export function templateFiles(code: string, { kind, layout }: Pick<Route, 'kind'
   const folder = `site/templates/${code}`;
   return [
     `${folder}/index.ts`,
-    ...(kind === 'composed' ? [] : [`${folder}/rooms.ts`]),
+    ...(kind === 'composed' ? [] : [`${folder}/inner-pages.ts`]),
     ...(kind === 'account' ? [`${folder}/account.tsx`] : []),
     ...(kind === 'auth' ? [`${folder}/sign-in.tsx`] : []),
     ...(layout ? [`site/app/frames/${layout}.tsx`] : []),

@@ -93,7 +93,7 @@ function preloader(app: App) {
       screens[`../screens/${route.screen}.tsx`]!(),
       loadArea(app.components, app.template.code, route),
       route.kind !== 'composed' &&
-        import('./room-styles.ts').then((styles) => styles.default(app.template.code)),
+        import('./inner-page-styles.ts').then((styles) => styles.default(app.template.code)),
       ...areaNamespaces(route.screen).map((area) => loadNamespace(app, area)),
     ]);
     return screen.default;

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useTemplateComponents } from '../state/app.ts';
 import { classes } from '../ui/classes.ts';
 
-type RoomProps = { title: string; art: ReactNode; children: ReactNode };
+type AccountPageProps = { title: string; art: ReactNode; children: ReactNode };
 
 /**
  * A screen of the account area, in the template's frame for that area; `title` is its one h1, `art` the
- * picture beside it (`ui/illustrations/account-pages.tsx`), framed by the template's `rooms.css`.
+ * picture beside it (`ui/illustrations/account-pages.tsx`), framed by the template's `inner-pages.css`.
  */
-export function AccountPage({ title, art, children }: RoomProps) {
+export function AccountPage({ title, art, children }: AccountPageProps) {
   const { AccountArea } = useTemplateComponents();
   if (!AccountArea) return null;
   const heading = (
@@ -30,7 +30,7 @@ type PageProps = { title: string; isDense?: boolean; art?: ReactNode; children: 
 
 /**
  * Any other written screen: a heading and its content at reading width. `isDense`: small gaps on phones.
- * `art`: a picture beside the heading, in a frame of the template's (`rooms.css`).
+ * `art`: a picture beside the heading, in a frame of the template's (`inner-pages.css`).
  */
 export function Page({ title, isDense, art, children }: PageProps) {
   return (

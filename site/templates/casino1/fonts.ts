@@ -1,6 +1,6 @@
 import type { FontFace } from '../template.ts';
 
-/** Playfair Display for names of rooms and games, Source Sans for everything that is read. */
+/** Playfair Display for titles and names of games, Source Sans for everything that is read. */
 export default [
   {
     family: 'Salon Display',

@@ -33,7 +33,7 @@ export const paint = {
   light: 'var(--art-light, var(--surface-0, #ffffff))',
 } as const;
 
-/** The picture beside the heading of a page; `rooms.css` of the template frames and tints it. */
+/** The picture beside the heading of a page; `inner-pages.css` of the template frames and tints it. */
 export function RoomArt({ children }: { children: ReactNode }) {
   return (
     <span className="heading-art">
