@@ -4,7 +4,7 @@ import { batchStatement } from './batch-posting.ts';
 import { type FastPathRow, isFastPath } from './fast-path.ts';
 import { ledgerCache } from './ledger-cache.ts';
 import { type PostedTransfer, postAll, type RefusedTransfer } from './posting.ts';
-import { type AccountKind, buildCall, type TransferInput } from './transfer.ts';
+import { type AccountKind, buildCall, type PostingCall, type TransferInput } from './transfer.ts';
 
 /** A player's balances while the account is locked. */
 export type LockedBalance = { cash: bigint; bonus: bigint; currency: string };
@@ -56,7 +56,8 @@ const LOCK = `
 
 /**
  * Posts transfers of accounts that the caller has locked; each is posted or refused independently. Plain
- * ones, one for each account, share a statement, the others follow one by one.
+ * ones share statements, the first of every account, then the second, and so on; the others follow one by
+ * one.
  */
 export async function postIndividually(
   tx: Tx,
@@ -64,19 +65,12 @@ export async function postIndividually(
 ): Promise<(PostedTransfer | RefusedTransfer)[]> {
   const knowledge = ledgerCache(tx);
   const calls = transfers.map((transfer) => buildCall([transfer], knowledge));
-  const taken = new Set<string>();
-  const shared = calls.filter((call) => {
-    const { siteId, accounts, transfers } = call;
-    const account = `${siteId} ${accounts[0]?.kind} ${accounts[0]?.playerId}`;
-    if (!isFastPath(call) || transfers[0]!.lines[0].amount === 0n || taken.has(account)) return false;
-    taken.add(account);
-    return true;
+  const posted = new Map<PostingCall, FastPathRow>();
+  const sent = wavesOf(calls).map(async (wave) => {
+    const rows = await write<FastPathRow & { n: bigint }>(tx, batchStatement(wave, 'ledger-each'));
+    for (const row of rows) posted.set(wave[Number(row.n) - 1]!, row);
   });
-  const rows =
-    shared.length === 0
-      ? []
-      : await write<FastPathRow & { n: bigint }>(tx, batchStatement(shared, 'ledger-each'));
-  const posted = new Map(rows.map((row) => [shared[Number(row.n) - 1], row]));
+  await Promise.all(sent);
   return Promise.all(
     calls.map(async (call, at): Promise<PostedTransfer | RefusedTransfer> => {
       const row = posted.get(call);
@@ -85,6 +79,21 @@ export async function postIndividually(
       return answer.ok ? answer.transfers[0]! : answer;
     }),
   );
+}
+
+/** Plain calls in waves with one call for each account, in the order in which they are to be posted. */
+function wavesOf(calls: readonly PostingCall[]): PostingCall[][] {
+  const waves: PostingCall[][] = [];
+  const taken = new Map<string, number>();
+  for (const call of calls) {
+    const { siteId, accounts, transfers } = call;
+    if (!isFastPath(call) || transfers[0]!.lines[0].amount === 0n) continue;
+    const account = `${siteId} ${accounts[0]?.kind} ${accounts[0]?.playerId}`;
+    const wave = taken.get(account) ?? 0;
+    taken.set(account, wave + 1);
+    waves[wave] = [...(waves[wave] ?? []), call];
+  }
+  return waves;
 }
 
 function postedResult(

@@ -1,0 +1,25 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectBooks } from '#test/support/books.ts';
+import { visitsOf } from '#test/support/statement-count.ts';
+import { openTestCasino, play, type TestCasino } from './testing/application.ts';
+
+let platform: TestCasino;
+beforeAll(async () => {
+  platform = await openTestCasino();
+});
+afterEach(() => expectBooks(platform.db));
+afterAll(() => platform.close());
+
+/** What a round's transaction sends at most, its begin and commit included. */
+const MOST = 7;
+
+test('[wallet I6] a round of an own game sends as many statements for a player with thirty rounds as for one with two', async () => {
+  const player = await platform.newPlayer('one.test', 1_000_000n);
+  const round = () => visitsOf(platform.db, () => platform.get(player, 'playRound', play(100n)));
+  for (let n = 0; n < 2; n++) await round();
+  const few = await round();
+  const posting = few.find((sent) => sent.includes('originals-nonce'));
+  expect(posting!.length).toBeLessThanOrEqual(MOST);
+  for (let n = 0; n < 27; n++) await round();
+  expect((await round()).flat().toSorted()).toEqual(few.flat().toSorted());
+});
