@@ -220,8 +220,9 @@ test('[P-02] [E-03] a wrong password is refused in a dialog and at its field, th
         await page.fill('main [name=password]', `wrong-${tries}`);
         const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));
         await submit.click();
-        await answered;
-        await closeError(page, /./);
+        const { statusMessage } = await (await answered).json();
+        const isWrong = statusMessage === 'wrongCredentials';
+        await closeError(page, isWrong ? 'Incorrect username or password.' : /./);
         await page.locator('main form button[type=submit]:not([aria-busy])').waitFor();
       }
       await page.getByText('one-time code or by resetting your password').waitFor();

@@ -26,14 +26,12 @@ test('[W-03] [V-01] a player adds bank accounts in the own name, chooses the def
       await signIn(page, product.origin('casino9'), 'en', 'banker', PASSWORD);
       await page.goto(url('/en/add-bank'));
       await page.getByText('Your name is missing').waitFor();
-      await page.goto(url('/en/edit-profile'));
       await live(page);
+      await page.locator('main').getByRole('link', { name: 'Edit profile' }).click();
+      await page.waitForURL((address) => address.pathname === '/en/edit-profile');
       await page.fill('[name=full_name]', 'Ana Cruz');
       await page.press('[name=full_name]', 'Enter');
-      await page.waitForURL((address) => address.pathname === '/en/profile');
-
-      await page.goto(url('/en/add-bank'));
-      await live(page);
+      await page.waitForURL((address) => address.pathname === '/en/add-bank');
       expect(await page.inputValue('[name=holder_name]')).toBe('Ana Cruz');
       await page.locator('[name=account_number]').pressSequentially('12-34x5');
       expect(await page.inputValue('[name=account_number]')).toBe('12345');
@@ -65,8 +63,8 @@ test('[W-03] [V-01] a player adds bank accounts in the own name, chooses the def
       const dialog = page.getByRole('dialog', { name: 'Remove this account?' });
       await dialog.locator('[name=password]').fill('not-this-one');
       await dialog.locator('[name=password]').press('Enter');
-      await closeError(page, /password/);
-      await dialog.getByRole('alert').waitFor();
+      await closeError(page, 'Incorrect password.');
+      await dialog.getByText('Incorrect password.', { exact: true }).waitFor();
       await dialog.locator('[name=password]').fill(PASSWORD);
       await dialog.locator('[name=password]').press('Enter');
       await dialog.waitFor({ state: 'detached' });
@@ -83,18 +81,15 @@ test('[W-03] [S-11] [S-22] a player pays by bank transfer, sends the receipt, an
     PHONE,
     async ({ page, context }) => {
       await signIn(page, product.origin('casino9'));
-      await page.goto(url('/en/edit-profile'));
+      await page.goto(url('/en/edit-profile?next=/deposit'));
       await live(page);
       await page.fill('[name=full_name]', 'Demo Player');
       await page.press('[name=full_name]', 'Enter');
       await page.fill('[name=password]', 'Demo1234!');
       await page.press('[name=password]', 'Enter');
-      await page.waitForURL((address) => address.pathname === '/en/profile');
-
-      await page.goto(url('/en/deposit'));
-      await live(page);
+      await page.waitForURL((address) => address.pathname === '/en/deposit');
       const pictures = page.locator('main img[src*="/template/payment/"]');
-      expect(await pictures.count()).toBe(3);
+      await expect.poll(() => pictures.count()).toBe(3);
       await page.getByRole('radio', { name: /Bank transfer/ }).check();
       await page.fill('[name=amount]', '1');
       await page.press('[name=amount]', 'Enter');

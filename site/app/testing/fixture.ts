@@ -243,7 +243,8 @@ const NO_SWITCHES = {
   has_sportsbook: false,
 };
 
-function brandAnswers(): Answers {
+/** Answers about the brand that the host names. */
+export function brandAnswers(): Answers {
   return {
     startup: ({ domain_name }) => {
       const theme = themeOfHost(domain_name);

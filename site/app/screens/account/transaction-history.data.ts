@@ -36,7 +36,7 @@ export async function load(context: LoadContext) {
     (!period.from || created_at >= period.from) && (!period.to || created_at < period.to);
   const notCompleted = ((failed && answerOr(failed, null)?.value) ?? [])
     .filter(isInPeriod)
-    .map((each) => ({ ...rowOfDeposit(each), state: each.state }));
+    .map((each) => ({ ...rowOfDeposit(each), state: each.state, reason: each.reason }));
   const withdrawals = (answerOr(leaving, null)?.value ?? []).map((each) => ({
     to: `/withdrawal?withdrawal=${each.withdrawal_id}`,
     name: placesOf(each),

@@ -118,9 +118,13 @@ function NotCompleted({ payments }: { payments: Data['notCompleted'] }) {
   return (
     <Panel title={t('report.notCompleted')}>
       <ul className="divide-y divide-line">
-        {payments.map(({ state, ...payment }) => (
+        {payments.map(({ state, reason, ...payment }) => (
           <li key={payment.to}>
-            <PaymentRow {...payment} state={t(`payment.stop.${state}`)} />
+            <PaymentRow
+              {...payment}
+              state={t(`payment.stop.${state}`)}
+              reason={reason && t(`deposit.reason.${reason}`)}
+            />
           </li>
         ))}
       </ul>

@@ -1,14 +1,26 @@
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** Whether it is a path of this site: an address may carry anything as where to go on. */
+const ORIGIN = 'https://this-site.invalid';
+
+/**
+ * Whether it is a path of this site: an address may carry anything as where to go on. It is read as browsers
+ * do, which drop tabs and line breaks, take `\` for `/` and resolve dots.
+ */
 export function isOwnPath(path: string): boolean {
-  return path.startsWith('/') && !/^\/[/\\]/.test(path);
+  if (!path.startsWith('/') || /[\\\p{Cc}]/u.test(path) || !URL.canParse(path, ORIGIN)) return false;
+  const { origin, pathname } = new URL(path, ORIGIN);
+  return origin === ORIGIN && !pathname.startsWith('//');
 }
 
-/** Navigates to the requested page (`next`), which must be a path of this site; otherwise to `otherwise`. */
+/** The requested page (`next`) if it is one of this site, else `otherwise`. */
+export function nextPath(query: URLSearchParams, otherwise: string): string {
+  const next = query.get('next') ?? otherwise;
+  return isOwnPath(next) ? next : otherwise;
+}
+
+/** Navigates to the requested page, which must be one of this site; otherwise to `otherwise`. */
 export function useContinue(otherwise = '/'): () => void {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const next = query.get('next') ?? otherwise;
-  return () => void navigate(isOwnPath(next) ? next : otherwise, { replace: true });
+  return () => void navigate(nextPath(query, otherwise), { replace: true });
 }

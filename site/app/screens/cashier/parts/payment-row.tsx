@@ -13,6 +13,8 @@ type PaymentRowProps = {
   currency: string;
   /** In words; without them the amount is shown alone. */
   state?: string;
+  /** Why it came to that, in words. */
+  reason?: string;
   isOpen?: boolean;
 };
 
@@ -26,6 +28,7 @@ export function PaymentRow({
   amount,
   currency,
   state,
+  reason,
   isOpen,
 }: PaymentRowProps) {
   return (
@@ -36,6 +39,7 @@ export function PaymentRow({
         <span className="text-sm text-muted [&_time]:whitespace-normal">
           <DateTime value={at} /> · {reference}
         </span>
+        {reason && <span className="block text-sm text-muted">{reason}</span>}
       </span>
       <span className="grid max-w-1/2 justify-items-end text-end">
         <Amount value={amount} currency={currency} className="font-semibold" />

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DepositItem } from '#contracts/api/deposits.ts';
+import { THEMES } from '#contracts/values/themes.ts';
+import { cashierAnswers } from '#site/app/testing/fixture-cashier.ts';
+import { type FixtureWeb, PLAYER, startFixtureWeb } from './testing/fixture-web.ts';
+
+const [DEPOSIT] = cashierAnswers().deposits().value;
+const [WITHDRAWAL] = cashierAnswers().withdrawals().value;
+const payment = (given: Partial<DepositItem>) => ({ ...DEPOSIT!, ...given });
+const FAILED = [
+  payment({ deposit_id: 'd1', reference: 'DFAILED', state: 'failed', reason: 'DECLINED' }),
+  payment({ deposit_id: 'd2', reference: 'DREJECTED', state: 'rejected', reason: 'UNREADABLE_RECEIPT' }),
+  payment({ deposit_id: 'd3', reference: 'DEXPIRED', state: 'expired', reason: '' }),
+];
+const BALANCE = { game_balance: 2214.33, game_token: 0, frozen_token: 0, currency: 'PHP' };
+
+let bonus_balance = 0;
+let web: FixtureWeb;
+beforeAll(async () => {
+  const pageOf = <T>(value: T[]) => ({ value, page: 1, pages: 1, total: value.length });
+  const mixed = { ...WITHDRAWAL!, destinations: ['E-wallet', 'Test Bank •••• 7890'], amount: 800 };
+  web = await startFixtureWeb({
+    answers: {
+      getBalance: () => ({ ...BALANCE, bonus_balance }),
+      deposits: ({ is_failed }) => pageOf(is_failed ? FAILED : []),
+      withdrawals: () =>
+        pageOf([mixed, { ...mixed, withdrawal_id: 'refused', destinations: [], reference: 'WREFUSED' }]),
+    },
+  });
+});
+afterAll(() => web.close());
+
+const page = async (path: string, code = 'casino1') =>
+  (await web.get(`${code}.localhost`, path, PLAYER)).text;
+
+/** The words of markup, in the order in which they are read. */
+const words = (html: string) =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+/** The words of the link that leads to `path`. */
+const linkTo = (html: string, path: string) =>
+  words(new RegExp(`<a [^>]*href="[^"]*${RegExp.escape(path)}"[^>]*>([\\s\\S]*?)</a>`).exec(html)?.[1] ?? '');
+
+test.each(Object.keys(THEMES))(
+  '[A-10] the balance in the header of %s says how much of it is bonus money, and nothing where none is',
+  async (code) => {
+    bonus_balance = 100;
+    const split = await page('/en/vip', code);
+    expect(words(split)).toContain('₱2,214.33 Bonus ₱100.00 ');
+    bonus_balance = 0;
+    const whole = await page('/en/vip', code);
+    expect(words(whole)).toContain('₱2,214.33 ');
+    expect(words(whole)).not.toContain('Bonus ₱');
+    expect(whole).not.toContain('data-bonus');
+  },
+);
+
+test.each([
+  ['php', '₱2,214.33 Bonus ₱100.00 '],
+  ['cn', '₱2,214.33 奖金 ₱100.00 '],
+])('[A-10] [L-02] so it does in %s', async (language, shown) => {
+  bonus_balance = 100;
+  expect(words(await page(`/${language}/vip`))).toContain(shown);
+  bonus_balance = 0;
+});
+
+test.each(['/en/transaction-history', '/en/withdrawal'])(
+  '[S-22] on %s a withdrawal to several places is named after all of them, one without any after its account',
+  async (path) => {
+    const html = await page(path);
+    const mixed = linkTo(html, `/withdrawal?withdrawal=${WITHDRAWAL!.withdrawal_id}`);
+    expect(mixed).toContain('E-wallet + Test Bank •••• 7890 ');
+    expect(mixed).toContain('800.00');
+    expect(linkTo(html, '/withdrawal?withdrawal=refused')).toContain('Harbour Savings •••• 4821 ');
+  },
+);
+
+test('[S-22] deposits that brought no money are among the transactions, with what became of them and why', async () => {
+  const html = await page('/en/transaction-history');
+  const row = (id: string) => linkTo(html, `/deposit?deposit=${id}`);
+  expect(words(html)).toContain('Deposits not completed');
+  expect(row('d1')).toMatch(/DFAILED.*declined by the payment provider.*₱500.00 Not paid/);
+  expect(row('d2')).toMatch(/DREJECTED.*could not read the receipt.*₱500.00 Rejected/);
+  expect(row('d3')).toMatch(/DEXPIRED ₱500.00 Expired/);
+  for (const query of ['kind=withdrawal', 'status=completed', 'page=2'])
+    expect(await page(`/en/transaction-history?${query}`), query).not.toContain('DFAILED');
+});
+
+test('[W-03] a way to pay that needs the player’s name leads to the profile, and from there back to the deposit', async () => {
+  const html = await page('/en/deposit');
+  expect(linkTo(html, '/edit-profile?next=/deposit')).toContain('Add your full name first');
+});
