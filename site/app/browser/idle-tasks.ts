@@ -63,7 +63,7 @@ async function keepOfflinePage(app: App): Promise<void> {
 }
 
 /**
- * The switch of `LanguageMenu` works in styles alone; here its state is kept for the pages after this one.
+ * The switch of `LanguageMenu`: at once, and kept in a cookie for the pages after this one.
  */
 function followStillSwitch(app: App): void {
   const keep = (box: Element | EventTarget | null) => {

@@ -43,7 +43,12 @@ export function GameGrid({ games, isBusy, coming = 0 }: GridProps) {
   return (
     <ul
       aria-busy={isBusy}
-      className={classes('game-grid grid sm:gap-4', PHONE_COLUMNS, COLUMNS[lobby.columns])}
+      className={classes(
+        'game-grid grid sm:gap-4',
+        coming > 0 && 'loads-more',
+        PHONE_COLUMNS,
+        COLUMNS[lobby.columns],
+      )}
     >
       {games.map((game, index) => (
         <li key={`${game.provider_code}-${game.game_code}`} className="relative min-w-0">
