@@ -1,6 +1,6 @@
 import { messageHtml } from '#contracts/values/message-templates.ts';
 import { combineExtensions } from '../extension.ts';
-import { affiliatesModule } from '../modules/affiliates/index.ts';
+import { affiliatesModule, endAttribution } from '../modules/affiliates/index.ts';
 import { createBonusesModule } from '../modules/bonuses/index.ts';
 import { createBrandsModule } from '../modules/brands/index.ts';
 import {
@@ -140,6 +140,7 @@ const createSites = ({ config: { TRUST_PROXY, COUNTRY_HEADER }, secretKey }: App
 async function onCredentialsVoided(tx: Tx, player: PlayerKey): Promise<void> {
   await removeBankAccounts(tx, player);
   await endReferral(tx, player);
+  await endAttribution(tx, player, new Date());
 }
 
 /** Whether any module holds an unsettled stake of the player. */

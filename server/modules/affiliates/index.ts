@@ -33,6 +33,7 @@ export {
   payStatement,
 } from './statements.ts';
 export type { AffiliateRow, FlagRow, StatementRow } from './tables.ts';
+export { endAttribution } from './tracking.ts';
 
 /** Partners who refer players. They are managed in the console. */
 export const affiliatesModule: Module = defineModule({

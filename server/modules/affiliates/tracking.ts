@@ -9,10 +9,11 @@ import type {
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { ownMoneyTurnover } from '#contracts/values/turnover.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
+import type { PlayerKey } from '../../platform/player-key.ts';
 import { findSignUp, identityLevelOf } from '../players/index.ts';
 import { findAffiliateByCode, findProgramme } from './affiliates.ts';
 import { flagDepositPattern, flagSharedAddress } from './fraud-flags.ts';
-import { tables } from './tables.ts';
+import { history, tables } from './tables.ts';
 
 /** Days after joining within which a player qualifies. */
 const QUALIFY_DAYS = 30;
@@ -21,7 +22,10 @@ const QUALIFY_DAYS = 30;
  * Records a new player's affiliate (operations 6), fixed at sign-up: the browser sends the code of the last
  * click within 30 days, or the request contains it. An unknown code is stored as received.
  */
-export async function recordAttribution(tx: Tx, player: PlayerRegistered): Promise<void> {
+export async function recordAttribution(
+  tx: Tx,
+  player: Pick<PlayerRegistered, 'site_id' | 'player_id' | 'at'>,
+): Promise<void> {
   const { site_id: siteId, player_id: playerId } = player;
   const signUp = await findSignUp(tx, siteId, playerId);
   if (!signUp?.affiliate_code || !(await findProgramme(tx, siteId))) return;
@@ -160,18 +164,35 @@ export async function endOnStaffFlag(tx: Tx, flagged: PlayerFlagged): Promise<vo
   if (flagged.flag === 'harm' && flagged.is_set) await markAttribution(tx, flagged, 'ended_at');
 }
 
+/**
+ * The owner of the phone or mailbox has claimed an account that somebody else opened: no affiliate earns from
+ * its owner. Recorded for the staff, who see the statement change. Its registration may not have been
+ * handled yet.
+ */
+export async function endAttribution(tx: Tx, { siteId, playerId }: PlayerKey, now: Date): Promise<void> {
+  const claimed = { site_id: siteId, player_id: playerId, at: now.toISOString() };
+  await recordAttribution(tx, claimed);
+  const affiliateId = await markAttribution(tx, claimed, 'ended_at');
+  if (!affiliateId) return;
+  const entry = { siteId, subject: affiliateId, action: 'accountClaimed', detail: { player_id: playerId } };
+  await history.record(tx, entry, { actor: 'system', now });
+}
+
+/** Returns the affiliate of a player whose mark is new. */
 async function markAttribution(
   tx: Tx,
   { site_id, player_id, at }: Omit<PlayerActivity, 'currency'>,
   column: 'returned_at' | 'ended_at',
-): Promise<void> {
-  await tables(tx)
+): Promise<string | null | undefined> {
+  const row = await tables(tx)
     .updateTable('attribution')
     .set({ [column]: new Date(at) })
     .where('site_id', '=', site_id)
     .where('player_id', '=', player_id)
     .where(column, 'is', null)
-    .execute();
+    .returning('affiliate_id')
+    .executeTakeFirst();
+  return row?.affiliate_id;
 }
 
 type QualificationState = {

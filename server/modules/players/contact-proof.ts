@@ -14,9 +14,9 @@ import { isFirstProof, isUnproved, markProved } from './unproved-contacts.ts';
 
 /**
  * Records that a code verified a contact. The first proof of an id voids what a person without it had set:
- * password, sessions, known browsers, name, birth date, other contacts, consent to marketing, bank accounts
- * and the referral. If the browser has signed in before, it belongs to the person who set them, who has now
- * verified the contact: nothing is voided.
+ * password, sessions, known browsers, name, birth date, other contacts, consent to marketing, bank accounts,
+ * the referral and the affiliate. If the browser has signed in before, it belongs to the person who set them,
+ * who has now verified the contact: nothing is voided.
  */
 export async function recordContactProof(
   tools: PlayersContext,
