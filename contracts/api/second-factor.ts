@@ -20,8 +20,8 @@ export const secondFactor = defineCall({
 
 /**
  * Begins set-up: the secret for the app, as text and as the address for a QR code. It is active after
- * `enableSecondFactor`. A contact that was never proved needs `tac`, a code from `requestConfirmTac`; without
- * it `confirmationNeeded` with the method `code`.
+ * `enableSecondFactor`. A contact that was never verified needs `tac`, a code from `requestConfirmTac`;
+ * without it `confirmationNeeded` with the method `code`.
  */
 export const startSecondFactor = defineCall({
   path: '/api/auth/factor/start',

@@ -28,8 +28,8 @@ export type ProfileChanged = PlayerActive;
 
 /**
  * `player.access_revoked`: the player's other sessions were ended together, by a new password, a new or reset
- * second factor, the first proof of the account id, the player or staff. What those sessions set up for
- * themselves is no longer trusted.
+ * second factor, the first verification of the account id, the player or staff. What those sessions set up
+ * for themselves is no longer trusted.
  */
 export const accessRevoked = playerActive;
 export type AccessRevoked = PlayerActive;

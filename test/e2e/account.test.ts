@@ -369,7 +369,7 @@ test('[A-02] a player adds a passkey and signs in with it alone', async () => {
       await form.locator('[name=passkey_name]').fill('My phone');
       await form.locator('[name=password]').fill(PASSWORD);
       await form.locator('[name=password]').press('Enter');
-      // The contact was never proved: a code to it comes first.
+      // The contact was never verified: a code to it comes first.
       await form.locator('[name=tac]').waitFor();
       await expect.poll(() => codeFor(product, 'casino9', contact_email)).toMatch(/^\d{6}$/);
       await form.locator('[name=tac]').fill(await codeFor(product, 'casino9', contact_email));

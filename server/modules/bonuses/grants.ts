@@ -4,7 +4,7 @@ import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { type AccountRef, lockCashAccounts, post } from '../ledger/index.ts';
-import { isInSegment, mayPlay, phoneCountryOf } from '../players/index.ts';
+import { isInActivityGroup, mayPlay, phoneCountryOf } from '../players/index.ts';
 import { findActiveExclusion, jurisdictionOf, suppressedPlayers } from '../protection/index.ts';
 import { isSegmentMember } from '../segments/index.ts';
 import {
@@ -115,7 +115,7 @@ export async function isEligible(
   { level = 0, now }: { level?: number | undefined; now: Date },
 ): Promise<boolean> {
   if (rules.levels.length > 0 && !rules.levels.includes(level)) return false;
-  if (!(await isInSegment(db, site_id, playerId, rules.segment, now))) return false;
+  if (!(await isInActivityGroup(db, site_id, playerId, rules.segment, now))) return false;
   if (!(await isInRules(db, site_id, playerId, rules, now))) return false;
   if (rules.countries.length > 0 && !(await isInCountry(db, site_id, playerId, rules))) return false;
   if (await hadWelcomeOffer(db, site_id, playerId)) return false;

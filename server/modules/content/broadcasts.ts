@@ -3,7 +3,7 @@ import { deny } from '../../platform/console/denial.ts';
 import type { Fields, ProposalKind } from '../../platform/console/module-console.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
-import { agreedPlayers, listSegment } from '../players/index.ts';
+import { agreedPlayers, listActivityGroup } from '../players/index.ts';
 import { readProtectionStates, suppressedPlayers } from '../protection/index.ts';
 import { queuePush } from '../push/index.ts';
 import { findSegment, listSegmentMembers, type SegmentKey } from '../segments/index.ts';
@@ -50,7 +50,7 @@ type Page = { now: Date; after?: string | null; limit: number };
 async function listAudience(db: Db, audience: Audience, page: Page): Promise<string[]> {
   const { siteId, segment: kind, segmentId, accountIds } = audience;
   if (kind === 'rules') return await listSegmentMembers(db, { siteId, segmentId }, page);
-  return await listSegment(db, siteId, { kind, accountIds }, page);
+  return await listActivityGroup(db, siteId, { kind, accountIds }, page);
 }
 
 /** Push needs consent for a service message too: nothing is sent to a browser without it. */

@@ -23,7 +23,7 @@ export type Player = {
   /** Last change of password, contact, name or second factor; null when there was none. */
   credentialsChangedAt: Date | null;
   contactVerifiedAt: Date | null;
-  /** When the account id itself was proved to be the player's contact. */
+  /** When the account id itself was verified to be the player's contact. */
   idVerifiedAt: Date | null;
   /** The password was voided; the player must set one. */
   passwordVoid: boolean;

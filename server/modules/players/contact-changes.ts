@@ -77,7 +77,7 @@ export async function storeContactChange(
     .execute();
 }
 
-/** Forgets a new contact of a kind that was not proved. */
+/** Forgets a new contact of a kind that was not verified. */
 export async function cancelContactChange(
   tx: Tx,
   { siteId, playerId }: PlayerKey,

@@ -39,6 +39,7 @@ export {
   playersByIds,
   setPlayerStatus,
 } from './accounts.ts';
+export { type ActivityGroup, isInActivityGroup, listActivityGroup } from './activity-groups.ts';
 export { birthDateOf, birthdayIn, listBirthdays } from './birth-dates.ts';
 export { matchingPlayerIds } from './console.ts';
 export { type AttemptLimits, DEFAULT_LIMITS, type OpenedPlayer, type PlayersDeps } from './dependencies.ts';
@@ -72,7 +73,6 @@ export { isProfileComplete } from './profile.ts';
 export { unnamedPlayers as playersNotToName } from './public-lists.ts';
 export { deleteExpiredPlayerData } from './retention.ts';
 export { activePlayers, consentingPlayers } from './segment-conditions.ts';
-export { isInSegment, listSegment, type Segment } from './segments.ts';
 export { endEverySession, endSessions } from './sessions.ts';
 export { listSignUpOrigins } from './sign-up-origins.ts';
 export type { PlayerStatus } from './tables.ts';

@@ -329,7 +329,7 @@ test('no more than ten passkeys; one that is lost goes with an erased account, o
 test('[A-03] pre-hijacker: a passkey added before the owner’s first code goes with everything else', async () => {
   const phone = '+639180004001';
   await apiClient.call('signup', { ...SITE_ONE, account_id: phone, password: PASSWORD });
-  // Accounts from before proofs were required have a passkey and an unproved contact.
+  // Accounts from before verification was required have a passkey and an unverified contact.
   const prove = (at: Date | null) =>
     write(singleStatementHandle(apiClient.db), {
       text: 'update players.player set id_verified_at = $2 where account_id = $1',

@@ -13,8 +13,8 @@ import { deleteOrphanedCodes, issueMissingCodes } from './recovery-codes.ts';
 import { confirmOwner, markConfirmed } from './session-confirmation.ts';
 import { endSessions } from './sessions.ts';
 import { players } from './tables.ts';
-import { requireContactProof } from './unproved-contacts.ts';
 import { describeUserAgent } from './user-agent.ts';
+import { requireVerifiedContact } from './verification-state.ts';
 
 const MAX_PASSKEYS = 10;
 const MAX_NAME = 40;
@@ -53,7 +53,7 @@ export async function passkeysOfDomain(db: Db, { siteId, playerId }: PlayerKey, 
 
 /**
  * Starts a new passkey on the request's domain, with the password and any second factor. Refuses
- * `passkeyLimit`, and as `confirmOwner` and `requireContactProof` do.
+ * `passkeyLimit`, and as `confirmOwner` and `requireVerifiedContact` do.
  */
 export async function startPasskey(
   tools: PlayersContext,
@@ -63,7 +63,7 @@ export async function startPasskey(
   const { db, site, player } = context;
   const key = keyOf(context);
   await confirmOwner(tools, context, password);
-  await requireContactProof(tools, context, tac);
+  await requireVerifiedContact(tools, context, tac);
   if ((await listPasskeys(db, key)).length >= MAX_PASSKEYS) refuse('passkeyLimit');
   const use = { siteId: site.id, purpose: 'add', owner: player.sessionId } as const;
   return {

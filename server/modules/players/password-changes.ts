@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { contactsOf, findPlayer, recoverContactOf, requirePlayer, setPassword } from './accounts.ts';
 import { checkCode } from './code-checks.ts';
 import { contactOfCode } from './codes.ts';
-import { recordContactProof } from './contact-proof.ts';
+import { recordContactVerification } from './contact-verification.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { forgetDevices } from './devices.ts';
 import { notifyOwner } from './owner-notifications.ts';
@@ -64,7 +64,7 @@ export async function resetPassword(
   if (!player.passwordVoid && (await tools.hasher.verify(player.passwordHash, newPassword)))
     refuse('samePassword');
   await checkCode(tools, context, 'recover', accountId, code);
-  await recordContactProof(tools, context, player, contact);
+  await recordContactVerification(tools, context, player, contact);
   const hash = await tools.hasher.hash(newPassword);
   await transaction(db, async (tx) => {
     await setPassword(tx, site.id, player.playerId, hash, tools.now());

@@ -201,7 +201,7 @@ test.each([
   await site.close();
 });
 
-test('[A-06] a proof of one contact is none of another', async () => {
+test('[A-06] verification of one contact is none of another', async () => {
   const cookies = new Map<string, string>();
   const strict = await openPlayersApi({ registration: async () => 'code' });
   const account_id = '+639171112225';

@@ -50,8 +50,8 @@ export async function signUp(tools: PlayersContext, context: Context, input: Sig
   const secret = readCookie(request, 'verified');
   const { asked } = await tools.marketing(site);
   const verified = await transaction(db, async (tx) => {
-    const proved = registrationId(accountId, site.currency);
-    const by = await redeemVerification(tx, site.id, proved, secret, tools.now());
+    const verifiedId = registrationId(accountId, site.currency);
+    const by = await redeemVerification(tx, site.id, verifiedId, secret, tools.now());
     // While one visitor has just verified a contact, no one else can sign up with it.
     if (by === 'another' || (policy === 'code' && by === 'nobody')) refuse('codeNotVerified');
     const { address, userAgent } = request;

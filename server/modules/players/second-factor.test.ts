@@ -127,22 +127,22 @@ test('[P-11] enabling the second factor ends the other sessions; a code of the a
   expect(await apiClient.dumpText('second_factor')).not.toContain(secret);
 });
 
-test('[A-03] thief with the mailbox of an account under a username: never proved, it still asks for the factor', async () => {
-  const [account_id, email] = ['unproved', 'unproved@mail.test'];
+test('[A-03] thief with the mailbox of an account under a username: never verified, it still asks for the factor', async () => {
+  const [account_id, email] = ['unverified', 'unverified@mail.test'];
   await apiClient.call('signup', { ...SITE_ONE, account_id, password: PASSWORD, contact_email: email });
   const session = await signIn(apiClient, account_id);
   const start = (tac?: string) =>
     apiClient.call('startSecondFactor', { ...session, password: PASSWORD, ...(tac ? { tac } : {}) });
-  const unproved = { statusMessage: 'confirmationNeeded', statusDetail: { methods: ['code'] } };
-  expect(await start()).toMatchObject(unproved);
-  expect(await apiClient.call('startPasskey', { ...session, password: PASSWORD })).toMatchObject(unproved);
+  const unverified = { statusMessage: 'confirmationNeeded', statusDetail: { methods: ['code'] } };
+  expect(await start()).toMatchObject(unverified);
+  expect(await apiClient.call('startPasskey', { ...session, password: PASSWORD })).toMatchObject(unverified);
   await apiClient.call('requestConfirmTac', session);
-  const proof = await apiClient.lastCode(email);
-  expect((await start(wrongOf(proof))).statusMessage).toBe('invalidCode');
-  const { secret } = (await start(proof)) as unknown as { secret: string };
+  const code = await apiClient.lastCode(email);
+  expect((await start(wrongOf(code))).statusMessage).toBe('invalidCode');
+  const { secret } = (await start(code)) as unknown as { secret: string };
   const enabled = await apiClient.call('enableSecondFactor', { ...session, factor_code: appCode(secret) });
   expect(enabled.statusMessage).toBe('OK');
-  // Accounts from before proofs were required have a factor and an unproved contact.
+  // Accounts from before verification was required have a factor and an unverified contact.
   await write(singleStatementHandle(apiClient.db), {
     text: 'update players.player set contact_verified_at = null where account_id = $1',
     values: [account_id],
@@ -174,7 +174,7 @@ test('[A-03] thief with the mailbox of a username without a factor: password, na
   expect((await login(account_id)).statusCode).toBe(1);
 });
 
-test('[A-03] pre-hijacker: on a phone that was never proved no second factor is set up', async () => {
+test('[A-03] pre-hijacker: on a phone that was never verified no second factor is set up', async () => {
   const phone = '+639180003002';
   await apiClient.call('signup', { ...SITE_ONE, account_id: phone, password: PASSWORD });
   const thief = await signIn(apiClient, phone);

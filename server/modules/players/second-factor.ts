@@ -13,11 +13,11 @@ import { deleteOrphanedCodes, issueMissingCodes, redeemRecoveryCode } from './re
 import { confirmOwner, markConfirmed, requireFactor } from './session-confirmation.ts';
 import { endSessions } from './sessions.ts';
 import { players } from './tables.ts';
-import { requireContactProof } from './unproved-contacts.ts';
+import { requireVerifiedContact } from './verification-state.ts';
 
 /**
  * Starts set-up with the password, and a passkey where there is one; a secret that was never enabled is
- * replaced. Refuses `factorEnabled`, and as `requireContactProof` does.
+ * replaced. Refuses `factorEnabled`, and as `requireVerifiedContact` does.
  */
 export async function startSecondFactor(
   tools: PlayersContext,
@@ -28,7 +28,7 @@ export async function startSecondFactor(
   const key = keyOf(context);
   if (await isAppEnabled(db, key)) refuse('factorEnabled');
   await confirmOwner(tools, context, password);
-  await requireContactProof(tools, context, tac);
+  await requireVerifiedContact(tools, context, tac);
   const secret = generateTotpSecret();
   const fresh = { secret_encrypted: tools.factors.encrypt(secret, placeOf(key)), last_step: 0n };
   await transaction(db, async (tx) => {
@@ -58,7 +58,7 @@ export async function enableSecondFactor(
   const { db, site, player } = context;
   const key = keyOf(context);
   await requireFactor(tools, context);
-  await requireContactProof(tools, context, undefined);
+  await requireVerifiedContact(tools, context, undefined);
   await countFactorTry(tools, context, key);
   return await transaction(db, async (tx) => {
     await lockPlayerForUpdate(tx, site.id, player.id);

@@ -13,7 +13,7 @@ import {
 import { clearAttempts, countAttempt, refundAttempt } from './attempt-limits.ts';
 import { checkCode } from './code-checks.ts';
 import { contactOfCode } from './codes.ts';
-import { recordContactProof } from './contact-proof.ts';
+import { recordContactVerification } from './contact-verification.ts';
 import { cookieLine, readCookie } from './cookie.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { attemptSubjectOf, DEVICE_SECONDS, isKnownDevice, isNewDevice, rememberDevice } from './devices.ts';
@@ -26,7 +26,7 @@ import { notifyOwner } from './owner-notifications.ts';
 import { checkFactor } from './second-factor.ts';
 import { markConfirmed } from './session-confirmation.ts';
 import { endSessions, MAX_SESSION_SECONDS, openSession, requireActive, sessionOfCookie } from './sessions.ts';
-import { isFirstProof } from './unproved-contacts.ts';
+import { isFirstVerification } from './verification-state.ts';
 
 export type SignInResult = {
   token: string;
@@ -89,12 +89,12 @@ export async function signInByCode(
   if (!contact) refuse('invalidCode');
   // Credentials a stranger set before the first verification, a second factor included, do not lock the owner
   // out.
-  const isFirst = isFirstProof(player, contact);
+  const isFirst = isFirstVerification(player, contact);
   const hasFactor = !isFirst && (await passFactor(tools, context, player, factorCode));
-  await recordContactProof(tools, context, player, contact);
-  const proved = await findPlayer(db, site.id, accountId);
-  if (!proved) refuse('invalidCode');
-  return await completeSignIn(tools, context, proved, hasFactor);
+  await recordContactVerification(tools, context, player, contact);
+  const verified = await findPlayer(db, site.id, accountId);
+  if (!verified) refuse('invalidCode');
+  return await completeSignIn(tools, context, verified, hasFactor);
 }
 
 async function needsFactor(
@@ -102,7 +102,7 @@ async function needsFactor(
   player: Player,
   contact: Contact | undefined,
 ): Promise<boolean> {
-  if (contact && isFirstProof(player, contact)) return false;
+  if (contact && isFirstVerification(player, contact)) return false;
   return await hasSecondFactor(db, { siteId: site.id, playerId: player.playerId });
 }
 
@@ -140,7 +140,7 @@ export async function completeSignIn(
   const before = replaced ? await sessionOfCookie(db, site.id, replaced, tools.now()) : undefined;
   const [status, session] = await transaction(db, async (tx) => {
     const now = tools.now();
-    // What was proved may have been changed while it was proved: by a new password, a block, a closure.
+    // What was verified may have been changed meanwhile: by a new password, a block, a closure.
     const current = await lockPlayerForRead(tx, site.id, player.playerId);
     if (current?.passwordHash !== player.passwordHash) refuse('wrongCredentials');
     await clearSignInAttempts(tx, tools, context, player.accountId);

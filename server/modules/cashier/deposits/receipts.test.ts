@@ -125,7 +125,7 @@ test('what players type is encrypted, and neither rows nor the log show it', asy
   expect(queue.find((each) => each.deposit_id === deposit_id)?.proof).toEqual(fields);
 });
 
-test('a proof that is sent again after a lost answer changes nothing', async () => {
+test('a proof of payment that is sent again after a lost answer changes nothing', async () => {
   const image = await picture(5);
   const { ana, deposit_id, answer } = await send(image);
   expect(answer.statusCode).toBe(1);

@@ -21,7 +21,7 @@ import type { DepositRow } from '../tables.ts';
 import { createDeposit, type NewDeposit } from './creation.ts';
 import { requireCrossOperatorAllowance } from './cross-operator-limit.ts';
 import { presentDeposit, presentDepositDetail } from './presenters.ts';
-import { submitProof } from './proof.ts';
+import { submitProofOfPayment } from './proof-of-payment.ts';
 import { findDeposit, listDeposits, PAGE_SIZE } from './queries.ts';
 import { canTransition, changeDepositState, lockDeposit } from './states.ts';
 
@@ -102,8 +102,8 @@ export function createDepositRoutes({
     proveDeposit: async ({ deposit_id, fields, receipt, language }, context) => {
       const picture = Buffer.from(receipt, 'base64');
       const proof = { ...playerOf(context), depositId: deposit_id, fields, receipt: picture };
-      const proved = await submitProof(context.db, { sealing, files }, proof, new Date(clock()));
-      return detail(context.db, proved, language);
+      const reported = await submitProofOfPayment(context.db, { sealing, files }, proof, new Date(clock()));
+      return detail(context.db, reported, language);
     },
     cancelDeposit: async ({ deposit_id, language }, context) => {
       const key = { ...playerOf(context), depositId: deposit_id };

@@ -6,7 +6,7 @@ import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { supportCapOf } from '../../bonuses/index.ts';
-import { listSegment } from '../../players/index.ts';
+import { listActivityGroup } from '../../players/index.ts';
 import { suppressedPlayers } from '../../protection/index.ts';
 import { findSegment, listSegmentMembers } from '../../segments/index.ts';
 import { findSiteById } from '../../sites/index.ts';
@@ -112,7 +112,7 @@ async function playersOf(
 ): Promise<string[]> {
   const page = { now, limit: MAX_PLAYERS + 1 };
   if (segment === 'rules') return await listSegmentMembers(db, { siteId, segmentId: segment_id }, page);
-  return await listSegment(db, siteId, { kind: segment, accountIds: account_ids }, page);
+  return await listActivityGroup(db, siteId, { kind: segment, accountIds: account_ids }, page);
 }
 
 /** Gives the free bets, once, to the players of the segment at that moment. */

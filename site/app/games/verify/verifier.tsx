@@ -6,7 +6,7 @@ import { verifyJackpot } from '#games/engine/jackpot/index.ts';
 import { type Claim, findSlotGame, type Verdict } from '#games/slot-games.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { Page } from '../../shell/account-page.tsx';
-import { ProofForm } from '../../shell/proof-form.tsx';
+import { ProofLookup } from '../../shell/proof-lookup.tsx';
 import { handleAnswer } from '../../state/answer-handling.ts';
 import { useApp } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
@@ -42,9 +42,9 @@ export function Verifier({ roundId }: { roundId: string }) {
           </ButtonLink>
         </div>
       )}
-      <ProofForm key={roundId} label={t('game.roundId')} id={roundId} pathOf={proofPath}>
+      <ProofLookup key={roundId} label={t('game.roundId')} id={roundId} pathOf={proofPath}>
         {t('game.check')}
-      </ProofForm>
+      </ProofLookup>
       {proof.kind === 'loading' && <Skeleton className="h-64" />}
       {proof.kind === 'missing' && <Panel>{t('game.noSuchRound')}</Panel>}
       {proof.kind === 'noLine' && (

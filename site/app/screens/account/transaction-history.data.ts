@@ -1,7 +1,7 @@
 import type { DepositItem } from '#contracts/api/deposits.ts';
 import { answerOr, needPlayer, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
-import { placesOf } from '../cashier/parts/places.ts';
+import { destinationOf } from '../cashier/parts/withdrawal-destinations.ts';
 import { filesOf } from './parts/document-files.ts';
 import { pageOf, periodOf } from './parts/period.ts';
 import { STATUSES, type Status, TRANSACTIONS, type TransactionKind } from './parts/transactions.ts';
@@ -39,7 +39,7 @@ export async function load(context: LoadContext) {
     .map((each) => ({ ...rowOfDeposit(each), state: each.state, reason: each.reason }));
   const withdrawals = (answerOr(leaving, null)?.value ?? []).map((each) => ({
     to: `/withdrawal?withdrawal=${each.withdrawal_id}`,
-    name: placesOf(each),
+    name: destinationOf(each),
     reference: each.reference,
     at: each.created_at,
     amount: -each.amount,

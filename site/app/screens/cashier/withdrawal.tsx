@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { ReportError } from '../account/parts/report-error.tsx';
 import { NewWithdrawal } from './parts/new-withdrawal.tsx';
 import { PaymentRow } from './parts/payment-row.tsx';
-import { placesOf } from './parts/places.ts';
+import { destinationOf } from './parts/withdrawal-destinations.ts';
 import { WithdrawalView } from './parts/withdrawal-view.tsx';
 import type { Data, Info } from './withdrawal.data.ts';
 
@@ -49,7 +49,7 @@ function LatestWithdrawals({ withdrawals }: { withdrawals: readonly WithdrawalIt
           <li key={each.withdrawal_id}>
             <PaymentRow
               to={`/withdrawal?withdrawal=${each.withdrawal_id}`}
-              name={placesOf(each)}
+              name={destinationOf(each)}
               reference={each.reference}
               at={each.created_at}
               amount={each.paid ?? each.amount}

@@ -11,7 +11,7 @@ import { depositSteps } from './deposit-steps.ts';
 import { PaymentImage } from './method-card.tsx';
 import { PaymentInstructions } from './payment-instructions.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { ProofOfPaymentForm } from './proof-of-payment.tsx';
 import { usePoll } from './use-poll.ts';
 
 /** One deposit: how to pay it, where it is, and what came of it. */
@@ -135,7 +135,7 @@ function PayDeposit({ deposit }: { deposit: ShownDeposit }) {
     <PaymentInstructions
       deposit={deposit}
       before={chain && <ChainWarning chain={chain} />}
-      after={<ProofForm deposit={deposit} />}
+      after={<ProofOfPaymentForm deposit={deposit} />}
     >
       {chain && <ChainFacts chain={chain} />}
       {payee.length > 0 && (

@@ -7,8 +7,8 @@ import { Amount, ButtonLink, DateTime, Icon, Panel } from '../../../ui/index.ts'
 import type { PaymentStep } from './deposit-steps.ts';
 import { DOCUMENTS_PAGE } from './documents-page.ts';
 import { PaymentSteps } from './payment-steps.tsx';
-import { placesOf } from './places.ts';
 import { usePoll } from './use-poll.ts';
+import { destinationOf } from './withdrawal-destinations.ts';
 import { WithdrawalParts } from './withdrawal-parts.tsx';
 
 /** The player's options for a reason; reasons without an entry only need time. */
@@ -36,7 +36,7 @@ export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetail })
             <Icon name={wallet ? 'wallet' : 'bank'} size={28} />
           </span>
           <div className="min-w-0">
-            <h2 className="text-lg font-semibold break-words">{placesOf(withdrawal)}</h2>
+            <h2 className="text-lg font-semibold break-words">{destinationOf(withdrawal)}</h2>
             <p className="text-sm text-muted">
               {t('deposit.number')} <span className="tabular">{withdrawal.reference}</span>
             </p>

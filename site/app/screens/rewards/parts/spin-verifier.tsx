@@ -1,5 +1,5 @@
 import { type SpinCheck, verifySpin } from '#games/engine/wheel/index.ts';
-import { ProofForm } from '../../../shell/proof-form.tsx';
+import { ProofLookup } from '../../../shell/proof-lookup.tsx';
 import { ProofSides } from '../../../shell/proof-sides.tsx';
 import { useSession } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
@@ -25,9 +25,9 @@ export function SpinVerifier({ spinId, proof }: { spinId: string; proof: SpinPro
           </ButtonLink>
         </div>
       )}
-      <ProofForm label={t('wheel.spinId')} id={spinId} pathOf={spinProof}>
+      <ProofLookup label={t('wheel.spinId')} id={spinId} pathOf={spinProof}>
         {t('wheel.check')}
-      </ProofForm>
+      </ProofLookup>
       {!proof && spinId !== '' && <Panel>{t('wheel.noSuchSpin')}</Panel>}
       {proof && proof.server_seed === null && <Secret proof={proof} />}
       {proof && proof.server_seed !== null && <Proven proof={proof} serverSeed={proof.server_seed} />}

@@ -15,7 +15,7 @@ import { SchemaFields } from './schema-fields.tsx';
 const RECEIPT = 'receipt';
 
 /** The method's fields after payment: a number, a name, a picture of the receipt. */
-export function ProofForm({ deposit }: { deposit: ShownDeposit }) {
+export function ProofOfPaymentForm({ deposit }: { deposit: ShownDeposit }) {
   const app = useApp();
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();

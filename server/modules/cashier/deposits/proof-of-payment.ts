@@ -14,7 +14,7 @@ import { notifyDeposit } from './notifications.ts';
 import { type ReceiptImage, readReceipt } from './receipts.ts';
 import { changeDepositState, lockDeposit } from './states.ts';
 
-export type PaymentProof = {
+export type ProofOfPayment = {
   siteId: number;
   playerId: string;
   depositId: string;
@@ -30,10 +30,10 @@ export const receiptKey = (siteId: number, receiptId: string): string => `receip
  * Stores a player's payment report and receipt, and queues the deposit for review. The file is stored before
  * its row; if the row fails, the file is removed. A repeated report returns the deposit unchanged.
  */
-export async function submitProof(
+export async function submitProofOfPayment(
   db: Db,
   { sealing, files }: { sealing: Encryption; files: Files },
-  proof: PaymentProof,
+  proof: ProofOfPayment,
   now: Date,
 ): Promise<DepositRow> {
   const picture = proof.receipt.length > 0 ? await readReceipt(proof.receipt) : undefined;
@@ -50,7 +50,14 @@ export async function submitProof(
       if (!method) throw new Error(`deposit ${locked.deposit_id} has no method`);
       if (method.details.receipt === 'required' && !picture) refuse('invalidReceipt', { reason: 'size' });
       isKept = picture !== undefined && method.details.receipt !== 'none';
-      return await storeProof(tx, sealing, { deposit: locked, method, proof, now, picture, fileKey });
+      return await storeProofOfPayment(tx, sealing, {
+        deposit: locked,
+        method,
+        proof,
+        now,
+        picture,
+        fileKey,
+      });
     });
     return deposit;
   } finally {
@@ -61,13 +68,13 @@ export async function submitProof(
 type Work = {
   deposit: DepositRow;
   method: Method;
-  proof: PaymentProof;
+  proof: ProofOfPayment;
   now: Date;
   picture: ReceiptImage | undefined;
   fileKey: string | undefined;
 };
 
-async function storeProof(tx: Tx, sealing: Encryption, work: Work): Promise<DepositRow> {
+async function storeProofOfPayment(tx: Tx, sealing: Encryption, work: Work): Promise<DepositRow> {
   const { deposit, method, proof, now, picture, fileKey } = work;
   const { site_id, deposit_id } = deposit;
   const requested = method.details.proof;

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, TextInput } from '../ui/index.ts';
 
-type ProofFormProps = {
+type ProofLookupProps = {
   label: string;
   id: string;
   /** Where the proof of an id is. */
@@ -11,7 +11,7 @@ type ProofFormProps = {
 };
 
 /** Leads to the proof of an id that is typed in. */
-export function ProofForm({ label, id, pathOf, children }: ProofFormProps) {
+export function ProofLookup({ label, id, pathOf, children }: ProofLookupProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(id);
   const submit = (event: FormEvent) => {

@@ -2,16 +2,17 @@ import { type Db, run } from '#server/platform/database/index.ts';
 import { accountKey } from './account-id.ts';
 
 /**
- * The recipients of a broadcast. Activity is taken from sessions; blocked and closed accounts are skipped.
+ * Players by their activity, which is taken from sessions, or listed by account: recipients of a broadcast.
+ * Blocked and closed accounts are skipped.
  */
-export type Segment = {
+export type ActivityGroup = {
   kind: 'all' | 'active_7' | 'active_30' | 'quiet_30' | 'listed';
   accountIds: readonly string[];
 };
 
 const SEEN = `exists (select from players.session s where s.site_id = p.site_id and s.player_id = p.player_id
   and s.last_seen_at > $3::timestamptz - make_interval(days => $4))`;
-const WHERE: Record<Segment['kind'], { text: string; days: number }> = {
+const WHERE: Record<ActivityGroup['kind'], { text: string; days: number }> = {
   all: { text: 'true', days: 0 },
   active_7: { text: SEEN, days: 7 },
   active_30: { text: SEEN, days: 30 },
@@ -19,11 +20,11 @@ const WHERE: Record<Segment['kind'], { text: string; days: number }> = {
   listed: { text: 'p.account_key = any($2::text[])', days: 0 },
 };
 
-/** Ids of the players of a segment, at most `limit` after one. */
-export async function listSegment(
+/** Ids of the players of a group, at most `limit` after one. */
+export async function listActivityGroup(
   db: Db,
   siteId: number,
-  { kind, accountIds }: Segment,
+  { kind, accountIds }: ActivityGroup,
   { now, after = null, limit }: { now: Date; after?: string | null; limit: number },
 ): Promise<string[]> {
   const { text, days } = WHERE[kind];
@@ -36,12 +37,12 @@ export async function listSegment(
   return rows.map(({ player_id }) => player_id);
 }
 
-/** Whether a player is of a segment of activity. */
-export async function isInSegment(
+/** Whether a player belongs to a group by activity. */
+export async function isInActivityGroup(
   db: Db,
   siteId: number,
   playerId: string,
-  kind: Exclude<Segment['kind'], 'listed'>,
+  kind: Exclude<ActivityGroup['kind'], 'listed'>,
   now: Date,
 ): Promise<boolean> {
   if (kind === 'all') return true;

@@ -10,29 +10,29 @@ import { deleteSecondFactor } from './second-factor.ts';
 import { newSecret } from './secrets.ts';
 import { endSessions } from './sessions.ts';
 import { players } from './tables.ts';
-import { isFirstProof, isUnproved, markProved } from './unproved-contacts.ts';
+import { isFirstVerification, isUnverified, markContactVerified } from './verification-state.ts';
 
 /**
- * Records that a code verified a contact. The first proof of an id voids what a person without it had set:
- * password, sessions, known browsers, name, birth date, other contacts, consent to marketing, bank accounts,
- * the referral and the affiliate. If the browser has signed in before, it belongs to the person who set them,
- * who has now verified the contact: nothing is voided.
+ * Records that a code verified a contact. The first verification of an id voids what a person without it had
+ * set: password, sessions, known browsers, name, birth date, other contacts, consent to marketing, bank
+ * accounts, the referral and the affiliate. If the browser has signed in before, it belongs to the person who
+ * set them, who has now verified the contact: nothing is voided.
  */
-export async function recordContactProof(
+export async function recordContactVerification(
   tools: PlayersContext,
   context: Context,
   { playerId, ...known }: Player,
   contact: Contact,
 ): Promise<void> {
-  if (!isUnproved(known, contact)) return;
+  if (!isUnverified(known, contact)) return;
   const { db, site, request } = context;
   // A hash of an unknown password, so that signing in takes as long as ever.
   const passwordHash = await tools.hasher.hash(newSecret());
   await transaction(db, async (tx) => {
     const player = await lockPlayerForUpdate(tx, site.id, playerId);
-    if (player?.status !== 'active' || !isUnproved(player, contact)) return;
-    const isFirst = isFirstProof(player, contact);
-    await markProved(tx, tools, context, player, contact);
+    if (player?.status !== 'active' || !isUnverified(player, contact)) return;
+    const isFirst = isFirstVerification(player, contact);
+    await markContactVerified(tx, tools, context, player, contact);
     if (!isFirst || (await isKnownDevice(tx, site.id, player.accountId, request, tools.now()))) return;
     await voidCredentials(tx, tools, context, player, contact, passwordHash);
   });

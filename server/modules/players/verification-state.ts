@@ -9,29 +9,29 @@ import type { PlayersContext } from './dependencies.ts';
 import { publishProfileChanged } from './profile-events.ts';
 import { players } from './tables.ts';
 
-type ProofState = Pick<Player, 'accountId' | 'contactVerifiedAt' | 'idVerifiedAt'>;
+type VerificationState = Pick<Player, 'accountId' | 'contactVerifiedAt' | 'idVerifiedAt'>;
 
 /**
  * Whether a code entered now proves for the first time that the account id itself belongs to the caller. An
  * id that is no contact belongs to whoever opened it: its mailbox or phone is one way in, never a claim on
  * the account.
  */
-export function isFirstProof(player: ProofState, contact: Contact): boolean {
+export function isFirstVerification(player: VerificationState, contact: Contact): boolean {
   const own = contactFromAccountId(player.accountId);
   return own !== undefined && own.to === contact.to && player.idVerifiedAt === null;
 }
 
 /** Whether a code to this contact is yet to be entered. */
-export function isUnproved(player: ProofState, contact: Contact): boolean {
-  if (contactFromAccountId(player.accountId)) return isFirstProof(player, contact);
+export function isUnverified(player: VerificationState, contact: Contact): boolean {
+  if (contactFromAccountId(player.accountId)) return isFirstVerification(player, contact);
   return player.contactVerifiedAt === null;
 }
 
 /**
- * Requires that the contact of the account was proved, before a second factor is added: otherwise the first
- * code to it would remove the factor. `tac` proves it now. Refuses `confirmationNeeded`, `invalidCode`.
+ * Requires that the contact of the account was verified, before a second factor is added: otherwise the first
+ * code to it would remove the factor. `tac` verifies it now. Refuses `confirmationNeeded`, `invalidCode`.
  */
-export async function requireContactProof(
+export async function requireVerifiedContact(
   tools: PlayersContext,
   context: PlayerContext,
   tac: string | undefined,
@@ -39,18 +39,18 @@ export async function requireContactProof(
   const { db, site, player: caller } = context;
   const player = await requirePlayer(db, site.id, caller.id);
   const contact = contactOf(player);
-  if (!contact || !isUnproved(player, contact)) return;
+  if (!contact || !isUnverified(player, contact)) return;
   if (tac === undefined) refuse('confirmationNeeded', { methods: ['code'] });
   await checkCode(tools, context, 'confirm', player.accountId, tac);
   const scope = { siteId: site.id, purpose: 'confirm', accountId: player.accountId } as const;
   // An email that replaced an SMS proves nothing about the number.
-  const proved = await contactOfCode(db, scope, contactsOf(player), contact);
-  if (!proved || !isUnproved(player, proved)) refuse('invalidCode');
-  await transaction(db, (tx) => markProved(tx, tools, context, player, proved));
+  const verified = await contactOfCode(db, scope, contactsOf(player), contact);
+  if (!verified || !isUnverified(player, verified)) refuse('invalidCode');
+  await transaction(db, (tx) => markContactVerified(tx, tools, context, player, verified));
 }
 
 /** Records that a code to the contact was entered. */
-export async function markProved(
+export async function markContactVerified(
   tx: Tx,
   tools: PlayersContext,
   { site }: Context,
