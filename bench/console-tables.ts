@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contracts/values/time.ts';
-import { calculateFigures } from '#server/modules/reports/days/figures.ts';
+import { calculateFigures } from '#server/modules/reports/days/daily-figures.ts';
 import { withClient } from '#server/platform/database/application-role.ts';
 
 export type ConsoleSizes = {

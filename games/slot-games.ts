@@ -1,5 +1,5 @@
 import type { PlayRequest } from './engine/slot/game.ts';
-import type { Claim, Verdict } from './engine/slot/round-verification.ts';
+import type { SlotProof, Verdict } from './engine/slot/round-verification.ts';
 import type { SlotRules } from './engine/slot/rules.ts';
 import type { Round } from './engine/slot/wire.ts';
 import * as fiestaRoads from './fiesta-roads/index.ts';
@@ -17,7 +17,7 @@ export {
 } from './engine/fair/index.ts';
 export type { PlayRequest } from './engine/slot/game.ts';
 export type { ClusterWin, Fall, LineWin, Spin, WayWin } from './engine/slot/round.ts';
-export type { Check, CheckPart, Claim, Verdict } from './engine/slot/round-verification.ts';
+export type { Check, CheckPart, SlotProof, Verdict } from './engine/slot/round-verification.ts';
 export type { PublishedFigures, SlotRules } from './engine/slot/rules.ts';
 export { fromWire, type Round, type RoundWire, toWire } from './engine/slot/wire.ts';
 export { OWN_PROVIDER } from './provider.ts';
@@ -36,8 +36,8 @@ export type SlotGame = {
    * Plays one whole paid round; pure. Throws a RangeError on malformed seeds or a stake that does not divide.
    */
   play(request: PlayRequest): Round;
-  /** Recomputes a round from revealed seeds and says which part differs; does not throw on a false claim. */
-  verify(claim: Claim): Verdict;
+  /** Recomputes a round from revealed seeds and says which part differs; does not throw on a false proof. */
+  verify(proof: SlotProof): Verdict;
 };
 
 /** What a slot's folder exports. */

@@ -1,8 +1,8 @@
 import type { Config } from '../../server/platform/config/index.ts';
 import { demoBrands } from './brands/index.ts';
-import { STARTING_CASH, STARTING_TOKENS } from './grant.ts';
 import { DEMO_ACCOUNT } from './seed/players.ts';
 import { staffSummary } from './staff.ts';
+import { STARTING_CASH, STARTING_TOKENS } from './starting-balances.ts';
 
 const HEAD = ['brand', 'address', 'template', 'colour', 'currency', 'languages'] as const;
 

@@ -290,10 +290,10 @@ describe('a round', () => {
     const round = blackjack.play({ ...request, actions: ['standAll'] });
     expect(round.staked).toBe(blackjack.openingStake(request.choice, STAKE));
     expect(blackjack.openingStake(request.choice, STAKE)).toBe(405n);
-    const claim = { serverSeed: SEED, serverSeedHash: seedHash(SEED), round };
-    expect(findChoiceGame('blackjack')!.verify(claim).ok).toBe(true);
+    const proof = { serverSeed: SEED, serverSeedHash: seedHash(SEED), round };
+    expect(findChoiceGame('blackjack')!.verify(proof).ok).toBe(true);
     const view = { ...(round.view as BlackjackView), dealer: [0, 1] };
-    const wrong = blackjack.verify({ ...claim, round: { ...round, view } });
+    const wrong = blackjack.verify({ ...proof, round: { ...round, view } });
     expect(wrong.checks.filter(({ ok }) => !ok).map(({ part }) => part)).toEqual(['view']);
     for (const choice of [
       null,

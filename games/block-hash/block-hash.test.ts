@@ -92,7 +92,7 @@ describe('[fairness 6] [fairness 12] the proof of a round', () => {
       height: about === 'head' ? height - i : height,
       hash,
     }));
-  const claim = {
+  const proof = {
     roundId: 'round',
     commit: seedHash(terms),
     serverSeed: BITCOIN,
@@ -104,9 +104,9 @@ describe('[fairness 6] [fairness 12] the proof of a round', () => {
     block: { terms, answers: [...said('head', 100, null), ...said('block', 102, BITCOIN)] },
     lines: lines.map((line, i) => ({ ...line, win: wins[i]! })),
   };
-  const wrongIn = (change: Partial<typeof claim>) =>
+  const wrongIn = (change: Partial<typeof proof>) =>
     blockHash
-      .verify({ ...claim, ...change })
+      .verify({ ...proof, ...change })
       .checks.filter(({ ok }) => !ok)
       .map(({ part }) => part);
 
@@ -115,15 +115,15 @@ describe('[fairness 6] [fairness 12] the proof of a round', () => {
     expect(wins).toEqual([1980n, 0n]);
     expect(wrongIn({ clientSeed: blockSeed('tron', 103) })).toEqual(['block']);
     expect(wrongIn({ serverSeed: `${BITCOIN.slice(0, 63)}5` })).toEqual(['block', 'outcome', 'returns']);
-    expect(wrongIn({ block: { ...claim.block, terms: terms.replace('"lead":2', '"lead":3') } })).toEqual([
+    expect(wrongIn({ block: { ...proof.block, terms: terms.replace('"lead":2', '"lead":3') } })).toEqual([
       'commitment',
       'block',
     ]);
-    expect(wrongIn({ lines: claim.lines.slice(1) })).toEqual(['bets']);
+    expect(wrongIn({ lines: proof.lines.slice(1) })).toEqual(['bets']);
   });
 
   test('needs the word of two nodes', () => {
-    const [first] = claim.block.answers;
-    expect(blockHash.verify({ ...claim, block: { terms, answers: [first!] } })).toMatchObject({ ok: false });
+    const [first] = proof.block.answers;
+    expect(blockHash.verify({ ...proof, block: { terms, answers: [first!] } })).toMatchObject({ ok: false });
   });
 });

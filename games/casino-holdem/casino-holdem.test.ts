@@ -67,10 +67,10 @@ describe('a round', () => {
 
   test('its proof holds and names a false part', () => {
     const round = holdem.play({ ...request, actions: ['call'] });
-    const claim = { serverSeed: SEED, serverSeedHash: seedHash(SEED), round };
-    expect(findChoiceGame('casino-holdem')!.verify(claim).ok).toBe(true);
+    const proof = { serverSeed: SEED, serverSeedHash: seedHash(SEED), round };
+    expect(findChoiceGame('casino-holdem')!.verify(proof).ok).toBe(true);
     const view = { ...(round.view as HoldemView), dealer: [0, 1] };
-    const wrong = holdem.verify({ ...claim, round: { ...round, view } });
+    const wrong = holdem.verify({ ...proof, round: { ...round, view } });
     expect(wrong.checks.filter(({ ok }) => !ok).map(({ part }) => part)).toEqual(['view']);
   });
 });

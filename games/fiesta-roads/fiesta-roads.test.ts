@@ -98,12 +98,12 @@ describe('rounds', () => {
     while (play({ ...request, nonce }).spins.length === 1) nonce += 1;
     const round = fromWire(JSON.parse(JSON.stringify(toWire(play({ ...request, nonce })))));
     expect(round).toEqual(play({ ...request, nonce }));
-    const claim = { serverSeed: SEED, serverSeedHash, roundCommit, round };
-    expect(verify(claim).ok).toBe(true);
+    const proof = { serverSeed: SEED, serverSeedHash, roundCommit, round };
+    expect(verify(proof).ok).toBe(true);
     const spins = round.spins.map((spin, i) =>
       i === 0 ? spin : { ...spin, wayWins: [{ symbol: 'grape', count: 5, ways: 1, win: 1n }] },
     );
-    const failed = verify({ ...claim, round: { ...round, spins } }).checks.filter(({ ok }) => !ok);
+    const failed = verify({ ...proof, round: { ...round, spins } }).checks.filter(({ ok }) => !ok);
     expect(failed.map(({ part }) => part)).toEqual(['wins']);
     expect(findSlotGame(GAME_CODE)?.rules).toBe(rules);
   });

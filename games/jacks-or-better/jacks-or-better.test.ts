@@ -134,9 +134,9 @@ describe('a round', () => {
 
   test('its proof holds and names a false part', () => {
     const round = jacks.play({ ...request, actions: [{ keep: [0] }] });
-    const claim = { serverSeed: SEED, serverSeedHash: seedHash(SEED), round };
-    expect(findChoiceGame('jacks-or-better')!.verify(claim).ok).toBe(true);
-    const false_ = jacks.verify({ ...claim, round: { ...round, win: (round.win ?? 0n) + 1n } });
+    const proof = { serverSeed: SEED, serverSeedHash: seedHash(SEED), round };
+    expect(findChoiceGame('jacks-or-better')!.verify(proof).ok).toBe(true);
+    const false_ = jacks.verify({ ...proof, round: { ...round, win: (round.win ?? 0n) + 1n } });
     expect(false_.checks.filter(({ ok }) => !ok).map(({ part }) => part)).toEqual(['total']);
   });
 });

@@ -122,9 +122,9 @@ describe('the wire', () => {
 describe('verify', () => {
   const round = featureRound();
   const { serverSeedHash, roundCommit } = commitment(SEED, payTableHash);
-  const claim = { serverSeed: SEED, serverSeedHash, roundCommit, round };
-  const failed = (change: Partial<typeof claim>) =>
-    verify({ ...claim, ...change })
+  const proof = { serverSeed: SEED, serverSeedHash, roundCommit, round };
+  const failed = (change: Partial<typeof proof>) =>
+    verify({ ...proof, ...change })
       .checks.filter((check) => !check.ok)
       .map((check) => check.part);
   const spinChanged = (change: Partial<Round['spins'][number]>): Round => ({
@@ -133,7 +133,7 @@ describe('verify', () => {
   });
 
   test('an honest round passes every check', () => {
-    const verdict = verify(claim);
+    const verdict = verify(proof);
     expect(verdict.ok).toBe(true);
     expect(verdict.checks.map((check) => check.part)).toEqual([
       'seeds',
@@ -164,7 +164,7 @@ describe('verify', () => {
   });
 
   test('names the first spin that differs and both sides of it', () => {
-    const check = verify({ ...claim, round: spinChanged({ stops: [0, 0, 0, 0, 0] }) }).checks[3]!;
+    const check = verify({ ...proof, round: spinChanged({ stops: [0, 0, 0, 0, 0] }) }).checks[3]!;
     expect(check.claimed).toBe('spin 2: [0,0,0,0,0]');
     expect(check.expected).toBe(`spin 2: ${JSON.stringify(round.spins[1]!.stops)}`);
   });

@@ -110,16 +110,16 @@ describe('rounds', () => {
   test('a round survives the wire and its proof holds; a false fall is named', () => {
     const { serverSeedHash, roundCommit } = commitment(SEED, payTableHash);
     const round = fromWire(JSON.parse(JSON.stringify(toWire(play({ ...request, nonce: 155 })))));
-    const claim = { serverSeed: SEED, serverSeedHash, roundCommit, round };
-    expect(verify(claim).ok).toBe(true);
+    const proof = { serverSeed: SEED, serverSeedHash, roundCommit, round };
+    expect(verify(proof).ok).toBe(true);
     const changed = (factor: number) =>
       round.spins.map((spin) => ({ ...spin, falls: spin.falls!.map((fall) => ({ ...fall, factor })) }));
-    const failed = verify({ ...claim, round: { ...round, spins: changed(7) } }).checks.filter(
+    const failed = verify({ ...proof, round: { ...round, spins: changed(7) } }).checks.filter(
       ({ ok }) => !ok,
     );
     expect(failed.map(({ part }) => part)).toEqual(['wins']);
     const still = round.spins.map((spin) => ({ ...spin, rest: [] }));
-    const moved = verify({ ...claim, round: { ...round, spins: still } }).checks.filter(({ ok }) => !ok);
+    const moved = verify({ ...proof, round: { ...round, spins: still } }).checks.filter(({ ok }) => !ok);
     expect(moved.map(({ part }) => part)).toEqual(['symbols']);
     expect(findSlotGame(GAME_CODE)?.rules).toBe(rules);
   });

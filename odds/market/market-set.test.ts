@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DEFAULT_RULES } from '../settlement/betting-rules.ts';
 import { settleMatch } from '../settlement/event.ts';
 import { score } from '../settlement/match.ts';
-import { DEFAULT_RULES } from '../settlement/rules.ts';
 import { readSelection, type Selection } from '../settlement/selection.ts';
 import { SPORTS } from '../settlement/sport.ts';
 import { eventStates } from './event-states.ts';

@@ -1,7 +1,7 @@
+import { DEFAULT_RULES } from '../settlement/betting-rules.ts';
 import { settleMatch } from '../settlement/event.ts';
 import type { Match, Side } from '../settlement/match.ts';
 import type { OutcomeWord } from '../settlement/outcome.ts';
-import { DEFAULT_RULES } from '../settlement/rules.ts';
 import type { Selection } from '../settlement/selection.ts';
 import { eachScore, halfChance, type ScoreMatrix } from './score-matrix.ts';
 

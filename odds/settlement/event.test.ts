@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_RULES } from './betting-rules.ts';
 import { type AcceptedSelection, type EventResult, isAmendmentInTime, settleEvent } from './event.ts';
 import { score } from './match.ts';
 import { type Standings, settleOutright, settlePlace } from './outright.ts';
-import { DEFAULT_RULES } from './rules.ts';
 import { type BetItem, readSelection, type Selection } from './selection.ts';
 
 const HOUR = 3_600_000;

@@ -1,10 +1,10 @@
 import { settleAbandoned } from './abandonment.ts';
+import { type RuleKey, rule, type VoidReason } from './applied-rule.ts';
+import type { BettingRules } from './betting-rules.ts';
 import { type Decision, decideMarket } from './market-decisions.ts';
 import type { Match, Score } from './match.ts';
 import { VOID } from './outcome.ts';
 import { type MissingPart, periodOf } from './period.ts';
-import { type RuleKey, rule, type VoidReason } from './rule.ts';
-import type { BettingRules } from './rules.ts';
 import type { Selection } from './selection.ts';
 import { type Sport, sportRules } from './sport.ts';
 

@@ -1,10 +1,10 @@
+import { type AppliedRule, type RuleKey, rule } from './applied-rule.ts';
 import type { Market } from './bet-type.ts';
+import type { BettingRules } from './betting-rules.ts';
 import { lineOutcome, type Quarters, showLine } from './line.ts';
 import { goalsOf, NIL_NIL, type Result, resultOf, type Score, showScore, total } from './match.ts';
 import { type LegOutcome, PUSH, winIf } from './outcome.ts';
 import type { Period } from './period.ts';
-import { type AppliedRule, type RuleKey, rule } from './rule.ts';
-import type { BettingRules } from './rules.ts';
 import type { Selection } from './selection.ts';
 import { type Sport, sportRules } from './sport.ts';
 

@@ -1,8 +1,8 @@
 import { type Ratio, ratio } from '../exact/ratio.ts';
+import { type RuleKey, rule, type VoidReason } from './applied-rule.ts';
+import type { BettingRules } from './betting-rules.ts';
 import type { Settled } from './event.ts';
 import { deadHeat, type LegOutcome, LOSE, VOID, WIN } from './outcome.ts';
-import { type RuleKey, rule, type VoidReason } from './rule.ts';
-import type { BettingRules } from './rules.ts';
 
 /**
  * The final order of a competition or race. `places` says where each competitor came, equal numbers are a

@@ -4,11 +4,11 @@ import { add, compare, equal, HALF, mul, ONE, ratio, sub, ZERO } from '../exact/
 import { outcomes, prices } from '../testing/arbitraries.ts';
 import { settleAbandoned } from './abandonment.ts';
 import { MATCH_BET_TYPES, marketOf } from './bet-type.ts';
+import { DEFAULT_RULES } from './betting-rules.ts';
 import { settleMatch } from './event.ts';
 import { isQuarterLine, lineOutcome, readLine, showLine, splitLine } from './line.ts';
 import { type Goal, type Match, score, showScore } from './match.ts';
 import { deadHeat, halves, multiplier, type OutcomeWord, paidShare } from './outcome.ts';
-import { DEFAULT_RULES } from './rules.ts';
 import { type BetItem, picksOf, readSelection, type Selection, SIDES } from './selection.ts';
 
 const NIL = score(0, 0);

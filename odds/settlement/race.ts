@@ -1,9 +1,9 @@
 import { add, mul, ONE, type Ratio, ratio, sub } from '../exact/ratio.ts';
+import { type RuleKey, rule, type VoidReason } from './applied-rule.ts';
+import type { BettingRules } from './betting-rules.ts';
 import { completionDeadline, type Settled, type Unsettled } from './event.ts';
 import { deadHeat, type LegOutcome, VOID } from './outcome.ts';
 import { type Standings, settleOutright, settlePlace } from './outright.ts';
-import { type RuleKey, rule, type VoidReason } from './rule.ts';
-import type { BettingRules } from './rules.ts';
 import type { Sport } from './sport.ts';
 
 /** A race is decided on its day; an outright competition when it is over, and has no deductions. */

@@ -3,10 +3,10 @@ import { ratio, readDecimal } from '../exact/ratio.ts';
 import { round } from '../exact/rounding.ts';
 import { minor, type Row, table } from '../testing/vectors.ts';
 import { settleAbandoned } from './abandonment.ts';
+import { DEFAULT_RULES } from './betting-rules.ts';
 import { settleMatch } from './event.ts';
 import { type Goal, type Match, readScore } from './match.ts';
 import { multiplier } from './outcome.ts';
-import { DEFAULT_RULES } from './rules.ts';
 import { type BetItem, readSelection, type Selection } from './selection.ts';
 import type { Sport } from './sport.ts';
 

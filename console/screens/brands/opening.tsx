@@ -11,7 +11,7 @@ import { codeOf, refusalOf } from './brand-form.tsx';
 import { BrandState } from './brands.tsx';
 import { Checklist, type CheckName } from './checklist.tsx';
 import { Domains } from './domains.tsx';
-import { heldText, WindDownAction, WindingDownCard } from './winding-down.tsx';
+import { heldText, WindDownAction, WindDownCard } from './wind-down.tsx';
 
 /** What the brand has and lacks, its domains, and the switch that opens it to visitors. */
 export default function Opening() {
@@ -68,7 +68,7 @@ export default function Opening() {
           </p>
           <Checklist items={data.value} />
         </section>
-        {data.winding_down && <WindingDownCard state={data.winding_down} onDone={() => void reload()} />}
+        {data.winding_down && <WindDownCard state={data.winding_down} onDone={() => void reload()} />}
         <Domains domains={data.domains} onDone={() => void reload()} />
       </div>
       {act === 'open' && <OpenAction {...{ isClosed, held: heldText(data.winding_down) }} onClose={close} />}

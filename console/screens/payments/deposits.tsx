@@ -13,7 +13,7 @@ import { Age, Amount, Badge, Button, Fact, Facts, Page } from '../../ui/componen
 import { Link } from '../../ui/link.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
-import { ApprovalCount, ApprovalList, useHasApproved } from './agreement.tsx';
+import { ApprovalCount, ApprovalList, useHasApproved } from './approvals.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 import { Receipts } from './receipts.tsx';
 import { RejectionDialog } from './rejection-dialog.tsx';

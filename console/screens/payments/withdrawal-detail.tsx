@@ -8,7 +8,7 @@ import { Action } from '../../ui/action.tsx';
 import { Amount, Badge, Button, Fact, Facts } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
-import { ApprovalList, useHasApproved } from './agreement.tsx';
+import { ApprovalList, useHasApproved } from './approvals.tsx';
 import { checkFinding, checkQuestion } from './check-labels.ts';
 import { RejectionDialog } from './rejection-dialog.tsx';
 import { WithdrawalPayee } from './withdrawal-payee.tsx';

@@ -3,7 +3,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { useSelectedRow } from '../../lib/use-selected-row.ts';
 import { Age, Amount, Badge, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
-import { ApprovalCount } from './agreement.tsx';
+import { ApprovalCount } from './approvals.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 

@@ -1,6 +1,6 @@
 import { brandImages } from '../brands/images.ts';
 import type { DemoBrand, DemoText } from '../brands/types.ts';
-import { STARTING_CASH } from '../grant.ts';
+import { STARTING_CASH } from '../starting-balances.ts';
 import { english } from './en/index.ts';
 import { filipino } from './fil/index.ts';
 import type { Block, LanguageTexts, PageName, Section, VoicePage } from './types.ts';

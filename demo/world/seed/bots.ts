@@ -3,7 +3,7 @@ import type { Currency } from '#contracts/values/currency.ts';
 import { fnv } from '../games/game-mapping.ts';
 import { requireSuccess } from './caller.ts';
 import type { DemoAccount } from './players.ts';
-import { playTour } from './tour.ts';
+import { playSampleRounds } from './sample-rounds.ts';
 
 const GAME = { provider_code: 'BAIZE', game_code: 'lantern-reels' };
 /** Number of rounds without a win that a bot's balance should last; sets its stake. */
@@ -48,7 +48,7 @@ export async function playBotSession(
     requireSuccess('bot plays', answer);
   }
   requireSuccess('bot reveals its seed', await client.rotateSeeds({ ...session, ...GAME }));
-  if (tour) played += await playTour(client, session, bot.accountId, tour);
+  if (tour) played += await playSampleRounds(client, session, bot.accountId, tour);
   requireSuccess('bot signs out', await client.logout(session));
   return played;
 }

@@ -1,6 +1,6 @@
 import { postAll, type TransferInput } from '../../../server/modules/ledger/index.ts';
 import type { Tx } from '../../../server/platform/database/index.ts';
-import { STARTING_CASH, STARTING_TOKENS } from '../grant.ts';
+import { STARTING_CASH, STARTING_TOKENS } from '../starting-balances.ts';
 
 /**
  * The opening balance of every demo account: demo money and tokens from the house account `demo_funding`,

@@ -1,5 +1,5 @@
 import { type Feature, featureFigures } from '../slot/feature.ts';
-import { publishFigures } from '../slot/figures.ts';
+import { publishFigures } from '../slot/published-figures.ts';
 import { type Ratio, ratio } from '../slot/ratio.ts';
 import type { PublishedFigures } from '../slot/rules.ts';
 import type { Cascade } from './model.ts';

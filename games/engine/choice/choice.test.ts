@@ -326,10 +326,10 @@ test('[fairness 12] a proof names the part that was changed', () => {
     stake: 100n,
     choice: { side: 'over', target: 2000 },
   });
-  const claim = { serverSeed: SEED, serverSeedHash: seedHash(SEED), round };
+  const proof = { serverSeed: SEED, serverSeedHash: seedHash(SEED), round };
   const failed = (change: object, more = {}) =>
     dice
-      .verify({ ...claim, ...more, round: { ...round, ...change } })
+      .verify({ ...proof, ...more, round: { ...round, ...change } })
       .checks.filter(({ ok }) => !ok)
       .map(({ part }) => part);
   expect(failed({})).toEqual([]);

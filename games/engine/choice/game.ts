@@ -10,7 +10,7 @@ import {
 import type { Ratio } from '../slot/ratio.ts';
 import { MULTIPLIER_UNIT, payoutAt } from './multipliers.ts';
 import type { ChoiceRequest, ChoiceRound } from './round.ts';
-import { type ChoiceClaim, type ChoiceVerdict, verifyChoiceRound } from './round-verification.ts';
+import { type ChoiceProof, type ChoiceVerdict, verifyChoiceRound } from './round-verification.ts';
 import type { ChoiceRules } from './rules.ts';
 
 /** The state of a round after its choice and some actions. Amounts are minor units. */
@@ -122,7 +122,7 @@ export type ChoiceGame = {
   winAfter(round: Pick<ChoiceRound, 'choice' | 'view' | 'stake'>, action: unknown): bigint | undefined;
   /** The probability that a settled round's bet returned its stake; undefined if it is not high. */
   chanceOf(round: Pick<ChoiceRound, 'choice' | 'actions' | 'view'>): Ratio | undefined;
-  verify(claim: ChoiceClaim): ChoiceVerdict;
+  verify(proof: ChoiceProof): ChoiceVerdict;
 };
 
 /** How a game is sold: rules for the player's page and allowed stakes. */
@@ -197,7 +197,7 @@ export function choiceGame<Choice extends Json, Action extends Json>(
     ...winBounds(model, sale.rules.top.multiple),
     chanceOf: ({ choice, actions, view }) =>
       model.chanceOf?.({ choice: model.readChoice(choice), actions: actions.map(readAction), view }),
-    verify: (claim) => verifyChoiceRound(claim, play),
+    verify: (proof) => verifyChoiceRound(proof, play),
   };
 }
 

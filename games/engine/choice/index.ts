@@ -10,7 +10,7 @@ export {
 export { readInteger, readNothing, readObject, readOneOf } from './input-readers.ts';
 export { MULTIPLIER_UNIT, multiplierOf, payoutAt, returnAt } from './multipliers.ts';
 export { type ChoiceOutcome, type ChoiceRequest, type ChoiceRound, outcomeOf, readOutcome } from './round.ts';
-export type { ChoiceCheck, ChoiceClaim, ChoicePart, ChoiceVerdict } from './round-verification.ts';
+export type { ChoiceCheck, ChoicePart, ChoiceProof, ChoiceVerdict } from './round-verification.ts';
 export type { ChoiceRules } from './rules.ts';
 export { DECLARED_STAKES, stakesFor, WHOLE_STAKE } from './stakes.ts';
 export {

@@ -2,7 +2,7 @@ import { bindCommitment, canonicalJson, seedHash } from '../fair/index.ts';
 import type { ChoiceRequest, ChoiceRound } from './round.ts';
 
 /** A player's data after the reveal: the seed, the hashes shown before the bet, and the displayed round. */
-export type ChoiceClaim = {
+export type ChoiceProof = {
   serverSeed: string;
   /** SHA-256 of the server seed, as published before the bet. */
   serverSeedHash: string;
@@ -18,13 +18,13 @@ export type ChoiceVerdict = { ok: boolean; checks: ChoiceCheck[]; recomputed?: C
 
 /**
  * Replays a round from its revealed seeds, choice and actions and reports which part differs. Never throws on
- * a false claim: an unplayable round is a failed check.
+ * a false proof: an unplayable round is a failed check.
  */
 export function verifyChoiceRound(
-  claim: ChoiceClaim,
+  proof: ChoiceProof,
   play: (request: ChoiceRequest) => ChoiceRound,
 ): ChoiceVerdict {
-  const { serverSeed, round } = claim;
+  const { serverSeed, round } = proof;
   const { clientSeed, nonce, stake, choice, actions } = round;
   const seeds = `${serverSeed} · ${clientSeed} · ${nonce}`;
   let recomputed: ChoiceRound;
@@ -36,7 +36,7 @@ export function verifyChoiceRound(
   }
   const hash = seedHash(serverSeed);
   const commit = bindCommitment(hash, recomputed.payTableHash);
-  const shown = [claim.serverSeedHash, claim.roundCommit].filter((text) => text !== undefined);
+  const shown = [proof.serverSeedHash, proof.roundCommit].filter((text) => text !== undefined);
   const compare = (part: ChoicePart, expected: string, claimed: string): ChoiceCheck => ({
     part,
     ok: expected === claimed,

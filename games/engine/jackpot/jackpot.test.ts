@@ -79,8 +79,8 @@ test('[fairness 15.10] a proof with another win, pot or stake fails', () => {
     ...{ seed: '1000', cycle: '0', cap: '2000', amount: '1500', stake: '100' },
     ...{ contributed: `${contributed}`, won: `${won}` },
   };
-  const claim = { serverSeed, clientSeed, nonce, jackpot };
-  expect(verifyJackpot(claim).ok).toBe(true);
+  const proof = { serverSeed, clientSeed, nonce, jackpot };
+  expect(verifyJackpot(proof).ok).toBe(true);
   for (const lie of [{ won: `${won + 1n}` }, { contributed: '9' }, { stake: '9000' }])
-    expect(verifyJackpot({ ...claim, jackpot: { ...jackpot, ...lie } }).ok).toBe(false);
+    expect(verifyJackpot({ ...proof, jackpot: { ...jackpot, ...lie } }).ok).toBe(false);
 });

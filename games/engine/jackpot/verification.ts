@@ -21,7 +21,7 @@ export type JackpotRecord = {
 };
 
 /** A revealed round with its part in a jackpot. */
-export type JackpotClaim = {
+export type JackpotProof = {
   serverSeed: string;
   clientSeed: string;
   nonce: number;
@@ -29,7 +29,7 @@ export type JackpotClaim = {
 };
 
 /** Recomputes contribution and win of a round from its revealed seed and the recorded terms and pot. */
-export function verifyJackpot({ serverSeed, clientSeed, nonce, jackpot }: JackpotClaim) {
+export function verifyJackpot({ serverSeed, clientSeed, nonce, jackpot }: JackpotProof) {
   const { kind, share, fraction } = jackpot;
   const draw = jackpotDraw(serverSeed, clientSeed, nonce, jackpot.jackpot_id);
   const { contributed, won } = playJackpot(

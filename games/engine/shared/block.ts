@@ -1,5 +1,5 @@
 import { canonicalJson } from '../fair/index.ts';
-import type { BlockClaim, Check, Claim } from './round-claim.ts';
+import type { BlockProof, Check, SharedProof } from './round-proof.ts';
 
 /**
  * The rules by which the block of a round is chosen and accepted; their text is committed before betting
@@ -39,7 +39,10 @@ export const blockSeed = (chain: string, height: number | bigint): string => `${
  * Whether the height follows from the nodes' reports after the close, and at least two nodes reported the
  * same hash there, none another.
  */
-export function blockCheck({ clientSeed, serverSeed }: Claim, { terms: text, answers }: BlockClaim): Check {
+export function blockCheck(
+  { clientSeed, serverSeed }: SharedProof,
+  { terms: text, answers }: BlockProof,
+): Check {
   const terms = readTerms(text);
   const heads = answers.filter(({ about }) => about === 'head').map(({ height }) => height);
   const blocks = answers.filter(({ about }) => about === 'block');

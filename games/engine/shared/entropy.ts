@@ -1,6 +1,6 @@
 import { seedHash, sha256Hex } from '../fair/index.ts';
 import { type BlockTerms, blockSeed, MIN_NODES, readTerms } from './block.ts';
-import type { BlockClaim, Check, Claim } from './round-claim.ts';
+import type { BlockProof, Check, SharedProof } from './round-proof.ts';
 
 /**
  * Outside entropy of a round with its own seed (fairness 7.1): a public value that exists only after the
@@ -29,7 +29,7 @@ export function scheduledHeight({ timetable, lead }: BlockTerms, closesAtMs: num
 }
 
 /** The public value as the nodes answered it; throws a RangeError when too few did. */
-export function publicValueOf({ answers }: BlockClaim): string {
+export function publicValueOf({ answers }: BlockProof): string {
   const blocks = answers.filter(({ about }) => about === 'block');
   if (blocks.length < MIN_NODES) throw new RangeError('too few nodes answered');
   return blocks[0]!.hash ?? '';
@@ -39,7 +39,7 @@ export function publicValueOf({ answers }: BlockClaim): string {
  * Whether the number of the value follows from the close, and every node, two at least, answered the same
  * value there.
  */
-export function entropyCheck({ closesAt }: Claim, block: BlockClaim): Check {
+export function entropyCheck({ closesAt }: SharedProof, block: BlockProof): Check {
   const terms = readTerms(block.terms);
   const blocks = block.answers.filter(({ about }) => about === 'block');
   const heads = block.answers.filter(({ about }) => about === 'head').map(({ height }) => height);

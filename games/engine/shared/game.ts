@@ -60,6 +60,6 @@ export function sharedGame<Choice extends Json, Outcome extends Json>(
     limitsFor: sale.limitsFor,
     hasPools: sale.hasPools ?? false,
     readChoice: (value) => model.readChoice(value),
-    verify: (claim) => verifySharedRound(claim, parts),
+    verify: (proof) => verifySharedRound(proof, parts),
   };
 }

@@ -22,10 +22,10 @@ export type {
 } from './model.ts';
 export type {
   BlockAnswer,
-  BlockClaim,
+  BlockProof,
   Check as SharedCheck,
-  Claim as SharedClaim,
   Line,
   Part as SharedPart,
+  SharedProof,
   Verdict as SharedVerdict,
-} from './round-claim.ts';
+} from './round-proof.ts';

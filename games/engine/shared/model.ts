@@ -1,6 +1,6 @@
 import type { ChoiceRules } from '../choice/rules.ts';
 import type { Json, WordSource } from '../fair/index.ts';
-import type { Claim, Line, Verdict } from './round-claim.ts';
+import type { Line, SharedProof, Verdict } from './round-proof.ts';
 
 /** Input of a draw: both texts have at most 64 characters; `words` is their stream at nonce 0. */
 export type Seeds = { serverSeed: string; clientSeed: string; words: WordSource };
@@ -156,7 +156,7 @@ export type SharedGame = {
   /** What was published before betting opened, of a seed; of the terms, where a block decides. */
   commitOf(serverSeed: string): string;
   /**
-   * Redraws and resettles a revealed round and reports which part differs; does not throw on a false claim.
+   * Redraws and resettles a revealed round and reports which part differs; does not throw on a false proof.
    */
-  verify(claim: Claim): Verdict;
+  verify(proof: SharedProof): Verdict;
 };

@@ -3,33 +3,33 @@ import { betsClientSeed, merkleLeaf, merkleRoot } from './bets-root.ts';
 import { blockCheck } from './block.ts';
 import { entropyCheck, entropyClientSeed, entropyCommit, publicValueOf } from './entropy.ts';
 import type { SharedGame } from './model.ts';
-import type { BlockClaim, Check, Claim, Part, Verdict } from './round-claim.ts';
+import type { BlockProof, Check, Part, SharedProof, Verdict } from './round-proof.ts';
 
 const LONGEST_CHAIN = 100_000;
 
 type Rules = Pick<SharedGame, 'source' | 'commitOf' | 'draw' | 'settle' | 'flight' | 'payTableHash'>;
 
-/** Redraws and resettles a round. Never throws on a false claim: an unplayable round is a failed check. */
-export function verifySharedRound(claim: Claim, game: Rules): Verdict {
-  const { serverSeed, clientSeed, lines, betsRoot } = claim;
+/** Redraws and resettles a round. Never throws on a false proof: an unplayable round is a failed check. */
+export function verifySharedRound(proof: SharedProof, game: Rules): Verdict {
+  const { serverSeed, clientSeed, lines, betsRoot } = proof;
   const seeds = `${serverSeed} · ${clientSeed}`;
   try {
     const outcome = game.draw(serverSeed, clientSeed);
     const checks = [
       check('seeds', seeds, seeds),
-      check('commitment', commitOf(claim, game), claim.commit),
-      ...(claim.chain ? [chainEnd(serverSeed, claim.chain, game)] : []),
-      ...(claim.block ? [blockOf(claim, claim.block, game)] : []),
-      check('rules', game.payTableHash, claim.payTableHash),
+      check('commitment', commitOf(proof, game), proof.commit),
+      ...(proof.chain ? [chainEnd(serverSeed, proof.chain, game)] : []),
+      ...(proof.block ? [blockOf(proof, proof.block, game)] : []),
+      check('rules', game.payTableHash, proof.payTableHash),
     ];
     if (betsRoot !== null) {
       const root = lines ? merkleRoot(lines.map(merkleLeaf)) : betsRoot;
-      const seed = clientSeedOf(claim, root, game);
+      const seed = clientSeedOf(proof, root, game);
       checks.push(check('bets', `${root}\n${seed}`, `${betsRoot}\n${clientSeed}`));
     }
-    checks.push(check('outcome', canonicalJson(outcome), canonicalJson(claim.outcome)));
+    checks.push(check('outcome', canonicalJson(outcome), canonicalJson(proof.outcome)));
     if (lines) {
-      const paid = game.settle(outcome, lines, claim.ceiling);
+      const paid = game.settle(outcome, lines, proof.ceiling);
       checks.push(check('returns', paid.join(' '), lines.map(({ win }) => win).join(' ')));
     }
     return { ok: checks.every(({ ok }) => ok), checks };
@@ -40,17 +40,17 @@ export function verifySharedRound(claim: Claim, game: Rules): Verdict {
 }
 
 /** The commitment, of the seed, of the terms of a block, or of both. */
-function commitOf({ serverSeed, block }: Claim, game: Rules): string {
+function commitOf({ serverSeed, block }: SharedProof, game: Rules): string {
   if (game.source === 'seed' && block) return entropyCommit(serverSeed, block.terms);
   if (game.source !== 'block') return game.commitOf(serverSeed);
   if (!block) throw new RangeError('the terms of the block are missing');
   return game.commitOf(block.terms);
 }
 
-const blockOf = (claim: Claim, block: BlockClaim, { source }: Rules): Check =>
-  source === 'seed' ? entropyCheck(claim, block) : blockCheck(claim, block);
+const blockOf = (proof: SharedProof, block: BlockProof, { source }: Rules): Check =>
+  source === 'seed' ? entropyCheck(proof, block) : blockCheck(proof, block);
 
-function clientSeedOf({ roundId, clientSeed, block }: Claim, root: string, { source }: Rules): string {
+function clientSeedOf({ roundId, clientSeed, block }: SharedProof, root: string, { source }: Rules): string {
   if (!block) return betsClientSeed(roundId, root);
   // A block does not depend on the bets, which are only in the root.
   return source === 'block' ? clientSeed : entropyClientSeed(roundId, root, publicValueOf(block));
@@ -62,7 +62,7 @@ function clientSeedOf({ roundId, clientSeed, block }: Claim, root: string, { sou
  */
 function chainEnd(
   link: string,
-  { terminal, place }: NonNullable<Claim['chain']>,
+  { terminal, place }: NonNullable<SharedProof['chain']>,
   { commitOf }: Rules,
 ): Check {
   if (place > LONGEST_CHAIN) throw new RangeError('no chain is that long');

@@ -10,7 +10,7 @@ import {
 } from '../fair/index.ts';
 import { compileSlot, type Slot, type SlotModel } from './model.ts';
 import { lineRule, playSpins, type SpinOutcome, type SpinRule } from './round.ts';
-import { type Claim, type Verdict, verifyRound } from './round-verification.ts';
+import { type SlotProof, type Verdict, verifyRound } from './round-verification.ts';
 import type { Round } from './wire.ts';
 
 /** Input of a round. The stake is the total bet in minor units. */
@@ -26,7 +26,7 @@ export type LineSlot = {
   play(request: PlayRequest): Round;
   /** Plays one paid round from any words: for simulations, whose words need not come from seeds. */
   playWords(words: WordSource, stake: bigint): SpinOutcome;
-  verify(claim: Claim): Verdict;
+  verify(proof: SlotProof): Verdict;
 };
 
 /**
@@ -69,8 +69,8 @@ export function spinGame(gameCode: string, tableText: string, rule: SpinRule): O
     return { gameCode, mappingVersion: MAPPING_VERSION, payTableHash, clientSeed, nonce, stake, ...outcome };
   };
 
-  const verify = (claim: Claim): Verdict =>
-    verifyRound(claim, (serverSeed, { clientSeed, nonce, stake }) =>
+  const verify = (proof: SlotProof): Verdict =>
+    verifyRound(proof, (serverSeed, { clientSeed, nonce, stake }) =>
       play({ serverSeed, clientSeed, nonce, stake }),
     );
 

@@ -2,7 +2,7 @@ import { bindCommitment, checkSeeds, seedHash } from '../fair/index.ts';
 import { type Round, type RoundWire, toWire } from './wire.ts';
 
 /** A player's data after the reveal: the seed, the hashes shown before the bet, and the displayed round. */
-export type Claim = {
+export type SlotProof = {
   serverSeed: string;
   /** SHA-256 of the server seed, as published before the bet. */
   serverSeedHash: string;
@@ -48,7 +48,7 @@ function compareSpins(part: CheckPart, expected: unknown[], claimed: unknown[]):
 
 type SpinWire = RoundWire['spins'][number];
 
-/** Lists instead of objects: a claim may have travelled through a store that orders members its own way. */
+/** Lists instead of objects: a proof may have travelled through a store that orders members its own way. */
 const stopsOf = (spin: SpinWire) => spin.stops;
 const symbolsOf = ({ grid, falls, rest }: SpinWire) =>
   falls ? [grid, falls.map((fall) => fall.grid), rest] : grid;
@@ -75,15 +75,15 @@ function outcomeChecks(expected: Round, claimed: Round): Check[] {
 }
 
 /**
- * Replays a round from its revealed seeds and reports which part differs. Never throws on a false claim: a
+ * Replays a round from its revealed seeds and reports which part differs. Never throws on a false proof: a
  * seed or a stake that cannot be played is a failed check.
  *
  * Parts: `seeds` are well formed; `commitment` matches the hashes shown before the bet; `rules` are this
  * version's (game, mapping, pay table); then the `stops`, the `symbols` in the window, the `wins` of each
  * spin and the `total`.
  */
-export function verifyRound(claim: Claim, replay: (serverSeed: string, round: Round) => Round): Verdict {
-  const { serverSeed, round } = claim;
+export function verifyRound(proof: SlotProof, replay: (serverSeed: string, round: Round) => Round): Verdict {
+  const { serverSeed, round } = proof;
   let recomputed: Round;
   try {
     checkSeeds(serverSeed, round.clientSeed, round.nonce);
@@ -98,8 +98,8 @@ export function verifyRound(claim: Claim, replay: (serverSeed: string, round: Ro
     { part: 'seeds', ok: true },
     compareTexts(
       'commitment',
-      claim.roundCommit === undefined ? hash : `${hash} ${commit}`,
-      claim.roundCommit === undefined ? claim.serverSeedHash : `${claim.serverSeedHash} ${claim.roundCommit}`,
+      proof.roundCommit === undefined ? hash : `${hash} ${commit}`,
+      proof.roundCommit === undefined ? proof.serverSeedHash : `${proof.serverSeedHash} ${proof.roundCommit}`,
     ),
     compareTexts('rules', versionOf(recomputed), versionOf(round)),
     ...outcomeChecks(recomputed, round),

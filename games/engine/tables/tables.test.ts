@@ -35,7 +35,7 @@ describe.each(Object.keys(CHOICES))('[fairness 7.1] a round of %s', (code) => {
   const clientSeed = betsClientSeed('round', betsRoot);
   const outcome = game.draw(SEED, clientSeed);
   const wins = game.settle(outcome, lines, null);
-  const claim = {
+  const proof = {
     roundId: 'round',
     commit: seedHash(SEED),
     serverSeed: SEED,
@@ -48,7 +48,7 @@ describe.each(Object.keys(CHOICES))('[fairness 7.1] a round of %s', (code) => {
   };
 
   test('is drawn from its committed seed and the bets, and proven', () => {
-    expect(game.verify(claim)).toMatchObject({ ok: true });
+    expect(game.verify(proof)).toMatchObject({ ok: true });
     expect(wins.every((win) => win >= 0n)).toBe(true);
   });
 
@@ -66,15 +66,15 @@ describe.each(Object.keys(CHOICES))('[fairness 7.1] a round of %s', (code) => {
   });
 
   test('with a win, a bet or an outcome changed is named', () => {
-    const wrongIn = (change: Partial<typeof claim>) =>
+    const wrongIn = (change: Partial<typeof proof>) =>
       game
-        .verify({ ...claim, ...change })
+        .verify({ ...proof, ...change })
         .checks.filter(({ ok }) => !ok)
         .map(({ part }) => part);
-    expect(wrongIn({ lines: claim.lines.map((line) => ({ ...line, win: line.win + 1n })) })).toEqual([
+    expect(wrongIn({ lines: proof.lines.map((line) => ({ ...line, win: line.win + 1n })) })).toEqual([
       'returns',
     ]);
-    expect(wrongIn({ lines: claim.lines.slice(1) })).toEqual(['bets']);
+    expect(wrongIn({ lines: proof.lines.slice(1) })).toEqual(['bets']);
     expect(wrongIn({ outcome: game.draw(SEED, 'another') })).toContain('outcome');
   });
 });

@@ -1,5 +1,5 @@
 import { type Feature, featureFigures, type UnitOutcome } from '../slot/feature.ts';
-import { publishFigures } from '../slot/figures.ts';
+import { publishFigures } from '../slot/published-figures.ts';
 import { mul, ONE, type Ratio, ratio, sub } from '../slot/ratio.ts';
 import type { PublishedFigures } from '../slot/rules.ts';
 import { scatterCombos, windowOutcomes } from './cycle.ts';

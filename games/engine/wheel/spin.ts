@@ -38,7 +38,7 @@ export function drawField(model: WheelModel, { serverSeed, clientSeed, nonce }: 
 }
 
 /** The displayed data of a spin, and the seed revealed later. */
-export type SpinClaim = Seeds & {
+export type WheelProof = Seeds & {
   serverSeedHash: string;
   /** `bindCommitment` of seed hash and wheel, as published before the turn. */
   commit: string;
@@ -56,8 +56,8 @@ export type SpinCheck = {
 };
 export type SpinVerdict = { ok: boolean; checks: SpinCheck[] };
 
-/** Redraws a spin from its revealed seed and reports which part differs; never throws on a false claim. */
-export function verifySpin(model: WheelModel, claim: SpinClaim): SpinVerdict {
+/** Redraws a spin from its revealed seed and reports which part differs; never throws on a false proof. */
+export function verifySpin(model: WheelModel, proof: WheelProof): SpinVerdict {
   const compare = (part: SpinCheck['part'], expected: string, claimed: string): SpinCheck => ({
     part,
     ok: expected === claimed,
@@ -68,22 +68,22 @@ export function verifySpin(model: WheelModel, claim: SpinClaim): SpinVerdict {
   let hash: string;
   try {
     hash = wheelHash(model);
-    field = drawField(model, claim);
+    field = drawField(model, proof);
   } catch (error) {
     const why = error instanceof RangeError ? error.message : 'the turn cannot be drawn';
-    return { ok: false, checks: [{ part: 'seeds', ok: false, expected: why, claimed: claim.clientSeed }] };
+    return { ok: false, checks: [{ part: 'seeds', ok: false, expected: why, claimed: proof.clientSeed }] };
   }
-  const seed = seedHash(claim.serverSeed);
+  const seed = seedHash(proof.serverSeed);
   // The stock determines which of the two was given; nothing else is possible.
   const allowed = [field, model.prizes[field]!.substitute].filter((index) => index !== undefined);
   const checks = [
-    compare('seeds', seed, claim.serverSeedHash),
-    compare('commitment', bindCommitment(seed, hash), claim.commit),
-    compare('wheel', hash, claim.wheelHash),
-    compare('field', String(field), String(claim.drawn)),
+    compare('seeds', seed, proof.serverSeedHash),
+    compare('commitment', bindCommitment(seed, hash), proof.commit),
+    compare('wheel', hash, proof.wheelHash),
+    compare('field', String(field), String(proof.drawn)),
     {
-      ...compare('prize', String(field), String(claim.given)),
-      ok: claim.drawn === field && allowed.includes(claim.given),
+      ...compare('prize', String(field), String(proof.given)),
+      ok: proof.drawn === field && allowed.includes(proof.given),
     },
   ];
   return { ok: checks.every(({ ok }) => ok), checks };

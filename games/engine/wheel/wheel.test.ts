@@ -4,9 +4,9 @@ import {
   drawField,
   figuresOf,
   type Prize,
-  type SpinClaim,
   verifySpin,
   type WheelModel,
+  type WheelProof,
   wheelHash,
 } from './index.ts';
 
@@ -81,27 +81,27 @@ test.each([
 
 describe('[fairness 12] the proof of a turn', () => {
   const clientSeed = 'client seed';
-  const honest = (model: WheelModel, nonce = 0): SpinClaim => {
+  const honest = (model: WheelModel, nonce = 0): WheelProof => {
     const drawn = drawField(model, { serverSeed, clientSeed, nonce });
     const hash = wheelHash(model);
     const serverSeedHash = seedHash(serverSeed);
     const commit = bindCommitment(serverSeedHash, hash);
     return { serverSeed, clientSeed, nonce, serverSeedHash, commit, wheelHash: hash, drawn, given: drawn };
   };
-  const failed = (model: WheelModel, claim: SpinClaim) =>
-    verifySpin(model, claim)
+  const failed = (model: WheelModel, proof: WheelProof) =>
+    verifySpin(model, proof)
       .checks.filter(({ ok }) => !ok)
       .map(({ part }) => part);
 
   test('an honest turn holds, and every forged part is named', () => {
-    const claim = honest(WHEEL);
-    expect(verifySpin(WHEEL, claim).ok).toBe(true);
-    expect(failed(WHEEL, { ...claim, serverSeedHash: 'a'.repeat(64) })).toEqual(['seeds']);
-    expect(failed(WHEEL, { ...claim, commit: 'a'.repeat(64) })).toEqual(['commitment']);
-    const other = (claim.drawn + 1) % 5;
-    expect(failed(WHEEL, { ...claim, drawn: other })).toEqual(['field', 'prize']);
-    expect(failed(WHEEL, { ...claim, given: other })).toEqual(['prize']);
-    expect(failed(WHEEL, { ...claim, serverSeed: 'x' })).toEqual(['seeds']);
+    const proof = honest(WHEEL);
+    expect(verifySpin(WHEEL, proof).ok).toBe(true);
+    expect(failed(WHEEL, { ...proof, serverSeedHash: 'a'.repeat(64) })).toEqual(['seeds']);
+    expect(failed(WHEEL, { ...proof, commit: 'a'.repeat(64) })).toEqual(['commitment']);
+    const other = (proof.drawn + 1) % 5;
+    expect(failed(WHEEL, { ...proof, drawn: other })).toEqual(['field', 'prize']);
+    expect(failed(WHEEL, { ...proof, given: other })).toEqual(['prize']);
+    expect(failed(WHEEL, { ...proof, serverSeed: 'x' })).toEqual(['seeds']);
   });
 
   test('a wheel changed afterwards is found out', () => {
@@ -111,9 +111,9 @@ describe('[fairness 12] the proof of a turn', () => {
   });
 
   test('out of stock, the substitute is the only other prize', () => {
-    const claim = honest(STOCKED);
-    expect(claim.drawn).toBe(1);
-    expect(verifySpin(STOCKED, { ...claim, given: 0 }).ok).toBe(true);
+    const proof = honest(STOCKED);
+    expect(proof.drawn).toBe(1);
+    expect(verifySpin(STOCKED, { ...proof, given: 0 }).ok).toBe(true);
   });
 
   test('the mapping is part of the hash', () => {

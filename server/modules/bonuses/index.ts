@@ -30,7 +30,6 @@ export {
   consumeFreeRound,
   countFreeRounds,
 } from './free-rounds.ts';
-export { giftRefusalReason, giftTerms } from './gift-terms.ts';
 export {
   bonusConversions,
   findGrant,
@@ -48,6 +47,7 @@ export {
   removeOpenRound,
   updateOpenRoundStakes,
 } from './open-rounds.ts';
+export { prizeRefusalReason, prizeTerms } from './prize-campaigns.ts';
 export {
   endAllGrants,
   endGrant,

@@ -18,18 +18,18 @@ import { arrangedRows, countGamesOnSale } from '../catalog/index.ts';
 import { liabilityAt } from '../ledger/index.ts';
 import {
   addDomain,
-  findWindingDown,
+  findWindDown,
   listBrands,
   listDomains,
   lockBrandNames,
   removeDomain,
   setArchived,
   setSiteOpen,
-  setWindingDown,
+  setWindDown,
   siteProfile,
 } from '../sites/index.ts';
+import { copyBrand } from './brand-copy.ts';
 import { checklistOf, openBrand } from './checklist.ts';
-import { copyBrand } from './copy.ts';
 import { createBrand } from './creation.ts';
 import { currencyHandlers } from './currencies.ts';
 import { checkDomain } from './domain-check.ts';
@@ -113,7 +113,7 @@ const createBrandHandlers = ({ sendsMessages, modules, readInstallation }: Brand
     return {
       state,
       domains,
-      winding_down: await windingDownOf(context),
+      winding_down: await windDownOf(context),
       value: await checklistOf(db, { siteId: site.id, currency: site.currency, sendsMessages }),
     };
   },
@@ -160,18 +160,18 @@ const createDomainHandlers = ({ installationId, requests }: BrandsDeps): Console
   },
 });
 
-const windingDownHandlers: ConsoleHandlers = {
+const windDownHandlers: ConsoleHandlers = {
   async setWindingDown({ is_winding_down, closes_on }, { tx, site, now }) {
     const { state } = await brandOfSite(tx, site.id, now);
     if (state === 'closed' || state === 'archived') deny('notYet');
-    const before = await findWindingDown(tx, site.id);
+    const before = await findWindDown(tx, site.id);
     const closesOn = is_winding_down && closes_on !== '' ? closes_on : null;
     if (closesOn && closesOn < dayIn(now, site.timeZone))
       deny('invalidRequest', { fields: [{ field: 'closes_on' }] });
     if (Boolean(before) === is_winding_down && (before?.closesOn ?? null) === closesOn)
       deny('changedMeanwhile');
     const since = is_winding_down ? (before?.since ?? now) : null;
-    await setWindingDown(tx, site.id, { since, closesOn });
+    await setWindDown(tx, site.id, { since, closesOn });
     const change = {
       before: { is_winding_down: Boolean(before), closes_on: before?.closesOn ?? null },
       after: { is_winding_down, closes_on: closesOn },
@@ -181,8 +181,8 @@ const windingDownHandlers: ConsoleHandlers = {
 };
 
 /** How a brand winds down, and what it owes its players. */
-async function windingDownOf({ db, site, now, hasAccess }: ConsoleContext) {
-  const found = await findWindingDown(db, site.id);
+async function windDownOf({ db, site, now, hasAccess }: ConsoleContext) {
+  const found = await findWindDown(db, site.id);
   if (!found) return null;
   const isShown = hasAccess('reports', 'read', 'aggregate');
   const { cash, reserved } = isShown ? await liabilityAt(db, site.id, now) : { cash: 0n, reserved: 0n };
@@ -224,7 +224,7 @@ export const createBrandsConsole = (deps: BrandsDeps): ModuleConsole => ({
   handlers: {
     ...createBrandHandlers(deps),
     ...createDomainHandlers(deps),
-    ...windingDownHandlers,
+    ...windDownHandlers,
     ...createPreviewHandlers(deps),
     ...currencyHandlers,
     ...timeZoneHandlers,

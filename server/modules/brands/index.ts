@@ -6,9 +6,9 @@ export function createBrandsModule(deps: BrandsDeps): Module {
   return defineModule({ name: 'brands', console: createBrandsConsole(deps) });
 }
 
+export { copyBrand } from './brand-copy.ts';
 export { checklistOf, openBrand } from './checklist.ts';
 export { requireFreeNames } from './console.ts';
-export { copyBrand } from './copy.ts';
 export { createBrand, type NewBrand } from './creation.ts';
 export { type BrandForm, brandOf } from './form.ts';
 export { draftsChange, type PagePreview } from './preview.ts';

@@ -9,7 +9,6 @@ import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createClosureRoutes } from './account-closure.ts';
 import { createCashierConsole } from './console/index.ts';
-import { cashierCopy } from './copy.ts';
 import { expireDeposits } from './deposits/expiry.ts';
 import { openHighLimitCase } from './deposits/high-limits.ts';
 import { createDepositRoutes } from './deposits/routes.ts';
@@ -26,6 +25,7 @@ import { erasePayments, personalData } from './personal-data.ts';
 import { closeRiskCases, openRiskCase } from './risk-marker-cases.ts';
 import { type ConfirmPassword, createBankAccountRoutes, type OnBankAccountChange } from './routes.ts';
 import { segmentConditions } from './segment-conditions.ts';
+import { cashierCopy } from './site-copy.ts';
 import { type HasOpenBets, recordTurnover, reverseTurnover } from './turnover.ts';
 import { holdForBlockedPlayer } from './withdrawals/blocked-accounts.ts';
 import {

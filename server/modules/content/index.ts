@@ -46,10 +46,10 @@ export function createContentModule({ countFromNetwork: countFromPlace, messages
 
 export { type NewArticle, upsertArticles } from './articles.ts';
 export { paragraphs } from './broadcasts.ts';
-export { revokeClaim } from './claims.ts';
 export { deleteOldContactMessages } from './contact.ts';
 export { checkHelpLinks } from './help-links.ts';
 export { deleteOldMessages, type NewMessage, sendInbox } from './inbox.ts';
+export { revokeClaim } from './inbox-claims.ts';
 export {
   cappedPlayers,
   deleteOldContacts,

@@ -3,8 +3,8 @@ import type { Files } from '../../platform/files/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { deleteRemovedAssets } from './assets.ts';
 import { createMediaConsole } from './console.ts';
-import { mediaCopy } from './copy.ts';
 import { createPictureRouter, type PictureRouteOptions } from './routes.ts';
+import { mediaCopy } from './site-copy.ts';
 
 export type MediaModule = Module & {
   /** The public route of pictures. */

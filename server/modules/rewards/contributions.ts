@@ -1,7 +1,7 @@
 import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
 import { grantTriggeredBonus } from '../bonuses/index.ts';
 import { applyPromotionRules, withdrawUnreachedCase } from './approval/approval-cases.ts';
-import { isMarketable } from './marketability.ts';
+import { mayReceiveMarketing } from './marketing-eligibility.ts';
 import { listLevelGifts } from './payouts/gifts.ts';
 import { payRewardOnce } from './payouts/payment.ts';
 import { findProgramme, type Programme } from './programmes.ts';
@@ -132,7 +132,7 @@ async function giveLevelGift(
   { siteId, playerId, position }: { siteId: number; playerId: string; position: number },
   at: Date,
 ): Promise<void> {
-  if (!(await isMarketable(tx, { siteId, playerId }, at))) return;
+  if (!(await mayReceiveMarketing(tx, { siteId, playerId }, at))) return;
   const reached = { siteId, playerId, type: 'level_up' as const, source: `level_up:${position}` };
   await grantTriggeredBonus(tx, { ...reached, level: position }, at);
   const gift = (await listLevelGifts(tx, siteId)).get(position);

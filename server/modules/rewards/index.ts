@@ -35,7 +35,7 @@ import { createWheelRoutes } from './wheel/routes.ts';
 
 export { deleteOldCountedDeposits } from './deposit-counts.ts';
 export { deleteOldBestRounds } from './leaderboard/best-rounds.ts';
-export { expireMissions } from './missions/claims.ts';
+export { expireMissions } from './missions/mission-claims.ts';
 export { type NewMission, upsertMissions } from './missions/missions.ts';
 export { deleteOldMissionGames } from './missions/progress.ts';
 export { releaseDueHolds, setTokenRule } from './missions/token-holds.ts';

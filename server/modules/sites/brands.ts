@@ -1,7 +1,7 @@
 import type { BrandItem } from '#contracts/console/brands.ts';
 import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
-import { isOpen } from './directory.ts';
 import { isUnderMaintenance } from './maintenance.ts';
+import { isOpen } from './site-lookup.ts';
 
 type BrandRow = Omit<BrandItem, 'state' | 'created_at'> & {
   status: number;

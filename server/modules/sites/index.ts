@@ -56,9 +56,7 @@ export {
 export { listBrands, lockBrandNames } from './brands.ts';
 export { type OnSiteChange, type SiteWatch, watchSiteChanges } from './change-listener.ts';
 export { announceChange, announceChangeToAll } from './changes.ts';
-export { type CopyNames, copySite } from './copy.ts';
 export { isWatched } from './data-versions.ts';
-export { findSiteByDomain, findSiteByExternalId, findSiteById, listSites } from './directory.ts';
 export { addDomain, isServedDomain, listDomains, listServedDomains, removeDomain } from './domains.ts';
 export { findJurisdictionProfile, putJurisdictionProfile } from './jurisdictions.ts';
 export { languageItem, setLanguages } from './languages.ts';
@@ -66,6 +64,8 @@ export type { MaintenanceWindow } from './maintenance.ts';
 export { type Menus, setMenus } from './menus.ts';
 export { BoundedMap, createSiteCache, type SiteCache } from './site-cache.ts';
 export { type SiteClock, watchSiteClock } from './site-clock.ts';
+export { type CopyNames, copySite } from './site-copy.ts';
+export { findSiteByDomain, findSiteByExternalId, findSiteById, listSites } from './site-lookup.ts';
 export { type SiteProfile, siteProfile } from './site-profile.ts';
 export {
   createSite,
@@ -80,4 +80,4 @@ export {
   sitesOfLicence,
   updateSite,
 } from './sites.ts';
-export { findWindingDown, setWindingDown, type WindingDown } from './winding-down.ts';
+export { findWindDown, setWindDown, type WindDown } from './wind-down.ts';

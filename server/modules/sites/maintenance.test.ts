@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOpen } from './directory.ts';
 import { isMaintenanceAnnounced, isUnderMaintenance, presentMaintenance } from './maintenance.ts';
+import { isOpen } from './site-lookup.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 

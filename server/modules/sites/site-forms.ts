@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { SiteSettingsForm } from '#contracts/console/site.ts';
 import type { SiteIdentityForm } from '#contracts/console/site-identity.ts';
-import { countryRules } from './directory.ts';
+import { countryRules } from './site-lookup.ts';
 import type { SiteSettings } from './sites.ts';
 import type { SiteTable } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Currency, exponentOf } from '#contracts/values/currency.ts';
-import { DEFAULT_RULES } from '#odds/settlement/rules.ts';
+import { DEFAULT_RULES } from '#odds/settlement/betting-rules.ts';
 import { type Db, type Tx, write } from '../../platform/database/index.ts';
 import { type OwnTerms, type SportsTerms, tables } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OddsFormat } from '#contracts/values/odds-formats.ts';
 import type { MarginMethod } from '#odds/market/margin.ts';
-import type { VoidReason } from '#odds/settlement/rule.ts';
-import type { BettingRules } from '#odds/settlement/rules.ts';
+import type { VoidReason } from '#odds/settlement/applied-rule.ts';
+import type { BettingRules } from '#odds/settlement/betting-rules.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 import type { FavouriteTable } from './favourites/favourite-table.ts';
 import type { FreeBetTable } from './free-bets/free-bet-table.ts';

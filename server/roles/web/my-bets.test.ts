@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TicketComputation } from '#contracts/api/sports-computation.ts';
 import type { TicketItem, TicketLeg } from '#contracts/api/sports-tickets.ts';
-import { VOID_REASONS } from '#odds/settlement/rule.ts';
+import { VOID_REASONS } from '#odds/settlement/applied-rule.ts';
 import { PLAYER, startFixtureWeb } from './testing/fixture-web.ts';
 
 const AT = '2026-11-20T08:30:00.000Z';

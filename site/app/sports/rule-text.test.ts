@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { RULE_SECTIONS } from '#odds/settlement/applied-rule.ts';
+import { DEFAULT_RULES } from '#odds/settlement/betting-rules.ts';
 import { settleMatch } from '#odds/settlement/event.ts';
 import { readScore } from '#odds/settlement/match.ts';
-import { RULE_SECTIONS } from '#odds/settlement/rule.ts';
-import { DEFAULT_RULES } from '#odds/settlement/rules.ts';
 import { readSelection, type Selection } from '#odds/settlement/selection.ts';
 import type { Sport } from '#odds/settlement/sport.ts';
 import { createI18n } from '../lib/i18n.ts';

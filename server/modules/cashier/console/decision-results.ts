@@ -53,7 +53,7 @@ export function approvalCapacity(
 export type Agreement = { people: number; signed: GivenApproval[] };
 
 /** For several payments, with as many statements as for one. */
-export async function agreementsOf(
+export async function approvalsOf(
   { db, site }: { db: Db; site: { id: number; currency: string } },
   payments: readonly { id: string; amount: bigint; attempt: number }[],
 ): Promise<Map<string, Agreement>> {

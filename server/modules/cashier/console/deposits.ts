@@ -10,8 +10,8 @@ import { presentChain } from '../methods/presenters.ts';
 import type { PaymentReview, QueuedDeposit } from '../payment-review.ts';
 import {
   type Agreement,
-  agreementsOf,
   approvalCapacity,
+  approvalsOf,
   maskedPlayer,
   requireDecided,
 } from './decision-results.ts';
@@ -68,14 +68,14 @@ async function itemsOf(rows: readonly QueuedDeposit[], context: ConsoleContext):
   const { db, site } = context;
   const payments = rows.map(({ deposit_id: id, amount }) => ({ id, amount, attempt: 1 }));
   const methodIds = rows.map(({ method_id }) => method_id);
-  const [agreements, methods] = await Promise.all([
-    agreementsOf(context, payments),
+  const [approvals, methods] = await Promise.all([
+    approvalsOf(context, payments),
     methodsByIds(db, site.id, methodIds),
   ]);
-  const signers = [...agreements.values()].flatMap(({ signed }) => signed);
+  const signers = [...approvals.values()].flatMap(({ signed }) => signed);
   const nameOf = await context.namesOf(signers.map(({ staff_id }) => staff_id));
   return rows.map((row) =>
-    depositItem(row, agreements.get(row.deposit_id)!, methods.get(row.method_id), nameOf),
+    depositItem(row, approvals.get(row.deposit_id)!, methods.get(row.method_id), nameOf),
   );
 }
 

@@ -13,8 +13,8 @@ import { isPayoutOpen } from '../withdrawals/payout-legs.ts';
 import { lockWithdrawal } from '../withdrawals/states.ts';
 import {
   type Agreement,
-  agreementsOf,
   approvalCapacity,
+  approvalsOf,
   maskedPlayer,
   requireDecided,
 } from './decision-results.ts';
@@ -107,13 +107,13 @@ async function itemsOf(
   context: ConsoleContext,
 ): Promise<WithdrawalItem[]> {
   const payments = rows.map(({ withdrawal_id: id, amount, attempt }) => ({ id, amount, attempt }));
-  const agreements = await agreementsOf(context, payments);
-  const signers = [...agreements.values()].flatMap(({ signed }) => signed);
+  const approvals = await approvalsOf(context, payments);
+  const signers = [...approvals.values()].flatMap(({ signed }) => signed);
   const nameOf = await context.namesOf([
     ...signers.map(({ staff_id }) => staff_id),
     ...rows.flatMap(({ held_by }) => held_by ?? []),
   ]);
-  return rows.map((row) => withdrawalItem(row, agreements.get(row.withdrawal_id)!, nameOf));
+  return rows.map((row) => withdrawalItem(row, approvals.get(row.withdrawal_id)!, nameOf));
 }
 
 function withdrawalItem(

@@ -4,7 +4,7 @@ import { currencyOf } from '#contracts/values/currency.ts';
 import { type MethodDetails, methodDetails } from '#contracts/values/payment-methods.ts';
 import { type Db, type Tx, write } from '../../../platform/database/index.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
-import { findWindingDown } from '../../sites/index.ts';
+import { findWindDown } from '../../sites/index.ts';
 import { isAddress } from '../chains/addresses.ts';
 import { findGateway, type Gateways } from '../gateways/registry.ts';
 import { type MethodRow, tables } from '../tables.ts';
@@ -152,7 +152,7 @@ export async function listOfferedMethods(
   { id, currency }: { id: number; currency: string },
   gateways: Gateways,
 ): Promise<Method[]> {
-  if (await findWindingDown(db, id)) return [];
+  if (await findWindDown(db, id)) return [];
   const methods = (await listOpenMethods(db, id, currency)).filter((one) => isAvailable(one, gateways));
   const lawful = await Promise.all(methods.map((one) => isMethodPermitted(db, id, one)));
   return methods.filter((_, n) => lawful[n]);

@@ -5,7 +5,7 @@ import { readCsv } from './csv.ts';
 import { type ListedPerson, type PreparedPerson, preparePerson } from './listed-person.ts';
 import { prepareName } from './names.ts';
 import { readOfacRows } from './ofac-file.ts';
-import { readUnRows } from './un-list.ts';
+import { readUnRows } from './un-file.ts';
 
 export type ListFormat = 'csv' | 'ofac' | 'un';
 type ListFile = { format: ListFormat; kind: ScreeningKind; text: string };

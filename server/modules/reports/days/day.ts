@@ -5,7 +5,7 @@ import { cachedForDatabase } from '../../../platform/read-cache.ts';
 import { addDays, type Day, startOfDay } from '../../../platform/site-days.ts';
 import { flowSums } from '../../ledger/index.ts';
 import type { NgrDeductions } from '../ngr-deductions.ts';
-import { calculateFigures } from './figures.ts';
+import { calculateFigures } from './daily-figures.ts';
 import { FLOW_RULES } from './flow-rules.ts';
 import { countActivePlayers, countPlayers, playFigures } from './play-figures.ts';
 

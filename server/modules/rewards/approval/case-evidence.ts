@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import { netDeposits, playTotalsSince } from '../../ledger/index.ts';
 import { birthDateOf, findPlayerById, identityLevelOf, mayPlay } from '../../players/index.ts';
 import { riskStateOf, wasExcluded } from '../../protection/index.ts';
-import { isMarketable } from '../marketability.ts';
+import { mayReceiveMarketing } from '../marketing-eligibility.ts';
 
 type EvidenceSubject = { siteId: number; playerId: string; currency: string };
 
@@ -56,6 +56,6 @@ export async function canBePromoted(
   return (
     (await identityLevelOf(db, siteId, playerId)) > 0 &&
     (await mayPlay(db, siteId, playerId)).allowed &&
-    (await isMarketable(db, { siteId, playerId }, now))
+    (await mayReceiveMarketing(db, { siteId, playerId }, now))
   );
 }

@@ -6,7 +6,7 @@ import { countDepositOnce, uncountDeposit } from '../deposit-counts.ts';
 import type { Day } from '../reward-windows.ts';
 import type { RewardsTables } from '../tables.ts';
 import { spendTokens, tokenBalances } from '../tokens.ts';
-import { bonusSource } from './claims.ts';
+import { bonusSource } from './mission-claims.ts';
 import { findMission, type Mission } from './missions.ts';
 import { countActivity, type MissionKey, tokenMovement } from './progress.ts';
 import { reverseProgress } from './reversals.ts';

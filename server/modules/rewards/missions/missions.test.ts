@@ -6,7 +6,7 @@ import { countFromMidday } from '#test/support/midday.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import { setPlayerStatus } from '../../players/index.ts';
 import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
-import { claimMission, expireMissions } from './claims.ts';
+import { claimMission, expireMissions } from './mission-claims.ts';
 import { upsertMissions } from './missions.ts';
 
 let platform: Rewards;

@@ -7,9 +7,9 @@ import { type Day, dayIn, ONCE_WINDOW_DAY, windowBounds, windowEnd } from '../re
 import { siteZone } from '../site-zone.ts';
 import type { MissionProgressRow } from '../tables.ts';
 import { tokenBalances } from '../tokens.ts';
-import { claimMission as claim } from './claims.ts';
 import { hasMissions, type RequiredIdentityLevel } from './eligibility.ts';
 import { describeHeldTokens } from './held-tokens.ts';
+import { claimMission as claim } from './mission-claims.ts';
 import { listMissionsAt, type Mission } from './missions.ts';
 import { listProgress } from './progress.ts';
 import { currentStreak } from './streaks.ts';

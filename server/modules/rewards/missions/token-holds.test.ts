@@ -7,7 +7,7 @@ import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
-import { claimMission } from './claims.ts';
+import { claimMission } from './mission-claims.ts';
 import { upsertMissions } from './missions.ts';
 import { releaseDueHolds, setTokenRule } from './token-holds.ts';
 

@@ -4,7 +4,7 @@ import { grantTriggeredBonus, hasTriggeredCampaign } from '../../bonuses/index.t
 import { listBirthdays, mayPlay } from '../../players/index.ts';
 import { findActiveExclusion } from '../../protection/index.ts';
 import { progressOf } from '../contributions.ts';
-import { isMarketable } from '../marketability.ts';
+import { mayReceiveMarketing } from '../marketing-eligibility.ts';
 import { findProgramme, type Programme } from '../programmes.ts';
 import { addDays, type Day, dayIn, startOfDay, weekStart } from '../reward-windows.ts';
 import type { RewardsTables } from '../tables.ts';
@@ -133,7 +133,7 @@ async function canReceiveGift(tx: Tx, siteId: number, playerId: string, now: Dat
   return (
     (await mayPlay(tx, siteId, playerId)).allowed &&
     !(await findActiveExclusion(tx, player, now)) &&
-    (await isMarketable(tx, player, now))
+    (await mayReceiveMarketing(tx, player, now))
   );
 }
 

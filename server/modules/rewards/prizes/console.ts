@@ -2,7 +2,7 @@ import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
-import { giftRefusalReason } from '../../bonuses/index.ts';
+import { prizeRefusalReason } from '../../bonuses/index.ts';
 import type { BoardGame } from '../tables.ts';
 import {
   createPrizeBoard,
@@ -69,7 +69,7 @@ async function requireGift(
 ): Promise<void> {
   if (prize_kind !== 'bonus')
     return campaign === '' ? undefined : denyField('campaign', 'for prizes as a bonus');
-  const why = await giftRefusalReason(db, siteId, campaign);
+  const why = await prizeRefusalReason(db, siteId, campaign);
   if (why !== undefined) denyField('campaign', why);
 }
 

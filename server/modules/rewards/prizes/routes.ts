@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import type { Handler, Handlers } from '../../../platform/module.ts';
 import { createReadCache } from '../../../platform/read-cache.ts';
-import { giftTerms } from '../../bonuses/index.ts';
+import { prizeTerms } from '../../bonuses/index.ts';
 import { playersLeftOut } from '../../protection/index.ts';
 import { reinvestmentPercent } from '../payouts/reinvestment.ts';
 import { type BoardPeriod, listBoardsAt, type PrizeBoard } from './boards.ts';
@@ -73,7 +73,7 @@ async function readBoards(db: Db, siteId: number, now: Date): Promise<Board[]> {
       const of = { siteId, code: board.code, period: running.period };
       const [ranking, bonus] = await Promise.all([
         readRanking(db, of, MAX_PLACES, now),
-        board.campaign === '' ? null : giftTerms(db, siteId, board.campaign, BigInt(board.prizes[0]!)),
+        board.campaign === '' ? null : prizeTerms(db, siteId, board.campaign, BigInt(board.prizes[0]!)),
       ]);
       const capPercent = board.prize_kind === 'tokens' ? null : percent;
       return { board, running, ranking, bonus, capPercent };

@@ -175,18 +175,18 @@ test('[operations 9] a board is refused whose campaign is not for everybody, who
     expect(await staffConsole.ask(crm, 'proposeBoard', form(change))).toMatchObject({
       ...{ error: 'invalidRequest', detail: { fields: [{ field }] } },
     });
-  const gift = { prize_kind: 'bonus' };
-  await refused(gift, 'campaign');
-  await refused({ ...gift, campaign: 'no-such' }, 'campaign');
-  await refused({ ...gift, campaign: await campaign({ type: 'no_deposit' }) }, 'campaign');
-  await refused({ ...gift, campaign: await campaign({ levels: [1] }) }, 'campaign');
-  await refused({ ...gift, campaign: await campaign({ per_player: 1 }) }, 'campaign');
+  const bonus = { prize_kind: 'bonus' };
+  await refused(bonus, 'campaign');
+  await refused({ ...bonus, campaign: 'no-such' }, 'campaign');
+  await refused({ ...bonus, campaign: await campaign({ type: 'no_deposit' }) }, 'campaign');
+  await refused({ ...bonus, campaign: await campaign({ levels: [1] }) }, 'campaign');
+  await refused({ ...bonus, campaign: await campaign({ per_player: 1 }) }, 'campaign');
   const good = await campaign();
   await refused({ campaign: good }, 'campaign');
   await refused({ games: ['BAIZE/nowhere'] }, 'games');
   await refused({ games: ['BAIZE/lantern-reels'], category: 'slots' }, 'games');
   await under('se');
-  await refused({ ...gift, campaign: good }, 'campaign');
+  await refused({ ...bonus, campaign: good }, 'campaign');
   await under('open');
 });
 

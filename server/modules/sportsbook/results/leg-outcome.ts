@@ -1,7 +1,7 @@
+import type { BettingRules } from '#odds/settlement/betting-rules.ts';
 import type { LegOutcome, OutcomeWord } from '#odds/settlement/outcome.ts';
 import * as outcomes from '#odds/settlement/outcome.ts';
 import { deductedPrice, sharedOutcome } from '#odds/settlement/race.ts';
-import type { BettingRules } from '#odds/settlement/rules.ts';
 import type { Leg } from '#odds/ticket/ticket.ts';
 import { priceRatio } from '../price.ts';
 import type { StoredLeg } from '../tickets/queries.ts';

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contracts/values/time.ts';
+import type { BettingRules } from '#odds/settlement/betting-rules.ts';
 import { completionDeadline, type EventResult, type Settled, settleEvent } from '#odds/settlement/event.ts';
 import { type RaceKind, settleRace } from '#odds/settlement/race.ts';
-import type { BettingRules } from '#odds/settlement/rules.ts';
 import { readSelection } from '#odds/settlement/selection.ts';
 import { sportOf } from '#odds/settlement/sport.ts';
 import type { EventKind, StoredStandings } from '../races/race-tables.ts';

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contracts/values/time.ts';
-import { rule } from '#odds/settlement/rule.ts';
+import { rule } from '#odds/settlement/applied-rule.ts';
 import { combinationOutcome } from '#odds/ticket/combination.ts';
 import { accumulator, type System } from '#odds/ticket/system.ts';
 import { settleTicket } from '#odds/ticket/ticket.ts';

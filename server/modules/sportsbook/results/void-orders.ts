@@ -1,4 +1,4 @@
-import type { VoidReason } from '#odds/settlement/rule.ts';
+import type { VoidReason } from '#odds/settlement/applied-rule.ts';
 import { type Db, run, type Tx } from '../../../platform/database/index.ts';
 import { EVENT_TEAMS, EVENT_TITLE } from '../events.ts';
 import { tables } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
-import { DEFAULT_RULES } from '#odds/settlement/rules.ts';
+import { DEFAULT_RULES } from '#odds/settlement/betting-rules.ts';
 import { type Database, type Tx, write } from '../../../platform/database/index.ts';
 import { postIndividually } from '../../ledger/index.ts';
 import { addEvents } from '../fixtures/fixture-import.ts';

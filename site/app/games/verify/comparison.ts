@@ -1,8 +1,8 @@
 import {
   bindCommitment,
   type CheckPart,
-  type Claim,
   type Round,
+  type SlotProof,
   type Spin,
   seedHash,
 } from '#games/slot-games.ts';
@@ -11,16 +11,16 @@ import {
 type CheckSides = { expected: string; claimed: string };
 
 /** Both sides of a check, also where they agree: a proof is only one when it can be read. */
-export function checkSides(part: CheckPart, claim: Claim, recomputed: Round): CheckSides {
-  const { round } = claim;
+export function checkSides(part: CheckPart, proof: SlotProof, recomputed: Round): CheckSides {
+  const { round } = proof;
   const both = (view: (round: Round) => string) => ({ expected: view(recomputed), claimed: view(round) });
   switch (part) {
     case 'seeds':
-      return both(({ clientSeed, nonce }) => `${claim.serverSeed} · ${clientSeed} · ${nonce}`);
+      return both(({ clientSeed, nonce }) => `${proof.serverSeed} · ${clientSeed} · ${nonce}`);
     case 'commitment': {
-      const hash = seedHash(claim.serverSeed);
+      const hash = seedHash(proof.serverSeed);
       const commit = bindCommitment(hash, recomputed.payTableHash);
-      const claimed = [claim.serverSeedHash, claim.roundCommit].filter((text) => text !== undefined);
+      const claimed = [proof.serverSeedHash, proof.roundCommit].filter((text) => text !== undefined);
       return { expected: [hash, commit].slice(0, claimed.length).join('\n'), claimed: claimed.join('\n') };
     }
     case 'rules':

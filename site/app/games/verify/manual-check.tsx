@@ -90,7 +90,7 @@ function useSlotGame(proof: ProofState): SlotGame {
 
 function startOf(proof: ProofState): Fields {
   if (proof.kind !== 'proven') return { serverSeed: '', clientSeed: '', nonce: '0', stake: '2000' };
-  const { serverSeed, round } = proof.claim;
+  const { serverSeed, round } = proof.revealed;
   return {
     serverSeed,
     clientSeed: round.clientSeed,

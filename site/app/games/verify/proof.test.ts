@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { play, rules, verify } from '#games/lantern-reels/index.ts';
-import { bindCommitment, type Claim, seedHash } from '#games/slot-games.ts';
+import { bindCommitment, type SlotProof, seedHash } from '#games/slot-games.ts';
 import { checkSides } from './comparison.ts';
 import { blocksOf, drawsOf } from './draws.ts';
 import { runVectors } from './vectors.ts';
 
 const serverSeed = rules.payTableHash;
 
-function claimOf(nonce: number): Claim {
+function slotProof(nonce: number): SlotProof {
   const round = play({ serverSeed, clientSeed: 'proof', nonce, stake: 2000n });
   const serverSeedHash = seedHash(serverSeed);
   return {
@@ -21,7 +21,7 @@ function claimOf(nonce: number): Claim {
 test('the words shown for a round give its stops, free spins included', () => {
   const lengths = rules.strips.map((strip) => strip.length);
   for (let nonce = 0; nonce < 200; nonce++) {
-    const { round } = claimOf(nonce);
+    const { round } = slotProof(nonce);
     const draws = drawsOf({ serverSeed, clientSeed: 'proof', nonce }, lengths, round.spins.length);
     expect(draws.map((spin) => spin.map(({ stop }) => stop))).toEqual(round.spins.map(({ stops }) => stops));
     const last = draws.at(-1)!.at(-1)!.words.at(-1)!;
@@ -31,16 +31,16 @@ test('the words shown for a round give its stops, free spins included', () => {
   }
 });
 
-test('every part of a proof can be read on both sides, and differs where the claim is false', () => {
-  const claim = claimOf(3);
-  const { checks, recomputed } = verify(claim);
+test('every part of a proof can be read on both sides, and differs where the proof is false', () => {
+  const proof = slotProof(3);
+  const { checks, recomputed } = verify(proof);
   expect(checks).toHaveLength(7);
   for (const { part } of checks) {
-    const { expected, claimed } = checkSides(part, claim, recomputed!);
+    const { expected, claimed } = checkSides(part, proof, recomputed!);
     expect(expected).toBe(claimed);
     expect(expected).not.toBe('');
   }
-  const lie = { ...claim, round: { ...claim.round, win: claim.round.win + 1n } };
+  const lie = { ...proof, round: { ...proof.round, win: proof.round.win + 1n } };
   const total = checkSides('total', lie, verify(lie).recomputed!);
   expect(total.expected).not.toBe(total.claimed);
 });

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import { succeeded } from '#contracts/client.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
-import type { ChoiceClaim, ChoiceVerdict } from '#games/engine/choice/round-verification.ts';
+import type { ChoiceProof, ChoiceVerdict } from '#games/engine/choice/round-verification.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
 import type { SharedVerdict } from '#games/engine/shared/index.ts';
-import { type Claim, findSlotGame, fromWire, type RoundWire, type Verdict } from '#games/slot-games.ts';
+import { findSlotGame, fromWire, type RoundWire, type SlotProof, type Verdict } from '#games/slot-games.ts';
 import { useApp } from '../../state/app.ts';
 import { siteFields } from '../../state/sign-in.ts';
 import { findChoiceGameEntry } from '../originals/game-clients.ts';
@@ -16,8 +16,8 @@ export type ProofState =
   | { kind: 'none' | 'loading' }
   | RoomProofState
   | { kind: 'secret'; round: RoundItem }
-  | { kind: 'proven'; round: RoundItem; claim: Claim; verdict: Verdict }
-  | { kind: 'chosen'; round: RoundItem; claim: ChoiceClaim; verdict: ChoiceVerdict; payTable: string };
+  | { kind: 'proven'; round: RoundItem; revealed: SlotProof; verdict: Verdict }
+  | { kind: 'chosen'; round: RoundItem; revealed: ChoiceProof; verdict: ChoiceVerdict; payTable: string };
 
 /**
  * Fetches the proof of a round and recomputes it here. `isShared`: the way here was from a game of a room.
@@ -62,12 +62,12 @@ async function proofOfAny(round: RoundItem, serverSeed: string | null): Promise<
   if (serverSeed === null) return { kind: 'secret', round };
   const game = await entry.game().catch(() => null);
   if (!game) return { kind: 'noLine' };
-  const claim = choiceClaimOf(round, serverSeed);
-  return { kind: 'chosen', round, claim, verdict: game.verify(claim), payTable: game.payTable };
+  const revealed = choiceProofOf(round, serverSeed);
+  return { kind: 'chosen', round, revealed, verdict: game.verify(revealed), payTable: game.payTable };
 }
 
 /** The displayed values of a round of a choice game. */
-function choiceClaimOf(round: RoundItem, serverSeed: string): ChoiceClaim {
+function choiceProofOf(round: RoundItem, serverSeed: string): ChoiceProof {
   const { stake, choice, actions, view } = readOutcome(round.outcome);
   return {
     serverSeed,
@@ -89,12 +89,12 @@ function choiceClaimOf(round: RoundItem, serverSeed: string): ChoiceClaim {
   };
 }
 
-/** The claim is what the player was shown; the verdict comes from the games' own code, in this browser. */
+/** The proof is what the player was shown; the verdict comes from the games' own code, in this browser. */
 export function proofOf(round: RoundItem, serverSeed: string | null): ProofState {
   const game = findSlotGame(round.game_code);
   if (!game) return { kind: 'missing' };
   if (serverSeed === null) return { kind: 'secret', round };
-  const claim: Claim = {
+  const revealed: SlotProof = {
     serverSeed,
     serverSeedHash: round.server_seed_hash,
     roundCommit: round.round_commit,
@@ -109,7 +109,7 @@ export function proofOf(round: RoundItem, serverSeed: string | null): ProofState
       mappingVersion: round.mapping_version,
     },
   };
-  return { kind: 'proven', round, claim, verdict: game.verify(claim) };
+  return { kind: 'proven', round, revealed, verdict: game.verify(revealed) };
 }
 
 type RoomProofState =

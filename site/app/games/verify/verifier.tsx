@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RoundItem } from '#contracts/api/originals.ts';
-import type { ChoiceClaim, ChoiceVerdict } from '#games/engine/choice/round-verification.ts';
+import type { ChoiceProof, ChoiceVerdict } from '#games/engine/choice/round-verification.ts';
 import { verifyJackpot } from '#games/engine/jackpot/index.ts';
-import { type Claim, findSlotGame, type Verdict } from '#games/slot-games.ts';
+import { findSlotGame, type SlotProof, type Verdict } from '#games/slot-games.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { Page } from '../../shell/account-page.tsx';
 import { ProofLookup } from '../../shell/proof-lookup.tsx';
@@ -73,17 +73,22 @@ function useGameOfLink() {
   return provider && code ? { provider_code: provider, game_code: code } : null;
 }
 
-type ChosenRoundProps = { round: RoundItem; claim: ChoiceClaim; verdict: ChoiceVerdict; payTable: string };
+type ChosenRoundProps = { round: RoundItem; revealed: ChoiceProof; verdict: ChoiceVerdict; payTable: string };
 
 /**
  * The verdict on a round of a choice game: every check, the value from the seeds beside the displayed one.
  */
-function ChosenRound({ round, claim, verdict, payTable }: ChosenRoundProps) {
+function ChosenRound({ round, revealed, verdict, payTable }: ChosenRoundProps) {
   const { t } = useTranslation();
-  const { isFair, pot } = useJackpotCheck(round, claim.serverSeed, verdict.ok);
+  const { isFair, pot } = useJackpotCheck(round, revealed.serverSeed, verdict.ok);
   return (
     <>
-      <VerdictHead round={round} isFair={isFair} stake={claim.round.staked} win={claim.round.win ?? 0n} />
+      <VerdictHead
+        round={round}
+        isFair={isFair}
+        stake={revealed.round.staked}
+        win={revealed.round.win ?? 0n}
+      />
       <CheckList
         checks={[
           ...verdict.checks.map((check) => ({
@@ -94,7 +99,7 @@ function ChosenRound({ round, claim, verdict, payTable }: ChosenRoundProps) {
           ...pot,
         ]}
       />
-      <ForTools round={round} serverSeed={claim.serverSeed} payTable={payTable} />
+      <ForTools round={round} serverSeed={revealed.serverSeed} payTable={payTable} />
     </>
   );
 }
@@ -156,21 +161,21 @@ function SecretRound({ round, onRevealed }: { round: RoundItem; onRevealed: () =
   );
 }
 
-type ProvenRoundProps = { round: RoundItem; claim: Claim; verdict: Verdict };
+type ProvenRoundProps = { round: RoundItem; revealed: SlotProof; verdict: Verdict };
 
 /** The verdict on a round: every check with both values, the windows, and the random words behind them. */
-function ProvenRound({ round, claim, verdict }: ProvenRoundProps) {
+function ProvenRound({ round, revealed, verdict }: ProvenRoundProps) {
   const { t } = useTranslation();
   const money = moneyOf(round);
-  const { isFair, pot } = useJackpotCheck(round, claim.serverSeed, verdict.ok);
+  const { isFair, pot } = useJackpotCheck(round, revealed.serverSeed, verdict.ok);
   return (
     <>
-      <VerdictHead round={round} isFair={isFair} stake={claim.round.stake} win={claim.round.win} />
+      <VerdictHead round={round} isFair={isFair} stake={revealed.round.stake} win={revealed.round.win} />
       <CheckList
         checks={[
           ...verdict.checks.map((check) => ({
             ...check,
-            ...(verdict.recomputed && checkSides(check.part, claim, verdict.recomputed)),
+            ...(verdict.recomputed && checkSides(check.part, revealed, verdict.recomputed)),
             title: t(`game.check.${check.part}`),
             text: t(`game.check.${check.part}Text`),
           })),
@@ -183,13 +188,13 @@ function ProvenRound({ round, claim, verdict }: ProvenRoundProps) {
             <SpinGrids round={verdict.recomputed} money={money} />
           </Panel>
           <Panel title={t('game.words')}>
-            <StreamTable serverSeed={claim.serverSeed} round={verdict.recomputed} />
+            <StreamTable serverSeed={revealed.serverSeed} round={verdict.recomputed} />
           </Panel>
         </>
       )}
       <ForTools
         round={round}
-        serverSeed={claim.serverSeed}
+        serverSeed={revealed.serverSeed}
         payTable={findSlotGame(round.game_code)?.payTable ?? ''}
       />
     </>
@@ -202,9 +207,9 @@ function ManualSteps({ proof }: { proof: ProofState }) {
   const seeds =
     proof.kind === 'proven' || proof.kind === 'chosen'
       ? {
-          server: proof.claim.serverSeed,
-          client: proof.claim.round.clientSeed,
-          nonce: proof.claim.round.nonce,
+          server: proof.revealed.serverSeed,
+          client: proof.revealed.round.clientSeed,
+          nonce: proof.revealed.round.nonce,
         }
       : { server: 'SERVER_SEED', client: 'CLIENT_SEED', nonce: 0 };
   // What the numbers mean in this game; a game without such words has them in its pay table alone.

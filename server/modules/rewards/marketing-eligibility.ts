@@ -10,7 +10,7 @@ const EXCLUSION_MONTHS = 12;
  * contact. Benefits promised for play are still given after an exclusion, and suspended with strong markers
  * of harm (`payouts/rebates.ts`).
  */
-export async function isMarketable(db: Db, player: PlayerKey, now: Date): Promise<boolean> {
+export async function mayReceiveMarketing(db: Db, player: PlayerKey, now: Date): Promise<boolean> {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - EXCLUSION_MONTHS);
   if (await wasExcluded(db, player, since)) return false;

@@ -8,16 +8,16 @@ import { Amount, Badge, Button, Fact, Facts } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-export type WindingDown = NonNullable<CallOutput<'brandChecklist'>['winding_down']>;
+export type WindDown = NonNullable<CallOutput<'brandChecklist'>['winding_down']>;
 
 /** What closing now would take from players; empty when nothing is known to. */
-export const heldText = (state: WindingDown | null): string =>
+export const heldText = (state: WindDown | null): string =>
   state?.owed && state.owed.amount !== '0'
     ? `Players still hold ${money(state.owed)}, which they cannot withdraw once the brand is closed.`
     : '';
 
 /** A brand between open and closed: since when, until when, and what it still owes. */
-export function WindingDownCard({ state, onDone }: { state: WindingDown; onDone(): void }) {
+export function WindDownCard({ state, onDone }: { state: WindDown; onDone(): void }) {
   const { may, site } = useSession();
   const [doing, setDoing] = useState<'day' | 'end'>();
   const isDue = state.closes_on !== null && state.closes_on <= new Date().toISOString().slice(0, 10);

@@ -17,10 +17,10 @@ export type Line = {
 
 /** A node's reports: its highest block after the close (`head`), and the block of the round (`block`). */
 export type BlockAnswer = { node: string; about: 'head' | 'block'; height: number; hash: string | null };
-export type BlockClaim = { terms: string; answers: readonly BlockAnswer[] };
+export type BlockProof = { terms: string; answers: readonly BlockAnswer[] };
 
 /** The public data of a settled round, with its revealed seed. */
-export type Claim = {
+export type SharedProof = {
   roundId: string;
   /** As published before betting opened. */
   commit: string;
@@ -39,7 +39,7 @@ export type Claim = {
    * For rounds decided by a block, or with a public value mixed into their seed: the terms of its choice, and
    * the nodes' reports.
    */
-  block?: BlockClaim;
+  block?: BlockProof;
   /**
    * All lines of the round in order of their ids with their returns; omitted where they are not available.
    */

@@ -8,7 +8,7 @@ import { presentOffer } from './presenters.ts';
  * Why a site's campaign cannot be a prize for every winner, as a text for the operator; undefined if it can:
  * manual bonuses without a limit per player.
  */
-export async function giftRefusalReason(
+export async function prizeRefusalReason(
   db: Db,
   siteId: number,
   campaignId: string,
@@ -25,8 +25,8 @@ export async function giftRefusalReason(
     : undefined;
 }
 
-/** The terms of such a gift with this value in minor units; null for an unknown campaign. */
-export async function giftTerms(
+/** The terms of such a prize with this value in minor units; null for an unknown campaign. */
+export async function prizeTerms(
   db: Db,
   siteId: number,
   campaignId: string,

@@ -4,10 +4,10 @@ import { announceChange } from './changes.ts';
 import { tables } from './tables.ts';
 
 /** `closesOn`: the day on which the brand is to close, as announced to players; staff close it. */
-export type WindingDown = { since: Date; closesOn: Day | null };
+export type WindDown = { since: Date; closesOn: Day | null };
 
 /** Since when a brand takes no sign-ups and no deposits; undefined if it does. */
-export async function findWindingDown(db: Db, siteId: number): Promise<WindingDown | undefined> {
+export async function findWindDown(db: Db, siteId: number): Promise<WindDown | undefined> {
   const [row] = await run<{ since: Date | null; closesOn: Day | null }>(db, {
     text: `select winding_down_at as since, closes_on::text as "closesOn" from sites.site where site_id = $1`,
     values: [siteId],
@@ -16,7 +16,7 @@ export async function findWindingDown(db: Db, siteId: number): Promise<WindingDo
 }
 
 /** Begins to wind a brand down, or takes that back. */
-export async function setWindingDown(
+export async function setWindDown(
   tx: Tx,
   siteId: number,
   { since, closesOn }: { since: Date | null; closesOn: Day | null },

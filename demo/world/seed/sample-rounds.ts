@@ -74,7 +74,7 @@ function cardsToHold({ cards }: JacksView): number[] {
  * seeds, so that there are rounds to view and verify. Returns how many it played; it stops when it has no
  * money left.
  */
-export async function playTour(
+export async function playSampleRounds(
   client: Client,
   session: Session,
   name: string,
@@ -127,7 +127,7 @@ async function playOne(
   return 'played';
 }
 
-/** A refusal that ends a bot's rounds of a game, or its tour. */
+/** A refusal that ends a bot's rounds of a game, or the sample rounds of a brand. */
 const stops = (message: string) =>
   message === 'gameUnavailable' || message === 'insufficientFunds' ? message : undefined;
 
