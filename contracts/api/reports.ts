@@ -49,12 +49,14 @@ export const betHistory = defineCall({
 });
 
 /**
- * The object of a movement: a payment, a round of our own (whose proof `id` opens) or of a provider (`id` is
- * the provider's), a sports ticket, a bonus, a message of the inbox; `none` if there is nothing to open.
+ * The object of a movement: a payment, a round of our own (whose proof `id` opens, with its `game_code`)
+ * or of a provider (`id` is the provider's), a sports ticket, a bonus, a message of the inbox; `none` if
+ * there is nothing to open.
  */
 export const subject = z.object({
   kind: z.enum(['none', 'deposit', 'withdrawal', 'round', 'played', 'ticket', 'bonus', 'message']),
   id: z.string(),
+  game_code: z.string().optional(),
 });
 export type Subject = z.infer<typeof subject>;
 

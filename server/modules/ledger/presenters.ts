@@ -29,17 +29,19 @@ const SUBJECTS = [
   ['inbox_id', 'message'],
 ] as const;
 
-/** What a posting belongs to, from its metadata. */
 /** The sportsbook ticket of an entry, if any. */
 export const ticketOf = ({ meta }: PeriodLine): string | undefined => {
   const { kind, id } = subjectOf(meta);
   return kind === 'ticket' ? id : undefined;
 };
 
+/** What a posting belongs to, from its metadata. */
 function subjectOf(meta: Record<string, unknown>): Subject {
-  const { round_id: round, provider_code: provider } = meta;
-  if (typeof round === 'string' && typeof provider === 'string')
-    return { kind: ROUND_KINDS[provider] ?? 'played', id: round };
+  const { round_id: round, provider_code: provider, game_code } = meta;
+  if (typeof round === 'string' && typeof provider === 'string') {
+    const kind = ROUND_KINDS[provider] ?? 'played';
+    return { kind, id: round, ...(kind === 'round' && typeof game_code === 'string' && { game_code }) };
+  }
   for (const [name, kind] of SUBJECTS) {
     const id = meta[name];
     if (typeof id === 'string') return { kind, id };

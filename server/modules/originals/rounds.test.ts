@@ -215,7 +215,10 @@ test('[A-11] [S-22] a round reaches bet history, statement and VIP turnover', as
   const { value } = await platform.get(player, 'statement');
   expect(value.at(-1)).toMatchObject({ kind: 'demo_funding', amount: 10 });
   expect(value[0]!.balance_after).toBe(Number(balance) / 100);
-  expect(value.find(({ kind }) => kind === 'bet')).toMatchObject({ amount: -1 });
+  expect(value.find(({ kind }) => kind === 'bet')).toMatchObject({
+    amount: -1,
+    subject: { kind: 'round', id: round.round_id, game_code: 'lantern-reels' },
+  });
   expect((await platform.get(player, 'vip')).nextLevel[0]!.cycle_turnover).toBe(1);
 });
 

@@ -115,9 +115,11 @@ test('[fairness 5.4] one round for all: aims, exits by hand, what is lost; anybo
   await expectBalance(anna, 9000n + wins[0]!);
   await expectBalance(bert, 9000n + wins[2]!);
   await platform.drain();
-  const history = await platform.get(anna, 'betHistory', { page: 1 });
-  expect(JSON.stringify(history)).toContain(reached.bet.bet_id);
-  expect(JSON.stringify(history)).toContain(missed.bet.bet_id);
+  const history = JSON.stringify(await platform.get(anna, 'betHistory', { page: 1 }));
+  for (const { bet } of [reached, missed]) expect(history).toContain(bet.bet_id);
+  const { subject } = (await platform.get(anna, 'statement')).value.find(({ kind }) => kind === 'bet')!;
+  expect(subject).toMatchObject({ kind: 'round', game_code: 'crash' });
+  expect((await proof(subject.id)).round.round_id).toBe(round.round_id);
 });
 
 test('[fairness 5.1] the link of a round is the hash behind the round before', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DepositItem } from '#contracts/api/deposits.ts';
 import { THEMES } from '#contracts/values/themes.ts';
 import { cashierAnswers } from '#site/app/testing/fixture-cashier.ts';
+import { STATEMENT } from '#site/app/testing/fixture-documents.ts';
 import { type FixtureWeb, PLAYER, startFixtureWeb } from './testing/fixture-web.ts';
 
 const [DEPOSIT] = cashierAnswers().deposits().value;
@@ -12,6 +13,11 @@ const FAILED = [
   payment({ deposit_id: 'd2', reference: 'DREJECTED', state: 'rejected', reason: 'UNREADABLE_RECEIPT' }),
   payment({ deposit_id: 'd3', reference: 'DEXPIRED', state: 'expired', reason: '' }),
 ];
+const ROUND = {
+  ...{ round_id: 'r1', provider_code: 'BAIZE', game_code: 'crash', game_name: 'Crash', category: 'crash' },
+  ...{ stake: 5, win: 0, net: -5, currency: 'PHP', settled_at: '2026-11-20T08:30:00.000Z' },
+  ...{ provable: true, bet: null },
+};
 const BALANCE = { game_balance: 2214.33, game_token: 0, frozen_token: 0, currency: 'PHP' };
 
 let bonus_balance = 0;
@@ -22,6 +28,11 @@ beforeAll(async () => {
   web = await startFixtureWeb({
     answers: {
       getBalance: () => ({ ...BALANCE, bonus_balance }),
+      betHistory: () => ({ ...pageOf([ROUND]), totals: { rounds: 1, stake: 5, win: 0, net: -5 } }),
+      statement: () => ({
+        ...pageOf([{ ...STATEMENT[2]!, subject: { kind: 'round' as const, id: 'r1', game_code: 'crash' } }]),
+        ...{ totals: { credited: 20, debited: 0, entries: 1 }, opening_balance: 0, closing_balance: 20 },
+      }),
       deposits: ({ is_failed }) => pageOf(is_failed ? FAILED : []),
       withdrawals: () =>
         pageOf([mixed, { ...mixed, withdrawal_id: 'refused', destinations: [], reference: 'WREFUSED' }]),
@@ -92,4 +103,10 @@ test('[S-22] deposits that brought no money are among the transactions, with wha
 test('[W-03] a way to pay that needs the player’s name leads to the profile, and from there back to the deposit', async () => {
   const html = await page('/en/deposit');
   expect(linkTo(html, '/edit-profile?next=/deposit')).toContain('Add your full name first');
+});
+
+test('[fairness 12] bet history and statement lead to the proof of a round with its game, which says where it is kept', async () => {
+  const proof = '/playnow?verify=r1&amp;provider=BAIZE&amp;game=crash';
+  for (const path of ['/en/bet-history', '/en/statement'])
+    expect(await page(path), path).toContain(`href="/en${proof}"`);
 });

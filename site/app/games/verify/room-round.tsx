@@ -7,6 +7,7 @@ import { CopyLine, classes, DateTime, Panel } from '../../ui/index.ts';
 import { chainNote } from '../block-hash/chain-note.ts';
 import { minorText } from '../screen/value-text.ts';
 import { CheckList } from './check-list.tsx';
+import { ForTools } from './for-tools.tsx';
 import { moneyOf, VerdictHead } from './verdict-head.tsx';
 
 export type RoomProof = Output<Api['roomProof']>;
@@ -64,13 +65,7 @@ export function RoomRoundProof({ proof, verdict, payTable }: RoomRoundProps) {
       )}
       {block && <BlockAnswers answers={block.answers} block={round.block} />}
       <RoomHowTo proof={proof} />
-      <Panel title={t('game.forTools')}>
-        <p className="mb-3 text-sm text-muted">{t('game.roomTools')}</p>
-        <dl className="grid gap-3">
-          <CopyLine label={t('game.payTable')} value={payTable} />
-          <CopyLine label={t('game.proof')} value={JSON.stringify({ room: proof, table: payTable })} />
-        </dl>
-      </Panel>
+      <ForTools script="verify-room" proof={{ room: proof }} payTable={payTable} />
     </>
   );
 }

@@ -30,16 +30,7 @@ export function useProof(roundId: string, isShared = false): { proof: ProofState
     latestId.current = roundId;
     if (!roundId) return setProof({ kind: 'none' });
     setProof({ kind: 'loading' });
-    const shared = isShared ? await proofOfShared(app, roundId) : undefined;
-    if (latestId.current !== roundId) return;
-    if (shared && shared.kind !== 'missing') return setProof(shared);
-    const answer = await app.api.roundProof({ ...siteFields(app), round_id: roundId });
-    if (latestId.current !== roundId) return;
-    const found = succeeded(answer)
-      ? await proofOfAny(answer.round, answer.server_seed)
-      : answer.statusCode === 0
-        ? ({ kind: 'noLine' } as const)
-        : (shared ?? (await proofOfShared(app, roundId)));
+    const found = await findProof(app, roundId, isShared);
     if (latestId.current === roundId) setProof(found);
   }, [app, roundId, isShared]);
   useEffect(() => {
@@ -48,8 +39,18 @@ export function useProof(roundId: string, isShared = false): { proof: ProofState
   return { proof, reload: () => void reload() };
 }
 
+/** Asks first where the round is expected, so that nothing is asked that answers 404. */
+export async function findProof(app: ProofApp, roundId: string, isShared: boolean): Promise<ProofState> {
+  const shared = isShared ? await proofOfShared(app, roundId) : undefined;
+  if (shared && shared.kind !== 'missing') return shared;
+  const answer = await app.api.roundProof({ ...siteFields(app), round_id: roundId });
+  if (succeeded(answer)) return await proofOfAny(answer.round, answer.server_seed);
+  if (answer.statusCode === 0) return { kind: 'noLine' };
+  return shared ?? (await proofOfShared(app, roundId));
+}
+
 /** The proof of a round shared by a room, by its id or that of a bet in it. */
-async function proofOfShared(app: ReturnType<typeof useApp>, id: string): Promise<ProofState> {
+async function proofOfShared(app: ProofApp, id: string): Promise<ProofState> {
   const answer = await app.api.roomProof({ ...siteFields(app), id });
   if (!succeeded(answer)) return { kind: answer.statusCode === 0 ? 'noLine' : 'missing' };
   return await proofOfRoom(answer).catch(() => ({ kind: 'noLine' }) as const);
@@ -111,6 +112,8 @@ export function proofOf(round: RoundItem, serverSeed: string | null): ProofState
   };
   return { kind: 'proven', round, revealed, verdict: game.verify(revealed) };
 }
+
+type ProofApp = ReturnType<typeof useApp>;
 
 type RoomProofState =
   | { kind: 'open' | 'missing' | 'noLine' }

@@ -15,6 +15,7 @@ import { Button, ButtonLink, CopyLine, Panel, Skeleton } from '../../ui/index.ts
 import { roomOf } from '../rooms/game-clients.ts';
 import { CheckList } from './check-list.tsx';
 import { checkSides } from './comparison.ts';
+import { ForTools } from './for-tools.tsx';
 import { ManualCheck } from './manual-check.tsx';
 import { proofPath } from './proof-path.ts';
 import { RoomRoundProof } from './room-round.tsx';
@@ -78,7 +79,7 @@ type ChosenRoundProps = { round: RoundItem; revealed: ChoiceProof; verdict: Choi
 /**
  * The verdict on a round of a choice game: every check, the value from the seeds beside the displayed one.
  */
-function ChosenRound({ round, revealed, verdict, payTable }: ChosenRoundProps) {
+export function ChosenRound({ round, revealed, verdict, payTable }: ChosenRoundProps) {
   const { t } = useTranslation();
   const { isFair, pot } = useJackpotCheck(round, revealed.serverSeed, verdict.ok);
   return (
@@ -99,7 +100,11 @@ function ChosenRound({ round, revealed, verdict, payTable }: ChosenRoundProps) {
           ...pot,
         ]}
       />
-      <ForTools round={round} serverSeed={revealed.serverSeed} payTable={payTable} />
+      <ForTools
+        script="verify-round"
+        proof={{ proof: { round, server_seed: revealed.serverSeed } }}
+        payTable={payTable}
+      />
     </>
   );
 }
@@ -111,23 +116,6 @@ function useJackpotCheck({ jackpot, client_seed, nonce }: RoundItem, serverSeed:
   const check = verifyJackpot({ serverSeed, clientSeed: client_seed, nonce, jackpot });
   const words = { title: t('game.check.jackpot'), text: t('game.check.jackpotText') };
   return { isFair: isFair && check.ok, pot: [{ part: 'jackpot', ...check, ...words }] };
-}
-
-type ForToolsProps = { round: RoundItem; serverSeed: string; payTable: string };
-
-/** The input of `scripts/verify-round.mjs`, for checking the round outside this page. */
-function ForTools({ round, serverSeed, payTable }: ForToolsProps) {
-  const { t } = useTranslation();
-  const line = JSON.stringify({ proof: { round, server_seed: serverSeed }, table: payTable });
-  return (
-    <Panel title={t('game.forTools')}>
-      <p className="mb-3 text-sm text-muted">{t('game.forToolsText')}</p>
-      <dl className="grid gap-3">
-        <CopyLine label={t('game.payTable')} value={payTable} />
-        <CopyLine label={t('game.proof')} value={line} />
-      </dl>
-    </Panel>
-  );
 }
 
 /** A round whose server seed is still in use: it can be revealed now, and then checked. */
@@ -164,7 +152,7 @@ function SecretRound({ round, onRevealed }: { round: RoundItem; onRevealed: () =
 type ProvenRoundProps = { round: RoundItem; revealed: SlotProof; verdict: Verdict };
 
 /** The verdict on a round: every check with both values, the windows, and the random words behind them. */
-function ProvenRound({ round, revealed, verdict }: ProvenRoundProps) {
+export function ProvenRound({ round, revealed, verdict }: ProvenRoundProps) {
   const { t } = useTranslation();
   const money = moneyOf(round);
   const { isFair, pot } = useJackpotCheck(round, revealed.serverSeed, verdict.ok);
@@ -193,8 +181,8 @@ function ProvenRound({ round, revealed, verdict }: ProvenRoundProps) {
         </>
       )}
       <ForTools
-        round={round}
-        serverSeed={revealed.serverSeed}
+        script="verify-round"
+        proof={{ proof: { round, server_seed: revealed.serverSeed } }}
         payTable={findSlotGame(round.game_code)?.payTable ?? ''}
       />
     </>

@@ -1,5 +1,7 @@
 import type { Subject } from '#contracts/api/reports.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
+import { OWN_PROVIDER } from '#games/provider.ts';
+import { proofPath } from '../../../games/verify/proof-path.ts';
 import { ticketPath } from '../../../sports/ticket-path.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Icon } from '../../../ui/index.ts';
@@ -30,7 +32,7 @@ export function EntryLink({ subject, at, reference }: OpenLinkProps) {
 /** How far from a movement the rounds of its time are looked for. */
 const NEAR_MS = 5 * MINUTE_MS;
 
-function pathOf({ kind, id }: Subject, at: string): string {
+function pathOf({ kind, id, game_code }: Subject, at: string): string {
   const near = (distance: number) => new Date(Date.parse(at) + distance).toISOString();
   switch (kind) {
     case 'deposit':
@@ -38,7 +40,7 @@ function pathOf({ kind, id }: Subject, at: string): string {
     case 'withdrawal':
       return `/withdrawal?withdrawal=${id}`;
     case 'round':
-      return `/playnow?verify=${encodeURIComponent(id)}`;
+      return proofPath(id, game_code ? { provider_code: OWN_PROVIDER, game_code } : undefined);
     case 'played':
       return `/bet-history?from=${near(-NEAR_MS)}&to=${near(NEAR_MS)}`;
     case 'ticket':

@@ -1,0 +1,26 @@
+import { useTranslation } from '../../state/use-translation.ts';
+import { CopyLine, Panel } from '../../ui/index.ts';
+
+/** The scripts for rounds of one player and for those of a room; the texts that say what each reads. */
+const TEXTS = { 'verify-round': 'game.forToolsText', 'verify-room': 'game.roomTools' } as const;
+
+type ForToolsProps = { script: keyof typeof TEXTS; proof: object; payTable: string };
+
+/**
+ * The input of a script that checks the round outside this page, `proof` in one line with the text of the
+ * pay table, and the command that reads it.
+ */
+export function ForTools({ script, proof, payTable }: ForToolsProps) {
+  const { t } = useTranslation();
+  const line = JSON.stringify({ ...proof, table: payTable });
+  return (
+    <Panel title={t('game.forTools')}>
+      <p className="mb-3 text-sm text-muted">{t(TEXTS[script])}</p>
+      <dl className="grid gap-3">
+        <CopyLine label={t('game.payTable')} value={payTable} />
+        <CopyLine label={t('game.proof')} value={line} />
+        <CopyLine label={t('game.toolCommand')} value={`node scripts/${script}.mjs proofs.ndjson`} />
+      </dl>
+    </Panel>
+  );
+}
