@@ -75,7 +75,7 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
     roots: ['contracts', 'odds'],
     packages: [
       ...['react', 'react-dom', 'react-router', '@base-ui/react', '@fontsource-variable', 'uplot'],
-      ...['@tanstack/react-query', '@tanstack/react-table', 'uqr'],
+      ...['@tanstack/react-query', '@tanstack/react-table', 'uqr', '@simplewebauthn/browser'],
       // The text editor, a separate chunk.
       ...['@tiptap/core', '@tiptap/react', '@tiptap/starter-kit', '@tiptap/extension-table'],
     ],

@@ -31,6 +31,8 @@ const STAYS: Record<string, string> = {
   'operators.attempt': 'failed sign-ins of staff',
   'operators.enrolment': 'invitations of staff',
   'operators.known_device': 'browsers of staff',
+  'operators.passkey': 'staff sign in where they work',
+  'operators.passkey_challenge': 'answered within minutes',
   'operators.session': 'staff sign in where they work',
   'operators.setup_token': 'the first administrator of an installation',
   'platform.demo_seed': 'marks a database of a demo',

@@ -22,6 +22,12 @@ const paths = Object.fromEntries(
   Object.entries(consoleApi).map(([name, call]) => [name, call.path]),
 ) as Record<ConsoleCallName, string>;
 
+/** The session has ended: a wrong password in a form of the session is answered 401 too. */
+async function isSignedOut(response: Response): Promise<boolean> {
+  const { error } = (await response.json()) as { error?: string };
+  return error === 'signInNeeded';
+}
+
 async function send(path: string, body: string, inBackground: boolean): Promise<Response> {
   const response = await fetch(path, {
     method: 'POST',
@@ -32,7 +38,7 @@ async function send(path: string, body: string, inBackground: boolean): Promise<
       ...(inBackground ? { 'x-console-background': '1' } : {}),
     },
   });
-  if (response.status === 401 && token !== '') onSignedOut();
+  if (response.status === 401 && token !== '' && (await isSignedOut(response.clone()))) onSignedOut();
   if (response.status >= 500) noteReference(response.headers.get('x-request-id') ?? '');
   return response;
 }

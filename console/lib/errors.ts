@@ -1,6 +1,9 @@
 import type { ConsoleError } from '#contracts/console/errors.ts';
 
-const TEXTS: Record<ConsoleError, string> = {
+/** Failures of a passkey in the browser, before the server is called. */
+export type PasskeyFailure = 'passkeyCancelled' | 'passkeyKnown';
+
+const TEXTS: Record<ConsoleError | PasskeyFailure, string> = {
   signInNeeded: 'You have been signed out.',
   wrongSignIn: 'Wrong login, password or code.',
   locked: 'Locked after three failed attempts. Try again in 30 minutes or ask an administrator.',
@@ -72,6 +75,10 @@ const TEXTS: Record<ConsoleError, string> = {
   tooManyPreviews: 'The brand already has 50 preview links. End one of them first.',
   tooManyLinks: 'The brand already has 20 maintenance links. End one of them first.',
   stillUsed: 'Still in use. Remove it there first.',
+  invalidPasskey: 'The passkey was not accepted. Try again, or use your password and code.',
+  passkeyCancelled: 'No passkey was used: the request was cancelled or took too long.',
+  passkeyKnown: 'This device already has a passkey for your account.',
+  passkeyLimit: 'You have ten passkeys already. Remove one first.',
   weakPassword: 'Choose a longer password: 12 characters or more, not your login.',
 };
 
@@ -90,7 +97,7 @@ export function noteReference(id: string): void {
 }
 
 export function errorText(error: string): string {
-  const text = TEXTS[error as ConsoleError];
+  const text = TEXTS[error as keyof typeof TEXTS];
   if (text && error !== 'internalServerError') return text;
   return reference ? `${TEXTS.internalServerError} Reference: ${reference}` : TEXTS.internalServerError;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { hasAccess } from '#contracts/console/rights.ts';
 import { api } from '../lib/api.ts';
+import { moment } from '../lib/format.ts';
 import { useRead } from '../lib/query.ts';
 import { nameLabel, useSession } from '../lib/session.ts';
 import { siteOfAddress, writeSiteToAddress } from '../lib/site-address.ts';
@@ -73,12 +74,24 @@ export function Frame() {
         <Button onClick={end}>Sign out</Button>
       </header>
       <main id="content" tabIndex={-1} key={pathname}>
+        <NewPasskeys />
         <Outlet />
       </main>
       <CommandPalette isOpen={isSearching} setOpen={setSearching} />
       <IdleNotice minutes={me.idle_minutes} />
     </div>
   );
+}
+
+/** Tells the person of passkeys that were added lately: whoever has one signs in as this person. */
+function NewPasskeys() {
+  const { me } = useSession();
+  return me.new_passkeys.map(({ name, created_at }) => (
+    <p key={created_at} className="note" role="status">
+      The passkey “{name}” was added to your account, {moment(created_at)}. Not yours? Remove it under{' '}
+      <Link to="/account">My account</Link> and tell an administrator.
+    </p>
+  ));
 }
 
 /** Keeps the site in the address. Back and Forward to a page of another site change to that site. */

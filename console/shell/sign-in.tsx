@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { api } from '../lib/api.ts';
 import { errorText } from '../lib/errors.ts';
+import { canUsePasskeys, signInByPasskey } from '../lib/passkeys.ts';
 import type { Me } from '../lib/session.ts';
 import { Button } from '../ui/components.tsx';
 import { AuthenticatorCode } from './authenticator-key.tsx';
@@ -16,6 +17,13 @@ export function SignIn({ onDone }: { onDone(me: Me): void }) {
     setState({ isBusy: true, error: '' });
     const code = field('code').replaceAll(' ', '');
     const answer = await api.signIn({ login: field('login'), password: field('password'), code });
+    if (answer.ok) onDone(answer);
+    else setState({ isBusy: false, error: answer.error });
+  }
+
+  async function byPasskey(): Promise<void> {
+    setState({ isBusy: true, error: '' });
+    const answer = await signInByPasskey();
     if (answer.ok) onDone(answer);
     else setState({ isBusy: false, error: answer.error });
   }
@@ -53,6 +61,11 @@ export function SignIn({ onDone }: { onDone(me: Me): void }) {
         <Button type="submit" tone="primary" disabled={state.isBusy}>
           Sign in
         </Button>
+        {canUsePasskeys() && (
+          <Button disabled={state.isBusy} onClick={() => void byPasskey()}>
+            Sign in with a passkey
+          </Button>
+        )}
         <small className="hint">
           Three failed attempts lock the login. You are signed out after 15 minutes without activity.
         </small>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { definePlatformRead, definePlatformWrite, defineSessionCall } from './call.ts';
 import { instant, staffLogin, staffName, uuid } from './fields.ts';
+import { totpCode } from './session.ts';
 
 /** From the link `/enrol#<token>`; the part after # never reaches a server's log. */
 const token = z.string().trim().min(20).max(128);
@@ -38,10 +39,7 @@ export const completeEnrolment = defineSessionCall({
   summary: 'Set password and authenticator of your own account. The link works once.',
   input: {
     ...credentials,
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/),
+    code: totpCode,
   },
   output: {},
   errors: [

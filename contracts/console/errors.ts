@@ -8,6 +8,7 @@ export const CONSOLE_ERRORS = {
   wrongEnrolment: 403,
   wrongApprovalCode: 403,
   wrongSetupToken: 403,
+  invalidPasskey: 403,
   crossSite: 403,
   // Every call.
   invalidRequest: 400,
@@ -46,6 +47,7 @@ export const CONSOLE_ERRORS = {
   amendmentTooLate: 409,
   nothingToVoid: 409,
   playerAtRisk: 409,
+  passkeyLimit: 409,
   weakPassword: 422,
   wrongCode: 422,
   domainTaken: 409,

@@ -31,6 +31,7 @@ import * as media from './media.ts';
 import * as templates from './message-templates.ts';
 import * as messages from './messages.ts';
 import { ownGameCalls } from './own-games.ts';
+import { staffPasskeyCalls } from './passkeys.ts';
 import * as paymentLists from './payment-lists.ts';
 import * as methods from './payment-methods.ts';
 import { paymentRouteCalls } from './payment-routes.ts';
@@ -77,6 +78,7 @@ export const consoleApi = {
   signOut: session.signOut,
   changePassword: session.changePassword,
   changeMail: session.changeMail,
+  ...staffPasskeyCalls,
   enrolmentState: enrolment.enrolmentState,
   beginEnrolment: enrolment.beginEnrolment,
   completeEnrolment: enrolment.completeEnrolment,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CurrencyDefinition } from '../values/currency.ts';
 import { defineSessionCall } from './call.ts';
-import { staffLogin, staffName } from './fields.ts';
+import { instant, staffLogin, staffName } from './fields.ts';
 import { ROLES } from './rights.ts';
 
 const role = z.enum(ROLES);
@@ -25,7 +25,14 @@ const currencyDefinition = z.object({
   dollar: z.int(),
 }) satisfies z.ZodType<CurrencyDefinition>;
 
-const me = {
+/** Six digits of the authenticator app. */
+export const totpCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/);
+
+/** The signed-in person. */
+export const me = {
   staff_id: z.string(),
   login: z.string(),
   name: z.string(),
@@ -39,19 +46,21 @@ const me = {
   /** Sent in the header `x-console-token` of every call; pages of other origins cannot read it. */
   token: z.string(),
   idle_minutes: z.int(),
+  /** Passkeys that were added to the account in the last days: the person is told of each. */
+  new_passkeys: z.array(z.object({ name: z.string(), created_at: instant })),
 };
 
-/** A second factor is always required. The answer does not reveal what was wrong. */
+/**
+ * A second factor is always required, or a passkey instead (`passkeys.ts`). The answer does not reveal what
+ * was wrong.
+ */
 export const signIn = defineSessionCall({
   path: 'sign-in',
   summary: 'Sign in with a login, a password and a time-based code.',
   input: {
     login: z.string().trim().min(1).max(64),
     password: z.string().min(1).max(128),
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/),
+    code: totpCode,
   },
   output: me,
   errors: ['wrongSignIn', 'locked'],
@@ -114,10 +123,7 @@ export const completeSetup = defineSessionCall({
   summary: 'Open the account of the first administrator and sign in. The token works once.',
   input: {
     ...setupAccount,
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/),
+    code: totpCode,
   },
   output: me,
   errors: ['wrongSetupToken', 'wrongCode', 'weakPassword'],

@@ -62,7 +62,7 @@ export type BoundModules = ReturnType<typeof bindModules>;
 type BoundOptions = ApplicationOptions & { certificates: CertificateWatch };
 
 /** Every module with its dependencies. */
-export function bindModules(options: BoundOptions, outbox: Outbox) {
+export function bindModules(options: BoundOptions, messages: Outbox) {
   const { database, config, log, secretKey, clock, files = createConfiguredFiles(config) } = options;
   const added = combineExtensions(options.extensions ?? []);
   const register = createRegister(config);
@@ -73,7 +73,7 @@ export function bindModules(options: BoundOptions, outbox: Outbox) {
     register,
     isWithdrawOnly: async (db, player) => (await findActiveExclusion(db, player, new Date())) !== undefined,
     ...{ hadBankAccount, lockBankAccounts: lockPlayerPayments, onCredentialsVoided },
-    messages: outbox,
+    messages,
     ...siteRules(database.db),
     secret: secretKey.toString('hex'),
     languageCookie: config.LANGUAGE_COOKIE,
@@ -93,7 +93,7 @@ export function bindModules(options: BoundOptions, outbox: Outbox) {
   const providers = createProvidersModule({ secretKey, log, origins: originsOf(config) });
   const fairness = createFairnessModule({ log, isDemo: config.MODE === 'demo' });
   const games = { originals, fairness, rooms, sportsbook: createSportsbookModule({ clock }) };
-  const operators = createOperatorsModule({ database, secretKey, modules: () => modules, clock });
+  const operators = createOperatorsModule({ database, secretKey, modules: () => modules, messages, clock });
   const documents = createDocumentsModule({
     ...{ database, files, log, secretKey, confirmPassword, clock },
     personal: () => modules.flatMap(({ personal = [] }) => personal),
@@ -122,7 +122,7 @@ export function bindModules(options: BoundOptions, outbox: Outbox) {
     providers,
     games.sportsbook,
     createRewardsModule({ seedPairs, findGame, requiredIdentityLevel, clock }),
-    createContentModule({ countFromNetwork: players.countFromNetwork, messages: outbox }),
+    createContentModule({ countFromNetwork: players.countFromNetwork, messages }),
     ...[media, drafts],
     createReportsModule({ clock, findBets: findSportsBets, listStaff: listStaffReaders }),
     ...[segmentsModule, push, journeys, documents, webhooks, extensions],

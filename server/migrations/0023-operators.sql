@@ -55,6 +55,37 @@ comment on table operators.known_device is
   'Browsers that staff have signed in with: failures of others do not lock them out. Hashes of their '
   'cookies.';
 
+create table operators.passkey (
+  passkey_id uuid primary key default uuidv7(),
+  staff_id uuid not null references operators.staff,
+  credential_id bytea not null unique check (length(credential_id) between 1 and 1023),
+  public_key bytea not null check (length(public_key) between 32 and 4096),
+  counter bigint not null check (counter >= 0),
+  domain text not null check (length(domain) between 1 and 253),
+  transports text[] not null check (cardinality(transports) <= 10),
+  name text not null check (length(name) between 1 and 40),
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+comment on table operators.passkey is 'Passkeys (WebAuthn credentials) of staff.';
+comment on column operators.passkey.domain is
+  'The host of the console the passkey was created on (relying party ID); browsers offer it only there.';
+comment on column operators.passkey.counter is
+  'Signature counter of the authenticator. A later lower or equal value means a copy; zero: no counter.';
+create index passkey_of_staff on operators.passkey (staff_id);
+
+create table operators.passkey_challenge (
+  challenge_hash bytea primary key check (length(challenge_hash) = 32),
+  purpose text not null check (purpose in ('add', 'sign_in', 'confirm')),
+  owner_hash bytea not null check (length(owner_hash) = 32),
+  expires_at timestamptz not null
+);
+comment on table operators.passkey_challenge is
+  'Challenges that await the answer of a passkey, once each.';
+comment on column operators.passkey_challenge.owner_hash is
+  'Hash of the session, or of the cookie of a browser that signs in: no one else can answer.';
+create index passkey_challenge_old on operators.passkey_challenge (expires_at);
+
 create table operators.session (
   session_hash bytea primary key check (length(session_hash) = 32),
   staff_id uuid not null references operators.staff,

@@ -3,7 +3,17 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { currentStep, totpCode } from '#server/platform/totp.ts';
 import { codeFor } from './codes.ts';
-import { DESKTOP, fetchJson, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
+import {
+  DESKTOP,
+  fetchJson,
+  live,
+  openProduct,
+  PHONE,
+  playerOf,
+  signIn,
+  signOut,
+  withAuthenticator,
+} from './support.ts';
 
 const product = openProduct();
 const PASSWORD = 'Sunflower-42';
@@ -387,12 +397,3 @@ test('[A-02] a player adds a passkey and signs in with it alone', async () => {
     ['403'],
   );
 });
-
-/** An authenticator of the browser, whose owner always agrees. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const person = { hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true };
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, ...person } as const;
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', { options });
-}

@@ -1,14 +1,44 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findPlayer } from '#server/modules/players/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
-import { approve, chooseSite, enterConsole, savedFile } from './staff-sign-in.ts';
-import { DESKTOP, openProduct, PHONE } from './support.ts';
+import { STAFF_PASSWORD } from '../../demo/world/staff.ts';
+import { approve, chooseSite, enterConsole, nextCode, savedFile } from './staff-sign-in.ts';
+import { DESKTOP, openProduct, PHONE, withAuthenticator } from './support.ts';
 import { moneyOut, requireTwoApprovers } from './withdrawal-approval.ts';
 
 const product = openProduct();
+
+/** The finance maker adds a passkey with both factors, signs in with it alone, and removes it with itself. */
+async function enterByOwnPasskey(page: Page): Promise<void> {
+  await withAuthenticator(page);
+  await page.getByRole('link', { name: 'Finance maker' }).click();
+  await page.getByRole('button', { name: 'Add a passkey …' }).click();
+  const form = page.locator('form:has([name=passkey_code])');
+  await form.getByLabel('Name').fill('My laptop');
+  await form.getByLabel('Your password').fill('not the password');
+  await form.getByLabel('Authenticator code').fill('000000');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByText('Wrong login, password or code.').waitFor();
+  await form.getByLabel('Your password').fill(STAFF_PASSWORD);
+  await form
+    .getByLabel('Authenticator code')
+    .fill(await nextCode(product.origin('console'), 'finance-maker'));
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('not used yet').waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('Login').waitFor();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByText('The passkey “My laptop” was added to your account').waitFor();
+  await page.getByRole('button', { name: 'Remove My laptop …' }).click();
+  await page.getByRole('button', { name: 'Remove with a passkey' }).click();
+  await page.getByText('Removed.').waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('Login').waitFor();
+}
 
 test('[operations 1.2] two people approve a withdrawal in the console, and the audit log has both', async () => {
   await requireTwoApprovers(product, 'casino1');
@@ -22,8 +52,7 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
       await page.getByRole('row', { name: reference }).getByText('1 of 2').waitFor();
       await page.getByText('You have approved; another approver must decide.').waitFor();
       expect(await page.getByRole('button', { name: 'Approve …' }).isDisabled()).toBe(true);
-      await page.getByRole('button', { name: 'Sign out' }).click();
-      await page.getByLabel('Login').waitFor();
+      await enterByOwnPasskey(page);
     },
     ['401'],
   );

@@ -14,7 +14,7 @@ const clockStep = (): number => Math.floor(Date.now() / STEP);
  * A code its login has not used. A console also accepts the code of the next step, none after it: the third
  * sign-in within a step waits for the clock.
  */
-async function nextCode(origin: string, login: string): Promise<string> {
+export async function nextCode(origin: string, login: string): Promise<string> {
   const key = `${origin} ${login}`;
   const step = Math.max(clockStep(), (usedSteps.get(key) ?? 0) + 1);
   await expect.poll(clockStep, { timeout: 2 * STEP }).toBeGreaterThanOrEqual(step - 1);

@@ -264,3 +264,12 @@ export async function closeError(page: Page, text: string | RegExp): Promise<voi
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 }
+
+/** An authenticator of the browser, whose owner always agrees. */
+export async function withAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const person = { hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true };
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, ...person } as const;
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', { options });
+}

@@ -4,8 +4,9 @@ import { errorText } from '../../lib/errors.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { Passkeys } from './passkeys.tsx';
 
-/** The staff member's own name, password and address for mailed reports. */
+/** The staff member's own name, password, passkeys and address for mailed reports. */
 export default function Account() {
   const { me } = useSession();
   const toast = useToast();
@@ -61,6 +62,7 @@ export default function Account() {
             Change
           </Button>
         </form>
+        <Passkeys />
         <ReportAddress />
       </div>
     </Page>

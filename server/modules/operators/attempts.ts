@@ -13,7 +13,9 @@ const LOCK_MINUTES = 30;
 const FREE_FAILURES = 10;
 /** Failures of a network at all logins together, known browsers aside, within the minutes after the first. */
 const NETWORK_FAILURES = 30;
-const NETWORK_MINUTES = 15;
+/** Challenges for passkeys that a network, or a person, may ask for within the same minutes. */
+const CHALLENGES = 200;
+const WINDOW_MINUTES = 15;
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 const loginHash = (login: string): Buffer => sha256(login.toLowerCase());
@@ -90,22 +92,10 @@ export async function countNetworkAttempt(
   network: string,
   now: Date,
 ): Promise<NetworkLock | undefined> {
-  const windowMs = NETWORK_MINUTES * MINUTE_MS;
   const subject = networkSubject(network);
-  // `at` is the begin of the window here, and `locked_until` is set by the first refusal in it.
-  const counted = await write(singleStatementHandle(db), {
-    text: `insert into operators.attempt as a (subject, login_hash, failures, at) values ($1, $1, 1, $2)
-      on conflict (subject) do update set
-        failures = case when a.at <= $3 then 1 else a.failures + 1 end,
-        at = case when a.at <= $3 then $2 else a.at end,
-        locked_until = case when a.at > $3 then a.locked_until end
-      where a.at <= $3 or a.failures < ${NETWORK_FAILURES}
-      returning failures`,
-    values: [subject, now, new Date(now.getTime() - windowMs)],
-  });
-  if (counted.length > 0) return undefined;
+  if (await countWithinWindow(db, subject, NETWORK_FAILURES, now)) return undefined;
   const locked = await write<{ locked_until: Date }>(singleStatementHandle(db), {
-    text: `update operators.attempt set locked_until = at + make_interval(mins => ${NETWORK_MINUTES})
+    text: `update operators.attempt set locked_until = at + make_interval(mins => ${WINDOW_MINUTES})
       where subject = $1 and locked_until is null returning locked_until`,
     values: [subject],
   });
@@ -115,6 +105,28 @@ export async function countNetworkAttempt(
     values: [subject],
   });
   return { until: row?.locked_until ?? now, isNew: false };
+}
+
+/** Counts a challenge for a passkey; denies `tooManyRequests`. `asker`: a network or a person. */
+export async function countChallenge(db: Db, asker: string, now: Date): Promise<void> {
+  const isFree = await countWithinWindow(db, sha256(` challenge ${asker}`), CHALLENGES, now);
+  if (!isFree) deny('tooManyRequests');
+}
+
+/** Counts one more within the window, unless it is full. */
+async function countWithinWindow(db: Db, subject: Buffer, max: number, now: Date): Promise<boolean> {
+  // `at` is the begin of the window here, and `locked_until` is set by the first refusal in it.
+  const counted = await write(singleStatementHandle(db), {
+    text: `insert into operators.attempt as a (subject, login_hash, failures, at) values ($1, $1, 1, $2)
+      on conflict (subject) do update set
+        failures = case when a.at <= $3 then 1 else a.failures + 1 end,
+        at = case when a.at <= $3 then $2 else a.at end,
+        locked_until = case when a.at > $3 then a.locked_until end
+      where a.at <= $3 or a.failures < $4
+      returning failures`,
+    values: [subject, now, new Date(now.getTime() - WINDOW_MINUTES * MINUTE_MS), max],
+  });
+  return counted.length > 0;
 }
 
 /** The counted attempt signed in. */

@@ -1,5 +1,6 @@
 import type { ModuleConsole } from '#server/platform/console/module-console.ts';
 import type { Db } from '#server/platform/database/index.ts';
+import type { Messages } from '#server/platform/messages/index.ts';
 import type { Hasher } from '../players/index.ts';
 import type { TotpEncryption } from './totp-encryption.ts';
 
@@ -9,6 +10,8 @@ export type OperatorsContext = {
   hasher: Hasher;
   seal: TotpEncryption;
   now(): Date;
+  /** For messages to staff; undefined in commands, which send none. */
+  messages: Messages | undefined;
   /** Every module's part of the console. */
   consoleParts(): readonly ModuleConsole[];
 };

@@ -16,8 +16,8 @@ import { clearAllFailures, clearFailures, countSignInAttempt, recordFailure } fr
 import { recordAuditEntry } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { forgetDevices } from './devices.ts';
-import { endSessions } from './sessions.ts';
-import { type Reply, requireStaffPassword } from './sign-in.ts';
+import { endSessions, type Reply } from './sessions.ts';
+import { requireStaffPassword } from './sign-in.ts';
 import { tables } from './tables.ts';
 
 const LIFETIME_HOURS = 72;

@@ -3,6 +3,7 @@ import type { ModuleConsole, SessionCallName } from '#server/platform/console/mo
 import type { StaffService } from '#server/platform/console/router.ts';
 import { type Database, type Tx, transaction } from '#server/platform/database/index.ts';
 import type { Task } from '#server/platform/jobs/index.ts';
+import type { Messages } from '#server/platform/messages/index.ts';
 import { defineModule, type Module } from '#server/platform/module.ts';
 import { createHasher } from '../players/index.ts';
 import { requireTokenMember, tokenIn } from './api-tokens.ts';
@@ -18,6 +19,9 @@ import { beginEnrolment, completeEnrolment, deleteExpiredEnrolments, enrolmentSt
 import { fileIntegrityQueue, significantFileEvents } from './file-integrity.ts';
 import { deleteOldRequests, runOnce } from './idempotency.ts';
 import { notesTimeline } from './notes.ts';
+import { deleteOldChallenges } from './passkey-answers.ts';
+import { signInByPasskey, startPasskeySignIn } from './passkey-sign-in.ts';
+import { addPasskey, ownPasskeys, removePasskey, startPasskey, startPasskeyConfirm } from './passkeys.ts';
 import { playerFilters } from './player-filters.ts';
 import { propose } from './proposals.ts';
 import { createOperatorsHandlers } from './routes.ts';
@@ -42,6 +46,8 @@ export type OperatorsDeps = {
   secretKey: Buffer;
   /** Every module, for its part of the console; resolved at call time. */
   modules(): readonly Module[];
+  /** For messages to staff; commands send none. */
+  messages?: Messages | undefined;
   /** Milliseconds; for tests of time limits. */
   clock?: (() => number) | undefined;
 };
@@ -85,6 +91,7 @@ export function createOperatorsModule({
   database,
   secretKey,
   modules,
+  messages,
   clock = Date.now,
 }: OperatorsDeps): OperatorsModule {
   const tools: OperatorsContext = {
@@ -92,6 +99,7 @@ export function createOperatorsModule({
     hasher: createHasher(),
     seal: createTotpEncryption(secretKey),
     now: () => new Date(clock()),
+    messages,
     consoleParts: () => modules().flatMap<ModuleConsole>((module) => module.console ?? []),
   };
   return {
@@ -125,6 +133,7 @@ export function createOperatorsModule({
         await deleteExpiredSessions(tx, tools.now());
         await deleteExpiredEnrolments(tx, tools.now());
         await deleteOldAttempts(tx, tools.now());
+        await deleteOldChallenges(tx, tools.now());
         await deleteOldRequests(tx, tools.now());
         await deleteOldReveals(tx, tools.now());
       }),
@@ -154,6 +163,13 @@ function staffCallsOf(tools: OperatorsContext): StaffService {
     signOut: (_, context) => signOut(tools, context),
     changePassword: (input, context) => changePassword(tools, input, context),
     changeMail: (input, context) => changeMail(tools, input, context),
+    startStaffPasskeySignIn: (_, context) => startPasskeySignIn(tools, context),
+    signInByPasskey: (input, context) => signInByPasskey(tools, input, context),
+    staffPasskeys: (_, context) => ownPasskeys(tools, context),
+    startStaffPasskeyConfirm: (_, context) => startPasskeyConfirm(tools, context),
+    startStaffPasskey: (input, context) => startPasskey(tools, input, context),
+    addStaffPasskey: (input, context) => addPasskey(tools, input, context),
+    removeStaffPasskey: (input, context) => removePasskey(tools, input, context),
     enrolmentState: (input) => enrolmentState(tools, input),
     beginEnrolment: (input) => beginEnrolment(tools, input),
     completeEnrolment: (input, context) => completeEnrolment(tools, input, context),

@@ -46,6 +46,8 @@ export async function openSession(
   return { cookie: cookieOf(secret, MAX_SESSION_HOURS * 3600), token: tokenOf(secret) };
 }
 
+/** A call of the session itself, with the cookies of its answer. */
+export type Reply = Caller & { cookies: string[] };
 export type SignedInStaff = { id: string; login: string; name: string; secret: string };
 
 /**

@@ -5,8 +5,10 @@ import { HOUR_MS } from '#contracts/values/time.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import { type Db, type Tx, transaction, write } from '#server/platform/database/index.ts';
 import { generateTotpSecret, matchingStep, totpUri } from '../../platform/totp.ts';
+import { takeTotpStep } from './confirmation.ts';
 import type { OperatorsContext } from './dependencies.ts';
-import { describeSession, type Me, openStaffSession, type Reply, requireStaffPassword } from './sign-in.ts';
+import type { Reply } from './sessions.ts';
+import { describeSession, type Me, openStaffSession, requireStaffPassword } from './sign-in.ts';
 import { openStaffAccount } from './staff.ts';
 import { tables } from './tables.ts';
 
@@ -82,7 +84,8 @@ export async function completeSetup(
     await openStaffAccount(tools, tx, { login, name, hash, secret, roles }, request.address);
     const staff = tables(tx).selectFrom('staff').selectAll().where('login', '=', login);
     const row = await staff.executeTakeFirstOrThrow();
-    return { id: row.staff_id, ...(await openStaffSession(tx, row, step, request, now))! };
+    await takeTotpStep(tx, row.staff_id, step);
+    return { id: row.staff_id, ...(await openStaffSession(tx, row, request, now)) };
   });
   cookies.push(...opened.cookies);
   return await describeSession(tools, { id: opened.id, login, name }, opened.token);

@@ -2,9 +2,9 @@ import type { ConsoleChecked, ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import { moneyCurrencies } from '#contracts/values/currency.ts';
 import { deny } from '#server/platform/console/denial.ts';
+import type { Fields } from '#server/platform/console/module-console.ts';
 import type { Caller } from '#server/platform/console/router.ts';
 import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
-import { matchingStep } from '../../platform/totp.ts';
 import { networkOf } from '../players/index.ts';
 import { findSiteById, listSites } from '../sites/index.ts';
 import {
@@ -17,13 +17,16 @@ import {
   refundNetworkAttempt,
 } from './attempts.ts';
 import { recordAuditEntry } from './audit.ts';
+import { confirmPerson, takeTotpStep, verifiedTotpStep } from './confirmation.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { rememberDevice, signInOrigin } from './devices.ts';
+import { newPasskeys } from './passkeys.ts';
 import {
   endSession,
   endSessions,
   IDLE_MINUTES,
   openSession,
+  type Reply,
   requireStaffSession,
   rolesOf,
   sessionToken,
@@ -41,7 +44,6 @@ export function requireStaffPassword(password: string, login: string): void {
 }
 
 export type Me = ConsoleOutput<ConsoleApi['session']>;
-export type Reply = Caller & { cookies: string[] };
 
 /**
  * Password and time-based code together; which was wrong is not revealed, by the answer or by the work done.
@@ -66,8 +68,9 @@ export async function signIn(
   const opened =
     row && isRight && step !== undefined && row.disabled_at === null
       ? await transaction(db, async (tx) => {
-          const session = await openStaffSession(tx, row, step, request, now);
-          if (session && guess) await refundSignIn(tx, login, request, guess);
+          if (!(await takeTotpStep(tx, row.staff_id, step))) return undefined;
+          const session = await openStaffSession(tx, row, request, now);
+          if (guess) await refundSignIn(tx, login, request, guess);
           return session;
         })
       : undefined;
@@ -83,7 +86,7 @@ export async function signIn(
 }
 
 /** Denies `locked` to a network with too many failures; of each such lock one entry is logged. */
-async function requireUnlockedNetwork(db: Db, request: Caller['request'], now: Date): Promise<void> {
+export async function requireUnlockedNetwork(db: Db, request: Caller['request'], now: Date): Promise<void> {
   const lock = await countNetworkAttempt(db, networkOf(request.address), now);
   if (!lock) return;
   if (lock.isNew) await recordRefusedSignIn(db, 'sign-in/locked', 'staff:unknown', request, now);
@@ -101,7 +104,8 @@ async function refundSignIn(
   if (!guess.deniedUntil) await refundGuess(tx, login);
 }
 
-async function recordRefusedSignIn(
+/** An entry of the audit log about a sign-in that was refused. */
+export async function recordRefusedSignIn(
   db: Db,
   action: 'sign-in/failed' | 'sign-in/locked',
   subject: string,
@@ -112,32 +116,19 @@ async function recordRefusedSignIn(
   await transaction(db, (tx) => recordAuditEntry(tx, entry, now));
 }
 
-function verifiedTotpStep(
-  { seal }: OperatorsContext,
-  row: StaffRow,
-  code: string,
-  now: Date,
-): bigint | undefined {
-  const secret = seal.decrypt(row.totp_sealed, row.login);
-  return matchingStep(secret, code, now, row.totp_step);
-}
-
-/** Undefined when the code's step was used by another sign-in of the same moment. */
+/** Opens a session of a person whose factors were right; `by` tells the audit log what was used instead. */
 export async function openStaffSession(
   tx: Tx,
   row: StaffRow,
-  step: bigint,
   request: Caller['request'],
   now: Date,
+  by?: Fields,
 ) {
-  const taken = await tables(tx)
+  await tables(tx)
     .updateTable('staff')
-    .set({ totp_step: step, last_access_at: now, last_address: request.address.slice(0, 64) })
+    .set({ last_access_at: now, last_address: request.address.slice(0, 64) })
     .where('staff_id', '=', row.staff_id)
-    .where('totp_step', '<', step)
-    .returning('staff_id')
-    .executeTakeFirst();
-  if (!taken) return undefined;
+    .execute();
   await clearFailures(tx, { login: row.login, ...(await signInOrigin(tx, row.login, request, now)) });
   const { cookie, token } = await openSession(tx, row.staff_id, request, now);
   const device = await rememberDevice(tx, row.staff_id, request, now);
@@ -147,7 +138,7 @@ export async function openStaffSession(
     subject: `staff:${row.staff_id}`,
     address: request.address,
   };
-  await recordAuditEntry(tx, { ...who, action: 'sign-in', reason: '' }, now);
+  await recordAuditEntry(tx, { ...who, action: 'sign-in', reason: '', after: by ?? null }, now);
   return { token, cookies: [cookie, device] };
 }
 
@@ -178,7 +169,8 @@ export async function describeSession(
   );
   const { id: staff_id, login, name } = person;
   const mail = await mailOf(db, staff_id);
-  const more = { currencies: moneyCurrencies(), idle_minutes: IDLE_MINUTES };
+  const new_passkeys = await newPasskeys(db, staff_id, tools.now());
+  const more = { currencies: moneyCurrencies(), idle_minutes: IDLE_MINUTES, new_passkeys };
   return { staff_id, login, name, mail, sites, everywhere: on(0), token, ...more };
 }
 
@@ -191,23 +183,6 @@ export async function signOut(tools: OperatorsContext, { request, cookies }: Rep
 async function mailOf(db: Db, staffId: string): Promise<string> {
   const staff = tables(db).selectFrom('staff').select('mail').where('staff_id', '=', staffId);
   return (await staff.executeTakeFirst())?.mail ?? '';
-}
-
-/** The signed-in person, whose current password is required; too many wrong ones lock. */
-async function confirmPerson(tools: OperatorsContext, password: string, { request, token }: Reply) {
-  const { db } = tools;
-  const now = tools.now();
-  const signed = await requireStaffSession(db, request, true, now);
-  if (token !== sessionToken(signed)) deny('crossSite');
-  const attempt = { login: signed.login, origin: 'password change' };
-  const tries = await countSignInAttempt(db, attempt, now);
-  const staff = tables(db).selectFrom('staff').selectAll().where('staff_id', '=', signed.id);
-  const row = await staff.executeTakeFirstOrThrow();
-  if (!(await tools.hasher.verify(row.password_hash, password))) {
-    await recordFailure(db, attempt, tries, now);
-    deny('wrongSignIn');
-  }
-  return { signed, attempt, now };
 }
 
 /** Sets where reports are mailed to; the current password is required. */

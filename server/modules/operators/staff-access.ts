@@ -9,6 +9,7 @@ import { generateTotpSecret } from '../../platform/totp.ts';
 import { clearAllFailures } from './attempts.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { issueEnrolment, isUnenrolled, voidFactorEnrolment } from './enrolment.ts';
+import { deletePasskeys } from './passkeys.ts';
 import { endSessions, rolesOf } from './sessions.ts';
 import { setRoles } from './staff.ts';
 import { type StaffRow, tables } from './tables.ts';
@@ -45,8 +46,8 @@ export async function setAccess(
 }
 
 /**
- * Invalidates the old authenticator and ends every session. The returned link sets up a new one, together
- * with the person's password, which no one else knows.
+ * Invalidates the old authenticator, removes the passkeys and ends every session. The returned link sets
+ * up a new authenticator, together with the person's password, which no one else knows.
  */
 export async function resetTotpSecret(tools: OperatorsContext, context: WriteContext, staffId: string) {
   const { login } = await lockOtherStaff(context, staffId);
@@ -56,6 +57,7 @@ export async function resetTotpSecret(tools: OperatorsContext, context: WriteCon
     .set({ totp_sealed: tools.seal.encrypt(generateTotpSecret(), login), totp_step: 0n })
     .where('staff_id', '=', staffId)
     .execute();
+  await deletePasskeys(context.tx, staffId);
   await endSessions(context.tx, staffId);
   const request = { purpose: 'factor', needsApprovalCode: false } as const;
   return { login, enrolment_token: await issueEnrolment(tools, context.tx, { staffId, login }, request) };

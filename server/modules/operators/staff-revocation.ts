@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts';
 import { generateTotpSecret } from '../../platform/totp.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
+import { deletePasskeys } from './passkeys.ts';
 import { endSessions, rolesOf } from './sessions.ts';
 import { tables } from './tables.ts';
 
@@ -50,6 +51,7 @@ async function revoke(tools: OperatorsContext, tx: Tx, { login, hash, reason }: 
     roles: (await rolesOf(tx, row.staff_id)).map(({ role, site_id }) => `${role}@${site_id}`),
   };
   await tables(tx).deleteFrom('role').where('staff_id', '=', row.staff_id).execute();
+  await deletePasskeys(tx, row.staff_id);
   await endSessions(tx, row.staff_id);
   const entry = { siteId: 0, staffId: null, action: 'staff/revoked', reason, address: '' };
   const subject = `staff:${row.staff_id}`;

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Right, Role } from '#contracts/console/rights.ts';
+import type { PasskeyTransport } from '#contracts/values/passkeys.ts';
 import type { Fields } from '#server/platform/console/module-console.ts';
 import { schemaOf } from '#server/platform/database/index.ts';
 
@@ -9,6 +10,13 @@ export type OperatorsTables = {
   role: { site_id: number; staff_id: string; role: Role; given_at: Date };
   session: { session_hash: Buffer; staff_id: string; address: string; opened_at: Date; last_seen_at: Date };
   attempt: { subject: Buffer; failures: number; locked_until: Date | null; at: Date; login_hash: Buffer };
+  passkey: PasskeyTable;
+  passkey_challenge: {
+    challenge_hash: Buffer;
+    purpose: ChallengePurpose;
+    owner_hash: Buffer;
+    expires_at: Date;
+  };
   known_device: { staff_id: string; device_hash: Buffer; last_used_at: Date };
   proposal: ProposalTable;
   approval: { site_id: number; proposal_id: string; staff_id: string; at: Date };
@@ -65,6 +73,20 @@ type StaffTable = {
   mail: Generated<string>;
 };
 export type StaffRow = Selectable<StaffTable>;
+
+type PasskeyTable = {
+  passkey_id: Generated<string>;
+  staff_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: bigint;
+  domain: string;
+  transports: PasskeyTransport[];
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+};
+export type ChallengePurpose = 'add' | 'sign_in' | 'confirm';
 
 type EnrolmentTable = {
   token_hash: Buffer;

@@ -1,11 +1,9 @@
 import { type Db, transaction } from '#server/platform/database/index.ts';
+import { CHALLENGE_SECONDS } from '#server/platform/passkeys/options.ts';
 import { countAttempt, secondsAfter } from './attempt-limits.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { type ChallengePurpose, players } from './tables.ts';
-
-/** How long an authenticator may take. */
-export const CHALLENGE_SECONDS = 300;
 
 export type ChallengeUse = {
   siteId: number;

@@ -1,15 +1,16 @@
-import type { PasskeyAssertion, PasskeyRequestOptions } from '#contracts/api/passkeys.ts';
+import type { PasskeyAssertion, PasskeyRequestOptions } from '#contracts/values/passkeys.ts';
 import { type Db, transaction } from '#server/platform/database/index.ts';
 import type { Context, PlayerContext } from '#server/platform/module.ts';
+import { CHALLENGE_SECONDS, requestOptions, userHandleOf } from '#server/platform/passkeys/options.ts';
+import { challengeOf, verifyPasskey } from '#server/platform/passkeys/verification.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { requirePlayer } from './accounts.ts';
 import { clearAttempts, countAttempt } from './attempt-limits.ts';
 import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { networkOf } from './ip-address.ts';
-import { CHALLENGE_SECONDS, type ChallengeUse, issueChallenge, takeChallenge } from './passkey-challenges.ts';
-import { challengeOf, verifyPasskey } from './passkey-verification.ts';
-import { passkeysOfDomain, userHandleOf } from './passkeys.ts';
+import { type ChallengeUse, issueChallenge, takeChallenge } from './passkey-challenges.ts';
+import { passkeysOfDomain } from './passkeys.ts';
 import { newSecret } from './secrets.ts';
 import { markConfirmed } from './session-confirmation.ts';
 import { completeSignIn, type SignInResult } from './sign-in.ts';
@@ -28,7 +29,7 @@ export async function startPasskeyLogin(
   const use = { siteId: site.id, purpose: 'sign_in', owner } as const;
   const challenge = await issueChallenge(tools, db, use, networkOf(request.address));
   reply.cookies.push(cookieLine('passkey', owner, CHALLENGE_SECONDS, tools));
-  return optionsOf(site.domain, challenge, []);
+  return requestOptions(site.domain, challenge, []);
 }
 
 /**
@@ -57,7 +58,7 @@ export async function startPasskeyConfirm(
   const known = await passkeysOfDomain(db, { siteId: site.id, playerId: player.id }, site.domain);
   if (known.length === 0) refuse('notFound');
   const use = { siteId: site.id, purpose: 'confirm', owner: player.sessionId } as const;
-  return optionsOf(site.domain, await issueChallenge(tools, db, use, player.id), known);
+  return requestOptions(site.domain, await issueChallenge(tools, db, use, player.id), known);
 }
 
 /** Confirms the caller's session for ten minutes; returns until when. Attempts are counted. */
@@ -86,13 +87,14 @@ async function redeemPasskey(
   use: ChallengeUse,
   passkey: PasskeyAssertion,
 ): Promise<string> {
-  const challenge = await challengeOf(passkey);
+  const challenge = challengeOf(passkey) ?? refuse('invalidPasskey');
   if (!(await takeChallenge(tools, db, use, challenge))) refuse('invalidPasskey');
   const known = (await findPasskey(db, site.id, site.domain, passkey.id)) ?? refuse('invalidPasskey');
   const handle = passkey.response.userHandle;
   const isOthers = handle !== undefined && handle !== userHandleOf(known.playerId);
   if (isOthers || (use.purpose === 'sign_in' && handle === undefined)) refuse('invalidPasskey');
-  const counter = await verifyPasskey(passkey, { domain: site.domain, challenge }, known);
+  const expected = { domain: site.domain, challenge };
+  const counter = (await verifyPasskey(passkey, expected, known)) ?? refuse('invalidPasskey');
   const used = await transaction(db, (tx) =>
     players(tx)
       .updateTable('passkey')
@@ -123,13 +125,4 @@ async function findPasskey(db: Db, siteId: number, domain: string, credentialId:
     .where('domain', '=', domain)
     .where('credential_id', '=', Buffer.from(credentialId, 'base64url'))
     .executeTakeFirst();
-}
-
-function optionsOf(
-  domain: string,
-  challenge: string,
-  allowCredentials: PasskeyRequestOptions['allowCredentials'],
-): PasskeyRequestOptions {
-  const timeout = CHALLENGE_SECONDS * 1000;
-  return { rpId: domain, challenge, timeout, allowCredentials, userVerification: 'required' };
 }

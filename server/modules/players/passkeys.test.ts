@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PasskeyCreationOptions, PasskeyRequestOptions } from '#contracts/api/passkeys.ts';
+import type { PasskeyCreationOptions, PasskeyRequestOptions } from '#contracts/values/passkeys.ts';
 import { singleStatementHandle, transaction, write } from '#server/platform/database/index.ts';
+import {
+  type Authenticator,
+  createAuthenticator,
+  type Forgery,
+} from '#server/platform/passkeys/testing/authenticator.ts';
 import { currentStep, totpCode } from '#server/platform/totp.ts';
 import { erasePlayer } from './erasure.ts';
 import { deleteExpiredPlayerData } from './retention.ts';
@@ -15,7 +20,6 @@ import {
   signIn,
   type TestClient,
 } from './testing/api.ts';
-import { type Authenticator, createAuthenticator, type Forgery } from './testing/authenticator.ts';
 
 let apiClient: PlayersApi;
 beforeAll(async () => {

@@ -1,23 +1,26 @@
-import type { PasskeyAttestation, PasskeyCreationOptions, PasskeyRow } from '#contracts/api/passkeys.ts';
+import type { PasskeyAttestation, PasskeyCreationOptions, PasskeyRow } from '#contracts/values/passkeys.ts';
 import { type Db, transaction } from '#server/platform/database/index.ts';
 import type { PlayerContext } from '#server/platform/module.ts';
+import {
+  creationOptions,
+  MAX_PASSKEY_NAME,
+  MAX_PASSKEYS,
+  passkeyDescriptor,
+} from '#server/platform/passkeys/options.ts';
+import { challengeOf, verifyNewPasskey } from '#server/platform/passkeys/verification.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockPlayerForUpdate } from './accounts.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { hasSecondFactor } from './factor-methods.ts';
 import { recordFactorChange } from './owner-notifications.ts';
-import { CHALLENGE_SECONDS, issueChallenge, takeChallenge } from './passkey-challenges.ts';
-import { challengeOf, PASSKEY_ALGORITHMS, verifyNewPasskey } from './passkey-verification.ts';
+import { issueChallenge, takeChallenge } from './passkey-challenges.ts';
 import { deleteOrphanedCodes, issueMissingCodes } from './recovery-codes.ts';
 import { confirmOwner, markConfirmed } from './session-confirmation.ts';
 import { endSessions } from './sessions.ts';
 import { players } from './tables.ts';
 import { describeUserAgent } from './user-agent.ts';
 import { requireVerifiedContact } from './verification-state.ts';
-
-const MAX_PASSKEYS = 10;
-const MAX_NAME = 40;
 
 /** Passkeys of a player, the oldest first. */
 export async function listPasskeys(db: Db, { siteId, playerId }: PlayerKey): Promise<PasskeyRow[]> {
@@ -44,11 +47,7 @@ export async function passkeysOfDomain(db: Db, { siteId, playerId }: PlayerKey, 
     .where('player_id', '=', playerId)
     .where('domain', '=', domain)
     .execute();
-  return rows.map(({ credential_id, transports }) => ({
-    id: credential_id.toString('base64url'),
-    type: 'public-key' as const,
-    transports,
-  }));
+  return rows.map(({ credential_id, transports }) => passkeyDescriptor(credential_id, transports));
 }
 
 /**
@@ -66,24 +65,12 @@ export async function startPasskey(
   await requireVerifiedContact(tools, context, tac);
   if ((await listPasskeys(db, key)).length >= MAX_PASSKEYS) refuse('passkeyLimit');
   const use = { siteId: site.id, purpose: 'add', owner: player.sessionId } as const;
-  return {
-    rp: { id: site.domain, name: site.name },
-    user: {
-      id: userHandleOf(player.id),
-      name: player.accountId,
-      displayName: player.accountId,
-    },
-    challenge: await issueChallenge(tools, db, use, player.id),
-    pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-    timeout: CHALLENGE_SECONDS * 1000,
-    attestation: 'none',
-    excludeCredentials: await passkeysOfDomain(db, key, site.domain),
-    authenticatorSelection: {
-      residentKey: 'required',
-      requireResidentKey: true,
-      userVerification: 'required',
-    },
-  };
+  return creationOptions(
+    { id: site.domain, name: site.name },
+    { id: player.id, name: player.accountId },
+    await issueChallenge(tools, db, use, player.id),
+    await passkeysOfDomain(db, key, site.domain),
+  );
 }
 
 /**
@@ -99,10 +86,11 @@ export async function addPasskey(
 ): Promise<string[]> {
   const { db, site, player, request } = context;
   const key = keyOf(context);
-  const challenge = await challengeOf(passkey);
+  const challenge = challengeOf(passkey) ?? refuse('invalidPasskey');
   const use = { siteId: site.id, purpose: 'add', owner: player.sessionId } as const;
   if (!(await takeChallenge(tools, db, use, challenge))) refuse('invalidPasskey');
-  const made = await verifyNewPasskey(passkey, { domain: site.domain, challenge });
+  const expected = { domain: site.domain, challenge };
+  const made = (await verifyNewPasskey(passkey, expected)) ?? refuse('invalidPasskey');
   return await transaction(db, async (tx) => {
     await lockPlayerForUpdate(tx, site.id, player.id);
     if ((await listPasskeys(tx, key)).length >= MAX_PASSKEYS) refuse('passkeyLimit');
@@ -118,7 +106,7 @@ export async function addPasskey(
         counter: made.counter,
         domain: site.domain,
         transports: passkey.response.transports,
-        name: (name || describeUserAgent(request.userAgent) || 'Passkey').slice(0, MAX_NAME),
+        name: (name || describeUserAgent(request.userAgent) || 'Passkey').slice(0, MAX_PASSKEY_NAME),
         created_at: now,
       })
       .onConflict((conflict) => conflict.columns(['site_id', 'credential_id']).doNothing())
@@ -156,7 +144,4 @@ export async function removePasskey(
   });
 }
 
-/** The account's name in authenticators: its id, which reveals nothing about the person. */
-export const userHandleOf = (playerId: string): string =>
-  Buffer.from(playerId.replaceAll('-', ''), 'hex').toString('base64url');
 const keyOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PasskeyTransport } from '#contracts/api/passkeys.ts';
+import type { PasskeyTransport } from '#contracts/values/passkeys.ts';
 import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import { schemaOf } from '#server/platform/database/index.ts';
 

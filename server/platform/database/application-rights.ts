@@ -16,7 +16,8 @@ const DELETED: Tables = {
   kyc: 'screening_entry screening_list',
   media: 'asset',
   messages: 'outbox template_text test_count',
-  operators: 'attempt enrolment known_device request reveal role session setup_token',
+  operators:
+    'attempt enrolment known_device passkey passkey_challenge request reveal role session setup_token',
   originals: 'exposure game_cycle open_round',
   platform: 'demo_seed event event_handled event_taken file_integrity_check job_pool',
   players:

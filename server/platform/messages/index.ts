@@ -9,9 +9,9 @@ export { builtInMessages, type MessageText, type Params, type Template } from '.
 type Recipient = { siteId: number; siteName: string; channel: 'sms' | 'mail'; to: string };
 /** `language`: a language code of the site; one without texts gets English. */
 type TemplateMessage = { template: Template; params: Params; language: string };
-/** A text as it is: under test, written by staff for marketing, or for staff about a report. */
+/** A text as it is: under test, written by staff for marketing, or for staff. */
 type WrittenMessage = {
-  template: 'test' | 'marketing' | 'report';
+  template: 'test' | 'marketing' | 'report' | 'staffPasskey';
   text: MessageText;
   language: string;
   /** Ends such emails by one request; sent in the headers of RFC 8058. */

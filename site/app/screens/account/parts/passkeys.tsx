@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { PasskeyRow } from '#contracts/api/passkeys.ts';
 import { succeeded } from '#contracts/client.ts';
+import type { PasskeyRow } from '#contracts/values/passkeys.ts';
 import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';

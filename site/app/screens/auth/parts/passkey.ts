@@ -1,9 +1,9 @@
+import { succeeded } from '#contracts/client.ts';
 import type {
   PasskeyAssertion,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
-} from '#contracts/api/passkeys.ts';
-import { succeeded } from '#contracts/client.ts';
+} from '#contracts/values/passkeys.ts';
 import type { App } from '../../../state/app.ts';
 import { sessionOfLogin } from '../../../state/session.ts';
 import { beginSession, playerFields, siteFields } from '../../../state/sign-in.ts';

@@ -1,7 +1,6 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
-import type { PasskeyAssertion, PasskeyAttestation } from '#contracts/api/passkeys.ts';
-import { Refusal, refuse } from '#server/platform/refusal.ts';
+import type { PasskeyAssertion, PasskeyAttestation } from '#contracts/values/passkeys.ts';
 
 /** EdDSA, ES256 and RS256: the algorithms of common authenticators. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
@@ -10,36 +9,39 @@ export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 export type PasskeyExpectation = { domain: string; challenge: string };
 export type StoredPasskey = { credentialId: Buffer; publicKey: Buffer; counter: bigint };
 
-/** The challenge in an answer, to compare with the issued ones. */
-export async function challengeOf(passkey: PasskeyAssertion | PasskeyAttestation): Promise<string> {
-  return await orRefuse(async () => {
+/** The challenge in an answer, to compare with the issued ones; undefined when it is unreadable. */
+export function challengeOf(passkey: PasskeyAssertion | PasskeyAttestation): string | undefined {
+  try {
     const { challenge } = decodeClientDataJSON(passkey.response.clientDataJSON);
-    return typeof challenge === 'string' ? challenge : refuse('invalidPasskey');
-  });
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
  * Verifies a new passkey: made on this domain, for this challenge, with user verification. Attestation is not
- * requested: a statement with a certificate is refused, not checked. Refuses `invalidPasskey`.
+ * requested: a statement with a certificate is not accepted. Undefined when anything is wrong.
  */
 export async function verifyNewPasskey(
   passkey: PasskeyAttestation,
   { domain, challenge }: PasskeyExpectation,
-): Promise<StoredPasskey> {
-  return await orRefuse(async () => {
+): Promise<StoredPasskey | undefined> {
+  return await unlessInvalid(async () => {
     const { transports: _hints, ...response } = passkey.response;
-    requirePlainStatement(response.attestationObject);
+    const origin = originOf(response.clientDataJSON, domain);
+    if (!origin || !isPlainStatement(response.attestationObject)) return undefined;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...passkey, response, clientExtensionResults: {} },
       expectedChallenge: challenge,
-      expectedOrigin: originOf(response.clientDataJSON, domain),
+      expectedOrigin: origin,
       expectedRPID: domain,
       requireUserVerification: true,
       supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
     });
-    if (!verified) refuse('invalidPasskey');
+    if (!verified) return undefined;
     const { id, publicKey, counter } = registrationInfo.credential;
-    if (id !== passkey.id) refuse('invalidPasskey');
+    if (id !== passkey.id) return undefined;
     return {
       credentialId: Buffer.from(id, 'base64url'),
       publicKey: Buffer.from(publicKey),
@@ -50,15 +52,17 @@ export async function verifyNewPasskey(
 
 /**
  * Verifies the answer of a known passkey and returns its new counter, which must rise unless the
- * authenticator does not count. Refuses `invalidPasskey`.
+ * authenticator does not count. Undefined when anything is wrong.
  */
 export async function verifyPasskey(
   passkey: PasskeyAssertion,
   { domain, challenge }: PasskeyExpectation,
   { credentialId, publicKey, counter }: StoredPasskey,
-): Promise<bigint> {
-  return await orRefuse(async () => {
+): Promise<bigint | undefined> {
+  return await unlessInvalid(async () => {
     const { userHandle, ...response } = passkey.response;
+    const origin = originOf(response.clientDataJSON, domain);
+    if (!origin) return undefined;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         ...passkey,
@@ -66,7 +70,7 @@ export async function verifyPasskey(
         clientExtensionResults: {},
       },
       expectedChallenge: challenge,
-      expectedOrigin: originOf(response.clientDataJSON, domain),
+      expectedOrigin: origin,
       expectedRPID: domain,
       requireUserVerification: true,
       credential: {
@@ -75,7 +79,7 @@ export async function verifyPasskey(
         counter: Number(counter),
       },
     });
-    if (!verified) refuse('invalidPasskey');
+    if (!verified) return undefined;
     return BigInt(authenticationInfo.newCounter);
   });
 }
@@ -84,29 +88,26 @@ export async function verifyPasskey(
  * An answer's origin, if it is a page of this domain that no other site frames. The port is ignored, as with
  * cookies; without TLS browsers offer passkeys on localhost only.
  */
-function originOf(clientDataJSON: string, domain: string): string {
+function originOf(clientDataJSON: string, domain: string): string | undefined {
   const { origin, crossOrigin, topOrigin } = decodeClientDataJSON(clientDataJSON);
-  if (crossOrigin || topOrigin !== undefined) refuse('invalidPasskey');
+  if (crossOrigin || topOrigin !== undefined) return undefined;
   const { protocol, hostname } = new URL(origin);
   const isLocal = domain === 'localhost' || domain.endsWith('.localhost');
   const isSecure = protocol === 'https:' || (protocol === 'http:' && isLocal);
-  if (!isSecure || hostname !== domain) refuse('invalidPasskey');
-  return origin;
+  return isSecure && hostname === domain ? origin : undefined;
 }
 
-function requirePlainStatement(attestationObject: string): void {
+function isPlainStatement(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = decoded.get('fmt');
-  const isPlain = format === 'none' || (format === 'packed' && !decoded.get('attStmt').get('x5c'));
-  if (!isPlain) refuse('invalidPasskey');
+  return format === 'none' || (format === 'packed' && !decoded.get('attStmt').get('x5c'));
 }
 
-/** Unreadable and invalid input comes from the caller and is refused alike. */
-async function orRefuse<T>(check: () => Promise<T>): Promise<T> {
+/** The library throws at unreadable and invalid input alike, all of which comes from the caller. */
+async function unlessInvalid<T>(check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check();
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    refuse('invalidPasskey');
+  } catch {
+    return undefined;
   }
 }

@@ -11,7 +11,7 @@ import type {
   PasskeyAttestation,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
-} from '#contracts/api/passkeys.ts';
+} from '#contracts/values/passkeys.ts';
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;

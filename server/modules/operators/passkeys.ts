@@ -1,0 +1,197 @@
+import type { ConsoleChecked, ConsoleOutput } from '#contracts/console/call.ts';
+import type { ConsoleApi } from '#contracts/console/index.ts';
+import type { PasskeyRow } from '#contracts/values/passkeys.ts';
+import { DAY_MS } from '#contracts/values/time.ts';
+import { deny } from '#server/platform/console/denial.ts';
+import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
+import type { Message } from '#server/platform/messages/index.ts';
+import {
+  creationOptions,
+  MAX_PASSKEY_NAME,
+  MAX_PASSKEYS,
+  passkeyDescriptor,
+  requestOptions,
+} from '#server/platform/passkeys/options.ts';
+import { verifyNewPasskey } from '#server/platform/passkeys/verification.ts';
+import { describeUserAgent } from '../players/index.ts';
+import { recordAuditEntry } from './audit.ts';
+import { confirmFactors, requireOwnSession } from './confirmation.ts';
+import type { OperatorsContext } from './dependencies.ts';
+import { issueChallenge, takeChallenge } from './passkey-answers.ts';
+import { type Reply, requireStaffSession, type SignedInStaff } from './sessions.ts';
+import { tables } from './tables.ts';
+
+/** How long a person is told of a new passkey at the console. */
+const NOTICE_DAYS = 7;
+const RP_NAME = 'Console';
+
+/** Passkeys of one of the staff, the oldest first. */
+async function listPasskeys(db: Db, staffId: string): Promise<PasskeyRow[]> {
+  const rows = await tables(db)
+    .selectFrom('passkey')
+    .select(['passkey_id', 'name', 'domain', 'created_at', 'last_used_at'])
+    .where('staff_id', '=', staffId)
+    .orderBy('passkey_id')
+    .execute();
+  return rows.map(({ created_at, last_used_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? '',
+  }));
+}
+
+/** The passkeys of the signed-in person. */
+export async function ownPasskeys(
+  tools: OperatorsContext,
+  reply: Reply,
+): Promise<ConsoleOutput<ConsoleApi['staffPasskeys']>> {
+  const { id } = await requireOwnSession(tools, reply);
+  return { value: await listPasskeys(tools.db, id) };
+}
+
+/** Passkeys that were added to an account lately, for the notice in its sessions. */
+export async function newPasskeys(db: Db, staffId: string, now: Date) {
+  const from = new Date(now.getTime() - NOTICE_DAYS * DAY_MS).toISOString();
+  return (await listPasskeys(db, staffId)).flatMap(({ name, created_at }) =>
+    created_at > from ? { name, created_at } : [],
+  );
+}
+
+async function passkeysOfHost(db: Db, staffId: string, domain: string) {
+  const rows = await tables(db)
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('staff_id', '=', staffId)
+    .where('domain', '=', domain)
+    .execute();
+  return rows.map(({ credential_id, transports }) => passkeyDescriptor(credential_id, transports));
+}
+
+/** Starts confirming with a passkey of this host; denies `notFound` without one. */
+export async function startPasskeyConfirm(
+  tools: OperatorsContext,
+  reply: Reply,
+): Promise<ConsoleOutput<ConsoleApi['startStaffPasskeyConfirm']>> {
+  const { id, secret } = await requireOwnSession(tools, reply);
+  const { host } = reply.request;
+  const known = await passkeysOfHost(tools.db, id, host);
+  if (known.length === 0) deny('notFound');
+  const use = { purpose: 'confirm', owner: secret } as const;
+  return { options: requestOptions(host, await issueChallenge(tools.db, use, id, tools.now()), known) };
+}
+
+/** Starts a new passkey for the host of the console, with both present factors. */
+export async function startPasskey(
+  tools: OperatorsContext,
+  { proof }: ConsoleChecked<ConsoleApi['startStaffPasskey']>,
+  reply: Reply,
+): Promise<ConsoleOutput<ConsoleApi['startStaffPasskey']>> {
+  const { db } = tools;
+  const { id, login, secret } = await confirmFactors(tools, proof, reply);
+  if ((await listPasskeys(db, id)).length >= MAX_PASSKEYS) deny('passkeyLimit');
+  const { host } = reply.request;
+  const challenge = await issueChallenge(db, { purpose: 'add', owner: secret }, id, tools.now());
+  const rp = { id: host, name: RP_NAME };
+  return { options: creationOptions(rp, { id, name: login }, challenge, await passkeysOfHost(db, id, host)) };
+}
+
+/** Stores a passkey whose registration began in this session, and tells its owner. */
+export async function addPasskey(
+  tools: OperatorsContext,
+  { name, passkey }: ConsoleChecked<ConsoleApi['addStaffPasskey']>,
+  reply: Reply,
+): Promise<object> {
+  const { db } = tools;
+  const { request } = reply;
+  const now = tools.now();
+  const signed = await requireOwnSession(tools, reply);
+  const challenge = await takeChallenge(db, { purpose: 'add', owner: signed.secret }, passkey, now);
+  const expected = challenge === undefined ? undefined : { domain: request.host, challenge };
+  const made = (expected && (await verifyNewPasskey(passkey, expected))) ?? deny('invalidPasskey');
+  const label = (name || describeUserAgent(request.userAgent) || 'Passkey').slice(0, MAX_PASSKEY_NAME);
+  await transaction(db, async (tx) => {
+    const { mail } = await lockOwnSession(tx, reply, signed, now);
+    if ((await listPasskeys(tx, signed.id)).length >= MAX_PASSKEYS) deny('passkeyLimit');
+    const stored = await tables(tx)
+      .insertInto('passkey')
+      .values({
+        staff_id: signed.id,
+        credential_id: made.credentialId,
+        public_key: made.publicKey,
+        counter: made.counter,
+        domain: request.host,
+        transports: passkey.response.transports,
+        name: label,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('passkey_id')
+      .executeTakeFirst();
+    if (!stored) deny('invalidPasskey');
+    await recordPasskeyChange(tx, reply, signed, { action: 'passkey/added', name: label }, now);
+    if (mail !== '') await tools.messages?.send(tx, letterTo(mail, signed, label, request));
+  });
+  return {};
+}
+
+/**
+ * A reset of the person's factors takes the same lock: what it removed cannot come back through a call that
+ * had begun before.
+ */
+async function lockOwnSession(tx: Tx, { request }: Reply, { id }: SignedInStaff, now: Date) {
+  const staff = tables(tx).selectFrom('staff').select('mail').where('staff_id', '=', id).forUpdate();
+  const row = await staff.executeTakeFirstOrThrow();
+  await requireStaffSession(tx, request, false, now);
+  return row;
+}
+
+function letterTo(to: string, { login }: SignedInStaff, name: string, request: Reply['request']): Message {
+  const { host, address } = request;
+  return {
+    ...{ siteId: 0, siteName: RP_NAME, to, language: 'EN', template: 'staffPasskey' },
+    channel: 'mail',
+    text: {
+      subject: `A passkey was added to ${login}`,
+      body: `The passkey “${name}” was added to your account ${login} at ${host}, from ${address}. It signs in without password and code. If this was not you, tell an administrator now: they can disable the account and reset your sign-in.`,
+    },
+  };
+}
+
+/** Removes a passkey of the signed-in person, with both factors. */
+export async function removePasskey(
+  tools: OperatorsContext,
+  { passkey_id, proof }: ConsoleChecked<ConsoleApi['removeStaffPasskey']>,
+  reply: Reply,
+): Promise<object> {
+  const signed = await confirmFactors(tools, proof, reply);
+  const now = tools.now();
+  await transaction(tools.db, async (tx) => {
+    const removed = await tables(tx)
+      .deleteFrom('passkey')
+      .where('staff_id', '=', signed.id)
+      .where('passkey_id', '=', passkey_id)
+      .returning('name')
+      .executeTakeFirst();
+    const { name } = removed ?? deny('notFound');
+    await recordPasskeyChange(tx, reply, signed, { action: 'passkey/removed', name }, now);
+  });
+  return {};
+}
+
+async function recordPasskeyChange(
+  tx: Tx,
+  { request }: Reply,
+  { id }: SignedInStaff,
+  { action, name }: { action: 'passkey/added' | 'passkey/removed'; name: string },
+  now: Date,
+): Promise<void> {
+  const passkey = { name, host: request.host };
+  const fields = action === 'passkey/added' ? { after: passkey } : { before: passkey };
+  const entry = { siteId: 0, staffId: id, action, subject: `staff:${id}`, reason: '' };
+  await recordAuditEntry(tx, { ...entry, ...fields, address: request.address }, now);
+}
+
+/** The person's factors are reset or revoked: passkeys are among them. */
+export async function deletePasskeys(tx: Tx, staffId: string): Promise<void> {
+  await tables(tx).deleteFrom('passkey').where('staff_id', '=', staffId).execute();
+}
