@@ -193,22 +193,31 @@ create table players.code (
   verifier_hash bytea check (length(verifier_hash) = 32),
   known_attempts smallint not null default 0 check (known_attempts between 0 and 5),
   contact_hash bytea check (length(contact_hash) = 32),
+  account bytea check (length(account) = 32),
+  browser_hash bytea check (length(browser_hash) = 32),
+  own_attempts smallint not null default 0 check (own_attempts between 0 and 5),
   primary key (site_id, purpose, subject),
   constraint code_verified_by check (verified_until is null or verifier_hash is not null)
 );
 comment on table players.code is
-  'One live one-time code per purpose and account id, whether or not the account exists: a row reveals '
-  'nothing about it.';
+  'One live one-time code per purpose, account id and browser, whether or not the account exists: a row '
+  'reveals nothing about it.';
 comment on column players.code.attempts is 'Wrong tries of strangers.';
 comment on column players.code.known_attempts is
   'Tries from browsers and networks that the account uses: those of strangers do not end them.';
 comment on column players.code.contact_hash is 'SHA-256 of the contact it was sent to, which it proves.';
-comment on column players.code.subject is 'SHA-256 of the account key.';
+comment on column players.code.subject is
+  'SHA-256 of the account key; for a code that a browser requested, of the account key and that browser.';
+comment on column players.code.account is 'SHA-256 of the account key, for a code that a browser requested.';
+comment on column players.code.browser_hash is
+  'Hash of the secret of the browser that requested it, which has its own tries.';
+comment on column players.code.own_attempts is 'Tries from that browser.';
 comment on column players.code.code_hash is 'Keyed by a secret that is not in the database.';
 comment on column players.code.verifier_hash is
   'Hash of the secret given to the browser or program that verified the contact: the verification belongs '
   'to it alone.';
 create index code_old on players.code (expires_at);
+create index code_of_account on players.code (site_id, account) where account is not null;
 
 create table players.contact_change (
   site_id int not null,

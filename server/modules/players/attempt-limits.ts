@@ -61,6 +61,17 @@ export async function countAttempt(
   refuse('tooManyAttempts', { retry_after_seconds: wait });
 }
 
+/** Counts an attempt that this limit does not refuse. */
+export async function noteAttempt(
+  db: Db,
+  limit: AttemptLimit,
+  siteId: number,
+  subject: string,
+  now: Date,
+): Promise<void> {
+  await isCounted(singleStatementHandle(db), limit, siteId, subject, now);
+}
+
 /** Counts an attempt in the caller's transaction; returns the seconds to wait if it is one too many. */
 export async function tryAttempt(
   tx: Tx,

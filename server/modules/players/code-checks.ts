@@ -2,8 +2,9 @@ import { singleStatementHandle } from '#server/platform/database/index.ts';
 import type { Context } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { accountKey } from './account-id.ts';
-import { clearAttempts, countAttempt } from './attempt-limits.ts';
-import { redeemCode } from './codes.ts';
+import { clearAttempts, countAttempt, noteAttempt } from './attempt-limits.ts';
+import { codeBrowserOf } from './code-browser.ts';
+import { hasOwnCode, redeemCode } from './codes.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { requesterOf } from './devices.ts';
 import { networkOf } from './ip-address.ts';
@@ -15,7 +16,9 @@ export const accountCodesSubject = (purpose: CodePurpose, accountId: string): st
 
 /**
  * Uses up a code, counting tries against the account and the address; a right one clears the account's count,
- * and the caller gives the address its try back. Refuses with `invalidCode` or `tooManyAttempts`.
+ * and the caller gives the address its try back. A browser that requested a code has its own tries of it:
+ * neither the counters of its network nor wrong tries of strangers there stop it. Refuses with `invalidCode`
+ * or `tooManyAttempts`.
  */
 export async function checkCode(
   tools: PlayersContext,
@@ -26,21 +29,21 @@ export async function checkCode(
   isKept = false,
 ): Promise<void> {
   const now = tools.now();
-  await countAttempt(db, tools.limits.addressSignIn, site.id, networkOf(request.address), now);
+  const browser = codeBrowserOf(request);
+  const scope = { secret: tools.secret, siteId: site.id, purpose, accountId, now, browser };
+  const isOwn = browser !== undefined && (await hasOwnCode(db, scope));
+  const network = networkOf(request.address);
+  const count = isOwn ? noteAttempt : countAttempt;
+  await count(db, tools.limits.addressSignIn, site.id, network, now);
   const { guesser, isKnown, isAlone } = await requesterOf(db, site.id, accountId, request, now);
-  const subject = `${purpose} ${guesser}`;
+  const own = `${purpose} ${guesser}`;
+  const subject = isOwn ? `${purpose} ${accountKey(accountId)} #${browser.toString('hex')}` : own;
   await countAttempt(db, tools.limits.codeCheck, site.id, subject, now);
-  const right = await redeemCode(
-    db,
-    { secret: tools.secret, siteId: site.id, purpose, accountId, now },
-    code,
-    { isKept, isKnown },
-  );
-  if (!right) refuse('invalidCode');
+  if (!(await redeemCode(db, scope, code, { isKept, isKnown }))) refuse('invalidCode');
   await clearAttempts(singleStatementHandle(db), tools.limits.codeCheck, site.id, subject);
   // The last code is used: the next may be sent at once.
   const { accountCodes, codePause } = tools.limits;
   const codes = accountCodesSubject(purpose, accountId);
   await clearAttempts(singleStatementHandle(db), accountCodes, site.id, codes);
-  if (!isAlone) await clearAttempts(singleStatementHandle(db), codePause, site.id, subject);
+  if (!isAlone) await clearAttempts(singleStatementHandle(db), codePause, site.id, own);
 }

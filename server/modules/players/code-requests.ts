@@ -7,6 +7,7 @@ import { type Contact, contactFromAccountId, isSamePhone, registrationId } from 
 import { findAccountId } from './account-phones.ts';
 import { contactOf, findPlayer, type Player } from './accounts.ts';
 import { type AttemptLimit, countAttempt, refundAttempt, tryAttempt } from './attempt-limits.ts';
+import { bindCodes } from './code-browser.ts';
 import { accountCodesSubject } from './code-checks.ts';
 import { CODE_SECONDS, issueCode } from './codes.ts';
 import type { PlayersContext } from './dependencies.ts';
@@ -22,6 +23,8 @@ type CodeRequest = {
   purpose: CodePurpose;
   accountId: string;
   requester: Requester;
+  /** Whose code it is: `codeBrowserOf`. */
+  browser: Buffer | undefined;
   choose: ChooseDestination;
 };
 export type CodeSent = { expires_in: number; retry_after: number };
@@ -59,6 +62,7 @@ export async function requestRegisterCode(
     purpose: 'register',
     accountId,
     requester: { guesser, isKnown: false, isAlone: false },
+    browser: bindCodes(context, tools),
     choose: (player) => ({ ...contact, template: player ? 'alreadyRegistered' : 'registerCode' }),
   });
 }
@@ -101,6 +105,7 @@ export async function requestConfirmCode(tools: PlayersContext, context: PlayerC
     purpose: 'confirm',
     accountId,
     requester: { guesser: `session ${id}`, isKnown: true, isAlone: true },
+    browser: bindCodes(context, tools),
     choose(player) {
       const contact = player && contactOf(player);
       return contact && { ...contact, template: 'confirmCode' };
@@ -135,7 +140,8 @@ async function requestSilently(
 ): Promise<CodeSent> {
   const { db, site, request } = context;
   const requester = await requesterOf(db, site.id, accountId, request, tools.now());
-  const sending = sendCode(tools, context, { purpose, accountId, requester, choose });
+  const browser = bindCodes(context, tools);
+  const sending = sendCode(tools, context, { purpose, accountId, requester, browser, choose });
   await Promise.all([sending, delay(tools.steadyMs)]);
   return { expires_in: CODE_SECONDS, retry_after: tools.limits.codePause.waitSeconds };
 }
@@ -222,6 +228,7 @@ async function issueAndSend(
     purpose,
     accountId,
     requester: { isKnown },
+    browser,
     choose,
   } = request;
   const siteId = context.site.id;
@@ -240,7 +247,8 @@ async function issueAndSend(
     await refundAttempts(tx, siteId, counts);
     return { reason: 'smsLimitReached', seconds: route.retryAfterSeconds };
   }
-  const code = await issueCode(tx, { secret: tools.secret, siteId, purpose, accountId, now }, route.contact);
+  const scope = { secret: tools.secret, siteId, purpose, accountId, now, browser };
+  const code = await issueCode(tx, scope, route.contact);
   const params = { code, minutes: CODE_SECONDS / 60 };
   await sendCodeMessage(tx, tools, context, { ...message, ...route.contact, params });
   return undefined;

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Db, singleStatementHandle, sql, type Tx } from '#server/platform/database/index.ts';
+import { type Db, run, singleStatementHandle, type Tx, write } from '#server/platform/database/index.ts';
 import { accountKey, type Contact, sha256Hash } from './account-id.ts';
 import { secondsAfter } from './attempt-limits.ts';
 import { hashCode, hashSecret, newCode } from './secrets.ts';
@@ -17,22 +17,42 @@ export type CodeScope = {
   purpose: CodePurpose;
   accountId: string;
   now: Date;
+  /** Hash of the secret of the browser that requests or enters the code; undefined: a program. */
+  browser?: Buffer | undefined;
 };
 
+const accountOf = ({ accountId }: Pick<CodeScope, 'accountId'>): Buffer => sha256Hash(accountKey(accountId));
+
+/** Every browser that requests a code has a row of its own, all programs share one. */
+const subjectOf = ({ accountId, browser }: Pick<CodeScope, 'accountId' | 'browser'>): Buffer =>
+  sha256Hash(browser ? `${accountKey(accountId)} ${browser.toString('hex')}` : accountKey(accountId));
+
+/** The codes of a purpose and an account, whoever requested them; parameters as `codesOf` gives them. */
+const OF_ACCOUNT = 'site_id = $1 and purpose = $2 and (subject = $3 or account = $3)';
+const codesOf = ({ siteId, purpose, accountId }: Pick<CodeScope, 'siteId' | 'purpose' | 'accountId'>) => [
+  siteId,
+  purpose,
+  accountOf({ accountId }),
+];
+
+const codeHash = (scope: Omit<CodeScope, 'now' | 'browser'>, code: string): Buffer =>
+  hashCode(scope.secret, scope.siteId, scope.purpose, accountOf(scope), code);
+
 /**
- * Creates the one valid code of a purpose and an account id, for a contact; the previous one becomes void.
+ * Creates the one valid code of a purpose, an account id and a browser, for a contact; the previous one
+ * becomes void. Codes that other browsers requested stay valid, so that no one can void them by a request.
  */
-export async function issueCode(
-  tx: Tx,
-  { secret, siteId, purpose, accountId, now }: CodeScope,
-  contact: Contact,
-): Promise<string> {
-  const subject = sha256Hash(accountKey(accountId));
+export async function issueCode(tx: Tx, scope: CodeScope, contact: Contact): Promise<string> {
+  const { siteId, purpose, now, browser = null } = scope;
+  const subject = subjectOf(scope);
   const code = newCode();
   const fresh = {
-    code_hash: hashCode(secret, siteId, purpose, subject, code),
+    code_hash: codeHash(scope, code),
     attempts: 0,
     known_attempts: 0,
+    own_attempts: 0,
+    account: browser && accountOf(scope),
+    browser_hash: browser,
     contact_hash: contactHash(contact),
     sent_at: now,
     expires_at: secondsAfter(now, CODE_SECONDS),
@@ -56,17 +76,16 @@ export const contactHash = ({ channel, to }: Contact): Buffer => sha256Hash(`${c
  */
 export async function contactOfCode(
   db: Db,
-  { siteId, purpose, accountId }: Pick<CodeScope, 'siteId' | 'purpose' | 'accountId'>,
+  scope: Omit<CodeScope, 'now' | 'browser'>,
+  code: string,
   contacts: readonly Contact[],
   otherwise: Contact | undefined,
 ): Promise<Contact | undefined> {
-  const row = await players(db)
-    .selectFrom('code')
-    .select('contact_hash')
-    .where('site_id', '=', siteId)
-    .where('purpose', '=', purpose)
-    .where('subject', '=', sha256Hash(accountKey(accountId)))
-    .executeTakeFirst();
+  const [row] = await run<{ contact_hash: Buffer | null }>(db, {
+    text: `select contact_hash from players.code where ${OF_ACCOUNT} and code_hash = $4
+      order by sent_at desc limit 1`,
+    values: [...codesOf(scope), codeHash(scope, code)],
+  });
   const hash = row?.contact_hash;
   return hash ? contacts.find((contact) => contactHash(contact).equals(hash)) : otherwise;
 }
@@ -78,63 +97,78 @@ export async function voidCodes(
   accountId: string,
   purposes: readonly CodePurpose[],
 ): Promise<void> {
+  const account = accountOf({ accountId });
   await players(tx)
     .deleteFrom('code')
     .where('site_id', '=', siteId)
-    .where('subject', '=', sha256Hash(accountKey(accountId)))
     .where('purpose', 'in', purposes)
+    .where((eb) => eb.or([eb('subject', '=', account), eb('account', '=', account)]))
     .execute();
+}
+
+/** Whether this browser requested a code that can still be entered in it. */
+export async function hasOwnCode(db: Db, scope: Omit<CodeScope, 'secret'>): Promise<boolean> {
+  const rows = await run(db, {
+    text: `select from players.code where ${OF_ACCOUNT} and browser_hash = $4 and used_at is null
+      and expires_at > $5 and own_attempts < ${MAX_CODE_ATTEMPTS}`,
+    values: [...codesOf(scope), scope.browser ?? null, scope.now],
+  });
+  return rows.length > 0;
 }
 
 /** `isKept`: a right code remains valid. `isKnown`: the tries of strangers do not count. */
 export type Redeeming = { isKept?: boolean; isKnown?: boolean };
 
 /**
- * Uses a code up. Counting the try, comparing and marking as used are one statement: of many at once exactly
- * one wins, and a wrong try stays counted whatever becomes of the call [P-10].
+ * Uses a code up, and with it every other code of the account for that purpose. Counting the try, comparing
+ * and marking as used are one statement: of many at once exactly one wins, and a wrong try stays counted
+ * whatever becomes of the call [P-10]. A try counts against every valid code: against those that the browser
+ * requested as its own, against the others as a stranger's.
  */
 export async function redeemCode(
   db: Db,
-  { secret, siteId, purpose, accountId, now }: CodeScope,
+  scope: CodeScope,
   code: string,
   { isKept = false, isKnown = false }: Redeeming = {},
 ): Promise<boolean> {
-  const subject = sha256Hash(accountKey(accountId));
-  const matches = sql<boolean>`code_hash = ${hashCode(secret, siteId, purpose, subject, code)}`;
-  const tries = isKnown ? 'known_attempts' : 'attempts';
-  const row = await players(singleStatementHandle(db))
-    .updateTable('code')
-    .set({
-      [tries]: sql<number>`${sql.ref(tries)} + 1`,
-      ...(isKept ? {} : { used_at: sql<Date | null>`case when ${matches} then ${now}::timestamptz end` }),
-    })
-    .where('site_id', '=', siteId)
-    .where('purpose', '=', purpose)
-    .where('subject', '=', subject)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where(tries, '<', MAX_CODE_ATTEMPTS)
-    .returning(matches.as('matches'))
-    .executeTakeFirst();
-  return row?.matches === true;
+  const rows = await write<{ matches: boolean }>(singleStatementHandle(db), {
+    text: REDEEM,
+    values: [...codesOf(scope), codeHash(scope, code), scope.browser ?? null, isKnown, isKept, scope.now],
+  });
+  return rows.some(({ matches }) => matches);
 }
+
+/** Rows are locked in one order: tries at once wait for each other. */
+const REDEEM = `with open as materialized (
+    select site_id, purpose, subject, code_hash = $4::bytea as matches,
+      case when browser_hash = $5::bytea then 'own' when $6::boolean then 'known' else 'stranger' end as trier
+    from players.code
+    where ${OF_ACCOUNT} and used_at is null and expires_at > $8::timestamptz
+      and case when browser_hash = $5::bytea then own_attempts when $6::boolean then known_attempts
+        else attempts end < ${MAX_CODE_ATTEMPTS}
+    order by subject for no key update)
+  update players.code c
+  set attempts = c.attempts + (trier = 'stranger')::int,
+    known_attempts = c.known_attempts + (trier = 'known')::int,
+    own_attempts = c.own_attempts + (trier = 'own')::int,
+    used_at = case when not $7::boolean and (select bool_or(o.matches) from open o) then $8::timestamptz end
+  from open
+  where c.site_id = open.site_id and c.purpose = open.purpose and c.subject = open.subject
+  returning open.matches`;
 
 /** Opens an id for sign-up for 15 minutes, for the holder of the secret. */
 export async function markVerified(
   tx: Tx,
-  siteId: number,
-  accountId: string,
+  scope: Omit<CodeScope, 'browser'>,
+  code: string,
   secret: string,
-  now: Date,
 ): Promise<Date> {
-  const until = secondsAfter(now, VERIFIED_SECONDS);
-  await players(tx)
-    .updateTable('code')
-    .set({ verified_until: until, verifier_hash: hashSecret(secret) })
-    .where('site_id', '=', siteId)
-    .where('purpose', '=', 'register')
-    .where('subject', '=', sha256Hash(accountKey(accountId)))
-    .execute();
+  const until = secondsAfter(scope.now, VERIFIED_SECONDS);
+  await write(tx, {
+    text: `update players.code set verified_until = $5, verifier_hash = $6
+      where ${OF_ACCOUNT} and code_hash = $4`,
+    values: [...codesOf(scope), codeHash(scope, code), until, hashSecret(secret)],
+  });
   return until;
 }
 
@@ -149,20 +183,20 @@ export async function redeemVerification(
   secret: string | undefined,
   now: Date,
 ): Promise<VerificationHolder> {
-  const code = { site_id: siteId, purpose: 'register' as const, subject: sha256Hash(accountKey(accountId)) };
-  const row = await players(tx)
-    .selectFrom('code')
-    .select('verifier_hash')
-    .where((eb) => eb.and(code))
-    .where('verified_until', '>', now)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row?.verifier_hash) return 'nobody';
-  if (!secret || !timingSafeEqual(hashSecret(secret), row.verifier_hash)) return 'another';
-  await players(tx)
-    .updateTable('code')
-    .set({ verified_until: null, verifier_hash: null })
-    .where((eb) => eb.and(code))
-    .execute();
+  const scope = codesOf({ siteId, purpose: 'register', accountId });
+  const rows = await write<{ verifier_hash: Buffer }>(tx, {
+    text: `select verifier_hash from players.code where ${OF_ACCOUNT} and verified_until > $4
+      order by subject for update`,
+    values: [...scope, now],
+  });
+  if (rows.length === 0) return 'nobody';
+  const isHolder = rows.some(
+    ({ verifier_hash }) => secret && timingSafeEqual(hashSecret(secret), verifier_hash),
+  );
+  if (!isHolder) return 'another';
+  await write(tx, {
+    text: `update players.code set verified_until = null, verifier_hash = null where ${OF_ACCOUNT}`,
+    values: scope,
+  });
   return 'holder';
 }

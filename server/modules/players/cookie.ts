@@ -8,6 +8,8 @@ const NAMES = {
   verified: '__Host-baize_verified',
   /** This browser has signed in before. */
   device: '__Host-baize_device',
+  /** Codes that this browser requested are its own: wrong tries of others do not void them. */
+  codes: '__Host-baize_codes',
   /** Binds a passkey sign-in to the browser that started it. */
   passkey: '__Host-baize_passkey',
 } as const;

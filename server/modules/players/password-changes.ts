@@ -58,8 +58,9 @@ export async function resetPassword(
   requireStrongPassword(newPassword, accountId);
   await checkCode(tools, context, 'recover', accountId, code, true);
   const player = await findPlayer(db, site.id, accountId);
-  const scope = { siteId: site.id, purpose: 'recover', accountId } as const;
-  const contact = player && (await contactOfCode(db, scope, contactsOf(player), recoverContactOf(player)));
+  const scope = { secret: tools.secret, siteId: site.id, purpose: 'recover', accountId } as const;
+  const contact =
+    player && (await contactOfCode(db, scope, code, contactsOf(player), recoverContactOf(player)));
   if (!contact) refuse('invalidCode');
   if (!player.passwordVoid && (await tools.hasher.verify(player.passwordHash, newPassword)))
     refuse('samePassword');

@@ -96,7 +96,8 @@ export async function verifyRegistration(
   const secret = newSecret();
   const until = await transaction(db, async (tx) => {
     await refundAttempt(tx, tools.limits.addressSignIn, site.id, networkOf(request.address));
-    return await markVerified(tx, site.id, accountId, secret, now);
+    const scope = { secret: tools.secret, siteId: site.id, purpose: 'register', accountId, now } as const;
+    return await markVerified(tx, scope, code, secret);
   });
   reply.cookies.push(cookieLine('verified', secret, VERIFIED_SECONDS, tools));
   return until;

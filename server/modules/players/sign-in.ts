@@ -75,9 +75,9 @@ export async function signInByCode(
 ): Promise<SignInResult> {
   const { db, site } = context;
   const known = await findPlayer(db, site.id, accountId);
-  const scope = { siteId: site.id, purpose: 'login', accountId } as const;
+  const scope = { secret: tools.secret, siteId: site.id, purpose: 'login', accountId } as const;
   const recipientOf = async (player: Player) =>
-    await contactOfCode(db, scope, contactsOf(player), contactOf(player));
+    await contactOfCode(db, scope, code, contactsOf(player), contactOf(player));
   // A code is not used up by a sign-in that still lacks the second factor.
   const isKept =
     known !== undefined &&

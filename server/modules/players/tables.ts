@@ -91,6 +91,10 @@ export type CodeTable = {
   known_attempts: Generated<number>;
   /** Of the contact it was sent to; null for one issued before this was recorded. */
   contact_hash: Buffer | null;
+  /** Of the account, where `subject` is of account and browser. */
+  account: Buffer | null;
+  browser_hash: Buffer | null;
+  own_attempts: Generated<number>;
 };
 
 export type DeviceTable = {

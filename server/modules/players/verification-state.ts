@@ -42,9 +42,10 @@ export async function requireVerifiedContact(
   if (!contact || !isUnverified(player, contact)) return;
   if (tac === undefined) refuse('confirmationNeeded', { methods: ['code'] });
   await checkCode(tools, context, 'confirm', player.accountId, tac);
-  const scope = { siteId: site.id, purpose: 'confirm', accountId: player.accountId } as const;
+  const { accountId } = player;
+  const scope = { secret: tools.secret, siteId: site.id, purpose: 'confirm', accountId } as const;
   // An email that replaced an SMS proves nothing about the number.
-  const verified = await contactOfCode(db, scope, contactsOf(player), contact);
+  const verified = await contactOfCode(db, scope, tac, contactsOf(player), contact);
   if (!verified || !isUnverified(player, verified)) refuse('invalidCode');
   await transaction(db, (tx) => markContactVerified(tx, tools, context, player, verified));
 }
