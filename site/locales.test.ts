@@ -2,7 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMMON_ERRORS, ERRORS } from '#contracts/api/errors.ts';
-import { LANGUAGES as ALL_LANGUAGES, COMPLETE_LANGUAGE_CODES } from '#contracts/values/languages.ts';
+import {
+  LANGUAGES as ALL_LANGUAGES,
+  COMPLETE_LANGUAGE_CODES,
+  LANGUAGE_CODES,
+} from '#contracts/values/languages.ts';
 import { ROUTES } from './app/routes.ts';
 
 const LANGUAGES = COMPLETE_LANGUAGE_CODES.map((code) => ALL_LANGUAGES[code].prefix);
@@ -43,11 +47,35 @@ const sources = globSync('site/**/*.{ts,tsx}')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
+/** What a language lacks to be offered: keys of a namespace that are missing, left over or without a text. */
+function gapsOf(texts: Map<string, string>, namespace: string): string[] {
+  const [own, english] = [stems(texts), stems(messages('en', namespace))];
+  return [
+    ...english.filter((key) => !own.includes(key)),
+    ...own.filter((key) => !english.includes(key)),
+    ...[...texts].filter(([, text]) => !text.trim()).map(([key]) => key),
+  ];
+}
+
 test.each(NAMESPACES)('[L-02] %s has the same keys in every language, none of them empty', (namespace) => {
-  const [english, ...others] = LANGUAGES.map((language) => messages(language, namespace));
-  for (const other of others) expect(stems(other)).toEqual(stems(english!));
-  for (const texts of [english!, ...others])
-    expect([...texts.values()].filter((text) => !text.trim())).toEqual([]);
+  for (const language of LANGUAGES) expect(gapsOf(messages(language, namespace), namespace)).toEqual([]);
+});
+
+test('[L-02] one text missing or empty in a language that has all others is found', () => {
+  const texts = messages('php', 'cashier');
+  const key = stems(texts).find((stem) => texts.has(stem))!;
+  expect(gapsOf(new Map([...texts, [key, ' ']]), 'cashier')).toEqual([key]);
+  texts.delete(key);
+  expect(gapsOf(texts, 'cashier')).toEqual([key]);
+});
+
+test('[L-01] a language is on offer if it has every text, and is not if it lacks any', () => {
+  const complete = LANGUAGE_CODES.filter((code) =>
+    NAMESPACES.every(
+      (namespace) => gapsOf(messages(ALL_LANGUAGES[code].prefix, namespace), namespace).length === 0,
+    ),
+  );
+  expect(complete).toEqual(COMPLETE_LANGUAGE_CODES);
 });
 
 test('[L-02] placeholders are the same in every language', () => {

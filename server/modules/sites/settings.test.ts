@@ -58,6 +58,8 @@ test.each([
   [{ languages: [] }],
   [{ languages: ['EN', 'EN'] }],
   [{ languages: ['XX'] }],
+  // A language of the specification whose texts are not there.
+  [{ languages: ['EN', 'MMK'] }],
   [{ live_chat: { status: true, chat_id: '', image_id: '' } }],
   [{ live_chat: { status: true, chat_id: 'my-license', image_id: '' } }],
   [{ live_chat: { status: true, chat_id: '1', image_id: 'javascript:x' } }],

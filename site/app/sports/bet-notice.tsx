@@ -106,10 +106,11 @@ function notice(
   if (error === 'stakeTooLow' && min) return { text: t('slip.min', { amount: money(min) }), stake: min };
   if (max_price) return { text: t('slip.maxPrice', { price: max_price }) };
   if (max && repeated) {
+    const count = Number(minutes);
     const amounts = { staked: money(repeated), minutes, amount: money(max) };
     return max === '0'
-      ? { text: t('slip.repeated.none', amounts) }
-      : { text: t('slip.repeated.left', amounts), stake: max };
+      ? { text: t('slip.repeated.none', { count, ...amounts }) }
+      : { text: t('slip.repeated.left', { count, ...amounts }), stake: max };
   }
   if (max === '0') return { text: t('slip.none') };
   if (max) return { text: t(`slip.max.${error}`, { amount: money(max) }), stake: max };

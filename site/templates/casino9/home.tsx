@@ -69,7 +69,9 @@ function Balance() {
         <div className="grid min-w-0">
           <h2 className="text-sm text-muted">{t('wallet.balance')}</h2>
           <Amount value={balance} className="wallet-balance" />
-          <p className="tabular text-sm text-muted">{t('wallet.tokens', { sum: groupDigits(token) })}</p>
+          <p className="tabular text-sm text-muted">
+            {t('account.tokenCount', { count: token, amount: groupDigits(token) })}
+          </p>
         </div>
         <ul className="grid auto-cols-fr grid-flow-col gap-2 sm:gap-3 xl:min-w-[30rem]">
           {actions.map((action, index) => (

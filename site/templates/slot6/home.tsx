@@ -92,7 +92,9 @@ function Balance() {
       </h2>
       <p className="grid">
         <Amount value={balance} className="widget-amount" />
-        <span className="tabular text-sm">{t('wallet.tokens', { sum: groupDigits(token) })}</span>
+        <span className="tabular text-sm">
+          {t('account.tokenCount', { count: token, amount: groupDigits(token) })}
+        </span>
       </p>
       <div className="balance-actions">
         {ways.map(({ path, icon, key }) => (

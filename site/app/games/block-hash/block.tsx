@@ -90,7 +90,7 @@ function Heading({ round }: Pick<BlockProps, 'round'>) {
       </p>
       {isWaiting && (
         <p className="grid w-full max-w-xs gap-1 text-sm" data-confirmed={seen}>
-          <span>{t('game.block-hash.confirmed', { seen, confirmations })}</span>
+          <span>{t('game.block-hash.confirmed', { count: confirmations, seen, confirmations })}</span>
           <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-[#ffffff]/15">
             <span
               className="block h-full origin-left rounded-full bg-[#ffd84d] motion-safe:transition-transform"

@@ -69,11 +69,12 @@ export const client: RoomClient = {
     if (!block) return [];
     const { lead, confirmations, nodes, chain, wait_seconds } = block;
     const names = nodes.join(', ');
+    const minutes = Math.ceil(wait_seconds / 60);
     return [
       chainNote(t, chain),
       t('game.block-hash.know.height', { count: lead }),
       t('game.block-hash.know.final', { count: confirmations, nodes: names }),
-      t('game.block-hash.know.late', { minutes: Math.ceil(wait_seconds / 60) }),
+      t('game.block-hash.know.late', { count: minutes, minutes }),
       t('game.block-hash.know.cap', { max: money(limits?.bank ?? 0n) }),
       t('game.block-hash.know.read'),
     ];

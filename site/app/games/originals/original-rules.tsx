@@ -54,7 +54,9 @@ export function OriginalRules({ client, state }: { client: OriginalClient; state
           {[...know, 'line', state.autoplay ? 'paceAutoplay' : 'pace', 'rounding', 'fault'].map((key) => (
             <li key={key}>
               {t(`game.${game_code}.know.${key}`, {
-                defaultValue: t(`game.know.${key}`, { seconds: state.cycleMs / 1000 }),
+                defaultValue: t(`game.know.${key}`, {
+                  ...{ count: state.cycleMs / 1000, seconds: state.cycleMs / 1000 },
+                }),
               })}
             </li>
           ))}

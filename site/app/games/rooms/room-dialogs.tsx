@@ -111,6 +111,7 @@ function Fairness({ game, client, state }: Props) {
           <p>
             {t('game.tables.entropy', {
               source: t(`game.block-hash.chain.${round.block.chain}`),
+              count: Math.ceil(round.block.wait_seconds / 60),
               minutes: Math.ceil(round.block.wait_seconds / 60),
             })}
           </p>

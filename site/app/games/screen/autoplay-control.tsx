@@ -87,7 +87,10 @@ function StopForm({ state, autoplay, onDone }: FormProps) {
   return (
     <form {...form} className="grid gap-4">
       <p className="text-sm text-muted">
-        {t('game.autoplay.text', { stake: minorText(state.stake, state), max: demand.max_rounds })}
+        {t('game.autoplay.text', {
+          ...{ count: demand.max_rounds, max: demand.max_rounds },
+          stake: minorText(state.stake, state),
+        })}
       </p>
       <TextInput
         name="rounds"

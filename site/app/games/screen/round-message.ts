@@ -45,7 +45,7 @@ export function hitText(
   const amount = money ? minorText(win, money) : win.toString();
   const values = { count, symbol: t(`game.symbol.${symbol}`), amount };
   if (line !== undefined) return t('game.lineWin', { ...values, line: line + 1 });
-  if (ways !== undefined) return t('game.wayWin', { ...values, ways });
+  if (ways !== undefined) return t('game.wayWin', { ...values, ways: t('game.waysTitle', { count: ways }) });
   return t('game.clusterWin', values);
 }
 

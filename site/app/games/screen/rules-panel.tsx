@@ -46,7 +46,9 @@ export function RulesPanel({ rules, state }: { rules: SlotRules; state: PlayStat
             'fault',
           ].map((key) => (
             <li key={key}>
-              {t(`game.know.${key}`, { seconds, max: rules.maxWin, limit: rules.freeSpins?.limit })}
+              {t(`game.know.${key}`, {
+                ...{ count: seconds, seconds, max: rules.maxWin, limit: rules.freeSpins?.limit },
+              })}
             </li>
           ))}
           <WinLimitsText state={state} />

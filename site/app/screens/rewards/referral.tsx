@@ -55,13 +55,13 @@ export default function Referral() {
               </li>
             )}
             <li>
-              {t('referral.step2', { days: rule.days })}{' '}
+              {t('referral.step2', { count: rule.days, days: rule.days })}{' '}
               <Amount value={rule.turnover} currency={rule.currency} className="font-semibold" />
             </li>
             {rule.identity > 0 && <li>{t(`referral.stepIdentity.${rule.identity}`)}</li>}
-            <li>{t('referral.step3', { tokens: rule.tokens })}</li>
+            <li>{t('referral.step3', { count: rule.tokens, tokens: rule.tokens })}</li>
             {rule.commission > 0 && <li>{t('referral.stepCommission', { percent: rule.commission })}</li>}
-            <li>{t('referral.step4', { cap: rule.monthly_cap })}</li>
+            <li>{t('referral.step4', { count: rule.monthly_cap, cap: rule.monthly_cap })}</li>
           </ol>
         ) : (
           <p className="text-muted">{t('unavailable.referral')}</p>

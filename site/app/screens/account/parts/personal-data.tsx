@@ -90,7 +90,8 @@ function Erasure() {
       <p role="status" className="max-w-prose text-sm" data-erasure={requested?.earliest}>
         {requested && (
           <>
-            {t('personal.answer', { years: requested.years })} <DateTime value={requested.earliest} />
+            {t('personal.answer', { count: requested.years, years: requested.years })}{' '}
+            <DateTime value={requested.earliest} />
           </>
         )}
       </p>

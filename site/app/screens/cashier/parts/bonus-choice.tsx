@@ -101,7 +101,13 @@ function offerText(t: Translate, offer: OfferItem): string {
   const sum = (value: number) => formatMoney(value, offer.currency);
   const { free_rounds: rounds, percent } = offer;
   const min = sum(offer.min_deposit);
-  if (rounds) return t('deposit.bonus.rounds', { rounds: rounds.rounds, game: rounds.game_name, min });
+  if (rounds)
+    return t('deposit.bonus.rounds', {
+      count: rounds.rounds,
+      rounds: rounds.rounds,
+      game: rounds.game_name,
+      min,
+    });
   if (percent > 0) return t('deposit.bonus.percent', { percent, max: sum(offer.max_bonus), min });
   return t('deposit.bonus.fixed', { amount: sum(offer.fixed), min });
 }

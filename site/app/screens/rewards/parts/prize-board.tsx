@@ -21,7 +21,9 @@ export function PrizeBoardPanel({ board, own }: { board: PrizeBoard; own: OwnPla
   const named = board.games.map(({ game_name }) => game_name).join(', ');
   const games = named || (category === '' ? t('boards.allGames') : t(`category.${category}`));
   const points = (value: number) =>
-    metric === 'best_multiplier' ? multipleText(value) : t('boards.points', { amount: groupDigits(value) });
+    metric === 'best_multiplier'
+      ? multipleText(value)
+      : t('boards.points', { count: Number(value), amount: groupDigits(value) });
   const ranks = Array.from({ length: Math.max(prizes.length, board.places.length) }, (_, index) => index + 1);
   return (
     <Panel title={localText(board.title, language)}>

@@ -15,6 +15,7 @@ export function PrizeOdds({ wheel, left }: OddsProps) {
   const { t } = useTranslation();
   const { total, expected } = figuresOf(wheel);
   const cash = Number(expected.cash.num) / Number(expected.cash.den);
+  const tokens = Number(expected.tokens.num) / Number(expected.tokens.den);
   return (
     <Panel title={t('wheel.odds')}>
       <table className="w-full text-sm">
@@ -54,7 +55,7 @@ export function PrizeOdds({ wheel, left }: OddsProps) {
       <p className="mt-4 text-sm text-muted">
         {t('wheel.average', {
           cost: t('account.tokenCount', { count: wheel.cost, amount: wheel.cost }),
-          tokens: decimals(Number(expected.tokens.num) / Number(expected.tokens.den)),
+          tokens: t('account.tokenCount', { count: tokens, amount: decimals(tokens) }),
           money: minorMoney(cash, wheel.currency),
         })}
       </p>

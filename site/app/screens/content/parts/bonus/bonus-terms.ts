@@ -20,7 +20,10 @@ const sums = ({ currency }: OfferItem) => ({ sum: (value: number) => formatMoney
 export function headlineOf(t: Translate, offer: OfferItem): string {
   const { sum } = sums(offer);
   const { type, percent, rebate, free_rounds } = offer;
-  if (free_rounds) return t('bonus.rounds', { rounds: free_rounds.rounds, game: free_rounds.game_name });
+  if (free_rounds) {
+    const { rounds, game_name: game } = free_rounds;
+    return t('bonus.rounds', { count: rounds, rounds, game });
+  }
   const max = sum(offer.max_bonus);
   if (type === 'cashback') return t('bonus.cashback', { percent, max });
   if (type === 'rebate')
@@ -35,7 +38,8 @@ function gives(t: Translate, offer: OfferItem): string {
   const { type, percent, fixed, rebate, free_rounds } = offer;
   if (free_rounds) {
     const { rounds, game_name: game, bet_value, days } = free_rounds;
-    return t('bonus.term.rounds', { rounds, game, stake: sum(bet_value), days });
+    const values = { rounds, game, stake: sum(bet_value), days: t('bonus.dayCount', { count: days }) };
+    return t('bonus.term.rounds', { count: rounds, ...values });
   }
   const max = sum(offer.max_bonus);
   if (type === 'cashback') return t('bonus.term.cashback', { percent, max });
@@ -129,7 +133,7 @@ function ends(t: Translate, offer: OfferItem): string[] {
   const taken = DEPOSIT_TYPES.includes(offer.type) ? [t('bonus.term.back')] : [];
   if (offer.mode === 'cash') return taken;
   return [
-    t('bonus.term.days', { days: offer.valid_days }),
+    t('bonus.term.days', { days: t('bonus.dayCount', { count: offer.valid_days }) }),
     t('bonus.term.end'),
     t('bonus.term.queue'),
     ...taken,

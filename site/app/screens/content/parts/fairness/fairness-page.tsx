@@ -87,6 +87,7 @@ function LastCheck({ returns: { checked } }: { returns: ReturnsData }) {
                   ? 'fairness.checkRight'
                   : 'fairness.checkWrong',
               {
+                count: checked.rounds,
                 number: groupDigits(checked.rounds),
                 wrong: groupDigits(checked.wrong),
               },
