@@ -153,3 +153,13 @@ test('games speak of their own things: mines of numbers of mines, a lottery of t
     await page.getByText('Tickets are on sale').first().waitFor();
   });
 });
+
+test('a guest plays for fun: the water of the lagoon asks for nothing that only players may ask', async () => {
+  await product.visit(PHONE, async ({ page }) => {
+    await page.goto(`${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=bubble-lagoon&fun=1`);
+    await page.waitForSelector('section[data-phase=open]');
+    await page.getByText('Play money: nothing is staked or won.').waitFor();
+    await pressBet(page);
+    await page.locator('[data-message]', { hasText: /^(Caught:|They all got away)/ }).waitFor();
+  });
+});

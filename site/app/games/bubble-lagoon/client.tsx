@@ -28,11 +28,12 @@ const OTHERS_MS = 2500;
 const targetsOf = (choice: unknown) => (choice as LagoonChoice).targets;
 const viewOf = ({ view }: ChoiceOutcome) => view as LagoonView;
 
-/** The server's clock: a player whose clock is wrong sees the same water as all others. */
+/** The server's clock: a player with a wrong clock sees the same water as all others; guests keep theirs. */
 function useServerClock(): React.RefObject<number> {
   const app = useApp();
   const ahead = useRef(0);
   useEffect(() => {
+    if (!app.session.get().isAuthenticated) return;
     const requested = Date.now();
     void app.api.protection(playerFields(app)).then((answer) => {
       if (succeeded(answer)) ahead.current = Date.parse(answer.server_time) - (requested + Date.now()) / 2;
@@ -41,10 +42,11 @@ function useServerClock(): React.RefObject<number> {
   return ahead;
 }
 
-/** Asks what others have fired, and shows each salvo once. */
+/** Asks what others have fired, and shows each salvo once; guests, who play for fun, are alone. */
 function useOthers(scene: React.RefObject<Lagoon | null>): void {
   const app = useApp();
   useEffect(() => {
+    if (!app.session.get().isAuthenticated) return;
     const seen = new Set<string>();
     let isFirst = true;
     const ask = async () => {

@@ -65,11 +65,13 @@ export function Controls({ choice, stake, money, isOff, onChoice }: ControlsProp
             >
               <FishPicture kind={kind} />
               <span className="max-w-full truncate text-xs">{t(`game.bubble-lagoon.fish.${kind}`)}</span>
-              <b className="tabular text-xs">×{KINDS[kind].times}</b>
-              <span className="tabular text-xs text-muted">
-                {t('game.bubble-lagoon.chance', {
-                  count: hundredths(Math.floor((CASES * 100) / catchingCases(kind))),
-                })}
+              <span className="tabular flex max-w-full flex-wrap items-baseline justify-center gap-x-1.5 text-xs">
+                <b>×{KINDS[kind].times}</b>
+                <span className="text-muted">
+                  {t('game.bubble-lagoon.chance', {
+                    count: hundredths(Math.floor((CASES * 100) / catchingCases(kind))),
+                  })}
+                </span>
               </span>
             </button>
           </li>

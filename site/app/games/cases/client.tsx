@@ -32,6 +32,9 @@ const GROUNDS = ['#232733', '#3a4658', '#2f6a58', '#2b5d9a', '#5f3fa8', '#a03a8c
 /** The stone of each content; the empty one has none. */
 const STONES = [null, 5, 0, 2, 3, 6, 1, 4] as const;
 
+/** The chance of a content without trailing zeros: "0.1 %", "47 %". */
+const shareText = (weight: number) => `${Number(percent(ratio(weight, CASES), 3))} %`;
+
 /**
  * What the strip shows beside the content that came out: drawn by the true weights from the round's id, so
  * that rare contents do not pass by more often than they come.
@@ -89,7 +92,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
                 style={{ background: GROUNDS[content] }}
               >
                 <b className="text-xs sm:text-base">{timesText(contentMultiplier(kind, content))}</b>
-                {percent(ratio(weight, CASES), 3)} %
+                {shareText(weight)}
               </li>
             ))}
         </ul>
@@ -223,7 +226,7 @@ export const client: OriginalClient = {
         .map(({ weight }, content) => ({
           name: content === 0 ? t('game.cases.empty') : t('game.cases.content', { content }),
           pays: timesText(contentMultiplier(kind, content)),
-          chance: `${percent(ratio(weight, CASES), 3)} %`,
+          chance: shareText(weight),
         }))
         .reverse(),
     })),

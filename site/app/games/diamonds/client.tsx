@@ -101,14 +101,14 @@ function Prizes({ risk, lit }: { risk: Risk; lit: Pattern | null }) {
   return (
     <ul
       aria-label={t('game.payTable')}
-      className="grid w-full max-w-xl grid-cols-2 gap-1.5 sm:grid-cols-3 sm:gap-2"
+      className="flex w-full max-w-xl flex-wrap justify-center gap-1.5 sm:gap-2"
     >
       {paying.map((pattern) => (
         <li
           key={pattern}
           aria-current={pattern === lit ? 'true' : undefined}
           className={classes(
-            'flex min-h-9 items-center justify-between gap-1.5 rounded-lg border px-2 text-sm transition-colors sm:px-2.5',
+            'flex min-h-9 w-[calc(50%-0.1875rem)] items-center justify-between gap-1.5 rounded-lg border px-2 text-sm transition-colors sm:w-[calc((100%-1rem)/3)] sm:px-2.5',
             pattern === lit
               ? 'border-[#ffe08a] bg-[#ffe08a] font-bold text-[#2a1405]'
               : 'border-[#d9c6ff]/25 bg-[#000]/30',

@@ -36,6 +36,7 @@ export function TopBar({ game, state, sound, onOpen }: TopBarProps) {
       <IconButton icon="exit" label={t('game.exit')} onClick={leave} />
       <h1 className="truncate text-base font-semibold max-md:sr-only">{game.game_name}</h1>
       <SessionClock startedAt={state.session.startedAt} />
+      {isFree && <FunNotice game={game} />}
       <div className="ms-auto flex items-center">
         <IconButton icon="info" label={t('game.rules')} onClick={() => onOpen('rules')} />
         {!isFree && (
@@ -51,15 +52,24 @@ export function TopBar({ game, state, sound, onOpen }: TopBarProps) {
         <FullScreenButton />
       </div>
       {!isFree && state.seeds && <JackpotStrip gameCode={game.game_code} state={state} />}
-      {isFree && (
-        <p data-fun className="w-full pb-1 text-center text-sm">
-          <b className="rounded-sm bg-brand px-2 text-on-brand">{t('game.fun.badge')}</b> {t('game.fun.line')}{' '}
-          <Link to={gamePath(game)} className="inline-flex min-h-11 items-center underline">
-            {t('game.fun.real')}
-          </Link>
-        </p>
-      )}
     </header>
+  );
+}
+
+/** That the money is play money: in the bar where it is wide, else a line below it. */
+function FunNotice({ game }: Pick<TopBarProps, 'game'>) {
+  const { t } = useTranslation();
+  return (
+    <p
+      data-fun
+      className="flex items-center justify-center gap-x-2 px-2 text-xs max-lg:order-last max-lg:w-full max-lg:border-t max-lg:border-line lg:mx-auto lg:text-sm"
+    >
+      <b className="shrink-0 rounded-sm bg-brand px-2 text-on-brand">{t('game.fun.badge')}</b>
+      <span className="max-[359px]:sr-only">{t('game.fun.line')}</span>
+      <Link to={gamePath(game)} className="inline-flex min-h-11 shrink-0 items-center underline">
+        {t('game.fun.real')}
+      </Link>
+    </p>
   );
 }
 
