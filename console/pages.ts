@@ -380,5 +380,5 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/site/broadcasts.tsx'),
   },
   ...CONTROL_PAGES,
-  { path: '/account', label: 'My account', group: '', load: () => import('./screens/staff/account.tsx') },
+  { path: '/account', label: 'My account', group: '', load: () => import('./screens/staff/own-account.tsx') },
 ];

@@ -4,7 +4,7 @@ import { choiceGames } from './choice-games.ts';
 import { WHOLE_STAKE } from './engine/choice/index.ts';
 import { type Json, sha256Hex } from './engine/fair/index.ts';
 import { STAKE_UNITS } from './engine/slot/stakes.ts';
-import { SPOTS as ROULETTE_SPOTS } from './roulette/layout.ts';
+import { SPOTS as ROULETTE_SPOTS } from './roulette/table-layout.ts';
 import { sharedGames } from './shared-games.ts';
 import { slotGames } from './slot-games.ts';
 

@@ -42,7 +42,7 @@ export async function build(isDraft = false): Promise<void> {
  * (player protection L5).
  */
 export async function sealBuild(): Promise<void> {
-  const { writeManifest } = await import('../server/platform/integrity/manifest.ts');
+  const { writeManifest } = await import('../server/platform/integrity/file-manifest.ts');
   await writeManifest(resolve('.'));
 }
 

@@ -11,7 +11,7 @@ import { statementsOf } from './support/sql-statements.ts';
 const EVERY_SITE: Record<string, readonly string[]> = {
   'cashier/console/finance-cases.ts': ['cashier.case_balance'],
   // A gateway's message names its own number of the payment, or our reference of the deposit.
-  'cashier/gateways/attempts.ts': ['cashier.checkout_attempt'],
+  'cashier/gateways/checkout-attempts.ts': ['cashier.checkout_attempt'],
   'cashier/deposits/expiry.ts': ['cashier.deposit'],
   'content/contact.ts': ['content.contact_message'],
   'content/help-links.ts': ['content.page'],

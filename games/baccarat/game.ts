@@ -1,5 +1,5 @@
 import { type Line, sharedGame } from '../engine/shared/index.ts';
-import { tableLimits } from '../engine/tables/limits.ts';
+import { tableLimits } from '../engine/tables/table-limits.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 import { type BaccaratResult, dealRound } from './deal.ts';
 import {

@@ -1,7 +1,7 @@
 import { readOneOf } from '../engine/choice/input-readers.ts';
 import { type Line, sharedGame } from '../engine/shared/index.ts';
 import { compare, floorDecimal, percent, ratio, sub } from '../engine/slot/ratio.ts';
-import { tableLimits } from '../engine/tables/limits.ts';
+import { tableLimits } from '../engine/tables/table-limits.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 import { coverageOf, maxPayoutOf } from './hash-endings.ts';
 import { type BlockResult, GAME_CODE, MODEL, payoutFor, resultOf, returnOf, VERSION } from './rules.ts';

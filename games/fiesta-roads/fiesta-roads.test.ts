@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sha256Hex } from '../engine/fair/index.ts';
 import { featureFigures } from '../engine/slot/feature.ts';
-import { capShortfall, limitedSpins } from '../engine/slot/limits.ts';
+import { capShortfall, limitedSpins } from '../engine/slot/feature-limits.ts';
 import { ratio, sub, toNumber } from '../engine/slot/ratio.ts';
 import { waysMean } from '../engine/ways/exact-return.ts';
 import { waysTableText } from '../engine/ways/game.ts';

@@ -1,7 +1,6 @@
 import { type Line, sharedGame } from '../engine/shared/index.ts';
-import { tableLimits } from '../engine/tables/limits.ts';
+import { tableLimits } from '../engine/tables/table-limits.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { findSpot, POCKETS } from './layout.ts';
 import {
   GAME_CODE,
   MODEL,
@@ -12,6 +11,7 @@ import {
   spin,
   VERSION,
 } from './rules.ts';
+import { findSpot, POCKETS } from './table-layout.ts';
 
 /** The total staked on every spot of the table by all players, as decimal text of minor units. */
 export type RouletteBoard = { spots: Readonly<Record<string, string>> };

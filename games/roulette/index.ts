@@ -1,5 +1,15 @@
 export { type RouletteBoard, roulette } from './game.ts';
 export {
+  GAME_CODE,
+  MODEL,
+  payoutFor,
+  type RouletteResult,
+  readSpot,
+  returnOf,
+  spin,
+  VERSION,
+} from './rules.ts';
+export {
   type Colour,
   colourOf,
   findSpot,
@@ -10,14 +20,4 @@ export {
   type Spot,
   type SpotKind,
   WHEEL,
-} from './layout.ts';
-export {
-  GAME_CODE,
-  MODEL,
-  payoutFor,
-  type RouletteResult,
-  readSpot,
-  returnOf,
-  spin,
-  VERSION,
-} from './rules.ts';
+} from './table-layout.ts';

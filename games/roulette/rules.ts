@@ -11,7 +11,7 @@ import {
   SPOTS,
   type Spot,
   WHEEL,
-} from './layout.ts';
+} from './table-layout.ts';
 
 export const GAME_CODE = 'roulette';
 export const VERSION = 1;

@@ -2,8 +2,8 @@ import { rule } from './applied-rule.ts';
 import { isQuarterLine, splitLine } from './line.ts';
 import { type Decision, decideMarket, type MarketTerms } from './market-decisions.ts';
 import { type GoalOrder, goalOrder, type Match, NIL_NIL, type Score, type Side, total } from './match.ts';
+import { isOrderMissing, type Period, periodOf } from './match-period.ts';
 import { halves, type LegOutcome, VOID } from './outcome.ts';
-import { isOrderMissing, type Period, periodOf } from './period.ts';
 import type { Selection } from './selection.ts';
 
 /** Goals that each side may still add; every market of football is constant beyond them (sportsbook 8.1). */

@@ -3,8 +3,8 @@ import { type RuleKey, rule, type VoidReason } from './applied-rule.ts';
 import type { BettingRules } from './betting-rules.ts';
 import { type Decision, decideMarket } from './market-decisions.ts';
 import type { Match, Score } from './match.ts';
+import { type MissingPart, periodOf } from './match-period.ts';
 import { VOID } from './outcome.ts';
-import { type MissingPart, periodOf } from './period.ts';
 import type { Selection } from './selection.ts';
 import { type Sport, sportRules } from './sport.ts';
 

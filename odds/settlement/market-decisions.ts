@@ -3,8 +3,8 @@ import type { Market } from './bet-type.ts';
 import type { BettingRules } from './betting-rules.ts';
 import { lineOutcome, type Quarters, showLine } from './line.ts';
 import { goalsOf, NIL_NIL, type Result, resultOf, type Score, showScore, total } from './match.ts';
+import type { Period } from './match-period.ts';
 import { type LegOutcome, PUSH, winIf } from './outcome.ts';
-import type { Period } from './period.ts';
 import type { Selection } from './selection.ts';
 import { type Sport, sportRules } from './sport.ts';
 

@@ -12,7 +12,7 @@ import {
   resettlementPostings,
   settlementPostings,
   stakePostings,
-} from './posting.ts';
+} from './postings.ts';
 import { boostExtra, boostedPrice, insuredStake, parlayBonus, parlayBonusPercent } from './promotion.ts';
 import { relatedLegs } from './related-legs.ts';
 import { accumulator, linesOf, namedSystem, SYSTEMS, type System, systemName } from './system.ts';

@@ -3,7 +3,7 @@ import type { ConsoleApi } from '#contracts/console/index.ts';
 import { verifiedThrough } from '../modules/ledger/index.ts';
 import { LEADER_LOCK } from '../modules/rooms/index.ts';
 import { listSets } from '../platform/backup/index.ts';
-import { countLocks, databaseVersion, listConnections } from '../platform/database/connections.ts';
+import { countLocks, databaseVersion, listConnections } from '../platform/database/database-connections.ts';
 import type { Db } from '../platform/database/index.ts';
 import { migrationState } from '../platform/database/migration-state.ts';
 import { listReplicas, listSlots } from '../platform/database/replication.ts';

@@ -22,17 +22,17 @@ import type { Address } from './address.ts';
 import { type AnalyticsTags, analyticsTags } from './analytics.ts';
 import type { AssetFinder, PageAssets } from './assets.ts';
 import type { Brand } from './brand.ts';
-import { renderDocument } from './document.ts';
 import { type Head, headOf, headTags } from './document-head.ts';
+import { renderDocument } from './html-document.ts';
 import { hasLiveChat } from './live-chat.ts';
 import { maintenanceNotice } from './maintenance-notice.tsx';
-import { MANIFEST_PATH } from './manifest.ts';
 import { pageJson } from './page-json.ts';
 import { renderPage } from './page-renderer.tsx';
 import { isListed } from './sitemap.ts';
 import { templateFiles } from './template-files.ts';
 import { translator } from './translations.ts';
 import type { Visitor } from './visitor.ts';
+import { MANIFEST_PATH } from './web-app-manifest.ts';
 
 export type PageFacts = {
   request: PageRequest;

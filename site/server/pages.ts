@@ -12,7 +12,6 @@ import type { AssetFinder } from './assets.ts';
 import type { Brand } from './brand.ts';
 import { brandless, createBusyAnswer, failureAnswer, RETRY_AFTER } from './brandless-page.ts';
 import { liveChatOrigins } from './live-chat.ts';
-import { brandManifest, MANIFEST_PATHS } from './manifest.ts';
 import { errorPage, loadPage } from './page-loader.ts';
 import { createPageWriter, type PageFacts } from './page-writer.tsx';
 import { offlinePage } from './plain-pages.tsx';
@@ -21,6 +20,7 @@ import { imageOrigins, securityHeaders } from './security.ts';
 import { ROBOTS_PATH, robots, SITEMAP_PATH, sitemap } from './sitemap.ts';
 import { translator } from './translations.ts';
 import { findVisitor, guestVisitor, sendFor, type Visitor, watchFailures } from './visitor.ts';
+import { brandManifest, MANIFEST_PATHS } from './web-app-manifest.ts';
 
 type PagesOptions = SiteOptions & { finder: AssetFinder };
 const designs = import.meta.glob<{ default: Template }>('../templates/*/template.ts', { eager: true });

@@ -8,8 +8,8 @@ import { type DrillDownTarget, daysText, drillDownOf, type Game, labelOf } from 
 import { formulaOf } from './formulas.ts';
 import { GroupPlayers } from './group-players.tsx';
 import { Postings, ReportLines, RoundLine } from './lines.tsx';
-import { ReportPlayers } from './players.tsx';
 import { ReportParts } from './report-parts.tsx';
+import { ReportPlayers } from './report-players.tsx';
 import { ReportRounds } from './rounds.tsx';
 
 function titleOf(opened: DrillDownTarget): string {

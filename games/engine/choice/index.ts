@@ -20,4 +20,4 @@ export {
   streakModel,
   streakMultiplier,
   streakSteps,
-} from './streaks.ts';
+} from './win-streaks.ts';

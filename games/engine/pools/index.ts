@@ -1,4 +1,4 @@
-export { poolLimits } from './limits.ts';
+export { poolLimits } from './pool-limits.ts';
 export { type PoolBoard, poolBoard, settlePools, stakesOf, type Ticket } from './pool-totals.ts';
 export {
   DIVIDEND_STEP,

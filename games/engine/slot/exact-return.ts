@@ -89,8 +89,8 @@ export type Returns = {
 
 /**
  * Exact return (fairness 8.1): with base return b, ν free spins awarded per spin and multiplier M, RTP = b +
- * M·b·ν/(1 − ν). The limit on free spins and the largest win are left out here; `limits.ts` bounds what they
- * take. Throws a RangeError when a free spin awards one free spin or more on average.
+ * M·b·ν/(1 − ν). The limit on free spins and the largest win are left out here; `feature-limits.ts` bounds
+ * what they take. Throws a RangeError when a free spin awards one free spin or more on average.
  */
 export function returns(slot: Slot): Returns {
   const cycle = BigInt(slot.cycle);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { windowOutcomes } from './cycle.ts';
 import { returns } from './exact-return.ts';
-import { limitedFreeSpins, limitShortfall, maxWinShortfall } from './limits.ts';
+import { limitedFreeSpins, limitShortfall, maxWinShortfall } from './feature-limits.ts';
 import { evaluateLine } from './line-evaluation.ts';
 import { compileSlot, type SlotModel } from './model.ts';
 import { add, floorDecimal, mul, percent, ratio, sub, toNumber } from './ratio.ts';

@@ -5,7 +5,7 @@ import { dice, diceMultiplier } from '#games/dice/index.ts';
 import { payoutAt } from '#games/engine/choice/index.ts';
 import { guessMultiplier, hilo, RANKS, winningRanks } from '#games/hi-lo/index.ts';
 import { mines, minesMultiplier, TILES } from '#games/mines/index.ts';
-import { findSpot, POCKETS, payoutMultiple } from '#games/roulette/layout.ts';
+import { findSpot, POCKETS, payoutMultiple } from '#games/roulette/table-layout.ts';
 import { findSharedGame } from '#games/shared-games.ts';
 import { conversionOf, wageringRequirement } from './amounts.ts';
 import { HUNTER_RULES } from './testing/hunter.ts';

@@ -29,13 +29,19 @@ import {
   siteProfile,
 } from '../sites/index.ts';
 import { copyBrand } from './brand-copy.ts';
+import {
+  type ApplyDrafts,
+  draftsChange,
+  newBrandChange,
+  type PagePreview,
+  themeChange,
+} from './brand-preview.ts';
 import { checklistOf, openBrand } from './checklist.ts';
 import { createBrand } from './creation.ts';
 import { currencyHandlers } from './currencies.ts';
 import { checkDomain } from './domain-check.ts';
 import { type BrandForm, brandOf } from './form.ts';
 import { brandGroupHandlers, groupValuesProposal } from './groups.ts';
-import { type ApplyDrafts, draftsChange, newBrandChange, type PagePreview, themeChange } from './preview.ts';
 import { timeZoneHandlers } from './time-zone.ts';
 
 /** Denies a code or a domain that another brand has. */

@@ -7,8 +7,8 @@ export function createBrandsModule(deps: BrandsDeps): Module {
 }
 
 export { copyBrand } from './brand-copy.ts';
+export { draftsChange, type PagePreview } from './brand-preview.ts';
 export { checklistOf, openBrand } from './checklist.ts';
 export { requireFreeNames } from './console.ts';
 export { createBrand, type NewBrand } from './creation.ts';
 export { type BrandForm, brandOf } from './form.ts';
-export { draftsChange, type PagePreview } from './preview.ts';

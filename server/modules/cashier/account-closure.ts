@@ -8,7 +8,7 @@ import { findBalances } from '../ledger/index.ts';
 import { setPlayerStatus } from '../players/index.ts';
 import { excludePlayer, recordAccountClosure } from '../protection/index.ts';
 import type { LiveGateways } from './gateways/registry.ts';
-import { supportedLanguage } from './methods/translations.ts';
+import { supportedLanguage } from './methods/localized-text.ts';
 import { lockPlayerPayments } from './player-lock.ts';
 import type { ConfirmPassword } from './routes.ts';
 import type { HasOpenBets } from './turnover.ts';

@@ -13,7 +13,7 @@ import { expireDeposits } from './deposits/expiry.ts';
 import { openHighLimitCase } from './deposits/high-limits.ts';
 import { createDepositRoutes } from './deposits/routes.ts';
 import { OWN_GATEWAYS } from './gateways/adapters.ts';
-import { definitionsByCode, type GatewayDefinition } from './gateways/definition.ts';
+import { definitionsByCode, type GatewayDefinition } from './gateways/gateway-definition.ts';
 import { TEST_GATEWAY_TASK, testGateway } from './gateways/gateway-probe.ts';
 import { pollPayments, retryCheckouts } from './gateways/polling.ts';
 import { reconcileGateway, reconcileSinceLast } from './gateways/reconciliation.ts';
@@ -37,8 +37,8 @@ import { payOutAtGateway } from './withdrawals/payouts.ts';
 import { createWithdrawalRoutes, type LevelOf } from './withdrawals/routes.ts';
 
 export { hadBankAccount, playersSharingAccount, removeBankAccounts } from './bank-accounts.ts';
-export type { GatewayDefinition, GatewayInstance, GatewayTools } from './gateways/definition.ts';
 export { type Gateway, GatewayRefusal, type PaymentStatus } from './gateways/gateway.ts';
+export type { GatewayDefinition, GatewayInstance, GatewayTools } from './gateways/gateway-definition.ts';
 export { readAnswer } from './gateways/gateway-fetch.ts';
 export { listOpenMethods, type NewMethod, upsertMethods } from './methods/methods.ts';
 export { type OpenPayments, openPayments } from './payment-figures.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { findDeposit } from './deposits/queries.ts';
+import { translated } from './methods/localized-text.ts';
 import { findMethod } from './methods/methods.ts';
-import { translated } from './methods/translations.ts';
 import { presentLegs } from './withdrawals/payout-legs.ts';
 import { findWithdrawal } from './withdrawals/queries.ts';
 

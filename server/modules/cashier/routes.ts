@@ -13,8 +13,8 @@ import {
   removeBankAccount,
   setDefaultBankAccount,
 } from './bank-accounts.ts';
+import { supportedLanguage, translated } from './methods/localized-text.ts';
 import { presentField } from './methods/presenters.ts';
-import { supportedLanguage, translated } from './methods/translations.ts';
 import { type CoinPayoutMethod, isPayable, listCoinPayoutMethods, parseWallet } from './wallets.ts';
 
 /** Requires the player's password; refuses `wrongCredentials`, and slows guessing down. */

@@ -1,7 +1,7 @@
 import { type Call, READ_UNREACHABLE } from '#contracts/api/call.ts';
 import type { DynamicCall } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { ExtensionCall, InstalledExtension } from './definition.ts';
+import type { ExtensionCall, InstalledExtension } from './extension-definition.ts';
 import { isOn } from './switches.ts';
 
 type AnyAnswer = (input: unknown, context: unknown) => Promise<Record<string, unknown>>;

@@ -13,7 +13,7 @@ import type {
   InstalledExtension,
   NeededRight,
   PageAction,
-} from './definition.ts';
+} from './extension-definition.ts';
 import { isOn, listApplied, listSwitches, setSwitch } from './switches.ts';
 
 const MAX_LENGTH = 500;

@@ -6,7 +6,7 @@ import type { CronEntry, Task } from '../../platform/jobs/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { callsOf } from './calls.ts';
 import { createExtensionsConsole } from './console.ts';
-import { type InstalledExtension, requireValid } from './definition.ts';
+import { type InstalledExtension, requireValid } from './extension-definition.ts';
 import { isOn, sitesWith } from './switches.ts';
 
 export {
@@ -20,7 +20,7 @@ export {
   type ExtensionTools,
   type InstalledExtension,
   type PageAction,
-} from './definition.ts';
+} from './extension-definition.ts';
 
 export type ExtensionsDeps = {
   extensions: readonly InstalledExtension[];

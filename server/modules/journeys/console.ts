@@ -5,6 +5,7 @@ import type { ConsoleHandlers, Fields, ModuleConsole } from '../../platform/cons
 import type { Db } from '../../platform/database/index.ts';
 import { marketingLimitsOf, storeMarketingLimits } from '../content/index.ts';
 import { findSegment } from '../segments/index.ts';
+import { resultsOf } from './journey-results.ts';
 import {
   findJourney,
   journeyProposal,
@@ -14,7 +15,6 @@ import {
   type ProposedJourney,
   storeJourneyState,
 } from './journeys.ts';
-import { resultsOf } from './results.ts';
 
 const MOVES: Record<JourneyState, readonly JourneyState[]> = {
   running: ['paused', 'ended'],

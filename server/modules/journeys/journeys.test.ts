@@ -9,8 +9,8 @@ import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
 import { quietUntil } from '../content/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
+import { meanDifference, shareDifference } from './journey-results.ts';
 import { isInControlGroup } from './journeys.ts';
-import { meanDifference, shareDifference } from './results.ts';
 
 // Durations vary with the machine and are not compared.
 vi.setConfig({ testTimeout: 60_000 });

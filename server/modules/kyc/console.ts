@@ -30,10 +30,10 @@ import {
 import { listRequirements, requireOfPlayer, withdrawRequirement } from './requirements.ts';
 import { countOpenCases } from './screening/cases.ts';
 import { screeningHandlers, screeningPreparations } from './screening/console.ts';
-import { findSettings, lockSettings, reasonText, setSettings } from './settings.ts';
 import { history } from './tables.ts';
 import { type DocumentStore, pageKey } from './upload.ts';
 import { vendorHandlers } from './vendors/console.ts';
+import { findSettings, lockSettings, reasonText, setSettings } from './verification-settings.ts';
 
 /** Verification of players at the console. */
 export function createKycConsole(store: DocumentStore, sealing: Encryption): ModuleConsole {

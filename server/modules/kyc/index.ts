@@ -12,21 +12,21 @@ import { createKycRoutes } from './routes.ts';
 import { eraseScreening } from './screening/cases.ts';
 import { screenPlayer } from './screening/matching.ts';
 import { continueRuns } from './screening/runs.ts';
+import { saveVendor } from './vendors/configuration.ts';
 import {
   eraseChecks,
   FOLLOW_CHECK_TASK,
   followCheck,
   followOpenChecks,
   receiveCallback,
-} from './vendors/checks.ts';
-import { saveVendor } from './vendors/configuration.ts';
+} from './vendors/vendor-checks.ts';
 
 export { findRequiredDocuments } from './requirements.ts';
 export { type ListFormat, readListFile } from './screening/list-file.ts';
 export { compareList, importList, listScreeningLists, removeList } from './screening/lists.ts';
 export { screenPlayer } from './screening/matching.ts';
-export { findScreeningHolds } from './screening/rules.ts';
 export { startRuns } from './screening/runs.ts';
+export { findScreeningHolds } from './screening/screening-rules.ts';
 
 export type KycDeps = {
   database: Database;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentNotified } from '#contracts/events/identity-documents.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
-import { findSettings } from './settings.ts';
 import type { IdentityDocumentRow } from './tables.ts';
+import { findSettings } from './verification-settings.ts';
 
 type Notified = Pick<
   IdentityDocumentRow,

@@ -2,7 +2,7 @@ import type { DocumentKind } from '#contracts/values/identity-documents.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { SiteRef } from '../../platform/module.ts';
 import { findRequiredDocuments } from './requirements.ts';
-import { findSettings } from './settings.ts';
+import { findSettings } from './verification-settings.ts';
 
 /** A site and its currency, which the levels of payments depend on. */
 export type DocumentSite = Pick<SiteRef, 'id' | 'currency'>;

@@ -7,9 +7,9 @@ import { findClosure } from '../players/index.ts';
 import { listSites } from '../sites/index.ts';
 import { changeDocument, findDocument } from './identity-documents.ts';
 import { notifyDocument } from './notifications.ts';
-import { findSettings } from './settings.ts';
 import { history, type IdentityDocumentRow, tables } from './tables.ts';
 import { lockDocuments, pageKey } from './upload.ts';
+import { findSettings } from './verification-settings.ts';
 
 const BATCH_SIZE = 200;
 

@@ -8,10 +8,10 @@ import { findPlayerById } from '../players/index.ts';
 import { nameHash } from './decisions.ts';
 import { type DocumentWithPageCount, listPlayerDocuments } from './identity-documents.ts';
 import { type RequiresIdentityDocument, requiredDocuments } from './required-documents.ts';
-import { findSettings, reasonText } from './settings.ts';
 import { type DocumentStore, uploadPage } from './upload.ts';
-import { type CheckTools, findOpenCheck, startCheck } from './vendors/checks.ts';
 import { findVendorRow } from './vendors/configuration.ts';
+import { type CheckTools, findOpenCheck, startCheck } from './vendors/vendor-checks.ts';
+import { findSettings, reasonText } from './verification-settings.ts';
 
 /** Calls about a player's documents. */
 export function createKycRoutes(

@@ -11,8 +11,8 @@ import type { Files } from '../../platform/files/index.ts';
 import { type Photo, readPhoto } from '../../platform/files/photo.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findSettings } from './settings.ts';
 import { history, tables } from './tables.ts';
+import { findSettings } from './verification-settings.ts';
 
 export type NewPage = PlayerKey & { requestId: string; kind: DocumentKind; sent: Buffer };
 export type DocumentStore = { files: Files; encryption: Encryption };

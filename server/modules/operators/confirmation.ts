@@ -2,10 +2,10 @@ import type { StaffProof } from '#contracts/console/passkeys.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import { type Tx, transaction } from '#server/platform/database/index.ts';
 import { matchingStep } from '../../platform/totp.ts';
-import { clearFailures, countSignInAttempt, recordFailure } from './attempts.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { findPasskey, recordUse, verifyAnswer } from './passkey-answers.ts';
 import { type Reply, requireStaffSession, type SignedInStaff, sessionToken } from './sessions.ts';
+import { clearFailures, countSignInAttempt, recordFailure } from './sign-in-attempts.ts';
 import { type StaffRow, tables } from './tables.ts';
 
 /** The step of a right code of the person's app. */

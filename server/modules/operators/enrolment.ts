@@ -12,12 +12,12 @@ import {
   write,
 } from '#server/platform/database/index.ts';
 import { base32, generateTotpSecret, matchingStep, totpUri } from '../../platform/totp.ts';
-import { clearAllFailures, clearFailures, countSignInAttempt, recordFailure } from './attempts.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { forgetDevices } from './devices.ts';
 import { endSessions, type Reply } from './sessions.ts';
 import { requireStaffPassword } from './sign-in.ts';
+import { clearAllFailures, clearFailures, countSignInAttempt, recordFailure } from './sign-in-attempts.ts';
 import { tables } from './tables.ts';
 
 const LIFETIME_HOURS = 72;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { checkFiles } from '#server/platform/integrity/file-checks.ts';
-import { writeManifest } from '#server/platform/integrity/manifest.ts';
+import { writeManifest } from '#server/platform/integrity/file-manifest.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 

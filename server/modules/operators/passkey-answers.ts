@@ -3,7 +3,7 @@ import type { PasskeyAssertion, PasskeyAttestation } from '#contracts/values/pas
 import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
 import { CHALLENGE_SECONDS, userHandleOf } from '#server/platform/passkeys/options.ts';
 import { challengeOf, type StoredPasskey, verifyPasskey } from '#server/platform/passkeys/verification.ts';
-import { countChallenge } from './attempts.ts';
+import { countChallenge } from './sign-in-attempts.ts';
 import { type ChallengePurpose, tables } from './tables.ts';
 
 /** `owner`: the session, or the cookie of the browser that signs in: no other can answer the challenge. */

@@ -6,7 +6,6 @@ import { type Tx, transaction } from '#server/platform/database/index.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
 import { CHALLENGE_SECONDS, requestOptions } from '#server/platform/passkeys/options.ts';
 import { networkOf } from '../players/index.ts';
-import { refundNetworkAttempt } from './attempts.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { signInOrigin } from './devices.ts';
 import {
@@ -24,6 +23,7 @@ import {
   recordRefusedSignIn,
   requireUnlockedNetwork,
 } from './sign-in.ts';
+import { refundNetworkAttempt } from './sign-in-attempts.ts';
 import { tables } from './tables.ts';
 
 const COOKIE = '__Host-baize_console_passkey';

@@ -7,15 +7,6 @@ import type { Caller } from '#server/platform/console/router.ts';
 import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
 import { networkOf } from '../players/index.ts';
 import { findSiteById, listSites } from '../sites/index.ts';
-import {
-  clearFailures,
-  countGuess,
-  countNetworkAttempt,
-  countSignInAttempt,
-  recordFailure,
-  refundGuess,
-  refundNetworkAttempt,
-} from './attempts.ts';
 import { recordAuditEntry } from './audit.ts';
 import { confirmPerson, takeTotpStep, verifiedTotpStep } from './confirmation.ts';
 import type { OperatorsContext } from './dependencies.ts';
@@ -31,6 +22,15 @@ import {
   rolesOf,
   sessionToken,
 } from './sessions.ts';
+import {
+  clearFailures,
+  countGuess,
+  countNetworkAttempt,
+  countSignInAttempt,
+  recordFailure,
+  refundGuess,
+  refundNetworkAttempt,
+} from './sign-in-attempts.ts';
 import { type StaffRow, tables } from './tables.ts';
 
 const MIN_LENGTH = 12;

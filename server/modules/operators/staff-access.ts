@@ -6,11 +6,11 @@ import type { Fields, ProposalKind, WriteContext } from '#server/platform/consol
 import { isUnchanged } from '#server/platform/console/stale-check.ts';
 import { type Db, run, type Tx, write } from '#server/platform/database/index.ts';
 import { generateTotpSecret } from '../../platform/totp.ts';
-import { clearAllFailures } from './attempts.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { issueEnrolment, isUnenrolled, voidFactorEnrolment } from './enrolment.ts';
 import { deletePasskeys } from './passkeys.ts';
 import { endSessions, rolesOf } from './sessions.ts';
+import { clearAllFailures } from './sign-in-attempts.ts';
 import { setRoles } from './staff.ts';
 import { type StaffRow, tables } from './tables.ts';
 

@@ -12,10 +12,10 @@ import type {
 } from '#server/platform/console/module-console.ts';
 import { type Db, run, sql, type Tx, transaction } from '#server/platform/database/index.ts';
 import { generateTotpSecret, totpUri } from '../../platform/totp.ts';
-import { lockedUntilOfEach } from './attempts.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { issueEnrolment, isUnenrolled } from './enrolment.ts';
+import { lockedUntilOfEach } from './sign-in-attempts.ts';
 import { tables } from './tables.ts';
 
 export type NewStaff = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Db, transaction } from '../../platform/database/index.ts';
-import type { Outbound } from './outbound/client.ts';
 import { ProviderRefused } from './outbound/errors.ts';
+import type { Outbound } from './outbound/provider-client.ts';
 import { type CheckLine, tables } from './tables.ts';
 
 export const TEST_CONNECTION_TASK = 'providers.test-connection';

@@ -3,8 +3,8 @@ import { type Db, transaction } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { cancelRefusedFreeRounds } from '../bonuses/index.ts';
 import { type FreeRoundsKey, lockFreeRounds, updateFreeRounds } from './free-rounds.ts';
-import type { Outbound } from './outbound/client.ts';
 import { ProviderRefused } from './outbound/errors.ts';
+import type { Outbound } from './outbound/provider-client.ts';
 import { FREE_ROUNDS_TRANSITIONS, requireTransition } from './state-transitions.ts';
 import { type FreeRoundsRow, type FreeRoundsState, tables } from './tables.ts';
 

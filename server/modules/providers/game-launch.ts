@@ -9,8 +9,8 @@ import { createAdapterToken, hasDialect } from './adapters/connections.ts';
 import { mayPlayDemo } from './demo-play.ts';
 import { pathPrefixOf, providerLanguage } from './game-rules.ts';
 import { issueLaunchToken } from './launch-tokens.ts';
-import type { Outbound } from './outbound/client.ts';
 import { ProviderDown, ProviderRefused } from './outbound/errors.ts';
+import type { Outbound } from './outbound/provider-client.ts';
 import { type AccountRow, tables } from './tables.ts';
 
 export type OpenGameRequest = {

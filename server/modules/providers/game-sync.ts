@@ -10,7 +10,7 @@ import {
   type ListedGame,
   type SyncDiff,
 } from '../catalog/index.ts';
-import type { Outbound } from './outbound/client.ts';
+import type { Outbound } from './outbound/provider-client.ts';
 import { type ProviderKey, tables } from './tables.ts';
 
 export type SyncRequest = {

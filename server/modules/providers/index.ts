@@ -11,7 +11,7 @@ import { erasePlayerName } from './erasure.ts';
 import { cancelCampaignRounds, grantCampaignRounds } from './free-rounds-campaigns.ts';
 import { type SyncRequest, type SyncResult, syncAll, syncProvider } from './game-sync.ts';
 import { issueLaunchToken, type LaunchRequest } from './launch-tokens.ts';
-import { createOutbound, type Outbound } from './outbound/client.ts';
+import { createOutbound, type Outbound } from './outbound/provider-client.ts';
 import { addSecret } from './provider-accounts.ts';
 import {
   type Actor,

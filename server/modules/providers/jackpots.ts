@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { type Db, run, transaction, write } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { listGamesOfProvider, providersWithJackpots } from '../catalog/index.ts';
-import type { Outbound } from './outbound/client.ts';
+import type { Outbound } from './outbound/provider-client.ts';
 import { type JackpotRow, type ProviderKey, tables } from './tables.ts';
 
 export type JackpotTools = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>; now(): Date };

@@ -4,8 +4,8 @@ import type { Log } from '../../platform/log.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { connectedAccount } from './game-launch.ts';
-import type { Outbound } from './outbound/client.ts';
 import { ProviderDown, ProviderRefused } from './outbound/errors.ts';
+import type { Outbound } from './outbound/provider-client.ts';
 import { tables } from './tables.ts';
 
 const MAX_OPEN = 20;

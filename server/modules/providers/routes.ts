@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { findGame, findGameRules } from '../catalog/index.ts';
 import { connectedAccount, openGame } from './game-launch.ts';
 import { listJackpots } from './jackpots.ts';
-import type { Outbound } from './outbound/client.ts';
+import type { Outbound } from './outbound/provider-client.ts';
 import { findReplayUrl, listOpenRounds } from './round-replay.ts';
 
 export type RoutesOptions = { outbound: Outbound; log: Log; now(): Date };

@@ -3,9 +3,9 @@ import type { GameClosed, PlayerExcluded, SessionEnded } from '#contracts/events
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Outbound } from './outbound/client.ts';
 import { NO_SUCH_CALL } from './outbound/dialect.ts';
 import { ProviderDown, ProviderRefused } from './outbound/errors.ts';
+import type { Outbound } from './outbound/provider-client.ts';
 import { type ProviderKey, tables } from './tables.ts';
 
 /** Task that notifies a provider of ended player sessions. */

@@ -6,10 +6,10 @@ import { personalDataSection } from '../../platform/personal-data.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { describeUserAgent, setMarketingChannels } from '../players/index.ts';
 import { siteProfile } from '../sites/index.ts';
-import { publicKeyOf } from './keys.ts';
 import { dropNotifications, SEND_TASK } from './notifications.ts';
 import { type SenderOptions, sendDue } from './sender.ts';
 import { addSubscription, countSubscriptions, deleteSubscriptions } from './subscriptions.ts';
+import { publicKeyOf } from './vapid-keys.ts';
 
 export { type PushMessage, queuePush, SEND_TASK } from './notifications.ts';
 

@@ -5,10 +5,10 @@ import { type PublicRequestOptions, requestPublic } from '../../platform/externa
 import type { Log } from '../../platform/log.ts';
 import { marketingChannels } from '../players/index.ts';
 import { findSiteById } from '../sites/index.ts';
-import { findKey, type PushKey, type Sealing, vapidHeader } from './keys.ts';
 import { type Claimed, claimDue, recordOutcome, type SendOutcome } from './notifications.ts';
 import { type BrowserSubscription, isPushHost, openSubscription } from './subscriptions.ts';
 import { tables } from './tables.ts';
+import { findKey, type PushKey, type Sealing, vapidHeader } from './vapid-keys.ts';
 
 export type SenderOptions = {
   database: Database;

@@ -2,8 +2,8 @@ import { createECDH } from 'node:crypto';
 import { type Db, type Tx, write } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { Sealing } from './keys.ts';
 import { type SubscriptionRow, tables } from './tables.ts';
+import type { Sealing } from './vapid-keys.ts';
 
 /** Browsers of one player; a further one replaces the oldest. */
 const MAX_BROWSERS = 10;

@@ -5,7 +5,7 @@ import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import { csvLine } from '../../platform/csv.ts';
 import type { BetRow } from './bets.ts';
 import type { LargePayout } from './largest-payouts.ts';
-import type { Winner } from './statistics.ts';
+import type { Winner } from './public-statistics.ts';
 
 /** Own rounds carry their proof; a provider's round is proved by the provider. */
 const OWN_PROVIDER = 'BAIZE';

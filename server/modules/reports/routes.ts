@@ -9,7 +9,7 @@ import type { BetFilter } from './bet-filter.ts';
 import { listBetPage, PAGE_SIZE } from './bets.ts';
 import { readLargestPayouts } from './largest-payouts.ts';
 import { presentBet, presentLargePayout, presentWinner } from './presenters.ts';
-import { readStatistics, type Statistics } from './statistics.ts';
+import { readStatistics, type Statistics } from './public-statistics.ts';
 
 const STATISTICS_MS = MINUTE_MS;
 /** Maximum number of sites with cached statistics. */

@@ -5,6 +5,8 @@ import { mayReceiveMarketing } from './marketing-eligibility.ts';
 import { listLevelGifts } from './payouts/gifts.ts';
 import { payRewardOnce } from './payouts/payment.ts';
 import { findProgramme, type Programme } from './programmes.ts';
+import type { RewardsTables } from './tables.ts';
+import { type Cycle, cycleOf } from './vip-cycle.ts';
 import {
   applyPromotions,
   currentPosition,
@@ -12,9 +14,7 @@ import {
   newProgress,
   type Progress,
   rollOverCycle,
-} from './progress.ts';
-import type { RewardsTables } from './tables.ts';
-import { type Cycle, cycleOf } from './vip-cycle.ts';
+} from './vip-progress.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 

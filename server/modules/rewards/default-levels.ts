@@ -1,5 +1,5 @@
 import { type Currency, exponentOf } from '#contracts/values/currency.ts';
-import type { Level } from './progress.ts';
+import type { Level } from './vip-progress.ts';
 
 /** A currency's typical stake, in whole units: the default thresholds are multiples of it. */
 const CURRENCY_UNIT: Record<string, bigint> = { PHP: 1n, CNY: 1n, USD: 1n, MMK: 40n, MNT: 60n, IDR: 250n };

@@ -2,7 +2,7 @@ import type { NextLevel } from '#contracts/api/auth.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
 import type { LevelGift } from './payouts/gifts.ts';
 import type { Programme } from './programmes.ts';
-import { isCurrentLevel, levelAbove, levelBelow, type Progress } from './progress.ts';
+import { isCurrentLevel, levelAbove, levelBelow, type Progress } from './vip-progress.ts';
 
 /** The answer of a site without a programme: one level without requirements. */
 export const NO_PROGRAMME: NextLevel = {

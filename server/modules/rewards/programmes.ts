@@ -2,8 +2,8 @@ import { currencyOf } from '#contracts/values/currency.ts';
 import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
 import { type Db, schemaOf, type Tx, write } from '../../platform/database/index.ts';
 import { defaultLevelsIn } from './default-levels.ts';
-import { type Level, levelAbove, levelBelow, type Promotion } from './progress.ts';
 import type { RewardsTables } from './tables.ts';
+import { type Level, levelAbove, levelBelow, type Promotion } from './vip-progress.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 

@@ -2,8 +2,8 @@ import { run, sql } from '../../platform/database/index.ts';
 import { ofPlayer, type SegmentConditions, type SegmentScope } from '../../platform/segment-conditions.ts';
 import { progressOfEach } from './contributions.ts';
 import { findProgramme, type Programme } from './programmes.ts';
-import { levelAbove } from './progress.ts';
 import { cycleOf } from './vip-cycle.ts';
+import { levelAbove } from './vip-progress.ts';
 
 /** Players by VIP level as of now: a stored level may be of a cycle that has ended. */
 export const segmentConditions: SegmentConditions = {

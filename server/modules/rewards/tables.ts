@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LevelCaseEvidence } from '#contracts/console/rewards.ts';
 import type { MissionKind } from '#contracts/values/missions.ts';
 import type { WheelModel } from '#games/engine/wheel/index.ts';
-import type { Level, Progress, Promotion } from './progress.ts';
 import type { Day, RewardWindow } from './reward-windows.ts';
+import type { Level, Progress, Promotion } from './vip-progress.ts';
 
 /** Row types of the schema `rewards`; amounts in minor units, tokens whole. */
 export type RewardsTables = {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole } from '../operators/testing/console.ts';
-import { listNames, setSportsNames } from './fixtures/names.ts';
+import { listNames, setSportsNames } from './fixtures/sports-names.ts';
 import { findSportsBets } from './index.ts';
 import { openResults, type TestResults } from './testing/results.ts';
 import { openSportsbook, place, type TestSportsbook } from './testing/sportsbook.ts';

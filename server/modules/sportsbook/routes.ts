@@ -16,7 +16,7 @@ import {
 } from './presenters.ts';
 import { listRunners } from './races/runners.ts';
 import { findTerms } from './sports-terms.ts';
-import { findStatistics } from './statistics.ts';
+import { findStatistics } from './team-statistics.ts';
 import { isPlaceBet } from './tickets/slip.ts';
 
 const PAGE_SIZE = 20;

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { WEBHOOK_TEST } from '#contracts/webhooks/payloads.ts';
 import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
-import { type About, bodyOf, type Collect } from './events.ts';
 import { type DeliveryRow, type EndpointKey, type EndpointRow, tables } from './tables.ts';
+import { type About, bodyOf, type Collect } from './webhook-events.ts';
 
 /** Waits before the next requests of a message; after the last of them it has failed. */
 const RETRY_WAITS_MS = [

@@ -4,8 +4,8 @@ import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createWebhooksConsole } from './console.ts';
 import { createCollection, deleteOldDeliveries } from './deliveries.ts';
-import { type About, createEventHandlers } from './events.ts';
 import { createSender, type Sender } from './sender.ts';
+import { type About, createEventHandlers } from './webhook-events.ts';
 
 export type WebhooksDeps = {
   database: Database;

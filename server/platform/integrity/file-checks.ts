@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, run, singleStatementHandle, write } from '../database/index.ts';
 import type { Log } from '../log.ts';
-import { compareFiles, type FileComparison } from './manifest.ts';
+import { compareFiles, type FileComparison } from './file-manifest.ts';
 
 /** Deletes checks of removed machines and old days. */
 const RETENTION_DAYS = 400;

@@ -7,7 +7,7 @@ import { cardGame, factGame } from '../sections/card-game.ts';
 import type { NeedName, Needs, NeedsData } from '../sections/needs.ts';
 import type { Layout } from '../state/layout.ts';
 import type { LoadContext } from './context.ts';
-import { ownAwards, ownFigures } from './own-figures.ts';
+import { ownAwards, ownFigures } from './published-figures.ts';
 
 const needsOfTemplates = import.meta.glob<SectionNeeds>('../../templates/*/home.tsx', {
   eager: true,

@@ -1,4 +1,4 @@
-import { MAX_COMBINED } from '#odds/ticket/combination.ts';
+import { MAX_COMBINED } from '#odds/ticket/combination-outcome.ts';
 import { idOf, type Slip, type TicketKind, withAllowedFolds } from './slip-state.ts';
 
 /** The kinds of bet that the legs make: those of one event are not multiplied. */

@@ -1,7 +1,7 @@
 import { loadNamespace } from '../lib/message-loader.ts';
+import { type AnswerOutcome, type AnyAnswer, outcomeOf } from './answer-outcome.ts';
 import type { App } from './app.ts';
 import { openModal } from './modals.ts';
-import { type AnswerOutcome, type AnyAnswer, outcomeOf } from './outcome.ts';
 import { expireSession } from './sign-out.ts';
 
 export { outcomeOf };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { outcomeOf } from './answer-outcome.ts';
 import { closedModals, closeModal, openModal } from './modals.ts';
-import { outcomeOf } from './outcome.ts';
 import { favouriteOf, guestSession, sessionOfLogin, withBalance, withProfile } from './session.ts';
 import { createStore } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { loadNamespace } from '../lib/message-loader.ts';
+import { outcomeOf } from './answer-outcome.ts';
 import type { App } from './app.ts';
 import { forgetDrafts } from './draft.ts';
 import { openModal } from './modals.ts';
-import { outcomeOf } from './outcome.ts';
 import { guestSession, type Session } from './session.ts';
 
 /** Where the browser keeps the session, and the marker by which other tabs learn of a logout [P-01, P-04]. */

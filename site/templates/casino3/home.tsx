@@ -1,9 +1,9 @@
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
 import { GamePicture } from '../../app/sections/game-picture.tsx';
 import { NamedHeroActions } from '../../app/sections/hero-actions.tsx';
+import { ownGame } from '../../app/sections/hero-game.ts';
 import { OfferList } from '../../app/sections/offer-list.tsx';
 import { OfferPicture } from '../../app/sections/offer-picture.tsx';
-import { ownGame } from '../../app/sections/own-figures.ts';
 import { ProviderList } from '../../app/sections/provider-list.tsx';
 import { WinnerList } from '../../app/sections/winner-list.tsx';
 import { GameLink } from '../../app/shell/game-link.tsx';

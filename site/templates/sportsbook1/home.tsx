@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { gameListNeeds } from '../../app/sections/game-list.tsx';
-import { ownGame } from '../../app/sections/own-figures.ts';
+import { ownGame } from '../../app/sections/hero-game.ts';
 import { useLobbies } from '../../app/sections/use-lobbies.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { Amount, DateTime, Icon } from '../../app/ui/index.ts';

@@ -6,7 +6,7 @@ import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { afterCommit, type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { addJob } from '../../../platform/jobs/index.ts';
 import { announceChange } from '../../sites/index.ts';
-import type { GatewayDefinition } from '../gateways/definition.ts';
+import type { GatewayDefinition } from '../gateways/gateway-definition.ts';
 import { TEST_GATEWAY_TASK } from '../gateways/gateway-probe.ts';
 import {
   findGatewayRow,

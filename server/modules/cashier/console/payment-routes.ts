@@ -3,7 +3,7 @@ import { formatMinorWithCode } from '#contracts/values/money.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
-import { listAttempts } from '../gateways/attempts.ts';
+import { listAttempts } from '../gateways/checkout-attempts.ts';
 import type { LiveGateways } from '../gateways/registry.ts';
 import { planRoute } from '../gateways/route-plan.ts';
 import { findMethod } from '../methods/methods.ts';

@@ -3,9 +3,9 @@ import { formatMinor, toWireAmount } from '#contracts/values/money.ts';
 import type { DepositState } from '#contracts/values/payments.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { paymentUrlOf } from '../gateways/polling.ts';
+import { translated } from '../methods/localized-text.ts';
 import type { Method } from '../methods/methods.ts';
 import { presentChain, presentField } from '../methods/presenters.ts';
-import { translated } from '../methods/translations.ts';
 import { type DepositRow, history } from '../tables.ts';
 
 /** A deposit in the player's view: without flags, staff names or reviewers' notes. */

@@ -1,5 +1,5 @@
 import { createBtcpayGateway } from './btcpay.ts';
-import type { GatewayDefinition } from './definition.ts';
+import type { GatewayDefinition } from './gateway-definition.ts';
 import { createPaymongoGateway } from './paymongo.ts';
 import { createStripeGateway } from './stripe.ts';
 

@@ -3,7 +3,7 @@ import { notifyDeposit } from '../deposits/notifications.ts';
 import { changeDepositState, lockDeposit } from '../deposits/states.ts';
 import { findMethod, type Method } from '../methods/methods.ts';
 import { type AttemptRow, type DepositRow, tables } from '../tables.ts';
-import { beginAttempt, endAttempt, listAttempts } from './attempts.ts';
+import { beginAttempt, endAttempt, listAttempts } from './checkout-attempts.ts';
 import { type Gateway, GatewayRefusal } from './gateway.ts';
 import { findGateway, type Gateways } from './registry.ts';
 import { planRoute } from './route-plan.ts';

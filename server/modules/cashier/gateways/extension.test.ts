@@ -8,7 +8,7 @@ import { openConsole, type TestConsole, type TestStaff } from '../../operators/t
 import { type NewMethod, upsertMethods } from '../index.ts';
 import { BANK, openCashier, type TestCashier } from '../testing/cashier.ts';
 import { HARBOUR_KEYS, startHarbour } from '../testing/harbour-server.ts';
-import { definitionsByCode } from './definition.ts';
+import { definitionsByCode } from './gateway-definition.ts';
 
 // Durations vary with the machine and are not compared.
 vi.setConfig({ testTimeout: 120_000 });

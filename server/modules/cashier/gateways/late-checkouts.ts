@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { changeDepositState, lockDeposit } from '../deposits/states.ts';
 import { openFinanceCase } from '../finance-cases.ts';
 import { type AttemptRow, type DepositRow, tables } from '../tables.ts';
-import { endAttempt, findLateAttempt, findUnansweredAttempt } from './attempts.ts';
+import { endAttempt, findLateAttempt, findUnansweredAttempt } from './checkout-attempts.ts';
 import type { PaymentStatus } from './gateway.ts';
 import { applyPaymentStatus } from './payment-status.ts';
 

@@ -2,7 +2,7 @@ import type { AttemptFigures, STEP_STATES } from '#contracts/console/payment-rou
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import type { Method } from '../methods/methods.ts';
-import { attemptFiguresOf, NO_ATTEMPTS } from './attempts.ts';
+import { attemptFiguresOf, NO_ATTEMPTS } from './checkout-attempts.ts';
 import { outageName } from './outages.ts';
 import { findGateway, type Gateways } from './registry.ts';
 

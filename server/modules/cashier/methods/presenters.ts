@@ -3,8 +3,8 @@ import { CHAINS } from '#contracts/values/blockchains.ts';
 import { missingIdentityStep } from '#contracts/values/identity-levels.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
 import type { MethodField } from '#contracts/values/payment-methods.ts';
+import { translated } from './localized-text.ts';
 import { isUnderMaintenance, type Method } from './methods.ts';
-import { translated } from './translations.ts';
 
 /** The player's level, the site's for deposits, and what is left at the player's level; null for no limit. */
 export type DepositLevels = {

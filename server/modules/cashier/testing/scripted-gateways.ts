@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { GatewayDefinition } from '../gateways/definition.ts';
 import { GatewayRefusal, type PaymentStatus } from '../gateways/gateway.ts';
+import type { GatewayDefinition } from '../gateways/gateway-definition.ts';
 
 type Payment = {
   id: string;

@@ -1,7 +1,7 @@
 import type { LegState } from '#contracts/values/payments.ts';
 import type { Db, Tx } from '../../../platform/database/index.ts';
+import { translated } from '../methods/localized-text.ts';
 import { methodsByIds } from '../methods/methods.ts';
-import { translated } from '../methods/translations.ts';
 import { type LegRow, tables, type WithdrawalRow } from '../tables.ts';
 import { listCoinPayouts } from './coin-payouts.ts';
 import type { PlannedPart } from './payout-plan.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../players/index.ts';
 import { history, type ScreeningCase, tables } from '../tables.ts';
 import { publishCase } from './matching.ts';
-import { findScreeningRules } from './rules.ts';
+import { findScreeningRules } from './screening-rules.ts';
 
 type CaseFilter = {
   state: ScreeningState | '';

@@ -10,14 +10,14 @@ import type {
 } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { findNamedPlayer, maskedPlayers, playerIdOfFilter } from '../../players/index.ts';
-import { lockSettings } from '../settings.ts';
 import { history, type ScreeningCase } from '../tables.ts';
+import { lockSettings } from '../verification-settings.ts';
 import { decideScreeningCase, findScreeningCase, listScreeningCases, reopenScreeningCase } from './cases.ts';
 import { readListFile } from './list-file.ts';
 import type { PreparedPerson } from './listed-person.ts';
 import { compareList, importList, listScreeningLists, removeList } from './lists.ts';
-import { findScreeningRules, saveScreeningRules } from './rules.ts';
 import { listRunning, startRun, startRuns } from './runs.ts';
+import { findScreeningRules, saveScreeningRules } from './screening-rules.ts';
 
 /** Large files read at the same time: each takes memory and seconds. */
 const MAX_AT_ONCE = 2;

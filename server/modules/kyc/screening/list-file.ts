@@ -3,7 +3,7 @@ import type { ScreeningKind } from '#contracts/values/screening.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { readCsv } from './csv.ts';
 import { type ListedPerson, type PreparedPerson, preparePerson } from './listed-person.ts';
-import { prepareName } from './names.ts';
+import { prepareName } from './name-similarity.ts';
 import { readOfacRows } from './ofac-file.ts';
 import { readUnRows } from './un-file.ts';
 

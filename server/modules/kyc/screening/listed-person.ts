@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ScreeningKind } from '#contracts/values/screening.ts';
-import { keysOf, prepareName } from './names.ts';
+import { keysOf, prepareName } from './name-similarity.ts';
 
 /** A person of a list's file. `birthDates`: YYYY-MM-DD or YYYY. */
 export type ListedPerson = {

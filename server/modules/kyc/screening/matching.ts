@@ -5,8 +5,8 @@ import { publish } from '../../../platform/events/index.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
 import { comparableName, findNamedPlayer, type NamedPlayer } from '../../players/index.ts';
 import { history, type ScreeningCase, tables } from '../tables.ts';
-import { compareBirth, keysOf, likenessOf, prepareName, scoreOf } from './names.ts';
-import { findScreeningRules } from './rules.ts';
+import { compareBirth, keysOf, likenessOf, prepareName, scoreOf } from './name-similarity.ts';
+import { findScreeningRules } from './screening-rules.ts';
 
 /** Entries compared with one player: those with the most keys in common. */
 const MAX_CANDIDATES = 300;

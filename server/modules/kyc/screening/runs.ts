@@ -4,7 +4,7 @@ import { listNamedPlayers } from '../../players/index.ts';
 import { listSites } from '../../sites/index.ts';
 import { type ScreeningRun, tables } from '../tables.ts';
 import { findHits, openCases, type SearchedList } from './matching.ts';
-import { findScreeningRules } from './rules.ts';
+import { findScreeningRules } from './screening-rules.ts';
 
 /** Players compared before the progress is stored. */
 const BATCH_SIZE = 200;

@@ -3,8 +3,8 @@ import type { ConsoleHandlers } from '../../../platform/console/module-console.t
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
-import { lockSettings } from '../settings.ts';
 import type { VendorRow } from '../tables.ts';
+import { lockSettings } from '../verification-settings.ts';
 import { findVendorRow, saveVendor, VENDOR_APIS } from './configuration.ts';
 
 const valuesOf = ({ adapter, url, is_open }: VendorRow) => ({ adapter, url, is_open });

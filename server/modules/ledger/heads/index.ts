@@ -4,8 +4,8 @@ import type { Files } from '../../../platform/files/index.ts';
 import type { Task } from '../../../platform/jobs/index.ts';
 import type { MessageGateway } from '../../../platform/messages/gateway.ts';
 import { findHead, listHeads, secondsSinceHead, signDays } from './daily-heads.ts';
+import { createHeadsPage } from './heads-page.ts';
 import { headKey, type LedgerHead } from './ledger-head.ts';
-import { createHeadsPage } from './page.ts';
 
 export { type AnchorCheck, checkAnchors } from './anchor-check.ts';
 export { headKey, type LedgerHead, readHeads } from './ledger-head.ts';

@@ -1,6 +1,6 @@
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import type { AdapterName } from '../tables.ts';
-import type { CurrencyScale } from './amounts.ts';
+import type { CurrencyScale } from './currency-scale.ts';
 
 /** A wallet message without transport fields. `residue`: millionths of a minor unit cut off a win. */
 export type DialectMessage = {

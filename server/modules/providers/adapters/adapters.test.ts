@@ -18,7 +18,7 @@ import { connectAdapter } from '../index.ts';
 import { recordRemainder } from '../rounding-remainders.ts';
 import { GAME, openProviderSite, PROVIDER, type ProviderTestSite } from '../testing/application.ts';
 import { invariantViolations } from '../testing/invariants.ts';
-import { formatDecimal, fromMinorUnits, toMinorUnits } from './amounts.ts';
+import { formatDecimal, fromMinorUnits, toMinorUnits } from './currency-scale.ts';
 import { evoplay } from './evoplay.ts';
 import { certifyEvoplay } from './evoplay-certification.ts';
 import { hub88 } from './hub88.ts';

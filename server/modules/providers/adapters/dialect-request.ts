@@ -7,7 +7,7 @@ import type {
   RenderedResponse,
   StoredLookups,
 } from './adapter.ts';
-import { currencyScale } from './amounts.ts';
+import { currencyScale } from './currency-scale.ts';
 
 export type DialectRequestContext = {
   account: AdapterAccount;

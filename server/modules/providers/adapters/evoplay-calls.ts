@@ -8,7 +8,7 @@ import {
   urlOf,
 } from '../outbound/dialect.ts';
 import { ProviderRefused } from '../outbound/errors.ts';
-import { currencyScale, formatDecimal, parseDecimal, toMinorUnits } from './amounts.ts';
+import { currencyScale, formatDecimal, parseDecimal, toMinorUnits } from './currency-scale.ts';
 import { encodeForm, evoplaySignature, type Field } from './evoplay-form.ts';
 
 type SendCall = (name: string, fields: Record<string, Field>) => Promise<unknown>;

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import type { Adapter, DialectMessage, ParsedRequest } from './adapter.ts';
-import { currencyScale, floorDiv, formatDecimal, parseDecimal, toMinorUnits } from './amounts.ts';
+import { currencyScale, floorDiv, formatDecimal, parseDecimal, toMinorUnits } from './currency-scale.ts';
 import { certifyEvoplay } from './evoplay-certification.ts';
 import { evoplaySignature, parseForm } from './evoplay-form.ts';
 

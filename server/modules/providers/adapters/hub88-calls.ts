@@ -9,7 +9,7 @@ import {
   urlOf,
 } from '../outbound/dialect.ts';
 import { ProviderRefused } from '../outbound/errors.ts';
-import { currencyScale, fromMinorUnits, HUB88_PLACES, toMinorUnits } from './amounts.ts';
+import { currencyScale, fromMinorUnits, HUB88_PLACES, toMinorUnits } from './currency-scale.ts';
 
 const ROOT = '/operator/generic/v2';
 type SendCall = (path: string, body: object) => Promise<unknown>;

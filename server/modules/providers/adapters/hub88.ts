@@ -11,7 +11,7 @@ import type {
   RenderOptions,
   StoredLookups,
 } from './adapter.ts';
-import { currencyScale, fromMinorUnits, HUB88_PLACES, toMinorUnits } from './amounts.ts';
+import { currencyScale, fromMinorUnits, HUB88_PLACES, toMinorUnits } from './currency-scale.ts';
 import { certifyHub88 } from './hub88-certification.ts';
 
 /** A win without its bet is requested again for this long; then it is refused and staff review it. */

@@ -3,9 +3,14 @@ import type { Db } from '../../../platform/database/index.ts';
 import { evoplay } from '../adapters/evoplay.ts';
 import { hub88 } from '../adapters/hub88.ts';
 import { finishCheckRun } from '../connection-check.ts';
-import type { Outbound } from '../outbound/client.ts';
+import type { Outbound } from '../outbound/provider-client.ts';
 import { type CheckLine, tables } from '../tables.ts';
-import { CheckNotApplicable, type ConformanceContext, LIST_CHECK, PROVIDER_CHECKS } from './checks.ts';
+import {
+  CheckNotApplicable,
+  type ConformanceContext,
+  LIST_CHECK,
+  PROVIDER_CHECKS,
+} from './conformance-checks.ts';
 
 export const CONFORMANCE_TASK = 'providers.conformance';
 const TRANSLATORS = { hub88, evoplay } as const;

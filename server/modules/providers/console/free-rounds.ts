@@ -1,7 +1,7 @@
 import type { FreeRoundsItem } from '#contracts/console/providers.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
-import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
+import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import type { Tx } from '../../../platform/database/index.ts';

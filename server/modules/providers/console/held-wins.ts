@@ -1,8 +1,8 @@
 import type { HeldWin, WinLimitRules } from '#contracts/console/held-wins.ts';
 import { formatMinorWithCode } from '#contracts/values/money.ts';
-import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { diffOf } from '../../../platform/console/diff.ts';
+import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import type {
   ConsoleHandlers,
   Fields,

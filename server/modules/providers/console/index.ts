@@ -2,7 +2,7 @@ import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, ModuleConsole } from '../../../platform/console/module-console.ts';
 import { addJob } from '../../../platform/jobs/index.ts';
 import { acceptWaitingWin } from '../orphan-wins.ts';
-import type { Outbound } from '../outbound/client.ts';
+import type { Outbound } from '../outbound/provider-client.ts';
 import { findOpenDifference, settleDifference } from '../reconciliation/index.ts';
 import type { SecretEncryption } from '../secret-encryption.ts';
 import { REPAIR_TASK } from '../tasks.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import type { SyncDiff } from '../../catalog/index.ts';
 import { netStake, netWin } from '../decisions/provider-round.ts';
 import { lastSyncRuns, listSyncRuns } from '../game-sync.ts';
-import type { Outbound } from '../outbound/client.ts';
+import type { Outbound } from '../outbound/provider-client.ts';
 import { isManuallyFinishable, providerReviewItems } from '../reconciliation/index.ts';
 import { tables } from '../tables.ts';
 

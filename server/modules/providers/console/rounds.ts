@@ -1,5 +1,5 @@
-import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
+import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/module-console.ts';
 import { addJob } from '../../../platform/jobs/index.ts';
 import { findOpenRound, isManuallyFinishable } from '../reconciliation/index.ts';

@@ -1,6 +1,6 @@
 import type { Significant } from '../../../platform/console/significant-events.ts';
 import { listOutages } from '../../../platform/external/outages.ts';
-import { outageName } from '../outbound/client.ts';
+import { outageName } from '../outbound/provider-client.ts';
 import { tables } from '../tables.ts';
 
 /** Outages of the site's providers, with start and end (player protection L2). */

@@ -1,6 +1,6 @@
 import { type Db, type Tx, transaction } from '../../../platform/database/index.ts';
-import type { Outbound } from '../outbound/client.ts';
 import { ProviderRefused } from '../outbound/errors.ts';
+import type { Outbound } from '../outbound/provider-client.ts';
 import { type ProviderKey, tables } from '../tables.ts';
 import type { Difference } from './comparison.ts';
 import { createMessageId } from './message-ids.ts';

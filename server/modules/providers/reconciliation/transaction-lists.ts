@@ -1,6 +1,6 @@
 import type { ProviderTransaction } from '#contracts/gwp/calls.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
-import type { Outbound } from '../outbound/client.ts';
+import type { Outbound } from '../outbound/provider-client.ts';
 import { type AdapterName, type ProviderKey, type TransactionRow, tables } from '../tables.ts';
 
 export type Span = { from: Date; to: Date };

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, type Tx, transaction, write } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Outbound } from '../outbound/client.ts';
+import type { Outbound } from '../outbound/provider-client.ts';
 import { type ProviderKey, tables } from '../tables.ts';
 import { type Difference, differencesOf } from './comparison.ts';
 import { repairDifference } from './repairs.ts';

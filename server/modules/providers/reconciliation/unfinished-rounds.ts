@@ -2,7 +2,7 @@ import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, transaction } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Outbound } from '../outbound/client.ts';
+import type { Outbound } from '../outbound/provider-client.ts';
 import { type RoundRow, tables } from '../tables.ts';
 import { createMessageId } from './message-ids.ts';
 import type { Actor } from './repairs.ts';

@@ -2,8 +2,8 @@ import { type Db, schemaOf, type Tx, write } from '../../../platform/database/in
 import type { PlayerKey } from '../../../platform/player-key.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
 import type { Programme } from '../programmes.ts';
-import { applyPromotions, type Level, type Progress } from '../progress.ts';
 import type { RewardsTables } from '../tables.ts';
+import { applyPromotions, type Level, type Progress } from '../vip-progress.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 

@@ -1,8 +1,8 @@
 import type { ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import { type MissionItem, MONEY_MISSIONS } from '#contracts/console/rewards.ts';
-import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
+import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import type {
   ConsoleContext,
   ConsoleHandlers,

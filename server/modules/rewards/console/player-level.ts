@@ -3,7 +3,7 @@ import type { ConsoleHandlers } from '../../../platform/console/module-console.t
 import { findPlayerById } from '../../players/index.ts';
 import { progressOf } from '../contributions.ts';
 import { findProgramme } from '../programmes.ts';
-import { levelAbove } from '../progress.ts';
+import { levelAbove } from '../vip-progress.ts';
 
 /** VIP level of a player, for staff. */
 export const playerLevelHandlers: ConsoleHandlers = {

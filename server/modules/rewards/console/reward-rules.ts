@@ -1,6 +1,6 @@
 import type { RewardRules } from '#contracts/console/rewards.ts';
-import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
+import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { type Db, run, type Tx } from '../../../platform/database/index.ts';
@@ -13,8 +13,8 @@ import {
   lockProgrammeRules,
   setProgrammeRules,
 } from '../programmes.ts';
-import { isCurrentLevel } from '../progress.ts';
 import { findReferralRule, setReferralRule } from '../referral/referrals.ts';
+import { isCurrentLevel } from '../vip-progress.ts';
 
 /** Reward rules of a site that are not lists: referral rewards, token releases, counting of levels. */
 async function rulesOf(db: Db, siteId: number): Promise<RewardRules> {

@@ -1,6 +1,6 @@
 import type { VipLevel } from '#contracts/console/vip-levels.ts';
-import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
+import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import type {
   ConsoleContext,
   ConsoleHandlers,
@@ -20,8 +20,8 @@ import {
   removeLevel,
   setLevel,
 } from '../programmes.ts';
-import { isCurrentLevel, type Level, levelAbove, levelBelow } from '../progress.ts';
 import { cycleOf } from '../vip-cycle.ts';
+import { isCurrentLevel, type Level, levelAbove, levelBelow } from '../vip-progress.ts';
 
 /** A programme's levels with their requirements; the console's form of `rewards.level`. */
 async function levelsOf(db: Db, siteId: number, programme: Programme): Promise<VipLevel[]> {

@@ -1,7 +1,7 @@
 import type { WheelItem } from '#contracts/console/rewards.ts';
 import { figuresOf, type WheelModel } from '#games/engine/wheel/index.ts';
-import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
+import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import type {
   ConsoleContext,
   ConsoleHandlers,

@@ -4,8 +4,8 @@ import { type Tx, write } from '../../../platform/database/index.ts';
 import { isProfileComplete } from '../../players/index.ts';
 import { ONCE_WINDOW_DAY } from '../reward-windows.ts';
 import { isVerified } from './eligibility.ts';
+import { completeMission } from './mission-progress.ts';
 import { listMissionsAt } from './missions.ts';
-import { completeMission } from './progress.ts';
 
 /** Completes account missions (`profile_complete`, `verify`) of a player whose data suffice, once. */
 export async function countAccountMissions(tx: Tx, seen: PlayerActive): Promise<void> {

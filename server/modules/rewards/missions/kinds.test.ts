@@ -7,9 +7,9 @@ import { expectBooks } from '#test/support/books.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import type { MissionProgressRow } from '../tables.ts';
 import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
+import { currentStreak } from './login-streaks.ts';
+import { deleteOldMissionGames } from './mission-progress.ts';
 import { type NewMission, upsertMissions } from './missions.ts';
-import { deleteOldMissionGames } from './progress.ts';
-import { currentStreak } from './streaks.ts';
 
 let platform: Rewards;
 let site: number;

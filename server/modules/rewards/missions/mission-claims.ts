@@ -9,8 +9,8 @@ import { siteZone } from '../site-zone.ts';
 import type { MissionProgressRow, RewardsTables } from '../tables.ts';
 import { releaseTokens, spendTokens } from '../tokens.ts';
 import { type RequiredIdentityLevel, requireMissionEligibility } from './eligibility.ts';
+import { completeMission, type MissionKey, tokenMovement } from './mission-progress.ts';
 import { findMission, type Mission } from './missions.ts';
-import { completeMission, type MissionKey, tokenMovement } from './progress.ts';
 import { createHold, findTokenRule } from './token-holds.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');

@@ -4,8 +4,8 @@ import { type Tx, write } from '../../../platform/database/index.ts';
 import { turnoverReduction } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
 import { spendTokens } from '../tokens.ts';
+import { countActivity, type MissionKey, tokenMovement } from './mission-progress.ts';
 import type { Mission } from './missions.ts';
-import { countActivity, type MissionKey, tokenMovement } from './progress.ts';
 
 /**
  * Deducts a bet reversed after settlement from the missions it counted for, in the window of its settlement

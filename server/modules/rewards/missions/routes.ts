@@ -9,10 +9,10 @@ import type { MissionProgressRow } from '../tables.ts';
 import { tokenBalances } from '../tokens.ts';
 import { hasMissions, type RequiredIdentityLevel } from './eligibility.ts';
 import { describeHeldTokens } from './held-tokens.ts';
+import { currentStreak } from './login-streaks.ts';
 import { claimMission as claim } from './mission-claims.ts';
+import { listProgress } from './mission-progress.ts';
 import { listMissionsAt, type Mission } from './missions.ts';
-import { listProgress } from './progress.ts';
-import { currentStreak } from './streaks.ts';
 
 /** Calls of the missions. `clock` in milliseconds. */
 export function createMissionRoutes(

@@ -6,7 +6,7 @@ import { ownMoneyTurnover, turnoverReduction } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
 import type { RewardsTables, TokenHoldRow, TokenRule } from '../tables.ts';
 import { releaseTokens } from '../tokens.ts';
-import { type MissionKey, tokenMovement } from './progress.ts';
+import { type MissionKey, tokenMovement } from './mission-progress.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 

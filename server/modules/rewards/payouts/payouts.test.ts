@@ -7,7 +7,7 @@ import { findBalances } from '../../ledger/index.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import { payRebates, setLevelGifts } from '../index.ts';
 import { createPrizeBoard } from '../prizes/boards.ts';
-import { payBoardPrizes } from '../prizes/payouts.ts';
+import { payBoardPrizes } from '../prizes/prize-payouts.ts';
 import { openRewardsSite, PLAIN, type Rewards } from '../testing/rewards.ts';
 import { upsertWheel } from '../wheel/wheels.ts';
 

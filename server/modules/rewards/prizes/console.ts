@@ -1,5 +1,5 @@
-import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
+import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { prizeRefusalReason } from '../../bonuses/index.ts';

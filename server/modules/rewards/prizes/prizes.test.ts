@@ -11,8 +11,8 @@ import { setPlayerStatus } from '../../players/index.ts';
 import { excludeByOperator } from '../../protection/index.ts';
 import { openRewardsSite, type Rewards } from '../testing/rewards.ts';
 import { createPrizeBoard, endPrizeBoard, type NewBoard } from './boards.ts';
-import { payBoardPrizes } from './payouts.ts';
 import { deleteOldBoardPoints } from './points.ts';
+import { payBoardPrizes } from './prize-payouts.ts';
 import { readRanking } from './rankings.ts';
 
 let platform: Rewards;

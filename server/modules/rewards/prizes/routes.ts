@@ -9,7 +9,7 @@ import { prizeTerms } from '../../bonuses/index.ts';
 import { playersLeftOut } from '../../protection/index.ts';
 import { reinvestmentPercent } from '../payouts/reinvestment.ts';
 import { type BoardPeriod, listBoardsAt, type PrizeBoard } from './boards.ts';
-import { FINALIZATION_MS } from './payouts.ts';
+import { FINALIZATION_MS } from './prize-payouts.ts';
 import { type RankedPlayer, readPoints, readRanking, readRanks } from './rankings.ts';
 import { listPastPeriods, type PastPeriod } from './winners.ts';
 

@@ -9,7 +9,7 @@ import { openConsole, type TestConsole, type TestStaff } from '../../operators/t
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import { setPlayerStatus } from '../../players/index.ts';
 import { updateSite } from '../../sites/index.ts';
-import { payBoardPrizes } from './payouts.ts';
+import { payBoardPrizes } from './prize-payouts.ts';
 
 let testCashier: TestCashier;
 let staffConsole: TestConsole;

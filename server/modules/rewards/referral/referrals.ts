@@ -10,7 +10,7 @@ import { ownMoneyTurnover, sharesBankAccount, turnoverReduction } from '../../bo
 import { findLinkedAccounts, findSignUp, identityLevelOf } from '../../players/index.ts';
 import { countDepositOnce, uncountDeposit } from '../deposit-counts.ts';
 import type { ReferralRule, RewardsTables } from '../tables.ts';
-import { findReferralCodeOwner } from './codes.ts';
+import { findReferralCodeOwner } from './referral-codes.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 

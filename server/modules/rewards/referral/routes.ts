@@ -4,7 +4,7 @@ import { toWireAmount } from '#contracts/values/money.ts';
 import { transaction } from '../../../platform/database/index.ts';
 import type { Handler, Handlers } from '../../../platform/module.ts';
 import type { ReferralRow, ReferralRule } from '../tables.ts';
-import { findOrCreateReferralCode, findReferralCodeOwner } from './codes.ts';
+import { findOrCreateReferralCode, findReferralCodeOwner } from './referral-codes.ts';
 import { findReferralRule, listReferrals } from './referrals.ts';
 
 /** The calls of the referral page and of a code at sign-up. `clock` in milliseconds. */

@@ -10,12 +10,12 @@ import { keepOwnValues } from '../brand-groups.ts';
 import { findJurisdictionProfile } from '../jurisdictions.ts';
 import { updateSite } from '../sites.ts';
 import { tables } from '../tables.ts';
-import { identityHandlers, licenceProposal } from './identity.ts';
 import { jurisdictionHandlers, jurisdictionProfileProposal } from './jurisdictions.ts';
 import { maintenanceLinkHandlers } from './maintenance-links.ts';
 import { menuHandlers } from './menus.ts';
 import { sitePictureUses } from './picture-uses.ts';
-import { createSettingsHandlers } from './settings.ts';
+import { identityHandlers, licenceProposal } from './site-identity.ts';
+import { createSettingsHandlers } from './site-settings.ts';
 
 /** From the database: approvers see no cached copy. */
 async function findSiteTerms(db: Db, siteId: number) {

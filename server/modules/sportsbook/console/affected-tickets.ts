@@ -1,5 +1,5 @@
 import { maskAccountId } from '../../../platform/console/mask.ts';
-import type { ResultPreview } from '../results/preview.ts';
+import type { ResultPreview } from '../results/result-preview.ts';
 
 /** Tickets of a preview on one page. */
 export const PREVIEW_SIZE = 100;

@@ -5,7 +5,7 @@ import type { ConsoleHandlers } from '../../../platform/console/module-console.t
 import { type EventRow, listEvents } from '../events.ts';
 import { FixtureFileError, readFixtureCsv, readFixtureJson } from '../fixtures/file.ts';
 import { addEvents, importFixtures } from '../fixtures/fixture-import.ts';
-import { listNames, setSportsNames } from '../fixtures/names.ts';
+import { listNames, setSportsNames } from '../fixtures/sports-names.ts';
 
 const MAX_LISTED = 200;
 

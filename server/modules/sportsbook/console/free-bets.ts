@@ -1,8 +1,8 @@
 import type { SEGMENTS } from '#contracts/console/messages.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { SPORTS } from '#odds/settlement/sport.ts';
-import { displayedAmounts } from '../../../platform/console/amounts.ts';
 import { deny } from '../../../platform/console/denial.ts';
+import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { supportCapOf } from '../../bonuses/index.ts';

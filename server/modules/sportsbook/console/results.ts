@@ -13,7 +13,7 @@ import { type EventRow, findEvent, titleOf } from '../events.ts';
 import { lockEvents } from '../prices/price-publication.ts';
 import { listRunners } from '../races/runners.ts';
 import { orderText, readStandings } from '../races/standings.ts';
-import { previewResult } from '../results/preview.ts';
+import { previewResult } from '../results/result-preview.ts';
 import { type ConfirmedResult, recordResults } from '../results/result-records.ts';
 import { SETTLE_TASK } from '../results/settlement-task.ts';
 import { findTerms } from '../sports-terms.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import { addJob } from '../../../platform/jobs/index.ts';
 import { readPrice } from '../price.ts';
 import { lockEvents } from '../prices/price-publication.ts';
-import { previewVoid } from '../results/preview.ts';
+import { previewVoid } from '../results/result-preview.ts';
 import { SETTLE_TASK } from '../results/settlement-task.ts';
 import { type BetVoid, findVoidTarget, recordVoidOrder } from '../results/void-orders.ts';
 import { PREVIEW_SIZE, presentPreview } from './affected-tickets.ts';

@@ -1,4 +1,4 @@
-import { combinationOutcome } from '#odds/ticket/combination.ts';
+import { combinationOutcome } from '#odds/ticket/combination-outcome.ts';
 import { type FreeBetReturn, settleFreeBet } from '#odds/ticket/free-bet.ts';
 import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
 import { priceRatio } from '../price.ts';

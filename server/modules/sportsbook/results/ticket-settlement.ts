@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { rule } from '#odds/settlement/applied-rule.ts';
-import { combinationOutcome } from '#odds/ticket/combination.ts';
+import { combinationOutcome } from '#odds/ticket/combination-outcome.ts';
 import { accumulator, type System } from '#odds/ticket/system.ts';
 import { settleTicket } from '#odds/ticket/ticket.ts';
 import { freeBetReturn, freeBetWord } from '../free-bets/free-bet-settlement.ts';

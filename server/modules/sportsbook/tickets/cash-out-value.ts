@@ -4,7 +4,7 @@ import { combinedMultiplier } from '#odds/ticket/ticket.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { findOutcomes, isOpen, type OutcomeRow } from '../markets.ts';
 import { priceRatio } from '../price.ts';
-import { priceCombination } from '../prices/combination.ts';
+import { priceCombination } from '../prices/combination-price.ts';
 import { legOf } from '../results/leg-outcome.ts';
 import { findTerms } from '../sports-terms.ts';
 import type { SportsTerms } from '../tables.ts';

@@ -4,7 +4,7 @@ import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { mul, type Ratio, ratio, sub, sum } from '#odds/exact/ratio.ts';
 import { toExactDecimal } from '#odds/exact/rounding.ts';
 import { multiplier } from '#odds/settlement/outcome.ts';
-import { combinationOutcome } from '#odds/ticket/combination.ts';
+import { combinationOutcome } from '#odds/ticket/combination-outcome.ts';
 import { stakeKept } from '#odds/ticket/free-bet.ts';
 import { accumulator } from '#odds/ticket/system.ts';
 import { type Leg, type LineResult, settleTicket } from '#odds/ticket/ticket.ts';

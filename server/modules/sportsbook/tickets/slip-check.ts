@@ -1,12 +1,12 @@
 import type { Currency } from '#contracts/values/currency.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
-import { MAX_COMBINED } from '#odds/ticket/combination.ts';
+import { MAX_COMBINED } from '#odds/ticket/combination-outcome.ts';
 import type { System } from '#odds/ticket/system.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { hasSportsbook } from '../../sites/index.ts';
 import { findFreeBet, freeBetRefusal } from '../free-bets/free-bets.ts';
 import { findOutcomes, listOutcomes, type OutcomeRow } from '../markets.ts';
-import { type Combination, combinedRow, priceCombination } from '../prices/combination.ts';
+import { type Combination, combinedRow, priceCombination } from '../prices/combination-price.ts';
 import type { FrozenPromotion } from '../promotions/promotion-table.ts';
 import { freeze, highestExtra } from '../promotions/promotion-terms.ts';
 import { findPromotion, promotionRefusal } from '../promotions/promotions.ts';

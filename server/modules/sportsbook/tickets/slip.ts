@@ -1,7 +1,7 @@
 import { compare, mul, product, type Ratio, ratio } from '#odds/exact/ratio.ts';
 import { atMost, toDecimal } from '#odds/exact/rounding.ts';
 import { PLACE_BET, WIN_BET } from '#odds/settlement/runner-bet.ts';
-import { MAX_COMBINED } from '#odds/ticket/combination.ts';
+import { MAX_COMBINED } from '#odds/ticket/combination-outcome.ts';
 import { relatedLegs } from '#odds/ticket/related-legs.ts';
 import { accumulator, lineCount, linesIn, type System } from '#odds/ticket/system.ts';
 import { type Leg, maxReturn, sumOfLines } from '#odds/ticket/ticket.ts';

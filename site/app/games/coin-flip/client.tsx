@@ -1,7 +1,7 @@
 import { type CoinChoice, type CoinView, coinFlip, type Side } from '#games/coin-flip/index.ts';
 import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import { type ChoiceOutcome, readOutcome } from '#games/engine/choice/round.ts';
-import { MAX_STREAK, streakMultiplier } from '#games/engine/choice/streaks.ts';
+import { MAX_STREAK, streakMultiplier } from '#games/engine/choice/win-streaks.ts';
 import { groupDigits } from '../../lib/amount.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';

@@ -18,7 +18,7 @@ import { dividendText, PoolLine, poolBeforeDraw } from '../pools/pool-line.tsx';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { combineChips } from '../rooms/placed-chips.ts';
 import { currentChips } from '../rooms/room-state.ts';
-import { PairBoard, RunnerBoard } from './boards.tsx';
+import { PairBoard, RunnerBoard } from './betting-boards.tsx';
 import { courseOf, RACE_MS } from './course.ts';
 import { Silk } from './silk.tsx';
 import { runTrack } from './track.ts';

@@ -1,5 +1,5 @@
 import { payoutAt } from '#games/engine/choice/multipliers.ts';
-import { streakMultiplier } from '#games/engine/choice/streaks.ts';
+import { streakMultiplier } from '#games/engine/choice/win-streaks.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Figure } from './controls.tsx';
 import { timesText } from './number-text.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MAX_STREAK, streakMultiplier } from '#games/engine/choice/streaks.ts';
+import { MAX_STREAK, streakMultiplier } from '#games/engine/choice/win-streaks.ts';
 import { groupDigits } from '../../lib/amount.ts';
 import { classes } from '../../ui/classes.ts';
 import { timesText } from './number-text.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import { type ChoiceOutcome, readOutcome } from '#games/engine/choice/round.ts';
-import { MAX_STREAK, streakMultiplier } from '#games/engine/choice/streaks.ts';
+import { MAX_STREAK, streakMultiplier } from '#games/engine/choice/win-streaks.ts';
 import {
   HANDS,
   type Hand,

@@ -1,9 +1,9 @@
 import type { SlotRules } from '#games/slot-games.ts';
 import type { Sound } from '../sound/sound.ts';
-import { cuesBetween } from './cues.ts';
 import { type Canvases, createPainter } from './painter.ts';
 import { type RestingReels, type RoundShow, restingOf } from './show-steps.ts';
 import { skinOf } from './skin.ts';
+import { soundsBetween } from './spin-sounds.ts';
 import { type Frame, frameAt, skipFrom, type Timeline, timelineOf, waitingFrame } from './timeline.ts';
 
 type StageOptions = {
@@ -57,7 +57,7 @@ export function createStage({ canvases, rules, sound, isReduced, onFrame }: Stag
     time += passed;
     draw();
     if (!showing) return isTurning;
-    for (const cue of cuesBetween(showing.timeline, showing.heard, time, rule.scatter)) sound.play(cue);
+    for (const event of soundsBetween(showing.timeline, showing.heard, time, rule.scatter)) sound.play(event);
     showing.heard = time;
     if (time < showing.timeline.end) return true;
     showing.done();

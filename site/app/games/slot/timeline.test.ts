@@ -5,7 +5,7 @@ import { payTableHash, play, rules } from '#games/lantern-reels/index.ts';
 import type { Round } from '#games/slot-games.ts';
 import * as tide from '#games/tide-garden/index.ts';
 import { tierOf } from '../win-tier.ts';
-import { cuesBetween } from './cues.ts';
+import { soundsBetween } from './spin-sounds.ts';
 import { frameAt, skipFrom, type Timeline, timelineOf, waitingFrame } from './timeline.ts';
 
 const RULE = { rules, scatter: 'scatter', needed: 3 };
@@ -126,8 +126,8 @@ describe('what is celebrated', () => {
     expect(tierOf(200n, 20n)).toBe('big');
     expect(tierOf(1000n, 20n)).toBe('grand');
     const timeline = film(RETURN);
-    const cues = cuesBetween(timeline, 0, timeline.end, 'scatter').map(({ name }) => name);
-    expect(cues.filter((name) => name !== 'stop')).toEqual([]);
+    const sounds = soundsBetween(timeline, 0, timeline.end, 'scatter').map(({ name }) => name);
+    expect(sounds.filter((name) => name !== 'stop')).toEqual([]);
   });
 
   test('reduced motion shows the result at once and does not turn reels', () => {

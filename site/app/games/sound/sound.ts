@@ -1,4 +1,4 @@
-import type { Cue } from './cue.ts';
+import type { SoundEvent } from './sound-event.ts';
 import type { Synth } from './synthesizer.ts';
 
 const STORED = 'baize.sound';
@@ -10,7 +10,7 @@ export type Sound = {
    * only then.
    */
   set(isOn: boolean): void;
-  play(cue: Cue): void;
+  play(event: SoundEvent): void;
   close(): void;
 };
 
@@ -24,9 +24,9 @@ export function createSound(): Sound {
     synth ??= import('./synthesizer.ts').then(({ createSynth }) => createSynth()).catch(() => null);
     return synth;
   };
-  const play = (cue: Cue) => {
+  const play = (event: SoundEvent) => {
     if (!isOn || isClosed || document.hidden) return;
-    void load().then((made) => isOn && !isClosed && made?.play(cue));
+    void load().then((made) => isOn && !isClosed && made?.play(event));
   };
   return {
     isOn: () => isOn,

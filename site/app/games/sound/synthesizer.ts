@@ -1,4 +1,4 @@
-import type { Cue } from './cue.ts';
+import type { SoundEvent } from './sound-event.ts';
 
 /** A pentatonic scale: any two of its tones sound well together. */
 const SCALE = [392, 440, 523.25, 587.33, 659.25, 783.99, 880, 1046.5] as const;
@@ -12,7 +12,7 @@ type Tone = {
   slide?: number;
 };
 
-export type Synth = { play(cue: Cue): void; close(): void };
+export type Synth = { play(event: SoundEvent): void; close(): void };
 
 /** Sounds made of a few oscillators: no files. */
 export function createSynth(): Synth {
@@ -32,16 +32,16 @@ export function createSynth(): Synth {
     source.stop(start + length + 0.02);
   };
   return {
-    play(cue) {
+    play(event) {
       if (audio.state === 'suspended') void audio.resume();
-      for (const sounding of tonesOf(cue)) tone(sounding);
+      for (const sounding of tonesOf(event)) tone(sounding);
     },
     close: () => void audio.close(),
   };
 }
 
-function tonesOf(cue: Cue): Tone[] {
-  switch (cue.name) {
+function tonesOf(event: SoundEvent): Tone[] {
+  switch (event.name) {
     case 'start':
       return [{ pitch: 170, length: 0.35, gain: 0.08, slide: 2.2 }];
     case 'chip':
@@ -51,11 +51,17 @@ function tonesOf(cue: Cue): Tone[] {
     case 'end':
       return [{ pitch: 150, length: 0.12, gain: 0.18, type: 'sine', slide: 0.55 }];
     case 'stop': {
-      const knock: Tone = { pitch: 150 + cue.index * 6, length: 0.09, gain: 0.22, type: 'sine', slide: 0.55 };
-      return cue.isScatter ? [knock, { pitch: 1046.5, length: 0.6, gain: 0.1, type: 'sine' }] : [knock];
+      const knock: Tone = {
+        pitch: 150 + event.index * 6,
+        length: 0.09,
+        gain: 0.22,
+        type: 'sine',
+        slide: 0.55,
+      };
+      return event.isScatter ? [knock, { pitch: 1046.5, length: 0.6, gain: 0.1, type: 'sine' }] : [knock];
     }
     case 'line':
-      return [{ pitch: SCALE[cue.index % SCALE.length]!, length: 0.3, gain: 0.1 }];
+      return [{ pitch: SCALE[event.index % SCALE.length]!, length: 0.3, gain: 0.1 }];
     case 'scatter':
       return chord([523.25, 783.99], 0.08, 0.5);
     case 'award':

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Cue } from './cue.ts';
 import { createSound, type Sound } from './sound.ts';
+import type { SoundEvent } from './sound-event.ts';
 
-/** Sound while the page is open: plays the cue of every change of state, if any. */
-export function useSound<State>(state: State, cueOf: (before: State, now: State) => Cue | null) {
+/** Sound while the page is open: plays the sound of every change of state, if any. */
+export function useSound<State>(state: State, soundOf: (before: State, now: State) => SoundEvent | null) {
   const [sound, setSound] = useState<Sound>();
   const before = useRef(state);
   useEffect(() => {
@@ -12,9 +12,9 @@ export function useSound<State>(state: State, cueOf: (before: State, now: State)
     return () => made.close();
   }, []);
   useEffect(() => {
-    const cue = before.current === state ? null : cueOf(before.current, state);
+    const event = before.current === state ? null : soundOf(before.current, state);
     before.current = state;
-    if (cue) sound?.play(cue);
-  }, [sound, state, cueOf]);
+    if (event) sound?.play(event);
+  }, [sound, state, soundOf]);
   return sound;
 }

@@ -2,9 +2,9 @@ import { succeeded } from '#contracts/client.ts';
 import { answerOr, needPlayer, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { betSummary } from '../../sports/bet-summary.ts';
+import { type BetOutcome, OUTCOMES } from './parts/bet-outcomes.ts';
 import { filesOf } from './parts/document-files.ts';
-import { type BetOutcome, OUTCOMES } from './parts/outcomes.ts';
-import { pageOf, periodOf } from './parts/period.ts';
+import { pageOf, periodOf } from './parts/history-period.ts';
 
 /** One page of the player's settled rounds; `report` is null when it could not be read. */
 export async function load(context: LoadContext) {

@@ -10,8 +10,8 @@ import { Amount, ButtonLink, DateTime, EmptyState, Icon, Pagination, Panel, Sele
 import { Link } from '../../ui/link.tsx';
 import type { Data } from './bet-history.data.ts';
 import { Figure } from './parts/balances.tsx';
+import { OUTCOMES } from './parts/bet-outcomes.ts';
 import { Documents } from './parts/documents.tsx';
-import { OUTCOMES } from './parts/outcomes.ts';
 import { ReportError } from './parts/report-error.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
 import { Round } from './parts/round.tsx';

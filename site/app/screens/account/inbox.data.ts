@@ -1,6 +1,6 @@
 import { needPlayer, readPage, requireAnswer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
-import { pageOf } from './parts/period.ts';
+import { pageOf } from './parts/history-period.ts';
 
 export async function load({ client, player, query }: LoadContext) {
   const caller = needPlayer(player);

@@ -2,7 +2,7 @@ import { answerOr, needPlayer, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { betSummary } from '../../sports/bet-summary.ts';
 import { filesOf } from './parts/document-files.ts';
-import { pageOf, periodOf } from './parts/period.ts';
+import { pageOf, periodOf } from './parts/history-period.ts';
 import { STATEMENT_ACCOUNTS, type StatementAccount } from './parts/statement-accounts.ts';
 
 /**

@@ -3,7 +3,7 @@ import { answerOr, needPlayer, readPage } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { destinationOf } from '../cashier/parts/withdrawal-destinations.ts';
 import { filesOf } from './parts/document-files.ts';
-import { pageOf, periodOf } from './parts/period.ts';
+import { pageOf, periodOf } from './parts/history-period.ts';
 import { STATUSES, type Status, TRANSACTIONS, type TransactionKind } from './parts/transactions.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { Data } from '../statement.data.ts';
-import type { Period } from './period.ts';
+import type { Period } from './history-period.ts';
 
 type Sums = NonNullable<Data['sums']>;
 

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Panel, TextInput } from '../../../ui/index.ts';
-import { daysOf, lastDays, type Period, periodOfDays } from './period.ts';
+import { daysOf, lastDays, type Period, periodOfDays } from './history-period.ts';
 
 const PRESETS = [1, 7, 30] as const;
 const ALWAYS = 0;

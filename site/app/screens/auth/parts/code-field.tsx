@@ -1,6 +1,6 @@
 import { handleAnswer } from '../../../state/answer-handling.ts';
+import { type AnyAnswer, outcomeOf } from '../../../state/answer-outcome.ts';
 import type { App } from '../../../state/app.ts';
-import { type AnyAnswer, outcomeOf } from '../../../state/outcome.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, TextInput } from '../../../ui/index.ts';
 import { useCountdown } from './use-countdown.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { AnyAnswer } from '../../../state/answer-outcome.ts';
 import { useApp } from '../../../state/app.ts';
-import type { AnyAnswer } from '../../../state/outcome.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { type CodeAnswer, CodeField, CodeSent, pauseOf } from './code-field.tsx';
 import { type Check, checkAll } from './field-checks.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { loadNamespace } from '../../../lib/message-loader.ts';
+import type { AnyAnswer } from '../../../state/answer-outcome.ts';
 import type { App } from '../../../state/app.ts';
-import type { AnyAnswer } from '../../../state/outcome.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, TextInput } from '../../../ui/index.ts';

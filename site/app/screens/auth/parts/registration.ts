@@ -3,8 +3,8 @@ import type { Api } from '#contracts/api/index.ts';
 import { succeeded } from '#contracts/client.ts';
 import { readCookie } from '../../../browser/cookie.ts';
 import { landingCodes } from '../../../browser/landing-codes.ts';
+import type { AnyAnswer } from '../../../state/answer-outcome.ts';
 import type { App } from '../../../state/app.ts';
-import type { AnyAnswer } from '../../../state/outcome.ts';
 import { signIn, siteFields } from '../../../state/sign-in.ts';
 
 export type NewAccount = {

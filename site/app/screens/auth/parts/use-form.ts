@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { loadNamespace } from '../../../lib/message-loader.ts';
 import { errorText, handleAnswer, outcomeOf } from '../../../state/answer-handling.ts';
+import type { AnyAnswer } from '../../../state/answer-outcome.ts';
 import { type App, useApp } from '../../../state/app.ts';
 import { useDraft } from '../../../state/draft.ts';
-import type { AnyAnswer } from '../../../state/outcome.ts';
 import type { Factor } from './factor.tsx';
 import { useCountdown, waitOf } from './use-countdown.ts';
 

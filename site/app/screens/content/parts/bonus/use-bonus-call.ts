@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { handleAnswer } from '../../../../state/answer-handling.ts';
+import type { AnyAnswer } from '../../../../state/answer-outcome.ts';
 import { useApp } from '../../../../state/app.ts';
-import type { AnyAnswer } from '../../../../state/outcome.ts';
 import { refreshBalance } from '../../../../state/sign-in.ts';
 
 /** Sends one call at a time, says what went wrong, and reads the page and the balance again. */

@@ -9,9 +9,9 @@ import { refuse } from '../../../platform/refusal.ts';
 import { birthDateOf, findNamedPlayer, findPlayerById, isSamePersonName } from '../../players/index.ts';
 import { approveDocument, nameHash, rejectDocument } from '../decisions.ts';
 import { changeDocument, findDocument, listPlayerDocuments } from '../identity-documents.ts';
-import { findSettings } from '../settings.ts';
 import { history, tables, type VendorCheck } from '../tables.ts';
 import { createDocument, lockDocuments } from '../upload.ts';
+import { findSettings } from '../verification-settings.ts';
 import { findVendor, type VendorTools } from './configuration.ts';
 import type { CheckResult } from './vendor.ts';
 

@@ -1,11 +1,11 @@
-import { type Cue, endCue } from '../sound/cue.ts';
+import { endSound, type SoundEvent } from '../sound/sound-event.ts';
 import { currentBets, type RoomState, resultOf } from './room-state.ts';
 
 /** Sounds of a room: placing chips, the close of bets, cashing out, and the end of a round with own bets. */
-export function roomCue(before: RoomState, now: RoomState): Cue | null {
+export function roomSound(before: RoomState, now: RoomState): SoundEvent | null {
   if (now.shown !== before.shown) {
     const result = resultOf(now);
-    return result && endCue(result.staked, result.won);
+    return result && endSound(result.staked, result.won);
   }
   if (now.draft.length > before.draft.length) return { name: 'chip' };
   if (cashedOutCount(now) > cashedOutCount(before)) return { name: 'step' };

@@ -7,8 +7,8 @@ import type { Day } from '../reward-windows.ts';
 import type { RewardsTables } from '../tables.ts';
 import { spendTokens, tokenBalances } from '../tokens.ts';
 import { bonusSource } from './mission-claims.ts';
+import { countActivity, type MissionKey, tokenMovement } from './mission-progress.ts';
 import { findMission, type Mission } from './missions.ts';
-import { countActivity, type MissionKey, tokenMovement } from './progress.ts';
 import { reverseProgress } from './reversals.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { compareFiles, writeManifest } from './manifest.ts';
+import { compareFiles, writeManifest } from './file-manifest.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'baize-files-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readListFile } from './list-file.ts';
-import { compareBirth, keysOf, likenessOf, prepareName, scoreOf } from './names.ts';
+import { compareBirth, keysOf, likenessOf, prepareName, scoreOf } from './name-similarity.ts';
 
 const likeness = (one: string, other: string) => likenessOf(prepareName(one), prepareName(other));
 const sharesKey = (one: string, other: string) => {

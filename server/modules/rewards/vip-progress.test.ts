@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { applyPromotions, type Level, newProgress, rollOverCycle } from './progress.ts';
 import { cycleOf, nextCycle } from './vip-cycle.ts';
+import { applyPromotions, type Level, newProgress, rollOverCycle } from './vip-progress.ts';
 
 const level = (position: number, next: bigint, keep: bigint): Level => ({
   position,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { slotGames } from '#games/slot-games.ts';
-import { ownAwards, ownFigures } from './own-figures.ts';
+import { ownAwards, ownFigures } from './published-figures.ts';
 
 test('the most a round of our own game pays is one figure wherever a home page shows it', () => {
   expect(slotGames[0]!.rules.maxWin).toBe(5000);

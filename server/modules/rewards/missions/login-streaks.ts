@@ -3,8 +3,8 @@ import { type Tx, write } from '../../../platform/database/index.ts';
 import { addDays, type Day, dayIn, windowBounds } from '../reward-windows.ts';
 import { siteZone } from '../site-zone.ts';
 import type { MissionProgressRow } from '../tables.ts';
+import { completeMission, type MissionKey } from './mission-progress.ts';
 import { listMissionsAt } from './missions.ts';
-import { completeMission, type MissionKey } from './progress.ts';
 
 /**
  * Counts a day of activity for missions of consecutive days (`login_streak`): a day counts once; a missed day

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { EventHandler, EventHandlers } from '../../platform/events/index.ts';
 
 /** A message about an event; `data` is what the endpoints receive. */
-export type Message = {
+export type WebhookMessage = {
   [Name in WebhookEvent]: { event: Name; data: WebhookPayload<Name> };
 }[WebhookEvent];
 
@@ -13,12 +13,12 @@ export type Message = {
 export type About = { siteId: number; eventId: string; at: string };
 
 /** Stores a message for every endpoint of the site that wants it. */
-export type Collect = (tx: Tx, about: About, message: Message) => Promise<void>;
+export type Collect = (tx: Tx, about: About, message: WebhookMessage) => Promise<void>;
 
 type PlayerMessage = Extract<WebhookEvent, `player.${string}`>;
 const aboutPlayer =
   (event: PlayerMessage) =>
-  ({ player_id }: { player_id: string }): Message => ({ event, data: { player_id } });
+  ({ player_id }: { player_id: string }): WebhookMessage => ({ event, data: { player_id } });
 
 const betOf = (round: RoundSettled): WebhookPayload<'bet.settled'> => ({
   player_id: round.player_id,
@@ -35,7 +35,7 @@ const betOf = (round: RoundSettled): WebhookPayload<'bet.settled'> => ({
 type Dated = {
   [Name in EventName]: EventPayload<Name> extends { at: string } ? Name : never;
 }[EventName];
-type Translations = { [Name in Dated]?: (payload: EventPayload<Name>) => Message | undefined };
+type Translations = { [Name in Dated]?: (payload: EventPayload<Name>) => WebhookMessage | undefined };
 
 /** What is sent about each business event; undefined for nothing. */
 const TRANSLATIONS: Translations = {
@@ -83,7 +83,7 @@ export function createEventHandlers(collect: Collect): EventHandlers {
   return Object.fromEntries(
     Object.entries(TRANSLATIONS).map(([name, translate]) => {
       const handler: EventHandler<Dated> = async (tx, payload) => {
-        const message = (translate as (of: typeof payload) => Message | undefined)(payload);
+        const message = (translate as (of: typeof payload) => WebhookMessage | undefined)(payload);
         const about = { siteId: payload.site_id, eventId: payload.event_id, at: payload.at };
         if (message) await collect(tx, about, message);
       };
@@ -93,7 +93,7 @@ export function createEventHandlers(collect: Collect): EventHandlers {
 }
 
 /** The exact text of a message. Throws when its data breaks the contract. */
-export function bodyOf(message: Message, at: string): string {
+export function bodyOf(message: WebhookMessage, at: string): string {
   const data = webhookPayloads[message.event].parse(message.data);
   return JSON.stringify({ type: message.event, timestamp: at, data });
 }

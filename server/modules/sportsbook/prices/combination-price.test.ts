@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { RHO } from '#odds/model/forecast.ts';
 import { FIRST_HALF_SHARE, MAX_GOALS, scoreMatrix } from '#odds/model/score-matrix.ts';
 import type { OutcomeRow } from '../markets.ts';
-import { priceCombination } from './combination.ts';
+import { priceCombination } from './combination-price.ts';
 import { priceSheet } from './price-sheet.ts';
 
 const MARGIN = {
