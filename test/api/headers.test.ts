@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -85,11 +85,13 @@ const TRIES = 12;
  */
 const MAX_TIMES = 8;
 
-function ask(
+type Response = { status: number; headers: IncomingHttpHeaders };
+
+function send(
   [method, host, path]: (typeof ENDPOINTS)[number],
   header: string,
   value: string,
-): Promise<number> {
+): Promise<Response> {
   const { port } = platform;
   const headers = {
     host: `${host}:${port}`,
@@ -98,7 +100,7 @@ function ask(
   const options = { port, host: '127.0.0.1', method, path, headers: { ...headers, [header]: value } };
   return new Promise((done, failed) => {
     request(options, (response) => {
-      response.resume().on('end', () => done(response.statusCode!));
+      response.resume().on('end', () => done({ status: response.statusCode!, headers: response.headers }));
     })
       .on('error', failed)
       .end(method === 'POST' ? '{}' : undefined);
@@ -108,7 +110,7 @@ function ask(
 /** Processor time of a request in microseconds. */
 async function timeOf(apiClient: (typeof ENDPOINTS)[number], header: string, value: string): Promise<number> {
   const begun = process.cpuUsage();
-  expect(await ask(apiClient, header, value)).toBeLessThan(500);
+  expect((await send(apiClient, header, value)).status).toBeLessThan(500);
   const { user, system } = process.cpuUsage(begun);
   return user + system;
 }
@@ -146,6 +148,19 @@ test.each(HEADERS)(
     expect(steady).toEqual([]);
   },
   120_000,
+);
+
+test.each(['https://evil.example', 'null'])(
+  'a page of the origin %s reads no answer, and no answer names its server',
+  async (origin) => {
+    for (const apiClient of ENDPOINTS) {
+      const { headers } = await send(apiClient, 'origin', origin);
+      const telling = Object.keys(headers).filter((name) =>
+        /^(?:access-control-|server$|x-powered-by$|via$)/.test(name),
+      );
+      expect(telling, apiClient.join(' ')).toEqual([]);
+    }
+  },
 );
 
 test('every header that the server reads is tried', () => {

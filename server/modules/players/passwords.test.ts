@@ -17,6 +17,7 @@ test('[A-05] a password has 8 to 128 characters of two kinds', () => {
   expect(ruleBroken('onlyletters')).toBe('kinds');
   expect(ruleBroken('72938471')).toBe('kinds');
   expect(ruleBroken('长密码在这里8好')).toBe('none');
+  expect(ruleBroken('🐟 and 🦑 at 4')).toBe('none');
 });
 
 test('[A-05] a password is neither the account id nor what everybody tries', () => {
