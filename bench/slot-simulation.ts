@@ -1,5 +1,5 @@
+import { createCascadeGrid } from '#games/engine/cascade/cascade-grid.ts';
 import type { Cascade } from '#games/engine/cascade/model.ts';
-import { createTumbler } from '#games/engine/cascade/tumbler.ts';
 import { uniform, type WordSource } from '#games/engine/fair/index.ts';
 import type { FreeSpinRule, Slot } from '#games/engine/slot/model.ts';
 import type { Ways } from '#games/engine/ways/model.ts';
@@ -129,7 +129,7 @@ function byWays({ model, strips, lengths, symbols, wild, scatter, pays }: Ways):
 
 function falling(game: Cascade): FastGame {
   const { model, lengths, scatter } = game;
-  const tumbler = createTumbler(game);
+  const cascadeGrid = createCascadeGrid(game);
   const seen = { parts: 0, scatters: 0 };
   return {
     lengths,
@@ -137,16 +137,16 @@ function falling(game: Cascade): FastGame {
     freeSpins: model.freeSpins,
     maxWin: model.maxWin,
     spin(stops, isFree) {
-      tumbler.start(stops);
+      cascadeGrid.start(stops);
       let coins = 0;
       let falls = 0;
-      for (let pay = tumbler.pay(); pay > 0; pay = tumbler.pay()) {
+      for (let pay = cascadeGrid.pay(); pay > 0; pay = cascadeGrid.pay()) {
         coins += pay * (model.ladder[falls] ?? model.ladder.at(-1)!);
-        tumbler.fall();
+        cascadeGrid.fall();
         falls += 1;
       }
       let scatters = 0;
-      for (const cell of tumbler.cells) if (cell === scatter) scatters += 1;
+      for (const cell of cascadeGrid.cells) if (cell === scatter) scatters += 1;
       coins += (model.scatter.pays[scatters] ?? 0) * model.coins;
       seen.parts = coins * (isFree ? model.freeSpins.multiplier : 1);
       seen.scatters = scatters;

@@ -96,7 +96,7 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
     label: 'Games',
     group: 'Control',
     needs: ['games', 'read'],
-    load: () => import('./screens/site/games.tsx'),
+    load: () => import('./screens/site/site-games.tsx'),
   },
   {
     path: '/own-games',

@@ -325,7 +325,7 @@ export const PAGES: readonly PageEntry[] = [
     label: 'Sports promotions',
     group: 'Sports',
     needs: ['campaigns', 'read'],
-    load: () => import('./screens/sports/promotions.tsx'),
+    load: () => import('./screens/sports/sports-promotions.tsx'),
   },
   { ...content('/media', 'Media library'), load: () => import('./screens/content/media.tsx') },
   { ...content('/pages', 'Pages'), load: () => import('./screens/content/pages.tsx') },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { createCascadeGrid } from '../engine/cascade/cascade-grid.ts';
 import { sliceOf, sliceSum } from '../engine/cascade/cycle.ts';
 import { cascadeTableText } from '../engine/cascade/game.ts';
 import { compileCascade } from '../engine/cascade/model.ts';
-import { createTumbler } from '../engine/cascade/tumbler.ts';
 import { sha256Hex } from '../engine/fair/index.ts';
 import { commitment, findSlotGame, fromWire, toWire } from '../slot-games.ts';
 import {
@@ -83,14 +83,14 @@ describe('rounds', () => {
   });
 
   test('equal symbols that touch leave, the rest falls, and the strip sends down what stands before its stop', () => {
-    const tumbler = createTumbler(tiny);
-    tumbler.start([0, 0]);
-    expect(tumbler.clusters()).toEqual([{ symbol: 0, cells: [0, 2, 4], pay: 5 }]);
-    expect(tumbler.pay()).toBe(5);
-    tumbler.fall();
-    const names = Array.from(tumbler.cells, (cell) => tiny.symbols[cell]);
+    const cascadeGrid = createCascadeGrid(tiny);
+    cascadeGrid.start([0, 0]);
+    expect(cascadeGrid.clusters()).toEqual([{ symbol: 0, cells: [0, 2, 4], pay: 5 }]);
+    expect(cascadeGrid.pay()).toBe(5);
+    cascadeGrid.fall();
+    const names = Array.from(cascadeGrid.cells, (cell) => tiny.symbols[cell]);
     expect(names).toEqual(['b', 'c', 'b', 'b', 'c', 'b']);
-    expect(tumbler.clusters()).toEqual([{ symbol: 1, cells: [0, 2, 3, 5], pay: 2 }]);
+    expect(cascadeGrid.clusters()).toEqual([{ symbol: 1, cells: [0, 2, 3, 5], pay: 2 }]);
   });
 
   test('every fall has its factor, free spins multiply it, and the window at rest pays nothing more', () => {

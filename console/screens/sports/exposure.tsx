@@ -3,7 +3,7 @@ import { useRead } from '../../lib/query.ts';
 import { Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { BettingRules } from './betting-rules.tsx';
-import { Limits } from './limits.tsx';
+import { Limits } from './sports-limits.tsx';
 
 /** The worst case of every open event, and the margin and limits of the site. */
 export default function SportsExposure() {

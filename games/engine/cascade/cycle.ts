@@ -2,8 +2,8 @@ import { type Feature, featureFigures } from '../slot/feature.ts';
 import { publishFigures } from '../slot/published-figures.ts';
 import { type Ratio, ratio } from '../slot/ratio.ts';
 import type { PublishedFigures } from '../slot/rules.ts';
+import { type CascadeGrid, createCascadeGrid } from './cascade-grid.ts';
 import type { Cascade } from './model.ts';
-import { createTumbler, type Tumbler } from './tumbler.ts';
 
 /** Room for the scatter count in the key of the tally. */
 const KEYS = 64;
@@ -26,24 +26,24 @@ export type SliceSum = { coins: number; hits: number; scatters: number };
 /** Plays every spin whose first reels stop at `fixed`: an exact part of the cycle. */
 export function sliceOf(cascade: Cascade, fixed: readonly number[]): Slice {
   const { lengths, model, scatter } = cascade;
-  const tumbler = createTumbler(cascade);
+  const cascadeGrid = createCascadeGrid(cascade);
   const slice: Slice = { tally: new Map(), falls: [], top: { symbol: '', count: 0, pay: 0, combos: 0 } };
   const stops = lengths.map((_, reel) => fixed[reel] ?? 0);
   const spins = lengths.slice(fixed.length).reduce((product, length) => product * length, 1);
   for (let spin = 0; spin < spins; spin++) {
-    tumbler.start(stops);
+    cascadeGrid.start(stops);
     let coins = 0;
     let falls = 0;
     let best = 0;
-    for (let pay = tumbler.pay(); pay > 0; pay = tumbler.pay()) {
+    for (let pay = cascadeGrid.pay(); pay > 0; pay = cascadeGrid.pay()) {
       coins += pay * (model.ladder[falls] ?? model.ladder.at(-1)!);
-      if (pay >= slice.top.pay) best = Math.max(best, raiseTop(cascade, tumbler, slice));
-      tumbler.fall();
+      if (pay >= slice.top.pay) best = Math.max(best, raiseTop(cascade, cascadeGrid, slice));
+      cascadeGrid.fall();
       falls += 1;
     }
     if (best > 0 && best === slice.top.pay) slice.top.combos += 1;
     let scatters = 0;
-    for (const cell of tumbler.cells) if (cell === scatter) scatters += 1;
+    for (const cell of cascadeGrid.cells) if (cell === scatter) scatters += 1;
     const key = coins * KEYS + scatters;
     slice.tally.set(key, (slice.tally.get(key) ?? 0) + 1);
     slice.falls[falls] = (slice.falls[falls] ?? 0) + 1;
@@ -62,9 +62,9 @@ function advance(stops: number[], lengths: readonly number[], fixed: number): vo
 }
 
 /** The highest award of one cluster in the window; a new highest one starts the count again. */
-function raiseTop({ symbols }: Cascade, tumbler: Tumbler, slice: Slice): number {
+function raiseTop({ symbols }: Cascade, cascadeGrid: CascadeGrid, slice: Slice): number {
   let highest = 0;
-  for (const { symbol, cells, pay } of tumbler.clusters()) {
+  for (const { symbol, cells, pay } of cascadeGrid.clusters()) {
     highest = Math.max(highest, pay);
     if (pay > slice.top.pay) slice.top = { symbol: symbols[symbol]!, count: cells.length, pay, combos: 0 };
   }

@@ -2,11 +2,11 @@ import { canonicalJson, type Json, MAPPING_VERSION } from '../fair/index.ts';
 import { type LineSlot, spinGame } from '../slot/game.ts';
 import type { Fall, Spin } from '../slot/round.ts';
 import { type PublishedFigures, rulesOf, type SlotRules } from '../slot/rules.ts';
+import { type CascadeGrid, createCascadeGrid } from './cascade-grid.ts';
 import { type Cascade, type CascadeModel, compileCascade } from './model.ts';
-import { createTumbler, type Tumbler } from './tumbler.ts';
 
 /** The window as names, row by row. */
-function gridOf({ cells }: Tumbler, { symbols, strips, model }: Cascade): string[][] {
+function gridOf({ cells }: CascadeGrid, { symbols, strips, model }: Cascade): string[][] {
   const reels = strips.length;
   return Array.from({ length: model.rows }, (_, row) =>
     Array.from({ length: reels }, (_, reel) => symbols[cells[row * reels + reel]!]!),
@@ -16,26 +16,26 @@ function gridOf({ cells }: Tumbler, { symbols, strips, model }: Cascade): string
 /** One spin to its last fall; `awarded` is left to the round. */
 function spin(cascade: Cascade, stops: number[], stake: bigint, isFree: boolean): Spin {
   const { model, symbols, scatter } = cascade;
-  const tumbler = createTumbler(cascade);
-  tumbler.start(stops);
-  const grid = gridOf(tumbler, cascade);
+  const cascadeGrid = createCascadeGrid(cascade);
+  cascadeGrid.start(stops);
+  const grid = gridOf(cascadeGrid, cascade);
   const multiplier = isFree ? model.freeSpins.multiplier : 1;
   const coin = stake / BigInt(model.coins);
   const falls: Fall[] = [];
   let win = 0n;
-  for (let found = tumbler.clusters(); found.length > 0; found = tumbler.clusters()) {
+  for (let found = cascadeGrid.clusters(); found.length > 0; found = cascadeGrid.clusters()) {
     const factor = (model.ladder[falls.length] ?? model.ladder.at(-1)!) * multiplier;
     const clusterWins = found.map(({ symbol, cells, pay }) => ({
       symbol: symbols[symbol]!,
       cells,
       win: BigInt(pay * factor) * coin,
     }));
-    falls.push({ grid: gridOf(tumbler, cascade), factor, clusterWins });
+    falls.push({ grid: gridOf(cascadeGrid, cascade), factor, clusterWins });
     win += clusterWins.reduce((sum, cluster) => sum + cluster.win, 0n);
-    tumbler.pay();
-    tumbler.fall();
+    cascadeGrid.pay();
+    cascadeGrid.fall();
   }
-  const scatters = tumbler.cells.filter((cell) => cell === scatter).length;
+  const scatters = cascadeGrid.cells.filter((cell) => cell === scatter).length;
   const scatterWin = BigInt((model.scatter.pays[scatters] ?? 0) * multiplier) * stake;
   return {
     kind: isFree ? 'free' : 'paid',
@@ -44,7 +44,7 @@ function spin(cascade: Cascade, stops: number[], stake: bigint, isFree: boolean)
     multiplier,
     lineWins: [],
     falls,
-    rest: gridOf(tumbler, cascade),
+    rest: gridOf(cascadeGrid, cascade),
     scatters,
     scatterWin,
     awarded: 0,

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PasskeyAssertion, PasskeyAttestation } from '#contracts/values/passkeys.ts';
 import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
-import { CHALLENGE_SECONDS, userHandleOf } from '#server/platform/passkeys/options.ts';
 import { challengeOf, type StoredPasskey, verifyPasskey } from '#server/platform/passkeys/verification.ts';
+import { CHALLENGE_SECONDS, userHandleOf } from '#server/platform/passkeys/webauthn-options.ts';
 import { countChallenge } from './sign-in-attempts.ts';
 import { type ChallengePurpose, tables } from './tables.ts';
 

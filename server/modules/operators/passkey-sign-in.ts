@@ -4,7 +4,7 @@ import type { ConsoleApi } from '#contracts/console/index.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import { type Tx, transaction } from '#server/platform/database/index.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
-import { CHALLENGE_SECONDS, requestOptions } from '#server/platform/passkeys/options.ts';
+import { CHALLENGE_SECONDS, requestOptions } from '#server/platform/passkeys/webauthn-options.ts';
 import { networkOf } from '../players/index.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { signInOrigin } from './devices.ts';

@@ -5,14 +5,14 @@ import { DAY_MS } from '#contracts/values/time.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
 import type { Message } from '#server/platform/messages/index.ts';
+import { verifyNewPasskey } from '#server/platform/passkeys/verification.ts';
 import {
   creationOptions,
   MAX_PASSKEY_NAME,
   MAX_PASSKEYS,
   passkeyDescriptor,
   requestOptions,
-} from '#server/platform/passkeys/options.ts';
-import { verifyNewPasskey } from '#server/platform/passkeys/verification.ts';
+} from '#server/platform/passkeys/webauthn-options.ts';
 import { describeUserAgent } from '../players/index.ts';
 import { recordAuditEntry } from './audit.ts';
 import { confirmFactors, requireOwnSession } from './confirmation.ts';

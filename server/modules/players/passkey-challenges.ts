@@ -1,5 +1,5 @@
 import { type Db, transaction } from '#server/platform/database/index.ts';
-import { CHALLENGE_SECONDS } from '#server/platform/passkeys/options.ts';
+import { CHALLENGE_SECONDS } from '#server/platform/passkeys/webauthn-options.ts';
 import { countAttempt, secondsAfter } from './attempt-limits.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { hashSecret, newSecret } from './secrets.ts';

@@ -1,8 +1,12 @@
 import type { PasskeyAssertion, PasskeyRequestOptions } from '#contracts/values/passkeys.ts';
 import { type Db, transaction } from '#server/platform/database/index.ts';
 import type { Context, PlayerContext } from '#server/platform/module.ts';
-import { CHALLENGE_SECONDS, requestOptions, userHandleOf } from '#server/platform/passkeys/options.ts';
 import { challengeOf, verifyPasskey } from '#server/platform/passkeys/verification.ts';
+import {
+  CHALLENGE_SECONDS,
+  requestOptions,
+  userHandleOf,
+} from '#server/platform/passkeys/webauthn-options.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { requirePlayer } from './accounts.ts';
 import { clearAttempts, countAttempt } from './attempt-limits.ts';

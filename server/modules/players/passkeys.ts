@@ -1,13 +1,13 @@
 import type { PasskeyAttestation, PasskeyCreationOptions, PasskeyRow } from '#contracts/values/passkeys.ts';
 import { type Db, transaction } from '#server/platform/database/index.ts';
 import type { PlayerContext } from '#server/platform/module.ts';
+import { challengeOf, verifyNewPasskey } from '#server/platform/passkeys/verification.ts';
 import {
   creationOptions,
   MAX_PASSKEY_NAME,
   MAX_PASSKEYS,
   passkeyDescriptor,
-} from '#server/platform/passkeys/options.ts';
-import { challengeOf, verifyNewPasskey } from '#server/platform/passkeys/verification.ts';
+} from '#server/platform/passkeys/webauthn-options.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockPlayerForUpdate } from './accounts.ts';

@@ -3,7 +3,7 @@ import type { ConsoleCall } from '#contracts/console/call.ts';
 import { COMMON_CONSOLE_ERRORS, CONSOLE_ERRORS, type ConsoleError } from '#contracts/console/errors.ts';
 import { consoleApi } from '#contracts/console/index.ts';
 import { exportList } from '#contracts/console/list-files.ts';
-import { jsonContent, schemaOf } from '../http/openapi.ts';
+import { jsonContent, jsonSchemaOf } from '../http/openapi.ts';
 
 const KINDS = {
   read: 'Changes nothing.',
@@ -32,7 +32,7 @@ export function consoleOpenApi(): Record<string, unknown> {
     servers: [{ url: '/', description: 'The console’s host' }],
     paths: Object.fromEntries(calls.map(([name, call]) => [call.path, { post: operation(name, call) }])),
     components: {
-      schemas: { Refusal: schemaOf(REFUSAL, 'output') },
+      schemas: { Refusal: jsonSchemaOf(REFUSAL, 'output') },
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: '__Host-baize_console' },
         token: { type: 'apiKey', in: 'header', name: 'x-console-token' },
@@ -51,7 +51,7 @@ function operation(name: string, call: ConsoleCall): Record<string, unknown> {
     String(http),
     { description: names.join(', '), content: jsonContent({ $ref: '#/components/schemas/Refusal' }) },
   ]);
-  const success = schemaOf(z.object({ ok: z.literal(true), ...call.output.shape }), 'output');
+  const success = jsonSchemaOf(z.object({ ok: z.literal(true), ...call.output.shape }), 'output');
   return {
     operationId: name,
     summary: call.summary,
@@ -61,7 +61,7 @@ function operation(name: string, call: ConsoleCall): Record<string, unknown> {
       kind === 'session'
         ? []
         : [{ cookie: [], token: [] }, ...(needs && scope === 'site' ? [{ program: [] }] : [])],
-    requestBody: { required: true, content: jsonContent(schemaOf(call.input, 'input')) },
+    requestBody: { required: true, content: jsonContent(jsonSchemaOf(call.input, 'input')) },
     responses: {
       200:
         call === exportList

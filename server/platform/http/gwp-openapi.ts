@@ -3,7 +3,7 @@ import { providerAnswers } from '#contracts/gwp/calls.ts';
 import { gwpRequests } from '#contracts/gwp/requests.ts';
 import { type GwpStatus, STATUSES } from '#contracts/gwp/statuses.ts';
 import { CALLS, OPS } from './gwp-texts.ts';
-import { jsonContent, schemaOf } from './openapi.ts';
+import { jsonContent, jsonSchemaOf } from './openapi.ts';
 
 const HEADERS = {
   'X-Gwp-Key': 'Name of the key.',
@@ -48,13 +48,13 @@ function messageOf(op: keyof typeof gwpRequests, request: z.ZodType): Record<str
   ]);
   return {
     ...{ operationId: op, summary: OPS[op].text, description: `Answer: ${OPS[op].answer}.`, parameters },
-    requestBody: { required: true, content: jsonContent(schemaOf(request, 'input')) },
+    requestBody: { required: true, content: jsonContent(jsonSchemaOf(request, 'input')) },
     responses: Object.fromEntries(responses),
   };
 }
 
 function callOf(call: keyof typeof providerAnswers, answer: z.ZodObject): Record<string, unknown> {
-  const schema = schemaOf(answer.extend({ status: z.string() }), 'input');
+  const schema = jsonSchemaOf(answer.extend({ status: z.string() }), 'input');
   return {
     ...{ operationId: `operator_${call}`, summary: CALLS[call].text, parameters },
     description: `POST {url}/operator/1/${call}. Fields: ${CALLS[call].request}.`,

@@ -96,7 +96,7 @@ daily reconciliation of your <code>transactions</code>.</p>
 OK and held until people have looked.</p></section>`;
 }
 
-const schemaOf = (type: z.ZodType, io: 'input' | 'output') =>
+const jsonSchemaOf = (type: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Schema;
 
 function operationSections(): Page {
@@ -105,7 +105,7 @@ function operationSections(): Page {
 <code>replayed</code> too. Unknown fields are ignored in both directions.</p></section>
 ${Object.entries(OPS).map(
   ([op, { text, answer }]) => html`<section id="${op}"><h2>/gwp/1/${op}</h2><p>${text}</p><h3>Body</h3>
-${fieldTable(schemaOf(gwpRequests[op as keyof typeof gwpRequests], 'input'))}<h3>Answer</h3><p>${answer}</p></section>`,
+${fieldTable(jsonSchemaOf(gwpRequests[op as keyof typeof gwpRequests], 'input'))}<h3>Answer</h3><p>${answer}</p></section>`,
 )}`;
 }
 
@@ -118,7 +118,7 @@ ${Object.entries(CALLS).map(
     call,
     { text, request },
   ]) => html`<section id="call-${call}"><h2>/operator/1/${call}</h2><p>${text}</p><h3>Body</h3><p>${request}</p>
-<h3>Answer</h3>${fieldTable(schemaOf(providerAnswers[call as keyof typeof providerAnswers], 'input'))}</section>`,
+<h3>Answer</h3>${fieldTable(jsonSchemaOf(providerAnswers[call as keyof typeof providerAnswers], 'input'))}</section>`,
 )}`;
 }
 

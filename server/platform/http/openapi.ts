@@ -33,7 +33,7 @@ export function openApiDocument(): Record<string, unknown> {
     },
     servers: [{ url: '/', description: 'The brand’s own host' }],
     paths: Object.fromEntries(paths),
-    components: { schemas: { Refusal: schemaOf(envelope, 'output') } },
+    components: { schemas: { Refusal: jsonSchemaOf(envelope, 'output') } },
   };
 }
 
@@ -53,11 +53,11 @@ function operation(name: string, call: Call): Record<string, unknown> {
       .join('\n\n')
       .trim(),
     tags: [call.path.split('/')[2]],
-    requestBody: { required: true, content: jsonContent(schemaOf(call.input, 'input')) },
+    requestBody: { required: true, content: jsonContent(jsonSchemaOf(call.input, 'input')) },
     responses: {
       200: {
         description: 'Success',
-        content: jsonContent(schemaOf(envelope.extend(call.output.shape), 'output')),
+        content: jsonContent(jsonSchemaOf(envelope.extend(call.output.shape), 'output')),
       },
       ...Object.fromEntries(refusals),
     },
@@ -68,7 +68,7 @@ export function jsonContent(schema: unknown): Record<string, unknown> {
   return { 'application/json': { schema } };
 }
 
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

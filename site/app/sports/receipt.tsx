@@ -9,7 +9,7 @@ import { eventTitle } from './event-names.ts';
 import { selectionMarket, selectionText } from './event-text.ts';
 import { amountOf } from './minor-amount.ts';
 import { oddsText, useOddsFormat } from './odds-format.ts';
-import { usePromotionRow } from './promotions.tsx';
+import { usePromotionRow } from './sports-promotions.tsx';
 import { TermList } from './term-list.tsx';
 
 /** The placed bets, as stored by the server. */

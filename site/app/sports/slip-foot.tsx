@@ -11,12 +11,12 @@ import { FreeBets } from './free-bets.tsx';
 import { amountOf } from './minor-amount.ts';
 import { oddsText, useOddsFormat } from './odds-format.ts';
 import { placeBets } from './place-bets.ts';
-import { Promotions } from './promotions.tsx';
 import { QuickStakes } from './quick-stakes.tsx';
 import { ShareSlip } from './share-slip.tsx';
 import { acceptPrice, kindOf } from './slip-changes.ts';
 import { EMPTY_SLIP, idOf, type PricePolicy, type Slip } from './slip-state.ts';
 import { changeSlip } from './slip-store.ts';
+import { Promotions } from './sports-promotions.tsx';
 import { StakeField } from './stake-field.tsx';
 import type { SlipBets } from './use-slip-tickets.ts';
 

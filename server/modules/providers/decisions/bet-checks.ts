@@ -6,8 +6,8 @@ import type { Detail, FreeRoundsRow } from '../tables.ts';
 import type { MessageOf, PlayerMessageFacts } from './decision.ts';
 
 type Bet = MessageOf<'bet' | 'bet_win'>;
-export type Refusal = { status: GwpStatus; detail?: Detail };
-type Check = (bet: Bet, facts: PlayerMessageFacts) => Refusal | undefined;
+export type BetRefusal = { status: GwpStatus; detail?: Detail };
+type Check = (bet: Bet, facts: PlayerMessageFacts) => BetRefusal | undefined;
 
 /**
  * Why a player may not play, as protocol statuses. A new reason of `players` does not compile without one.
@@ -31,7 +31,7 @@ const featureIsOn: Check = ({ request, card }) =>
 
 const sessionIsLive: Check = ({ request }, { player, now }) => {
   const { session, link } = player;
-  const invalid = (reason: string): Refusal => ({ status: 'SESSION_INVALID', detail: { reason } });
+  const invalid = (reason: string): BetRefusal => ({ status: 'SESSION_INVALID', detail: { reason } });
   if (!session || session.player_id !== link.player_id) return invalid('unknown');
   if (session.game_code !== null && session.game_code !== request.game) return invalid('unknown');
   // An exclusion or a block ends the session as well: the answer states the reason [wallet 10.23].
@@ -43,7 +43,7 @@ const playerMayPlay: Check = (_bet, { player: { verdict } }) =>
   verdict.allowed ? undefined : { status: BLOCKED_STATUS[verdict.reason] };
 
 /** The player's settings, in the order of R12: time-outs, the reality check, limits. */
-const playerLimitsAllow: Check = (_bet, { player: { stake } }): Refusal | undefined => {
+const playerLimitsAllow: Check = (_bet, { player: { stake } }): BetRefusal | undefined => {
   if (stake.allowed) return undefined;
   if (stake.why === 'excluded') return { status: 'PLAYER_BLOCKED', detail: { reason: 'excluded' } };
   if (stake.why === 'demand') return { status: 'PLAYER_BLOCKED', detail: { reason: stake.demand } };
@@ -68,7 +68,7 @@ const amountIsRight: Check = (bet, { grant, now, player }) => {
   const { request } = bet;
   const amount = BigInt(request.amount);
   const parts = (request.jackpot_contributions ?? []).reduce((sum, part) => sum + BigInt(part.amount), 0n);
-  const wrong = (reason: string): Refusal => ({ status: 'WRONG_AMOUNT', detail: { reason } });
+  const wrong = (reason: string): BetRefusal => ({ status: 'WRONG_AMOUNT', detail: { reason } });
   if (parts > amount) return wrong('contributions');
   if (request.grant_id === undefined) return amount > 0n ? undefined : wrong('zero');
   if (amount > 0n) return wrong('grant');
@@ -129,7 +129,7 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** Why a bet is refused; undefined when it is accepted. */
-export function betRefusal(bet: Bet, facts: PlayerMessageFacts): Refusal | undefined {
+export function betRefusal(bet: Bet, facts: PlayerMessageFacts): BetRefusal | undefined {
   for (const check of CHECKS) {
     const refusal = check(bet, facts);
     if (refusal) return refusal;

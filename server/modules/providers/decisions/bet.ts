@@ -1,7 +1,6 @@
 import { clearingAccount } from '../house-accounts.ts';
 import type { FreeRoundsRow, RoundRow } from '../tables.ts';
 import { betRefusal, fundingOf } from './bet-checks.ts';
-import { decideCredit, winPosting } from './credit.ts';
 import {
   accept,
   type Decision,
@@ -9,17 +8,18 @@ import {
   type MessageOf,
   type PlayerMessageFacts,
   playableFunds,
-  refuse,
+  refuseMessage,
   transactionRow,
 } from './decision.ts';
 import { contributionsOf, playerAccount, posting } from './postings.ts';
 import { closeRound, lateBonusResult, newRound, roundEvents } from './provider-round.ts';
 import { HELD } from './win-holds.ts';
+import { decideCredit, winPosting } from './win-payment.ts';
 
 /** A stake, or a free round used up. */
 export function decideBet(message: MessageOf<'bet'>, facts: PlayerMessageFacts): Decision {
   const refusal = betRefusal(message, facts);
-  if (refusal) return refuse(message, facts, refusal.status, refusal.detail);
+  if (refusal) return refuseMessage(message, facts, refusal.status, refusal.detail);
   const { round, effects, row } = decideStake(message, facts);
   return accept(facts, row, { ...effects, round });
 }
@@ -30,7 +30,7 @@ export function decideBet(message: MessageOf<'bet'>, facts: PlayerMessageFacts):
 export function decideBetWin(message: MessageOf<'bet_win'>, facts: PlayerMessageFacts): Decision {
   const { request } = message;
   const refusal = betRefusal(message, facts);
-  if (refusal) return refuse(message, facts, refusal.status, refusal.detail);
+  if (refusal) return refuseMessage(message, facts, refusal.status, refusal.detail);
   const staked = decideStake(message, facts);
   const win = BigInt(request.win_amount);
   const credit = decideCredit(message, facts, staked.round, { txId: request.win_tx_id, amount: win });

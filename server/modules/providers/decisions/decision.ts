@@ -104,7 +104,7 @@ function balanceAfter(player: PlayerFacts, cash: bigint, bonus: bigint): bigint 
 }
 
 /** A refusal; stored where its status says so, so that a repetition gets the same answer. */
-export function refuse(
+export function refuseMessage(
   message: WalletMessage,
   facts: MessageFacts,
   status: GwpStatus,
@@ -146,7 +146,7 @@ export function accept(
 }
 
 /** The answer to a repeated message. */
-export function replay(facts: MessageFacts, earlier: TransactionRow): Decision {
+export function replayDecision(facts: MessageFacts, earlier: TransactionRow): Decision {
   return {
     ...balancesNow(facts),
     status: earlier.status,

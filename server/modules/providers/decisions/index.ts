@@ -7,8 +7,8 @@ import {
   type MessageOf,
   noEffects,
   type PlayerMessageFacts,
-  refuse,
-  replay,
+  refuseMessage,
+  replayDecision,
 } from './decision.ts';
 import { decideRollback } from './rollback.ts';
 import { decideAdjustment, decideEndRound } from './round-changes.ts';
@@ -20,17 +20,20 @@ export type { Decision, Effects, LedgerOperation } from './decision.ts';
 export function decideMessage(message: WalletMessage, facts: MessageFacts): Decision {
   const { earlier, inner, player } = facts;
   if (earlier) return decideRepeated(message, facts, earlier);
-  if (!player) return refuse(message, facts, 'PLAYER_NOT_FOUND');
-  if (inner?.state === 'tombstone') return refuse(message, facts, 'TX_ROLLED_BACK');
+  if (!player) return refuseMessage(message, facts, 'PLAYER_NOT_FOUND');
+  if (inner?.state === 'tombstone') return refuseMessage(message, facts, 'TX_ROLLED_BACK');
   // An id inside the message is another message's, or its own.
   if (inner || innerMessage(message) === message.request.tx_id)
-    return refuse(message, facts, 'DUPLICATE_MISMATCH');
+    return refuseMessage(message, facts, 'DUPLICATE_MISMATCH');
   return decideFirst(message, { ...facts, player });
 }
 
 function decideRepeated(message: WalletMessage, facts: MessageFacts, earlier: TransactionRow): Decision {
   if (earlier.state === 'tombstone') {
-    const answer = { ...replay(facts, earlier), currency: facts.player?.currency ?? earlier.currency };
+    const answer = {
+      ...replayDecision(facts, earlier),
+      currency: facts.player?.currency ?? earlier.currency,
+    };
     const wasHit = earlier.flags.includes('TOMBSTONE_HIT');
     return {
       ...answer,
@@ -38,8 +41,9 @@ function decideRepeated(message: WalletMessage, facts: MessageFacts, earlier: Tr
       effects: { ...noEffects(), ...(!wasHit && { tombstoneHit: earlier.tx_id }) },
     };
   }
-  if (earlier.fingerprint && message.fingerprint.equals(earlier.fingerprint)) return replay(facts, earlier);
-  return refuse(message, facts, 'DUPLICATE_MISMATCH');
+  if (earlier.fingerprint && message.fingerprint.equals(earlier.fingerprint))
+    return replayDecision(facts, earlier);
+  return refuseMessage(message, facts, 'DUPLICATE_MISMATCH');
 }
 
 const innerMessage = (message: WalletMessage): string | undefined =>

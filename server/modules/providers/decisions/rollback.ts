@@ -9,7 +9,7 @@ import {
   flagsOf,
   type MessageOf,
   type PlayerMessageFacts,
-  refuse,
+  refuseMessage,
   transactionRow,
 } from './decision.ts';
 import { reversalOf } from './postings.ts';
@@ -31,7 +31,7 @@ export function decideRollback(message: MessageOf<'rollback'>, facts: PlayerMess
   }
   const names = request.target_op === target.op || (request.target_op === 'bet' && target.op === 'bet_win');
   if (!names || (target.player_id && target.player_id !== facts.player.link.player_id))
-    return refuse(message, facts, 'DUPLICATE_MISMATCH');
+    return refuseMessage(message, facts, 'DUPLICATE_MISMATCH');
   if (target.state === 'tombstone' || target.state === 'refused')
     return rollbackDecision(message, facts, 'tombstoned', {});
   if (target.state === 'reversed') return rollbackDecision(message, facts, 'already', {});
@@ -52,7 +52,8 @@ function reverseTransaction(
   const isElsewhere = ({ tx_id, state }: HeldWinRow) => state === 'held' && tx_id !== both?.tx_id;
   const hasWins =
     isBet && facts.round !== undefined && (netWins(facts.round) - own > 0n || facts.held.some(isElsewhere));
-  if (hasWins && !facts.account.accept_rollback_after_win) return refuse(message, facts, 'ROUND_HAS_WINS');
+  if (hasWins && !facts.account.accept_rollback_after_win)
+    return refuseMessage(message, facts, 'ROUND_HAS_WINS');
 
   const transactions = [...(both ? [both] : []), target];
   const back = transactions.map((row) => paidRow(row, heldOf(facts, row)));

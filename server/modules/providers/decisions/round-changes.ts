@@ -11,7 +11,7 @@ import {
   type LedgerOperation,
   type MessageOf,
   type PlayerMessageFacts,
-  refuse,
+  refuseMessage,
   transactionRow,
 } from './decision.ts';
 import { playerAccount, posting } from './postings.ts';
@@ -40,8 +40,8 @@ export function decideAdjustment(message: MessageOf<'adjust'>, facts: PlayerMess
   const { request } = message;
   const { target, round, player } = facts;
   if (target?.state !== 'ok' || target.player_id !== player.link.player_id || !round)
-    return refuse(message, facts, 'TX_NOT_FOUND');
-  if (request.currency !== player.currency) return refuse(message, facts, 'WRONG_CURRENCY');
+    return refuseMessage(message, facts, 'TX_NOT_FOUND');
+  if (request.currency !== player.currency) return refuseMessage(message, facts, 'WRONG_CURRENCY');
   const amount = BigInt(request.amount);
   const reason = holdReasonOf(facts, amount, { round });
   if (reason) return holdAdjustment(message, facts, { round, amount, reason });

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { jackpotAccount, promoAccount } from '../house-accounts.ts';
 import type { RoundRow } from '../tables.ts';
-import { decideCredit, winAccount, winPosting } from './credit.ts';
 import {
   accept,
   type Decision,
@@ -9,12 +8,13 @@ import {
   type MessageOf,
   noEffects,
   type PlayerMessageFacts,
-  refuse,
+  refuseMessage,
   transactionRow,
 } from './decision.ts';
 import { playerAccount, posting } from './postings.ts';
 import { closeRound, hasBet, lateBonusResult, newRound, roundEvents } from './provider-round.ts';
 import { HELD, holdingOf, holdReasonOf, jackpotHoldReason } from './win-holds.ts';
+import { decideCredit, winAccount, winPosting } from './win-payment.ts';
 
 /** For how long a win may run ahead of its bet [wallet R8]. */
 const ORPHAN_WAIT_MS = MINUTE_MS;
@@ -25,7 +25,7 @@ const ORPHAN_WAIT_MS = MINUTE_MS;
  */
 export function decideWin(message: MessageOf<'win'>, facts: PlayerMessageFacts): Decision {
   const { request } = message;
-  if (request.currency !== facts.player.currency) return refuse(message, facts, 'WRONG_CURRENCY');
+  if (request.currency !== facts.player.currency) return refuseMessage(message, facts, 'WRONG_CURRENCY');
   const orphan = !hasBet(facts.round);
   if (orphan && !isOrphanAccepted(facts)) return waitForBet(message, facts);
   const before = facts.round ?? newRound(message, facts, request.round_id);
@@ -54,7 +54,7 @@ export function decideWin(message: MessageOf<'win'>, facts: PlayerMessageFacts):
 /** A jackpot is paid by its pool, never by the game. */
 export function decideJackpotWin(message: MessageOf<'jackpot_win'>, facts: PlayerMessageFacts): Decision {
   const { request, key } = message;
-  if (request.currency !== facts.player.currency) return refuse(message, facts, 'WRONG_CURRENCY');
+  if (request.currency !== facts.player.currency) return refuseMessage(message, facts, 'WRONG_CURRENCY');
   const orphan = !hasBet(facts.round);
   if (orphan && !isOrphanAccepted(facts)) return waitForBet(message, facts);
   const before = facts.round ?? newRound(message, facts, request.round_id);
@@ -89,7 +89,7 @@ export function decideJackpotWin(message: MessageOf<'jackpot_win'>, facts: Playe
  */
 export function decideBonusWin(message: MessageOf<'bonus_win'>, facts: PlayerMessageFacts): Decision {
   const { request, key } = message;
-  if (request.currency !== facts.player.currency) return refuse(message, facts, 'WRONG_CURRENCY');
+  if (request.currency !== facts.player.currency) return refuseMessage(message, facts, 'WRONG_CURRENCY');
   const grant = facts.grant?.player_id === facts.player.link.player_id ? facts.grant : undefined;
   const bonusAmount = BigInt(request.amount);
   const isNoted = grant?.win_mode === 'each' || grant?.wins_to === 'campaign';
@@ -154,6 +154,6 @@ function waitForBet(message: MessageOf<'win' | 'jackpot_win'>, facts: PlayerMess
     last_seen_at: facts.now,
     accepted_at: null,
   };
-  const waiting = refuse(message, facts, 'INTERNAL', { reason: 'noBet' });
+  const waiting = refuseMessage(message, facts, 'INTERNAL', { reason: 'noBet' });
   return { ...waiting, effects: { ...noEffects(), orphan } };
 }

@@ -2,13 +2,13 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { Log } from '../../../platform/log.ts';
 
 /** Why a request was refused. */
-export type Refusal = { provider: string | undefined; status: string; why: string };
+export type RefusedMessage = { provider: string | undefined; status: string; why: string };
 
 /**
  * Logs refused requests: the first of a minute for each reason, and after the minute how many more there
  * were. Anybody can send unsigned requests, and must not fill the log; the metrics count every one.
  */
-export function createRefusalLog(log: Pick<Log, 'warn'>): (op: string, refusal: Refusal) => void {
+export function createRefusalLog(log: Pick<Log, 'warn'>): (op: string, refusal: RefusedMessage) => void {
   const unlogged = new Map<string, number>();
   return (op, { provider, status, why }) => {
     const key = JSON.stringify([provider, status, why]);

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { setElementText } from '../element-text.ts';
 import type { Step } from '../slot/show-steps.ts';
-import type { Frame } from '../slot/timeline.ts';
+import type { SpinFrame } from '../slot/timeline.ts';
 
 /** What the words around the reels follow: it changes a few times per round, not with every frame. */
-export type Hud = { step: Step | null; free: Frame['free']; isOver: boolean; isUnknown: boolean };
+export type Hud = { step: Step | null; free: SpinFrame['free']; isOver: boolean; isUnknown: boolean };
 
 const IDLE: Hud = { step: null, free: null, isOver: true, isUnknown: true };
 
@@ -14,7 +14,7 @@ export function useHud(format: (won: bigint) => string) {
   const current = useRef(IDLE);
   const count = useRef<HTMLSpanElement>(null);
   const counted = useRef<bigint>(-1n);
-  const onFrame = (frame: Frame) => {
+  const onFrame = (frame: SpinFrame) => {
     if (frame.won !== counted.current && count.current) {
       counted.current = frame.won;
       setElementText(count.current, format(frame.won));

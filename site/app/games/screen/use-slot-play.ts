@@ -7,7 +7,7 @@ import { handleAnswer } from '../../state/answer-handling.ts';
 import { type App, useApp } from '../../state/app.ts';
 import { playerFields, refreshBalance, siteFields } from '../../state/sign-in.ts';
 import { createStage, type Stage } from '../slot/stage.ts';
-import type { Frame } from '../slot/timeline.ts';
+import type { SpinFrame } from '../slot/timeline.ts';
 import { createSound, type Sound } from '../sound/sound.ts';
 import { followBalance } from './balance-updates.ts';
 import { delay } from './delay.ts';
@@ -25,7 +25,7 @@ export function useSlotPlay(
   game: LobbyGame,
   own: SlotGame,
   isFree: boolean,
-  onFrame: (frame: Frame) => void,
+  onFrame: (frame: SpinFrame) => void,
 ) {
   const app = useApp();
   const canvas = useRef<HTMLCanvasElement>(null);

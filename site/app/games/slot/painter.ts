@@ -4,13 +4,13 @@ import { paintGlow } from './glow.ts';
 import { drawFrame, type Scene } from './scene.ts';
 import type { Skin } from './skin.ts';
 import { loadDrawings, rasterise } from './sprites.ts';
-import type { Frame } from './timeline.ts';
+import type { SpinFrame } from './timeline.ts';
 
 /** A 4K screen at double density would be 33 million pixels; beyond this more of them cannot be seen. */
 const MAX_PIXELS = 9_000_000;
 
 type Painter = {
-  draw(frame: Frame, spins: readonly Spin[]): void;
+  draw(frame: SpinFrame, spins: readonly Spin[]): void;
   destroy(): void;
 };
 

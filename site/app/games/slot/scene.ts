@@ -6,7 +6,7 @@ import { type Cell, cellsWith, type Hit } from './line-hits.ts';
 import { easeOut, fadeInOut, type ReelAt } from './motion.ts';
 import type { Skin } from './skin.ts';
 import { BLUR_HEIGHT, type Sprites } from './sprites.ts';
-import type { Frame } from './timeline.ts';
+import type { SpinFrame } from './timeline.ts';
 import type { Piece } from './window-pieces.ts';
 
 export type Scene = {
@@ -19,7 +19,12 @@ export type Scene = {
 };
 
 /** Draws one frame. `now` only moves ornaments: glow and sparks. */
-export function drawFrame(context: CanvasRenderingContext2D, scene: Scene, frame: Frame, now: number): void {
+export function drawFrame(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  frame: SpinFrame,
+  now: number,
+): void {
   const { geometry } = scene;
   context.clearRect(0, 0, geometry.width, geometry.height);
   const lit = litCells(scene, frame);
@@ -91,7 +96,7 @@ function drawPieces(
 }
 
 /** Highlighted cells: those of the shown win, or all scatters. */
-function litCells({ rules }: Scene, { step, grid, part }: Frame): readonly Cell[] {
+function litCells({ rules }: Scene, { step, grid, part }: SpinFrame): readonly Cell[] {
   if (step?.kind === 'hit') return step.hit.cells;
   // Near its end a cluster disappears: its light goes first.
   if (step?.kind === 'burst') return part < 0.75 ? step.hits.flatMap(({ cells }) => cells) : [];
@@ -102,7 +107,7 @@ function litCells({ rules }: Scene, { step, grid, part }: Frame): readonly Cell[
 function drawLit(
   context: CanvasRenderingContext2D,
   { geometry, sprites, glow }: Scene,
-  frame: Frame,
+  frame: SpinFrame,
   lit: readonly Cell[],
   now: number,
 ): void {

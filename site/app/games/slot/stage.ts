@@ -4,7 +4,7 @@ import { type Canvases, createPainter } from './painter.ts';
 import { type RestingReels, type RoundShow, restingOf } from './show-steps.ts';
 import { skinOf } from './skin.ts';
 import { soundsBetween } from './spin-sounds.ts';
-import { type Frame, frameAt, skipFrom, type Timeline, timelineOf, waitingFrame } from './timeline.ts';
+import { frameAt, type SpinFrame, skipFrom, type Timeline, timelineOf, waitingFrame } from './timeline.ts';
 
 type StageOptions = {
   canvases: Canvases;
@@ -12,7 +12,7 @@ type StageOptions = {
   sound: Sound;
   isReduced: () => boolean;
   /** Called for every drawn frame; the texts and numbers around the canvas follow it. */
-  onFrame: (frame: Frame) => void;
+  onFrame: (frame: SpinFrame) => void;
 };
 
 /**

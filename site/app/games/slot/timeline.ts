@@ -32,7 +32,7 @@ export type Timeline = {
 };
 
 /** The window at a moment. */
-export type Frame = {
+export type SpinFrame = {
   reels: readonly ReelAt[];
   /** In cascades every symbol moves separately, and the reels are not drawn. */
   pieces: readonly Piece[] | null;
@@ -71,7 +71,7 @@ export function waitingFrame(
   { stops, grid }: RestingReels,
   elapsed: number,
   { isReduced, isPool }: { isReduced: boolean; isPool: boolean },
-): Frame {
+): SpinFrame {
   const reels = stops.map((stop, reel) =>
     isReduced ? { offset: stop, speed: 0 } : runningReel(stop, elapsed - startOf(reel)),
   );
@@ -105,7 +105,7 @@ function stepAt({ steps }: Timeline, time: number): Step {
 }
 
 /** The frame at a time, in ms since the round was requested. */
-export function frameAt(timeline: Timeline, time: number): Frame {
+export function frameAt(timeline: Timeline, time: number): SpinFrame {
   const step = stepAt(timeline, time);
   const spin = timeline.show.spins[step.spin]!;
   const elapsed = time - step.at;
@@ -163,7 +163,7 @@ function teasedReel(step: Extract<Step, { kind: 'reels' }>, elapsed: number): nu
   return step.teases.includes(next) ? next : null;
 }
 
-function freeOf({ show }: Timeline, step: Step): Frame['free'] {
+function freeOf({ show }: Timeline, step: Step): SpinFrame['free'] {
   if (show.spins.length < 2) return null;
   if (step.spin === 0 && step.kind !== 'award') return null;
   const seen = show.spins.slice(0, step.spin + 1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { play, rules, verify } from '#games/lantern-reels/index.ts';
 import { bindCommitment, type SlotProof, seedHash } from '#games/slot-games.ts';
-import { checkSides } from './comparison.ts';
+import { checkSides } from './check-sides.ts';
 import { blocksOf, drawsOf } from './draws.ts';
 import { runVectors } from './vectors.ts';
 

@@ -14,7 +14,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { Button, ButtonLink, CopyLine, Panel, Skeleton } from '../../ui/index.ts';
 import { roomOf } from '../rooms/game-clients.ts';
 import { CheckList } from './check-list.tsx';
-import { checkSides } from './comparison.ts';
+import { checkSides } from './check-sides.ts';
 import { ForTools } from './for-tools.tsx';
 import { ManualCheck } from './manual-check.tsx';
 import { proofPath } from './proof-path.ts';

@@ -5,7 +5,7 @@ import { Page } from '../../../../shell/account-page.tsx';
 import { useTranslation } from '../../../../state/use-translation.ts';
 import { DateTime, EmptyState, Icon, Panel } from '../../../../ui/index.ts';
 import { Link } from '../../../../ui/link.tsx';
-import { GameCard } from './game-card.tsx';
+import { GameReturnCard } from './game-return-card.tsx';
 import type { ChainLine, ReturnsData } from './returns-data.ts';
 
 /** The declared and measured returns of own games, and the result of the last check of their rounds. */
@@ -46,7 +46,7 @@ function Returns({ returns }: { returns: ReturnsData }) {
           <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
             {games.map((game) => (
               <li key={game.game_code} className="min-w-0">
-                <GameCard game={game} minRounds={minRounds} />
+                <GameReturnCard game={game} minRounds={minRounds} />
               </li>
             ))}
           </ul>

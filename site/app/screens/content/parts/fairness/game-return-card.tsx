@@ -10,7 +10,7 @@ type Measured = NonNullable<GameLine['measured']>;
 type Declared = NonNullable<GameLine['declared']>;
 
 /** One game: declared return, measured return, its confidence band, and the last check. */
-export function GameCard({ game, minRounds }: { game: GameLine; minRounds: number }) {
+export function GameReturnCard({ game, minRounds }: { game: GameLine; minRounds: number }) {
   const { t } = useTranslation();
   const { declared, measured } = game;
   return (

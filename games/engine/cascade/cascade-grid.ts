@@ -10,7 +10,7 @@ export type Cluster = { symbol: number; cells: number[]; pay: number };
  * The window of a spin as it falls: `fall` takes paying clusters out and fills up; it answers false when
  * nothing pays.
  */
-export type Tumbler = {
+export type CascadeGrid = {
   /** The current window, symbols row by row. */
   readonly cells: Int32Array;
   start(stops: ArrayLike<number>): void;
@@ -34,7 +34,7 @@ type Pool = {
 };
 
 /** Creates a reusable window. */
-export function createTumbler(cascade: Cascade): Tumbler {
+export function createCascadeGrid(cascade: Cascade): CascadeGrid {
   const reels = cascade.strips.length;
   const size = reels * cascade.model.rows;
   const pool: Pool = {
