@@ -16,6 +16,12 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/overview/dashboard.tsx'),
   },
   {
+    path: '/all-brands',
+    label: 'All brands',
+    group: 'Overview',
+    load: () => import('./screens/overview/all-brands.tsx'),
+  },
+  {
     path: '/reports',
     label: 'Reports',
     group: 'Overview',

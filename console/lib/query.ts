@@ -83,7 +83,7 @@ export function useRead<Name extends ConsoleCallName>(name: Name, input: CallFie
 }
 
 /** The first read of a key and the one after an invalidation answer the person; every other one is a poll. */
-function isPolled(client: QueryClient, queryKey: readonly unknown[]): boolean {
+export function isPolled(client: QueryClient, queryKey: readonly unknown[]): boolean {
   const state = client.getQueryState(queryKey);
   if (!state || state.dataUpdateCount + state.errorUpdateCount === 0) return false;
   // A failed read marks its key as invalidated too: that is no request of the person.

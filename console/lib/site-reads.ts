@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ConsoleInput } from '#contracts/console/call.ts';
 import type { ConsoleApi, ConsoleCallName } from '#contracts/console/index.ts';
 import type { ConsoleSiteItem } from '#contracts/console/session.ts';
 import { api } from './api.ts';
-import type { Success } from './query.ts';
+import { isPolled, type Success } from './query.ts';
 
 type Input<Name extends ConsoleCallName> = Omit<ConsoleInput<ConsoleApi[Name]>, 'site_id' | 'reason'>;
 /** What one brand answered; null where it refused. */
@@ -20,13 +20,14 @@ export async function readSites<Name extends ConsoleCallName>(
   name: Name,
   input: Input<Name>,
   sites: readonly ConsoleSiteItem[],
+  options: { inBackground?: boolean } = {},
 ): Promise<SiteAnswer<Name>[]> {
   const answers: SiteAnswer<Name>[] = [];
   const waiting = sites.map((site, at) => ({ site, at }));
-  const call = api[name] as (input: object) => Promise<{ ok: boolean }>;
+  const call = api[name] as (input: object, options: object) => Promise<{ ok: boolean }>;
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const answer = await call({ site_id: next.site.site_id, ...input });
+      const answer = await call({ site_id: next.site.site_id, ...input }, options);
       answers[next.at] = { site: next.site, data: answer.ok ? (answer as Success<Name>) : null };
     }
   };
@@ -34,15 +35,18 @@ export async function readSites<Name extends ConsoleCallName>(
   return answers;
 }
 
-/** `readSites` for a screen. */
+/** `readSites` for a screen, again every `seconds`; what is not asked by the person is marked as a poll. */
 export function useSiteReads<Name extends ConsoleCallName>(
   name: Name,
   input: Input<Name>,
   sites: readonly ConsoleSiteItem[],
+  seconds = 0,
 ) {
-  const ids = sites.map(({ site_id }) => site_id);
+  const client = useQueryClient();
+  const queryKey = [sites.map(({ site_id }) => site_id), name, input];
   return useQuery<SiteAnswer<Name>[], Error>({
-    queryKey: [ids, name, input],
-    queryFn: () => readSites(name, input, sites),
+    queryKey,
+    refetchInterval: seconds > 0 && seconds * 1000,
+    queryFn: () => readSites(name, input, sites, { inBackground: isPolled(client, queryKey) }),
   });
 }

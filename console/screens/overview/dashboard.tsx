@@ -5,35 +5,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Age, Amount, Page, Placeholder } from '../../ui/components.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
-
-const QUEUES: Record<string, string> = {
-  deposits: 'Deposits to review',
-  withdrawals: 'Withdrawals to review',
-  payouts: 'Manual payouts',
-  messages: 'Contact messages',
-  proposals: 'Proposals to approve',
-  documents: 'Identity documents to check',
-  screening: 'Screening matches to review',
-  drafts: 'Drafts to approve',
-  referrals: 'Referred bets',
-  report_alarms: 'Report alarms',
-  held_wins: 'Held wins',
-  cases: 'Finance cases',
-  affiliate_flags: 'Linked players',
-  bonus_flags: 'Bonuses to review',
-  help_links: 'Broken help links',
-  files: 'Changed files',
-  level_cases: 'VIP levels to review',
-  reveal_alarms: 'Staff stopped at caller verification',
-};
-const FIGURES: Record<string, string> = {
-  deposits: 'Deposits',
-  withdrawals: 'Withdrawals paid',
-  turnover: 'Turnover',
-  ggr: 'GGR',
-  active_players: 'Active players',
-  registered: 'Registered',
-};
+import { FIGURES, QUEUES } from './queue-names.ts';
 
 /** Charts load a separate library: the queues are shown before them. */
 const Charts = lazy(() => import('./charts.tsx'));
