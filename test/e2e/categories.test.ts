@@ -288,7 +288,10 @@ describe('rounds shared by a room', () => {
 
   test('[S-09] casino on a phone of 320 px: roulette', async () => {
     await sit({ ...SMALL, ...STILL }, '/casino', 'roulette', (page) =>
-      bet(page, 'roulette', (table) => table.locator('[data-spot=red]').click()),
+      bet(page, 'roulette', async (table) => {
+        await table.locator('[data-spot=red]').click();
+        await table.locator('[data-could-win]').waitFor();
+      }),
     );
   });
 

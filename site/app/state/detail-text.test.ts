@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { createI18n } from '../lib/i18n.ts';
 import type { App } from './app.ts';
 import { detailText } from './detail-text.ts';
 
@@ -14,4 +15,15 @@ test('[player protection E11] what keeps an account open is named: a bet, a miss
   expect(text('bank')).toContain('add a bank account');
   expect(text('payout')).toContain('cannot be withdrawn yet');
   for (const unknown of ['other', undefined, 1]) expect(text(unknown)).toBeUndefined();
+});
+
+test('[fairness 15.2] a bet refused for what it could win is refused with the highest stake that is possible', () => {
+  const i18n = createI18n('en', { errors: TEXTS });
+  const text = (limit: string, max_stake: string) =>
+    detailText({ i18n } as App, 'winLimit', { limit, max_stake, currency: 'PHP' });
+  expect(text('bet', '27500')).toMatch(
+    /maximum per bet.* maximum stake now is ₱275\.00\. No bet was placed\.$/,
+  );
+  expect(text('player_day', '27500')).toContain('today’s remaining limit');
+  expect(text('game_day', '0')).toContain('No stake is possible at the moment.');
 });

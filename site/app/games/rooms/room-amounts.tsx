@@ -3,10 +3,16 @@ import type { MoneyText } from '../originals/client.ts';
 import { MaxWin, Net, Value } from '../screen/control-bar.tsx';
 import type { RoomState } from './room-state.ts';
 
-type RoomAmountsProps = { state: RoomState; win: bigint; money: MoneyText };
+type RoomAmountsProps = {
+  state: RoomState;
+  win: bigint;
+  money: MoneyText;
+  /** The most that the chips on the table can win; undefined without any. */
+  couldWin?: bigint;
+};
 
 /** The player's balance, the visit's net result and the win of the round, and the most a bet can win. */
-export function RoomAmounts({ state, win, money }: RoomAmountsProps) {
+export function RoomAmounts({ state, win, money, couldWin }: RoomAmountsProps) {
   const { t } = useTranslation();
   return (
     <div>
@@ -19,7 +25,7 @@ export function RoomAmounts({ state, win, money }: RoomAmountsProps) {
           <span data-win={win.toString()}>{money(win)}</span>
         </Value>
       </div>
-      <MaxWin state={state} />
+      <MaxWin state={state} couldWin={couldWin} />
     </div>
   );
 }

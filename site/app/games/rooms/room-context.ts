@@ -18,6 +18,7 @@ import { isUnanswered } from '../screen/round-answer.ts';
 import type { FlightClock } from './flight-clock.ts';
 import type { PlacedChips } from './placed-chips.ts';
 import { type RoomState, withOwnBets } from './room-state.ts';
+import type { WinOf } from './win-of.ts';
 
 export const RETRY_AFTER = [500, 1000, 2000, 4000] as const;
 
@@ -35,6 +36,7 @@ export type RoomPlayPorts = {
   place: (bet: BetRequest) => Promise<Answer<typeof placeRoomBet>>;
   startAutoplay: (rules: StopRules & { stake: string }) => Promise<Answer<Api['startRoomAutoplay']>>;
   stopAutoplay: (id: string) => Promise<unknown>;
+  winOf: WinOf;
   /** How long the table takes to show this round, in ms from its settlement. */
   showMs: (round: RoomRound) => number;
   /** The page's clock, ms since the epoch. */

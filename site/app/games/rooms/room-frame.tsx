@@ -142,7 +142,11 @@ function sentence(t: Translate, state: RoomState, client: RoomClient, money: Mon
   if (state.isRetrying) return t('game.retrying');
   if (state.note) {
     if (state.note === 'late' && client.lateText) return client.lateText(t);
-    return t(`game.tables.note.${state.note}`, { max: money(state.limits?.max ?? 0n) });
+    return t(`game.tables.note.${state.note}`, {
+      max: money(state.limits?.max ?? 0n),
+      win: money(BigInt(state.winLimits?.bet ?? 0)),
+      stake: money(state.possible),
+    });
   }
   if (!round) return t('game.tables.asleep');
   const isResultShown = round.state === 'settled' && state.shown === round.round_id;

@@ -31,6 +31,7 @@ import {
 } from './room-state.ts';
 import { updateRoomView } from './room-view.ts';
 import { betSingle, cashOut } from './single-bets.ts';
+import type { WinOf } from './win-of.ts';
 
 export type RoomPlay = ReturnType<typeof createRoomPlay>;
 
@@ -58,9 +59,10 @@ export function createRoomPlay(ports: RoomPlayPorts) {
     readNews(context);
   });
   const change = (part: Partial<RoomState>) => store.set((state) => ({ ...state, ...part }));
-  const play = chipsOf(store);
+  const play = chipsOf(store, ports.winOf);
   return {
     store,
+    winOf: ports.winOf,
     open: async () => {
       const chips = ports.kept.read();
       await enter(context);
@@ -93,12 +95,12 @@ export function createRoomPlay(ports: RoomPlayPorts) {
 }
 
 /** Chips are laid and taken back on the page alone: no money moves by them. */
-function chipsOf(store: Store<RoomState>) {
+function chipsOf(store: Store<RoomState>, winOf: WinOf) {
   const lay = (choice: GameChoice, stake: bigint): boolean => {
     const state = store.get();
     if (state.phase !== 'open' || state.isPlacing || stake <= 0n) return false;
-    const note = refusal(state, { choice, stake });
-    store.set({ ...state, note, draft: note ? state.draft : [...state.draft, { choice, stake }] });
+    const { note, possible } = refusal(state, { choice, stake }, winOf);
+    store.set({ ...state, note, possible, draft: note ? state.draft : [...state.draft, { choice, stake }] });
     return note === null;
   };
   const without = (draft: RoomState['draft']) => {

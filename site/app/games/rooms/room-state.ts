@@ -2,6 +2,7 @@ import type { Output } from '#contracts/api/call.ts';
 import type { enterRoom, OwnBet, RoomView } from '#contracts/api/rooms.ts';
 import { CLOSED_PLAY, type PlayState } from '../screen/play-state.ts';
 import { chipsOn, combineChips, type PlacedChips, sumOf } from './placed-chips.ts';
+import { stakeWithinWin, type WinOf } from './win-of.ts';
 
 type RoomLimits = {
   chips: readonly bigint[];
@@ -14,7 +15,7 @@ type RoomLimits = {
 };
 
 /** The reason why a chip was not placed or a bet not accepted; a key of the texts. */
-type BetProblem = 'late' | 'gone' | 'placeFull' | 'roundFull' | 'linesFull' | null;
+type BetProblem = 'late' | 'gone' | 'placeFull' | 'roundFull' | 'linesFull' | 'winLimit' | null;
 
 /** What a player sees of a room and holds in it. It never runs ahead of what the table shows. */
 export type RoomState = PlayState & {
@@ -35,6 +36,8 @@ export type RoomState = PlayState & {
   /** The panel from which a bet was placed on this page, by its id. */
   panels: Readonly<Record<string, number>>;
   note: BetProblem;
+  /** The highest stake in place of one that was refused for what it could win. */
+  possible: bigint;
   /** The round whose outcome the table has shown to its end. */
   shown: string | null;
 };
@@ -53,6 +56,7 @@ export const EMPTY_ROOM: RoomState = {
   pending: [],
   panels: {},
   note: null,
+  possible: 0n,
   shown: null,
 };
 
@@ -142,8 +146,21 @@ export function isOpen({ room, phase }: Pick<RoomState, 'room' | 'phase'>): bool
   return phase === 'open' && room?.round?.state === 'betting';
 }
 
-/** Why this chip cannot be laid, or null. */
-export function refusal(state: RoomState, { choice, stake }: PlacedChips): BetProblem {
+/**
+ * Why this chip cannot be laid, with the highest stake that can if it is for what it could win; else null as
+ * `note`.
+ */
+export function refusal(
+  state: RoomState,
+  chip: PlacedChips,
+  winOf: WinOf,
+): Pick<RoomState, 'note' | 'possible'> {
+  const note = refusalByStake(state, chip);
+  const possible = stakeWithinWin(state, chip, winOf);
+  return { note: note ?? (possible < chip.stake ? 'winLimit' : null), possible };
+}
+
+function refusalByStake(state: RoomState, { choice, stake }: PlacedChips): BetProblem {
   const { limits, draft } = state;
   if (!limits) return 'late';
   const there = chipsOn(draft, choice);

@@ -36,8 +36,11 @@ async function placeSingle(
   const { ports, store } = context;
   const state = store.get();
   const round = state.room?.round;
-  const note = isOpen(state) ? refusal({ ...state, draft: [] }, chip) : 'late';
-  if (!round || note) return store.set({ ...state, note, ...(note !== 'late' && { running: null }) });
+  const { note, possible } = isOpen(state)
+    ? refusal({ ...state, draft: [] }, chip, ports.winOf)
+    : { note: 'late' as const, possible: 0n };
+  if (!round || note)
+    return store.set({ ...state, note, possible, ...(note !== 'late' && { running: null }) });
   if (chip.stake > state.balance)
     return store.set({ ...state, stake: chip.stake, lacksFunds: true, running: null });
   const lines = [{ choice: chip.choice, stake: chip.stake.toString() }];

@@ -11,6 +11,7 @@ import type { RoomClient } from './client.ts';
 import { openLiveConnection } from './live-connection.ts';
 import type { PlacedChips } from './placed-chips.ts';
 import { createRoomPlay, type RoomPlay } from './room-play.ts';
+import { winOfGame } from './win-of.ts';
 
 /** How often the room is polled while the live connection is down. */
 const ASK_MS = 2000;
@@ -46,6 +47,7 @@ function roomPlayOf(app: App, { provider_code, game_code }: LobbyGame, client: R
     place: (bet) => app.api.placeRoomBet({ ...playerFields(app), ...key, ...bet }),
     startAutoplay: (rules) => app.api.startRoomAutoplay({ ...playerFields(app), ...key, ...rules }),
     stopAutoplay: (autoplay_id) => app.api.stopRoomAutoplay({ ...playerFields(app), ...key, autoplay_id }),
+    winOf: winOfGame(client.game),
     showMs: ({ outcome }) => client.showMs(outcome, prefersReducedMotion()),
     now: Date.now,
     wait: delay,

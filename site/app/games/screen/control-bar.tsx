@@ -115,14 +115,20 @@ function FreeRounds({ state }: { state: PlayState }) {
 
 type MaxWinProps = { state: Pick<PlayState, 'currency' | 'exponent' | 'winLimits'> };
 
-/** The most one bet can win, before it is placed. */
-export function MaxWin({ state }: MaxWinProps) {
+/** The most one bet can win, and of a bet that is being made the most that this one can. */
+export function MaxWin({ state, couldWin }: MaxWinProps & { couldWin?: bigint }) {
   const { t } = useTranslation();
   if (!state.winLimits) return null;
   const { bet } = state.winLimits;
   return (
-    <p data-max-win={bet} className="tabular mt-1 text-center text-xs text-muted">
-      {t('game.maxWinPerBet', { win: minorText(BigInt(bet), state) })}
+    <p
+      data-max-win={bet}
+      data-could-win={couldWin?.toString()}
+      className="tabular mt-1 text-center text-xs text-muted"
+    >
+      {couldWin === undefined
+        ? t('game.maxWinPerBet', { win: minorText(BigInt(bet), state) })
+        : t('game.maxWinOfBet', { win: minorText(couldWin, state) })}
     </p>
   );
 }
