@@ -44,6 +44,11 @@ export function minorOf(text: string, places: number): string | undefined {
   return minor === '0' ? undefined : minor;
 }
 
+/** `1 player`, `2 players`: a number with what it counts. */
+export function counted(count: number | string, one: string, many = `${one}s`): string {
+  return `${count} ${Number(count) === 1 ? one : many}`;
+}
+
 const UNITS = [
   { name: 'd', seconds: DAY_SECONDS },
   { name: 'h', seconds: 3600 },

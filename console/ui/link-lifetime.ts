@@ -1,3 +1,4 @@
+import { counted } from '../lib/format.ts';
 import type { Field } from './action.tsx';
 
 const HOURS = [1, 8, 24, 72] as const;
@@ -9,4 +10,4 @@ export const linkLifetime = (maxHours: number): Field => ({
 });
 
 const durationOf = (hours: number) =>
-  hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : hours === 1 ? '1 hour' : `${hours} hours`;
+  hours % 24 === 0 && hours > 24 ? counted(hours / 24, 'day') : counted(hours, 'hour');

@@ -1,6 +1,6 @@
 import type { BonusRow } from '#contracts/console/bonus-list.ts';
 import { BONUS_STATES } from '#contracts/values/bonus-rules.ts';
-import { moment, money } from '../../lib/format.ts';
+import { counted, moment, money } from '../../lib/format.ts';
 import type { Success } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Amount, Badge, Fact, Facts, Page } from '../../ui/components.tsx';
@@ -57,7 +57,7 @@ export default function BonusList() {
         totals={{
           call: 'bonusTotals',
           text: ({ count, amount, converted, removed }) =>
-            `${count} bonuses · ${money(amount)} granted · ${money(converted)} paid · ${money(removed)} taken back`,
+            `${counted(count, 'bonus', 'bonuses')} · ${money(amount)} granted · ${money(converted)} paid · ${money(removed)} taken back`,
         }}
         file="bonuses"
         detailTitle={({ title }) => title}

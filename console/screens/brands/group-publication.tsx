@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { GROUP_FIELDS, type GroupField } from '#contracts/console/brand-groups.ts';
+import { counted } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { Action } from '../../ui/action.tsx';
 import { Changes } from '../../ui/changes.tsx';
@@ -123,7 +124,7 @@ function Publication({ group, values, onClose }: PublicationProps) {
     >
       {data && !isStale && (
         <p>
-          {`${count} of ${data.value.length} brands ${count === 1 ? 'changes' : 'change'}.`}
+          {`${count} of ${counted(data.value.length, 'brand')} ${count === 1 ? 'changes' : 'change'}.`}
           {data.people > 0 && ' Another platform administrator approves.'}
         </p>
       )}

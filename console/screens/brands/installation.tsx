@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contracts/values/time.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { moment } from '../../lib/format.ts';
+import { counted, moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { Badge, Fact, Facts, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -98,7 +98,7 @@ function Processes({ state }: { state: State }) {
         </Fact>
         {state.connections.map(({ name, release, count, since }) => (
           <Fact key={`${name} ${release}`} name={PURPOSES[name] ?? name}>
-            {count === 1 ? '1 connection' : `${count} connections`}, since {moment(since)}
+            {counted(count, 'connection')}, since {moment(since)}
             {release && release !== state.version && <Badge tone="bad">release {release}</Badge>}
           </Fact>
         ))}

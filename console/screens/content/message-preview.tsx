@@ -10,6 +10,7 @@ import {
   SAMPLE_VALUES,
   type TemplateText,
 } from '#contracts/values/message-templates.ts';
+import { counted } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -128,7 +129,7 @@ function Rendered({ of, text, language }: RenderedProps) {
         <>
           <p className="message-text">{plain}</p>
           <p className="hint">
-            {plain.length} characters, {smsParts(plain)} SMS
+            {counted(plain.length, 'character')}, {smsParts(plain)} SMS
           </p>
         </>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProviderItem, ReadingItem } from '#contracts/console/providers.ts';
-import { moment } from '../../lib/format.ts';
+import { counted, moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -117,7 +117,7 @@ function Difference({ reading }: { reading: ReadingItem }) {
   const { games, why, counts, dry } = reading;
   if (why) return <Placeholder empty={`Nothing was imported: ${why}`} />;
   if (games.length === 0)
-    return <Placeholder empty={`No difference; ${counts.unchanged} games as before.`} />;
+    return <Placeholder empty={`No difference; ${counted(counts.unchanged, 'game')} as before.`} />;
   return (
     <DataTable
       label={dry ? 'What would change' : 'What changed'}

@@ -1,5 +1,5 @@
 import type { JourneyGroup } from '#contracts/console/journeys.ts';
-import { money } from '../../lib/format.ts';
+import { counted, money } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { Fact, Facts, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -40,7 +40,7 @@ export function Results({ journeyId, days }: { journeyId: string; days: number }
         ]}
       />
       <Facts>
-        <Fact name={`Deposited within ${days} days vs control`}>{shown(conversion, points)}</Fact>
+        <Fact name={`Deposited within ${counted(days, 'day')} vs control`}>{shown(conversion, points)}</Fact>
         <Fact name="Deposits per member vs control">{shown(value, sum)}</Fact>
       </Facts>
     </>

@@ -1,4 +1,5 @@
 import type { JourneyPlan, JourneyStep, JourneyTrigger } from '#contracts/values/journeys.ts';
+import { counted } from '../../lib/format.ts';
 
 export const TRIGGER_TEXTS: Record<JourneyTrigger, string> = {
   registered: 'Registration',
@@ -18,7 +19,9 @@ export const CHANNEL_TEXTS = { inbox: 'Inbox', mail: 'Email', sms: 'SMS', push: 
 /** A step as a line; `segments`: names by id. */
 export function stepText(step: JourneyStep, segments: ReadonlyMap<string, string>): string {
   if (step.kind === 'wait')
-    return step.hours % 24 === 0 ? `Wait ${step.hours / 24} days` : `Wait ${step.hours} hours`;
+    return step.hours % 24 === 0
+      ? `Wait ${counted(step.hours / 24, 'day')}`
+      : `Wait ${counted(step.hours, 'hour')}`;
   if (step.kind === 'condition') {
     const name = segments.get(step.segment_id) ?? 'an archived segment';
     return `Continue only if ${step.is_member ? 'in' : 'not in'} ${name}`;
@@ -35,9 +38,9 @@ export function triggerText(
 ): string {
   const what: Record<JourneyTrigger, string> = {
     ...TRIGGER_TEXTS,
-    quiet: `${days} days without a bet`,
+    quiet: `${counted(days, 'day')} without a bet`,
     level: `VIP level ${level} or above`,
   };
   const who = segment_id ? `, members of ${segments.get(segment_id) ?? 'an archived segment'} only` : '';
-  return `${what[trigger]}${who}; ${reentry_days === 0 ? 'once' : `again after ${reentry_days} days`}`;
+  return `${what[trigger]}${who}; ${reentry_days === 0 ? 'once' : `again after ${counted(reentry_days, 'day')}`}`;
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { counted } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -56,7 +57,7 @@ export default function Dashboard() {
                   </Opening>
                 </b>
                 <Sparkline days={series} currency={sum?.currency} label={FIGURES[name] ?? name} />
-                <small>last {series.length} days</small>
+                <small>last {counted(series.length, 'day')}</small>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import type { DepositRow } from '#contracts/console/payment-lists.ts';
 import { DEPOSIT_STATES } from '#contracts/values/payments.ts';
 import { depositPath } from '../../lib/deposit-path.ts';
-import { moment, money } from '../../lib/format.ts';
+import { counted, moment, money } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Amount, Badge, Fact, Facts, Page } from '../../ui/components.tsx';
@@ -50,7 +50,7 @@ export default function DepositList() {
         totals={{
           call: 'depositTotals',
           text: ({ count, requested, moved }) =>
-            `${count} deposits · ${money(requested)} requested · ${money(moved)} credited`,
+            `${counted(count, 'deposit')} · ${money(requested)} requested · ${money(moved)} credited`,
         }}
         file="deposits"
         detailTitle={({ reference }) => `Deposit ${reference}`}

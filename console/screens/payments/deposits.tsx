@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { DepositItem } from '#contracts/console/payments.ts';
 import { DEPOSIT_REASONS, type SingleApprovalLimit } from '#contracts/values/payments.ts';
 import { depositPath } from '../../lib/deposit-path.ts';
-import { decimal, moment, money, toMinor } from '../../lib/format.ts';
+import { counted, decimal, moment, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -154,7 +154,7 @@ function OnChain({ chain }: { chain: NonNullable<DepositItem['chain']> }) {
   const { coin, network, confirmations, lookup } = chain;
   return (
     <Fact name="Coins">
-      {coin}, {network}, {confirmations} confirmations{' '}
+      {coin}, {network}, {counted(confirmations, 'confirmation')}{' '}
       {lookup && (
         <a href={lookup} target="_blank" rel="noreferrer noopener">
           Look up the transaction

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallOutput } from '../../lib/api.ts';
-import { moment } from '../../lib/format.ts';
+import { counted, moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -159,7 +159,7 @@ function GatewayFacts({
         <code>{hook}</code> on this platform
       </Fact>
       <Fact name="Seven days">
-        {figures.credited} of {figures.ended} deposits credited, {figures.open} being paid
+        {figures.credited} of {counted(figures.ended, 'deposit')} credited, {figures.open} being paid
       </Fact>
       <Fact name="Last test">
         {tested ? `${moment(tested.at)}: ${tested.error || 'passed'}` : 'Not tested yet'}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CHAINS } from '#contracts/values/blockchains.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { money } from '../../lib/format.ts';
+import { counted, money } from '../../lib/format.ts';
 import { IDENTITY_REQUIRED } from '../../lib/identity-levels.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
@@ -192,7 +192,7 @@ function MethodFacts({ method: { method_id, values } }: { method: MethodRow }) {
           : `${sum(fee_fixed)} and ${fee_points / 100}%, paid by the ${values.fee_payer}`}
       </Fact>
       <Fact name="Required from the player">{IDENTITY_REQUIRED[values.identity_level]}</Fact>
-      <Fact name="Review time">{values.review_minutes} minutes</Fact>
+      <Fact name="Review time">{counted(values.review_minutes, 'minute')}</Fact>
       <Fact name="Languages">{Object.keys(details.name).join(', ')}</Fact>
       <Fact name="Steps">
         <ol>
@@ -209,7 +209,8 @@ function MethodFacts({ method: { method_id, values } }: { method: MethodRow }) {
       {details.chain && (
         <Fact name={`${details.chain.coin}, ${CHAINS[details.chain.network].name}`}>
           <code>{details.chain.address}</code>
-          {details.chain.memo && ` with ${details.chain.memo}`}, {details.chain.confirmations} confirmations
+          {details.chain.memo && ` with ${details.chain.memo}`},{' '}
+          {counted(details.chain.confirmations, 'confirmation')}
         </Fact>
       )}
       <Fact name="Requested">{requested.join(', ') || 'nothing'}</Fact>

@@ -1,6 +1,6 @@
 import type { WithdrawalRow } from '#contracts/console/payment-lists.ts';
 import { WITHDRAWAL_STATES } from '#contracts/values/payments.ts';
-import { moment, money } from '../../lib/format.ts';
+import { counted, moment, money } from '../../lib/format.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Amount, Badge, Fact, Facts, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -48,7 +48,7 @@ export default function WithdrawalList() {
         totals={{
           call: 'withdrawalTotals',
           text: ({ count, requested, moved }) =>
-            `${count} withdrawals · ${money(requested)} requested · ${money(moved)} paid`,
+            `${counted(count, 'withdrawal')} · ${money(requested)} requested · ${money(moved)} paid`,
         }}
         file="withdrawals"
         detailTitle={({ reference }) => `Withdrawal ${reference}`}

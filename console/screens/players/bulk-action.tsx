@@ -6,6 +6,7 @@ import {
   MAX_BULK_PLAYERS,
 } from '#contracts/console/bulk-actions.ts';
 import { PLAYER_FLAGS } from '#contracts/console/players.ts';
+import { counted } from '../../lib/format.ts';
 import { type CallFields, type Success, useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -44,7 +45,7 @@ function Reached({ found, isEverybody }: { found: Found; isEverybody: boolean })
   return (
     <div>
       <p>
-        <b>{found.count} players</b>
+        <b>{counted(found.count, 'player')}</b>
         {isEverybody && ' – the filter is empty: these are all players of the brand'}
         {found.is_too_many && `. One action takes at most ${MAX_BULK_PLAYERS}: narrow the filter`}.
       </p>

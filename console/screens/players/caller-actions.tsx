@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { toMinor } from '../../lib/format.ts';
+import { counted, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -44,7 +44,8 @@ export function PasswordReset({ player, onClose }: PlayerActionProps) {
       verb="Send the code"
       run={async ({ reason = '' }) => {
         const answer = await act('sendPasswordReset', { player_id: player.player_id, reason });
-        if (answer.ok) sent.current = `Sent to ${answer.contact}, valid for ${answer.minutes} minutes.`;
+        if (answer.ok)
+          sent.current = `Sent to ${answer.contact}, valid for ${counted(answer.minutes, 'minute')}.`;
         return answer;
       }}
       onClose={(isDone) => onClose(isDone ? sent.current : undefined)}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FreeRoundsItem } from '#contracts/console/providers.ts';
-import { moment, money, toMinor } from '../../lib/format.ts';
+import { counted, moment, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -104,7 +104,7 @@ export function FreeRounds({ playerId }: { playerId: string }) {
       />
       {back && (
         <Action
-          title={`Take back ${back.remaining} free rounds`}
+          title={`Take back ${counted(back.remaining, 'free round')}`}
           verb="Take back"
           isDangerous
           run={({ reason = '' }) =>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { PLAYER_FLAGS, type PlayerRow } from '#contracts/console/players.ts';
 import { LISTED_COUNTRIES } from '#contracts/values/countries.ts';
-import { moment, toMinor } from '../../lib/format.ts';
+import { counted, moment, toMinor } from '../../lib/format.ts';
 import { IDENTITY_CHOICES } from '../../lib/identity-levels.ts';
 import type { Filters } from '../../lib/list-query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
@@ -95,7 +95,7 @@ export default function Players() {
         empty="No matching players."
         totals={{
           call: 'playerTotals',
-          text: ({ count, is_more }) => `${is_more ? 'at least ' : ''}${count} players`,
+          text: ({ count, is_more }) => `${is_more ? 'at least ' : ''}${counted(count, 'player')}`,
         }}
         file="players"
         actions={

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BoardItem } from '#contracts/console/rewards.ts';
-import { money } from '../../lib/format.ts';
+import { counted, money } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -12,7 +12,7 @@ import { RewardList } from './reward-list.tsx';
 const prizesOf = ({ prize_kind, prizes, currency, campaign }: BoardItem) =>
   prizes
     .map((amount) =>
-      prize_kind === 'tokens' ? `${amount} tokens` : money({ amount: String(amount), currency }),
+      prize_kind === 'tokens' ? `${counted(amount, 'token')}` : money({ amount: String(amount), currency }),
     )
     .join(', ') + (prize_kind === 'bonus' ? ` as a bonus of ${campaign}` : '');
 

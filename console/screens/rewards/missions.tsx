@@ -1,5 +1,5 @@
 import { type MissionItem, MONEY_MISSIONS } from '#contracts/console/rewards.ts';
-import { money } from '../../lib/format.ts';
+import { counted, money } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Badge, Fact, Facts } from '../../ui/components.tsx';
@@ -56,7 +56,8 @@ function Detail({ mission, onDone }: { mission: MissionItem; onDone(): void }) {
         </Fact>
         {category && <Fact name="Games">{nameLabel(category)}</Fact>}
         <Fact name="Reward">
-          {mission.tokens} tokens{mission.campaign && `, and a bonus of ${mission.campaign}`}
+          {counted(mission.tokens, 'token')}
+          {mission.campaign && `, and a bonus of ${mission.campaign}`}
         </Fact>
         <Fact name="Last 30 days">
           {completed} completed, {claimed} claimed

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RewardRules } from '#contracts/console/rewards.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { decimal } from '../../lib/format.ts';
+import { counted, decimal } from '../../lib/format.ts';
 import { IDENTITY_REQUIRED } from '../../lib/identity-levels.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -64,9 +64,12 @@ function invitationFacts({ referral }: RewardRules, currency: string): [string, 
   if (!referral) return [['Referrals', 'No referral rewards on this site.']];
   const sum = (amount: string) => `${decimal({ amount, currency })} ${currency}`;
   return [
-    ['Reward', `${referral.tokens} tokens, at most ${referral.monthly_cap} friends a month`],
+    [
+      'Reward',
+      `${counted(referral.tokens, 'token')}, at most ${counted(referral.monthly_cap, 'friend')} a month`,
+    ],
     ['Condition', `deposits of ${sum(referral.min_deposit)} and turnover of ${sum(referral.min_turnover)}`],
-    ['Within', `${referral.days} days of sign-up`],
+    ['Within', `${counted(referral.days, 'day')} of sign-up`],
     ['The friend has', IDENTITY_REQUIRED[referral.min_identity] ?? ''],
     [
       'Commission',
@@ -84,7 +87,7 @@ function tokenFacts({ tokens }: RewardRules, currency: string): [string, string]
   const play =
     turnover_per_token &&
     `one for ${decimal({ amount: turnover_per_token, currency })} ${currency} of own turnover`;
-  const time = hours === null ? null : `all ${hours} hours after the claim`;
+  const time = hours === null ? null : `all ${counted(hours, 'hour')} after the claim`;
   return [['Released', [play, time].filter(Boolean).join('; ')]];
 }
 
@@ -96,7 +99,7 @@ function levelFacts({ vip, levels, lawful_above }: CallOutput<'rewardRules'>): [
   return [
     [
       'Reviewed levels',
-      name ? `levels above ${name}; again ${reapproval_days} days after a refusal` : 'no level',
+      name ? `levels above ${name}; again ${counted(reapproval_days, 'day')} after a refusal` : 'no level',
     ],
     ['Level requirement', promotion === 'all' ? 'deposits and turnover' : 'deposits or turnover'],
     ['Month starts', carry_base ? 'with what led to the level' : 'with nothing'],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { WHEEL_FACES, type WheelItem } from '#contracts/console/rewards.ts';
-import { decimal, toMinor } from '../../lib/format.ts';
+import { counted, decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
@@ -20,7 +20,7 @@ function lineOf(
 ): string {
   const what =
     kind === 'tokens'
-      ? `${amount} tokens`
+      ? `${counted(amount, 'token')}`
       : `${decimal({ amount: String(amount), currency }).replaceAll(',', '')} cash`;
   return `${what} x ${weight}${stock === null ? '' : ` stock ${stock} else ${substitute}`}`;
 }

@@ -1,5 +1,5 @@
 import type { WheelItem } from '#contracts/console/rewards.ts';
-import { money } from '../../lib/format.ts';
+import { counted, money } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Fact, Facts } from '../../ui/components.tsx';
@@ -10,7 +10,7 @@ import { WheelForm } from './wheel-form.tsx';
 
 type Prize = WheelItem['prizes'][number];
 const prizeText = ({ kind, amount }: Prize, currency: string) =>
-  kind === 'tokens' ? `${amount} tokens` : money({ amount: String(amount), currency });
+  kind === 'tokens' ? `${counted(amount, 'token')}` : money({ amount: String(amount), currency });
 
 /** Wheels, eggs and boxes: odds as published, stock, and what the day has given of its budget. */
 export default function Wheels() {
@@ -27,7 +27,7 @@ export default function Wheels() {
       columns={[
         { head: 'Wheel', cell: (row) => <b>{row.code}</b>, kind: 'wide' },
         { head: 'Type', cell: ({ face }) => nameLabel(face), kind: 'minor' },
-        { head: 'Cost', cell: ({ cost }) => `${cost} tokens`, kind: 'figure' },
+        { head: 'Cost', cell: ({ cost }) => `${counted(cost, 'token')}`, kind: 'figure' },
         { head: 'Expected return', cell: returns, kind: 'figure' },
         { head: 'Spins today', cell: ({ today }) => today.spins, kind: 'figure' },
         { head: 'State', cell: (row) => <State wheel={row} /> },
@@ -39,7 +39,7 @@ export default function Wheels() {
 /** Expected tokens of a spin, and of its cost. */
 function returns({ expected, cost }: WheelItem): string {
   const share = cost > 0 ? ` (${Math.floor((Number(expected.tokens) / cost) * 100)}%)` : '';
-  return `${expected.tokens} tokens${share}`;
+  return `${counted(expected.tokens, 'token')}${share}`;
 }
 
 function State({ wheel: { is_open, is_resting } }: { wheel: WheelItem }) {
@@ -57,10 +57,10 @@ function Detail({ wheel, onDone }: { wheel: WheelItem; onDone(): void }) {
     <>
       <Facts>
         <Fact name="Expected">
-          {expected.tokens} tokens and {cashOf(expected.cash)} a spin
+          {counted(expected.tokens, 'token')} and {cashOf(expected.cash)} a spin
         </Fact>
         <Fact name="Awarded today">
-          {today.tokens} tokens of {daily_tokens ?? 'any number'}, {money(today.cash)} of{' '}
+          {counted(today.tokens, 'token')} of {daily_tokens ?? 'any number'}, {money(today.cash)} of{' '}
           {daily_cash ? money(daily_cash) : 'any sum'}
         </Fact>
       </Facts>

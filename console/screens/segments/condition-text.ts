@@ -5,7 +5,7 @@ import {
   type SegmentRules,
   shapeOfField,
 } from '#contracts/values/segment-rules.ts';
-import { money } from '../../lib/format.ts';
+import { counted, money } from '../../lib/format.ts';
 import { levelName } from '../../lib/vip-levels.ts';
 
 export const FIELD_TEXTS: Record<SegmentField, string> = {
@@ -47,13 +47,13 @@ export function conditionText(
   const { kind, hasDays, hasCategory } = shapeOfField(field);
   const name = `${FIELD_TEXTS[field]} ${OPERATOR_TEXTS[is]}`;
   if (kind === 'choice') return `${name} ${values.join(', ')}`;
-  if (kind === 'time') return `${name} the last ${days} days`;
+  if (kind === 'time') return `${name} the last ${counted(days, 'day')}`;
   if (kind === 'upcoming')
-    return days === 0 ? `${FIELD_TEXTS[field]} today` : `${name} the next ${days} days`;
+    return days === 0 ? `${FIELD_TEXTS[field]} today` : `${name} the next ${counted(days, 'day')}`;
   const figure = kind === 'money' ? money({ amount: value, currency }) : value;
   const shown = field === 'level' ? levelName(levels, Number(value)) : figure;
   const scope = hasCategory && category ? ` on ${category}` : '';
-  return `${name} ${shown}${scope}${hasDays ? ` in ${days} days` : ''}`;
+  return `${name} ${shown}${scope}${hasDays ? ` in ${counted(days, 'day')}` : ''}`;
 }
 
 /** Rules as lines, groups indented by their own heading. */

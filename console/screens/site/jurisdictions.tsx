@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hasAccess } from '#contracts/console/rights.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { moment } from '../../lib/format.ts';
+import { counted, moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
@@ -156,7 +156,7 @@ function Edit({ task: { kind, profile, request_id }, onClose }: TaskProps) {
     >
       {isCopy
         ? 'The new profile has no effect until a brand is put under it.'
-        : `Applies to ${profile.brands} brands from the next request.`}
+        : `Applies to ${counted(profile.brands, 'brand')} from the next request.`}
     </Action>
   );
 }

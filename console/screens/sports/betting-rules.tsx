@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CallOutput } from '../../lib/api.ts';
+import { counted } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
@@ -28,9 +29,11 @@ export function BettingRules() {
             {options.find(({ value }) => value === data[name])?.label}
           </Fact>
         ))}
-        <Fact name="Results can be amended within">{data.amendment_hours} hours of the start</Fact>
+        <Fact name="Results can be amended within">{counted(data.amendment_hours, 'hour')} of the start</Fact>
         <Fact name="Void windows">{windowsText(data.void_windows) || 'by sport'}</Fact>
-        <Fact name="Grace period for late results">{data.result_wait_hours} hours after the void window</Fact>
+        <Fact name="Grace period for late results">
+          {counted(data.result_wait_hours, 'hour')} after the void window
+        </Fact>
       </Facts>
       {may('odds', 'write') && (
         <div className="actions">

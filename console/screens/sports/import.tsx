@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
+import { counted } from '../../lib/format.ts';
 import { type Success, useWrite } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -86,7 +87,8 @@ function Preview({ summary }: { summary: Summary }) {
   return (
     <div role="status">
       <p>
-        {added} new, {moved} moved, {results} results, {unchanged} unchanged, {refused} need two people.
+        {added} new, {moved} moved, {counted(results, 'result')}, {unchanged} unchanged, {refused} need two
+        people.
       </p>
       <ul className="changes">
         {changes.slice(0, 20).map(({ what, home, away, competition, before, after }) => (

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { saveCsv } from '../../lib/csv.ts';
-import { machineDecimal, money, percent } from '../../lib/format.ts';
+import { counted, machineDecimal, money, percent } from '../../lib/format.ts';
 import { type Success, useRead } from '../../lib/query.ts';
 import { plusDays } from '../../lib/report-periods.ts';
 import { nameLabel } from '../../lib/session.ts';
@@ -133,8 +133,8 @@ function Total({ totals, to }: { totals: Figures; to: string }) {
   const sum = (amount: string) => money({ amount, currency });
   return (
     <p role="status">
-      <Link to={to}>{tickets === 1 ? '1 ticket' : `${tickets} tickets`}</Link> · {sum(totals.staked)} staked ·{' '}
-      {sum(totals.returned)} returned · <b>{sum(totals.profit)}</b> profit, {marginOf(totals)}
+      <Link to={to}>{counted(tickets, 'ticket')}</Link> · {sum(totals.staked)} staked · {sum(totals.returned)}{' '}
+      returned · <b>{sum(totals.profit)}</b> profit, {marginOf(totals)}
     </p>
   );
 }

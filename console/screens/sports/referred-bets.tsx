@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReferredBet } from '#contracts/console/sports-referrals.ts';
-import { machineDecimal, moment, money, toMinor } from '../../lib/format.ts';
+import { counted, machineDecimal, moment, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Values } from '../../ui/action.tsx';
@@ -44,7 +44,7 @@ export default function ReferredBets() {
 
 const isOpen = ({ state }: ReferredBet) => state === 'waiting' || state === 'offered';
 const betOf = ({ legs, kind }: ReferredBet) =>
-  legs.length > 1 ? `${nameLabel(kind)}, ${legs.length} legs` : selectionLabel(legs[0]!);
+  legs.length > 1 ? `${nameLabel(kind)}, ${counted(legs.length, 'leg')}` : selectionLabel(legs[0]!);
 
 const columnsIn = (currency: string): readonly Column<ReferredBet>[] => [
   { head: 'Requested', cell: ({ requested_at }) => moment(requested_at) },
@@ -98,7 +98,7 @@ function Bet({ bet, currency, onDone }: BetProps) {
         </Fact>
         <Fact name="Stake">
           {sum(bet.stake)}
-          {bet.lines > 1 && `, ${bet.lines} lines of ${sum(bet.stake_per_line)}`}
+          {bet.lines > 1 && `, ${counted(bet.lines, 'line')} of ${sum(bet.stake_per_line)}`}
         </Fact>
         <Fact name="Maximum stake">{sum(bet.highest_stake)}</Fact>
         {bet.price && <Fact name="Total price">{bet.price}</Fact>}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MAX_QUICK_STAKES } from '#contracts/console/sports-terms.ts';
 import { ODDS_FORMATS, type OddsFormat } from '#contracts/values/odds-formats.ts';
 import type { CallOutput } from '../../lib/api.ts';
-import { machineDecimal, money, toMinor } from '../../lib/format.ts';
+import { counted, machineDecimal, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -70,16 +70,17 @@ export function Limits() {
         </Fact>
         <Fact name="Maximum combined price">{data.max_price}</Fact>
         <Fact name="Model prices">
-          {data.price_ahead_days} days before the start, again every {data.price_refresh_hours} hours
+          {counted(data.price_ahead_days ?? 0, 'day')} before the start, again every{' '}
+          {counted(data.price_refresh_hours ?? 0, 'hour')}
         </Fact>
         <Fact name="Bets on the same selection">
           {data.repeat_minutes
-            ? `count together for the maximum stake for ${data.repeat_minutes} minutes`
+            ? `count together for the maximum stake for ${counted(data.repeat_minutes, 'minute')}`
             : 'each alone'}
         </Fact>
         <Fact name="Referral to a trader">
           {data.referral_times
-            ? `up to ${data.referral_times} times the maximum stake, for ${data.referral_seconds} seconds`
+            ? `up to ${data.referral_times} times the maximum stake, for ${counted(data.referral_seconds ?? 0, 'second')}`
             : 'off'}
         </Fact>
         <Fact name="Place bets without each-way">{data.place_bets ? 'offered' : 'not offered'}</Fact>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { moment, money } from '../../lib/format.ts';
+import { counted, moment, money } from '../../lib/format.ts';
 import { type Success, useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -16,7 +16,7 @@ const TONES = { planned: 'plain', running: 'good', ended: 'plain', stopped: 'war
 function effectOf({ kind, percent, steps, fewest_legs }: Promotion): string {
   if (kind === 'boost') return `${percent}% profit boost on singles`;
   if (kind === 'parlay_insurance') return `Stake back when one of ${fewest_legs} or more legs loses`;
-  return `More profit: ${steps.map((step) => `${step.legs} legs ${step.percent} %`).join(', ')}`;
+  return `More profit: ${steps.map((step) => `${counted(step.legs, 'leg')} ${step.percent} %`).join(', ')}`;
 }
 
 /** Odds boosts, parlay bonuses and parlay insurances. */

@@ -1,7 +1,7 @@
 import { SEVERAL, type StaffTicket } from '#contracts/console/sports-tickets.ts';
 import { BET_TYPES } from '#contracts/values/sports-bets.ts';
 import { SPORTS } from '#odds/settlement/sport.ts';
-import { moment, money } from '../../lib/format.ts';
+import { counted, moment, money } from '../../lib/format.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -58,7 +58,7 @@ const FIELDS: readonly FilterField[] = [
 const returnedOf = ({ returned, cashed_out }: StaffTicket) =>
   (BigInt(returned) + BigInt(cashed_out)).toString();
 const betOf = ({ legs, kind }: StaffTicket) =>
-  legs.length > 1 ? `${nameLabel(kind)}, ${legs.length} legs` : selectionLabel(legs[0]!);
+  legs.length > 1 ? `${nameLabel(kind)}, ${counted(legs.length, 'leg')}` : selectionLabel(legs[0]!);
 
 const columnsIn = (currency: string): readonly Column<StaffTicket>[] => {
   const sum = (amount: string) => money({ amount, currency });
@@ -97,7 +97,7 @@ export default function SportsTickets() {
         totals={{
           call: 'sportsTicketTotals',
           text: ({ count, staked, returned }) =>
-            `${count} tickets · ${sum(staked)} staked · ${sum(returned)} returned`,
+            `${counted(count, 'ticket')} · ${sum(staked)} staked · ${sum(returned)} returned`,
         }}
         file="sports-tickets"
         detailTitle={({ account, kind }) => `${nameLabel(kind)} of ${account}`}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AuditItem } from '#contracts/console/audit.ts';
 import { api } from '../../lib/api.ts';
-import { moment, momentIn } from '../../lib/format.ts';
+import { counted, moment, momentIn } from '../../lib/format.ts';
 import { type Success, useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Changes } from '../../ui/changes.tsx';
@@ -89,7 +89,8 @@ function Verify() {
   async function verify(): Promise<void> {
     const answer = await api.verifyAudit({ site_id: site.site_id });
     if (!answer.ok) setText('It could not be verified.');
-    else if (answer.broken_at === null) setText(`${answer.entries} entries, the chain is intact.`);
+    else if (answer.broken_at === null)
+      setText(`${counted(answer.entries, 'entry', 'entries')}, the chain is intact.`);
     else setText(`Broken at entry ${answer.broken_at}.`);
   }
   return (

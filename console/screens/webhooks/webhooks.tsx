@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WebhookEndpoint } from '#contracts/console/webhooks.ts';
-import { moment } from '../../lib/format.ts';
+import { counted, moment } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
@@ -167,7 +167,7 @@ function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
       {previous_until && Date.parse(previous_until) > Date.now() && (
         <Fact name="Old secret valid until">{moment(previous_until)}</Fact>
       )}
-      <Fact name="Messages kept">{endpoint.keep_days} days</Fact>
+      <Fact name="Messages kept">{counted(endpoint.keep_days, 'day')}</Fact>
       <Fact name="Created">{moment(endpoint.created_at)}</Fact>
     </Facts>
   );
