@@ -85,7 +85,7 @@ test('[sportsbook 13.3] a trader limits a competition and a player, and sees the
       await page.getByRole('link', { name: player.competition, exact: true }).click();
       await page.getByText('One competition only.').waitFor();
       await page.getByRole('table').getByRole('link', { name: '1', exact: true }).click();
-      await page.getByText('1 tickets · MMK 10.00 staked').waitFor();
+      await page.getByText('1 ticket · MMK 10.00 staked').waitFor();
       await page
         .getByRole('row', { name: /MMK 10\.00/ })
         .first()

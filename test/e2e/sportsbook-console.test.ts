@@ -121,7 +121,7 @@ async function previewVoid(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Void 1X2 home …' }).click();
   await confirm(page, 'Preview');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('1 of 1 tickets change. Paid to players in all: MMK 10.00.').waitFor();
+  await dialog.getByText('Tickets that change: 1 of 1. Paid to players in all: MMK 10.00.').waitFor();
   expect(await violations(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 }
@@ -132,7 +132,7 @@ async function enterResult(page: Page): Promise<void> {
   await dialog.getByLabel('Score after 90 minutes').fill('2:1');
   await dialog.getByLabel('Score at half time').fill('1:0');
   await confirm(page, 'Preview');
-  await dialog.getByText('1 of 1 tickets change. Paid to players in all: MMK 25.00.').waitFor();
+  await dialog.getByText('Tickets that change: 1 of 1. Paid to players in all: MMK 25.00.').waitFor();
   expect(await violations(page, '[role=dialog]')).toEqual([]);
   await confirm(page, 'Propose');
   await page.getByText('Proposed. Another person must confirm it.').waitFor();
@@ -170,7 +170,7 @@ test('[sportsbook 15.5] imported fixtures are priced, bet on, settled by two peo
       await enterConsole(page, product, 'head-trader', '/proposals');
       await chooseSite(page, BRAND);
       await page.getByRole('row', { name: 'Amber Town v Basin United 2:1' }).click();
-      await page.getByText('1 of 1 tickets change. Paid to players in all: MMK 25.00.').waitFor();
+      await page.getByText('Tickets that change: 1 of 1. Paid to players in all: MMK 25.00.').waitFor();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Approve …' }).click();
       await confirm(page, 'Approve');

@@ -1,4 +1,4 @@
-import { counted, money } from '../../lib/format.ts';
+import { money } from '../../lib/format.ts';
 import { type CallFields, type Success, useRead } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Placeholder } from '../../ui/components.tsx';
@@ -16,7 +16,7 @@ export function AffectedTickets({
   return (
     <div role="status">
       <p>
-        {moving} of {counted(tickets, 'ticket')} change. Paid to players in all: {sum(change)}.
+        Tickets that change: {moving} of {tickets}. Paid to players in all: {sum(change)}.
         {moving > value.length && ` The first ${value.length} are listed.`}
       </p>
       {value.length > 0 && (
