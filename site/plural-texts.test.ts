@@ -106,6 +106,7 @@ const OTHER_CASH_OUT = [
   /\bcash[- ]Outs?\b|\bcash(ed|ing|es)-out/,
   /\b(a|an|the|your|its|each|auto|automatic|manual|early|current|partial|no) cash out\b/i,
   /\b(to|can|could|may|must|will|cannot|please) cash-out\b/i,
+  /\bleave (by itself|at \(|with \{)/i,
 ];
 
 test('cashing out is written in one way, as a verb and as a noun', () => {

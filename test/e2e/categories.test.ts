@@ -289,8 +289,7 @@ describe('rounds shared by a room', () => {
   test('[S-09] casino on a phone of 320 px: roulette', async () => {
     await sit({ ...SMALL, ...STILL }, '/casino', 'roulette', (page) =>
       bet(page, 'roulette', async (table) => {
-        await table.locator('[data-spot=red]').click();
-        await table.locator('[data-could-win]').waitFor();
+        for (const part of ['[data-spot=red]', '[data-could-win]']) await table.click(part);
       }),
     );
   });

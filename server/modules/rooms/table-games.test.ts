@@ -194,4 +194,6 @@ test('[player protection D2] rooms, own games and the session of providers tell 
   expect(BigInt(staked)).toBe(BigInt(stakes[0]!) + 500n);
   expect(inRoom).toEqual({ started_at, staked, won: returned });
   expect(inGame).toMatchObject({ started_at, staked, won: returned });
+  const { reality } = await platform.get(player, 'protection');
+  expect(reality).toMatchObject({ started_at, staked, returned });
 });

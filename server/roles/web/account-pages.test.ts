@@ -33,6 +33,11 @@ beforeAll(async () => {
         ...pageOf([{ ...STATEMENT[2]!, subject: { kind: 'round' as const, id: 'r1', game_code: 'crash' } }]),
         ...{ totals: { credited: 20, debited: 0, entries: 1 }, opening_balance: 0, closing_balance: 20 },
       }),
+      myBonuses: () => ({
+        value: [],
+        ...{ opted_in: [], open_to: ['again'] },
+        closed_to: [{ campaign_id: 'welcome', why: 'firstDeposit' as const }],
+      }),
       deposits: ({ is_failed }) => pageOf(is_failed ? FAILED : []),
       withdrawals: () =>
         pageOf([mixed, { ...mixed, withdrawal_id: 'refused', destinations: [], reference: 'WREFUSED' }]),
@@ -109,4 +114,13 @@ test('[fairness 12] bet history and statement lead to the proof of a round with 
   const proof = '/playnow?verify=r1&amp;provider=BAIZE&amp;game=crash';
   for (const path of ['/en/bet-history', '/en/statement'])
     expect(await page(path), path).toContain(`href="/en${proof}"`);
+});
+
+test('[operations 4.1] an offer that is gone says the true reason, and the deposit form has those that are not', async () => {
+  const offers = words(await page('/en/promotions'));
+  expect(offers).toContain('For the first deposit only. You have already made one.');
+  expect(offers).not.toContain('You have already claimed this bonus.');
+  const { page: deposit } = JSON.parse(await page('/en/deposit/_payload.json'));
+  const offered = deposit.choice.bonus.offers as { campaign_id: string }[];
+  expect(offered.map(({ campaign_id }) => campaign_id)).toEqual(['again']);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { COMPLETE_LANGUAGE_CODES, LANGUAGES } from '#contracts/values/languages.ts';
 import { createI18n } from '../lib/i18n.ts';
 import type { App } from './app.ts';
 import { detailText } from './detail-text.ts';
@@ -26,4 +27,14 @@ test('[fairness 15.2] a bet refused for what it could win is refused with the hi
   );
   expect(text('player_day', '27500')).toContain('today’s remaining limit');
   expect(text('game_day', '0')).toContain('No stake is possible at the moment.');
+});
+
+test.each(COMPLETE_LANGUAGE_CODES)('[A-05] in %s a refused password says which rule it breaks', (code) => {
+  const { prefix, locale } = LANGUAGES[code];
+  const errors = JSON.parse(readFileSync(`site/locales/${prefix}/errors/errors.json`, 'utf8'));
+  const app = { i18n: createI18n(locale, { errors }) } as App;
+  const rules = ['length', 'kinds', 'accountId', 'common'];
+  const texts = rules.map((rule) => detailText(app, 'weakPassword', { rule }));
+  expect(texts).toEqual(rules.map((rule) => errors[`weakPassword.${rule}`]));
+  expect(new Set([...texts, errors.weakPassword]).size).toBe(5);
 });

@@ -6,7 +6,7 @@ import type { PlacedChips } from './placed-chips.ts';
 /** The most that lines can win of the house, in minor units; undefined where players share the stakes. */
 export type WinOf = (lines: readonly PlacedChips[]) => bigint | undefined;
 
-/** A bet that its player cashes out by hand is stopped at the maximum win, and needs room for twice its stake. */
+/** A bet cashed out by hand is stopped at the maximum win, and needs room for twice its stake. */
 const BY_HAND = 200;
 
 export function winOfGame({ maxPayout, flight }: Pick<SharedGame, 'maxPayout' | 'flight'>): WinOf {
