@@ -124,3 +124,12 @@ test('[operations 4.1] an offer that is gone says the true reason, and the depos
   const offered = deposit.choice.bonus.offers as { campaign_id: string }[];
   expect(offered.map(({ campaign_id }) => campaign_id)).toEqual(['again']);
 });
+
+test.each(Object.keys(THEMES))(
+  '[player protection C1] the account menu of %s has the limits, and its lobby a search',
+  async (code) => {
+    const html = await page('/en/profile', code);
+    expect(html).toMatch(/href="\/en\/responsible-gaming[^"]*"[^>]*>(?:<[^>]+>)*[^<]*Limits/);
+    expect(await page('/en/slots', code)).toMatch(/<input[^>]* type="search"/);
+  },
+);
