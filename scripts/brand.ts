@@ -11,6 +11,7 @@ import {
 } from '../server/modules/brands/index.ts';
 import { recordAuditEntry } from '../server/modules/operators/index.ts';
 import { listBrands, setSiteOpen } from '../server/modules/sites/index.ts';
+import { entropySource } from '../server/platform/config/blockchain.ts';
 import { Denial } from '../server/platform/console/denial.ts';
 import type { Fields } from '../server/platform/console/module-console.ts';
 import type { Database, Tx } from '../server/platform/database/index.ts';
@@ -47,7 +48,8 @@ async function run(
   const brand = brands.find(({ code }) => code === subject);
   if (!brand) throw new Error(`brand ${subject} does not exist`);
   const sendsMessages = config.MODE === 'demo' || config.MESSAGES_URL !== undefined;
-  const checked = { siteId: brand.site_id, currency: brand.currency, sendsMessages };
+  const entropy = entropySource(config);
+  const checked = { siteId: brand.site_id, currency: brand.currency, sendsMessages, entropy };
   if (command === 'checklist') return await checklistOf(database.db, checked);
   if (command !== 'show')
     await database.transaction(async (tx) => {

@@ -12,8 +12,11 @@ export const gameSettings = z
     max_win: positiveMinor.nullable(),
     /** Minimum time between a player's rounds, in ms. */
     cycle_ms: z.int().min(500).max(60_000).nullable(),
-    /** Whether a public value that exists only after the close is mixed into the draw of a shared game. */
-    outside_entropy: z.boolean(),
+    /**
+     * Whether a public value that exists only after the close is mixed into the draw of a shared game; null:
+     * where the installation has a source for it.
+     */
+    outside_entropy: z.boolean().nullable(),
   })
   .refine(({ min_stake: min, max_stake: max }) => !min || !max || BigInt(min) <= BigInt(max), {
     path: ['max_stake'],
@@ -50,6 +53,8 @@ const ownGames = defineRead({
           cycle_ms: z.int().nullable(),
           /** Source of the public value of a draw; null: no source, or a game without one. */
           entropy_source: z.string().nullable(),
+          /** Whether it is mixed in where the site has not decided. */
+          mixes_by_default: z.boolean(),
         }),
       }),
     ),

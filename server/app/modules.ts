@@ -174,7 +174,7 @@ function createBrands(
   const names = extensions.map(({ name }) => name);
   const sendsMessages = config.MODE === 'demo' || config.MESSAGES_URL !== undefined;
   return createBrandsModule({
-    ...{ sendsMessages, installationId: installationIdOf(secretKey) },
+    ...{ sendsMessages, entropy: entropySource(config), installationId: installationIdOf(secretKey) },
     readInstallation: (db) =>
       readInstallation(db, { backupFolder: config.BACKUP_TO, extensions: names, certificates }),
     ...deps,

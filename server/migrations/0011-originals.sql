@@ -186,7 +186,7 @@ create table originals.game_settings (
   max_stake bigint check (max_stake > 0),
   max_win bigint check (max_win > 0),
   cycle_ms int check (cycle_ms between 500 and 60000),
-  outside_entropy boolean not null default false,
+  outside_entropy boolean,
   primary key (site_id, game_code),
   check (max_stake >= min_stake)
 );

@@ -76,7 +76,7 @@ const paceOf = ({ settings, bounds }: Game) => {
 };
 
 function State({ game: { is_on_sale, settings } }: { game: Game }) {
-  const isChanged = Object.values(settings).some((value) => value !== null && value !== false);
+  const isChanged = Object.values(settings).some((value) => value !== null);
   return (
     <>
       <Badge tone={is_on_sale ? 'good' : 'plain'}>{is_on_sale ? 'on sale' : 'off'}</Badge>
@@ -87,9 +87,10 @@ function State({ game: { is_on_sale, settings } }: { game: Game }) {
 
 /** Without one players have to trust the house, and the pages of the game say so. */
 function entropyOf({ settings, bounds }: Game): string {
-  if (settings.outside_entropy) return `mixed in, from ${sourceOf(bounds.entropy_source)}`;
+  if (settings.outside_entropy ?? bounds.mixes_by_default)
+    return `mixed in, from ${sourceOf(bounds.entropy_source)}`;
   return bounds.entropy_source
-    ? 'none: players trust the house not to look at the seed'
+    ? 'none: players trust the house not to look at the seed, and the pages of the game say so'
     : 'none: players trust the house not to look at the seed. For one, set BEACON_NODES on the server.';
 }
 const SOURCES: Record<string, string> = {
@@ -100,6 +101,8 @@ const SOURCES: Record<string, string> = {
 };
 const sourceOf = (source: string | null) =>
   source === null ? 'no source: closed' : (SOURCES[source] ?? source);
+
+const MIXING: Record<string, boolean> = { mix: true, none: false };
 
 type DetailProps = { game: Game; mayChange: boolean; onDone(): void };
 
@@ -170,7 +173,7 @@ function Change({ game, onClose }: ChangeProps) {
         return { wrong: 'cycle_ms', text: 'Seconds, such as 3 or 2.5.' };
       after.cycle_ms = typed === '' ? null : Math.round(Number(typed) * 1000);
     }
-    if (bounds.entropy_source) after.outside_entropy = values.outside_entropy === 'mix';
+    if (bounds.entropy_source) after.outside_entropy = MIXING[values.outside_entropy ?? ''] ?? null;
     const answer = await act('setOwnGame', { game_code, before: settings, after, reason });
     if (answer.ok) return answer;
     if (answer.error === 'changedMeanwhile')
@@ -206,11 +209,12 @@ function fieldsOf(game: Game, currency: string): Field[] {
       label: 'Public value in the draw',
       kind: 'choice',
       options: [
-        { value: 'none', label: 'None: only the seed and the bets decide' },
+        { value: 'default', label: `Default: ${bounds.mixes_by_default ? 'mixed in' : 'none'}` },
         { value: 'mix', label: `Mix in a value of ${sourceOf(bounds.entropy_source)}` },
+        { value: 'none', label: 'None: only the seed and the bets decide, which players are told' },
       ],
-      initial: settings.outside_entropy ? 'mix' : 'none',
-      hint: 'Unknown to everyone until betting closes. Rounds wait for it and are voided if it does not arrive.',
+      initial: settings.outside_entropy === null ? 'default' : settings.outside_entropy ? 'mix' : 'none',
+      hint: 'Unknown to everyone until betting closes. Rounds wait for it and are voided if it does not arrive; none opens while its source is silent.',
     });
   if (bounds.min_cycle_ms === null) return amounts;
   const cycle: Field = {

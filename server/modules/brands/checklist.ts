@@ -8,12 +8,18 @@ import { listOpenMethods } from '../cashier/index.ts';
 import { hasGamesOnSale, listGamesOnSale } from '../catalog/index.ts';
 import { cmsPages, hasTerms, siteLinks } from '../content/index.ts';
 import { rolesOnSite } from '../operators/index.ts';
-import { listGameSettings } from '../originals/index.ts';
+import { listGameSettings, mixesPublicValue, NO_GAME_SETTINGS } from '../originals/index.ts';
 import { listDomains, setSiteOpen, siteProfile } from '../sites/index.ts';
 
 type Check = (typeof CHECKLIST)[number];
 /** The requirements of a site, and whether this installation can send email and SMS. */
-type Checked = { siteId: number; currency: string; sendsMessages: boolean };
+type Checked = {
+  siteId: number;
+  currency: string;
+  sendsMessages: boolean;
+  /** The source of public values for draws, if one is configured. */
+  entropy: string | undefined;
+};
 /** `missing` names the missing parts of an item that has parts. */
 type CheckResult = { name: Check; is_required: boolean; is_done: boolean; missing: string[] };
 
@@ -29,7 +35,7 @@ export async function checklistOf(db: Db, checked: Checked): Promise<CheckResult
 /** By item; an item without parts is missing as itself. */
 async function missingParts(
   db: Db,
-  { siteId, currency, sendsMessages }: Checked,
+  { siteId, currency, sendsMessages, entropy }: Checked,
 ): Promise<Record<Check, string[]>> {
   const [profile, domains, games, methods, { cms }, terms, { social }, roles, onSale, own] =
     await Promise.all([
@@ -46,7 +52,7 @@ async function missingParts(
     ]);
   const { site, languages, licenceText } = profile;
   const drawn = onSale.filter(({ game }) => DRAWN.has(game));
-  const isMixed = (code: string) => own.get(code)?.outside_entropy ?? false;
+  const isMixed = (code: string) => mixesPublicValue(own.get(code) ?? NO_GAME_SETTINGS, entropy);
   const unless = (name: Check, isDone: boolean) => (isDone ? [] : [name]);
   const people = ['site_admin', 'finance_maker', 'finance_checker'] as const;
   return {

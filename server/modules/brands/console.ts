@@ -60,6 +60,8 @@ function requireFreeDomains(known: readonly BrandItem[], domains: readonly strin
 export type BrandsDeps = {
   /** Whether this installation can send email and SMS. */
   sendsMessages: boolean;
+  /** The source of public values for draws, if one is configured. */
+  entropy: string | undefined;
   /** The answer of every process of this installation at `/healthz/installation`. */
   installationId: string;
   /** State of the installation, from the composition root. */
@@ -95,7 +97,12 @@ const createPreviewHandlers = ({ preview, applyDrafts }: BrandsDeps): ConsoleHan
   },
 });
 
-const createBrandHandlers = ({ sendsMessages, modules, readInstallation }: BrandsDeps): ConsoleHandlers => ({
+const createBrandHandlers = ({
+  sendsMessages,
+  entropy,
+  modules,
+  readInstallation,
+}: BrandsDeps): ConsoleHandlers => ({
   installation: (_, { db }) => readInstallation(db),
   brands: async (_, { db, now }) => ({ value: await listBrands(db, now) }),
   async createBrand({ brand }, { tx }) {
@@ -120,7 +127,7 @@ const createBrandHandlers = ({ sendsMessages, modules, readInstallation }: Brand
       state,
       domains,
       winding_down: await windDownOf(context),
-      value: await checklistOf(db, { siteId: site.id, currency: site.currency, sendsMessages }),
+      value: await checklistOf(db, { siteId: site.id, currency: site.currency, sendsMessages, entropy }),
     };
   },
   templateFit: ({ template }, { db, site }) => templateFit(db, site, template),
@@ -128,7 +135,7 @@ const createBrandHandlers = ({ sendsMessages, modules, readInstallation }: Brand
     const before = await brandOfSite(tx, site.id, now);
     if (before.state === 'archived') deny('notYet');
     if ((before.state !== 'closed') === is_open) deny('changedMeanwhile');
-    if (is_open) await openBrand(tx, { siteId: site.id, currency: site.currency, sendsMessages });
+    if (is_open) await openBrand(tx, { siteId: site.id, currency: site.currency, sendsMessages, entropy });
     else await setSiteOpen(tx, site.id, false);
     const after = await brandOfSite(tx, site.id, now);
     return {

@@ -21,7 +21,7 @@ afterAll(() => platform.close());
 
 const NONE: GameSettingsValues = {
   ...{ min_stake: null, max_stake: null, max_win: null, cycle_ms: null },
-  outside_entropy: false,
+  outside_entropy: null,
 };
 const readGame = async (game_code: string) =>
   (await staffConsole.get(clerk, 'ownGames')).value.find((one) => one.game_code === game_code)!;

@@ -22,8 +22,20 @@ export const NO_GAME_SETTINGS: GameSettings = {
   max_stake: null,
   max_win: null,
   cycle_ms: null,
-  outside_entropy: false,
+  outside_entropy: null,
 };
+
+/** Sources that take ten minutes and more: no table waits for them unless its site says so. */
+const SLOW_SOURCES: readonly string[] = ['bitcoin'];
+
+/**
+ * Whether a game with a seed per shared round mixes in a public value (fairness 15.6): as its site has
+ * decided, otherwise wherever a source is configured that a table can wait for.
+ */
+export const mixesPublicValue = (
+  { outside_entropy }: Pick<GameSettings, 'outside_entropy'>,
+  source: string | undefined,
+): boolean => outside_entropy ?? (source !== undefined && !SLOW_SOURCES.includes(source));
 
 /** A site's stakes on a shared game. */
 export type RoomLimits = StakeLimits & {

@@ -42,6 +42,7 @@ export {
   findBank,
   findPlayTerms,
   listGameSettings,
+  mixesPublicValue,
   NO_GAME_SETTINGS,
   type RoomLimits,
   setGameSettings,

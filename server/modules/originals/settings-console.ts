@@ -11,7 +11,13 @@ import { type Db, type Tx, write } from '../../platform/database/index.ts';
 import { findGame } from '../catalog/index.ts';
 import { jurisdictionOf, protectionProfileOf } from '../protection/index.ts';
 import { type ExposureLimits, exposureLimitsOf, findExposurePolicy } from './exposure-policy.ts';
-import { type GameSettings, listGameSettings, NO_GAME_SETTINGS, setGameSettings } from './game-settings.ts';
+import {
+  type GameSettings,
+  listGameSettings,
+  mixesPublicValue,
+  NO_GAME_SETTINGS,
+  setGameSettings,
+} from './game-settings.ts';
 import { type AnyGame, findOwnGame } from './outcomes.ts';
 
 /** Bounds of a site's settings of a game; amounts in minor units. */
@@ -51,6 +57,7 @@ export const gameSettingsHandlers = (entropy: string | undefined): ConsoleHandle
         bounds: {
           ...presentBounds(boundsOf(game_code, place)!),
           entropy_source: (canMix(game_code) && entropy) || null,
+          mixes_by_default: canMix(game_code) && mixesPublicValue(NO_GAME_SETTINGS, entropy),
         },
       };
     });

@@ -56,7 +56,8 @@ export type GameSettings = {
   max_stake: bigint | null;
   max_win: bigint | null;
   cycle_ms: number | null;
-  outside_entropy: boolean;
+  /** Null: where the installation has a source for it. */
+  outside_entropy: boolean | null;
 };
 
 type PolicyVersionTable = {

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { setCurrencies } from '../catalog/index.ts';
 import { createSeedEncryption } from '../originals/index.ts';
-import { createBlockchain } from './blockchain/chain.ts';
+import { createBlockchain, createEntropySource } from './blockchain/chain.ts';
 import { roomsConsole } from './console.ts';
 import { erasePlayerName } from './erasure.ts';
 import { refundExcludedPlayer } from './excluded-players.ts';
@@ -48,7 +48,8 @@ export function createRoomsModule({
   entropy?: ChainSettings | undefined;
 }): RoomsModule {
   const chain = settings && createBlockchain(settings);
-  const source = entropy ? createBlockchain(entropy) : chain;
+  const values = entropy ?? settings;
+  const source = values && createEntropySource(values);
   const secrets = { seal: createSeedEncryption(secretKey), salt, chain, entropy: source };
   return {
     ...defineModule({

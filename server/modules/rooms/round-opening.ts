@@ -12,7 +12,7 @@ import {
   write,
 } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findPlayTerms, type SeedEncryption } from '../originals/index.ts';
+import { findPlayTerms, mixesPublicValue, type SeedEncryption } from '../originals/index.ts';
 import { type Blockchain, blockTermsOf, requireChain } from './blockchain/chain.ts';
 import { publishRoomChange } from './change-notices.ts';
 import { findLastRound, type RoomKey, type RoomRoundRow, seedEncryptionContext, tables } from './round.ts';
@@ -30,13 +30,14 @@ export type RoomSecrets = {
   salt: Salt | undefined;
   /** The chain whose blocks decide rounds. */
   chain?: Blockchain | undefined;
-  /** The source of the public value that games with their own seed can mix in. */
+  /** The source of the public value that games with their own seed mix in. */
   entropy?: Blockchain | undefined;
 };
 
 /**
  * The current or last shown round of a room. An idle room is woken: its next round opens now. Refuses
- * `gameUnavailable` while its chain waits for a salt, and for a block game without a watched chain.
+ * `gameUnavailable` while its chain waits for a salt, for a block game without a watched chain, and while the
+ * source of its public value is silent.
  */
 export async function currentOrNewRound(
   db: Db,
@@ -46,6 +47,7 @@ export async function currentOrNewRound(
   requireChain(opening.game, secrets.chain, opening.currency);
   const last = await findLastRound(db, opening);
   if (last && isCurrent(last, new Date())) return last;
+  if (opening.game.source === 'seed') await secrets.entropy?.health.ask();
   const opened = await transaction(db, (tx) => openRound(tx, secrets, opening));
   return opened ?? refuse('gameUnavailable');
 }
@@ -139,8 +141,9 @@ async function createSeedSource(
 }
 
 /**
- * The terms of the public value to mix in, if the site requires it for this game; `missing` if no source is
- * configured any more: such a game then opens no round.
+ * The terms of the public value to mix in, unless the site has turned it off for this game; `missing` while
+ * its source is silent or, where the site requires it, not configured any more: the game then opens no round.
+ * It never falls back to the seed alone, or whoever silences the source could choose.
  */
 async function entropyTermsOf(
   db: Db,
@@ -149,8 +152,8 @@ async function entropyTermsOf(
 ): Promise<string | 'missing' | undefined> {
   if (game.source !== 'seed') return undefined;
   const { settings } = await findPlayTerms(db, siteId, gameCode, currencyOf(currency));
-  if (!settings.outside_entropy) return undefined;
-  return entropy ? blockTermsOf(entropy) : 'missing';
+  if (!mixesPublicValue(settings, entropy?.terms.chain)) return undefined;
+  return entropy && !entropy.health.isSilent() ? blockTermsOf(entropy) : 'missing';
 }
 
 /** When a round opened now closes and is drawn. */

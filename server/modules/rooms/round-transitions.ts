@@ -32,6 +32,8 @@ export async function advanceRound(
   secrets: RoomSecrets,
   { site_id, round_id }: Pick<DueRound, 'site_id' | 'round_id'>,
 ): Promise<void> {
+  // Not awaited: silent nodes delay no other room. The answer counts from the next round on.
+  void secrets.entropy?.health.ask();
   await transaction(db, async (tx) => {
     const round = await lockRound(tx, site_id, round_id);
     const [clock] = await run<{ now: Date }>(tx, { text: 'select clock_timestamp() as now' });

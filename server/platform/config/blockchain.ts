@@ -69,7 +69,7 @@ export const chainVariables = {
   BEACON_NODES: listOfNames
     .pipe(z.array(z.string().refine(isNodeUrl, 'takes addresses such as https://relay.example')).max(5))
     .describe(
-      'Relays of the drand beacon, at least two from different operators; own games can mix its values in (guides/watch-a-chain.md)',
+      'Relays of the drand beacon, at least two from different operators; drawn games mix its values in (guides/watch-a-chain.md)',
     ),
 };
 
@@ -96,7 +96,7 @@ function areWitnesses(nodes: readonly string[]): boolean {
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '');
 
-/** The beacon whose values own games can mix in, if configured. */
+/** The beacon whose values drawn games mix in, if configured. */
 export function beaconSettings({
   BEACON_NODES: nodes = [],
 }: Partial<ChainVariables>): ChainSettings | undefined {

@@ -6,6 +6,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { RoomLimits } from '../../originals/index.ts';
 import { drandApi, esploraApi, type NodeApi, tronApi } from './node-apis.ts';
 import type { ChainNode } from './nodes.ts';
+import { createSourceHealth, type SourceHealth } from './source-health.ts';
 
 type ChainKind = Pick<BlockTerms, 'lead' | 'confirmations' | 'waitSeconds' | 'timetable'> & {
   dialect: NodeApi;
@@ -32,11 +33,25 @@ export type Blockchain = {
   nodes: readonly ChainNode[];
   /** Maximum liability of one round, stakes included, by currency; no rounds in others. */
   max: Readonly<Record<string, bigint>>;
+  health: SourceHealth;
 };
 
 /** A blockchain whose blocks decide rounds: its nodes and published terms. */
-export function createBlockchain({ kind, nodes, max, explorer }: ChainSettings): Blockchain {
-  const { dialect, pollMs, ...rules } = CHAIN_KINDS[kind];
+export const createBlockchain = (settings: ChainSettings): Blockchain =>
+  createSource(settings, CHAIN_KINDS[settings.kind]);
+
+/**
+ * The same chain as a source of public values. The demo's has no forks: one confirmation, so that its tables
+ * wait no longer than for drand.
+ */
+export const createEntropySource = (settings: ChainSettings): Blockchain =>
+  createSource(settings, {
+    ...CHAIN_KINDS[settings.kind],
+    ...(settings.kind === 'demo' && { lead: 1, confirmations: 1 }),
+  });
+
+function createSource({ kind, nodes, max, explorer }: ChainSettings, chain: ChainKind): Blockchain {
+  const { dialect, pollMs, ...rules } = chain;
   const named = nodes.map((url) => ({ url, name: nameOf(url) }));
   const terms = { chain: kind, ...rules, explorer };
   return {
@@ -45,6 +60,7 @@ export function createBlockchain({ kind, nodes, max, explorer }: ChainSettings):
     pollMs,
     nodes: named,
     max,
+    health: createSourceHealth(named, dialect),
   };
 }
 

@@ -41,35 +41,39 @@ export async function checkChainOnce(
   const waiting = await listWaitingRounds(db, BATCH_SIZE);
   if (waiting.length === 0) return POLL_MS;
   const named = new Map([chain, entropy].flatMap((one) => (one ? [[one.terms.chain, one] as const] : [])));
-  const chainOf = ({ block_rules }: WaitingRound) => readTerms(block_rules).chain;
-  const answersByChain = new Map<string, NodeAnswer[]>();
-  const ask = async (source: Blockchain) => {
-    const rounds = waiting.filter((round) => chainOf(round) === source.terms.chain);
+  // A chain may decide rounds by more confirmations than it needs as a public value.
+  const groups = Map.groupBy(waiting, ({ block_rules }) => {
+    const { chain: name, confirmations } = readTerms(block_rules);
+    return `${name} ${confirmations}`;
+  });
+  const answers = new Map<string, NodeAnswer[]>();
+  const polls: number[] = [];
+  const ask = async (rounds: readonly WaitingRound[]) => {
+    const { chain: name, confirmations } = readTerms(rounds[0]!.block_rules);
+    const source = named.get(name);
+    if (!source) return;
+    polls.push(source.pollMs);
     const heights = rounds.flatMap(({ block_height }) => (block_height ? [Number(block_height)] : []));
-    if (rounds.length > 0)
-      answersByChain.set(
-        source.terms.chain,
-        await queryAllNodes(source, [...new Set(heights)].slice(0, MAX_HEIGHTS)),
-      );
+    const asked = { heights: [...new Set(heights)].slice(0, MAX_HEIGHTS), confirmations };
+    const told = await queryAllNodes(source, asked);
+    for (const { round_id } of rounds) answers.set(round_id, told);
   };
-  await Promise.all([...named.values()].map(ask));
+  await Promise.all([...groups.values()].map(ask));
   for (const round of waiting) {
     const { site_id: site, round_id } = round;
     try {
-      const why = await advanceWaitingRound(db, seal, round, answersByChain.get(chainOf(round)) ?? []);
+      const why = await advanceWaitingRound(db, seal, round, answers.get(round_id) ?? []);
       if (why) log.error({ site, round: round_id, why }, 'a round was voided because its block is missing');
     } catch (error) {
       log.error({ err: error, site, round: round_id }, 'a round waiting for a block could not be processed');
     }
   }
-  const polls = [...answersByChain.keys()].map((name) => named.get(name)!.pollMs);
   return Math.min(POLL_MS, ...polls);
 }
 
 function queryAllNodes(
-  { nodes, dialect, terms }: Blockchain,
-  heights: readonly number[],
+  { nodes, dialect }: Blockchain,
+  blocks: { heights: readonly number[]; confirmations: number },
 ): Promise<NodeAnswer[]> {
-  const blocks = { heights, confirmations: terms.confirmations };
   return Promise.all(nodes.map((node) => queryNode(node, dialect, blocks)));
 }

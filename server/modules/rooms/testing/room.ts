@@ -8,7 +8,7 @@ import { setSiteGames, upsertGames } from '../../catalog/index.ts';
 import { createSeedEncryption } from '../../originals/index.ts';
 import type { TestCasino, TestPlayer } from '../../originals/testing/application.ts';
 import { findSiteByDomain } from '../../sites/index.ts';
-import { createBlockchain } from '../blockchain/chain.ts';
+import { createBlockchain, createEntropySource } from '../blockchain/chain.ts';
 import { startLeader } from '../leader.ts';
 import { drawOutcome, type RoomRoundRow } from '../round.ts';
 import type { RoomSecrets } from '../round-opening.ts';
@@ -29,7 +29,7 @@ export async function openRooms(
     seal: createSeedEncryption(platform.secretKey),
     salt: SALT,
     chain: chain && createBlockchain(chain),
-    entropy: chain && createBlockchain(chain),
+    entropy: chain && createEntropySource(chain),
   };
   await sellShared(platform, hosts);
   const peek = async (round_id: string) => {
