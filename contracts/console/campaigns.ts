@@ -37,6 +37,11 @@ export const campaignItem = z.object({
           highest_stakes: z.boolean(),
         })
         .nullable(),
+      /**
+       * The same for players who stake the maximum bet on wins of that `chance` and wager the rest in the
+       * cheapest way; only a payout limit bounds it. Null if no game counts, and in older forecasts.
+       */
+      rare_wins: z.object({ chance: z.number(), finished: z.number(), paid: z.number() }).nullable(),
     })
     .nullable(),
 });

@@ -113,6 +113,8 @@ function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }
           {forecast.paid}% of the bonus becomes cash, {forecast.lost}% of it is lost from deposits on the way.
           {forecast.cheapest &&
             ` Wagered at the lowest cost (${nameLabel(forecast.cheapest.category)}, RTP ${forecast.cheapest.returns}%, ${forecast.cheapest.highest_stakes ? 'the highest' : 'small'} stakes): ${forecast.cheapest.finished}% and ${forecast.cheapest.paid}%.`}
+          {forecast.rare_wins &&
+            ` Staked on wins with a chance of ${forecast.rare_wins.chance}%, then wagered at the lowest cost: ${forecast.rare_wins.finished}% and ${forecast.rare_wins.paid}%. A payout limit bounds this.`}
         </p>
       )}
       <div className="actions">

@@ -1,4 +1,8 @@
-import { type BonusRules, wageringContributionPercent } from '#contracts/values/bonus-rules.ts';
+import {
+  type BonusRules,
+  isAllowedInGame,
+  wageringContributionPercent,
+} from '#contracts/values/bonus-rules.ts';
 import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
 import { MAX_WIN_CHANCE } from '#contracts/values/turnover.ts';
 import {
@@ -8,6 +12,7 @@ import {
   maxBetWithBonus,
   wageringRequirement,
 } from './amounts.ts';
+import { type RareWinsForecast, rareWinsForecast } from './rare-wins.ts';
 
 /**
  * The expected cost of one bonus of a campaign, when played in slots that return 96 %, and when played where
@@ -30,6 +35,8 @@ export type CampaignForecast = {
    * cost of wagering, at small or maximum stakes. None if no game counts.
    */
   cheapest?: { category: string; returns: number; finished: number; paid: number; highestStakes?: boolean };
+  /** The same for players of rare wins. None where `cheapest` is none, and in older forecasts. */
+  rareWins?: RareWinsForecast;
 };
 
 /** A game that bonus money may be played in; `edge` in hundredths of a percent. */
@@ -102,8 +109,22 @@ export function forecastCampaign(
   return {
     ...forecast,
     cheapest: { category: game.category, returns: 10_000 - game.edge, finished, paid, highestStakes },
+    rareWins: rareWinsForecast(rules, fullBonusOf(rules), rareBetsOf(rules, game, games)),
   };
 }
+
+/** Rare wins are sought in the game with the lowest edge, and the rest is wagered where that costs least. */
+function rareBetsOf(rules: BonusRules, cheapest: GameOnSale, games: readonly GameOnSale[]) {
+  const open = games.filter((game) => isAllowedInGame(rules, game));
+  const game = open.reduce((best, one) => (one.edge < best.edge ? one : best));
+  const weightOf = (one: GameOnSale) => wageringContributionPercent(rules, one) / 100;
+  return {
+    ...{ edge: game.edge / 10_000, weight: weightOf(game) },
+    cost: cheapest.edge / 10_000 / weightOf(cheapest),
+  };
+}
+
+const fullBonusOf = (rules: BonusRules): bigint => BigInt(rules.fixed) || BigInt(rules.max_bonus);
 
 /** The game in which counted turnover costs least. */
 function cheapestGame(rules: BonusRules, games: readonly GameOnSale[]): GameOnSale | undefined {
@@ -130,7 +151,7 @@ function huntersPlay(
 }
 
 function simulateHunters(rules: BonusRules, style: PlayStyle, random: () => number) {
-  const bonus = BigInt(rules.fixed) || BigInt(rules.max_bonus);
+  const bonus = fullBonusOf(rules);
   const stake = Math.min(Number(maxBetWithBonus(rules, bonus)), Number(bonus) / style.divisor);
   const rounds = (Number(wageringRequirement(rules, bonus, 0n)) * 100) / (stake * style.counts);
   const players = Math.min(MAX_HUNTERS, Math.max(MIN_HUNTERS, Math.floor(HUNTER_ROUNDS / rounds)));

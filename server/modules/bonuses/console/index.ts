@@ -112,6 +112,13 @@ function campaignItem(row: CampaignRow, { site, staff }: ConsoleContext, maker: 
             highest_stakes: forecast.cheapest.highestStakes ?? false,
           }
         : null,
+      rare_wins: forecast.rareWins
+        ? {
+            chance: percent(forecast.rareWins.chance),
+            finished: percent(forecast.rareWins.finished),
+            paid: percent(forecast.rareWins.paid),
+          }
+        : null,
     },
   };
 }
