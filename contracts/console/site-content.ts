@@ -28,7 +28,7 @@ const menus = {
     .array(leaf.extend({ children: z.array(leaf).max(20) }))
     .max(20)
     .refine((items) =>
-      isUnique(items.flatMap((one) => [one, ...one.children]).map(({ content_id }) => content_id)),
+      isUnique(items.flatMap((item) => [item, ...item.children]).map(({ content_id }) => content_id)),
     ),
   game_menu: z
     .array(leaf.extend({ category: z.enum(['hot', ...keys]) }))

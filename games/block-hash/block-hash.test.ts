@@ -85,7 +85,7 @@ describe('[fairness 6] [fairness 12] the proof of a round', () => {
   }));
   const outcome = blockHash.draw(BITCOIN, 'x');
   const wins = blockHash.settle(outcome, lines, null);
-  const said = (about: 'head' | 'block', height: number, hash: string | null) =>
+  const report = (about: 'head' | 'block', height: number, hash: string | null) =>
     ['one.test', 'two.test'].map((node, i) => ({
       node,
       about,
@@ -101,7 +101,7 @@ describe('[fairness 6] [fairness 12] the proof of a round', () => {
     outcome,
     ceiling: null,
     betsRoot: merkleRoot(lines.map(merkleLeaf)),
-    block: { terms, answers: [...said('head', 100, null), ...said('block', 102, BITCOIN)] },
+    block: { terms, answers: [...report('head', 100, null), ...report('block', 102, BITCOIN)] },
     lines: lines.map((line, i) => ({ ...line, win: wins[i]! })),
   };
   const wrongIn = (change: Partial<typeof proof>) =>

@@ -16,8 +16,8 @@ const NIBBLES: readonly string[] = [...'0123456789abcdef'];
 const KINDS: readonly HashEnding[] = [...'0123456789']
   .map((text) => ({ text, ways: 1 }))
   .concat({ text: 'a', ways: 6 });
-const PAIRS: readonly HashEnding[] = KINDS.flatMap((one) =>
-  KINDS.map((other) => ({ text: one.text + other.text, ways: one.ways * other.ways })),
+const PAIRS: readonly HashEnding[] = KINDS.flatMap((kind) =>
+  KINDS.map((other) => ({ text: kind.text + other.text, ways: kind.ways * other.ways })),
 );
 const pointsOf = ({ text }: HashEnding) =>
   [...text].reduce((sum, one) => sum + (one === 'a' ? 10 : Number(one)), 0) % 10;
@@ -50,7 +50,7 @@ function count(): Case[] {
     known.ways += ways;
     found.set(key, known);
   };
-  for (const last of NIBBLES.flatMap((one) => NIBBLES.map((other) => one + other)))
+  for (const last of NIBBLES.flatMap((nibble) => NIBBLES.map((other) => nibble + other)))
     for (const third of KINDS) {
       const tail = third.text + last;
       for (const pair of /\d/.test(tail) ? SUMS : PAIRS) {

@@ -47,7 +47,7 @@ export async function readInstallation(
     ...{ version: RELEASE, node: process.versions.node, ...version },
     ...{ pending: state.pending, pending_contract_upgrades: state.contracts },
     extensions: [...extensions],
-    connections: connections.map((one) => ({ ...one, since: one.since.toISOString() })),
+    connections: connections.map((connection) => ({ ...connection, since: connection.since.toISOString() })),
     ...{ workers, has_leader: leaders > 0 },
     jobs: queues.jobs.map(({ oldestSeconds, ...job }) => ({ ...job, oldest_seconds: oldestSeconds })),
     events: { waiting: queues.events.waiting, oldest_seconds: queues.events.oldestSeconds },

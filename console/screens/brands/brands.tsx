@@ -32,7 +32,7 @@ export default function Brands() {
     void navigate('/go-live');
   };
   const nameCell = ({ site_id, name }: BrandItem) =>
-    me.sites.some((one) => one.site_id === site_id) ? (
+    me.sites.some((site) => site.site_id === site_id) ? (
       <Button onClick={() => open(site_id)}>{name}</Button>
     ) : (
       <b>{name}</b>

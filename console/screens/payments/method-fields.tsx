@@ -126,7 +126,7 @@ export function MethodFields(props: PartProps) {
         ...method.values,
         details: {
           ...method.values.details,
-          receipt: NEEDS.find((one) => one === receipt) ?? 'none',
+          receipt: NEEDS.find((need) => need === receipt) ?? 'none',
           fields: requested.map(tidy),
           proof: proof.map(tidy),
           payout: isCoins ? payout.map(tidy) : [],

@@ -20,8 +20,8 @@ function queryOf(search: string, today: string): Query {
   return {
     from: `${Number(today.slice(0, 4)) - 1}${today.slice(4, 8)}01`,
     to: today,
-    unit: COHORT_UNITS.find((one) => one === parameters.get('unit')) ?? 'month',
-    basis: COHORT_BASES.find((one) => one === parameters.get('basis')) ?? 'registered',
+    unit: COHORT_UNITS.find((unit) => unit === parameters.get('unit')) ?? 'month',
+    basis: COHORT_BASES.find((basis) => basis === parameters.get('basis')) ?? 'registered',
     affiliate: parameters.get('affiliate') ?? undefined,
     campaign: parameters.get('campaign') ?? undefined,
   };

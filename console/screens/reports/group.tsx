@@ -43,7 +43,7 @@ function GroupForm({ query, onAsk }: { query: GroupQuery; onAsk(query: GroupQuer
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const by = DIMENSIONS.find((one) => one === form.get('by')) ?? 'brand';
+    const by = DIMENSIONS.find((dimension) => dimension === form.get('by')) ?? 'brand';
     onAsk({ from: String(form.get('from')), to: String(form.get('to')), by });
   }
   return (

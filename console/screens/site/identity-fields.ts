@@ -125,7 +125,7 @@ export function readIdentity(part: IdentityPart, values: Values) {
       return { has_free_play: isOn('has_free_play') };
     case 'marketing_channels': {
       const chosen = textOf('marketing_channels').split(',');
-      return { marketing_channels: MARKETING_CHANNELS.filter((one) => chosen.includes(one)) };
+      return { marketing_channels: MARKETING_CHANNELS.filter((channel) => chosen.includes(channel)) };
     }
     default:
       return { expires_at: textOf('expires_at') || null };

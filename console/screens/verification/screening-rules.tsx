@@ -101,7 +101,7 @@ function rulesOf(values: Values): ScreeningRules {
   const effects = (kind: ScreeningKind) => ({
     holds_withdrawals: values[`${kind}_w`] === 'yes',
     refuses_deposits: values[`${kind}_d`] === 'yes',
-    confirmed: CONFIRMED_EFFECTS.find((one) => one === values[`${kind}_c`]) ?? 'block',
+    confirmed: CONFIRMED_EFFECTS.find((effect) => effect === values[`${kind}_c`]) ?? 'block',
   });
   return {
     ...{ is_on: values.is_on === 'yes', threshold: Number(values.threshold) },

@@ -53,8 +53,8 @@ function api({ state, apiKey, origin, onChange }: IdentityVendorOptions): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     const expected = Buffer.from(`Bearer ${apiKey}`);
-    const given = Buffer.from(c.req.header('authorization') ?? '');
-    const isRight = given.length === expected.length && timingSafeEqual(given, expected);
+    const received = Buffer.from(c.req.header('authorization') ?? '');
+    const isRight = received.length === expected.length && timingSafeEqual(received, expected);
     return isRight ? await next() : c.json({ error: 'unauthorized' }, 401);
   });
   app.post('/checks', async (c) => {

@@ -104,8 +104,8 @@ function api({ state, secret, origin, now, onChange }: SimpayOptions, sweep: () 
   const app = new Hono();
   app.use(async (c, next) => {
     const expected = Buffer.from(`Basic ${Buffer.from(`${secret}:`).toString('base64')}`);
-    const given = Buffer.from(c.req.header('authorization') ?? '');
-    const isRight = given.length === expected.length && timingSafeEqual(given, expected);
+    const received = Buffer.from(c.req.header('authorization') ?? '');
+    const isRight = received.length === expected.length && timingSafeEqual(received, expected);
     if (!isRight) return c.json({ errors: [{ code: 'unauthorized' }] }, 401);
     sweep();
     return await next();

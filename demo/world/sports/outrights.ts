@@ -39,7 +39,7 @@ function tableOf({ teams, level, home }: DemoSeasonLeague, matches: readonly Eve
   const table = new Map(
     teams.map(({ name }) => [name, { points: 0, difference: 0, goals: 0, left: 0, variance: 0 }]),
   );
-  const over = new Map(matches.map((one) => [`${one.home}/${one.away}`, one.full]));
+  const over = new Map(matches.map((match) => [`${match.home}/${match.away}`, match.full]));
   for (const host of teams)
     for (const guest of teams) {
       if (host === guest) continue;

@@ -57,8 +57,8 @@ export const harbourPay: GatewayDefinition = {
       verify(raw, headers, now) {
         const seconds = headers.get('harbour-time') ?? '';
         const signed = createHmac('sha256', webhookSecret).update(`${seconds}.`).update(raw).digest();
-        const given = Buffer.from(headers.get('harbour-signature') ?? '', 'hex');
-        if (given.length !== signed.length || !timingSafeEqual(given, signed)) return 'signature';
+        const received = Buffer.from(headers.get('harbour-signature') ?? '', 'hex');
+        if (received.length !== signed.length || !timingSafeEqual(received, signed)) return 'signature';
         return Math.abs(now.getTime() - Number(seconds) * 1000) <= TOLERANCE_MS ? 'ok' : 'stale';
       },
       parse(raw) {

@@ -141,18 +141,18 @@ test('[operations 4.2] bonus hunter: the same name and birth date in another spe
       values: [guest.playerId],
     });
   }
-  const said = [];
-  for (const guest of guests) said.push((await claim(guest, campaignId)) === 'bonusInReview');
-  expect(said).toEqual([false, true, false]);
+  const answers = [];
+  for (const guest of guests) answers.push((await claim(guest, campaignId)) === 'bonusInReview');
+  expect(answers).toEqual([false, true, false]);
 });
 
 test('[operations 4.2] two accounts of one device at once: one bonus; a refusal by staff is final', async () => {
   const campaignId = await platform.campaign(OFFER);
   const guests = await Promise.all(Array.from({ length: 4 }, () => platform.guest(0n)));
   await share.device(...guests);
-  const said = await Promise.all(guests.map((guest) => claim(guest, campaignId)));
-  expect(said.filter((message) => message === 'bonusInReview')).toHaveLength(3);
-  const held = guests[said.indexOf('bonusInReview')]!;
+  const answers = await Promise.all(guests.map((guest) => claim(guest, campaignId)));
+  expect(answers.filter((message) => message === 'bonusInReview')).toHaveLength(3);
+  const held = guests[answers.indexOf('bonusInReview')]!;
   const flags = (await listOpenFlags(platform.db, 1)).filter(({ player_id }) => player_id === held.playerId);
   const audit = { actor: 'staff-9', reason: 'one person', now: new Date() };
   await platform.database.transaction((tx) => decideFlag(tx, 1, flags[0]!.flag_id, 'refused', audit));
@@ -163,9 +163,9 @@ test('[operations 4.2] an address is several people’s until three of them have
   const campaignId = await platform.campaign(OFFER);
   const guests = await Promise.all(Array.from({ length: 4 }, () => platform.guest(0n)));
   await share.address('203.0.113.7', ...guests);
-  const said: string[] = [];
-  for (const guest of guests) said.push(await claim(guest, campaignId));
-  expect(said.map((message) => message === 'bonusInReview')).toEqual([false, false, false, true]);
+  const answers: string[] = [];
+  for (const guest of guests) answers.push(await claim(guest, campaignId));
+  expect(answers.map((message) => message === 'bonusInReview')).toEqual([false, false, false, true]);
   const inside = await platform.campaign(OFFER);
   await share.address('192.168.1.20', ...guests);
   for (const guest of guests) expect(await claim(guest, inside)).not.toBe('bonusInReview');

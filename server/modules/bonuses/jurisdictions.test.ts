@@ -44,16 +44,16 @@ const draft = (rules: object) => ({
 
 test('[player protection I1] where a jurisdiction caps it, no campaign can ask that its bonus be played for more often', async () => {
   const deposit = { type: 'first_deposit', percent: 100, max_bonus: '100000' };
-  const said = (rules: object) => staffConsole.ask(crm, 'draftCampaign', draft({ ...deposit, ...rules }));
+  const answerTo = (rules: object) => staffConsole.ask(crm, 'draftCampaign', draft({ ...deposit, ...rules }));
   // The deposit is as much as the bonus: five times both are ten times the bonus.
   const both = { wager_base: 'deposit_plus_bonus' };
   await under('uk');
-  expect(await said({ wager_multiple: 11 })).toMatchObject({ error: 'invalidRequest' });
-  expect(await said({ ...both, wager_multiple: 6 })).toMatchObject({ error: 'invalidRequest' });
-  expect(await said({ ...both, wager_multiple: 5 })).toMatchObject({ ok: true });
-  expect(await said({ wager_multiple: 10 })).toMatchObject({ ok: true });
+  expect(await answerTo({ wager_multiple: 11 })).toMatchObject({ error: 'invalidRequest' });
+  expect(await answerTo({ ...both, wager_multiple: 6 })).toMatchObject({ error: 'invalidRequest' });
+  expect(await answerTo({ ...both, wager_multiple: 5 })).toMatchObject({ ok: true });
+  expect(await answerTo({ wager_multiple: 10 })).toMatchObject({ ok: true });
   await under('open');
-  expect(await said({ wager_multiple: 11 })).toMatchObject({ ok: true });
+  expect(await answerTo({ wager_multiple: 11 })).toMatchObject({ ok: true });
 });
 
 test('[player protection I1] a campaign of before is offered and given as often as the jurisdiction lets it, no oftener', async () => {
@@ -129,8 +129,8 @@ test('[player protection I2] [operations 4.2] where a jurisdiction lets winnings
   for (const jurisdiction of ['uk', 'strict'] as const) {
     await under(jurisdiction);
     const other = { ...campaign, campaign_id: `c-${randomUUID().slice(0, 8)}` };
-    const said = await staffConsole.ask(crm, 'draftCampaign', other);
-    expect(said).toMatchObject({ error: 'invalidRequest', detail: { fields: [{ field: 'max_convert' }] } });
+    const answer = await staffConsole.ask(crm, 'draftCampaign', other);
+    expect(answer).toMatchObject({ error: 'invalidRequest', detail: { fields: [{ field: 'max_convert' }] } });
   }
   await under('open');
 });

@@ -159,7 +159,9 @@ const createBrandHandlers = ({
 const createDomainHandlers = ({ installationId, requests }: BrandsDeps): ConsoleHandlers => ({
   checkDomains: async (_, { db, site }) => {
     const domains = await listDomains(db, site.id);
-    return { value: await Promise.all(domains.map((one) => checkDomain(one, installationId, requests))) };
+    return {
+      value: await Promise.all(domains.map((domain) => checkDomain(domain, installationId, requests))),
+    };
   },
   async setBrandDomains({ before: seen, domains }, { tx, site, now }) {
     await lockBrandNames(tx);

@@ -109,10 +109,10 @@ async function waiting(): Promise<number> {
 test('[player protection E11] of twenty closings at once one pays out; an exclusion taken along outlasts the account', async () => {
   const ana = await out.holder(10_000n);
   const same = request({ reason: 'gambling', exclusion: '1year' });
-  const said = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 20 }, () => testCashier.ask(ana, 'closeAccount', same)),
   );
-  const messages = new Set(said.map(({ statusMessage }) => statusMessage));
+  const messages = new Set(answers.map(({ statusMessage }) => statusMessage));
   expect(messages.has('OK')).toBe(true);
   expect(
     [...messages].every((one) => ['OK', 'CLOSE', 'tooManyAttempts', 'sessionExpired'].includes(one)),

@@ -23,8 +23,8 @@ afterAll(() => testCashier.close());
 type Item = { kind: DraftKindName; key: string };
 async function save(who: TestStaff, item: Item, body: object): Promise<number> {
   const { draft, live } = await staffConsole.get(who, 'draftItem', item);
-  const given = { ...item, revision: draft?.revision ?? 0, base: live.version, body };
-  return (await staffConsole.get(who, 'saveDraft', given as never)).revision;
+  const input = { ...item, revision: draft?.revision ?? 0, base: live.version, body };
+  return (await staffConsole.get(who, 'saveDraft', input as never)).revision;
 }
 const publish = async (who: TestStaff, item: Item, revision: number) =>
   await staffConsole.get(who, 'publishItem', { ...item, revision, publish_at: null });
@@ -98,8 +98,8 @@ test('a slide carries no script and leads to no other host; without a picture it
     { device: 'watch' },
     { ends_at: '2000-01-01T00:00:00.000Z' },
   ]) {
-    const given = { ...item, revision: 0, base: 0, body: slide(bad) };
-    expect(await staffConsole.refusal(ana!, 'saveDraft', given), JSON.stringify(bad)).toBe('invalidRequest');
+    const input = { ...item, revision: 0, base: 0, body: slide(bad) };
+    expect(await staffConsole.refusal(ana!, 'saveDraft', input), JSON.stringify(bad)).toBe('invalidRequest');
   }
   const revision = await save(ana!, item, slide({ image: '' }));
   expect(await staffConsole.refusal(ana!, 'publishItem', { ...item, revision, publish_at: null })).toBe(

@@ -23,8 +23,8 @@ type Texts = Record<string, { title: string; content: string }>;
 const itemOf = (key: string) => ({ kind: 'message', key }) as const;
 async function save(key: string, texts: Texts): Promise<number> {
   const { draft, live } = await staffConsole.get(editor!, 'draftItem', itemOf(key));
-  const given = { ...itemOf(key), revision: draft?.revision ?? 0, base: live.version, body: { texts } };
-  return (await staffConsole.get(editor!, 'saveDraft', given)).revision;
+  const input = { ...itemOf(key), revision: draft?.revision ?? 0, base: live.version, body: { texts } };
+  return (await staffConsole.get(editor!, 'saveDraft', input)).revision;
 }
 async function use(key: string, texts: Texts): Promise<void> {
   const revision = await save(key, texts);

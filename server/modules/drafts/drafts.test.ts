@@ -40,8 +40,8 @@ const stateOf = async (item: object = banking) => {
 /** Saves a person's draft on top of the current one. */
 async function save(who: TestStaff, body: object, item: object = banking): Promise<number> {
   const { revision, live } = await stateOf(item);
-  const given = { ...item, revision, base: live.version, body };
-  return (await staffConsole.get(who, 'saveDraft', given)).revision;
+  const input = { ...item, revision, base: live.version, body };
+  return (await staffConsole.get(who, 'saveDraft', input)).revision;
 }
 const publish = (
   who: TestStaff,
@@ -76,8 +76,8 @@ test('[S-15] script, foreign addresses and unknown blocks are refused or leave n
   const text = (content: unknown) => ({ status: true, texts: { EN: { title: 'A', content } } });
   const refused = async (content: unknown) => {
     const { revision, live } = await stateOf();
-    const given = { ...banking, revision, base: live.version, body: text(content) };
-    return await staffConsole.refusal(ana!, 'saveDraft', given);
+    const input = { ...banking, revision, base: live.version, body: text(content) };
+    return await staffConsole.refusal(ana!, 'saveDraft', input);
   };
   const marked = (href: string) => ({
     type: 'doc',
@@ -258,9 +258,9 @@ test('of two concurrent saves one wins; a draft without its English text is not 
     ...{ status: true, starts_at: testCashier.now().toISOString(), image: '', path: '/deposit' },
     texts: { CN: { title: '欢迎', summary: '', content: '' } },
   };
-  const given = { ...item, revision: 0, base: 0, body };
+  const input = { ...item, revision: 0, base: 0, body };
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => staffConsole.refusal(ana!, 'saveDraft', given)),
+    Array.from({ length: 10 }, () => staffConsole.refusal(ana!, 'saveDraft', input)),
   );
   expect(answers.sort()).toEqual(['', ...Array(9).fill('changedMeanwhile')]);
   expect(await staffConsole.refusal(ana!, 'publishItem', { ...item, revision: 1, publish_at: null })).toBe(

@@ -22,7 +22,7 @@ import {
 import {
   countWaiting,
   type DocumentWithPageCount,
-  findDocument,
+  findIdentityDocument,
   findPage,
   listDocuments,
   listPlayerDocuments,
@@ -69,7 +69,7 @@ const reads: ConsoleHandlers = {
   },
   async documentHistory({ verification_id }, context) {
     const { db, site } = context;
-    const document = (await findDocument(db, site.id, verification_id)) ?? deny('notFound');
+    const document = (await findIdentityDocument(db, site.id, verification_id)) ?? deny('notFound');
     const key = { siteId: site.id, playerId: document.player_id };
     const [steps, all, settings] = await Promise.all([
       history.list(db, site.id, verification_id),
@@ -93,7 +93,7 @@ const reads: ConsoleHandlers = {
 function decisionHandlers({ files, encryption }: DocumentStore): ConsoleHandlers {
   return {
     async viewDocument({ verification_id, page }, { tx, site }) {
-      const document = (await findDocument(tx, site.id, verification_id)) ?? deny('notFound');
+      const document = (await findIdentityDocument(tx, site.id, verification_id)) ?? deny('notFound');
       const found = (await findPage(tx, site.id, verification_id, page)) ?? deny('notFound');
       const key = pageKey(site.id, found.fileId);
       const file = (await files.get(key)) ?? deny('notFound');
@@ -148,7 +148,7 @@ function decisionHandlers({ files, encryption }: DocumentStore): ConsoleHandlers
 
 /** Another site's document is not found, whatever reason is given. */
 async function requireKnownReason({ tx, site }: WriteContext, verificationId: string, code: string) {
-  if (!(await findDocument(tx, site.id, verificationId))) deny('notFound');
+  if (!(await findIdentityDocument(tx, site.id, verificationId))) deny('notFound');
   const { reasons } = await findSettings(tx, site.id);
   if (!reasons.some((reason) => reason.code === code))
     deny('invalidRequest', { fields: [{ field: 'code', rule: 'unknown' }] });

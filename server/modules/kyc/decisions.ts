@@ -4,7 +4,7 @@ import type { StaffMember } from '../../platform/console/module-console.ts';
 import { sql, type Tx } from '../../platform/database/index.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { comparableName, findPlayerById, isSamePersonName, setVerifiedName } from '../players/index.ts';
-import { changeDocument, type DocumentWithPageCount, findDocument } from './identity-documents.ts';
+import { changeDocument, type DocumentWithPageCount, findIdentityDocument } from './identity-documents.ts';
 import { notifyDocument } from './notifications.ts';
 import { meetRequirement, requireAgain } from './requirements.ts';
 import { history, tables } from './tables.ts';
@@ -109,10 +109,10 @@ export async function revokeDocument(
   { code, reason }: { code: string; reason: string },
 ): Promise<DocumentWithPageCount> {
   const { siteId, verificationId, staff, now } = decider;
-  const known = (await findDocument(tx, siteId, verificationId)) ?? deny('notFound');
+  const known = (await findIdentityDocument(tx, siteId, verificationId)) ?? deny('notFound');
   const key = { siteId, playerId: known.player_id };
   await lockDocuments(tx, key);
-  const document = (await findDocument(tx, siteId, verificationId)) ?? deny('notFound');
+  const document = (await findIdentityDocument(tx, siteId, verificationId)) ?? deny('notFound');
   if (document.state !== 'approved') deny('notYet');
   await denyIfOwn(tx, document, staff);
   await changeDocument(tx, document, {
@@ -131,9 +131,9 @@ export const nameHash = (encryption: Encryption, siteId: number, name: string): 
   encryption.hash(siteId, `name ${comparableName(name)}`);
 
 async function lockWaiting(tx: Tx, { siteId, verificationId }: Decider): Promise<DocumentWithPageCount> {
-  const known = (await findDocument(tx, siteId, verificationId)) ?? deny('notFound');
+  const known = (await findIdentityDocument(tx, siteId, verificationId)) ?? deny('notFound');
   await lockDocuments(tx, { siteId, playerId: known.player_id });
-  const document = (await findDocument(tx, siteId, verificationId)) ?? deny('notFound');
+  const document = (await findIdentityDocument(tx, siteId, verificationId)) ?? deny('notFound');
   return document.state === 'waiting' ? document : deny('changedMeanwhile');
 }
 

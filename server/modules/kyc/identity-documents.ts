@@ -72,7 +72,7 @@ export async function listPlayerDocuments(
 }
 
 /** A document of the site; undefined for an unknown id. */
-export async function findDocument(
+export async function findIdentityDocument(
   db: Db,
   siteId: number,
   verificationId: string,

@@ -5,7 +5,7 @@ import type { Files } from '../../platform/files/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { findClosure } from '../players/index.ts';
 import { listSites } from '../sites/index.ts';
-import { changeDocument, findDocument } from './identity-documents.ts';
+import { changeDocument, findIdentityDocument } from './identity-documents.ts';
 import { notifyDocument } from './notifications.ts';
 import { history, type IdentityDocumentRow, tables } from './tables.ts';
 import { lockDocuments, pageKey } from './upload.ts';
@@ -68,7 +68,7 @@ async function remindOfExpiry(db: Db, siteId: number, now: Date): Promise<void> 
  */
 async function isStillApproved(tx: Tx, row: IdentityDocumentRow): Promise<boolean> {
   await lockDocuments(tx, { siteId: row.site_id, playerId: row.player_id });
-  const current = await findDocument(tx, row.site_id, row.verification_id);
+  const current = await findIdentityDocument(tx, row.site_id, row.verification_id);
   return current?.state === 'approved' && current.reminded_at?.getTime() === row.reminded_at?.getTime();
 }
 

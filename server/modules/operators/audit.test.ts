@@ -11,7 +11,7 @@ afterAll(() => data.drop());
 
 test('the hashes of the audit log are what they have always been', async () => {
   const at = new Date('2026-11-23T05:00:00.123Z');
-  const said = {
+  const entry = {
     siteId: 0,
     staffId: null,
     action: 'setSite',
@@ -20,8 +20,8 @@ test('the hashes of the audit log are what they have always been', async () => {
     address: '192.0.2.7',
   };
   await data.database.transaction(async (tx) => {
-    await recordAuditEntry(tx, { ...said, before: { name: 'é', b: 1.5, a: [null, true] } }, at);
-    await recordAuditEntry(tx, { ...said, after: { b: { d: -0.25, c: 'x' } } }, at);
+    await recordAuditEntry(tx, { ...entry, before: { name: 'é', b: 1.5, a: [null, true] } }, at);
+    await recordAuditEntry(tx, { ...entry, after: { b: { d: -0.25, c: 'x' } } }, at);
   });
   const links = await run<{ link: Buffer }>(data.db, {
     text: 'select link from operators.audit where site_id = 0 order by entry',

@@ -39,8 +39,8 @@ const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 test('[operations 1.1] a caller is verified by answers, and the account is shown in part only', async () => {
   const address = newAddress();
   const { playerId: player_id } = await caller(address);
-  const said = { full_name: 'ana  maría CRUZ', email: address.toUpperCase(), birth_date: '1990-01-01' };
-  const answer = await staffConsole.get(support, 'verifyCaller', { player_id, ...said });
+  const identity = { full_name: 'ana  maría CRUZ', email: address.toUpperCase(), birth_date: '1990-01-01' };
+  const answer = await staffConsole.get(support, 'verifyCaller', { player_id, ...identity });
   expect(answer.matches).toEqual({ full_name: true, email: true, birth_date: false });
   expect(answer.shown).toMatchObject({ full_name: 'Ana M••• C•••', birth_date: '', phone: '' });
   expect(answer.shown.email).toBe(`${address.slice(0, 2)}•••@mail.test`);

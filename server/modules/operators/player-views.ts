@@ -65,11 +65,11 @@ export async function playerView(
       sum: sum === undefined ? null : { amount: sum.toString(), currency },
       count: count ?? null,
     })),
-    flags: flags.map((one) => ({
-      flag: one.flag ?? '',
-      note: one.body,
-      by: nameOf(one.staff_id),
-      at: one.at.toISOString(),
+    flags: flags.map((flag) => ({
+      flag: flag.flag ?? '',
+      note: flag.body,
+      by: nameOf(flag.staff_id),
+      at: flag.at.toISOString(),
     })),
   };
 }

@@ -157,7 +157,7 @@ export async function describeSession(
   const { db } = tools;
   const [roles, all] = await Promise.all([rolesOf(db, person.id), listSites(db)]);
   const on = (siteId: number) => [
-    ...new Set(roles.flatMap((one) => (one.site_id === siteId || one.site_id === 0 ? [one.role] : []))),
+    ...new Set(roles.flatMap((role) => (role.site_id === siteId || role.site_id === 0 ? [role.role] : []))),
   ];
   const mine = all.filter(({ id }) => on(id).length > 0);
   const sites = await Promise.all(

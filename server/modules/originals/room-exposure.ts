@@ -113,7 +113,7 @@ export async function settleRoomExposure(
         set lost = exposure.lost + excluded.lost, open = exposure.open + excluded.open`,
     values: [
       ...[key.siteId, key.day, players.map(({ playerId }) => playerId)],
-      ...[players.map((one) => one.result), players.map(({ possible }) => possible)],
+      ...[players.map((player) => player.result), players.map(({ possible }) => possible)],
     ],
   });
   await addUnchecked(tx, key, [gameScope(key), SITE_SCOPE], { lost: result, open: -reserved });

@@ -93,10 +93,10 @@ async function playWorld(): Promise<void> {
     const win = { from: { house: 'game_clearing:TEST' }, to: cash(ben!), amount: 1_000n };
     const late = { ...shared, key: `${later}:late`, kind: 'win', meta: { round_id: later } };
     await post(tx, { ...late, postings: [win] });
-    const said = { round_id: later, category: 'slots', stake: 7_001n, win: 4_000n };
+    const settled = { round_id: later, category: 'slots', stake: 7_001n, win: 4_000n };
     await publish(tx, 'round.corrected', {
       event_id: randomUUID(),
-      ...rounds.eventOf(siteId, ben!, said),
+      ...rounds.eventOf(siteId, ben!, settled),
     });
   });
   await testCashier.drain();

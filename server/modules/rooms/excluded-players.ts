@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlayerExcluded } from '#contracts/events/player.ts';
 import { run, type Tx } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
-import { listBets, lockRound, type RoomRoundRow } from './round.ts';
+import { listRoomBets, lockRound, type RoomRoundRow } from './round.ts';
 import { refundBets } from './settlement.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function refundExcludedPlayer(
     if (round?.state === 'betting') locked.push(round);
   }
   for (const round of locked) {
-    const bets = await listBets(tx, site_id, round.round_id);
+    const bets = await listRoomBets(tx, site_id, round.round_id);
     const own = bets.filter((bet) => bet.player_id === player_id);
     // Another exclusion of the same moment may have been first.
     if (own.length === 0) continue;

@@ -9,7 +9,7 @@ import { presentRound } from './presenters.ts';
 import {
   findRound,
   lineId,
-  listBets,
+  listRoomBets,
   type RoomBet,
   type RoomKey,
   type RoomRoundRow,
@@ -81,7 +81,7 @@ export async function findRoundProof(
     provider_code: OWN_PROVIDER,
     currency: round.currency,
     round: presentRound(round),
-    lines: isShown ? (await listBets(db, siteId, round.round_id)).flatMap(linesWithWins) : null,
+    lines: isShown ? (await listRoomBets(db, siteId, round.round_id)).flatMap(linesWithWins) : null,
     bet_id: bet?.bet_id ?? null,
     chain: await chainOf(db, round),
     block: await blockOf(db, round),

@@ -6,7 +6,7 @@ import { presentRound, presentTable, type RoundTotals } from './presenters.ts';
 import {
   findLastRound,
   gameLines,
-  listBets,
+  listRoomBets,
   type RoomBet,
   type RoomKey,
   type RoomRoundRow,
@@ -93,7 +93,7 @@ const NO_BETS: TableBets = { table: [], totals: undefined, running: undefined };
 async function readTableBets(db: Db, round: RoomRoundRow): Promise<TableBets> {
   if (round.state !== 'betting' && round.state !== 'locked')
     return { ...NO_BETS, table: await newestBets(db, round) };
-  const running = new RunningBets(round, await listBets(db, round.site_id, round.round_id));
+  const running = new RunningBets(round, await listRoomBets(db, round.site_id, round.round_id));
   return { table: running.newest(TABLE_BETS), totals: running.totals, running };
 }
 

@@ -6,7 +6,7 @@ import type { SeedEncryption } from '../originals/index.ts';
 import { reserveFlight } from './bet-exposure.ts';
 import { findRoomLimits } from './bets.ts';
 import { publishRoomChange } from './change-notices.ts';
-import { drawOutcome, gameLines, listBets, type RoomRoundRow, tables } from './round.ts';
+import { drawOutcome, gameLines, listRoomBets, type RoomRoundRow, tables } from './round.ts';
 import { cashOutLimitOf } from './win-limits.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function closeRound(
   game: SharedGame,
   round: RoomRoundRow,
 ): Promise<void> {
-  const bets = await listBets(tx, round.site_id, round.round_id);
+  const bets = await listRoomBets(tx, round.site_id, round.round_id);
   const lines = gameLines(bets);
   const [clock] = await run<{ now: Date }>(tx, { text: 'select clock_timestamp() as now' });
   const now = clock!.now;

@@ -48,7 +48,7 @@ export function lockRound(tx: Tx, siteId: number, roundId: string): Promise<Room
  * All bets of a round in the order of their ids: the order in which they were placed, were hashed and are
  * settled. Returned bets are excluded.
  */
-export function listBets(db: Db, siteId: number, roundId: string): Promise<RoomBet[]> {
+export function listRoomBets(db: Db, siteId: number, roundId: string): Promise<RoomBet[]> {
   return tables(db)
     .selectFrom('bet')
     .selectAll()

@@ -16,7 +16,7 @@ import {
   decryptSeed,
   drawOutcome,
   gameLines,
-  listBets,
+  listRoomBets,
   type RoomBet,
   type RoomRoundRow,
   tables,
@@ -46,7 +46,7 @@ export async function settleRound(
   { brokenOff }: { brokenOff: boolean },
 ): Promise<void> {
   const { outcome, seed } = drawOutcome(seal, game, round);
-  const bets = await listBets(tx, round.site_id, round.round_id);
+  const bets = await listRoomBets(tx, round.site_id, round.round_id);
   const left = bets
     .map((bet) => (brokenOff ? refundOf(game, bet) : bet))
     .map((bet) => stoppedBet(game, bet, outcome, round.ceiling));
@@ -81,7 +81,7 @@ export async function voidRound(
   game: SharedGame | undefined,
   round: RoomRoundRow,
 ): Promise<void> {
-  const bets = await listBets(tx, round.site_id, round.round_id);
+  const bets = await listRoomBets(tx, round.site_id, round.round_id);
   const revealed = round.sealed ? decryptSeed(seal, round) : null;
   await endRound(tx, game, round, bets.map(betAtFullStake), { state: 'voided', revealed });
 }

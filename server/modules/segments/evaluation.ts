@@ -110,7 +110,7 @@ export async function matchedRules(
 ): Promise<boolean[]> {
   if (rules.length === 0) return [];
   const scope = await scopeOf(db, siteId, now, playerId);
-  const parts = await Promise.all(rules.map(async (one) => sql`(${await sqlOfRules(one, scope)})`));
+  const parts = await Promise.all(rules.map(async (rule) => sql`(${await sqlOfRules(rule, scope)})`));
   const { rows } = await sql<{ matches: boolean[] }>`select array[${sql.join(parts)}] as matches
     from ${activePlayers(scope)}`.execute(tables(db));
   return rows[0]?.matches ?? rules.map(() => false);

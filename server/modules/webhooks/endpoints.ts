@@ -112,7 +112,7 @@ type Failure = { isGone: boolean; pauseMs: (failures: number) => number; now: Da
  * Counts a failed request. The endpoint pauses, and is disabled when it reached its limit or said that it is
  * gone (HTTP 410): returns it then, once.
  */
-export async function recordFailure(
+export async function recordDeliveryFailure(
   tx: Tx,
   key: EndpointKey,
   { isGone, pauseMs, now }: Failure,

@@ -17,7 +17,7 @@ import {
   dueEndpoints,
   recordOutcome,
 } from './deliveries.ts';
-import { recordFailure, recordSuccess } from './endpoints.ts';
+import { recordDeliveryFailure, recordSuccess } from './endpoints.ts';
 import { secretsAt, signatureHeaders } from './signature.ts';
 
 export type SenderOptions = {
@@ -165,7 +165,7 @@ async function deliver(options: SenderOptions, endpoint: DueEndpoint, claimed: C
       return;
     }
     const isGone = outcome.status === 410;
-    const disabled = await recordFailure(tx, key, { isGone, pauseMs: pauseAfter, now: now() });
+    const disabled = await recordDeliveryFailure(tx, key, { isGone, pauseMs: pauseAfter, now: now() });
     if (disabled)
       await publish(tx, 'webhook.disabled', {
         ...{ event_id: randomUUID(), site_id: key.siteId, endpoint_id: key.endpointId },

@@ -68,7 +68,7 @@ export async function isFirstDelivery(tx: Tx, handler: string, eventId: string):
  * Deletes records of delivered events and of handlers older than `days`; no event is published or retried
  * that late.
  */
-export async function deleteOldDeliveries(tx: Tx, days: number): Promise<void> {
+export async function deleteHandledEvents(tx: Tx, days: number): Promise<void> {
   for (const text of [
     'delete from platform.event_taken where taken_at < now() - make_interval(days => $1)',
     'delete from platform.event_handled where handled_at < now() - make_interval(days => $1)',

@@ -23,13 +23,13 @@ const FILE = 'build/manifest.json';
 const MAX_LISTED = 50;
 
 export type Manifest = Record<string, string>;
-export type Difference = { path: string; what: 'changed' | 'missing' | 'new' };
+export type FileDifference = { path: string; what: 'changed' | 'missing' | 'new' };
 export type FileComparison = {
   state: 'same' | 'differs' | 'none';
   /** SHA-256 of the stored manifest; empty without one. */
   manifest: string;
   files: number;
-  differences: Difference[];
+  differences: FileDifference[];
 };
 
 async function hashOf(path: string): Promise<string> {
@@ -70,7 +70,7 @@ export async function compareFiles(root: string, expected?: string): Promise<Fil
   const manifest = createHash('sha256').update(text).digest('hex');
   const found = await read(root);
   const paths = [...new Set([...Object.keys(listed), ...Object.keys(found)])].sort();
-  const differences = paths.flatMap((path): Difference[] => {
+  const differences = paths.flatMap((path): FileDifference[] => {
     if (listed[path] === found[path]) return [];
     return [{ path, what: !found[path] ? 'missing' : listed[path] ? 'changed' : 'new' }];
   });

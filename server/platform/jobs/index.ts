@@ -5,7 +5,7 @@ import { type Database, run, type Tx, write } from '../database/index.ts';
 import { deliverPending, findHandler, reportUnknown, startDelivery } from '../events/delivery.ts';
 import {
   type Delivery,
-  deleteOldDeliveries,
+  deleteHandledEvents,
   type EventHandlers,
   HANDLE_TASK,
   handleEvent,
@@ -156,6 +156,6 @@ function taskList({ database, log, tasks = {}, events = [] }: JobsOptions): Task
     },
     [REPORT_UNKNOWN_TASK]: () => reportUnknown({ database, log }, UNKNOWN_EVENT_RETENTION_DAYS),
     [DELETE_OLD_DELIVERIES_TASK]: () =>
-      database.transaction((tx) => deleteOldDeliveries(tx, DELIVERY_RETENTION_DAYS)),
+      database.transaction((tx) => deleteHandledEvents(tx, DELIVERY_RETENTION_DAYS)),
   };
 }

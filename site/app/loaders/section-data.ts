@@ -71,7 +71,9 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
       next: shown,
       popular: popular.value.filter(({ event_id }) => !known.has(event_id)).slice(0, POPULAR),
       competitions: tree.sports.flatMap(({ sport, categories }) =>
-        categories.flatMap(({ competitions }) => competitions.map((one) => ({ sport, ...one }))),
+        categories.flatMap(({ competitions }) =>
+          competitions.map((competition) => ({ sport, ...competition })),
+        ),
       ),
     };
   },

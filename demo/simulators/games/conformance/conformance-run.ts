@@ -112,7 +112,7 @@ export function reportText({ outcomes, passed }: Report, title: string): string 
       `${MARKS[verdict]}  ${area.padEnd(wide)}  ${name}${detail ? `\n${' '.repeat(12 + wide)}${detail}` : ''}`,
   );
   const count = (verdict: CheckOutcome['verdict']) =>
-    outcomes.filter((one) => one.verdict === verdict).length;
+    outcomes.filter((outcome) => outcome.verdict === verdict).length;
   const sum = `${count('ok')} passed, ${count('failed')} failed, ${count('left out')} left out.`;
   const end = passed ? 'This wallet may go live.' : 'This wallet may not go live.';
   return [title, '', ...lines, '', `${sum} ${end}`].join('\n');

@@ -17,7 +17,7 @@ import {
   findMethod,
   isAvailable,
   isMethodPermitted,
-  isUnderMaintenance,
+  isMethodUnderMaintenance,
   type Method,
 } from '../methods/methods.ts';
 import { findPolicy } from '../payment-policy.ts';
@@ -106,7 +106,7 @@ async function requireUsableMethod(
   if (!(await isMethodPermitted(tx, siteId, method))) refuse('methodUnavailable');
   // The answer for any unavailable method: a screening case must not be revealed (player protection K4).
   if ((await findScreeningHolds(tx, request)).deposits) refuse('methodUnavailable');
-  if (isUnderMaintenance(method, now))
+  if (isMethodUnderMaintenance(method, now))
     refuse('methodUnavailable', { until: method.closed_until?.toISOString() });
   if (amount < method.min_amount || amount > method.max_amount) {
     refuse('invalidAmount', {

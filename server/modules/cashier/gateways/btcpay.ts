@@ -64,11 +64,11 @@ export function createBtcpayGateway(config: BtcpayConfig): Gateway {
     ...invoiceCalls(config, ask),
     verify(raw, headers) {
       const expected = createHmac('sha256', webhookSecret).update(raw).digest();
-      const given = Buffer.from(
+      const received = Buffer.from(
         /^sha256=([0-9a-f]{64})$/.exec(headers.get('btcpay-sig') ?? '')?.[1] ?? '',
         'hex',
       );
-      return given.length === expected.length && timingSafeEqual(given, expected) ? 'ok' : 'signature';
+      return received.length === expected.length && timingSafeEqual(received, expected) ? 'ok' : 'signature';
     },
     parse(raw) {
       const read = webhook.safeParse(jsonOf(raw));

@@ -18,9 +18,9 @@ export function checkSignature(
     }),
   );
   const seconds = parts.get('t') ?? '';
-  const given = Buffer.from(parts.get(isLive ? 'li' : 'te') ?? '', 'hex');
+  const received = Buffer.from(parts.get(isLive ? 'li' : 'te') ?? '', 'hex');
   if (!/^\d{1,12}$/.test(seconds)) return 'signature';
   const expected = createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest();
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'signature';
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return 'signature';
   return Math.abs(now.getTime() - Number(seconds) * 1000) > TOLERANCE_MS ? 'stale' : 'ok';
 }

@@ -269,8 +269,8 @@ function verifySignature(raw: Uint8Array, header: string | null, secret: string,
   if (!/^\d{1,12}$/.test(seconds)) return 'signature';
   const expected = createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest();
   const isSigned = parts.some(([name, value]) => {
-    const given = name === 'v1' ? Buffer.from(value ?? '', 'hex') : Buffer.alloc(0);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const received = name === 'v1' ? Buffer.from(value ?? '', 'hex') : Buffer.alloc(0);
+    return received.length === expected.length && timingSafeEqual(received, expected);
   });
   if (!isSigned) return 'signature';
   return Math.abs(now.getTime() - Number(seconds) * 1000) > TOLERANCE_MS ? 'stale' : 'ok';

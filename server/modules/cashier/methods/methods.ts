@@ -127,7 +127,7 @@ const methodOf = (row: MethodRow): Method => ({
 });
 
 /** Whether the method is in its maintenance window at an instant. */
-export function isUnderMaintenance({ closed_from, closed_until }: Method, now: Date): boolean {
+export function isMethodUnderMaintenance({ closed_from, closed_until }: Method, now: Date): boolean {
   return closed_from !== null && closed_until !== null && closed_from <= now && now < closed_until;
 }
 

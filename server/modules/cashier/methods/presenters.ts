@@ -4,7 +4,7 @@ import { missingIdentityStep } from '#contracts/values/identity-levels.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
 import type { MethodField } from '#contracts/values/payment-methods.ts';
 import { translated } from './localized-text.ts';
-import { isUnderMaintenance, type Method } from './methods.ts';
+import { isMethodUnderMaintenance, type Method } from './methods.ts';
 
 /** The player's level, the site's for deposits, and what is left at the player's level; null for no limit. */
 export type DepositLevels = {
@@ -36,7 +36,7 @@ export function presentMethod(
     steps: details.steps.map((step) => translated(step, language)),
     fields: details.fields.map((field) => presentField(field, language)),
     chain: presentChain(method),
-    closed_until: isUnderMaintenance(method, now) ? method.closed_until!.toISOString() : null,
+    closed_until: isMethodUnderMaintenance(method, now) ? method.closed_until!.toISOString() : null,
     identity_needed: missingIdentityStep(identity, Math.max(method.identity_level, required)),
     identity_left: left && { amount: sum(left.left), period: left.period },
   };

@@ -5,7 +5,7 @@ import { type Db, run, type Tx } from '../../../platform/database/index.ts';
 import { findRequiredDocuments, findScreeningHolds } from '../../kyc/index.ts';
 import { lockPlayerForRead } from '../../players/index.ts';
 import { tables, type WithdrawalRow } from '../tables.ts';
-import { isPayoutOpen, listLegs } from './payout-legs.ts';
+import { isPayoutOpen, listPayoutLegs } from './payout-legs.ts';
 import { changeWithdrawalState, lockWithdrawal } from './states.ts';
 
 const REVIEW_MS = DAY_MS;
@@ -62,7 +62,7 @@ const SHOWN_REASONS: Record<PayoutObstacle, WithdrawalReason> = {
 export async function holdIfBlocked(tx: Tx, withdrawal: WithdrawalRow, now: Date): Promise<boolean> {
   const obstacle = await payoutObstacle(tx, withdrawal);
   if (!obstacle) return false;
-  const legs = await listLegs(tx, withdrawal);
+  const legs = await listPayoutLegs(tx, withdrawal);
   if (!isPayoutOpen(withdrawal) || legs.some(({ state }) => state === 'paying')) return true;
   const due_at = new Date(now.getTime() + REVIEW_MS);
   // The approvals were given before the block: they are needed again.

@@ -6,7 +6,7 @@ import { payoutCoin } from '../wallets.ts';
 import { type PayoutObstacle, payoutObstacle } from './blocked-accounts.ts';
 import { type CoinTransfer, type CoinTransferError, recordCoinPayout } from './coin-payouts.ts';
 import { refundRejected } from './creation.ts';
-import { isManual, isPayoutOpen, listLegs, retryFailedLegs } from './payout-legs.ts';
+import { isManual, isPayoutOpen, listPayoutLegs, retryFailedLegs } from './payout-legs.ts';
 import { min } from './payout-plan.ts';
 import { completeWithdrawal, paidTotal, settlePayoutLeg } from './settlement.ts';
 import { changeWithdrawalState, lockWithdrawal } from './states.ts';
@@ -101,7 +101,7 @@ export async function recordManualPayment(
 ): Promise<WithdrawalDecisionResult> {
   const withdrawal = await lockWithdrawal(tx, siteId, withdrawalId);
   if (!withdrawal) return { ok: false, reason: 'not_found' };
-  const legs = (await listLegs(tx, withdrawal)).filter(isManual);
+  const legs = (await listPayoutLegs(tx, withdrawal)).filter(isManual);
   if (!isPayoutOpen(withdrawal) || legs.length === 0) return { ok: false, reason: 'decided_already' };
   const obstacle = await payoutObstacle(tx, withdrawal);
   if (obstacle) return { ok: false, reason: obstacle };

@@ -49,7 +49,7 @@ export async function insertLegs(
 }
 
 /** The destinations of a withdrawal; for a payment now, the caller has locked the withdrawal. */
-export async function listLegs(db: Db, { site_id, withdrawal_id }: Key): Promise<LegRow[]> {
+export async function listPayoutLegs(db: Db, { site_id, withdrawal_id }: Key): Promise<LegRow[]> {
   return await tables(db)
     .selectFrom('payout_leg')
     .selectAll()
@@ -141,7 +141,7 @@ export async function changeLegState(
  * it. What could not be returned to its source goes to the bank account.
  */
 export async function retryFailedLegs(tx: Tx, withdrawal: WithdrawalRow, now: Date): Promise<void> {
-  const failed = (await listLegs(tx, withdrawal)).filter(({ state }) => state === 'failed');
+  const failed = (await listPayoutLegs(tx, withdrawal)).filter(({ state }) => state === 'failed');
   const bank = { method_id: null, source_deposit: null, adapter: withdrawal.payout_adapter };
   for (const leg of failed) {
     const payout_key = payoutKey(withdrawal, leg.leg, withdrawal.attempt);

@@ -6,7 +6,7 @@ import { findPlayerById } from '../../players/index.ts';
 import { notifyPayment } from '../notifications.ts';
 import type { Actor, LegRow, WithdrawalRow } from '../tables.ts';
 import { holdIfBlocked } from './blocked-accounts.ts';
-import { changeLegState, listLegs } from './payout-legs.ts';
+import { changeLegState, listPayoutLegs } from './payout-legs.ts';
 import { postPayout, releaseRemainder } from './postings.ts';
 import { changeWithdrawalState } from './states.ts';
 
@@ -50,7 +50,7 @@ async function completeIfSettled(
   paying: WithdrawalRow,
   { actor, now }: SettlementStep,
 ): Promise<void> {
-  const legs = await listLegs(tx, paying);
+  const legs = await listPayoutLegs(tx, paying);
   if (legs.some(({ state }) => state === 'paying')) return;
   if (legs.some(({ state }) => state === 'failed')) {
     const reason = 'PAYOUT_FAILED';
@@ -67,7 +67,7 @@ async function completeIfSettled(
 
 /** The total paid of a withdrawal, over its legs. */
 export async function paidTotal(tx: Tx, withdrawal: WithdrawalRow): Promise<bigint> {
-  return (await listLegs(tx, withdrawal)).reduce((sum, { paid }) => sum + (paid ?? 0n), 0n);
+  return (await listPayoutLegs(tx, withdrawal)).reduce((sum, { paid }) => sum + (paid ?? 0n), 0n);
 }
 
 /**

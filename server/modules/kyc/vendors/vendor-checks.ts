@@ -8,7 +8,7 @@ import type { PlayerKey } from '../../../platform/player-key.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { birthDateOf, findNamedPlayer, findPlayerById, isSamePersonName } from '../../players/index.ts';
 import { approveDocument, nameHash, rejectDocument } from '../decisions.ts';
-import { changeDocument, findDocument, listPlayerDocuments } from '../identity-documents.ts';
+import { changeDocument, findIdentityDocument, listPlayerDocuments } from '../identity-documents.ts';
 import { history, tables, type VendorCheck } from '../tables.ts';
 import { createDocument, lockDocuments } from '../upload.ts';
 import { findSettings } from '../verification-settings.ts';
@@ -203,7 +203,7 @@ async function applyResult(
   const verificationId = await claimedDocument(tx, key, company.id, now);
   const player = await findPlayerById(tx, siteId, playerId);
   if (!verificationId || !player) return await changeCheck(tx, check, { state: 'ended', ended_at: now });
-  const document = (await findDocument(tx, siteId, verificationId))!;
+  const document = (await findIdentityDocument(tx, siteId, verificationId))!;
   const staff = { ...company, login: company.id, roles: [], everywhere: [] } satisfies StaffMember;
   const decider = { siteId, verificationId, staff, now };
   const reason = `check ${check.external_id}`;

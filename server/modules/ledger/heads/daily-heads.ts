@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import type { Files } from '../../../platform/files/index.ts';
-import { dayAfter, dayOf, firstDay, headOfDay } from './day-digest.ts';
+import { dayAfter, dayOf, firstHeadDay, headOfDay } from './day-digest.ts';
 import { type HeadKey, isSignedBy, type LedgerHead, NO_HEAD, readHeads, signHead } from './ledger-head.ts';
 
 /** A day is signed this long after its end: a posting becomes visible shortly after its timestamp. */
@@ -27,7 +27,7 @@ export async function listHeads(files: Files, now: Date, days: number): Promise<
 async function newestHead(db: Db, files: Files, last: string): Promise<LedgerHead | undefined> {
   const recent = (await findHead(files, last)) ?? (await findHead(files, dayAfter(last, -1)));
   if (recent) return recent;
-  const first = (await firstDay(db)) ?? last;
+  const first = (await firstHeadDay(db)) ?? last;
   for (let day = dayAfter(last, -2); day >= first; day = dayAfter(day, -1)) {
     const head = await findHead(files, day);
     if (head) return head;
@@ -68,7 +68,7 @@ export async function secondsSinceHead(db: Db, files: Files, publicKey: string, 
 export async function signDays(db: Db, files: Files, key: HeadKey, now: Date): Promise<LedgerHead[]> {
   const last = dayAfter(dayOf(new Date(now.getTime() - SIGN_DELAY_MS)), -1);
   const known = await newestHead(db, files, last);
-  const first = known ? dayAfter(known.day) : await firstDay(db);
+  const first = known ? dayAfter(known.day) : await firstHeadDay(db);
   if (!first) return [];
   if (known && !isSignedBy(known, key.public))
     throw new Error(`the ledger head of ${known.day} was not signed with this installation's key`);

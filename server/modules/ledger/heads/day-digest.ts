@@ -14,7 +14,7 @@ export const dayAfter = (day: string, days = 1): string =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
 
 /** The day of the first transfer in the ledger; undefined while there is none. */
-export async function firstDay(db: Db): Promise<string | undefined> {
+export async function firstHeadDay(db: Db): Promise<string | undefined> {
   const [row] = await run<{ at: Date | null }>(db, {
     text: 'select min(created_at) as at from ledger.transfer',
   });
@@ -55,7 +55,7 @@ export async function headOfDay(db: Db, day: string, previous: string): Promise<
 
 /** Heads of every day from the first transfer through a day, recomputed from the database. */
 export async function* recomputeHeads(db: Db, through: string) {
-  const first = await firstDay(db);
+  const first = await firstHeadDay(db);
   let previous = NO_HEAD;
   for (let day = first ?? dayAfter(through); day <= through; day = dayAfter(day)) {
     const head = await headOfDay(db, day, previous);

@@ -55,7 +55,7 @@ export function openConsole(testCashier: TestCashier) {
       name: login,
       password: PASSWORD,
       totpSecret: secret,
-      roles: roles.map((one) => (typeof one === 'string' ? { role: one, siteId } : one)),
+      roles: roles.map((role) => (typeof role === 'string' ? { role: role, siteId } : role)),
     });
     const { answer, cookie } = await signIn(login, secret);
     if (!answer.ok) throw new Error(answer.error);

@@ -30,7 +30,7 @@ export async function handleDialectRequest(
   const { account, memory, handle, now, isAllowed = true, onRefused } = talk;
   const { settings } = account;
   const render = (results: readonly MessageResult[], requested: Record<string, string>) => {
-    const currency = results.find((one) => one.currency)?.currency ?? '';
+    const currency = results.find((result) => result.currency)?.currency ?? '';
     return adapter.render(results, requested, { amounts: currencyScale(currency, settings), settings, now });
   };
   const refused = !isAllowed ? 'FORBIDDEN' : adapter.verify(raw, account) ? null : 'BAD_SIGNATURE';

@@ -44,9 +44,9 @@ export const evoplay: Adapter = {
   replayBalance: 'current',
   verify({ body: raw }, { secret, settings }) {
     const { signature, ...fields } = parseForm(raw);
-    const given = Buffer.from(typeof signature === 'string' ? signature : '');
+    const received = Buffer.from(typeof signature === 'string' ? signature : '');
     const expected = Buffer.from(evoplaySignature(settings, fields, secret));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return received.length === expected.length && timingSafeEqual(received, expected);
   },
   async parse({ body: raw }, { settings }, memory): Promise<ParsedRequest> {
     const parsed = body.safeParse(parseForm(raw));

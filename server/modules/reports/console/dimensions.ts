@@ -45,7 +45,7 @@ async function sumMethods(db: Db, span: DaySpan, zone: string): Promise<KeyedFig
   const rules = FLOW_RULES.filter(({ name }) => names.includes(name as SumName));
   const found = Map.groupBy(await flowSumsBy(db, { ...span, zone }, rules, 'house'), ({ key }) => key);
   return [...found].map(([key, flows]) => {
-    const amounts = names.map((name) => [name, flows.find((one) => one.name === name)?.amount ?? 0n]);
+    const amounts = names.map((name) => [name, flows.find((flow) => flow.name === name)?.amount ?? 0n]);
     return { key, players: 0, rounds: 0, sums: textsOf(Object.fromEntries(amounts)) };
   });
 }

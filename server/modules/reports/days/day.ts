@@ -7,7 +7,7 @@ import { flowSums } from '../../ledger/index.ts';
 import type { NgrDeductions } from '../ngr-deductions.ts';
 import { calculateFigures } from './daily-figures.ts';
 import { FLOW_RULES } from './flow-rules.ts';
-import { countActivePlayers, countPlayers, playFigures } from './play-figures.ts';
+import { countActivePlayers, countNewPlayers, playFigures } from './play-figures.ts';
 
 type Span = { siteId: number; from: Date; to: Date };
 
@@ -57,7 +57,7 @@ export async function calculateDay(
     playFigures(db, span, 'category'),
     countActivePlayers(db, span),
     flowSums(db, span, FLOW_RULES),
-    countPlayers(db, span),
+    countNewPlayers(db, span),
     openAt ? placedStakesSoFar(db, span, openAt) : placedStakes(db, span),
   ]);
   return {

@@ -62,7 +62,7 @@ export async function countActivePlayers(db: Db, { siteId, from, to }: Span): Pr
 export type PlayerCounts = { registered: number; verified: number; first_deposits: number };
 
 /** Players who registered, made a first deposit or were verified in a span. */
-export async function countPlayers(db: Db, { siteId, from, to }: Span): Promise<PlayerCounts> {
+export async function countNewPlayers(db: Db, { siteId, from, to }: Span): Promise<PlayerCounts> {
   const count = (column: string) =>
     `(select count(*) from reports.player where site_id = $1 and ${column} >= $2 and ${column} < $3)::int`;
   const [[row], verified] = await Promise.all([

@@ -59,7 +59,7 @@ function decideBlock(
     if (isLate) return { kind: 'void', why: 'no two nodes told of the chain in time' };
     return isHeard ? { kind: 'fix', height: highest + lead } : { kind: 'wait', seen: 0 };
   }
-  const hashes = answers.flatMap((one) => one.hashes.get(height) ?? []);
+  const hashes = answers.flatMap((answer) => answer.hashes.get(height) ?? []);
   const isAgreed = new Set(hashes).size === 1;
   if (hashes.length >= MIN_NODES && isAgreed)
     return drawsAt && now < drawsAt

@@ -15,7 +15,7 @@ import { findTerms } from '../sports-terms.ts';
 import { worstCaseOf } from '../tickets/exposure.ts';
 import { highestReturn } from '../tickets/presenters.ts';
 import { listProfit, type ProfitRow, totalProfit } from '../tickets/profit.ts';
-import { type LegRow, listLegs, listSettlements, type TicketRow } from '../tickets/queries.ts';
+import { type LegRow, listSettlements, listTicketLegs, type TicketRow } from '../tickets/queries.ts';
 import {
   listTicketPage,
   type TicketFilter,
@@ -34,7 +34,7 @@ export const ticketHandlers: ConsoleHandlers = {
     if (!filter) return { value: [], currency, next: '' };
     const rows = await listTicketPage(db, site.id, filter, { ...input, limit: input.limit + 1 });
     const shown = rows.slice(0, input.limit);
-    const legs = await listLegs(
+    const legs = await listTicketLegs(
       db,
       site.id,
       shown.map(({ ticket_id }) => ticket_id),

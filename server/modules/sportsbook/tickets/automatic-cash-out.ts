@@ -12,7 +12,7 @@ import { lockEvents } from '../prices/price-publication.ts';
 import { type CashOutRequest, cashOutWholeTicket, lockTicket } from './cash-out.ts';
 import { cashOutUnavailability, findCashOutValues, type TicketLegs } from './cash-out-value.ts';
 import { highestReturn } from './presenters.ts';
-import { findTicket, listLegs, type TicketRow } from './queries.ts';
+import { findTicket, listTicketLegs, type TicketRow } from './queries.ts';
 
 /** The task that cashes out tickets at the values their players have set. */
 export const AUTO_CASH_OUT_TASK = 'sportsbook.cash-out';
@@ -35,7 +35,7 @@ export async function setAutoCashOut(
     const ticket = await lockTicket(tx, siteId, ticketId);
     const bar = cashOutUnavailability(ticket);
     if (bar) refuse('cashOutUnavailable', { reason: bar });
-    const max = highestReturn(ticket, (await listLegs(tx, siteId, [ticketId])).get(ticketId)!);
+    const max = highestReturn(ticket, (await listTicketLegs(tx, siteId, [ticketId])).get(ticketId)!);
     if (value !== null && (value <= 0n || value > max))
       refuse('cashOutUnavailable', { reason: 'value', max: max.toString() });
     const [changed] = await write<TicketRow>(tx, {
@@ -84,7 +84,7 @@ async function reachedOffers(
   tickets: readonly TicketRow[],
   now: Date,
 ): Promise<(bigint | null)[]> {
-  const legs = await listLegs(
+  const legs = await listTicketLegs(
     db,
     siteId,
     tickets.map(({ ticket_id }) => ticket_id),
@@ -99,14 +99,14 @@ async function reachedOffers(
 
 /** Checks again with events and ticket locked: price, state and value may have changed in between. */
 async function cashOutOne(tx: Tx, siteId: number, ticketId: string, now: Date): Promise<boolean> {
-  const legs = (await listLegs(tx, siteId, [ticketId])).get(ticketId)!;
+  const legs = (await listTicketLegs(tx, siteId, [ticketId])).get(ticketId)!;
   await lockEvents(
     tx,
     siteId,
     legs.map(({ event_id }) => event_id),
   );
   const ticket = await lockTicket(tx, siteId, ticketId);
-  const current = (await listLegs(tx, siteId, [ticketId])).get(ticketId)!;
+  const current = (await listTicketLegs(tx, siteId, [ticketId])).get(ticketId)!;
   const [offer = null] = await reachedOffers(tx, siteId, [ticket], now);
   if (offer === null) return false;
   await cashOutWholeTicket(tx, ticket, current, offer, now);

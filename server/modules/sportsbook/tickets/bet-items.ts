@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import type { PlayerKey } from '../../../platform/player-key.ts';
 import { tables } from '../tables.ts';
 import { presentBet } from './presenters.ts';
-import { listLegs } from './queries.ts';
+import { listTicketLegs } from './queries.ts';
 
 /**
  * The selections of a player's tickets, as the bet items of bet history and statement [V-04], by ticket.
@@ -22,7 +22,7 @@ export async function findSportsBets(
     .where('player_id', '=', playerId)
     .where('ticket_id', 'in', [...new Set(ticketIds)])
     .execute();
-  const legs = await listLegs(
+  const legs = await listTicketLegs(
     db,
     siteId,
     tickets.map(({ ticket_id }) => ticket_id),

@@ -6,7 +6,7 @@ import { lockEvents } from '../prices/price-publication.ts';
 import { tables } from '../tables.ts';
 import { findCashOutValue } from './cash-out-value.ts';
 import { countOutcomes } from './exposure.ts';
-import { findTicket, type LegRow, listLegs, type TicketRow } from './queries.ts';
+import { findTicket, type LegRow, listTicketLegs, type TicketRow } from './queries.ts';
 import { endTickets, paidSoFar, payTickets } from './settlement.ts';
 
 /** An offer is valid for five seconds (sportsbook 12). */
@@ -26,7 +26,7 @@ export async function offerCashOut(
 ): Promise<CashOutOffer> {
   return await transaction(db, async (tx) => {
     const ticket = (await findTicket(tx, siteId, playerId, ticketId)) ?? refuse('notFound');
-    const legs = (await listLegs(tx, siteId, [ticketId])).get(ticketId)!;
+    const legs = (await listTicketLegs(tx, siteId, [ticketId])).get(ticketId)!;
     const full = await findCashOutValue(tx, ticket, legs, now);
     if (typeof full === 'string') return refuse('cashOutUnavailable', { reason: full });
     const part = partOf(full, ticket.open_stake, percent);
@@ -69,7 +69,7 @@ export async function takeCashOut(
 ): Promise<CashOutResult> {
   return await transaction(db, async (tx) => {
     const offer = (await findOffer(tx, siteId, playerId, offerId)) ?? refuse('notFound');
-    const before = (await listLegs(tx, siteId, [offer.ticket_id])).get(offer.ticket_id)!;
+    const before = (await listTicketLegs(tx, siteId, [offer.ticket_id])).get(offer.ticket_id)!;
     await lockEvents(
       tx,
       siteId,
@@ -79,7 +79,7 @@ export async function takeCashOut(
     const { taken_at, expires_at, amount } = (await findOffer(tx, siteId, playerId, offerId))!;
     if (taken_at) return { ticketId: ticket.ticket_id, paid: amount, replayed: true };
     if (expires_at < now || ticket.open_stake !== offer.open_stake) refuse('offerExpired');
-    const legs = (await listLegs(tx, siteId, [ticket.ticket_id])).get(ticket.ticket_id)!;
+    const legs = (await listTicketLegs(tx, siteId, [ticket.ticket_id])).get(ticket.ticket_id)!;
     const full = await findCashOutValue(tx, ticket, legs, now);
     if (typeof full === 'string') refuse('cashOutUnavailable', { reason: full });
     if (full < offer.full_amount)

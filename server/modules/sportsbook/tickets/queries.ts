@@ -63,7 +63,7 @@ export async function listTickets(
 }
 
 /** The legs of tickets in their places. */
-export async function listLegs(
+export async function listTicketLegs(
   db: Db,
   siteId: number,
   ticketIds: readonly string[],

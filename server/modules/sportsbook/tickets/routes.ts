@@ -15,7 +15,7 @@ import { offerCashOut, takeCashOut } from './cash-out.ts';
 import { computationOf } from './computation.ts';
 import { placeTicket } from './placement.ts';
 import { presentTicket } from './presenters.ts';
-import { findTicket, listLegs, listSettlements, listTickets, type TicketRow } from './queries.ts';
+import { findTicket, listSettlements, listTicketLegs, listTickets, type TicketRow } from './queries.ts';
 import {
   changedPrices,
   closedLeg,
@@ -70,7 +70,7 @@ export function createTicketRoutes(clock: () => Date): Handlers {
       const bounds = { state, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
       const { rows, total } = await listTickets(db, site.id, player.id, bounds);
       const ids = rows.map(({ ticket_id }) => ticket_id);
-      const legs = await listLegs(db, site.id, ids);
+      const legs = await listTicketLegs(db, site.id, ids);
       const value = rows.map((row) => presentTicket(row, legs.get(row.ticket_id)!));
       return { value, page, pages: Math.ceil(total / PAGE_SIZE), total };
     },
@@ -82,7 +82,7 @@ export function createTicketRoutes(clock: () => Date): Handlers {
         change: (one.returned - one.returned_before).toString(),
         settled_at: one.settled_at.toISOString(),
       }));
-      const legs = (await listLegs(db, site.id, [ticket_id])).get(ticket_id)!;
+      const legs = (await listTicketLegs(db, site.id, [ticket_id])).get(ticket_id)!;
       const computation = computationOf(ticket, legs);
       return { ticket: presentTicket(ticket, legs), computation, settlements };
     },
@@ -146,7 +146,7 @@ export function createCashOutRoutes(clock: () => Date): Handlers {
 
 /** A ticket with its legs. */
 export async function presentOne(db: Db, ticket: TicketRow) {
-  const legs = await listLegs(db, ticket.site_id, [ticket.ticket_id]);
+  const legs = await listTicketLegs(db, ticket.site_id, [ticket.ticket_id]);
   return presentTicket(ticket, legs.get(ticket.ticket_id)!);
 }
 

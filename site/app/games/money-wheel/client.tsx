@@ -24,7 +24,7 @@ const REST_MS = 250;
 function prizesOf(segments: readonly number[]): { multiplier: number; ways: number }[] {
   return [...new Set(segments)]
     .sort((a, b) => b - a)
-    .map((multiplier) => ({ multiplier, ways: segments.filter((one) => one === multiplier).length }));
+    .map((multiplier) => ({ multiplier, ways: segments.filter((segment) => segment === multiplier).length }));
 }
 
 function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StageProps) {

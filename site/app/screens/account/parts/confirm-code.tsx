@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
-import { useTranslation } from '../../../state/use-translation.ts';
 import { CodeField, pauseOf } from '../../auth/parts/code-field.tsx';
 import { checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
@@ -53,7 +52,6 @@ type ConfirmedFormProps<A extends Refusal> = {
 /** A form that the password confirms, and a code to the player's contact where the site asks for one. */
 export function ConfirmedForm<A extends Refusal>(props: ConfirmedFormProps<A>) {
   const { names = [], fields, send, done, className = 'grid gap-4', children } = props;
-  const { t } = useTranslation();
   const confirmCode = useConfirmCode();
   const form = useForm<string, A>({
     names: [...names, 'password', 'tac'],
@@ -65,7 +63,7 @@ export function ConfirmedForm<A extends Refusal>(props: ConfirmedFormProps<A>) {
   return (
     <form {...form.form} className={className}>
       {fields}
-      <OwnPassword label={t('account.confirmPassword')} error={form.problems.password} />
+      <OwnPassword error={form.problems.password} />
       {confirmCode.field(form.problems.tac)}
       <FormFooter {...form}>{children}</FormFooter>
     </form>

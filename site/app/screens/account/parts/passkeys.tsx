@@ -134,7 +134,6 @@ function RemoveForm({ passkey, onDone }: { passkey: PasskeyRow; onDone: () => Pr
   const { t } = useTranslation();
   return (
     <OwnPasswordForm
-      label={t('account.confirmPassword')}
       send={(password) =>
         app.api.removePasskey({ ...playerFields(app), password, passkey_id: passkey.passkey_id })
       }

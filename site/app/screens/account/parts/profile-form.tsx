@@ -66,12 +66,7 @@ export function ProfileForm({ profile, isNameFixed, onDone }: ProfileFormProps) 
         error={form.problems.contact_phone}
       />
       {asksPassword && (
-        <OwnPassword
-          label={t('account.confirmPassword')}
-          hint={t('account.confirmPasswordHint')}
-          error={form.problems.password}
-          autoFocus
-        />
+        <OwnPassword hint={t('account.confirmPasswordHint')} error={form.problems.password} autoFocus />
       )}
       <FormFooter {...form}>{t('account.save')}</FormFooter>
     </PanelForm>

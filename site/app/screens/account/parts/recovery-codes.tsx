@@ -41,7 +41,6 @@ function RenewForm({ onDone }: { onDone: (codes: readonly string[]) => Promise<v
   const { t } = useTranslation();
   return (
     <OwnPasswordForm
-      label={t('account.confirmPassword')}
       hint={t('recovery.renewText')}
       send={(password) => app.api.renewRecoveryCodes({ ...playerFields(app), password })}
       done={async (answer) => {

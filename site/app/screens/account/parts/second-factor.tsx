@@ -139,7 +139,7 @@ function RemoveForm({ onDone }: { onDone: () => Promise<void> }) {
   });
   return (
     <form {...form.form} className="grid gap-4">
-      <OwnPassword label={t('account.confirmPassword')} error={form.problems.password} />
+      <OwnPassword error={form.problems.password} />
       <TextInput
         label={t('auth.factor')}
         name="removal_code"

@@ -80,5 +80,6 @@ export function limitOf(
   return { period: limit_period, limit_amount: amountOf(limit_amount, currency) ?? null };
 }
 
-const isPeriod = (value: string): value is (typeof PERIODS)[number] => PERIODS.some((one) => one === value);
+const isPeriod = (value: string): value is (typeof PERIODS)[number] =>
+  PERIODS.some((period) => period === value);
 const amountOf = (typed: string, currency: string) => minorOf(typed, exponentOf(currencyOf(currency)));

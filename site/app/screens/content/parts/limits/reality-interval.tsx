@@ -8,7 +8,7 @@ const MINUTES = [15, 30, 60] as const;
 export function RealityInterval({ protectionState, change }: PartProps) {
   const { t } = useTranslation();
   const choose = (value: string) => {
-    const minutes = MINUTES.find((one) => String(one) === value);
+    const minutes = MINUTES.find((minute) => String(minute) === value);
     if (minutes) void change((api, who) => api.setRealityCheck({ ...who, minutes }));
   };
   const known = MINUTES.some((one) => one === protectionState.reality.minutes)
