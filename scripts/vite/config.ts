@@ -44,7 +44,7 @@ const SHARED_UI = [
   'shell/(home-|skip|logo|footer-|language-menu|navigation-links|use-(?!account-(menu|navigation)|clear-position))',
   'shell/(balance|game-link|page-data|error-page|withdraw-only)',
   'sections/(page-frame|card-game|game-list|game-picture|bottom-navigation-link|hero-actions|page-links|drawer)',
-  'sections/(use-lobbies|own-figures|command-opener|header-actions)',
+  'sections/(use-lobbies|hero-game|command-opener|header-actions)',
   'ui/(icons|provider-mark|button|classes|picture|surfaces|values|empty|unavailable|index)',
 ];
 /** Signing in on the page itself, where a template has it there, and on its own pages. */
@@ -55,7 +55,7 @@ const FORM = [
 ];
 /** What a live page loads when idle. */
 const LATER = [
-  'browser/(idle-tasks|tracker|cookie|build-check|prefetch|offline-page|first-activity)',
+  'browser/(idle-tasks|cookie|prefetch|first-activity)',
   'shell/(floating-|announcement|app-bar|live-chat|browser-storage)',
   'ui/prose',
 ];
