@@ -16,7 +16,7 @@ const product = openProduct();
 async function enterByOwnPasskey(page: Page): Promise<void> {
   await withAuthenticator(page);
   await page.getByRole('link', { name: 'Finance maker' }).click();
-  await page.getByRole('button', { name: 'Add a passkey …' }).click();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
   const form = page.locator('form:has([name=passkey_code])');
   await form.getByLabel('Name').fill('My laptop');
   await form.getByLabel('Your password').fill('not the password');
@@ -33,7 +33,7 @@ async function enterByOwnPasskey(page: Page): Promise<void> {
   await page.getByLabel('Login').waitFor();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByText('The passkey “My laptop” was added to your account').waitFor();
-  await page.getByRole('button', { name: 'Remove My laptop …' }).click();
+  await page.getByRole('button', { name: 'Remove My laptop' }).click();
   await page.getByRole('button', { name: 'Remove with a passkey' }).click();
   await page.getByText('Removed.').waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();

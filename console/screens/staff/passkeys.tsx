@@ -44,8 +44,8 @@ export function Passkeys() {
                 send={(credentials) => deletePasskey(row.passkey_id, credentials)}
               />
             ) : (
-              <Button aria-label={`Remove ${row.name} …`} onClick={() => setStep(row.passkey_id)}>
-                Remove …
+              <Button aria-label={`Remove ${row.name}`} onClick={() => setStep(row.passkey_id)}>
+                Remove
               </Button>
             )}
           </li>
@@ -65,7 +65,7 @@ export function Passkeys() {
           </div>
         </FactorForm>
       )}
-      {step !== 'add' && canUsePasskeys() && <Button onClick={() => setStep('add')}>Add a passkey …</Button>}
+      {step !== 'add' && canUsePasskeys() && <Button onClick={() => setStep('add')}>Add a passkey</Button>}
       {!canUsePasskeys() && <p className="hint">This browser has no passkeys.</p>}
     </section>
   );
