@@ -13,11 +13,12 @@ export const contactItem = z.object({
   created_at: instant,
   /** Deadline of a complaint; null for other topics. */
   due_at: instant.nullable(),
-  answered: z.object({ by: z.string(), at: instant, note: z.string() }).nullable(),
+  /** `text`: what was mailed from the console, with `{{name}}` for the sender's name; else empty. */
+  answered: z.object({ by: z.string(), at: instant, note: z.string(), text: z.string() }).nullable(),
 });
 export type ContactItem = z.infer<typeof contactItem>;
 
-export const contactMessages = defineRead({
+const contactMessages = defineRead({
   path: 'messages',
   summary: 'Contact messages: unanswered (complaints first, then oldest), or answered (newest first).',
   needs: ['messages', 'read'],
@@ -25,7 +26,7 @@ export const contactMessages = defineRead({
   output: { value: z.array(contactItem), open: z.int() },
 });
 /** Undelivered SMS and email messages of the site: their subject and the cause, never the recipient. */
-export const undeliveredMessages = defineRead({
+const undeliveredMessages = defineRead({
   path: 'messages/undelivered',
   summary: 'Undelivered SMS and emails, newest first.',
   needs: ['messages', 'read'],
@@ -36,7 +37,7 @@ export const undeliveredMessages = defineRead({
     ),
   },
 });
-export const revealContact = defineWrite({
+const revealContact = defineWrite({
   path: 'messages/reveal',
   summary: 'Sender of a message, to answer by email. The access is recorded.',
   needs: ['messages', 'write'],
@@ -44,14 +45,37 @@ export const revealContact = defineWrite({
   output: { name: z.string(), email: z.string() },
   errors: ['notFound'],
 });
-export const closeContact = defineWrite({
+const closeContact = defineWrite({
   path: 'messages/close',
-  summary: 'Mark a message as answered.',
+  summary: 'Mark a message as answered elsewhere.',
   needs: ['messages', 'write'],
   input: { message_id: uuid },
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
+
+/** Maximum characters of an answer. */
+export const MAX_ANSWER = 4000;
+/**
+ * `text` is plain; `{{name}}` becomes the sender's name. The mail quotes the question and leaves after the
+ * commit. `decidedAlready`: it was answered meanwhile.
+ */
+const answerContact = defineWrite({
+  path: 'messages/answer',
+  summary: 'Answer a message by mail from the brand. It is then answered; `{{name}}` is the sender’s name.',
+  needs: ['messages', 'write'],
+  input: { request_id: uuid, message_id: uuid, text: z.string().trim().min(1).max(MAX_ANSWER) },
+  output: {},
+  errors: ['notFound', 'decidedAlready'],
+});
+
+export const contactCalls = {
+  contactMessages,
+  undeliveredMessages,
+  revealContact,
+  closeContact,
+  answerContact,
+};
 
 /** `push` reaches the browsers of players who agreed to it, whatever the purpose. */
 export const BROADCAST_CHANNELS = ['inbox', 'push'] as const;

@@ -1,11 +1,12 @@
 /**
- * Texts that the system sends to players. `direct`: by SMS or email, plain text; `inbox`: to the inbox of the
- * site; `both`: the same plain text in both. A text contains values as `{placeholder}`; `{site}` is always
- * the brand's name. A text without a required placeholder, or with an undeclared one, is refused.
+ * Texts that the system sends to players. `direct`: by SMS or email, plain text; `mail`: by email alone,
+ * plain text; `inbox`: to the inbox of the site; `both`: the same plain text by SMS or email and in the
+ * inbox. A text contains values as `{placeholder}`; `{site}` is always the brand's name. A text without a
+ * required placeholder, or with an undeclared one, is refused.
  */
 export type MessageTemplate = {
   label: string;
-  channel: 'direct' | 'inbox' | 'both';
+  channel: 'direct' | 'mail' | 'inbox' | 'both';
   required: readonly Placeholder[];
   optional: readonly Placeholder[];
 };
@@ -24,6 +25,9 @@ export const SAMPLE_VALUES = {
   kind: 'proof of address',
   day: '2027-01-31',
   reason: 'The picture is blurred.',
+  topic: 'Payments and balance',
+  answer: 'Your withdrawal was paid today.',
+  question: '> Where is my withdrawal?',
 } as const;
 export type Placeholder = keyof typeof SAMPLE_VALUES;
 
@@ -60,6 +64,7 @@ export const MESSAGE_TEMPLATES = {
   recovery_codes_renewed: entry('direct', 'Recovery codes replaced'),
   bank_added: entry('both', 'Payout account added', ['digits']),
   bank_removed: entry('both', 'Payout account removed', ['digits']),
+  contact_answer: entry('mail', 'Answer to a contact message', ['answer'], ['topic', 'question']),
   deposit_credited: payment('Deposit credited'),
   deposit_rejected: payment('Deposit not credited'),
   deposit_expired: payment('Deposit expired'),

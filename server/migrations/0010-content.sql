@@ -187,7 +187,10 @@ create table content.contact_message (
   closed_by text,
   closed_note text,
   due_at timestamptz,
+  answer text,
   primary key (site_id, message_id),
+  constraint contact_message_answer check (answer is null
+    or (length(answer) between 1 and 4000 and closed_at is not null)),
   check ((closed_at is null) = (closed_by is null) and (closed_at is null) = (closed_note is null)),
   constraint contact_message_topic_check check (topic in ('account', 'game', 'money', 'play', 'other',
     'complaint')),
@@ -197,6 +200,8 @@ comment on table content.contact_message is 'Messages visitors send through the 
 comment on column content.contact_message.message_id is
   'Chosen by the sender: a message sent twice is stored once.';
 comment on column content.contact_message.closed_by is 'The staff member who answered it.';
+comment on column content.contact_message.answer is
+  'The text mailed to the sender, before their name is filled in; null when answered elsewhere.';
 comment on column content.contact_message.due_at is
   'A complaint has a deadline for its answer and is kept five years (player protection L8).';
 create index contact_message_newest on content.contact_message (site_id, created_at desc);

@@ -20,6 +20,7 @@ import type { Body } from './bodies.ts';
 
 const CHANNELS = {
   direct: 'Sent by SMS or email. An SMS has no subject.',
+  mail: 'Sent by email.',
   inbox: 'Sent to the inbox on the site. Links: [deposits](/deposit).',
   both: 'Sent by SMS or email, and to the inbox on the site.',
 };
@@ -129,7 +130,8 @@ function Rendered({ of, text, language }: RenderedProps) {
         <>
           <p className="message-text">{plain}</p>
           <p className="hint">
-            {counted(plain.length, 'character')}, {smsParts(plain)} SMS
+            {counted(plain.length, 'character')}
+            {channel !== 'mail' && `, ${smsParts(plain)} SMS`}
           </p>
         </>
       )}

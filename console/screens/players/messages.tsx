@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ContactItem } from '#contracts/console/messages.ts';
+import { type ContactItem, MAX_ANSWER } from '#contracts/console/messages.ts';
+import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
@@ -13,7 +14,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 /**
- * What visitors wrote through the contact page. They are answered by mail; here it is noted that they were.
+ * What visitors wrote through the contact page. Answers leave by mail; one given elsewhere is noted.
  */
 export default function Messages() {
   const [which, setWhich] = useState<'open' | 'answered'>('open');
@@ -104,36 +105,32 @@ function Detail({ message, onDone }: { message: ContactItem; onDone(): void }) {
   const { may } = useSession();
   const act = useWrite();
   const toast = useToast();
-  const [doing, setDoing] = useState<'reveal' | 'close' | ''>('');
+  const [doing, setDoing] = useState<'answer' | 'reveal' | 'close' | ''>('');
   const [sender, setSender] = useState<{ name: string; email: string }>();
   const { message_id, answered } = message;
-  const shown = sender ?? message;
+  const done = (text: string) => (isDone: boolean) => {
+    setDoing('');
+    if (!isDone) return;
+    toast(text);
+    onDone();
+  };
   return (
     <>
-      <Facts>
-        <Fact name="From">{shown.name}</Fact>
-        <Fact name="Email">
-          {sender ? <a href={`mailto:${sender.email}`}>{sender.email}</a> : shown.email}
-        </Fact>
-        <Fact name="Received">{moment(message.created_at)}</Fact>
-        {message.due_at && <Fact name="Answer due">{moment(message.due_at)}</Fact>}
-        {answered && (
-          <Fact name="Answered">
-            {answered.by}, {moment(answered.at)}: {answered.note}
-          </Fact>
-        )}
-      </Facts>
-      <blockquote className="letter">{message.body}</blockquote>
+      <Letter message={message} sender={sender} />
       {may('messages', 'write') && (
         <div className="actions">
-          {!sender && <Button onClick={() => setDoing('reveal')}>Show the sender …</Button>}
           {!answered && (
-            <Button tone="primary" onClick={() => setDoing('close')}>
-              Mark as answered …
-            </Button>
+            <>
+              <Button tone="primary" onClick={() => setDoing('answer')}>
+                Answer …
+              </Button>
+              <Button onClick={() => setDoing('close')}>Mark as answered …</Button>
+            </>
           )}
+          {!sender && <Button onClick={() => setDoing('reveal')}>Show the sender …</Button>}
         </div>
       )}
+      {doing === 'answer' && <Answer message={message} onClose={done('Sent.')} />}
       {doing === 'reveal' && (
         <Action
           title="Show the sender"
@@ -151,16 +148,73 @@ function Detail({ message, onDone }: { message: ContactItem; onDone(): void }) {
         <Action
           title="Mark as answered"
           verb="Close"
-          reason="Answered by mail"
+          reason="Answered elsewhere"
           run={({ reason = '' }) => act('closeContact', { message_id, reason })}
-          onClose={(isDone) => {
-            setDoing('');
-            if (!isDone) return;
-            toast('Closed.');
-            onDone();
-          }}
+          onClose={done('Closed.')}
         />
       )}
     </>
+  );
+}
+
+type LetterProps = { message: ContactItem; sender: { name: string; email: string } | undefined };
+
+/** A message with its answer; the sender is masked until they are shown. */
+function Letter({ message, sender }: LetterProps) {
+  const { answered } = message;
+  const shown = sender ?? message;
+  return (
+    <>
+      <Facts>
+        <Fact name="From">{shown.name}</Fact>
+        <Fact name="Email">
+          {sender ? <a href={`mailto:${sender.email}`}>{sender.email}</a> : shown.email}
+        </Fact>
+        <Fact name="Received">{moment(message.created_at)}</Fact>
+        {message.due_at && <Fact name="Answer due">{moment(message.due_at)}</Fact>}
+        {answered && (
+          <Fact name="Answered">
+            {answered.by}, {moment(answered.at)}: {answered.note}
+          </Fact>
+        )}
+      </Facts>
+      <blockquote className="letter">{message.body}</blockquote>
+      {answered?.text && (
+        <>
+          <h3>Answer by mail</h3>
+          <blockquote className="letter">{answered.text}</blockquote>
+        </>
+      )}
+    </>
+  );
+}
+
+type AnswerProps = { message: ContactItem; onClose(isDone: boolean): void };
+
+/** An answer in plain text; pressed twice, it is sent once. */
+function Answer({ message: { message_id, topic, language }, onClose }: AnswerProps) {
+  const act = useWrite();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const spoken = LANGUAGES[language as LanguageCode]?.name;
+  return (
+    <Action
+      title={`Answer about ${topic}`}
+      verb="Send"
+      reason="Answered by mail"
+      fields={[
+        {
+          name: 'text',
+          kind: 'area',
+          label: spoken ? `Answer, in ${spoken}` : 'Answer',
+          hint: "Plain text. {{name}} becomes the sender's name.",
+          maxLength: MAX_ANSWER,
+        },
+      ]}
+      run={({ text = '', reason = '' }) => act('answerContact', { request_id, message_id, text, reason })}
+      onClose={onClose}
+    >
+      By mail from the brand, with the question quoted below. Subject and frame are the message text “Answer
+      to a contact message”.
+    </Action>
   );
 }

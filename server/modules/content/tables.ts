@@ -130,6 +130,8 @@ type ContactTable = {
   closed_at: Generated<Date | null>;
   closed_by: Generated<string | null>;
   closed_note: Generated<string | null>;
+  /** The text mailed to the sender, with `{{name}}` in place of their name; null when answered elsewhere. */
+  answer: Generated<string | null>;
 };
 
 type BroadcastTable = {
@@ -147,5 +149,6 @@ type BroadcastTable = {
 };
 
 export type InboxRow = Selectable<InboxTable>;
+export type ContactRow = Selectable<ContactTable>;
 
 export const tables = schemaOf<ContentTables>('content');

@@ -37,7 +37,7 @@ export async function renderMessage(
   const key = templateKey(template);
   const builtIn: Record<string, TemplateText> = builtInMessages(key);
   const text = (await findOwnText(db, site.id, key, language.toUpperCase(), builtIn)) ?? builtIn.EN!;
-  const { code = '', minutes = '', digits = '' } = params;
-  const values = { site: site.name, code, minutes: String(minutes), digits };
+  const { minutes = '', ...texts } = params;
+  const values = { ...texts, site: site.name, minutes: String(minutes) };
   return { subject: fillMessage(text.title, values), body: fillMessage(text.content, values) };
 }

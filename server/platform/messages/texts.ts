@@ -1,6 +1,13 @@
 import type { MessageTemplateKey, TemplateText } from '#contracts/values/message-templates.ts';
 
-export type Params = { code?: string; minutes?: number; digits?: string };
+export type Params = {
+  code?: string;
+  minutes?: number;
+  digits?: string;
+  topic?: string;
+  answer?: string;
+  question?: string;
+};
 export type Template =
   | 'loginCode'
   | 'registerCode'
@@ -22,7 +29,8 @@ export type Template =
   | 'accountSecured'
   | 'contactChangeRequested'
   | 'bankAdded'
-  | 'bankRemoved';
+  | 'bankRemoved'
+  | 'contactAnswer';
 export type MessageText = { subject: string; body: string };
 
 const en: Record<Template, MessageText> = {
@@ -109,6 +117,10 @@ const en: Record<Template, MessageText> = {
   bankRemoved: {
     subject: 'A payout account was removed',
     body: 'The bank account or wallet ending in {digits} was removed from your {site} account. If this was not you, change your password now.',
+  },
+  contactAnswer: {
+    subject: '{site}: your message ({topic})',
+    body: '{answer}\n\nYou wrote:\n{question}',
   },
 };
 
@@ -197,6 +209,10 @@ const php: Record<Template, MessageText> = {
     subject: 'May tinanggal na withdrawal account',
     body: 'Tinanggal sa iyong {site} account ang bank account o wallet na nagtatapos sa {digits}. Kung hindi ikaw ito, palitan agad ang iyong password.',
   },
+  contactAnswer: {
+    subject: '{site}: ang iyong mensahe ({topic})',
+    body: '{answer}\n\nIsinulat mo:\n{question}',
+  },
 };
 
 const cn: Record<Template, MessageText> = {
@@ -283,6 +299,10 @@ const cn: Record<Template, MessageText> = {
   bankRemoved: {
     subject: '已移除收款账户',
     body: '尾号为 {digits} 的银行账户或钱包已从您的 {site} 账户移除。如果不是您本人操作，请立即更改密码。',
+  },
+  contactAnswer: {
+    subject: '{site}：您的留言（{topic}）',
+    body: '{answer}\n\n您的留言：\n{question}',
   },
 };
 

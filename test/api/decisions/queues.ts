@@ -202,24 +202,27 @@ const partners: Queues = {
   },
 };
 
+async function contactMessage({ testCashier }: StaffConsole) {
+  const message = {
+    message_id: randomUUID(),
+    topic: 'money',
+    name: 'Ana',
+    contact_email: 'a@mail.test',
+    body: 'A question about money',
+  };
+  await testCashier.call('one.test', 'leaveMessage', {
+    domain_name: 'one.test',
+    external_id: 'site-one',
+    ...message,
+  });
+  await run(testCashier.db, { text: 'delete from players.attempt' });
+  return { message_id: message.message_id };
+}
+
 const people: Queues = {
   excludePlayer: async ({ testCashier }) => ({ player_id: (await testCashier.guest()).playerId }),
-  closeContact: async ({ testCashier }) => {
-    const message = {
-      message_id: randomUUID(),
-      topic: 'money',
-      name: 'Ana',
-      contact_email: 'a@mail.test',
-      body: 'A question about money',
-    };
-    await testCashier.call('one.test', 'leaveMessage', {
-      domain_name: 'one.test',
-      external_id: 'site-one',
-      ...message,
-    });
-    await run(testCashier.db, { text: 'delete from players.attempt' });
-    return { message_id: message.message_id };
-  },
+  closeContact: contactMessage,
+  answerContact: async (office) => ({ ...(await contactMessage(office)), text: 'It was paid today.' }),
   requireDocument: async ({ testCashier }) => ({
     player_id: (await testCashier.guest()).playerId,
     kind: 'funds',
@@ -269,4 +272,5 @@ export const CONTRARY: Partial<Record<ConsoleCallName, [ConsoleCallName, object]
   approveWithdrawal: ['rejectWithdrawal', { player_reason: 'REFUSED' }],
   decideBonusFlag: ['decideBonusFlag', { outcome: 'refused' }],
   approveLevel: ['refuseLevel', {}],
+  closeContact: ['answerContact', { text: 'It was paid today.' }],
 };

@@ -1,10 +1,7 @@
-import type { ContactItem } from '#contracts/console/messages.ts';
 import { deny } from '../../../platform/console/denial.ts';
-import { maskContact, maskName } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, ModuleConsole, Timeline } from '../../../platform/console/module-console.ts';
-import { type Db, run, type Tx } from '../../../platform/database/index.ts';
+import { type Db, run } from '../../../platform/database/index.ts';
 import type { Messages } from '../../../platform/messages/index.ts';
-import { listDeadLetters } from '../../../platform/messages/outbox.ts';
 import { siteProfile } from '../../sites/index.ts';
 import {
   audienceSegment,
@@ -15,6 +12,7 @@ import {
 } from '../broadcasts.ts';
 import { tables } from '../tables.ts';
 import { newsKind, promotionKind } from './articles.ts';
+import { createContactHandlers } from './contact-messages.ts';
 import { helpLinkHandlers, helpLinkQueue, significantLinkEvents } from './help-links.ts';
 import { homeKind, slideKind } from './home.ts';
 import { createMessageHandlers, messageKind } from './message-templates.ts';
@@ -30,7 +28,7 @@ import { termsHandlers } from './site-terms.ts';
 export function createContentConsole(messages: Messages): ModuleConsole {
   return {
     handlers: {
-      ...contactHandlers,
+      ...createContactHandlers(messages),
       ...broadcastHandlers,
       ...siteLinkHandlers,
       ...helpLinkHandlers,
@@ -64,76 +62,6 @@ export function createContentConsole(messages: Messages): ModuleConsole {
       },
     ],
   };
-}
-
-const MAX_LISTED = 100;
-
-const contactHandlers: ConsoleHandlers = {
-  async contactMessages({ is_open }, { db, site, namesOf }) {
-    const [rows, [counted]] = await Promise.all([
-      tables(db)
-        .selectFrom('contact_message')
-        .selectAll()
-        .where('site_id', '=', site.id)
-        .where('closed_at', is_open ? 'is' : 'is not', null)
-        .$if(is_open, (rows) => rows.orderBy('due_at', (due) => due.asc().nullsLast()))
-        .orderBy(is_open ? 'created_at' : 'closed_at', is_open ? 'asc' : 'desc')
-        .limit(MAX_LISTED)
-        .execute(),
-      run<{ open: bigint }>(db, {
-        text: 'select count(*) as open from content.contact_message where site_id = $1 and closed_at is null',
-        values: [site.id],
-      }),
-    ]);
-    const nameOf = await namesOf(rows.flatMap(({ closed_by }) => closed_by ?? []));
-    const value = rows.map(
-      (row): ContactItem => ({
-        message_id: row.message_id,
-        topic: row.topic,
-        name: maskName(row.name),
-        email: maskContact(row.email),
-        body: row.body,
-        language: row.language,
-        created_at: row.created_at.toISOString(),
-        due_at: row.due_at?.toISOString() ?? null,
-        answered: row.closed_by
-          ? { by: nameOf(row.closed_by).name, at: row.closed_at!.toISOString(), note: row.closed_note ?? '' }
-          : null,
-      }),
-    );
-    return { value, open: Number(counted?.open ?? 0n) };
-  },
-  async undeliveredMessages(_, { db, site }) {
-    const rows = await listDeadLetters(db, site.id);
-    return { value: rows.map(({ deadAt, ...row }) => ({ ...row, at: deadAt.toISOString() })) };
-  },
-  async revealContact({ message_id }, { tx, site }) {
-    const { name, email } = await messageOf(tx, site.id, message_id);
-    return { answer: { name, email }, change: { subject: `message:${message_id}` } };
-  },
-  async closeContact({ message_id }, { tx, site, staff, now, reason }) {
-    const row = await messageOf(tx, site.id, message_id);
-    if (row.closed_at) deny('decidedAlready');
-    await tables(tx)
-      .updateTable('contact_message')
-      .set({ closed_at: now, closed_by: staff.id, closed_note: reason })
-      .where('site_id', '=', site.id)
-      .where('message_id', '=', message_id)
-      .execute();
-    const change = { before: { answered: false }, after: { answered: true } };
-    return { answer: {}, change: { subject: `message:${message_id}`, ...change } };
-  },
-};
-
-async function messageOf(tx: Tx, siteId: number, messageId: string) {
-  const row = await tables(tx)
-    .selectFrom('contact_message')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('message_id', '=', messageId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? deny('notFound');
 }
 
 const broadcastHandlers: ConsoleHandlers = {
