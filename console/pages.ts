@@ -364,6 +364,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/players/messages.tsx'),
   },
   {
+    path: '/canned-answers',
+    label: 'Canned answers',
+    group: 'Messages',
+    needs: ['content', 'read'],
+    load: () => import('./screens/players/canned-answers.tsx'),
+  },
+  {
     path: '/help-links',
     label: 'Help links',
     group: 'Messages',

@@ -9,6 +9,7 @@ import type { ConsoleCall } from './call.ts';
 import * as requests from './caller-requests.ts';
 import * as callers from './caller-verification.ts';
 import * as campaigns from './campaigns.ts';
+import { cannedAnswerCalls } from './canned-answers.ts';
 import * as cashier from './cashier-policy.ts';
 import * as currencies from './currencies.ts';
 import * as dashboard from './dashboard.ts';
@@ -348,6 +349,7 @@ export const consoleApi = {
   payStatement: affiliates.payStatement,
 
   ...messages.contactCalls,
+  ...cannedAnswerCalls,
   smsLimits: smsLimits.smsLimits,
   proposeSmsLimits: smsLimits.proposeSmsLimits,
   proposeSmsCeiling: smsLimits.proposeSmsCeiling,

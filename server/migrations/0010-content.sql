@@ -207,6 +207,21 @@ comment on column content.contact_message.due_at is
 create index contact_message_newest on content.contact_message (site_id, created_at desc);
 create index contact_message_open on content.contact_message (site_id, created_at) where closed_at is null;
 
+create table content.canned_answer (
+  site_id int not null,
+  answer_id uuid not null,
+  name text not null check (length(name) between 1 and 80),
+  topic text check (topic in ('account', 'game', 'money', 'play', 'other', 'complaint')),
+  texts jsonb not null,
+  version int not null check (version >= 1),
+  changed_by text not null,
+  changed_at timestamptz not null,
+  primary key (site_id, answer_id)
+);
+comment on table content.canned_answer is 'Prepared answers to contact messages.';
+comment on column content.canned_answer.topic is 'The topic that it answers; null for any.';
+comment on column content.canned_answer.texts is 'By language; {{name}} stands for the sender''s name.';
+
 create table content.broadcast (
   site_id int not null,
   broadcast_id uuid not null,

@@ -114,6 +114,7 @@ const NUMBERED: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   createPreviewLink: async () => ({ input: { title: 'For legal', items: null, look: null, hours: 24 } }),
   createMaintenanceLink: async () => ({ input: { title: 'Testers', hours: 24 } }),
   addNote: async ({ player }) => ({ input: { player_id: player.playerId, note: 'Has called' } }),
+  createCannedAnswer: async () => ({ input: { name: 'Paid', topic: 'money', texts: { EN: 'Paid.' } } }),
   answerContact: async (office) => ({ input: await QUEUES.answerContact!(office), by: 'support' }),
   publishTerms: async () => ({
     input: {

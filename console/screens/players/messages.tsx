@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { type ContactItem, MAX_ANSWER } from '#contracts/console/messages.ts';
-import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import type { ContactItem } from '#contracts/console/messages.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
@@ -12,6 +11,7 @@ import { ListFile } from '../../ui/list-file.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { ContactAnswer } from './contact-answer.tsx';
 
 /**
  * What visitors wrote through the contact page. Answers leave by mail; one given elsewhere is noted.
@@ -130,7 +130,7 @@ function Detail({ message, onDone }: { message: ContactItem; onDone(): void }) {
           {!sender && <Button onClick={() => setDoing('reveal')}>Show the sender …</Button>}
         </div>
       )}
-      {doing === 'answer' && <Answer message={message} onClose={done('Sent.')} />}
+      {doing === 'answer' && <ContactAnswer message={message} onClose={done('Sent.')} />}
       {doing === 'reveal' && (
         <Action
           title="Show the sender"
@@ -186,35 +186,5 @@ function Letter({ message, sender }: LetterProps) {
         </>
       )}
     </>
-  );
-}
-
-type AnswerProps = { message: ContactItem; onClose(isDone: boolean): void };
-
-/** An answer in plain text; pressed twice, it is sent once. */
-function Answer({ message: { message_id, topic, language }, onClose }: AnswerProps) {
-  const act = useWrite();
-  const [request_id] = useState(() => crypto.randomUUID());
-  const spoken = LANGUAGES[language as LanguageCode]?.name;
-  return (
-    <Action
-      title={`Answer about ${topic}`}
-      verb="Send"
-      reason="Answered by mail"
-      fields={[
-        {
-          name: 'text',
-          kind: 'area',
-          label: spoken ? `Answer, in ${spoken}` : 'Answer',
-          hint: "Plain text. {{name}} becomes the sender's name.",
-          maxLength: MAX_ANSWER,
-        },
-      ]}
-      run={({ text = '', reason = '' }) => act('answerContact', { request_id, message_id, text, reason })}
-      onClose={onClose}
-    >
-      By mail from the brand, with the question quoted below. Subject and frame are the message text “Answer
-      to a contact message”.
-    </Action>
   );
 }

@@ -33,6 +33,7 @@ export function createContentModule({ countFromNetwork: countFromPlace, messages
         { table: 'content.page' },
         { table: 'content.article', set: { article_id: 'uuidv7()' } },
         { table: 'content.slide' },
+        { table: 'content.canned_answer' },
         { table: 'content.home_layout' },
         { table: 'content.marketing_limits' },
         { table: 'content.seo' },

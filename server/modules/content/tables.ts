@@ -4,6 +4,7 @@ import type { CmsPage, Partner } from '#contracts/api/settings.ts';
 import type { SeoRecord } from '#contracts/api/startup.ts';
 import type { MarketingLimitValues } from '#contracts/console/journeys.ts';
 import type { HomeSectionState } from '#contracts/values/content-items.ts';
+import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 
@@ -44,6 +45,7 @@ export type ContentTables = {
   ad_visit: AdVisitTable;
   inbox: InboxTable;
   contact_message: ContactTable;
+  canned_answer: CannedAnswerTable;
   broadcast: BroadcastTable;
 };
 
@@ -134,6 +136,17 @@ type ContactTable = {
   answer: Generated<string | null>;
 };
 
+type CannedAnswerTable = {
+  site_id: number;
+  answer_id: string;
+  name: string;
+  topic: ContactTopic | null;
+  texts: ColumnType<Partial<Record<LanguageCode, string>>, string, string>;
+  version: number;
+  changed_by: string;
+  changed_at: Date;
+};
+
 type BroadcastTable = {
   site_id: number;
   broadcast_id: string;
@@ -149,6 +162,7 @@ type BroadcastTable = {
 };
 
 export type InboxRow = Selectable<InboxTable>;
+export type CannedAnswerRow = Selectable<CannedAnswerTable>;
 export type ContactRow = Selectable<ContactTable>;
 
 export const tables = schemaOf<ContentTables>('content');

@@ -9,7 +9,7 @@ const DELETED: Tables = {
   bonuses: 'open_round opt_in',
   cashier: 'pending_gateway receipt',
   catalog: 'daily_rounds favourite site_list',
-  content: 'analytics_item contact_message inbox marketing_contact partner social_account',
+  content: 'analytics_item canned_answer contact_message inbox marketing_contact partner social_account',
   documents: 'document',
   drafts: 'draft',
   fairness: 'check_run return_day',

@@ -12,6 +12,7 @@ import {
 } from '../broadcasts.ts';
 import { tables } from '../tables.ts';
 import { newsKind, promotionKind } from './articles.ts';
+import { cannedAnswerHandlers } from './canned-answers.ts';
 import { createContactHandlers } from './contact-messages.ts';
 import { helpLinkHandlers, helpLinkQueue, significantLinkEvents } from './help-links.ts';
 import { homeKind, slideKind } from './home.ts';
@@ -29,6 +30,7 @@ export function createContentConsole(messages: Messages): ModuleConsole {
   return {
     handlers: {
       ...createContactHandlers(messages),
+      ...cannedAnswerHandlers,
       ...broadcastHandlers,
       ...siteLinkHandlers,
       ...helpLinkHandlers,
