@@ -59,8 +59,8 @@ async function get(login: string, name: string, input: object = {}, upload = '')
   if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer)}`);
   return answer;
 }
-/** Proposed by one person, approved by another. */
-async function agree(maker: string, name: string, input: object, checker: string): Promise<void> {
+/** Proposes as one person and approves as another. */
+async function proposeAndApprove(maker: string, name: string, input: object, checker: string): Promise<void> {
   const { proposal_id } = await get(maker, name, input);
   await get(checker, 'approveProposal', { proposal_id });
 }
@@ -104,7 +104,7 @@ test('[operations 1.1] commands alone make a brand with content, provider and pa
     ...{ allow_orphan_win: false, accept_rollback_after_win: false },
   };
   const provider = { provider_code: 'ACME', name: 'Acme', values: connection };
-  await agree('ada', 'proposeProvider', provider, 'grace');
+  await proposeAndApprove('ada', 'proposeProvider', provider, 'grace');
   const preset = METHOD_PRESETS.find(({ isByGateway }) => !isByGateway)!;
   const { min_amount, max_amount, daily_max, fee_fixed, ...rules } = methodOfPreset(preset, 'PHP', {
     ...{ adapter: 'manual', payee: ['Example Bank', 'Example Ltd', '0000 0000'] },
@@ -117,7 +117,7 @@ test('[operations 1.1] commands alone make a brand with content, provider and pa
   };
   const method = { method_id: preset.code, values };
   expect(await call('finn', 'proposeMethod', method)).toMatchObject({ ok: false, error: 'notAllowed' });
-  await agree('sam', 'proposeMethod', method, 'finn');
+  await proposeAndApprove('sam', 'proposeMethod', method, 'finn');
   await get('ada', 'setBrandOpen', { is_open: true });
 
   const copied = {

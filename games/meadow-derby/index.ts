@@ -16,8 +16,8 @@ export const GAME_CODE = 'meadow-derby';
 export const VERSION = 1;
 
 /**
- * Strengths of the eight runners, by number from 1; of any that still run, the next to finish is each with
- * its share of theirs.
+ * Strengths of the eight runners, by number from 1. The next finisher is drawn among the remaining runners in
+ * proportion to strength.
  */
 export const STRENGTHS = [22, 18, 15, 13, 11, 9, 7, 5] as const;
 export const RUNNERS = STRENGTHS.length;
@@ -39,30 +39,30 @@ export type DerbyBoard = { pools: readonly PoolBoard[] };
 
 /** The order of finish: the next runner is drawn by strength among those who still run. */
 export function finishOf(words: WordSource): number[] {
-  const left = STRENGTHS.map((strength, i) => ({ number: i + 1, strength }));
+  const remaining = STRENGTHS.map((strength, i) => ({ number: i + 1, strength }));
   const order: number[] = [];
-  while (left.length > 0) {
-    let at = uniform(
+  while (remaining.length > 0) {
+    let target = uniform(
       words,
-      left.reduce((sum, { strength }) => sum + strength, 0),
+      remaining.reduce((sum, { strength }) => sum + strength, 0),
     );
-    const next = left.findIndex(({ strength }) => {
-      at -= strength;
-      return at < 0;
+    const next = remaining.findIndex(({ strength }) => {
+      target -= strength;
+      return target < 0;
     });
-    order.push(left.splice(next, 1)[0]!.number);
+    order.push(remaining.splice(next, 1)[0]!.number);
   }
   return order;
 }
 
 /** The exact chance that the race begins with these runners in this order. */
-export function chanceOf(first: readonly number[]): Ratio {
-  let rest: number = STRENGTHS.reduce((sum, strength) => sum + strength, 0);
+export function chanceOf(leadingRunners: readonly number[]): Ratio {
+  let remainingStrength: number = STRENGTHS.reduce((sum, strength) => sum + strength, 0);
   let [num, den] = [1n, 1n];
-  for (const number of first) {
+  for (const number of leadingRunners) {
     num *= BigInt(STRENGTHS[number - 1]!);
-    den *= BigInt(rest);
-    rest -= STRENGTHS[number - 1]!;
+    den *= BigInt(remainingStrength);
+    remainingStrength -= STRENGTHS[number - 1]!;
   }
   return ratio(num, den);
 }
@@ -124,7 +124,7 @@ const model: SharedModel<DerbyChoice, DerbyOutcome> = {
 export const derby = sharedGame(model, {
   providerCode: OWN_PROVIDER,
   rules: {
-    // Of a pool: what cutting dividends to 0.05 can take at most, and nothing.
+    // Minimum: rounding dividends down to a step of 0.05 costs the most. Maximum: it costs nothing.
     rtp: { min: '85.71', max: '90.00' },
     houseEdgePercent: '14.29',
     // An exacta of the two weakest, in a pool that is staked as the strengths say.

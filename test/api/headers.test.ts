@@ -73,17 +73,17 @@ const ENDPOINTS: [method: 'GET' | 'POST', host: string, path: string][] = [
 /** Below Node's limit of 16 KB for all headers together. */
 const LENGTH = 12_000;
 /**
- * What a value begins with, and what is written again and again behind it: words and signs that headers are
- * read by.
+ * Beginnings of the sent values, and the parts repeated behind them: the words and signs that parsers of
+ * headers look for.
  */
 const BEGINNINGS = ['', 'br', 'gzip;q=1', 'en', 'a=', 'W/"', '127.0.0.1', 'application/json', 'http://'];
 const PARTS = [' ', '\t', ',', ';', '=', '0', '.', ':', '%', '/', '"', '-', 'br ', 'a,', 'q=0;', ' ;', '1.'];
 const TRIES = 12;
 /**
- * Of the dearest endpoint with a header as long, of letters alone. Reading in quadratic time takes some fifty
- * times as long.
+ * How many times as long a request may take as the slowest one with a header of the same length made of
+ * letters alone. Parsing in quadratic time takes some fifty times as long.
  */
-const MAX_TIMES = 8;
+const MAX_SLOWDOWN = 8;
 
 type Response = { status: number; headers: IncomingHttpHeaders };
 
@@ -108,9 +108,9 @@ function send(
 }
 
 /** Processor time of a request in microseconds. */
-async function timeOf(apiClient: (typeof ENDPOINTS)[number], header: string, value: string): Promise<number> {
+async function timeOf(endpoint: (typeof ENDPOINTS)[number], header: string, value: string): Promise<number> {
   const begun = process.cpuUsage();
-  expect((await send(apiClient, header, value)).status).toBeLessThan(500);
+  expect((await send(endpoint, header, value)).status).toBeLessThan(500);
   const { user, system } = process.cpuUsage(begun);
   return user + system;
 }
@@ -131,20 +131,20 @@ test.each(HEADERS)(
   async (header) => {
     const slow: [(typeof ENDPOINTS)[number], string, string][] = [];
     const plain: number[] = [];
-    for (const apiClient of ENDPOINTS)
-      plain.push(await minTime(() => timeOf(apiClient, header, written('', 'z')), 0));
-    const max = MAX_TIMES * Math.max(...plain);
-    for (const apiClient of ENDPOINTS)
+    for (const endpoint of ENDPOINTS)
+      plain.push(await minTime(() => timeOf(endpoint, header, written('', 'z')), 0));
+    const max = MAX_SLOWDOWN * Math.max(...plain);
+    for (const endpoint of ENDPOINTS)
       for (const beginning of BEGINNINGS)
         for (const part of PARTS) {
-          const time = await minTime(() => timeOf(apiClient, header, written(beginning, part)), max);
-          if (time > max) slow.push([apiClient, beginning, part]);
+          const time = await minTime(() => timeOf(endpoint, header, written(beginning, part)), max);
+          if (time > max) slow.push([endpoint, beginning, part]);
         }
     // All tries of a value may have fallen into one piece of other work; a value that is slow stays slow.
     const steady: string[] = [];
-    for (const [apiClient, beginning, part] of slow)
-      if ((await minTime(() => timeOf(apiClient, header, written(beginning, part)), max)) > max)
-        steady.push(`${apiClient.join(' ')}: ${JSON.stringify(beginning)} and ${JSON.stringify(part)}`);
+    for (const [endpoint, beginning, part] of slow)
+      if ((await minTime(() => timeOf(endpoint, header, written(beginning, part)), max)) > max)
+        steady.push(`${endpoint.join(' ')}: ${JSON.stringify(beginning)} and ${JSON.stringify(part)}`);
     expect(steady).toEqual([]);
   },
   120_000,
@@ -153,12 +153,12 @@ test.each(HEADERS)(
 test.each(['https://evil.example', 'null'])(
   'a page of the origin %s reads no answer, and no answer names its server',
   async (origin) => {
-    for (const apiClient of ENDPOINTS) {
-      const { headers } = await send(apiClient, 'origin', origin);
+    for (const endpoint of ENDPOINTS) {
+      const { headers } = await send(endpoint, 'origin', origin);
       const telling = Object.keys(headers).filter((name) =>
         /^(?:access-control-|server$|x-powered-by$|via$)/.test(name),
       );
-      expect(telling, apiClient.join(' ')).toEqual([]);
+      expect(telling, endpoint.join(' ')).toEqual([]);
     }
   },
 );

@@ -16,7 +16,7 @@ export async function seedBrands(databaseUrl: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-e2e-'));
   try {
     const tools = await startForTools({ dataDir, databaseUrl, secretKey: SECRET_KEY, brands: BRANDS });
-    await addWaitingMessage(tools.database.db);
+    await waitForHandledEvents(tools.database.db);
     await tools.stop();
   } finally {
     await rm(dataDir, { recursive: true, force: true });
@@ -24,10 +24,10 @@ export async function seedBrands(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Until the seed's events are handled: every copy would begin by handling them, and a journey's own events
- * would wait behind them, on a busy machine for half a minute.
+ * Waits until the seed's events are handled. Otherwise every copy of the database would begin by handling
+ * them, and a journey's own events would wait behind them, on a busy machine for half a minute.
  */
-async function addWaitingMessage(db: Db): Promise<void> {
+async function waitForHandledEvents(db: Db): Promise<void> {
   const waiting = {
     text: `select from platform.event union all
       select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`,

@@ -63,14 +63,14 @@ describe('a first start, which seeds the demo', () => {
   });
 });
 
-describe('a start with a apiClient for operations', () => {
+describe('a start with a port for operations', () => {
   let running: Running;
   let simulators: Record<string, string>;
-  let apiClient: number;
+  let operationsPortNumber: number;
   beforeAll(async () => {
     simulators = await simulatorPorts();
     running = await startProcess({ OPS_PORT: '0', LEAVE_SECONDS: '2', ...simulators });
-    apiClient = operationsPort(running);
+    operationsPortNumber = operationsPort(running);
   }, 90_000);
 
   test('the simulators run beside a demo', async () => {
@@ -85,8 +85,8 @@ describe('a start with a apiClient for operations', () => {
     expect(await ask(running.port, '/metrics')).toEqual({ status: 404, body: 'not found' });
     expect((await ask(running.port, '/en', 'slot2.localhost')).status).toBe(200);
     expect((await ask(running.port, '/en', 'slot2.localhost')).status).toBe(200);
-    expect(await ask(apiClient, '/readyz')).toEqual({ status: 200, body: 'ready' });
-    const { body } = await ask(apiClient, '/metrics');
+    expect(await ask(operationsPortNumber, '/readyz')).toEqual({ status: 200, body: 'ready' });
+    const { body } = await ask(operationsPortNumber, '/metrics');
     for (const line of [
       'baize_web_request_seconds_count{kind="composed",status="200",cache="miss"} 1',
       'baize_web_request_seconds_count{kind="composed",status="200",cache="hit"} 1',
@@ -94,7 +94,7 @@ describe('a start with a apiClient for operations', () => {
       'baize_database_waiting 0',
     ])
       expect(body.split('\n')).toContain(line);
-    expect((await ask(apiClient, '/en', 'slot2.localhost')).status).toBe(404);
+    expect((await ask(operationsPortNumber, '/en', 'slot2.localhost')).status).toBe(404);
   });
 
   test('a process that leaves says so, still takes requests, then finishes the open ones, then ends with its simulators', async () => {
@@ -103,14 +103,14 @@ describe('a start with a apiClient for operations', () => {
     const ended = once(running.child, 'exit');
     running.child.kill('SIGTERM');
     await expect
-      .poll(() => ask(apiClient, '/readyz'))
+      .poll(() => ask(operationsPortNumber, '/readyz'))
       .toEqual({ status: 503, body: 'the process is stopping' });
     expect(await ask(running.port, '/readyz', 'slot2.localhost')).toEqual({ status: 503, body: 'not ready' });
     expect((await ask(running.port, '/en', 'slot2.localhost')).status).toBe(200);
     await expect
       .poll(() => ask(running.port, '/healthz').catch((error) => error.code), { timeout: 10_000 })
       .toBe('ECONNREFUSED');
-    expect((await ask(apiClient, '/readyz')).status).toBe(503);
+    expect((await ask(operationsPortNumber, '/readyz')).status).toBe(503);
     expect(running.child.exitCode).toBeNull();
     expect(await open.finish()).toContain('"statusCode":1');
     expect(await ended).toEqual([0, null]);

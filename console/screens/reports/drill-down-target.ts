@@ -12,7 +12,7 @@ import type { PlayerGroup } from '#contracts/console/report-dimensions.ts';
 import { ROUND_FIGURES, type RoundFigure } from '#contracts/console/report-rounds.ts';
 import { nameLabel } from '../../lib/session.ts';
 import type { BalanceOf } from './balance.tsx';
-import type { LinesOf } from './lines.tsx';
+import type { ReportLinesInput } from './lines.tsx';
 import type { PartsOf } from './report-parts.tsx';
 import type { RoundsOf } from './rounds.tsx';
 
@@ -23,7 +23,7 @@ export type Game = { provider_code: string; game_code: string; name: string };
 type Round = { provider_code: string; round_id: string; name: string };
 /** An opened figure; `about` names the single player, game or category it is limited to. */
 export type DrillDownTarget =
-  | ({ as: 'lines'; about: string } & LinesOf)
+  | ({ as: 'lines'; about: string } & ReportLinesInput)
   | ({ as: 'parts'; about: string } & PartsOf)
   | ({ as: 'players'; figure: PlayerFigureName } & Days)
   | ({ as: 'rounds'; about: string } & RoundsOf)
@@ -36,7 +36,7 @@ const isOne = <Name extends string>(names: readonly Name[], name: string): name 
   (names as readonly string[]).includes(name);
 
 /** What a figure by its name opens to; nothing for one that opens to nothing. */
-export function drillDownOf(figure: string, days: Days, part: Partial<LinesOf> = {}, about = '') {
+export function drillDownOf(figure: string, days: Days, part: Partial<ReportLinesInput> = {}, about = '') {
   const { from, to } = days;
   if (isOne<LineFigure>(LINE_FIGURES, figure))
     return { ...part, as: 'lines', figure, from, to, about } as const;

@@ -6,7 +6,7 @@ import { Placeholder } from '../../ui/components.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 
-export type LinesOf = {
+export type ReportLinesInput = {
   figure: LineFigure;
   from: string;
   to: string;
@@ -19,7 +19,7 @@ export type LinesOf = {
 };
 
 /** What a figure consists of: rounds, which open to their postings, or rows of the ledger. */
-export function ReportLines({ requested, currency }: { requested: LinesOf; currency: string }) {
+export function ReportLines({ requested, currency }: { requested: ReportLinesInput; currency: string }) {
   return (
     <PagedList
       call="reportLines"

@@ -6,13 +6,13 @@ import { nameLabel } from '../../lib/session.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import type { BalanceOf } from './balance.tsx';
-import type { LinesOf } from './lines.tsx';
+import type { ReportLinesInput } from './lines.tsx';
 
 type PlayerFigures = CallOutput<'reportPlayers'>['value'][number];
 type Props = {
   requested: { figure: PlayerFigureName; from: string; to: string };
   currency: string;
-  onLines(lines: LinesOf, about: string): void;
+  onLines(lines: ReportLinesInput, about: string): void;
   onBalance(of: BalanceOf, about: string): void;
 };
 

@@ -30,9 +30,9 @@ const MILLION = 1_000_000n;
 const DRAW_BITS = 64n;
 
 /**
- * The jackpot's number of a round, 0 … 2^64 − 1: the first eight bytes, big-endian, of HMAC-SHA256 with the
- * text of the server seed as key over `clientSeed:nonce:jackpot:jackpotId`. No block of the round's own
- * stream has this message (fairness 3.2), so the two draws are independent.
+ * The random number of a round's jackpot draw, 0 … 2^64 − 1: the first eight bytes, big-endian, of
+ * HMAC-SHA256 with the text of the server seed as key over `clientSeed:nonce:jackpot:jackpotId`. No block of
+ * the round's own stream has this message (fairness 3.2), so the two draws are independent.
  */
 export function jackpotDraw(
   serverSeed: string,

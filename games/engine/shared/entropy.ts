@@ -42,10 +42,10 @@ export function publicValueOf({ answers }: BlockProof): string {
 export function entropyCheck({ closesAt }: SharedProof, block: BlockProof): Check {
   const terms = readTerms(block.terms);
   const blocks = block.answers.filter(({ about }) => about === 'block');
-  const heads = block.answers.filter(({ about }) => about === 'head').map(({ height }) => height);
+  const headHeights = block.answers.filter(({ about }) => about === 'head').map(({ height }) => height);
   const value = publicValueOf(block);
-  if (!terms.timetable && heads.length < MIN_NODES) throw new RangeError('too few nodes answered');
-  const height = scheduledHeight(terms, Date.parse(closesAt ?? '')) ?? Math.max(...heads) + terms.lead;
+  if (!terms.timetable && headHeights.length < MIN_NODES) throw new RangeError('too few nodes answered');
+  const height = scheduledHeight(terms, Date.parse(closesAt ?? '')) ?? Math.max(...headHeights) + terms.lead;
   const expected = blocks.map(() => `${blockSeed(terms.chain, height)} ${value}`).join('\n');
   const claimed = blocks.map((one) => `${blockSeed(terms.chain, one.height)} ${one.hash}`).join('\n');
   return { part: 'block', ok: expected === claimed, expected, claimed };

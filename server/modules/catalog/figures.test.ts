@@ -3,7 +3,7 @@ import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-
 import { catalogModule, enterOwnGames, ownCatalogueGames, setSiteGames, upsertGames } from './index.ts';
 import { GAMES, insertTestGames } from './testing/games.ts';
 
-let apiClient: BrandApi;
+let api: BrandApi;
 let brand: Brand;
 const FIGURES: Record<string, { rtp: number | null; volatility: 'low' | 'high' | null; figures?: 'demo' }> = {
   olympus: { rtp: 94.5, volatility: 'high' },
@@ -12,18 +12,18 @@ const FIGURES: Record<string, { rtp: number | null; volatility: 'low' | 'high' |
 };
 
 beforeAll(async () => {
-  apiClient = await openBrandApi([catalogModule]);
-  brand = await apiClient.brand('figures');
+  api = await openBrandApi([catalogModule]);
+  brand = await api.brand('figures');
   const games = GAMES.map((game) => ({ ...game, ...FIGURES[game.gameCode] }));
-  await apiClient.write(async (tx) => {
+  await api.write(async (tx) => {
     await insertTestGames(tx);
     await upsertGames(tx, games);
     await setSiteGames(tx, brand.id, games);
   });
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
-const games = async (input: object = {}) => apiClient.ask(brand, 'games', { category: 'slots', ...input });
+const games = async (input: object = {}) => api.ask(brand, 'games', { category: 'slots', ...input });
 const codes = async (input: object) => (await games(input)).value.map((game) => game.game_code).sort();
 
 test('[S-09] a lobby is narrowed by volatility and by a least return; an unknown return never passes', async () => {
@@ -58,7 +58,7 @@ test('[S-09] each figure is counted before its own filter, and demo figures are 
 });
 
 test('[S-09] [fairness 11] a game of several bets shows the return of its worst and best bet', async () => {
-  await apiClient.write(async (tx) => {
+  await api.write(async (tx) => {
     const own = ownCatalogueGames({}).filter(({ gameCode }) => ['baccarat', 'roulette'].includes(gameCode));
     await enterOwnGames(tx, {});
     await setSiteGames(tx, brand.id, [...GAMES, ...own]);

@@ -4,7 +4,7 @@ import { type Brand, type BrandApi, type BrandPlayer, openBrandApi } from '../si
 import { catalogModule, setGameRow, setSiteGames } from './index.ts';
 import { insertTestGames, parseGameKey } from './testing/games.ts';
 
-let apiClient: BrandApi;
+let api: BrandApi;
 let [a, b]: Brand[] = [];
 let [ana, anaOfB]: BrandPlayer[] = [];
 
@@ -13,12 +13,12 @@ const B_ONLY = ['JILI/dragon-gold', 'JILI/dragon-crash'].map(parseGameKey);
 const A_ONLY = ['JILI/lantern', 'PPLAY/olympus', 'EVOPLAY/penalty'].map(parseGameKey);
 
 beforeAll(async () => {
-  apiClient = await openBrandApi([catalogModule]);
-  a = await apiClient.brand('brand-a', { affDomain: 'a-partners.test' });
-  b = await apiClient.brand('brand-b', { affDomain: 'dragon-partners.test', currency: 'CNY' });
-  ana = apiClient.player(a, 'ana');
-  anaOfB = apiClient.player(b, 'ana');
-  await apiClient.write(async (tx) => {
+  api = await openBrandApi([catalogModule]);
+  a = await api.brand('brand-a', { affDomain: 'a-partners.test' });
+  b = await api.brand('brand-b', { affDomain: 'dragon-partners.test', currency: 'CNY' });
+  ana = api.player(a, 'ana');
+  anaOfB = api.player(b, 'ana');
+  await api.write(async (tx) => {
     await insertTestGames(tx);
     await setSiteGames(
       tx,
@@ -33,27 +33,27 @@ beforeAll(async () => {
     await setGameRow(tx, b!.id, 'featured', B_ONLY);
   });
   const [provider_code, game_code] = ['JILI', 'dragon-gold'];
-  await apiClient.as(anaOfB, 'setFavourite', { provider_code, game_code, favourite: true });
-  await apiClient.emit('round.settled', {
+  await api.as(anaOfB, 'setFavourite', { provider_code, game_code, favourite: true });
+  await api.emit('round.settled', {
     ...{ event_id: randomUUID(), site_id: b.id, player_id: anaOfB.id, account_id: 'ana', round_id: 'r1' },
     ...{ provider_code, game_code, game_name: 'Golden Dragon', category: 'slots', currency: 'CNY' },
     ...{ stake: '1', win: '0', at: new Date().toISOString() },
   });
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
 /** Called twice, so that the cached answer is checked too. */
 async function answersOf(brand: Brand, player: BrandPlayer): Promise<string> {
   const ask = async () => [
-    await apiClient.call('startup', { domain_name: brand.domain }),
-    await apiClient.ask(brand, 'getHotGames'),
-    await apiClient.ask(brand, 'defaultGames'),
-    await apiClient.ask(brand, 'games'),
-    await apiClient.ask(brand, 'games', { category: 'hot' }),
-    await apiClient.ask(brand, 'games', { search: 'dragon' }),
-    await apiClient.call('game', { ...brand.guest, provider_code: 'JILI', game_code: 'dragon-gold' }),
-    await apiClient.as(player, 'favourites'),
-    await apiClient.as(player, 'recentGames'),
+    await api.call('startup', { domain_name: brand.domain }),
+    await api.ask(brand, 'getHotGames'),
+    await api.ask(brand, 'defaultGames'),
+    await api.ask(brand, 'games'),
+    await api.ask(brand, 'games', { category: 'hot' }),
+    await api.ask(brand, 'games', { search: 'dragon' }),
+    await api.call('game', { ...brand.guest, provider_code: 'JILI', game_code: 'dragon-gold' }),
+    await api.as(player, 'favourites'),
+    await api.as(player, 'recentGames'),
   ];
   await ask();
   return JSON.stringify(await ask());
@@ -69,20 +69,20 @@ test('[W-02] no call to one brand shows anything of another', async () => {
 });
 
 test('[W-02] a session of one brand is nothing on another', async () => {
-  const bob = apiClient.player(b!, 'bob');
-  const answer = await apiClient.call('favourites', { account_id: bob.accountId, auth: 'any' }, a!.domain);
+  const bob = api.player(b!, 'bob');
+  const answer = await api.call('favourites', { account_id: bob.accountId, auth: 'any' }, a!.domain);
   expect(answer).toMatchObject({ statusMessage: 'sessionExpired' });
 });
 
 test('[W-02] a game only another brand sells cannot be marked', async () => {
   const input = { provider_code: 'JILI', game_code: 'dragon-gold', favourite: true };
-  expect(await apiClient.as(ana!, 'setFavourite', input)).toMatchObject({ statusMessage: 'notFound' });
+  expect(await api.as(ana!, 'setFavourite', input)).toMatchObject({ statusMessage: 'notFound' });
 });
 
 test('[W-02] the domain of one brand with the id of another is refused', async () => {
   const mixed = { domain_name: a!.domain, external_id: b!.guest.external_id };
   for (const name of ['getHotGames', 'defaultGames', 'games'] as const) {
-    expect(await apiClient.call(name, mixed)).toMatchObject({ statusMessage: 'invalidDomain' });
+    expect(await api.call(name, mixed)).toMatchObject({ statusMessage: 'invalidDomain' });
   }
 });
 
@@ -96,7 +96,7 @@ test('hostile inputs are refused by name, and change nothing', async () => {
   ];
   for (const input of wrong) {
     const body = JSON.stringify({ ...a!.guest, ...input });
-    const answer = await (await apiClient.send('/api/product/games', body)).json();
+    const answer = await (await api.send('/api/product/games', body)).json();
     expect([input, answer.statusMessage]).toEqual([input, 'invalidRequest']);
   }
 });
@@ -105,7 +105,7 @@ test('whatever is searched, the answer is a list of this site’s games', async 
   const odd = ["' or 1=1 --", '<script>alert(1)</script>', '%', '\\', '*', '😀', '(((', '龙'.repeat(64)];
   const all = 3;
   for (const search of [...odd, 'a b c d e f g h i j k l m n o p', '-'.repeat(64), 'x'.repeat(64)]) {
-    const answer = await apiClient.ask(a!, 'games', { search });
+    const answer = await api.ask(a!, 'games', { search });
     expect(answer.value.length).toBeLessThanOrEqual(all);
     expect(JSON.stringify(answer)).not.toMatch(/dragon/i);
   }
@@ -113,7 +113,7 @@ test('whatever is searched, the answer is a list of this site’s games', async 
 
 test('wrong doors: other domain, method, type, size, malformed JSON', async () => {
   const send = (body: string, init?: Parameters<BrandApi['send']>[2]) =>
-    apiClient.send('/api/product/games', body, init);
+    api.send('/api/product/games', body, init);
   const named = async (response: Response) => [response.status, (await response.json()).statusMessage];
   const good = JSON.stringify(a!.guest);
   expect(await named(await send(JSON.stringify({ ...a!.guest, domain_name: 'who.test' })))).toEqual([

@@ -3,13 +3,13 @@ import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-
 import { catalogModule, setGameRow, setSiteGames, upsertGame } from './index.ts';
 import { GAMES, insertTestGames, parseGameKey } from './testing/games.ts';
 
-let apiClient: BrandApi;
+let api: BrandApi;
 let brand: Brand;
 
 beforeAll(async () => {
-  apiClient = await openBrandApi([catalogModule]);
-  brand = await apiClient.brand('aurora');
-  await apiClient.write(async (tx) => {
+  api = await openBrandApi([catalogModule]);
+  brand = await api.brand('aurora');
+  await api.write(async (tx) => {
     await insertTestGames(tx);
     await setSiteGames(
       tx,
@@ -23,9 +23,9 @@ beforeAll(async () => {
     );
   });
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
-const games = async (input: object = {}) => apiClient.ask(brand, 'games', input);
+const games = async (input: object = {}) => api.ask(brand, 'games', input);
 const codes = async (input: object = {}) => (await games(input)).value.map((game) => game.game_code);
 const search = (text: string) => codes({ search: text });
 
@@ -127,18 +127,18 @@ test('games are sorted by name, release and provider; pages follow one another w
 });
 
 test('[A-13] [S-18] hot games come in the operator’s order, narrowed by game type when one is given', async () => {
-  const hot = await apiClient.ask(brand, 'getHotGames', { game_type: '' });
+  const hot = await api.ask(brand, 'getHotGames', { game_type: '' });
   expect(hot.value.map((game) => game.game_code)).toEqual(['olympus', 'dragon-crash']);
-  const crash = await apiClient.ask(brand, 'getHotGames', { game_type: 'CRASH' });
+  const crash = await api.ask(brand, 'getHotGames', { game_type: 'CRASH' });
   expect(crash.value.map((game) => game.game_code)).toEqual(['dragon-crash']);
-  const none = await apiClient.brand('cold');
-  expect((await apiClient.ask(none, 'getHotGames')).value).toEqual([]);
+  const none = await api.brand('cold');
+  expect((await api.ask(none, 'getHotGames')).value).toEqual([]);
 });
 
 test('[S-20] default lists are filled by rule until the operator arranges them', async () => {
-  const platform = await apiClient.brand('rows');
+  const platform = await api.brand('rows');
   const sold = ['JILI/lantern', 'PPLAY/olympus', 'JILI/dragon-gold'].map(parseGameKey);
-  await apiClient.write((tx) =>
+  await api.write((tx) =>
     setSiteGames(
       tx,
       platform.id,
@@ -146,15 +146,15 @@ test('[S-20] default lists are filled by rule until the operator arranges them',
     ),
   );
   const list = async (name: 'hot' | 'featured' | 'popular' | 'new') =>
-    (await apiClient.ask(platform, 'defaultGames'))[name].map((game) => game.game_code);
+    (await api.ask(platform, 'defaultGames'))[name].map((game) => game.game_code);
   expect(await list('hot')).toEqual(['dragon-gold']);
   expect(await list('featured')).toEqual(['lantern', 'olympus', 'dragon-gold']);
   expect(await list('new')).toEqual(['lantern', 'olympus', 'dragon-gold']);
-  await apiClient.write((tx) => setGameRow(tx, platform.id, 'featured', [sold[2]!, sold[0]!]));
+  await api.write((tx) => setGameRow(tx, platform.id, 'featured', [sold[2]!, sold[0]!]));
   expect(await list('featured')).toEqual(['dragon-gold', 'lantern']);
-  await apiClient.write((tx) => setSiteGames(tx, platform.id, [{ ...sold[2]!, enabled: false }]));
+  await api.write((tx) => setSiteGames(tx, platform.id, [{ ...sold[2]!, enabled: false }]));
   expect(await list('featured')).toEqual(['lantern']);
-  const [game] = (await apiClient.ask(platform, 'defaultGames')).featured;
+  const [game] = (await api.ask(platform, 'defaultGames')).featured;
   expect(game).toEqual({
     provider_code: 'JILI',
     game_code: 'lantern',
@@ -170,8 +170,7 @@ test('[S-20] default lists are filled by rule until the operator arranges them',
 });
 
 test('a game is answered by its key while the site sells it; a correction shows everywhere', async () => {
-  const ask = (code: string) =>
-    apiClient.call('game', { ...brand.guest, provider_code: 'PPLAY', game_code: code });
+  const ask = (code: string) => api.call('game', { ...brand.guest, provider_code: 'PPLAY', game_code: code });
   expect(await ask('olympus')).toMatchObject({
     statusCode: 1,
     value: { game_name: 'Gates of Olympus Harbour' },
@@ -180,8 +179,8 @@ test('a game is answered by its key while the site sells it; a correction shows 
     expect(await ask(code)).toMatchObject({ statusMessage: 'notFound' });
   }
   const olympus = GAMES.find((game) => game.gameCode === 'olympus')!;
-  await apiClient.write((tx) => upsertGame(tx, { ...olympus, name: 'Olympus by Night' }));
+  await api.write((tx) => upsertGame(tx, { ...olympus, name: 'Olympus by Night' }));
   expect(await ask('olympus')).toMatchObject({ value: { game_name: 'Olympus by Night' } });
   expect(await search('night')).toEqual(['olympus']);
-  await apiClient.write((tx) => upsertGame(tx, olympus));
+  await api.write((tx) => upsertGame(tx, olympus));
 });

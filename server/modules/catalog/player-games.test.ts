@@ -11,15 +11,15 @@ import {
 import { catalogModule, setSiteGames, upsertGames } from './index.ts';
 import { GAMES, insertTestGames, parseGameKey } from './testing/games.ts';
 
-let apiClient: BrandApi;
+let api: BrandApi;
 let brand: Brand;
 let player: BrandPlayer;
 
 beforeAll(async () => {
-  apiClient = await openBrandApi([catalogModule]);
-  brand = await apiClient.brand('aurora');
-  player = apiClient.player(brand, 'ana');
-  await apiClient.write(async (tx) => {
+  api = await openBrandApi([catalogModule]);
+  brand = await api.brand('aurora');
+  player = api.player(brand, 'ana');
+  await api.write(async (tx) => {
     await insertTestGames(tx);
     await setSiteGames(
       tx,
@@ -28,18 +28,18 @@ beforeAll(async () => {
     );
   });
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
 const game = (text: string) => {
   const { providerCode, gameCode } = parseGameKey(text);
   return { provider_code: providerCode, game_code: gameCode };
 };
 const mark = (id: string, favourite = true, who = player) =>
-  apiClient.as(who, 'setFavourite', { ...game(id), favourite });
+  api.as(who, 'setFavourite', { ...game(id), favourite });
 const favourites = async (who = player) =>
-  succeeded(await apiClient.as(who, 'favourites')).value.map((card) => card.game_code);
+  succeeded(await api.as(who, 'favourites')).value.map((card) => card.game_code);
 const recent = async (who = player) =>
-  succeeded(await apiClient.as(who, 'recentGames')).value.map((card) => card.game_code);
+  succeeded(await api.as(who, 'recentGames')).value.map((card) => card.game_code);
 
 const round = (id: string, at: string, who = player) => ({
   event_id: randomUUID(),
@@ -60,7 +60,7 @@ test('[A-12] [P-08] favourites are kept, the last marked first, with the fields 
   await mark('JILI/lantern');
   await mark('PPLAY/olympus');
   expect(await favourites()).toEqual(['olympus', 'lantern']);
-  const { value } = succeeded(await apiClient.as(player, 'favourites'));
+  const { value } = succeeded(await api.as(player, 'favourites'));
   expect(value[1]).toMatchObject({
     game_code: 'lantern',
     game_name: 'Lantern Reels',
@@ -71,7 +71,7 @@ test('[A-12] [P-08] favourites are kept, the last marked first, with the fields 
 });
 
 test('[P-08] the same request twice changes nothing; a favourite can be removed, also twice', async () => {
-  const fan = apiClient.player(brand, 'fan');
+  const fan = api.player(brand, 'fan');
   await Promise.all(Array.from({ length: 8 }, () => mark('JILI/lantern', true, fan)));
   expect(await favourites(fan)).toEqual(['lantern']);
   expect(await mark('JILI/lantern', false, fan)).toMatchObject({ statusCode: 1, favourite: false });
@@ -80,24 +80,22 @@ test('[P-08] the same request twice changes nothing; a favourite can be removed,
 });
 
 test('[P-08] a game the site does not sell cannot be marked, and one that goes off sale is not listed', async () => {
-  const fan = apiClient.player(brand, 'choosy');
+  const fan = api.player(brand, 'choosy');
   for (const id of ['JILI/off', 'NOBODY/nothing', "x'/--"]) {
     expect(await mark(id, true, fan)).toMatchObject({ statusMessage: 'notFound' });
   }
   await mark('PPLAY/pinata', true, fan);
-  await apiClient.write((tx) =>
-    setSiteGames(tx, brand.id, [{ ...parseGameKey('PPLAY/pinata'), enabled: false }]),
-  );
+  await api.write((tx) => setSiteGames(tx, brand.id, [{ ...parseGameKey('PPLAY/pinata'), enabled: false }]));
   expect(await favourites(fan)).toEqual([]);
-  await apiClient.write((tx) => setSiteGames(tx, brand.id, [parseGameKey('PPLAY/pinata')]));
+  await api.write((tx) => setSiteGames(tx, brand.id, [parseGameKey('PPLAY/pinata')]));
   expect(await favourites(fan)).toEqual(['pinata']);
 });
 
 test('[P-08] a list holds 500 favourites, however many are marked at once', async () => {
-  const site = await apiClient.brand('large');
-  const collector = apiClient.player(site, 'collector');
+  const site = await api.brand('large');
+  const collector = api.player(site, 'collector');
   const many = Array.from({ length: 505 }, (_, n) => ({ ...GAMES[0]!, gameCode: `many-${n}` }));
-  await apiClient.write(async (tx) => {
+  await api.write(async (tx) => {
     await upsertGames(tx, many);
     await setSiteGames(tx, site.id, many);
   });
@@ -116,7 +114,7 @@ test('[P-08] a list holds 500 favourites, however many are marked at once', asyn
 });
 
 test('recent games follow settled rounds, newest first, each game once', async () => {
-  await apiClient.emit(
+  await api.emit(
     'round.settled',
     round('JILI/lantern', '2026-01-01T10:00:00Z'),
     round('PPLAY/olympus', '2026-01-01T11:00:00Z'),
@@ -126,37 +124,37 @@ test('recent games follow settled rounds, newest first, each game once', async (
     round('JILI/off', '2026-01-01T13:00:00Z'),
   );
   expect(await recent()).toEqual(['lantern', 'olympus']);
-  const { value } = succeeded(await apiClient.as(player, 'recentGames'));
+  const { value } = succeeded(await api.as(player, 'recentGames'));
   expect(value[0]?.played_at).toBe('2026-01-01T12:00:00.000Z');
 });
 
 test('popular means settled rounds of thirty days; a repeated event counts once, old rounds not at all', async () => {
-  const site = await apiClient.brand('counted');
-  const who = apiClient.player(site, 'bob');
-  await apiClient.write((tx) => setSiteGames(tx, site.id, GAMES));
+  const site = await api.brand('counted');
+  const who = api.player(site, 'bob');
+  await api.write((tx) => setSiteGames(tx, site.id, GAMES));
   const [now, old] = [new Date().toISOString(), new Date(Date.now() - 31 * DAY_MS).toISOString()];
   const once = round('PPLAY/pinata', now, who);
-  await apiClient.emit(
+  await api.emit(
     'round.settled',
     ...[once, once, once],
     ...Array.from({ length: 2 }, () => round('JILI/dragon-gold', now, who)),
     ...Array.from({ length: 9 }, () => round('JILI/lantern', old, who)),
   );
-  const { value } = await apiClient.ask(site, 'games', { sort: 'popular' });
+  const { value } = await api.ask(site, 'games', { sort: 'popular' });
   expect(value.slice(0, 2).map((card) => card.game_code)).toEqual(['dragon-gold', 'pinata']);
-  const { popular } = await apiClient.ask(site, 'defaultGames');
+  const { popular } = await api.ask(site, 'defaultGames');
   expect(popular[0]?.game_code).toBe('dragon-gold');
 });
 
 test('[P-13] guests and other players’ sessions are refused', async () => {
   const stranger = { account_id: 'nobody', auth: 'x' };
   for (const name of ['favourites', 'recentGames'] as const) {
-    expect(await apiClient.call(name, stranger, brand.domain)).toMatchObject({
+    expect(await api.call(name, stranger, brand.domain)).toMatchObject({
       statusMessage: 'sessionExpired',
     });
   }
   const set = { ...stranger, ...game('JILI/lantern'), favourite: true };
-  expect(await apiClient.call('setFavourite', set, brand.domain)).toMatchObject({
+  expect(await api.call('setFavourite', set, brand.domain)).toMatchObject({
     statusMessage: 'sessionExpired',
   });
 });

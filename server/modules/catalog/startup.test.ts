@@ -5,7 +5,7 @@ import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-
 import { catalogModule, setSiteGames } from './index.ts';
 import { insertTestGames, parseGameKey } from './testing/games.ts';
 
-let apiClient: BrandApi;
+let api: BrandApi;
 let brand: Brand;
 
 const leaf = (content_id: string, category: string | null) => ({
@@ -21,8 +21,8 @@ const menus = {
 };
 
 beforeAll(async () => {
-  apiClient = await openBrandApi([catalogModule]);
-  brand = await apiClient.brand('aurora', {
+  api = await openBrandApi([catalogModule]);
+  brand = await api.brand('aurora', {
     languages: ['PHP', 'EN', 'CN'],
     logos: ['logos/a.svg', 'logos/b.svg', 'logos/c.svg'],
     logoText: 'Aurora',
@@ -35,7 +35,7 @@ beforeAll(async () => {
     liveChat: { status: true, chatId: '12345', imageId: 'chat' },
     menus,
   });
-  await apiClient.write(async (tx) => {
+  await api.write(async (tx) => {
     await insertTestGames(tx);
     const games = ['JILI/lantern', 'PPLAY/olympus', 'JILI/dragon-crash', 'JILI/off'].map(parseGameKey);
     await setSiteGames(
@@ -45,9 +45,9 @@ beforeAll(async () => {
     );
   });
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
-const startup = (domain_name = brand.domain) => apiClient.call('startup', { domain_name });
+const startup = (domain_name = brand.domain) => api.call('startup', { domain_name });
 
 test('[A-01] [S-01] [S-06] [S-07] [L-01] [W-05] startup answers the brand of the domain, to the letter', async () => {
   expect(await startup('AURORA.test:3000')).toEqual({
@@ -100,15 +100,15 @@ test('[A-01] [S-01] [S-06] [S-07] [L-01] [W-05] startup answers the brand of the
 });
 
 test('[S-03] [S-04] an unknown theme and colour are answered as they were given', async () => {
-  const odd = await apiClient.brand('odd', { theme: { code: 'casino99', color: 'plaid' } });
+  const odd = await api.brand('odd', { theme: { code: 'casino99', color: 'plaid' } });
   const answer = await startup(odd.domain);
   expect(answer).toMatchObject({ statusCode: 1, site: { theme_code: 'casino99', theme_color: 'plaid' } });
 });
 
 test('[S-02] in maintenance only maintenance is filled, and other calls are refused', async () => {
-  const closed = await apiClient.brand('repair', { menus });
+  const closed = await api.brand('repair', { menus });
   const [start, end] = [new Date(Date.now() - MINUTE_MS), new Date(Date.now() + HOUR_MS)];
-  await apiClient.write((tx) => setMaintenance(tx, closed.id, { on: true, start, end }));
+  await api.write((tx) => setMaintenance(tx, closed.id, { on: true, start, end }));
   expect(await startup(closed.domain)).toMatchObject({
     statusCode: 1,
     maintenance: {
@@ -130,10 +130,10 @@ test('[S-02] in maintenance only maintenance is filled, and other calls are refu
       has_sportsbook: false,
     },
   });
-  expect(await apiClient.call('defaultGames', closed.guest)).toMatchObject({
+  expect(await api.call('defaultGames', closed.guest)).toMatchObject({
     statusMessage: 'underMaintenance',
   });
-  await apiClient.write((tx) => setMaintenance(tx, closed.id, { on: false, start: null, end: null }));
+  await api.write((tx) => setMaintenance(tx, closed.id, { on: false, start: null, end: null }));
   expect(await startup(closed.domain)).toMatchObject({
     maintenance: { is_maintenance: false },
     content: menus,
@@ -141,20 +141,20 @@ test('[S-02] in maintenance only maintenance is filled, and other calls are refu
 });
 
 test('[A-01] [S-05] a closed or expired site is refused with the reason', async () => {
-  const shut = await apiClient.brand('shut');
-  await apiClient.write((tx) => setSiteOpen(tx, shut.id, false));
+  const shut = await api.brand('shut');
+  await api.write((tx) => setSiteOpen(tx, shut.id, false));
   expect(await startup(shut.domain)).toEqual({
     statusCode: -410,
     statusMessage: 'siteClosed',
     statusDetail: 'This site is closed.',
   });
-  const expired = await apiClient.brand('expired', { expiredDate: new Date('2026-01-31T00:00:00Z') });
+  const expired = await api.brand('expired', { expiredDate: new Date('2026-01-31T00:00:00Z') });
   expect(await startup(expired.domain)).toMatchObject({
     statusMessage: 'siteClosed',
     statusDetail: 'This site expired on 2026-01-31.',
   });
-  expect(await apiClient.call('games', expired.guest)).toMatchObject({ statusMessage: 'siteClosed' });
-  await apiClient.write((tx) => updateSite(tx, expired.id, { expiredDate: null }));
+  expect(await api.call('games', expired.guest)).toMatchObject({ statusMessage: 'siteClosed' });
+  await api.write((tx) => updateSite(tx, expired.id, { expiredDate: null }));
   expect(await startup(expired.domain)).toMatchObject({ statusCode: 1 });
 });
 
@@ -165,7 +165,7 @@ test('[A-01] a domain without a site is refused', async () => {
 });
 
 test('[S-06] menus that are set again replace the old ones', async () => {
-  const other = await apiClient.brand('menus', { menus });
-  await apiClient.write((tx) => setMenus(tx, other.id, { menu: [], game_menu: [] }));
+  const other = await api.brand('menus', { menus });
+  await api.write((tx) => setMenus(tx, other.id, { menu: [], game_menu: [] }));
   expect(await startup(other.domain)).toMatchObject({ content: { menu: [], game_menu: [] } });
 });

@@ -108,7 +108,7 @@ type SyncComparison = {
 export function compareLists({ known, categories, listed, isFull }: SyncComparison): SyncDiff {
   const diff: SyncDiff = { added: [], changed: [], returned: [], withdrawn: [], refused: [], unchanged: 0 };
   const rows = new Map(known.map((row) => [row.game_code, row]));
-  const named = new Set<string>();
+  const listedCodes = new Set<string>();
   for (const game of listed) {
     const category = categories.get(game.type.toLowerCase());
     const row = rows.get(game.game_code);
@@ -119,32 +119,32 @@ export function compareLists({ known, categories, listed, isFull }: SyncComparis
     // A game its provider has switched off is withdrawn like one missing from the list.
     if (!game.enabled) {
       if (row && !row.withdrawn_at) diff.withdrawn.push(game.game_code);
-      named.add(game.game_code);
+      listedCodes.add(game.game_code);
       continue;
     }
-    named.add(game.game_code);
+    listedCodes.add(game.game_code);
     if (!row) {
       diff.added.push({ row: rowOf(game, category) });
       continue;
     }
     const to = changesOf(row, game, category);
-    const change = { game_code: game.game_code, from: valuesOf(row, to), to };
+    const change = { game_code: game.game_code, from: currentValues(row, to), to };
     if (row.withdrawn_at) diff.returned.push(change);
     else if (Object.keys(to).length > 0) diff.changed.push(change);
     else diff.unchanged++;
   }
-  const gone = known.filter(({ game_code, withdrawn_at }) => !withdrawn_at && !named.has(game_code));
+  const gone = known.filter(({ game_code, withdrawn_at }) => !withdrawn_at && !listedCodes.has(game_code));
   const isRefused = new Set(diff.refused.map(({ game_code }) => game_code));
   for (const { game_code } of gone) if (isFull || isRefused.has(game_code)) diff.withdrawn.push(game_code);
   return diff;
 }
 
 /** Current values of a game's changed fields; figures as numbers, as in the list. */
-function valuesOf(row: Row, to: GameChanges): GameChanges {
+function currentValues(row: Row, to: GameChanges): GameChanges {
   const figure = (value: string | bigint | null) => (value === null ? null : Number(value));
   const now = { ...row, rtp: figure(row.rtp), top_award_odds: figure(row.top_award_odds) };
-  const named = Object.keys(to).filter((name) => name !== 'figures');
-  return Object.fromEntries(named.map((name) => [name, now[name as keyof typeof now]])) as GameChanges;
+  const fields = Object.keys(to).filter((name) => name !== 'figures');
+  return Object.fromEntries(fields.map((name) => [name, now[name as keyof typeof now]])) as GameChanges;
 }
 
 /**
@@ -155,7 +155,7 @@ export function isDiffCurrent(diff: SyncDiff, known: readonly Row[]): boolean {
   const rows = new Map(known.map((row) => [row.game_code, row]));
   const isAsFound = ({ game_code, from = {}, to }: GameChange, isWithdrawn: boolean) => {
     const row = rows.get(game_code);
-    return row && (row.withdrawn_at !== null) === isWithdrawn && isEqualSet(valuesOf(row, to), from);
+    return row && (row.withdrawn_at !== null) === isWithdrawn && isEqualSet(currentValues(row, to), from);
   };
   return (
     diff.added.every(({ row }) => !rows.has(row.game_code)) &&

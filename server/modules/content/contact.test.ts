@@ -5,7 +5,7 @@ import { createPlayersModule } from '../players/index.ts';
 import { type Brand, type BrandApi, openBrandApi } from '../sites/testing/brand-api.ts';
 import { createContentModule, deleteOldContactMessages } from './index.ts';
 
-let apiClient: BrandApi;
+let api: BrandApi;
 let a: Brand;
 let b: Brand;
 beforeAll(async () => {
@@ -14,13 +14,13 @@ beforeAll(async () => {
     messages: { send: async () => {} },
     secret: 'a secret of at least thirty-two characters',
   });
-  apiClient = await openBrandApi([
+  api = await openBrandApi([
     createContentModule({ countFromNetwork: countFromPlace, messages: { send: async () => {} } }),
   ]);
-  a = await apiClient.brand('writes');
-  b = await apiClient.brand('silent');
+  a = await api.brand('writes');
+  b = await api.brand('silent');
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
 const message = (more: object = {}) => ({
   message_id: randomUUID(),
@@ -34,31 +34,31 @@ const message = (more: object = {}) => ({
 
 /** Messages from visitors of a brand. */
 const kept = ({ id }: Brand) =>
-  run<{ topic: string; name: string; email: string; body: string }>(apiClient.db, {
+  run<{ topic: string; name: string; email: string; body: string }>(api.db, {
     text: 'select topic, name, email, body from content.contact_message where site_id = $1',
     values: [id],
   });
 
 test('[W-03] a message to the site is stored once, for that site alone, and kept for a year', async () => {
   const sent = message();
-  for (const _ of [1, 2]) await apiClient.ask(a, 'leaveMessage', sent);
+  for (const _ of [1, 2]) await api.ask(a, 'leaveMessage', sent);
   const stored = await kept(a);
   expect(stored).toHaveLength(1);
   expect(stored[0]).toMatchObject({ topic: 'game', email: 'ana@example.com', body: sent.body });
   expect(await kept(b)).toEqual([]);
-  await apiClient.write((tx) =>
+  await api.write((tx) =>
     run(tx, { text: `update content.contact_message set created_at = now() - interval '366 days'` }),
   );
-  await apiClient.write(deleteOldContactMessages);
+  await api.write(deleteOldContactMessages);
   expect(await kept(a)).toEqual([]);
 });
 
 test('[player protection L8] a complaint has a time it is answered by, and is kept for five years', async () => {
-  const c = await apiClient.brand('complains');
-  await apiClient.ask(c, 'leaveMessage', message({ topic: 'complaint' }));
-  await apiClient.ask(c, 'leaveMessage', message());
+  const c = await api.brand('complains');
+  await api.ask(c, 'leaveMessage', message({ topic: 'complaint' }));
+  await api.ask(c, 'leaveMessage', message());
   const due = () =>
-    run<{ topic: string; days: number | null }>(apiClient.db, {
+    run<{ topic: string; days: number | null }>(api.db, {
       text: `select topic, extract(day from due_at - created_at)::int as days from content.contact_message
         where site_id = $1 order by topic`,
       values: [c.id],
@@ -68,7 +68,7 @@ test('[player protection L8] a complaint has a time it is answered by, and is ke
     { topic: 'game', days: null },
   ]);
   const pass = (years: string) =>
-    apiClient.write(async (tx) => {
+    api.write(async (tx) => {
       await run(tx, {
         text: `update content.contact_message set created_at = now() - $1::interval where site_id = $2`,
         values: [years, c.id],
@@ -92,7 +92,7 @@ test('[W-03] an invalid message is refused by field', async () => {
     ['message_id', { message_id: 'one' }],
   ];
   for (const [field, change] of bad) {
-    const answer = await apiClient.call('leaveMessage', { ...a.guest, ...message(change) } as never);
+    const answer = await api.call('leaveMessage', { ...a.guest, ...message(change) } as never);
     expect(answer.statusMessage).toBe('invalidRequest');
     expect(JSON.stringify(answer.statusDetail)).toContain(`"${field}"`);
   }
@@ -100,7 +100,7 @@ test('[W-03] an invalid message is refused by field', async () => {
 
 test('[W-03] an id that is known keeps its message: another one under it is refused, also at the same moment', async () => {
   const first = message();
-  const send = (more: object) => apiClient.call('leaveMessage', { ...a.guest, ...first, ...more });
+  const send = (more: object) => api.call('leaveMessage', { ...a.guest, ...first, ...more });
   const together = await Promise.all([send({}), send({}), send({ name: 'Ben Reyes' })]);
   expect(together.map((answer) => answer.statusMessage).sort()).toEqual(
     expect.arrayContaining(['duplicateMismatch']),
@@ -124,7 +124,7 @@ test('[W-03] one place leaves five messages an hour and no more; the same one ag
   const first = message();
   for (const next of [first, first, message(), message(), message(), message(), message(), first]) {
     const body = JSON.stringify({ ...b.guest, ...next });
-    const response = await apiClient.send('/api/content/contact', body, { host: b.domain });
+    const response = await api.send('/api/content/contact', body, { host: b.domain });
     answers.push(((await response.json()) as { statusMessage: string }).statusMessage);
   }
   expect(answers).toEqual(['OK', 'OK', 'OK', 'OK', 'OK', 'OK', 'tooManyAttempts', 'OK']);

@@ -14,40 +14,39 @@ import {
 } from '../sites/testing/brand-api.ts';
 import { createContentModule, deleteOldMessages, type NewMessage, revokeClaim, sendInbox } from './index.ts';
 
-let apiClient: BrandApi;
+let api: BrandApi;
 let brand: Brand;
 
 beforeAll(async () => {
-  apiClient = await openBrandApi([
+  api = await openBrandApi([
     createContentModule({ countFromNetwork: async () => {}, messages: { send: async () => {} } }),
   ]);
-  brand = await apiClient.brand('aurora');
+  brand = await api.brand('aurora');
 });
 afterAll(async () => {
-  await expectBooks(apiClient.db);
-  await apiClient.close();
+  await expectBooks(api.db);
+  await api.close();
 });
 
 let players = 0;
 async function newPlayer(of = brand): Promise<BrandPlayer> {
-  const player = apiClient.player(of, `player${++players}`);
-  await apiClient.write((tx) => openAccounts(tx, { siteId: of.id, playerId: player.id, currency: 'PHP' }));
+  const player = api.player(of, `player${++players}`);
+  await api.write((tx) => openAccounts(tx, { siteId: of.id, playerId: player.id, currency: 'PHP' }));
   return player;
 }
 const keyOf = (player: BrandPlayer) => ({ siteId: player.brand.id, playerId: player.id });
 const send = (player: BrandPlayer, ...messages: Partial<NewMessage>[]) =>
-  apiClient.write((tx) =>
+  api.write((tx) =>
     sendInbox(
       tx,
       messages.map((message) => ({ ...keyOf(player), title: 'Hello', body: '<p>x</p>', ...message })),
     ),
   );
-const inbox = async (player: BrandPlayer, page = 1) =>
-  succeeded(await apiClient.as(player, 'getInbox', { page }));
-const claim = (player: BrandPlayer, inbox_id: string) => apiClient.as(player, 'claimInbox', { inbox_id });
+const inbox = async (player: BrandPlayer, page = 1) => succeeded(await api.as(player, 'getInbox', { page }));
+const claim = (player: BrandPlayer, inbox_id: string) => api.as(player, 'claimInbox', { inbox_id });
 const firstId = async (player: BrandPlayer) => (await inbox(player)).value[0]!.inbox_id;
 const balances = async (player: BrandPlayer) => {
-  const { cash, token } = (await findBalances(apiClient.db, player.brand.id, player.id))!;
+  const { cash, token } = (await findBalances(api.db, player.brand.id, player.id))!;
   return { cash, token };
 };
 
@@ -76,8 +75,7 @@ test('[P-12] messages are marked as read, one or all; an id that is not the play
   const [player, other] = [await newPlayer(), await newPlayer()];
   await send(player, {}, {}, {});
   await send(other, {});
-  const read = async (inbox_id: string) =>
-    succeeded(await apiClient.as(player, 'readInbox', { inbox_id })).unread;
+  const read = async (inbox_id: string) => succeeded(await api.as(player, 'readInbox', { inbox_id })).unread;
   expect(await read(await firstId(player))).toBe(2);
   expect(await read(await firstId(other))).toBe(2);
   expect(await read("' or 1=1 --")).toBe(2);
@@ -118,7 +116,7 @@ test('[A-19] [P-12] fifty claims at once grant once, and every one answers the f
 
 test('[A-19] somebody else’s message does not exist, on the same site or another', async () => {
   const [owner, thief] = [await newPlayer(), await newPlayer()];
-  const abroad = await newPlayer(await apiClient.brand('elsewhere'));
+  const abroad = await newPlayer(await api.brand('elsewhere'));
   await send(owner, gift);
   const id = await firstId(owner);
   for (const [who, messageId] of [
@@ -145,7 +143,7 @@ test('[A-19] expired, revoked and plain messages are not claimable', async () =>
   const items = (await inbox(player)).value;
   const idOf = (title: string) => items.find((item) => item.title === title)!.inbox_id;
   expect(items.find((item) => item.title === 'expired')?.claim?.state).toBe('expired');
-  await apiClient.write((tx) => revokeClaim(tx, keyOf(player), idOf('revoked')));
+  await api.write((tx) => revokeClaim(tx, keyOf(player), idOf('revoked')));
   for (const title of ['expired', 'revoked', 'plain']) {
     expect(await claim(player, idOf(title))).toMatchObject({ statusMessage: 'notClaimable' });
   }
@@ -166,7 +164,7 @@ test('[A-19] [operations 10] who takes a break claims nothing; the gift waits, a
   const [first, second] = (await inbox(player)).value.map(({ inbox_id }) => inbox_id);
   await claim(player, first!);
   const by = { actor: 'player', reason: '' };
-  await apiClient.write((tx) => excludePlayer(tx, keyOf(player), 'day', by, new Date()));
+  await api.write((tx) => excludePlayer(tx, keyOf(player), 'day', by, new Date()));
   expect(await claim(player, second!)).toMatchObject({ statusMessage: 'playBlocked' });
   expect(await claim(player, first!)).toMatchObject({
     statusCode: 1,
@@ -182,7 +180,7 @@ test('[A-19] [operations 10] who takes a break claims nothing; the gift waits, a
 test('[A-20] check_status returns the state, the number of unread messages and whether a reality check is due', async () => {
   const player = await newPlayer();
   await send(player, {}, {});
-  expect(await apiClient.as(player, 'checkStatus')).toMatchObject({
+  expect(await api.as(player, 'checkStatus')).toMatchObject({
     statusCode: 1,
     status: 'active',
     maintenance: false,
@@ -190,14 +188,14 @@ test('[A-20] check_status returns the state, the number of unread messages and w
     reality_check_due: false,
   });
   player.sessionStartedAt = new Date(Date.now() - HOUR_MS);
-  expect(await apiClient.as(player, 'checkStatus')).toMatchObject({ reality_check_due: true });
+  expect(await api.as(player, 'checkStatus')).toMatchObject({ reality_check_due: true });
 });
 
 test('expired messages are deleted; open gifts and recent messages stay', async () => {
   const player = await newPlayer();
   await send(player, { title: 'old, read' }, { title: 'old, read, open gift', ...gift }, { title: 'fresh' });
   await send(player, { title: 'long expired', ...gift, expiresAt: new Date(Date.now() - 31 * DAY_MS) });
-  await apiClient.write(async (tx) => {
+  await api.write(async (tx) => {
     await run(tx, {
       text: `update content.inbox set read_at = now() - interval '181 days'
         where player_id = $1 and title like 'old%'`,
@@ -212,7 +210,7 @@ test('expired messages are deleted; open gifts and recent messages stay', async 
 test('[P-13] guests have no inbox', async () => {
   const nobody = { account_id: 'nobody', auth: 'x' };
   for (const name of ['getInbox', 'readInbox', 'checkStatus'] as const) {
-    expect(await apiClient.call(name, nobody, brand.domain)).toMatchObject({
+    expect(await api.call(name, nobody, brand.domain)).toMatchObject({
       statusMessage: 'sessionExpired',
     });
   }

@@ -11,7 +11,7 @@ import {
   upsertSeo,
 } from './index.ts';
 
-let apiClient: BrandApi;
+let api: BrandApi;
 let [a, b]: Brand[] = [];
 let [anaOfA, anaOfB]: BrandPlayer[] = [];
 
@@ -27,7 +27,7 @@ async function fill(brand: Brand, player: BrandPlayer, word: string): Promise<vo
   };
   const meta = { meta_title: word, meta_desc: word, meta_keywords: word, meta_url: '/', meta_canonical: '/' };
   const more = { meta_author: word, meta_publisher: word, meta_lang: 'en', meta_image_url: word };
-  await apiClient.write(async (tx) => {
+  await api.write(async (tx) => {
     await upsertPages(tx, brand.id, [
       { page: 'about_us', ...page },
       { page: 'contact', ...page },
@@ -45,28 +45,28 @@ async function fill(brand: Brand, player: BrandPlayer, word: string): Promise<vo
 }
 
 beforeAll(async () => {
-  apiClient = await openBrandApi([
+  api = await openBrandApi([
     createContentModule({ countFromNetwork: async () => {}, messages: { send: async () => {} } }),
   ]);
-  [a, b] = [await apiClient.brand('brand-a'), await apiClient.brand('brand-b')];
-  [anaOfA, anaOfB] = [apiClient.player(a, 'ana'), apiClient.player(b, 'ana')];
+  [a, b] = [await api.brand('brand-a'), await api.brand('brand-b')];
+  [anaOfA, anaOfB] = [api.player(a, 'ana'), api.player(b, 'ana')];
   await fill(a, anaOfA, 'apricot');
   await fill(b, anaOfB, 'blueberry');
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
 /** Called twice, so that the cached answer is checked too. */
 async function answersOf(brand: Brand, player: BrandPlayer): Promise<string[]> {
   const ask = async () => [
-    await apiClient.ask(brand, 'siteInfoDetail'),
-    await apiClient.ask(brand, 'contentPage', { page: 'contact' }),
-    await apiClient.ask(brand, 'news'),
-    await apiClient.ask(brand, 'promotions'),
-    await apiClient.ask(brand, 'seo', { page_name: 'home' }),
-    await apiClient.ask(brand, 'partners'),
-    await apiClient.ask(brand, 'socialAccount'),
-    await apiClient.call('getAnalytics', { domain_name: brand.domain }),
-    await apiClient.as(player, 'getInbox'),
+    await api.ask(brand, 'siteInfoDetail'),
+    await api.ask(brand, 'contentPage', { page: 'contact' }),
+    await api.ask(brand, 'news'),
+    await api.ask(brand, 'promotions'),
+    await api.ask(brand, 'seo', { page_name: 'home' }),
+    await api.ask(brand, 'partners'),
+    await api.ask(brand, 'socialAccount'),
+    await api.call('getAnalytics', { domain_name: brand.domain }),
+    await api.as(player, 'getInbox'),
   ];
   await ask();
   return (await ask()).map((answer) => JSON.stringify(answer));
@@ -88,14 +88,14 @@ test('[W-02] the domain of one brand with the id of another is refused, unknown 
   const unknown = { ...a!.guest, domain_name: 'nowhere.test' };
   for (const fields of [mixed, unknown]) {
     const answers = [
-      await apiClient.call('siteInfoDetail', fields),
-      await apiClient.call('contentPage', { ...fields, page: 'contact' }),
-      await apiClient.call('news', fields),
-      await apiClient.call('promotions', fields),
-      await apiClient.call('seo', { ...fields, page_name: 'home' }),
-      await apiClient.call('partners', fields),
-      await apiClient.call('socialAccount', fields),
-      await apiClient.call('adsVisit', { ...fields, fbp: 'x' }),
+      await api.call('siteInfoDetail', fields),
+      await api.call('contentPage', { ...fields, page: 'contact' }),
+      await api.call('news', fields),
+      await api.call('promotions', fields),
+      await api.call('seo', { ...fields, page_name: 'home' }),
+      await api.call('partners', fields),
+      await api.call('socialAccount', fields),
+      await api.call('adsVisit', { ...fields, fbp: 'x' }),
     ];
     expect(new Set(answers.map((answer) => answer.statusMessage))).toEqual(new Set(['invalidDomain']));
   }
@@ -104,7 +104,7 @@ test('[W-02] the domain of one brand with the id of another is refused, unknown 
 test('[W-02] a browser on one brand may not ask for another', async () => {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const body = JSON.stringify(b!.guest);
-  const answer = await apiClient.send('/api/settings/partners', body, { host: a!.domain, headers });
+  const answer = await api.send('/api/settings/partners', body, { host: a!.domain, headers });
   expect(await answer.json()).toMatchObject({ statusMessage: 'invalidDomain' });
 });
 
@@ -121,7 +121,7 @@ test('hostile inputs are refused by name', async () => {
     ['/api/settings/get_analytics', { domain_name: '' }],
   ];
   for (const [path, input] of wrong) {
-    const response = await apiClient.send(path, JSON.stringify({ ...a!.guest, ...input }));
+    const response = await api.send(path, JSON.stringify({ ...a!.guest, ...input }));
     expect([path, input, (await response.json()).statusMessage]).toEqual([path, input, 'invalidRequest']);
   }
 });

@@ -12,7 +12,7 @@ import {
   upsertSeo,
 } from './index.ts';
 
-let apiClient: BrandApi;
+let api: BrandApi;
 let brand: Brand;
 
 const NAMES = ['about_us', 'privacy_policy', 'banking', 'faqs', 'responsible_gaming'];
@@ -32,22 +32,22 @@ const article = (kind: 'news' | 'promotion', slug: string, more: object = {}) =>
 });
 
 beforeAll(async () => {
-  apiClient = await openBrandApi([
+  api = await openBrandApi([
     createContentModule({ countFromNetwork: async () => {}, messages: { send: async () => {} } }),
   ]);
-  brand = await apiClient.brand('aurora', { logos: ['logos/a.svg', '', ''] });
+  brand = await api.brand('aurora', { logos: ['logos/a.svg', '', ''] });
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
 test('[A-17] [S-15] the five pages come sanitized; they are on together only when each is on', async () => {
-  await apiClient.write((tx) =>
+  await api.write((tx) =>
     upsertPages(
       tx,
       brand.id,
       NAMES.map((name) => page(name)),
     ),
   );
-  const { cms, cms_status } = await apiClient.ask(brand, 'siteInfoDetail');
+  const { cms, cms_status } = await api.ask(brand, 'siteInfoDetail');
   expect(Object.keys(cms).toSorted()).toEqual(NAMES.toSorted());
   expect(cms_status).toBe(true);
   expect(cms.about_us).toEqual({
@@ -57,8 +57,8 @@ test('[A-17] [S-15] the five pages come sanitized; they are on together only whe
     local_title: '标题',
     local_body: '<p>文字</p>',
   });
-  await apiClient.write((tx) => upsertPages(tx, brand.id, [page('faqs', false)]));
-  const later = await apiClient.ask(brand, 'siteInfoDetail');
+  await api.write((tx) => upsertPages(tx, brand.id, [page('faqs', false)]));
+  const later = await api.ask(brand, 'siteInfoDetail');
   expect(later.cms_status).toBe(false);
   expect(later.cms.faqs).toEqual({
     status: false,
@@ -70,14 +70,14 @@ test('[A-17] [S-15] the five pages come sanitized; they are on together only whe
 });
 
 test('[S-15] what got into the database another way is sanitized when it is read', async () => {
-  const site = await apiClient.brand('tampered');
-  await apiClient.write((tx) =>
+  const site = await api.brand('tampered');
+  await api.write((tx) =>
     run(tx, {
       text: `insert into content.page (site_id, page, en_title, en_body) values ($1, 'about_us', $2, $3)`,
       values: [site.id, '<b>About</b>', '<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>'],
     }),
   );
-  const { cms } = await apiClient.ask(site, 'siteInfoDetail');
+  const { cms } = await api.ask(site, 'siteInfoDetail');
   expect(cms.about_us).toMatchObject({
     en_title: 'About',
     en_body: '<img alt="" src="x" loading="lazy" /><a>x</a>',
@@ -85,20 +85,20 @@ test('[S-15] what got into the database another way is sanitized when it is read
 });
 
 test('[W-03] further pages are read one at a time; one that is off or unknown does not exist', async () => {
-  await apiClient.write((tx) => upsertPages(tx, brand.id, [page('term_condition'), page('security', false)]));
-  const found = await apiClient.ask(brand, 'contentPage', { page: 'term_condition' });
+  await api.write((tx) => upsertPages(tx, brand.id, [page('term_condition'), page('security', false)]));
+  const found = await api.ask(brand, 'contentPage', { page: 'term_condition' });
   expect(found.value).toMatchObject({ page: 'term_condition', en_body: '<p>term_condition</p>' });
   for (const name of ['security', 'nothing']) {
-    const answer = await apiClient.call('contentPage', { ...brand.guest, page: name });
+    const answer = await api.call('contentPage', { ...brand.guest, page: name });
     expect(answer.statusMessage).toBe('notFound');
   }
-  const odd = await apiClient.call('contentPage', { ...brand.guest, page: '../etc' });
+  const odd = await api.call('contentPage', { ...brand.guest, page: '../etc' });
   expect(odd.statusMessage).toBe('invalidRequest');
 });
 
 test('[S-22] news and promotions: on show only in their time, in order, ten a page, by slug and label', async () => {
   const [before, after] = [new Date(Date.now() - 1000), new Date(Date.now() + MINUTE_MS)];
-  await apiClient.write((tx) =>
+  await api.write((tx) =>
     upsertArticles(tx, brand.id, [
       article('promotion', 'second', { position: 2, label: 'slots', ends_at: after }),
       article('promotion', 'first', { position: 1, en_body: '<p>x</p><script>x</script>' }),
@@ -108,22 +108,20 @@ test('[S-22] news and promotions: on show only in their time, in order, ten a pa
       ...Array.from({ length: 12 }, (_, n) => article('news', `n-${n}`, { position: n })),
     ]),
   );
-  const { value, total } = await apiClient.ask(brand, 'promotions');
+  const { value, total } = await api.ask(brand, 'promotions');
   expect([value.map(({ slug }) => slug), total]).toEqual([['first', 'second'], 2]);
   expect(value[0]?.en_body).toBe('<p>x</p>');
-  expect((await apiClient.ask(brand, 'promotions', { label: 'slots' })).value).toHaveLength(1);
-  const news = await apiClient.ask(brand, 'news', { page: 2 });
+  expect((await api.ask(brand, 'promotions', { label: 'slots' })).value).toHaveLength(1);
+  const news = await api.ask(brand, 'news', { page: 2 });
   expect([news.value.map(({ slug }) => slug), news.pages, news.total]).toEqual([['n-10', 'n-11'], 2, 12]);
-  expect((await apiClient.ask(brand, 'news', { slug: 'n-3' })).value).toHaveLength(1);
-  await apiClient.write((tx) =>
-    upsertArticles(tx, brand.id, [article('news', 'n-3', { en_title: 'Changed' })]),
-  );
-  expect((await apiClient.ask(brand, 'news', { slug: 'n-3' })).value[0]?.en_title).toBe('Changed');
+  expect((await api.ask(brand, 'news', { slug: 'n-3' })).value).toHaveLength(1);
+  await api.write((tx) => upsertArticles(tx, brand.id, [article('news', 'n-3', { en_title: 'Changed' })]));
+  expect((await api.ask(brand, 'news', { slug: 'n-3' })).value[0]?.en_title).toBe('Changed');
 });
 
 test('[A-24] [S-13] [S-14] home always has a record, each page of the product too, others only when written', async () => {
-  const fresh = await apiClient.brand('fresh', { logos: ['logos/fresh.svg', '', ''] });
-  const made = await apiClient.ask(fresh, 'seo', { page_name: 'home' });
+  const fresh = await api.brand('fresh', { logos: ['logos/fresh.svg', '', ''] });
+  const made = await api.ask(fresh, 'seo', { page_name: 'home' });
   expect(made.value).toEqual({
     id: 'home',
     page_name: 'home',
@@ -142,15 +140,15 @@ test('[A-24] [S-13] [S-14] home always has a record, each page of the product to
     meta_lang: 'en',
     meta_image_url: 'logos/fresh.svg',
   });
-  const lobby = await apiClient.ask(fresh, 'seo', { page_name: 'hash-game' });
+  const lobby = await api.ask(fresh, 'seo', { page_name: 'hash-game' });
   expect(lobby.value.meta_title).toBe('Hash game – House of fresh');
-  const nothing = await apiClient.call('seo', { ...fresh.guest, page_name: 'no-such-page' });
+  const nothing = await api.call('seo', { ...fresh.guest, page_name: 'no-such-page' });
   expect(nothing.statusMessage).toBe('notFound');
   const record = { ...made.value, meta_title: '<i>Ours</i>', en_body: '<p>x</p><script>y</script>' };
-  await apiClient.write((tx) => upsertSeo(tx, fresh.id, [record, { ...record, page_name: 'campaign' }]));
-  const home = await apiClient.ask(fresh, 'seo', { page_name: 'home' });
+  await api.write((tx) => upsertSeo(tx, fresh.id, [record, { ...record, page_name: 'campaign' }]));
+  const home = await api.ask(fresh, 'seo', { page_name: 'home' });
   expect(home.value).toMatchObject({ meta_title: 'Ours', en_body: '<p>x</p>' });
-  expect((await apiClient.ask(fresh, 'seo', { page_name: 'campaign' })).value.page_name).toBe('campaign');
+  expect((await api.ask(fresh, 'seo', { page_name: 'campaign' })).value.page_name).toBe('campaign');
 });
 
 test('[A-15] [A-21] [A-23] [S-16] [W-14] partners, social accounts and scripts come in the operator’s order', async () => {
@@ -163,22 +161,22 @@ test('[A-15] [A-21] [A-23] [S-16] [W-14] partners, social accounts and scripts c
     { section: 'HEAD' as const, script: 'window.first = 1' },
     { section: 'BODY' as const, script: 'window.second = 2' },
   ];
-  expect((await apiClient.ask(brand, 'partners')).partners).toEqual([]);
-  await apiClient.write(async (tx) => {
+  expect((await api.ask(brand, 'partners')).partners).toEqual([]);
+  await api.write(async (tx) => {
     await setPartners(tx, brand.id, partners);
     await setSocialAccounts(tx, brand.id, accounts);
     await setAnalytics(tx, brand.id, items);
   });
-  expect((await apiClient.ask(brand, 'partners')).partners).toEqual(partners);
-  expect((await apiClient.ask(brand, 'socialAccount')).accountList).toEqual(accounts);
-  expect(await apiClient.call('getAnalytics', { domain_name: brand.domain })).toMatchObject({ value: items });
+  expect((await api.ask(brand, 'partners')).partners).toEqual(partners);
+  expect((await api.ask(brand, 'socialAccount')).accountList).toEqual(accounts);
+  expect(await api.call('getAnalytics', { domain_name: brand.domain })).toMatchObject({ value: items });
   const bad = [{ ...partners[0]!, href: 'javascript:alert(1)' }];
-  await expect(apiClient.write((tx) => setPartners(tx, brand.id, bad))).rejects.toThrow(/partner_href_check/);
+  await expect(api.write((tx) => setPartners(tx, brand.id, bad))).rejects.toThrow(/partner_href_check/);
 });
 
 test('[A-22] [S-17] an advertisement visit needs one of its ids and is one row a day and visitor', async () => {
-  const site = await apiClient.brand('visited');
-  const visit = (ids: object) => apiClient.call('adsVisit', { ...site.guest, ...ids });
+  const site = await api.brand('visited');
+  const visit = (ids: object) => api.call('adsVisit', { ...site.guest, ...ids });
   expect(await visit({ fbp: '', appsflyer_id: '' })).toMatchObject({
     statusMessage: 'invalidRequest',
     statusDetail: { reason: 'trackingMissing' },
@@ -187,7 +185,7 @@ test('[A-22] [S-17] an advertisement visit needs one of its ids and is one row a
     expect((await visit(ids)).statusCode).toBe(1);
   }
   expect((await visit({ fbp: 'x'.repeat(129) })).statusMessage).toBe('invalidRequest');
-  const rows = await run(apiClient.db, {
+  const rows = await run(api.db, {
     text: 'select fbp, appsflyer_id, visits from content.ad_visit where site_id = $1 order by fbp',
     values: [site.id],
   });
@@ -200,9 +198,9 @@ test('[A-22] [S-17] an advertisement visit needs one of its ids and is one row a
 test('[A-22] a flood of visits from one address is held back', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 1) });
   try {
-    const site = await apiClient.brand('flooded');
+    const site = await api.brand('flooded');
     const answers = await Promise.all(
-      Array.from({ length: 70 }, (_, n) => apiClient.call('adsVisit', { ...site.guest, fbp: `fb.${n}` })),
+      Array.from({ length: 70 }, (_, n) => api.call('adsVisit', { ...site.guest, fbp: `fb.${n}` })),
     );
     expect(answers.filter((answer) => answer.statusMessage === 'tooManyRequests')).toHaveLength(10);
   } finally {

@@ -4,18 +4,18 @@ import { bet, newKey } from '#test/support/ledger.ts';
 import { type ApiPlayer, type ModuleApi, openModuleApi } from '#test/support/module-api.ts';
 import { ledgerModule, openAccounts, post, postAll, summarizeBlocks } from './index.ts';
 
-let apiClient: ModuleApi;
+let api: ModuleApi;
 beforeAll(async () => {
-  apiClient = await openModuleApi([ledgerModule]);
+  api = await openModuleApi([ledgerModule]);
 });
-afterEach(() => expectBooks(apiClient.database.db));
-afterAll(() => apiClient.close());
+afterEach(() => expectBooks(api.database.db));
+afterAll(() => api.close());
 
 /** Bets with a promotion now and then: `rounds` times 101 entries. */
 async function play(player: ApiPlayer, rounds: number): Promise<void> {
   const { siteId, id } = player;
   for (let i = 0; i < rounds; i++) {
-    await apiClient.database.transaction(async (tx) => {
+    await api.database.transaction(async (tx) => {
       await postAll(
         tx,
         Array.from({ length: 100 }, (_, n) => bet(id, BigInt(n + 1))),
@@ -31,8 +31,8 @@ async function play(player: ApiPlayer, rounds: number): Promise<void> {
 }
 
 async function rich(siteId: 1 | 2, name: string): Promise<ApiPlayer> {
-  const player = apiClient.player(siteId, name);
-  await apiClient.database.transaction(async (tx) => {
+  const player = api.player(siteId, name);
+  await api.database.transaction(async (tx) => {
     await openAccounts(tx, { siteId, playerId: player.id, currency: 'PHP' });
     const money = {
       from: { house: 'demo_funding' },
@@ -48,7 +48,7 @@ test('[S-22] sums and pages of a long statement are the same from single entries
   const player = await rich(1, 'blocks');
   const stranger = await rich(2, 'other');
   await play(player, 23);
-  const middle = (await apiClient.as(player, 'statement', { page: 90 })).value[0]!.at;
+  const middle = (await api.as(player, 'statement', { page: 90 })).value[0]!.at;
   await play(player, 2);
   const requested = ['', 'bet', 'promo'].flatMap((kind) =>
     [{}, { from: middle }, { to: middle }].flatMap((period) =>
@@ -57,21 +57,21 @@ test('[S-22] sums and pages of a long statement are the same from single entries
   );
   const answers = async () => {
     const all: unknown[] = [];
-    for (const one of requested) all.push(await apiClient.as(player, 'statement', one));
+    for (const one of requested) all.push(await api.as(player, 'statement', one));
     return all;
   };
   const single = await answers();
-  expect(await summarizeBlocks(apiClient.database.db)).toBe(2);
-  expect(await summarizeBlocks(apiClient.database.db)).toBe(0);
+  expect(await summarizeBlocks(api.database.db)).toBe(2);
+  expect(await summarizeBlocks(api.database.db)).toBe(0);
   expect(await answers()).toEqual(single);
   await play(player, 6);
-  expect((await apiClient.as(player, 'statement', {})).totals).toMatchObject({ entries: 1 + 31 * 101 });
-  expect((await apiClient.as(player, 'statement', { kind: 'promo', page: 4 })).value).toHaveLength(1);
-  expect(await summarizeBlocks(apiClient.database.db)).toBe(1);
-  expect((await apiClient.as(player, 'statement', { kind: 'promo' })).totals).toMatchObject({
+  expect((await api.as(player, 'statement', {})).totals).toMatchObject({ entries: 1 + 31 * 101 });
+  expect((await api.as(player, 'statement', { kind: 'promo', page: 4 })).value).toHaveLength(1);
+  expect(await summarizeBlocks(api.database.db)).toBe(1);
+  expect((await api.as(player, 'statement', { kind: 'promo' })).totals).toMatchObject({
     entries: 31,
     credited: 2.17,
     debited: 0,
   });
-  expect((await apiClient.as(stranger, 'statement', {})).totals).toMatchObject({ entries: 1 });
+  expect((await api.as(stranger, 'statement', {})).totals).toMatchObject({ entries: 1 });
 });

@@ -3,12 +3,12 @@ import { expectBooks } from '#test/support/books.ts';
 import { type ApiPlayer, type ModuleApi, openModuleApi } from '#test/support/module-api.ts';
 import { type AccountKind, ledgerModule, openAccounts, post } from './index.ts';
 
-let apiClient: ModuleApi;
+let api: ModuleApi;
 beforeAll(async () => {
-  apiClient = await openModuleApi([ledgerModule]);
+  api = await openModuleApi([ledgerModule]);
 });
-afterEach(() => expectBooks(apiClient.db));
-afterAll(() => apiClient.close());
+afterEach(() => expectBooks(api.db));
+afterAll(() => api.close());
 
 /** Posts between a house account and one of the player's by kind; a negative amount is a debit. */
 async function move(
@@ -20,7 +20,7 @@ async function move(
 ) {
   const own = { player: player.id, kind: accountKind };
   const [from, to] = amount > 0n ? [{ house: platform }, own] : [own, { house: platform }];
-  const posted = await apiClient.database.transaction((tx) =>
+  const posted = await api.database.transaction((tx) =>
     post(tx, {
       siteId: player.siteId,
       key: `${player.id}:${++keys}`,
@@ -35,10 +35,8 @@ async function move(
 let keys = 0;
 
 async function playerWithMoney(siteId: 1 | 2, accountId: string): Promise<ApiPlayer> {
-  const player = apiClient.player(siteId, accountId);
-  await apiClient.database.transaction((tx) =>
-    openAccounts(tx, { siteId, playerId: player.id, currency: 'PHP' }),
-  );
+  const player = api.player(siteId, accountId);
+  await api.database.transaction((tx) => openAccounts(tx, { siteId, playerId: player.id, currency: 'PHP' }));
   await move(player, 'demo_funding', 'demo_funding', 10_000n);
   return player;
 }
@@ -48,7 +46,7 @@ test('[A-10] the balance is cash and usable bonus; tokens and frozen tokens apar
   await move(player, 'promo', 'promo_expense', 2_550n, 'bonus');
   await move(player, 'token_issue', 'token_pool', 12n, 'token');
   await move(player, 'token_issue', 'token_pool', 3n, 'frozen_token');
-  expect(await apiClient.as(player, 'getBalance', {})).toMatchObject({
+  expect(await api.as(player, 'getBalance', {})).toMatchObject({
     game_balance: 125.5,
     bonus_balance: 25.5,
     game_token: 12,
@@ -60,12 +58,12 @@ test('[A-10] the balance is cash and usable bonus; tokens and frozen tokens apar
 test('[A-10] a fortune beyond the exact numbers of JSON is answered as the nearest one', async () => {
   const player = await playerWithMoney(1, 'richest');
   await move(player, 'demo_funding', 'demo_funding', 10n ** 17n - 1n);
-  const answer = await apiClient.as(player, 'getBalance', {});
+  const answer = await api.as(player, 'getBalance', {});
   expect(answer).toMatchObject({ statusCode: 1, game_balance: 1_000_000_000_000_100 });
 });
 
 test('[A-10] a player without accounts has nothing, in the currency of the site', async () => {
-  const answer = await apiClient.as(apiClient.player(1, 'poor'), 'getBalance', {});
+  const answer = await api.as(api.player(1, 'poor'), 'getBalance', {});
   expect(answer).toMatchObject({
     game_balance: 0,
     bonus_balance: 0,
@@ -82,9 +80,9 @@ test('[S-22] the statement: ten a page, newest first, every balance explained by
     if (i % 3 === 0) await move(player, 'win', 'game_clearing:BAIZE', 250n);
   }
   const pages = [
-    await apiClient.as(player, 'statement', {}),
-    await apiClient.as(player, 'statement', { page: 2 }),
-    await apiClient.as(player, 'statement', { page: 3 }),
+    await api.as(player, 'statement', {}),
+    await api.as(player, 'statement', { page: 2 }),
+    await api.as(player, 'statement', { page: 3 }),
   ];
   expect(pages[0]).toMatchObject({
     totals: { credited: 110, debited: 12, entries: 17 },
@@ -109,30 +107,30 @@ test('[S-22] the statement by kind, by account and by period, with the balances 
   const player = await playerWithMoney(1, 'filters');
   await move(player, 'bet', 'game_clearing:BAIZE', -300n);
   await move(player, 'token_issue', 'token_pool', 7n, 'token');
-  const bets = await apiClient.as(player, 'statement', { kind: 'bet' });
+  const bets = await api.as(player, 'statement', { kind: 'bet' });
   expect(bets).toMatchObject({ totals: { credited: 0, debited: 3, entries: 1 }, closing_balance: 97 });
-  const tokens = await apiClient.as(player, 'statement', { account: 'token' });
+  const tokens = await api.as(player, 'statement', { account: 'token' });
   expect(tokens.value).toEqual([
     expect.objectContaining({ account: 'token', amount: 7, balance_after: 7, currency: 'TOKEN' }),
   ]);
-  const [bet, funding] = (await apiClient.as(player, 'statement', {})).value;
+  const [bet, funding] = (await api.as(player, 'statement', {})).value;
   const since = new Date(Date.parse(funding!.at) + 1).toISOString();
   const upTo = new Date(Date.parse(bet!.at) + 1).toISOString();
-  const past = await apiClient.as(player, 'statement', { to: funding!.at });
+  const past = await api.as(player, 'statement', { to: funding!.at });
   expect(past).toMatchObject({ value: [], opening_balance: 0, closing_balance: 0, total: 0 });
-  const period = await apiClient.as(player, 'statement', { from: since, to: upTo });
+  const period = await api.as(player, 'statement', { from: since, to: upTo });
   expect(period.closing_balance).toBe(97);
   expect(period.opening_balance + period.totals.credited - period.totals.debited).toBe(97);
 });
 
 test('[S-22] one brand does not see the statement of another', async () => {
   await playerWithMoney(1, 'namesake');
-  const there = apiClient.player(2, 'namesake');
-  expect(await apiClient.as(there, 'statement', {})).toMatchObject({
+  const there = api.player(2, 'namesake');
+  expect(await api.as(there, 'statement', {})).toMatchObject({
     value: [],
     total: 0,
     closing_balance: 0,
   });
-  const stranger = await apiClient.call('statement', { account_id: 'rich', auth: 'any' }, 'two.test');
+  const stranger = await api.call('statement', { account_id: 'rich', auth: 'any' }, 'two.test');
   expect(stranger.statusMessage).toBe('sessionExpired');
 });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOutboxPage } from '../../../demo/world/pages/outbox.ts';
 import { newPlayer, openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE } from './testing/api.ts';
 
-let apiClient: PlayersApi;
+let api: PlayersApi;
 beforeAll(async () => {
-  apiClient = await openPlayersApi();
+  api = await openPlayersApi();
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
 const envelope = async (response: Response) => ({
   http: response.status,
@@ -14,35 +14,35 @@ const envelope = async (response: Response) => ({
 });
 
 test('[A-14] a script is no name', async () => {
-  const { account_id, auth } = await newPlayer(apiClient, 'bess');
+  const { account_id, auth } = await newPlayer(api, 'bess');
   for (const full_name of ['<script>alert(1)</script>', 'Bess\u202e', 'B\u0007ess', '"><img src=x>']) {
-    const reply = await apiClient.call('profileUpdate', { account_id, auth, full_name, contact_email: '' });
+    const reply = await api.call('profileUpdate', { account_id, auth, full_name, contact_email: '' });
     expect(reply.statusMessage, full_name).toBe('invalidName');
   }
 });
 
 test('[A-02] bodies that are no request are refused in the envelope, and change nothing', async () => {
   const path = '/api/auth/login';
-  expect(await envelope(await apiClient.send(path, '{"account_id":'))).toMatchObject({
+  expect(await envelope(await api.send(path, '{"account_id":'))).toMatchObject({
     http: 400,
     statusMessage: 'invalidRequest',
   });
-  expect(await envelope(await apiClient.send(path, '[]'))).toMatchObject({ http: 400 });
-  expect(await envelope(await apiClient.send(path, '{"account_id":{"$gt":""}}'))).toMatchObject({
+  expect(await envelope(await api.send(path, '[]'))).toMatchObject({ http: 400 });
+  expect(await envelope(await api.send(path, '{"account_id":{"$gt":""}}'))).toMatchObject({
     http: 400,
   });
-  expect(await envelope(await apiClient.send(path, 'x'.repeat(10 * 1024 * 1024)))).toMatchObject({
+  expect(await envelope(await api.send(path, 'x'.repeat(10 * 1024 * 1024)))).toMatchObject({
     http: 413,
     statusMessage: 'bodyTooLarge',
   });
-  expect(await envelope(await apiClient.send(path, '', {}, 'GET'))).toMatchObject({
+  expect(await envelope(await api.send(path, '', {}, 'GET'))).toMatchObject({
     http: 405,
     statusMessage: 'methodNotAllowed',
   });
-  expect(await envelope(await apiClient.send(path, '{}', {}, 'PUT'))).toMatchObject({ http: 405 });
+  expect(await envelope(await api.send(path, '{}', {}, 'PUT'))).toMatchObject({ http: 405 });
   const nul = JSON.stringify({ ...SITE_ONE, account_id: 'a\u0000bc', password: PASSWORD });
-  expect(await envelope(await apiClient.send('/api/auth/signup', nul))).toMatchObject({ http: 400 });
-  expect(await envelope(await apiClient.send(path, nul))).toMatchObject({ http: 400 });
+  expect(await envelope(await api.send('/api/auth/signup', nul))).toMatchObject({ http: 400 });
+  expect(await envelope(await api.send(path, nul))).toMatchObject({ http: 400 });
 });
 
 test('[A-02] a body that names a field twice is refused, in whatever spelling', async () => {
@@ -52,9 +52,7 @@ test('[A-02] a body that names a field twice is refused, in whatever spelling', 
     '"account_id":"ann","account_id":"bob"',
     '"account_id":"ann","\\u0061ccount_id":"bob"',
   ])
-    expect(
-      await envelope(await apiClient.send('/api/auth/login', body(`${twice},"password":"x"`))),
-    ).toMatchObject({
+    expect(await envelope(await api.send('/api/auth/login', body(`${twice},"password":"x"`)))).toMatchObject({
       http: 400,
       statusDetail: { reason: 'duplicateKey' },
     });
@@ -62,20 +60,20 @@ test('[A-02] a body that names a field twice is refused, in whatever spelling', 
 
 test('[A-05] half a character does no harm', async () => {
   const half = '\ud800';
-  const signup = await apiClient.call('signup', {
+  const signup = await api.call('signup', {
     ...SITE_ONE,
     account_id: `ab${half}c`,
     password: PASSWORD,
   });
   expect(signup.statusMessage).toBe('invalidRequest');
-  const tracked = await apiClient.call('signup', {
+  const tracked = await api.call('signup', {
     ...SITE_ONE,
     account_id: 'halved',
     password: PASSWORD,
     ch: half,
   });
   expect(tracked.statusMessage).toBe('invalidRequest');
-  const login = await apiClient.call('login', {
+  const login = await api.call('login', {
     ...SITE_ONE,
     account_id: `ab${half}c`,
     password: `${half}Xx1234567`,
@@ -89,8 +87,8 @@ test('[P-10] the outbox page shows the messages of its own site alone, as text',
     ['two.test', 2],
   ]);
   const page = createOutboxPage({
-    db: apiClient.db,
-    outbox: apiClient.outbox,
+    db: api.db,
+    outbox: api.outbox,
     siteOfDomain: async (domain) => {
       const id = sites.get(domain);
       return id
@@ -109,7 +107,7 @@ test('[P-10] the outbox page shows the messages of its own site alone, as text',
     },
   });
   const get = async (host: string) => page.request('/dev/outbox', { headers: { host } });
-  await apiClient.call('requestRegisterTac', { ...SITE_ONE, account_id: '<b>x@mail.test' });
+  await api.call('requestRegisterTac', { ...SITE_ONE, account_id: '<b>x@mail.test' });
   const own = await get('one.test:3000');
   const text = await own.text();
   expect(own.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -5,11 +5,11 @@ import { newPlayer, openPlayersApi, type PlayersApi, SITE_ONE, type TestClient }
  * A stranger behind the owner's mobile operator or café guesses the owner's codes, or wants the owner, in a
  * browser that never signed in, not to use them.
  */
-let apiClient: PlayersApi;
+let api: PlayersApi;
 beforeAll(async () => {
-  apiClient = await openPlayersApi();
+  api = await openPlayersApi();
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
 /** Every test in a café of its own: the limits of a network are counted over its accounts. */
 let cafe = '';
@@ -20,18 +20,18 @@ beforeEach(() => {
 const newBrowser = (address = cafe): TestClient => ({ browser: true, cookies: new Map(), address });
 const program = (): TestClient => ({ address: cafe });
 const ask = (account_id: string, from: TestClient) =>
-  apiClient.call('requestLoginTac', { ...SITE_ONE, account_id }, from);
+  api.call('requestLoginTac', { ...SITE_ONE, account_id }, from);
 const enter = (account_id: string, tac: string, from: TestClient) =>
-  apiClient.call('loginTac', { ...SITE_ONE, account_id, tac }, from);
+  api.call('loginTac', { ...SITE_ONE, account_id, tac }, from);
 const otherThan = (code: string, n = 1) => String((Number(code) + n) % 1_000_000).padStart(6, '0');
 const cookieOf = (reply: { setCookie: string[] }) =>
   reply.setCookie.find((line) => line.startsWith('__Host-baize_codes='));
 
 async function ownerWithCode(account_id: string, from = newBrowser()) {
   const email = `${account_id}@mail.test`;
-  await newPlayer(apiClient, account_id, { email });
+  await newPlayer(api, account_id, { email });
   expect((await ask(account_id, from)).statusCode).toBe(1);
-  return { email, from, tac: await apiClient.lastCode(email) };
+  return { email, from, tac: await api.lastCode(email) };
 }
 
 test('[P-10] stranger on the owner’s network: wrong tries, however many, leave the code to the browser that requested it', async () => {
@@ -47,10 +47,10 @@ test('[P-10] stranger on a network where the owner is known: the same', async ()
   const known = newBrowser();
   const { tac: first } = await ownerWithCode('cafe-two', known);
   expect((await enter('cafe-two', first, known)).statusCode).toBe(1);
-  apiClient.later(61);
+  api.later(61);
   const fresh = newBrowser();
   await ask('cafe-two', fresh);
-  const tac = await apiClient.lastCode('cafe-two@mail.test');
+  const tac = await api.lastCode('cafe-two@mail.test');
   for (let n = 1; n <= 8; n++) await enter('cafe-two', otherThan(tac, n), newBrowser());
   expect((await enter('cafe-two', tac, fresh)).statusCode).toBe(1);
 });
@@ -63,7 +63,7 @@ test('[P-10] stranger: ten tries of a code at most, whatever the browsers, progr
   for (const [n, stranger] of strangers.entries())
     for (const from of [stranger, { address: stranger.address! }])
       await enter('cafe-three', otherThan(tac, n + 1), from);
-  for (const { attempts, known_attempts, own_attempts } of await apiClient.dump('code'))
+  for (const { attempts, known_attempts, own_attempts } of await api.dump('code'))
     expect(Number(attempts) + Number(known_attempts) + Number(own_attempts)).toBeLessThanOrEqual(10);
   for (const stranger of strangers)
     expect((await enter('cafe-three', tac, stranger)).statusMessage).toBe('invalidCode');
@@ -71,9 +71,9 @@ test('[P-10] stranger: ten tries of a code at most, whatever the browsers, progr
 
 test('[P-10] stranger: a request of their own voids no code that another browser requested', async () => {
   const { email, from, tac } = await ownerWithCode('cafe-four');
-  apiClient.later(60);
+  api.later(60);
   await ask('cafe-four', newBrowser());
-  expect(await apiClient.lastCode(email)).not.toBe(tac);
+  expect(await api.lastCode(email)).not.toBe(tac);
   expect((await enter('cafe-four', tac, from)).statusCode).toBe(1);
 });
 
@@ -81,12 +81,12 @@ test('[P-10] the browser that requested a code has five tries itself, and a seco
   const { email, from, tac } = await ownerWithCode('cafe-five');
   for (let n = 1; n <= 5; n++) await enter('cafe-five', otherThan(tac, n), from);
   expect((await enter('cafe-five', tac, from)).statusMessage).toBe('invalidCode');
-  apiClient.later(61);
+  api.later(61);
   await ask('cafe-five', from);
-  const replaced = await apiClient.lastCode(email);
-  apiClient.later(61);
+  const replaced = await api.lastCode(email);
+  api.later(61);
   await ask('cafe-five', from);
-  const last = await apiClient.lastCode(email);
+  const last = await api.lastCode(email);
   if (last !== replaced) expect((await enter('cafe-five', replaced, from)).statusMessage).toBe('invalidCode');
   expect((await enter('cafe-five', last, from)).statusCode).toBe(1);
 });
@@ -101,10 +101,10 @@ test('[P-10] [A-03] a code is also entered in another browser than the one that 
 
 test('[P-10] one right code ends the others of the account, which strangers may have requested', async () => {
   const { email, from, tac } = await ownerWithCode('cafe-seven');
-  apiClient.later(60);
+  api.later(60);
   const stranger = newBrowser();
   await ask('cafe-seven', stranger);
-  const later = await apiClient.lastCode(email);
+  const later = await api.lastCode(email);
   expect((await enter('cafe-seven', tac, from)).statusCode).toBe(1);
   expect((await enter('cafe-seven', later, stranger)).statusMessage).toBe('invalidCode');
 });
@@ -120,16 +120,16 @@ test('[P-10] the cookie is the same whether or not there is an account, and prog
 test('[A-06] [P-10] stranger on the network of a new player: the registration code stays theirs, and so does what it opens', async () => {
   const account_id = 'newcomer@mail.test';
   const owner = newBrowser();
-  await apiClient.call('requestRegisterTac', { ...SITE_ONE, account_id }, owner);
-  const tac = await apiClient.lastCode(account_id);
+  await api.call('requestRegisterTac', { ...SITE_ONE, account_id }, owner);
+  const tac = await api.lastCode(account_id);
   const verify = (code: string, from: TestClient) =>
-    apiClient.call('verifyTac', { ...SITE_ONE, account_id, tac: code }, from);
+    api.call('verifyTac', { ...SITE_ONE, account_id, tac: code }, from);
   const stranger = newBrowser();
   for (let n = 1; n <= 6; n++) await verify(otherThan(tac, n), stranger);
   expect((await verify(tac, owner)).statusCode).toBe(1);
   const password = 'Lantern-88-x';
   const signUp = (from: TestClient) =>
-    apiClient.call('signup', { ...SITE_ONE, account_id, password } as never, from);
+    api.call('signup', { ...SITE_ONE, account_id, password } as never, from);
   expect((await signUp(stranger)).statusMessage).toBe('codeNotVerified');
   expect((await signUp(owner)).statusCode).toBe(1);
 });

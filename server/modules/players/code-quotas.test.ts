@@ -13,23 +13,23 @@ import {
 } from './testing/api.ts';
 
 /** A stranger with many addresses wants to keep a player, or all players of a site, from their codes. */
-let apiClient: PlayersApi;
+let api: PlayersApi;
 beforeAll(async () => {
-  apiClient = await openPlayersApi();
+  api = await openPlayersApi();
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
 const stranger = (n: number): TestClient => ({ address: `198.51.${n >> 8}.${n & 255}` });
 const OWNER: TestClient = { address: '203.0.113.70' };
-const askLogin = (account_id: string, from: TestClient, at = apiClient) =>
+const askLogin = (account_id: string, from: TestClient, at = api) =>
   at.call('requestLoginTac', { ...SITE_ONE, account_id }, from);
-const askRecovery = (account_id: string, contact_phone: string, from: TestClient, at = apiClient) =>
+const askRecovery = (account_id: string, contact_phone: string, from: TestClient, at = api) =>
   at.call('forgotPassword', { ...SITE_ONE, account_id, contact_phone }, from);
 const reset = (account_id: string, tac: string, new_password: string, from: TestClient) =>
-  apiClient.call('resetPassword', { ...SITE_ONE, account_id, tac, new_password }, from);
-const lettersTo = async (to: string, at = apiClient) =>
+  api.call('resetPassword', { ...SITE_ONE, account_id, tac, new_password }, from);
+const lettersTo = async (to: string, at = api) =>
   (await at.letters()).filter((letter) => letter.to === to).length;
-const smsSent = async (at = apiClient) => {
+const smsSent = async (at = api) => {
   const text = `select coalesce(sum(sent), 0)::int as sent from players.sms_count
     where site_id = 1 and scope = 'site' and period = 'day'`;
   return (await run<{ sent: number }>(at.db, { text }))[0]!.sent;
@@ -37,31 +37,31 @@ const smsSent = async (at = apiClient) => {
 
 test('[P-10] [P-11] stranger without the phone number: a hundred requests neither stop nor void the owner’s recovery', async () => {
   const phone = '+639180003001';
-  await newPlayer(apiClient, 'wanted', { phone });
+  await newPlayer(api, 'wanted', { phone });
   expect((await askRecovery('wanted', phone, OWNER)).statusCode).toBe(1);
-  const code = await apiClient.lastCode(phone);
+  const code = await api.lastCode(phone);
   for (let n = 0; n < 100; n++)
     expect((await askRecovery('wanted', '+639180003999', stranger(n))).statusCode).toBe(1);
   expect(await lettersTo(phone)).toBe(1);
   expect((await reset('wanted', code, 'Fresh-words-7', OWNER)).statusCode).toBe(1);
-  apiClient.later(61);
+  api.later(61);
   expect((await askRecovery('wanted', phone, OWNER)).statusCode).toBe(1);
   expect(await lettersTo(phone)).toBe(3);
 });
 
 test('[P-10] stranger with a hundred addresses: at any time the owner has a valid code, and messages stay few', async () => {
   const email = 'besieged@mail.test';
-  await newPlayer(apiClient, 'sieged', { email });
+  await newPlayer(api, 'sieged', { email });
   let n = 200;
   for (let minute = 0; minute < 60; minute++) {
     for (let i = 0; i < 2; i++) expect((await askLogin('sieged', stranger(n++))).statusCode).toBe(1);
     if (minute % 15 === 14) {
-      const tac = await apiClient.lastCode(email);
-      const reply = await apiClient.call('loginTac', { ...SITE_ONE, account_id: 'sieged', tac }, OWNER);
+      const tac = await api.lastCode(email);
+      const reply = await api.call('loginTac', { ...SITE_ONE, account_id: 'sieged', tac }, OWNER);
       expect(reply.statusCode).toBe(1);
-      apiClient.later(300);
+      api.later(300);
     }
-    apiClient.later(60);
+    api.later(60);
   }
   expect(await lettersTo(email)).toBeLessThanOrEqual(48);
 });
@@ -70,13 +70,13 @@ test('[P-10] stranger: the owner in a known browser, from a known network and si
   const phone = '+639180003003';
   const home = { address: '203.0.113.80' };
   const browser = { browser: true, cookies: new Map<string, string>(), address: '203.0.113.81' };
-  await newPlayer(apiClient, 'reserved', { phone });
-  await signIn(apiClient, 'reserved', browser);
-  const session = await signIn(apiClient, 'reserved', home);
+  await newPlayer(api, 'reserved', { phone });
+  await signIn(api, 'reserved', browser);
+  const session = await signIn(api, 'reserved', home);
   for (let n = 400; n < 430; n++) {
     await askLogin('reserved', stranger(n));
     await askRecovery('reserved', phone, stranger(n));
-    apiClient.later(61);
+    api.later(61);
   }
   for (let n = 430; n < 440; n++) {
     await askLogin('reserved', stranger(n));
@@ -88,28 +88,28 @@ test('[P-10] stranger: the owner in a known browser, from a known network and si
   expect(await count()).toBe(before + 1);
   await askLogin('reserved', home);
   expect(await count()).toBe(before + 2);
-  const confirming = await apiClient.call('requestConfirmTac', session, { address: '192.0.2.201' });
+  const confirming = await api.call('requestConfirmTac', session, { address: '192.0.2.201' });
   expect([confirming.statusCode, await count()]).toEqual([1, before + 3]);
 });
 
 test('[P-10] stranger on the owner’s network: neither pause nor hour keeps the owner in a new browser from a code', async () => {
   const phone = '+639180003005';
   const shared = { address: '203.0.113.85' };
-  await newPlayer(apiClient, 'neighbour', { phone });
+  await newPlayer(api, 'neighbour', { phone });
   for (let minute = 1; minute <= 60; minute++) {
-    apiClient.later(60);
+    api.later(60);
     await askLogin('neighbour', shared);
     if (minute % 2 === 0) await askRecovery('neighbour', '+639180003999', shared);
     if (minute % 12 !== 0) continue;
     expect((await askLogin('neighbour', shared)).statusCode).toBe(1);
-    const tac = await apiClient.lastCode(phone);
-    const reply = await apiClient.call('loginTac', { ...SITE_ONE, account_id: 'neighbour', tac }, shared);
+    const tac = await api.lastCode(phone);
+    const reply = await api.call('loginTac', { ...SITE_ONE, account_id: 'neighbour', tac }, shared);
     expect(reply.statusCode, `minute ${minute}`).toBe(1);
     const user = reply.user as { account_id: string; session_token: string };
-    await apiClient.call('logout', { account_id: user.account_id, auth: user.session_token });
+    await api.call('logout', { account_id: user.account_id, auth: user.session_token });
   }
   expect((await askRecovery('neighbour', phone, shared)).statusCode).toBe(1);
-  const code = await apiClient.lastCode(phone);
+  const code = await api.lastCode(phone);
   expect((await reset('neighbour', code, 'Fresh-words-7', shared)).statusCode).toBe(1);
   // Five, then one in five minutes; the notices of new browsers; the recovery.
   expect(await lettersTo(phone)).toBeLessThanOrEqual(5 + 11 + 5 + 2);
@@ -118,8 +118,8 @@ test('[P-10] stranger on the owner’s network: neither pause nor hour keeps the
 test('[P-10] stranger on the owner’s network: thirty requests do not stop the owner’s known browser', async () => {
   const email = 'known@mail.test';
   const home = { browser: true, cookies: new Map<string, string>(), address: '203.0.113.86' };
-  await newPlayer(apiClient, 'at-home', { email });
-  await signIn(apiClient, 'at-home', home);
+  await newPlayer(api, 'at-home', { email });
+  await signIn(api, 'at-home', home);
   const answers = new Set<string>();
   for (let n = 0; n < 31; n++)
     answers.add((await askLogin(`nobody-${n}`, { address: home.address })).statusMessage);
@@ -132,20 +132,20 @@ test('[P-10] stranger on the owner’s network: thirty requests do not stop the 
 test('[P-10] stranger on the network of a new player: the owner of the number has a valid code', async () => {
   const account_id = '+639180003006';
   const shared = { address: '203.0.113.87' };
-  const ask = () => apiClient.call('requestRegisterTac', { ...SITE_ONE, account_id }, shared);
+  const ask = () => api.call('requestRegisterTac', { ...SITE_ONE, account_id }, shared);
   for (let n = 0; n < 20; n++) {
-    apiClient.later(60);
+    api.later(60);
     await ask();
   }
   const refused = await ask();
-  const tac = await apiClient.lastCode(account_id);
+  const tac = await api.lastCode(account_id);
   expect(refused.statusMessage).toBe('tooManyAttempts');
-  expect((await apiClient.call('verifyTac', { ...SITE_ONE, account_id, tac }, shared)).statusCode).toBe(1);
+  expect((await api.call('verifyTac', { ...SITE_ONE, account_id, tac }, shared)).statusCode).toBe(1);
   expect(await lettersTo(account_id)).toBeLessThanOrEqual(9);
 });
 
 test('[P-10] a used quota answers as an account that is not there', async () => {
-  await newPlayer(apiClient, 'quiet', { email: 'quiet@mail.test' });
+  await newPlayer(api, 'quiet', { email: 'quiet@mail.test' });
   const replies = new Set<string>();
   for (let n = 500; n < 560; n++)
     for (const id of ['quiet', 'quiet-and-not-there'])
@@ -203,7 +203,7 @@ test('[P-10] one household with thousands of networks cannot spend the registrat
     const address = `2001:db8:77:${n.toString(16)}::1`;
     const account_id = `house-${n}@mail.test`;
     answers.push(
-      (await apiClient.call('requestRegisterTac', { ...SITE_ONE, account_id }, { address })).statusMessage,
+      (await api.call('requestRegisterTac', { ...SITE_ONE, account_id }, { address })).statusMessage,
     );
   }
   expect(answers.filter((answer) => answer === 'OK')).toHaveLength(100);
@@ -213,13 +213,13 @@ test('[P-10] one household with thousands of networks cannot spend the registrat
 test('[P-10] a code taken from a known browser survives wrong tries of strangers', async () => {
   const email = 'tried@mail.test';
   const home = { browser: true, cookies: new Map<string, string>(), address: '203.0.113.95' };
-  await newPlayer(apiClient, 'tried', { email });
-  await signIn(apiClient, 'tried', home, PASSWORD);
+  await newPlayer(api, 'tried', { email });
+  await signIn(api, 'tried', home, PASSWORD);
   await askLogin('tried', home);
-  const tac = await apiClient.lastCode(email);
+  const tac = await api.lastCode(email);
   const wrong = tac === '123456' ? '654321' : '123456';
   const enter = (code: string, from: TestClient) =>
-    apiClient.call('loginTac', { ...SITE_ONE, account_id: 'tried', tac: code }, from);
+    api.call('loginTac', { ...SITE_ONE, account_id: 'tried', tac: code }, from);
   for (let n = 0; n < 6; n++) await enter(wrong, stranger(900 + n));
   expect((await enter(tac, stranger(910))).statusMessage).toBe('invalidCode');
   expect((await enter(tac, home)).statusCode).toBe(1);

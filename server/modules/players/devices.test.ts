@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPlayer, openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE } from './testing/api.ts';
 
-let apiClient: PlayersApi;
+let api: PlayersApi;
 beforeAll(async () => {
-  apiClient = await openPlayersApi();
+  api = await openPlayersApi();
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
 const WRONG = 'Wrong-pass-1';
 const browser = () => ({ browser: true, cookies: new Map<string, string>() });
 type From = { browser?: boolean; cookies?: Map<string, string>; address?: string };
 const login = (account_id: string, password: string, from: From = {}) =>
-  apiClient.call('login', { ...SITE_ONE, account_id, password }, from);
+  api.call('login', { ...SITE_ONE, account_id, password }, from);
 const device = (from: { cookies: Map<string, string> }) => from.cookies.get('__Host-baize_device');
 
 /** A stranger behind the owner's address guesses until it is locked. */
@@ -20,7 +20,7 @@ async function lockOut(accountId: string): Promise<void> {
 }
 
 test('[A-02] strangers who guess lock themselves out, not the browser that has signed in before', async () => {
-  await newPlayer(apiClient, 'owner');
+  await newPlayer(api, 'owner');
   const home = browser();
   await login('owner', PASSWORD, home);
   await lockOut('owner');
@@ -32,7 +32,7 @@ test('[A-02] strangers who guess lock themselves out, not the browser that has s
 });
 
 test('[A-02] a known browser guesses no faster than a stranger, and alone', async () => {
-  await newPlayer(apiClient, 'shared');
+  await newPlayer(api, 'shared');
   const home = browser();
   await login('shared', PASSWORD, home);
   for (let i = 0; i < 3; i++)
@@ -45,9 +45,9 @@ test('[A-02] a known browser guesses no faster than a stranger, and alone', asyn
 });
 
 test('[A-02] a device is known to the accounts that signed in on it, and to no other', async () => {
-  await newPlayer(apiClient, 'first-of-two');
-  await newPlayer(apiClient, 'second-of-two');
-  await newPlayer(apiClient, 'neighbour');
+  await newPlayer(api, 'first-of-two');
+  await newPlayer(api, 'second-of-two');
+  await newPlayer(api, 'neighbour');
   const family = browser();
   await login('first-of-two', PASSWORD, family);
   const cookie = device(family);
@@ -60,38 +60,36 @@ test('[A-02] a device is known to the accounts that signed in on it, and to no o
 });
 
 test('[A-04] [P-10] strangers who ask for codes do not use up those of a known browser', async () => {
-  await newPlayer(apiClient, 'coded', { phone: '+639180000101' });
+  await newPlayer(api, 'coded', { phone: '+639180000101' });
   const home = browser();
   await login('coded', PASSWORD, home);
-  const ask = (from: From) => apiClient.call('requestLoginTac', { ...SITE_ONE, account_id: 'coded' }, from);
+  const ask = (from: From) => api.call('requestLoginTac', { ...SITE_ONE, account_id: 'coded' }, from);
   for (let n = 0; n < 6; n++) expect((await ask({})).statusCode).toBe(1);
   expect((await ask(home)).statusCode).toBe(1);
-  apiClient.later(40);
+  api.later(40);
   for (let i = 0; i < 10; i++)
-    await apiClient.call('loginTac', { ...SITE_ONE, account_id: 'coded', tac: '000000' });
-  apiClient.later(20);
+    await api.call('loginTac', { ...SITE_ONE, account_id: 'coded', tac: '000000' });
+  api.later(20);
   expect((await ask(home)).statusCode).toBe(1);
-  const tac = await apiClient.lastCode('+639180000101');
-  expect((await apiClient.call('loginTac', { ...SITE_ONE, account_id: 'coded', tac })).statusMessage).toBe(
+  const tac = await api.lastCode('+639180000101');
+  expect((await api.call('loginTac', { ...SITE_ONE, account_id: 'coded', tac })).statusMessage).toBe(
     'tooManyAttempts',
   );
-  expect((await apiClient.call('loginTac', { ...SITE_ONE, account_id: 'coded', tac }, home)).statusCode).toBe(
-    1,
-  );
+  expect((await api.call('loginTac', { ...SITE_ONE, account_id: 'coded', tac }, home)).statusCode).toBe(1);
 });
 
 test('[P-11] a reset password forgets known browsers; their secrets are stored as hashes', async () => {
   const phone = '+639180000102';
-  await newPlayer(apiClient, 'reset', { phone });
+  await newPlayer(api, 'reset', { phone });
   const home = browser();
   const reply = await login('reset', PASSWORD, home);
   expect(reply.setCookie).toContainEqual(
     `__Host-baize_device=${device(home)}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
   );
-  expect(await apiClient.dumpText('known_device')).not.toContain(Buffer.from(device(home)!).toString('hex'));
-  await apiClient.call('forgotPassword', { ...SITE_ONE, account_id: 'reset', contact_phone: phone });
-  const tac = await apiClient.lastCode(phone);
-  await apiClient.call('resetPassword', {
+  expect(await api.dumpText('known_device')).not.toContain(Buffer.from(device(home)!).toString('hex'));
+  await api.call('forgotPassword', { ...SITE_ONE, account_id: 'reset', contact_phone: phone });
+  const tac = await api.lastCode(phone);
+  await api.call('resetPassword', {
     ...SITE_ONE,
     account_id: 'reset',
     tac,
@@ -116,11 +114,10 @@ test('[W-02] inside a frame of another origin the cookies are kept for that orig
 });
 
 test('[operations 11] the owner is notified of every sign-in on a new device, not of the first one or of a known one', async () => {
-  await newPlayer(apiClient, 'told-owner', { email: 'told@example.test' });
+  await newPlayer(api, 'told-owner', { email: 'told@example.test' });
   const notices = async () =>
-    (await apiClient.letters()).filter(
-      ({ to, text }) => to === 'told@example.test' && /new device/.test(text),
-    ).length;
+    (await api.letters()).filter(({ to, text }) => to === 'told@example.test' && /new device/.test(text))
+      .length;
   expect(await notices(), 'the first device').toBe(0);
   const home = browser();
   for (let n = 0; n < 2; n++) await login('told-owner', PASSWORD, home);
@@ -138,7 +135,7 @@ test('[operations 11] the owner is notified of every sign-in on a new device, no
   expect(await notices()).toBe(4);
   // Another account's device cookie makes no device known.
   const neighbour = browser();
-  await newPlayer(apiClient, 'other-owner');
+  await newPlayer(api, 'other-owner');
   await login('other-owner', PASSWORD, neighbour);
   await login('told-owner', PASSWORD, neighbour);
   expect(await notices()).toBe(5);

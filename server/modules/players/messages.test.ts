@@ -31,7 +31,7 @@ const relay = createServer(async (request, response) => {
   if (answer !== 'silence') response.writeHead(answer).end('{"to":"+63"}');
 });
 
-let apiClient: PlayersApi;
+let api: PlayersApi;
 let now = Date.now();
 let waitMs: number | undefined;
 beforeAll(async () => {
@@ -41,10 +41,10 @@ beforeAll(async () => {
   const gateway: MessageGateway = (letter) =>
     createMessageGateway({ ...to, ...(waitMs && { waitMs }) })(letter);
   const outbox = createOutbox({ secretKey: randomBytes(32), gateway, log, clock: () => now });
-  apiClient = await openPlayersApi({ outbox });
+  api = await openPlayersApi({ outbox });
 });
 afterAll(async () => {
-  await apiClient.close();
+  await api.close();
   relay.closeAllConnections();
   relay.close();
 });
@@ -52,28 +52,28 @@ beforeEach(() => {
   taken.length = 0;
   answers.length = 0;
   waitMs = undefined;
-  apiClient.later(3600);
+  api.later(3600);
 });
 
 /** Runs the jobs that are due, those that wait after a failure too. */
 async function work() {
-  await run(apiClient.db, {
+  await run(api.db, {
     text: `select graphile_worker.reschedule_jobs(array(select id
       from graphile_worker.jobs), run_at => now())`,
   });
   await drainEvents({
-    url: apiClient.url,
-    database: apiClient.database,
+    url: api.url,
+    database: api.database,
     log,
-    tasks: apiClient.outbox.tasks(apiClient.db),
+    tasks: api.outbox.tasks(api.db),
   });
 }
 const letterIn = ({ body }: Taken) => JSON.parse(body) as OutgoingMessage;
 const codeIn = (message: Taken) => /\b\d{6}\b/.exec(letterIn(message).text)![0];
-const askForCode = (account_id: string) => apiClient.call('requestLoginTac', { ...SITE_ONE, account_id });
+const askForCode = (account_id: string) => api.call('requestLoginTac', { ...SITE_ONE, account_id });
 
 test('[A-04] a code leaves after commit, signed, with what a relay needs, and signs its reader in', async () => {
-  await newPlayer(apiClient, 'relayed', { phone: PHONE });
+  await newPlayer(api, 'relayed', { phone: PHONE });
   expect((await askForCode('relayed')).statusCode).toBe(1);
   expect(taken).toEqual([]);
   await work();
@@ -88,8 +88,8 @@ test('[A-04] a code leaves after commit, signed, with what a relay needs, and si
   expect(headers['idempotency-key']).toBe(letter.id);
   expect(letter).toMatchObject({ channel: 'sms', to: PHONE, template: 'loginCode', site_name: 'Site 1' });
   expect(new Date(letter.expires_at).getTime() - now).toBe(300_000);
-  expect(await apiClient.letters()).toEqual([]);
-  const signedIn = await apiClient.call('loginTac', {
+  expect(await api.letters()).toEqual([]);
+  const signedIn = await api.call('loginTac', {
     ...SITE_ONE,
     account_id: 'relayed',
     tac: codeIn(message!),
@@ -98,14 +98,14 @@ test('[A-04] a code leaves after commit, signed, with what a relay needs, and si
 });
 
 test('[P-10] a stored message, its job and the log contain neither recipient nor code', async () => {
-  await newPlayer(apiClient, 'sealed', { phone: '+639174445566' });
+  await newPlayer(api, 'sealed', { phone: '+639174445566' });
   await askForCode('sealed');
   const kept = `select (select jsonb_agg(to_jsonb(o)) from messages.outbox o)::text
     || (select jsonb_agg(to_jsonb(j)) from graphile_worker._private_jobs j)::text as kept`;
-  const [row] = await run<{ kept: string }>(apiClient.db, { text: kept });
+  const [row] = await run<{ kept: string }>(api.db, { text: kept });
   answers.push(500);
   await work();
-  expect(await apiClient.letters()).toHaveLength(1);
+  expect(await api.letters()).toHaveLength(1);
   await work();
   const code = codeIn(taken[0]!);
   expect(said.length).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ test('[P-10] a stored message, its job and the log contain neither recipient nor
 });
 
 test('[A-04] a failing relay is called again with the same id, until it has accepted the message', async () => {
-  await newPlayer(apiClient, 'patient', { email: 'patient@mail.test' });
+  await newPlayer(api, 'patient', { email: 'patient@mail.test' });
   answers.push(503, 302);
   await askForCode('patient');
   await work();
@@ -131,42 +131,42 @@ test('[A-04] a failing relay is called again with the same id, until it has acce
   );
   expect(new Set(taken.map(({ body }) => body)).size).toBe(1);
   const tac = codeIn(taken[2]!);
-  expect((await apiClient.call('loginTac', { ...SITE_ONE, account_id: 'patient', tac })).statusCode).toBe(1);
+  expect((await api.call('loginTac', { ...SITE_ONE, account_id: 'patient', tac })).statusCode).toBe(1);
 });
 
 test('[P-10] a relay that hangs holds up neither who asks for a code nor who signs in; the message is tried again', async () => {
-  await newPlayer(apiClient, 'waiting', { email: 'waiting@mail.test' });
+  await newPlayer(api, 'waiting', { email: 'waiting@mail.test' });
   answers.push('silence');
   waitMs = 1000;
   await askForCode('waiting');
   const working = work();
   await expect.poll(() => taken.length).toBe(1);
-  const login = await apiClient.call('login', { ...SITE_ONE, account_id: 'waiting', password: PASSWORD });
+  const login = await api.call('login', { ...SITE_ONE, account_id: 'waiting', password: PASSWORD });
   expect(login.statusCode).toBe(1);
   await working;
-  expect(await apiClient.letters()).toHaveLength(1);
+  expect(await api.letters()).toHaveLength(1);
   waitMs = undefined;
   await work();
   expect(taken).toHaveLength(2);
-  expect(await apiClient.letters()).toEqual([]);
+  expect(await api.letters()).toEqual([]);
 });
 
 test('[P-10] a code that is over is not sent any more, and nothing of it stays', async () => {
-  await newPlayer(apiClient, 'late', { email: 'late@mail.test' });
+  await newPlayer(api, 'late', { email: 'late@mail.test' });
   answers.push(500);
   await askForCode('late');
   await work();
   now += 301_000;
   await work();
   expect(taken).toHaveLength(1);
-  expect(await apiClient.letters()).toEqual([]);
+  expect(await api.letters()).toEqual([]);
   expect(JSON.stringify(said)).toContain('its time is over');
 });
 
-const figures = () => apiClient.outbox.figures(apiClient.db);
+const figures = () => api.outbox.figures(api.db);
 
 test('[A-04] a message that a relay rejects is tried once: it is counted, and shown without recipient and text', async () => {
-  await newPlayer(apiClient, 'refused', { phone: '+639175556677' });
+  await newPlayer(api, 'refused', { phone: '+639175556677' });
   const { dead } = await figures();
   answers.push(422);
   await askForCode('refused');
@@ -174,21 +174,21 @@ test('[A-04] a message that a relay rejects is tried once: it is counted, and sh
   await work();
   await work();
   expect(taken).toHaveLength(1);
-  expect(await apiClient.letters()).toEqual([]);
+  expect(await api.letters()).toEqual([]);
   expect(await figures()).toEqual({ waiting: 0, oldestSeconds: 0, dead: dead + 1 });
-  const last = (await listDeadLetters(apiClient.db, 1)).find(({ failure }) => failure === 'answered 422');
+  const last = (await listDeadLetters(api.db, 1)).find(({ failure }) => failure === 'answered 422');
   expect(last).toEqual({
     channel: 'sms',
     template: 'loginCode',
     failure: 'answered 422',
     deadAt: new Date(now),
   });
-  const [row] = await run<{ kept: string }>(apiClient.db, {
+  const [row] = await run<{ kept: string }>(api.db, {
     text: 'select jsonb_agg(to_jsonb(o))::text as kept from messages.outbox o where dead_at is not null',
   });
   expect(row!.kept).not.toContain('9175556677');
   now += 31 * DAY_MS;
-  await apiClient.database.transaction(apiClient.outbox.deleteExpired);
+  await api.database.transaction(api.outbox.deleteExpired);
   expect((await figures()).dead).toBe(0);
 });
 
@@ -196,7 +196,7 @@ test.each([401, 404, 429, 500])(
   '[A-04] an answer of %i says nothing about the message: it waits and is tried again',
   async (status) => {
     const account = `tried-${status}`;
-    await newPlayer(apiClient, account, { email: `${account}@mail.test` });
+    await newPlayer(api, account, { email: `${account}@mail.test` });
     const { dead } = await figures();
     answers.push(status);
     await askForCode(account);
@@ -211,13 +211,13 @@ test.each([401, 404, 429, 500])(
 );
 
 test('what no job takes is swept when its time is over', async () => {
-  await newPlayer(apiClient, 'swept', { email: 'swept@mail.test' });
+  await newPlayer(api, 'swept', { email: 'swept@mail.test' });
   await askForCode('swept');
-  await apiClient.database.transaction(apiClient.outbox.deleteExpired);
-  expect(await apiClient.letters()).toHaveLength(1);
+  await api.database.transaction(api.outbox.deleteExpired);
+  expect(await api.letters()).toHaveLength(1);
   now += 301_000;
-  await apiClient.database.transaction(apiClient.outbox.deleteExpired);
-  expect(await apiClient.letters()).toEqual([]);
+  await api.database.transaction(api.outbox.deleteExpired);
+  expect(await api.letters()).toEqual([]);
   await work();
   expect(taken).toEqual([]);
 });

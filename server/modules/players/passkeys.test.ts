@@ -21,11 +21,11 @@ import {
   type TestClient,
 } from './testing/api.ts';
 
-let apiClient: PlayersApi;
+let api: PlayersApi;
 beforeAll(async () => {
-  apiClient = await openPlayersApi();
+  api = await openPlayersApi();
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
 type Session = { account_id: string; auth: string };
 const creation = (reply: Reply) => reply.options as PasskeyCreationOptions;
@@ -37,24 +37,24 @@ async function addPasskey(
   session: Session,
   { key = createAuthenticator(), from = {}, dishonesty = {} as Forgery, name = '' } = {},
 ) {
-  const started = await apiClient.call('startPasskey', { ...session, password: PASSWORD }, from);
+  const started = await api.call('startPasskey', { ...session, password: PASSWORD }, from);
   expect(started.statusMessage).toBe('OK');
   const passkey = key.create(creation(started), dishonesty);
-  return { key, added: await apiClient.call('addPasskey', { ...session, name, passkey }, from) };
+  return { key, added: await api.call('addPasskey', { ...session, name, passkey }, from) };
 }
 
 /** A browser with a passkey-only account: signed in, with its session, authenticator and recovery codes. */
 async function guarded(accountId: string, contacts: { phone?: string; email?: string } = {}) {
-  const { playerId, ...signedIn } = await newPlayer(apiClient, accountId, contacts);
+  const { playerId, ...signedIn } = await newPlayer(api, accountId, contacts);
   const session = sessionOf(signedIn);
   const { key, added } = await addPasskey(session);
   expect(added.statusMessage).toBe('OK');
   return { playerId, session, key, codes: added.recovery_codes as string[] };
 }
 
-const start = (from: TestClient, site = SITE_ONE) => apiClient.call('startPasskeyLogin', site, from);
+const start = (from: TestClient, site = SITE_ONE) => api.call('startPasskeyLogin', site, from);
 const finish = (passkey: ReturnType<Authenticator['get']>, from: TestClient, site = SITE_ONE) =>
-  apiClient.call('loginPasskey', { ...site, passkey }, from);
+  api.call('loginPasskey', { ...site, passkey }, from);
 /** A complete sign-in from a new browser. */
 async function enter(key: Authenticator, dishonesty: Forgery = {}, from: TestClient = browser()) {
   return await finish(key.get(request(await start(from)), dishonesty), from);
@@ -63,12 +63,12 @@ let browsers = 0;
 /** A new browser at its own address: failures from a shared address would be slowed down. */
 const browser = () => ({ cookies: new Map<string, string>(), address: `198.51.100.${++browsers}` });
 const removal = (session: Session, passkey_id: string, password = PASSWORD) =>
-  apiClient.call('removePasskey', { ...session, password, passkey_id });
+  api.call('removePasskey', { ...session, password, passkey_id });
 
 test('[A-02] a passkey signs in without name and password, and its session counts as confirmed', async () => {
   const { session, key, codes } = await guarded('keyed', { email: 'keyed@mail.test' });
   expect(new Set(codes).size).toBe(10);
-  expect((await apiClient.letters())[0]).toMatchObject({
+  expect((await api.letters())[0]).toMatchObject({
     to: 'keyed@mail.test',
     subject: 'A passkey was added',
   });
@@ -76,17 +76,17 @@ test('[A-02] a passkey signs in without name and password, and its session count
   expect(entered).toMatchObject({ statusCode: 1, user: { account_id: 'keyed' } });
   const { user } = entered as unknown as { user: { session_token: string } };
   const fresh = { account_id: 'keyed', auth: user.session_token };
-  const listed = (await apiClient.call('passkeys', fresh)).value as object[];
-  expect(listed).toMatchObject([{ domain: 'one.test', last_used_at: apiClient.clock.now.toISOString() }]);
+  const listed = (await api.call('passkeys', fresh)).value as object[];
+  expect(listed).toMatchObject([{ domain: 'one.test', last_used_at: api.clock.now.toISOString() }]);
   // The factor was entered at sign-in: only the password is required.
-  expect((await apiClient.call('startPasskey', { ...fresh, password: PASSWORD })).statusCode).toBe(1);
-  expect((await apiClient.call('secondFactor', session)).is_enabled).toBe(false);
+  expect((await api.call('startPasskey', { ...fresh, password: PASSWORD })).statusCode).toBe(1);
+  expect((await api.call('secondFactor', session)).is_enabled).toBe(false);
 });
 
 test('[A-02] thief with the password: an account with a passkey asks for it, or for a recovery code once', async () => {
   const { codes } = await guarded('asked');
   const login = (factor_code?: string, from: TestClient = {}) =>
-    apiClient.call(
+    api.call(
       'login',
       { ...SITE_ONE, account_id: 'asked', password: PASSWORD, ...(factor_code ? { factor_code } : {}) },
       from,
@@ -100,62 +100,59 @@ test('[A-02] thief with the password: an account with a passkey asks for it, or 
 
 test('[player protection A6] step-up: password and passkey of the last ten minutes for what matters', async () => {
   const { session, key } = await guarded('stepped', { email: 'stepped@mail.test' });
-  apiClient.later(600);
-  const renew = () => apiClient.call('renewRecoveryCodes', { ...session, password: PASSWORD });
+  api.later(600);
+  const renew = () => api.call('renewRecoveryCodes', { ...session, password: PASSWORD });
   expect(await renew()).toMatchObject({
     statusMessage: 'confirmationNeeded',
     statusDetail: { methods: ['passkey', 'factor'] },
   });
-  const options = request(await apiClient.call('startPasskeyConfirm', session));
+  const options = request(await api.call('startPasskeyConfirm', session));
   expect(options.allowCredentials).toMatchObject([{ id: key.credentialId.toString('base64url') }]);
   const passkey = key.get(options);
-  expect((await apiClient.call('confirmPasskey', { ...session, passkey })).statusCode).toBe(1);
+  expect((await api.call('confirmPasskey', { ...session, passkey })).statusCode).toBe(1);
   const renewed = await renew();
   expect(new Set(renewed.recovery_codes as string[]).size).toBe(10);
-  expect((await apiClient.letters())[0]).toMatchObject({ subject: 'Your recovery codes were replaced' });
+  expect((await api.letters())[0]).toMatchObject({ subject: 'Your recovery codes were replaced' });
   // The same answer again.
-  apiClient.later(600);
-  expect((await apiClient.call('confirmPasskey', { ...session, passkey })).statusMessage).toBe(
-    'invalidPasskey',
-  );
+  api.later(600);
+  expect((await api.call('confirmPasskey', { ...session, passkey })).statusMessage).toBe('invalidPasskey');
 });
 
 test('[player protection A6] stolen session: no passkey is added or removed without password and factor', async () => {
-  const { account_id, auth } = await newPlayer(apiClient, 'bare');
+  const { account_id, auth } = await newPlayer(api, 'bare');
   const bare = { account_id, auth };
-  const begin = (session: Session, password: string) =>
-    apiClient.call('startPasskey', { ...session, password });
+  const begin = (session: Session, password: string) => api.call('startPasskey', { ...session, password });
   expect((await begin(bare, 'Wrong-pass-1')).statusMessage).toBe('wrongCredentials');
   const { session } = await guarded('kept');
-  apiClient.later(600);
+  api.later(600);
   expect((await begin(session, PASSWORD)).statusMessage).toBe('confirmationNeeded');
-  const [row] = (await apiClient.call('passkeys', session)).value as { passkey_id: string }[];
+  const [row] = (await api.call('passkeys', session)).value as { passkey_id: string }[];
   expect((await removal(session, row!.passkey_id)).statusMessage).toBe('confirmationNeeded');
-  expect((await apiClient.call('startSecondFactor', { ...session, password: PASSWORD })).statusMessage).toBe(
+  expect((await api.call('startSecondFactor', { ...session, password: PASSWORD })).statusMessage).toBe(
     'confirmationNeeded',
   );
   // A registration started in another session cannot be finished in the stolen one.
-  const own = sessionOf(await signIn(apiClient, 'bare'));
+  const own = sessionOf(await signIn(api, 'bare'));
   const begun = creation(await begin(own, PASSWORD));
   const passkey = createAuthenticator().create(begun);
-  expect((await apiClient.call('addPasskey', { ...bare, passkey })).statusMessage).toBe('invalidPasskey');
+  expect((await api.call('addPasskey', { ...bare, passkey })).statusMessage).toBe('invalidPasskey');
 });
 
 test('[P-11] the first passkey ends the other sessions; a second one does not, and brings no new codes', async () => {
-  const { account_id, auth } = await newPlayer(apiClient, 'several');
+  const { account_id, auth } = await newPlayer(api, 'several');
   const session = { account_id, auth };
-  const other = await signIn(apiClient, 'several');
+  const other = await signIn(api, 'several');
   const first = await addPasskey(session, { name: 'My phone' });
-  expect((await apiClient.call('listSessions', other)).statusMessage).toBe('sessionExpired');
+  expect((await api.call('listSessions', other)).statusMessage).toBe('sessionExpired');
   expect((await enter(first.key)).statusCode).toBe(1);
   const second = await addPasskey(session);
   expect(second.added).toMatchObject({ statusCode: 1, recovery_codes: [] });
-  const rows = (await apiClient.call('passkeys', session)).value as { passkey_id: string; name: string }[];
+  const rows = (await api.call('passkeys', session)).value as { passkey_id: string; name: string }[];
   expect(rows.map(({ name }) => name)).toEqual(['My phone', 'Passkey']);
-  expect(((await apiClient.call('listSessions', session)).value as object[]).length).toBe(2);
+  expect(((await api.call('listSessions', session)).value as object[]).length).toBe(2);
   for (const { passkey_id } of rows) expect((await removal(session, passkey_id)).statusCode).toBe(1);
   expect((await removal(session, rows[0]!.passkey_id)).statusMessage).toBe('notFound');
-  expect((await apiClient.call('secondFactor', session)).recovery_codes_left).toBe(0);
+  expect((await api.call('secondFactor', session)).recovery_codes_left).toBe(0);
   expect((await enter(first.key)).statusMessage).toBe('invalidPasskey');
 });
 
@@ -171,7 +168,7 @@ test('[A-02] replay: an answer counts once, within five minutes, in the browser 
   await start(from);
   expect((await finish(answer, from)).statusMessage).toBe('invalidPasskey');
   const late = key.get(request(await start(from)));
-  apiClient.later(300);
+  api.later(300);
   expect((await finish(late, from)).statusMessage).toBe('invalidPasskey');
 });
 
@@ -194,7 +191,7 @@ test('[A-02] cloned authenticator: a counter that does not rise is refused, at o
   const replies = await Promise.all([finish(answers[0], mine), finish(answers[1], theirs)]);
   expect(replies.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1);
   // Synced passkeys do not count at all.
-  const { account_id, auth } = await newPlayer(apiClient, 'synced');
+  const { account_id, auth } = await newPlayer(api, 'synced');
   const { key: synced } = await addPasskey(
     { account_id, auth },
     { key: createAuthenticator({ isCounting: false }) },
@@ -221,8 +218,8 @@ test.each(CHEATS)('[A-02] %s: neither a new passkey nor a sign-in is accepted', 
 
 test('[A-02] another brand: passkey, challenge and credential id of one brand open nothing at the other', async () => {
   const { session, key } = await guarded('everywhere');
-  const twin = await apiClient.module.createPlayer(
-    apiClient.db,
+  const twin = await api.module.createPlayer(
+    api.db,
     { id: 2, currency: 'PHP' },
     { accountId: 'everywhere', password: PASSWORD },
   );
@@ -236,7 +233,7 @@ test('[A-02] another brand: passkey, challenge and credential id of one brand op
       transports, name, created_at)
     select 2, $1, credential_id, public_key, 0, 'two.test', '{}', name, created_at
       from players.passkey where site_id = 1 and credential_id = $2`;
-  await write(singleStatementHandle(apiClient.db), { text, values: [twin, key.credentialId] });
+  await write(singleStatementHandle(api.db), { text, values: [twin, key.credentialId] });
   const phished = key.get(request(await start(from, SITE_TWO)), {
     rpId: 'one.test',
     origin: 'https://one.test',
@@ -246,7 +243,7 @@ test('[A-02] another brand: passkey, challenge and credential id of one brand op
   const own = browser();
   const answer = key.get(request(await start(own)));
   expect((await finish(answer, { ...own, host: 'two.test' }, SITE_TWO)).statusMessage).toBe('invalidPasskey');
-  expect((await apiClient.call('passkeys', session)).value).toHaveLength(1);
+  expect((await api.call('passkeys', session)).value).toHaveLength(1);
 });
 
 test('[A-02] another domain of the brand: the passkey is not offered there, a recovery code is', async () => {
@@ -257,16 +254,16 @@ test('[A-02] another domain of the brand: the passkey is not offered there, a re
   expect(asked.rpId).toBe('other-one.test');
   expect((await finish(key.get(asked), there, site)).statusMessage).toBe('invalidPasskey');
   const login = (more: object = {}) =>
-    apiClient.call('login', { ...site, account_id: 'moved', password: PASSWORD, ...more }, there);
+    api.call('login', { ...site, account_id: 'moved', password: PASSWORD, ...more }, there);
   expect(await login()).toMatchObject({ statusDetail: { methods: ['factor'] } });
   expect((await login({ factor_code: codes[0] })).statusCode).toBe(1);
-  const confirm = await apiClient.call('startPasskeyConfirm', session, there);
+  const confirm = await api.call('startPasskeyConfirm', session, there);
   expect(confirm.statusMessage).toBe('notFound');
 });
 
 test('[A-02] a stranger’s passkey: neither a taken credential id nor another’s handle is accepted', async () => {
   const victim = await guarded('victim');
-  const { account_id, auth } = await newPlayer(apiClient, 'stranger');
+  const { account_id, auth } = await newPlayer(api, 'stranger');
   const session = { account_id, auth };
   const taken = await addPasskey(session, { dishonesty: { credentialId: victim.key.credentialId } });
   expect(taken.added.statusMessage).toBe('invalidPasskey');
@@ -276,25 +273,23 @@ test('[A-02] a stranger’s passkey: neither a taken credential id nor another�
   expect((await enter(key, { userHandle: undefined })).statusMessage).toBe('invalidPasskey');
   expect((await enter(key, { credentialId: victim.key.credentialId })).statusMessage).toBe('invalidPasskey');
   // A session of one is not confirmed with a passkey of the other.
-  const options = request(await apiClient.call('startPasskeyConfirm', session));
+  const options = request(await api.call('startPasskeyConfirm', session));
   const passkey = victim.key.get(options);
-  expect((await apiClient.call('confirmPasskey', { ...session, passkey })).statusMessage).toBe(
-    'invalidPasskey',
-  );
+  expect((await api.call('confirmPasskey', { ...session, passkey })).statusMessage).toBe('invalidPasskey');
 });
 
 test('[player protection A6] thief who began an app: its secret is no factor until the owner finishes it', async () => {
-  const { account_id, auth } = await newPlayer(apiClient, 'half-done');
+  const { account_id, auth } = await newPlayer(api, 'half-done');
   const session = { account_id, auth };
-  const started = await apiClient.call('startSecondFactor', { ...session, password: PASSWORD });
+  const started = await api.call('startSecondFactor', { ...session, password: PASSWORD });
   await addPasskey(session);
   const bits = [...(started.secret as string)]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
   const secret = Uint8Array.from(bits.match(/.{8}/g)!, (byte) => Number.parseInt(byte, 2));
-  const factor_code = totpCode(secret, currentStep(apiClient.clock.now));
+  const factor_code = totpCode(secret, currentStep(api.clock.now));
   const credentials = { ...SITE_ONE, account_id, password: PASSWORD, factor_code };
-  expect((await apiClient.call('login', credentials)).statusMessage).toBe('invalidFactor');
+  expect((await api.call('login', credentials)).statusMessage).toBe('invalidFactor');
 });
 
 test('garbage, certificates and a flood of challenges are refused', async () => {
@@ -316,35 +311,35 @@ test('garbage, certificates and a flood of challenges are refused', async () => 
 test('no more than ten passkeys; one that is lost goes with an erased account, old challenges with time', async () => {
   const { playerId, session } = await guarded('crowded');
   for (let count = 1; count < 10; count++) await addPasskey(session);
-  const started = await apiClient.call('startPasskey', { ...session, password: PASSWORD });
+  const started = await api.call('startPasskey', { ...session, password: PASSWORD });
   expect(started.statusMessage).toBe('passkeyLimit');
-  apiClient.later(3600);
-  await transaction(apiClient.db, async (tx) => {
-    await deleteExpiredPlayerData(tx, apiClient.clock.now);
+  api.later(3600);
+  await transaction(api.db, async (tx) => {
+    await deleteExpiredPlayerData(tx, api.clock.now);
     const close = "update players.player set status = 'closed', closed_at = now() where player_id = $1";
     await write(tx, { text: close, values: [playerId] });
-    expect(await erasePlayer(tx, 1, playerId, apiClient.clock.now)).toBe(true);
+    expect(await erasePlayer(tx, 1, playerId, api.clock.now)).toBe(true);
   });
-  expect(await apiClient.dump('passkey_challenge')).toEqual([]);
-  const left = await apiClient.dump('passkey');
+  expect(await api.dump('passkey_challenge')).toEqual([]);
+  const left = await api.dump('passkey');
   expect(left.filter((row) => row.player_id === playerId)).toEqual([]);
 });
 
 test('[A-03] pre-hijacker: a passkey added before the owner’s first code goes with everything else', async () => {
   const phone = '+639180004001';
-  await apiClient.call('signup', { ...SITE_ONE, account_id: phone, password: PASSWORD });
+  await api.call('signup', { ...SITE_ONE, account_id: phone, password: PASSWORD });
   // Accounts from before verification was required have a passkey and an unverified contact.
   const prove = (at: Date | null) =>
-    write(singleStatementHandle(apiClient.db), {
+    write(singleStatementHandle(api.db), {
       text: 'update players.player set id_verified_at = $2 where account_id = $1',
       values: [phone, at],
     });
-  await prove(apiClient.clock.now);
-  const { key } = await addPasskey(sessionOf(await signIn(apiClient, phone)));
+  await prove(api.clock.now);
+  const { key } = await addPasskey(sessionOf(await signIn(api, phone)));
   await prove(null);
-  await apiClient.call('requestLoginTac', { ...SITE_ONE, account_id: phone });
-  const tac = await apiClient.lastCode(phone);
-  expect(await apiClient.call('loginTac', { ...SITE_ONE, account_id: phone, tac })).toMatchObject({
+  await api.call('requestLoginTac', { ...SITE_ONE, account_id: phone });
+  const tac = await api.lastCode(phone);
+  expect(await api.call('loginTac', { ...SITE_ONE, account_id: phone, tac })).toMatchObject({
     statusCode: 1,
     password_needed: true,
   });

@@ -3,15 +3,15 @@ import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import { DEFAULT_LIMITS } from './index.ts';
 import { openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE, SITE_TWO } from './testing/api.ts';
 
-let apiClient: PlayersApi;
+let api: PlayersApi;
 let asked: MarketingChannel[] = [];
 beforeAll(async () => {
-  apiClient = await openPlayersApi({ marketing: async () => ({ used: ['inbox', 'mail'], asked }) });
+  api = await openPlayersApi({ marketing: async () => ({ used: ['inbox', 'mail'], asked }) });
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
 const signup = (accountId: string, fields: Record<string, string | string[]> = {}, from = {}) =>
-  apiClient.call('signup', { ...SITE_ONE, account_id: accountId, password: PASSWORD, ...fields }, from);
+  api.call('signup', { ...SITE_ONE, account_id: accountId, password: PASSWORD, ...fields }, from);
 
 test('[A-05] [P-09] sign-up opens the account and stores every tracking field to the letter', async () => {
   const tracking = {
@@ -27,20 +27,20 @@ test('[A-05] [P-09] sign-up opens the account and stores every tracking field to
   const contact = { contact_phone: '+639170000009', contact_email: 'lara@mail.test' };
   const reply = await signup('Lara', { ...contact, ...tracking }, { address: '203.0.113.8' });
   expect(reply).toMatchObject({ statusCode: 1, account_id: 'Lara', setCookie: [] });
-  const [stored] = await apiClient.dump('sign_up');
+  const [stored] = await api.dump('sign_up');
   expect(stored).toMatchObject({ ...tracking, address: '203.0.113.8', user_agent: 'test', site_id: 1 });
-  expect(apiClient.opened).toEqual([
+  expect(api.opened).toEqual([
     { siteId: 1, playerId: stored!.player_id, accountId: 'Lara', currency: 'PHP' },
   ]);
-  const login = await apiClient.call('login', { ...SITE_ONE, account_id: 'lara', password: PASSWORD });
+  const login = await api.call('login', { ...SITE_ONE, account_id: 'lara', password: PASSWORD });
   expect(login).toMatchObject({ statusCode: 1, email: 'lara@mail.test' });
 });
 
 test('[operations 10.1] registration records the consent of ticked boxes, and none that it does not ask for', async () => {
   const consentOf = async (accountId: string, marketing: MarketingChannel[]) => {
     await signup(accountId, { marketing });
-    const player = (await apiClient.dump('player')).find(({ account_id }) => account_id === accountId)!;
-    const changes = await apiClient.dump('consent_change');
+    const player = (await api.dump('player')).find(({ account_id }) => account_id === accountId)!;
+    const changes = await api.dump('consent_change');
     return changes
       .filter(({ player_id }) => player_id === player.player_id)
       .map(({ channels, source }) => [channels, source]);
@@ -57,18 +57,18 @@ test('[A-05] an id is taken in any spelling on its site, and free on another', a
   expect((await signup('tAKEN')).statusMessage).toBe('accountTaken');
   expect((await signup('Ｔａｋｅｎ')).statusMessage).toBe('accountTaken');
   const elsewhere = { ...SITE_TWO, account_id: 'taken', password: PASSWORD };
-  expect((await apiClient.call('signup', elsewhere, { host: 'two.test' })).statusCode).toBe(1);
+  expect((await api.call('signup', elsewhere, { host: 'two.test' })).statusCode).toBe(1);
 });
 
 test('[A-05] of fifty sign-ups of one id at once exactly one opens it, with everything it needs', async () => {
-  const before = apiClient.opened.length;
+  const before = api.opened.length;
   const replies = await Promise.all(
     Array.from({ length: 50 }, () => signup('Wanted', {}, { address: '203.0.113.50' })),
   );
   const of = (message: string) => replies.filter((reply) => reply.statusMessage === message).length;
   expect([of('OK'), of('accountTaken')]).toEqual([1, 49]);
-  expect((await apiClient.dump('player')).filter((row) => row.account_key === 'wanted')).toHaveLength(1);
-  expect(apiClient.opened.slice(before).length).toBeGreaterThan(0);
+  expect((await api.dump('player')).filter((row) => row.account_key === 'wanted')).toHaveLength(1);
+  expect(api.opened.slice(before).length).toBeGreaterThan(0);
 });
 
 /** Fifty spellings of one number of the Philippines, as account ids. */
@@ -87,7 +87,7 @@ test('[A-05] bonus hunter: of fifty forms of one number at once exactly one open
   expect([of('OK'), of('accountTaken')]).toEqual([1, 49]);
   const later = await signup('+6309171230050', {}, { address: '203.0.113.52' });
   expect(later.statusMessage).toBe('accountTaken');
-  expect((await apiClient.dump('account_phone')).map(({ digits }) => digits)).toEqual(['639171230050']);
+  expect((await api.dump('account_phone')).map(({ digits }) => digits)).toEqual(['639171230050']);
 });
 
 test('[A-05] a number that keeps its zero abroad is another one without it', async () => {
@@ -219,15 +219,15 @@ test('[A-06] verification of one contact is none of another', async () => {
 test('[A-07] a registration code for an id in use answers alike and notifies only its owner', async () => {
   const account_id = 'owner@mail.test';
   await signup(account_id);
-  const taken = await apiClient.call('requestRegisterTac', { ...SITE_ONE, account_id });
-  const free = await apiClient.call('requestRegisterTac', { ...SITE_ONE, account_id: 'free@mail.test' });
+  const taken = await api.call('requestRegisterTac', { ...SITE_ONE, account_id });
+  const free = await api.call('requestRegisterTac', { ...SITE_ONE, account_id: 'free@mail.test' });
   expect(taken).toEqual(free);
-  const messages = await apiClient.letters();
+  const messages = await api.letters();
   expect(messages.find((message) => message.to === account_id)!.text).not.toMatch(/\d{6}/);
   expect(messages.find((message) => message.to === 'free@mail.test')!.text).toMatch(/\d{6}/);
-  expect(
-    (await apiClient.call('requestRegisterTac', { ...SITE_ONE, account_id: 'plainname' })).statusMessage,
-  ).toBe('invalidAccountId');
+  expect((await api.call('requestRegisterTac', { ...SITE_ONE, account_id: 'plainname' })).statusMessage).toBe(
+    'invalidAccountId',
+  );
 });
 
 test('[A-05] a site may be closed for registration', async () => {

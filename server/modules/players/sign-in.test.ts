@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setPlayerStatus } from './index.ts';
 import { newPlayer, openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE, SITE_TWO } from './testing/api.ts';
 
-let apiClient: PlayersApi;
+let api: PlayersApi;
 beforeAll(async () => {
-  apiClient = await openPlayersApi();
+  api = await openPlayersApi();
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
 const login = (accountId: string, password: string, address = '203.0.113.1') =>
-  apiClient.call('login', { ...SITE_ONE, account_id: accountId, password }, { address });
+  api.call('login', { ...SITE_ONE, account_id: accountId, password }, { address });
 
 test('[A-02] [P-02] a right password signs in, in any spelling of the id', async () => {
-  await newPlayer(apiClient, 'Juan', { email: 'juan@mail.test' });
+  await newPlayer(api, 'Juan', { email: 'juan@mail.test' });
   const reply = await login('JUAN', PASSWORD);
   expect(reply).toMatchObject({
     statusCode: 1,
@@ -26,11 +26,11 @@ test('[A-02] [P-02] a right password signs in, in any spelling of the id', async
 });
 
 test('[A-02] [P-02] unknown account and wrong password answer alike, in text and in work', async () => {
-  await newPlayer(apiClient, 'maria');
+  await newPlayer(api, 'maria');
   const work = async (accountId: string) => {
-    const before = apiClient.counted.verifications;
+    const before = api.counted.verifications;
     const reply = await login(accountId, 'Wrong-pass-1');
-    return { reply, verifications: apiClient.counted.verifications - before };
+    return { reply, verifications: api.counted.verifications - before };
   };
   const known = await work('maria');
   const unknown = await work('nobody-here');
@@ -44,19 +44,19 @@ test('[A-02] [P-02] unknown account and wrong password answer alike, in text and
 });
 
 test('[A-02] an account is reported as blocked or closed only with its password', async () => {
-  const { playerId } = await newPlayer(apiClient, 'blocked-one');
-  await apiClient.database.transaction((tx) => setPlayerStatus(tx, 1, playerId, 'blocked'));
+  const { playerId } = await newPlayer(api, 'blocked-one');
+  await api.database.transaction((tx) => setPlayerStatus(tx, 1, playerId, 'blocked'));
   expect((await login('blocked-one', 'Wrong-pass-1')).statusMessage).toBe('wrongCredentials');
   const blocked = await login('blocked-one', PASSWORD);
   expect(blocked).toMatchObject({ statusMessage: 'BLOCK', statusCode: -403 });
   expect(blocked.user).toBeUndefined();
-  await apiClient.database.transaction((tx) => setPlayerStatus(tx, 1, playerId, 'closed'));
+  await api.database.transaction((tx) => setPlayerStatus(tx, 1, playerId, 'closed'));
   expect((await login('blocked-one', PASSWORD)).statusMessage).toBe('CLOSE');
 });
 
 test('[A-02] [W-02] the same id on two sites is two accounts', async () => {
-  await newPlayer(apiClient, 'twin');
-  const elsewhere = await apiClient.call(
+  await newPlayer(api, 'twin');
+  const elsewhere = await api.call(
     'login',
     { ...SITE_TWO, account_id: 'twin', password: PASSWORD },
     { host: 'two.test' },
@@ -67,31 +67,31 @@ test('[A-02] [W-02] the same id on two sites is two accounts', async () => {
 test('[A-02] [player protection V16] [player protection B2] three wrong passwords in a row within half an hour lock, for the right one too', async () => {
   const wrong = async (id: string) =>
     expect((await login(id, 'Wrong-pass-1')).statusMessage).toBe('wrongCredentials');
-  for (const id of ['within', 'beyond', 'in-a-row']) await newPlayer(apiClient, id);
+  for (const id of ['within', 'beyond', 'in-a-row']) await newPlayer(api, id);
   for (const id of ['within', 'beyond', 'in-a-row']) await wrong(id);
-  apiClient.later(15 * 60);
+  api.later(15 * 60);
   for (const id of ['within', 'beyond', 'in-a-row']) await wrong(id);
   // A success in between resets the count.
   expect((await login('in-a-row', PASSWORD)).statusCode).toBe(1);
-  apiClient.later(14 * 60);
+  api.later(14 * 60);
   await wrong('within');
   const locked = { statusMessage: 'tooManyAttempts', statusDetail: { retry_after_seconds: 3600 } };
   expect(await login('within', PASSWORD)).toMatchObject(locked);
-  apiClient.later(2 * 60);
+  api.later(2 * 60);
   await wrong('beyond');
   expect((await login('beyond', PASSWORD)).statusCode).toBe(1);
   await wrong('in-a-row');
   await wrong('in-a-row');
   expect((await login('in-a-row', PASSWORD)).statusCode).toBe(1);
-  apiClient.later(58 * 60);
+  api.later(58 * 60);
   expect((await login('within', PASSWORD)).statusCode).toBe(1);
 });
 
 test('[player protection V16] tries of a half hour count wherever it begins', async () => {
-  await newPlayer(apiClient, 'rolling');
+  await newPlayer(api, 'rolling');
   const wrong = () => login('rolling', 'Wrong-pass-1');
   for (const minutes of [0, 20, 11, 9]) {
-    apiClient.later(minutes * 60);
+    api.later(minutes * 60);
     expect((await wrong()).statusMessage).toBe('wrongCredentials');
   }
   expect((await wrong()).statusMessage).toBe('tooManyAttempts');
@@ -106,8 +106,8 @@ test('[A-02] an account that does not exist is locked like one that does', async
 });
 
 test('[A-02] fifty wrong passwords at once get three tries at one address, ten at many', async () => {
-  await newPlayer(apiClient, 'raced');
-  const before = apiClient.counted.verifications;
+  await newPlayer(api, 'raced');
+  const before = api.counted.verifications;
   const guess = async (addressOf: (n: number) => string) => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, n) => login('raced', 'Wrong-pass-1', addressOf(n))),
@@ -117,11 +117,11 @@ test('[A-02] fifty wrong passwords at once get three tries at one address, ten a
   };
   expect(await guess(() => '198.51.100.200')).toEqual([3, 47]);
   expect(await guess((n) => `198.51.100.${n}`)).toEqual([7, 43]);
-  expect(apiClient.counted.verifications - before).toBe(10);
+  expect(api.counted.verifications - before).toBe(10);
 });
 
 test('[A-02] honest sign-ins at once are not taken for guesses', async () => {
-  await newPlayer(apiClient, 'busy');
+  await newPlayer(api, 'busy');
   const replies = await Promise.all(Array.from({ length: 24 }, () => login('busy', PASSWORD)));
   expect(replies.map((reply) => reply.statusMessage)).toEqual(Array(24).fill('OK'));
 });
@@ -129,15 +129,15 @@ test('[A-02] honest sign-ins at once are not taken for guesses', async () => {
 test('[A-02] one address has fifty tries in fifteen minutes over all accounts', async () => {
   const from = { address: '203.0.113.99' };
   const attempt = (i: number) =>
-    apiClient.call('login', { ...SITE_ONE, account_id: `sprayed-${i}`, password: 'Wrong-pass-1' }, from);
+    api.call('login', { ...SITE_ONE, account_id: `sprayed-${i}`, password: 'Wrong-pass-1' }, from);
   const first = await Promise.all(Array.from({ length: 50 }, (_, i) => attempt(i)));
   expect(new Set(first.map((reply) => reply.statusMessage))).toEqual(new Set(['wrongCredentials']));
-  apiClient.later(60);
+  api.later(60);
   expect(await attempt(51)).toMatchObject({
     statusMessage: 'tooManyAttempts',
     statusDetail: { retry_after_seconds: 840 },
   });
   expect((await login('busy', PASSWORD, '203.0.113.98')).statusCode).toBe(1);
-  apiClient.later(840);
+  api.later(840);
   expect((await attempt(52)).statusMessage).toBe('wrongCredentials');
 });

@@ -7,24 +7,24 @@ import { DEFAULT_SMS_CEILING, DEFAULT_SMS_RULES, INSTALLATION, setSmsLimits } fr
 import { newPlayer, openPlayersApi, type PlayersApi, SITE_ONE } from './testing/api.ts';
 
 /** Toll fraud: somebody earns on SMS to a premium range, and asks for codes from many addresses. */
-let apiClient: PlayersApi;
+let api: PlayersApi;
 const siteId = 1;
 beforeAll(async () => {
-  apiClient = await openPlayersApi();
+  api = await openPlayersApi();
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 // Each test has its own day, which does not end during it.
 beforeEach(() => {
-  const now = apiClient.clock.now.getTime();
-  apiClient.later((Math.ceil(now / DAY_MS) * DAY_MS + HOUR_MS - now) / 1000);
+  const now = api.clock.now.getTime();
+  api.later((Math.ceil(now / DAY_MS) * DAY_MS + HOUR_MS - now) / 1000);
 });
 
 const ask = (account_id: string, address: string) =>
-  apiClient.call('requestRegisterTac', { ...SITE_ONE, account_id }, { address });
+  api.call('requestRegisterTac', { ...SITE_ONE, account_id }, { address });
 const sentTo = async (prefix: string) =>
-  (await apiClient.letters()).filter(({ to }) => to.startsWith(prefix)).length;
+  (await api.letters()).filter(({ to }) => to.startsWith(prefix)).length;
 const reported = async () =>
-  await run<{ scope: string; prefix: string; is_surge: boolean }>(apiClient.db, {
+  await run<{ scope: string; prefix: string; is_surge: boolean }>(api.db, {
     text: `select payload ->> 'scope' as scope, payload ->> 'prefix' as prefix,
       (payload ->> 'is_surge')::boolean as is_surge from platform.event
       where name = 'sms_limit.reached'`,
@@ -38,8 +38,8 @@ async function attempt(to: string, network: string): Promise<boolean> {
     claim: 'account',
     secret: 's',
   } as const;
-  const one = { ...about, to, network, now: apiClient.clock.now };
-  return (await transaction(apiClient.db, (tx) => countSms(tx, one))).isAllowed;
+  const one = { ...about, to, network, now: api.clock.now };
+  return (await transaction(api.db, (tx) => countSms(tx, one))).isAllowed;
 }
 
 test('[P-10] 1,000 numbers of one premium range from 50 addresses bring no more SMS than the limit', async () => {
@@ -66,27 +66,27 @@ test('[P-10] 1,000 numbers of one premium range from 50 addresses bring no more 
 
 test('[P-10] [L-02] the cost ceiling of the installation ends the messages of the day', async () => {
   const ceiling = { ...DEFAULT_SMS_CEILING, price_per_1000: '100000', cost_day: '1000' };
-  await transaction(apiClient.db, (tx) => setSmsLimits(tx, INSTALLATION, ceiling));
+  await transaction(api.db, (tx) => setSmsLimits(tx, INSTALLATION, ceiling));
   const answers = [];
   for (let n = 0; n < 12; n++) answers.push(await ask(`+6391${n + 10}7000000`, `192.0.2.${10 + n}`));
-  await transaction(apiClient.db, (tx) => setSmsLimits(tx, INSTALLATION, DEFAULT_SMS_CEILING));
+  await transaction(api.db, (tx) => setSmsLimits(tx, INSTALLATION, DEFAULT_SMS_CEILING));
   expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(6);
   expect(answers.at(-1)!.statusMessage).toBe('smsLimitReached');
   expect((await reported()).filter(({ scope }) => scope === 'cost')).toHaveLength(1);
 });
 
 test('[P-10] a blocked prefix gets nothing, and does not show which accounts have a number there', async () => {
-  await newPlayer(apiClient, 'blocked-one', { phone: '+88299000001', email: 'b@one.example' });
-  await newPlayer(apiClient, 'blocked-two', { phone: '+88299000002' });
+  await newPlayer(api, 'blocked-one', { phone: '+88299000001', email: 'b@one.example' });
+  await newPlayer(api, 'blocked-two', { phone: '+88299000002' });
   const prefixes = [{ prefix: '88299', hour: 0, day: 0 }];
-  await transaction(apiClient.db, (tx) => setSmsLimits(tx, siteId, { ...DEFAULT_SMS_RULES, prefixes }));
-  const login = (account_id: string) => apiClient.call('requestLoginTac', { ...SITE_ONE, account_id });
+  await transaction(api.db, (tx) => setSmsLimits(tx, siteId, { ...DEFAULT_SMS_RULES, prefixes }));
+  const login = (account_id: string) => api.call('requestLoginTac', { ...SITE_ONE, account_id });
   expect(await login('blocked-two')).toEqual(await login('nobody-at-all'));
   await login('blocked-one');
   expect(await sentTo('+88299')).toBe(0);
   expect(await sentTo('b@one.example')).toBe(1);
   expect((await ask('+88299000003', '192.0.2.40')).statusMessage).toBe('smsLimitReached');
-  await transaction(apiClient.db, (tx) => setSmsLimits(tx, siteId, DEFAULT_SMS_RULES));
+  await transaction(api.db, (tx) => setSmsLimits(tx, siteId, DEFAULT_SMS_RULES));
 });
 
 test('[P-10] numbers are counted by country and range, however they are written', () => {

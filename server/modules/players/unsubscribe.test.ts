@@ -3,14 +3,14 @@ import { write } from '#server/platform/database/index.ts';
 import type { SiteRef } from '#server/platform/module.ts';
 import { newPlayer, openPlayersApi, type PlayersApi } from './testing/api.ts';
 
-let apiClient: PlayersApi;
+let api: PlayersApi;
 let router: ReturnType<PlayersApi['module']['unsubscribe']>;
 beforeAll(async () => {
-  apiClient = await openPlayersApi();
-  const findSite = async (domain: string) => apiClient.sites.get(domain);
-  router = apiClient.module.unsubscribe({ db: apiClient.db, findSite });
+  api = await openPlayersApi();
+  const findSite = async (domain: string) => api.sites.get(domain);
+  router = api.module.unsubscribe({ db: api.db, findSite });
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const FORM = 'application/x-www-form-urlencoded';
@@ -27,20 +27,20 @@ async function visit(
 
 type Session = { account_id: string; auth: string };
 const channelsOf = async ({ account_id, auth }: Session) =>
-  (await apiClient.call('marketingConsent', { account_id, auth })).channels;
+  (await api.call('marketingConsent', { account_id, auth })).channels;
 
 /** A player who agreed to all channels, and the newest marketing email to that player. */
 async function reader(name: string, language = 'EN') {
   const email = `${name}@mail.test`;
-  const session = await newPlayer(apiClient, name, { email });
+  const session = await newPlayer(api, name, { email });
   const channels = ['inbox', 'mail', 'sms'] as const;
-  await apiClient.call('marketingConsent', { ...session, channels: [...channels] });
-  const rows = await apiClient.dump('player');
+  await api.call('marketingConsent', { ...session, channels: [...channels] });
+  const rows = await api.dump('player');
   const playerId = String(rows.find(({ account_id }) => account_id === name)?.player_id);
-  const site = apiClient.sites.get('one.test') as SiteRef;
+  const site = api.sites.get('one.test') as SiteRef;
   const message = { channel: 'mail', subject: 'News', body: 'Text', language } as const;
-  await apiClient.database.transaction((tx) => apiClient.module.sendMarketing(tx, site, playerId, message));
-  const letter = (await apiClient.letters()).find(({ to }) => to === email)!;
+  await api.database.transaction((tx) => api.module.sendMarketing(tx, site, playerId, message));
+  const letter = (await api.letters()).find(({ to }) => to === email)!;
   return { session, playerId, letter, link: /https:\S+$/.exec(letter.text)![0] };
 }
 
@@ -62,7 +62,7 @@ test('[operations 10.1] marketing mail carries the headers of RFC 8058; opening 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await channelsOf(session)).toEqual(['inbox', 'sms']);
   expect((await visit(link)).text).toContain('You receive no marketing emails.');
-  const changes = (await apiClient.dump('consent_change')).filter((row) => row.player_id === playerId);
+  const changes = (await api.dump('consent_change')).filter((row) => row.player_id === playerId);
   expect(changes.map(({ source }) => source)).toEqual(['player', 'link']);
   const { headers } = await visit(link);
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -106,7 +106,7 @@ test('[operations 10.1] the email and the page are in the language of the player
   const { letter, link, playerId } = await reader('mambabasa', 'PHP');
   expect(letter.text).toContain('Mag-unsubscribe sa mga email na ito:');
   const values = [playerId, 'CN'];
-  await apiClient.database.transaction((tx) =>
+  await api.database.transaction((tx) =>
     write(tx, { text: 'update players.player set language = $2 where player_id = $1', values }),
   );
   expect((await visit(link)).text).toContain('停止接收营销邮件？');

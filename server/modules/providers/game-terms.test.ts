@@ -187,11 +187,11 @@ test('[player protection G1] where the place asks for it, a new game is on sale 
   }
   await fresh({ rules: { EN: 'Spin it.', CN: '转动它。' } });
   expect(await enabled()).toEqual([true]);
-  const apiClient = () =>
+  const launchOptions = () =>
     platform.call('one.test', 'launchOptions', { ...guestCall, provider_code: PROVIDER, game_code: 'fresh' });
-  await expect.poll(apiClient).toMatchObject({ rules: { EN: 'Spin it.', CN: '转动它。' } });
+  await expect.poll(launchOptions).toMatchObject({ rules: { EN: 'Spin it.', CN: '转动它。' } });
   await fresh({ rules: { EN: 'Spin it twice.' } });
-  await expect.poll(apiClient).toMatchObject({ rules: { EN: 'Spin it twice.' } });
+  await expect.poll(launchOptions).toMatchObject({ rules: { EN: 'Spin it twice.' } });
 });
 
 test('[player protection G1] what the simulator’s list says of its wheel is what the wheel returns, and every one of its games says it', () => {

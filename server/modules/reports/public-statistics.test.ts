@@ -9,14 +9,14 @@ const NOON = Date.UTC(2026, 10, 21, 12);
 const clock = { now: NOON };
 const hoursAgo = (hours: number) => new Date(NOON - hours * HOUR_MS).toISOString();
 
-let apiClient: ModuleApi;
+let api: ModuleApi;
 beforeAll(async () => {
-  apiClient = await openModuleApi([createReportsModule({ clock: () => clock.now })]);
+  api = await openModuleApi([createReportsModule({ clock: () => clock.now })]);
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
 async function top10(siteId: 1 | 2) {
-  const answer = await apiClient.call('top10', guestOf(siteId));
+  const answer = await api.call('top10', guestOf(siteId));
   if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
   return (answer as Extract<typeof answer, { statusCode: 1 }>).value;
 }
@@ -35,10 +35,10 @@ test('[A-16] [S-19] a site where nothing happened shows empty lists and zeros', 
 });
 
 test('[A-16] [S-19] winners of 24 hours by return minus stake, at least ten stakes, masked, in whole units', async () => {
-  const juan = apiClient.player(1, 'juan1234');
-  const li = apiClient.player(1, '李小龙');
-  const elsewhere = apiClient.player(2, 'other-brand');
-  await apiClient.emit(
+  const juan = api.player(1, 'juan1234');
+  const li = api.player(1, '李小龙');
+  const elsewhere = api.player(2, 'other-brand');
+  await api.emit(
     'round.settled',
     settledRound(juan, { stake: '1000', win: '10000', at: hoursAgo(1) }),
     settledRound(juan, { stake: '100', win: '999', at: hoursAgo(1) }),
@@ -56,18 +56,18 @@ test('[A-16] [S-19] winners of 24 hours by return minus stake, at least ten stak
 });
 
 test('[A-16] [S-19] never more than ten lines', async () => {
-  const lucky = apiClient.player(2, 'lucky-one');
+  const lucky = api.player(2, 'lucky-one');
   const wins = Array.from({ length: 12 }, (_, i) =>
     settledRound(lucky, { stake: '100', win: String(100_000 + i), at: hoursAgo(3) }),
   );
-  await apiClient.emit('round.settled', ...wins);
+  await api.emit('round.settled', ...wins);
   clock.now += 61_000;
   expect((await top10(2)).winner).toHaveLength(10);
 });
 
 test('[A-16] [S-19] a player is registered and active once; the counts are read once a minute', async () => {
   const before = await top10(1);
-  const player = apiClient.player(1, 'newcomer');
+  const player = api.player(1, 'newcomer');
   const event = {
     event_id: randomUUID(),
     site_id: 1,
@@ -75,12 +75,12 @@ test('[A-16] [S-19] a player is registered and active once; the counts are read 
     account_id: player.accountId,
     at: hoursAgo(0),
   };
-  await apiClient.emit(
+  await api.emit(
     'round.settled',
     settledRound(player, { at: hoursAgo(0.5) }),
     settledRound(player, { at: hoursAgo(0.1) }),
   );
-  await apiClient.emit('player.registered', event, event, { ...event, event_id: randomUUID() });
+  await api.emit('player.registered', event, event, { ...event, event_id: randomUUID() });
   expect(await top10(1)).toEqual(before);
   clock.now += 61_000;
   const after = await top10(1);
@@ -89,6 +89,6 @@ test('[A-16] [S-19] a player is registered and active once; the counts are read 
 });
 
 test('[A-16] the call is refused for a domain without a site', async () => {
-  const answer = await apiClient.call('top10', { domain_name: 'nowhere.test', external_id: 'site-1' });
+  const answer = await api.call('top10', { domain_name: 'nowhere.test', external_id: 'site-1' });
   expect(answer.statusMessage).toBe('invalidDomain');
 });

@@ -6,9 +6,9 @@ import { createSeedPairs } from '../originals/index.ts';
 import { createDefaultProgramme, createRewardsModule } from './index.ts';
 
 const clock = { now: Date.UTC(2026, 10, 21, 12) };
-let apiClient: ModuleApi;
+let api: ModuleApi;
 beforeAll(async () => {
-  apiClient = await openModuleApi([
+  api = await openModuleApi([
     createRewardsModule({
       seedPairs: createSeedPairs(randomBytes(32)),
       findGame: async () => undefined,
@@ -16,9 +16,9 @@ beforeAll(async () => {
       clock: () => clock.now,
     }),
   ]);
-  await apiClient.database.transaction((tx) => createDefaultProgramme(tx, 1, 'PHP'));
+  await api.database.transaction((tx) => createDefaultProgramme(tx, 1, 'PHP'));
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
 function round(player: ApiPlayer, stake: string, at = new Date(clock.now).toISOString(), currency = 'PHP') {
   const id = randomUUID();
@@ -40,7 +40,7 @@ function round(player: ApiPlayer, stake: string, at = new Date(clock.now).toISOS
 }
 
 test('[A-11] [P-07] a new player: one element, zeros, the first level', async () => {
-  const { nextLevel } = await apiClient.as(apiClient.player(1, 'new'), 'vip', {});
+  const { nextLevel } = await api.as(api.player(1, 'new'), 'vip', {});
   expect(nextLevel).toEqual([
     {
       starting_deposit: 0,
@@ -56,11 +56,11 @@ test('[A-11] [P-07] a new player: one element, zeros, the first level', async ()
 });
 
 test('[A-11] [P-07] turnover is the whole stake, counted once however often the event comes', async () => {
-  const player = apiClient.player(1, 'roller');
+  const player = api.player(1, 'roller');
   const first = round(player, '123456');
-  await apiClient.emit('round.settled', first, first, round(player, '44'));
-  await apiClient.emit('round.settled', first);
-  const { nextLevel } = await apiClient.as(player, 'vip', {});
+  await api.emit('round.settled', first, first, round(player, '44'));
+  await api.emit('round.settled', first);
+  const { nextLevel } = await api.as(player, 'vip', {});
   expect(nextLevel[0]).toMatchObject({ cycle_turnover: 1235, vip_name: 'Pebble' });
   expect(vipSummary(nextLevel[0])).toMatchObject({
     totalTurnover: 1235,
@@ -70,29 +70,29 @@ test('[A-11] [P-07] turnover is the whole stake, counted once however often the 
 });
 
 test('[P-07] a month ends by the clock of the site: midnight in Manila, not in Greenwich', async () => {
-  const player = apiClient.player(1, 'midnight');
-  await apiClient.emit('round.settled', round(player, '50000', '2026-11-30T15:59:59.999Z'));
+  const player = api.player(1, 'midnight');
+  await api.emit('round.settled', round(player, '50000', '2026-11-30T15:59:59.999Z'));
   clock.now = Date.UTC(2026, 10, 30, 15, 59, 59, 999);
-  expect((await apiClient.as(player, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(500);
+  expect((await api.as(player, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(500);
   clock.now = Date.UTC(2026, 10, 30, 16);
-  expect((await apiClient.as(player, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(0);
-  await apiClient.emit('round.settled', round(player, '700', '2026-11-30T16:00:01.000Z'));
-  expect((await apiClient.as(player, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(7);
+  expect((await api.as(player, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(0);
+  await api.emit('round.settled', round(player, '700', '2026-11-30T16:00:01.000Z'));
+  expect((await api.as(player, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(7);
 });
 
 test('[P-07] many rounds at once all count', async () => {
-  const player = apiClient.player(1, 'many');
-  await apiClient.emit('round.settled', ...Array.from({ length: 40 }, () => round(player, '100')));
-  expect((await apiClient.as(player, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(40);
+  const player = api.player(1, 'many');
+  await api.emit('round.settled', ...Array.from({ length: 40 }, () => round(player, '100')));
+  expect((await api.as(player, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(40);
 });
 
 test('[A-11] a site without a programme answers one empty level; another currency counts for nothing', async () => {
-  const elsewhere = apiClient.player(2, 'roller');
-  await apiClient.emit('round.settled', round(elsewhere, '100'));
-  const { nextLevel } = await apiClient.as(elsewhere, 'vip', {});
+  const elsewhere = api.player(2, 'roller');
+  await api.emit('round.settled', round(elsewhere, '100'));
+  const { nextLevel } = await api.as(elsewhere, 'vip', {});
   expect(nextLevel).toHaveLength(1);
   expect(vipSummary(nextLevel[0])).toMatchObject({ depoProgress: 100, toProgress: 100, currentLevel: '' });
-  const stranger = apiClient.player(1, 'stranger');
-  await apiClient.emit('round.settled', round(stranger, '100', undefined, 'USD'));
-  expect((await apiClient.as(stranger, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(0);
+  const stranger = api.player(1, 'stranger');
+  await api.emit('round.settled', round(stranger, '100', undefined, 'USD'));
+  expect((await api.as(stranger, 'vip', {})).nextLevel[0]!.cycle_turnover).toBe(0);
 });

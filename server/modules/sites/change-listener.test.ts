@@ -13,33 +13,33 @@ import {
 } from './index.ts';
 import { type BrandApi, openBrandApi } from './testing/brand-api.ts';
 
-let apiClient: BrandApi;
+let api: BrandApi;
 /** A second process: its own pool, caches and connection. */
 let other: Database;
 let watch: SiteWatch;
 const heard: { site: number | 'all'; domains: readonly string[] }[] = [];
 
 beforeAll(async () => {
-  apiClient = await openBrandApi([]);
-  other = openDatabase({ url: apiClient.url, poolSize: 2, log: testLog });
+  api = await openBrandApi([]);
+  other = openDatabase({ url: api.url, poolSize: 2, log: testLog });
   const onChange = (site: number | 'all', domains: readonly string[]) => heard.push({ site, domains });
-  watch = await watchSiteChanges({ db: other.db, url: apiClient.url, log: testLog, onChange });
+  watch = await watchSiteChanges({ db: other.db, url: api.url, log: testLog, onChange });
 });
 afterAll(async () => {
   await watch.close();
   await other.close();
-  await apiClient.close();
+  await api.close();
 });
 
 /** Nothing else would bring a change: what is cached stays while the line is up. */
 const within = { timeout: 15_000, interval: 5 };
 
 test('[W-02] another process soon sees a changed site and receives its domains', async () => {
-  const brand = await apiClient.brand('aurora', { domains: ['aurora.test', 'www.aurora.test'] });
+  const brand = await api.brand('aurora', { domains: ['aurora.test', 'www.aurora.test'] });
   expect((await findSiteByDomain(other.db, 'aurora.test'))?.inMaintenance).toBe(false);
   expect((await siteProfile(other.db, brand.id)).site.theme_code).toBe('any');
   heard.length = 0;
-  await apiClient.write(async (tx) => {
+  await api.write(async (tx) => {
     await setMaintenance(tx, brand.id, { on: true, start: null, end: null });
     await setTheme(tx, brand.id, 'unheard-of', 'plaid');
   });
@@ -53,11 +53,11 @@ test('[W-02] another process soon sees a changed site and receives its domains',
 });
 
 test('[W-02] a domain that moves is answered by its new site everywhere, also where it was unknown', async () => {
-  const from = await apiClient.brand('from', { domains: ['from.test', 'moving.test'] });
-  const to = await apiClient.brand('to');
+  const from = await api.brand('from', { domains: ['from.test', 'moving.test'] });
+  const to = await api.brand('to');
   expect((await findSiteByDomain(other.db, 'moving.test'))?.id).toBe(from.id);
   expect(await findSiteByDomain(other.db, 'coming.test')).toBeUndefined();
-  await apiClient.write(async (tx) => {
+  await api.write(async (tx) => {
     await removeDomain(tx, from.id, 'moving.test');
     await addDomain(tx, to.id, 'Moving.Test:3000');
     await addDomain(tx, to.id, 'coming.test');
@@ -69,9 +69,9 @@ test('[W-02] a domain that moves is answered by its new site everywhere, also wh
 });
 
 test('a notice alone, as a process elsewhere sends it, drops what is cached here', async () => {
-  const brand = await apiClient.brand('notified');
+  const brand = await api.brand('notified');
   expect((await siteProfile(other.db, brand.id)).site.site_name).toBe('House of notified');
-  await apiClient.write(async (tx) => {
+  await api.write(async (tx) => {
     const values = [brand.id, JSON.stringify({ site_id: brand.id, domains: [brand.domain] })];
     await run(tx, {
       text: `with named as (update sites.site set name = 'Renamed' where site_id = $1 returning 1)
@@ -86,24 +86,24 @@ test('a notice alone, as a process elsewhere sends it, drops what is cached here
 });
 
 test('nothing is announced by a transaction that is rolled back', async () => {
-  const brand = await apiClient.brand('steady');
+  const brand = await api.brand('steady');
   await vi.waitFor(() => expect(heard.some(({ site }) => site === brand.id)).toBe(true), within);
   heard.length = 0;
-  const failing = apiClient.write(async (tx) => {
+  const failing = api.write(async (tx) => {
     await setTheme(tx, brand.id, 'x', 'y');
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
-  const next = await apiClient.brand('next');
+  const next = await api.brand('next');
   await vi.waitFor(() => expect(heard.some(({ site }) => site === next.id)).toBe(true), within);
   expect(heard.some(({ site }) => site === brand.id)).toBe(false);
 });
 
 test('a lost connection is restored, and no stale data is served', async () => {
-  const brand = await apiClient.brand('lost');
+  const brand = await api.brand('lost');
   await siteProfile(other.db, brand.id);
   heard.length = 0;
-  await apiClient.write(async (tx) => {
+  await api.write(async (tx) => {
     await run(tx, {
       text: `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name like 'baize site changes %'`,
@@ -122,7 +122,7 @@ test('a site with very many domains is announced in several notices', async () =
     { length: 60 },
     (_, n) => `${'x'.repeat(200)}-${String(n).padStart(2, '0')}.test`,
   );
-  const brand = await apiClient.brand('many', { domains });
+  const brand = await api.brand('many', { domains });
   await vi.waitFor(() => {
     const domains = new Set(
       heard.filter(({ site }) => site === brand.id).flatMap((notice) => notice.domains),

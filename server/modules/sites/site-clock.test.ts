@@ -3,20 +3,20 @@ import { testLog } from '#test/support/postgres.ts';
 import { setMaintenance, watchSiteClock } from './index.ts';
 import { type BrandApi, openBrandApi } from './testing/brand-api.ts';
 
-let apiClient: BrandApi;
+let api: BrandApi;
 beforeAll(async () => {
-  apiClient = await openBrandApi([]);
+  api = await openBrandApi([]);
 });
-afterAll(() => apiClient.close());
+afterAll(() => api.close());
 
 test('[S-02] a moment that was set and came between two looks is told of by the later one', async () => {
-  const [known, late] = [await apiClient.brand('known'), await apiClient.brand('late')];
+  const [known, late] = [await api.brand('known'), await api.brand('late')];
   const begin = (id: number, start: Date) =>
-    apiClient.write((tx) => setMaintenance(tx, id, { on: true, start, end: null }));
+    api.write((tx) => setMaintenance(tx, id, { on: true, start, end: null }));
   let now = Date.now();
   const moments: number[] = [];
   const clock = watchSiteClock({
-    ...{ db: apiClient.db, log: testLog, clock: () => now },
+    ...{ db: api.db, log: testLog, clock: () => now },
     onMoment: (site) => moments.push(site),
   });
   for (const { id } of [known, late]) {

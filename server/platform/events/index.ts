@@ -2,8 +2,8 @@ import { type EventName, type EventPayload, eventSchema } from '#contracts/event
 import { type Db, type Tx, transaction, write } from '../database/index.ts';
 
 /**
- * Listens to one event. Runs in the transaction that takes the event, perhaps with others of the same moment:
- * what it writes through `tx` takes effect once, however often the event is published or tried.
+ * Listens to one event. Runs in a transaction that it may share with other events: what it writes through
+ * `tx` takes effect once, however often the event is published or tried.
  */
 export type EventHandler<Name extends EventName> = (
   tx: Tx,

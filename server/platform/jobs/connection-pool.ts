@@ -8,8 +8,8 @@ const CONNECTION_LOST = /^Connection terminated/;
 const RETRY_CODE = 'ETIMEDOUT';
 
 /**
- * Connections of the job queue. The queue's own would end the process when the database disappears while a
- * job's outcome is stored: these let it retry.
+ * Connections of the job queue. With the queue's own pool, a database that disappears while a job's outcome
+ * is stored would end the process; with this pool the queue retries.
  */
 export function openJobPool(url: string, size: number, log: Log): pg.Pool {
   const pool = new ResilientPool({ connectionString: url, max: size, application_name: 'baize jobs' });
@@ -20,11 +20,11 @@ export function openJobPool(url: string, size: number, log: Log): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', () => {});
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const patient = (...args: unknown[]): unknown => {
+    const retryableQuery = (...args: unknown[]): unknown => {
       const answer = query(...args);
       return answer instanceof Promise ? answer.catch(asRetryable) : answer;
     };
-    Object.assign(client, { query: patient });
+    Object.assign(client, { query: retryableQuery });
   });
   return pool;
 }

@@ -10,12 +10,12 @@ const MAX_IDS = 100;
 
 const feed = createPriceFeed((run) => requestAnimationFrame(run));
 
-/** Takes received prices, shown over the next frames; `drawn`: prices the page was rendered with. */
+/** Shows received prices over the next frames; `initialPrices`: those the page was rendered with. */
 export function updatePrices(
   received: readonly PriceMessage[],
-  drawn: ReadonlyMap<string, string | null> = new Map(),
+  initialPrices: ReadonlyMap<string, string | null> = new Map(),
 ): void {
-  feed.receive(received, drawn);
+  feed.receive(received, initialPrices);
 }
 
 /** The live price of an outcome in an element; undefined before it was received. */
@@ -61,12 +61,12 @@ export function useLivePrices(outcomeIds: readonly string[]): (outcomeId: string
 const watched = new Map<Element, PriceFollower>();
 let observer: IntersectionObserver | null = null;
 
-/** Follows whether an element is on the screen, until the answer is called. */
+/** Follows whether an element is on the screen; the returned function ends that. */
 function watchView(element: Element, follower: PriceFollower): () => void {
   observer ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      const of = watched.get(target);
-      if (of) of.isInView = isIntersecting;
+      const follower = watched.get(target);
+      if (follower) follower.isInView = isIntersecting;
     }
   });
   watched.set(element, follower);
@@ -84,8 +84,8 @@ export function usePriceUpdates(outcomes: readonly { outcome_id: string; price: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the outcomes
   useEffect(() => {
     if (key === '') return;
-    const drawn = new Map(outcomes.map(({ outcome_id, price }) => [outcome_id, price]));
-    const update = () => document.visibilityState === 'visible' && void fetchPrices(app, drawn);
+    const initialPrices = new Map(outcomes.map(({ outcome_id, price }) => [outcome_id, price]));
+    const update = () => document.visibilityState === 'visible' && void fetchPrices(app, initialPrices);
     update();
     const timer = setInterval(update, INTERVAL_MS);
     document.addEventListener('visibilitychange', update);
@@ -96,11 +96,11 @@ export function usePriceUpdates(outcomes: readonly { outcome_id: string; price: 
   }, [app, key]);
 }
 
-async function fetchPrices(app: App, drawn: ReadonlyMap<string, string | null>): Promise<void> {
-  const ids = [...drawn.keys()];
+async function fetchPrices(app: App, initialPrices: ReadonlyMap<string, string | null>): Promise<void> {
+  const ids = [...initialPrices.keys()];
   for (let start = 0; start < ids.length; start += MAX_IDS) {
     const outcome_ids = ids.slice(start, start + MAX_IDS);
     const answer = await app.api.sportsPrices({ ...siteFields(app), outcome_ids });
-    if (succeeded(answer)) updatePrices(answer.value, drawn);
+    if (succeeded(answer)) updatePrices(answer.value, initialPrices);
   }
 }

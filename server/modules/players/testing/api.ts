@@ -178,29 +178,29 @@ export const PASSWORD = 'Lantern-88';
 
 /** An account with verified contacts, signed in by program; returns the credentials of player calls. */
 export async function newPlayer(
-  apiClient: PlayersApi,
+  playersApi: PlayersApi,
   accountId: string,
   fields: { phone?: string; email?: string } = {},
 ) {
   const { phone = '', email = '' } = fields;
-  const playerId = await apiClient.module.createPlayer(
-    apiClient.db,
+  const playerId = await playersApi.module.createPlayer(
+    playersApi.db,
     { id: 1, currency: 'PHP' },
     { accountId, password: PASSWORD, phone, email },
   );
   const text = `update players.player set contact_verified_at = created_at, id_verified_at = created_at
     where player_id = $1 and (contact_phone <> '' or contact_email <> '' or account_id ~ '^[+0-9]+$|@')`;
-  await write(singleStatementHandle(apiClient.db), { text, values: [playerId] });
-  return { playerId, ...(await signIn(apiClient, accountId)) };
+  await write(singleStatementHandle(playersApi.db), { text, values: [playerId] });
+  return { playerId, ...(await signIn(playersApi, accountId)) };
 }
 
 export async function signIn(
-  apiClient: PlayersApi,
+  playersApi: PlayersApi,
   accountId: string,
   from: TestClient = {},
   password = PASSWORD,
 ) {
-  const reply = await apiClient.call('login', { ...SITE_ONE, account_id: accountId, password }, from);
+  const reply = await playersApi.call('login', { ...SITE_ONE, account_id: accountId, password }, from);
   const user = reply.user as { account_id: string; session_token: string };
   return { account_id: user.account_id, auth: user.session_token };
 }

@@ -34,9 +34,9 @@ let origin = '';
 beforeAll(async () => {
   platform = await openProviderSite({ now: () => clock.now });
   const { db, log } = platform;
-  const apiClient = platform.module.adapterEndpoint({ db, log, trustProxy: false, longestMs: 60_000 });
+  const endpoint = platform.module.adapterEndpoint({ db, log, trustProxy: false, longestMs: 60_000 });
   origin = await new Promise((done) => {
-    server = serve({ fetch: apiClient.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+    server = serve({ fetch: endpoint.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
       done(`http://127.0.0.1:${port}`),
     );
   });

@@ -37,7 +37,7 @@ beforeAll(async () => {
     aggregatorGame({ game_code: 'other-slot' }),
   ]);
   const { db, log } = platform;
-  const apiClient = await listening(
+  const url = await listening(
     platform.module.adapterEndpoint({ db, log, trustProxy: false, longestMs: 60_000 }),
   );
   const place = (site: string) => ({ site, provider: PROVIDER });
@@ -63,7 +63,7 @@ beforeAll(async () => {
     const path = await platform.database.transaction((tx) =>
       connectAdapter(tx, { siteId, providerCode: PROVIDER, ...change }),
     );
-    urls[host] = `${apiClient}${path}`;
+    urls[host] = `${url}${path}`;
   }
 });
 afterEach(() => expectBooks(platform.db));

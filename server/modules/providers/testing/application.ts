@@ -58,7 +58,7 @@ export async function openProviderSite({
   const place = { app, database, module: createProvidersModule({ secretKey, log, origins, now }) };
   // However loaded the machine is, requests are answered.
   const limits = { longestMs: 60_000, questionsPerSecond };
-  const apiClient = place.module.endpoint({ db, log, trustProxy: false, ...limits });
+  const endpoint = place.module.endpoint({ db, log, trustProxy: false, ...limits });
   return {
     db,
     database,
@@ -70,12 +70,12 @@ export async function openProviderSite({
     front: consoleOf(app, db),
     /** The providers' endpoint itself. */
     fetch: async (request: Request) => {
-      const answer = await apiClient.app.fetch(request, { peer: '192.0.2.7' });
+      const answer = await endpoint.app.fetch(request, { peer: '192.0.2.7' });
       return losing.answers-- > 0 ? new Response('lost', { status: 502 }) : answer;
     },
     losing,
     /** The same for a server's own requests. */
-    listen: apiClient.listen,
+    listen: endpoint.listen,
     module: place.module,
     log,
     /** Connects a site to an aggregator that listens. */
@@ -91,7 +91,7 @@ export async function openProviderSite({
     },
     callModule: callerOf(place, log),
     ...peopleOf(place),
-    ...providersOf(place, apiClient, now),
+    ...providersOf(place, endpoint, now),
     async close(): Promise<void> {
       await watch.close();
       await test.drop();
@@ -130,7 +130,7 @@ function callerOf({ app, database, module }: Place, log: Log) {
     const { db } = database;
     const other = { handlers: Object.fromEntries(Object.keys(api).map((call) => [call, missing])) };
     const handlers = { ...other.handlers, [name]: module.handlers![name] };
-    const apiClient = createApi({
+    const application = createApi({
       db,
       log,
       modules: [{ name: 'test', handlers }],
@@ -143,7 +143,7 @@ function callerOf({ app, database, module }: Place, log: Log) {
       headers: { host, 'content-type': 'application/json' },
       body: JSON.stringify(input),
     });
-    return (await (await apiClient.fetch(request)).json()) as Answer<Api[Name]>;
+    return (await (await application.fetch(request)).json()) as Answer<Api[Name]>;
   };
 }
 const missing = () => Promise.reject(new Error('not here'));
@@ -196,7 +196,7 @@ function peopleOf(place: Place) {
 }
 
 /** Providers and the platform's operations on them. */
-function providersOf(place: Place, apiClient: ReturnType<ProvidersModule['endpoint']>, now: () => Date) {
+function providersOf(place: Place, endpoint: ReturnType<ProvidersModule['endpoint']>, now: () => Date) {
   const { app, database, module } = place;
   return {
     /** A provider's own end, with a key of a site; `front`: through the whole application. */
@@ -207,7 +207,7 @@ function providersOf(place: Place, apiClient: ReturnType<ProvidersModule['endpoi
       );
       const origin = { peer: '192.0.2.7' };
       const send = async (request: Request) =>
-        front ? await app.fetch(request, origin) : await apiClient.app.fetch(request, origin);
+        front ? await app.fetch(request, origin) : await endpoint.app.fetch(request, origin);
       return createProvider({ ...key, code: PROVIDER, send, now: front ? () => new Date() : now });
     },
     /** A launch token of a game for a player. */

@@ -16,12 +16,12 @@ const COLUMNS = ['is_active', ...PLAYER_COUNTS, ...PLAYER_SUMS].join(', ');
 
 const PLAY = ['turnover', 'payout', 'free', 'valid', 'jackpot', 'jackpot_wins'] as const;
 const FLOWS = ['deposits', 'withdrawals', 'chargebacks', 'bonus_cost', 'corrections'] as const;
-const of = (prefix: string) => PLAY.map((name) => `${prefix}${name}`).join(', ');
+const playColumns = (prefix: string) => PLAY.map((name) => `${prefix}${name}`).join(', ');
 
-/** What shares by contract are of. */
+/** The amount of which shares by contract are taken. */
 const BASE = 'turnover - payout - jackpot';
 
-/** Part of a share by contract that falls to a row: of the sum up to it, less of the sum before it. */
+/** A row's part of a share by contract: that of the sum up to the row, less that of the sum before it. */
 const shareSql = (sumSoFar: string, amount: string, points: string) =>
   `(${sumSoFar})::int8 * ${points} / 10000 - ((${sumSoFar})::int8 - ${amount}) * ${points} / 10000`;
 
@@ -39,10 +39,10 @@ const PLAYERS = `with play as (
       from reports.bet b where site_id = $1 and settled_at >= $2 and settled_at < $3
         and (stake > 0 or win > 0)
       union all
-      select player_id, category, provider_code, 0, false, ${of('-c.')}
+      select player_id, category, provider_code, 0, false, ${playColumns('-c.')}
       from reports.correction c where site_id = $1 and settled_at >= $2 and settled_at < $3
       union all
-      select player_id, category, provider_code, 0, false, ${of('c.')}
+      select player_id, category, provider_code, 0, false, ${playColumns('c.')}
       from reports.correction c where site_id = $1 and at >= $2 and at < $3) x
     group by player_id, category, provider_code),
   fee as (

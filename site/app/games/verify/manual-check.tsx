@@ -20,16 +20,16 @@ type Fields = { serverSeed: string; clientSeed: string; nonce: string; stake: st
 /** Replays a round from seeds that are typed in. Nothing is sent anywhere. */
 export function ManualCheck({ proof }: { proof: ProofState }) {
   const { t } = useTranslation();
-  const [fields, setFields] = useState<Fields>(() => startOf(proof));
+  const [fields, setFields] = useState<Fields>(() => initialFields(proof));
   const [result, setResult] = useState<{ round: Round; serverSeed: string } | null>(null);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const game = useSlotGame(proof);
   const errors = errorsOf(fields, game);
   const set = (name: keyof Fields) => (value: string) =>
     setFields((now) => ({ ...now, [name]: value.trim() }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (Object.values(errors).some(Boolean)) return setResult(null);
     const { serverSeed, clientSeed } = fields;
     const round = game.play({
@@ -56,7 +56,7 @@ export function ManualCheck({ proof }: { proof: ProofState }) {
             name={name}
             label={t(label)}
             value={fields[name]}
-            error={isTried && errors[name] ? t(errors[name]) : null}
+            error={isSubmitted && errors[name] ? t(errors[name]) : null}
             filter={name === 'nonce' || name === 'stake' ? 'digits' : undefined}
             maxLength={64}
             autoComplete="off"
@@ -88,7 +88,7 @@ function useSlotGame(proof: ProofState): SlotGame {
   return findSlotGame(code) ?? slotGames[0]!;
 }
 
-function startOf(proof: ProofState): Fields {
+function initialFields(proof: ProofState): Fields {
   if (proof.kind !== 'proven') return { serverSeed: '', clientSeed: '', nonce: '0', stake: '2000' };
   const { serverSeed, round } = proof.revealed;
   return {

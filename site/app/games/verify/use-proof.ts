@@ -20,7 +20,8 @@ export type ProofState =
   | { kind: 'chosen'; round: RoundItem; revealed: ChoiceProof; verdict: ChoiceVerdict; payTable: string };
 
 /**
- * Fetches the proof of a round and recomputes it here. `isShared`: the way here was from a game of a room.
+ * Fetches the proof of a round and recomputes it in the browser. `isShared`: the player came from a game of a
+ * room.
  */
 export function useProof(roundId: string, isShared = false): { proof: ProofState; reload: () => void } {
   const app = useApp();
