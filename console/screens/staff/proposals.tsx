@@ -83,7 +83,7 @@ export default function Proposals() {
 
 const RESULT_KINDS: readonly string[] = ['sports_result', 'sports_correction'];
 
-/** The facts that say something; `order` says in words what the standings of a race are. */
+/** The facts that have a value; `order` already states the standings of a race in words. */
 const shownFacts = ({ facts: { standings: _, ...facts } }: ProposalItem) =>
   Object.entries(facts)
     .map(([name, value]) => [name, valueText(value)] as const)

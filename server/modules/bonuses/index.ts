@@ -14,6 +14,7 @@ import { type CountAttempt, createBonusRoutes } from './routes.ts';
 import { segmentConditions } from './segment-conditions.ts';
 import { recordWagering, reverseWagering } from './wagering.ts';
 
+export { ownMoneyTurnover, turnoverReduction, validTurnover } from '#contracts/values/turnover.ts';
 export { bonusShareOf } from './amounts.ts';
 export {
   changeCampaignState,
@@ -66,7 +67,6 @@ export {
 export { setSupportCap, supportCapOf } from './support-cap.ts';
 export type { CampaignRow, CampaignState, GrantRow } from './tables.ts';
 export { grantTriggeredBonus, hasTriggeredCampaign, removeTriggeredBonus } from './triggers.ts';
-export { ownMoneyTurnover, turnoverReduction, validTurnover } from './turnover.ts';
 
 export type BonusesDeps = {
   levelOf: LevelOf;

@@ -1,5 +1,6 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { wageringContributionPercent } from '#contracts/values/bonus-rules.ts';
+import { toSettledBet, validTurnover } from '#contracts/values/turnover.ts';
 import { run, type Tx } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { findHouseEdge } from '../catalog/index.ts';
@@ -9,7 +10,6 @@ import { findGrant, lockPlayerBonuses, updateGrant } from './grants.ts';
 import { removeOpenRound } from './open-rounds.ts';
 import { endGrant } from './settlement.ts';
 import type { GrantRow } from './tables.ts';
-import { toSettledBet, validTurnover } from './turnover.ts';
 
 /**
  * Counts a settled round for the bonus it was played under, and ends the bonus when its target is reached or

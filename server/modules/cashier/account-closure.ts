@@ -11,7 +11,7 @@ import type { LiveGateways } from './gateways/registry.ts';
 import { supportedLanguage } from './methods/localized-text.ts';
 import { lockPlayerPayments } from './player-lock.ts';
 import type { ConfirmPassword } from './routes.ts';
-import type { HasOpenBets } from './turnover.ts';
+import type { HasOpenBets } from './turnover-requirements.ts';
 import { listPayableAccounts } from './wallets.ts';
 import { createWithdrawal } from './withdrawals/creation.ts';
 

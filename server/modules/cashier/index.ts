@@ -26,7 +26,7 @@ import { closeRiskCases, openRiskCase } from './risk-marker-cases.ts';
 import { type ConfirmPassword, createBankAccountRoutes, type OnBankAccountChange } from './routes.ts';
 import { segmentConditions } from './segment-conditions.ts';
 import { cashierCopy } from './site-copy.ts';
-import { type HasOpenBets, recordTurnover, reverseTurnover } from './turnover.ts';
+import { type HasOpenBets, recordTurnover, reverseTurnover } from './turnover-requirements.ts';
 import { holdForBlockedPlayer } from './withdrawals/blocked-accounts.ts';
 import {
   payOutExcludedPlayer,
@@ -51,7 +51,7 @@ export {
 export type { PaymentReview, QueuedDeposit, QueuedWithdrawal } from './payment-review.ts';
 export { lockPlayerPayments } from './player-lock.ts';
 export { type ReceiptDetails, receiptDetails } from './receipt-details.ts';
-export type { HasOpenBets } from './turnover.ts';
+export type { HasOpenBets } from './turnover-requirements.ts';
 
 export type CashierDeps = {
   database: Database;

@@ -27,7 +27,7 @@ export async function requireMayDeposit(
   const { excludedUntil } = state!;
   if (excludedUntil)
     refuse('excluded', { until: excludedUntil === 'open' ? null : excludedUntil.toISOString() });
-  if (state!.demand) refuse(state!.demand);
+  if (state!.requiredAction) refuse(state!.requiredAction);
   if (await areDepositsOnHold(tx, key)) refuse('depositsHeld');
   const hasLimit = state!.limits.some(({ kind }) => kind === 'deposit');
   const missing = await missingDepositLimitAnswer(tx, key, hasLimit);

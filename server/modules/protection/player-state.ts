@@ -19,7 +19,7 @@ export type PlayerProtectionState = {
   providerCycleMs: { slots: number | null; other: number | null };
   playing: OpenGame | null;
   /** What the player must do before playing or depositing, as a refusal. */
-  demand: PendingQuestion | null;
+  requiredAction: PendingQuestion | null;
 };
 
 type Row = {
@@ -36,7 +36,7 @@ type Row = {
   own_slot_cycle: number | null;
   own_other_cycle: number | null;
   own_playing: OpenGame | null;
-  own_demand: PendingQuestion | null;
+  own_required_action: PendingQuestion | null;
 };
 
 export const STRICT_PROFILE: ProfileRow = {
@@ -63,7 +63,7 @@ export const PROTECTION_STATE_PART: StatementPart<Row, PlayerProtectionState> = 
     case when place.terms_version > 1 and not exists (select 1 from protection.terms_answer v
     where v.site_id = asked.site_id
       and v.player_id = asked.player_id and v.version >= place.terms_version
-      and v.accepted_at is not null) then 'termsDue' end as own_demand`,
+      and v.accepted_at is not null) then 'termsDue' end as own_required_action`,
   joins: `left join lateral (select true as yes,
       case when bool_or(e.until_at is null or e.until_at <= asked.now) then null else max(e.until_at)
       end as until_at
@@ -94,7 +94,7 @@ export const PROTECTION_STATE_PART: StatementPart<Row, PlayerProtectionState> = 
     slotCapAge: row.own_slot_cap_age ?? STRICT_PROFILE.slot_cap_age,
     providerCycleMs: { slots: row.own_slot_cycle, other: row.own_other_cycle },
     playing: row.own_playing,
-    demand: row.own_demand,
+    requiredAction: row.own_required_action,
   }),
 };
 

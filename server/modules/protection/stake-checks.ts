@@ -27,7 +27,7 @@ export type StakeCheckRequest = {
 export type StakeVerdict =
   | { allowed: true }
   | { allowed: false; why: 'excluded'; until: Date | null }
-  | { allowed: false; why: 'demand'; demand: PendingQuestion }
+  | { allowed: false; why: 'requiredAction'; requiredAction: PendingQuestion }
   | { allowed: false; why: 'otherGame'; game: OpenGame }
   | { allowed: false; why: 'realityCheck'; since: Date }
   | { allowed: false; why: 'limit'; breach: LimitBreach };
@@ -45,7 +45,8 @@ export async function checkStake(
   const { excludedUntil, limits, acknowledgedAt, realityMinutes } = state;
   if (excludedUntil)
     return { allowed: false, why: 'excluded', until: excludedUntil === 'open' ? null : excludedUntil };
-  if (state.demand) return { allowed: false, why: 'demand', demand: state.demand };
+  if (state.requiredAction)
+    return { allowed: false, why: 'requiredAction', requiredAction: state.requiredAction };
   const other = requested.game && (await findOtherOpenGame(db, state, requested.siteId, requested.game));
   if (other) return { allowed: false, why: 'otherGame', game: other };
   const { sessionStartedAt: startedAt, stake } = requested;
@@ -129,7 +130,7 @@ export async function requireStakeAllowed(
 function refuseUnlessAllowed(verdict: StakeVerdict): void {
   if (verdict.allowed) return;
   if (verdict.why === 'excluded') refuse('excluded', { until: verdict.until?.toISOString() ?? null });
-  if (verdict.why === 'demand') refuse(verdict.demand);
+  if (verdict.why === 'requiredAction') refuse(verdict.requiredAction);
   if (verdict.why === 'otherGame') refuse('gameOpen', presentOpenGame(verdict.game));
   if (verdict.why === 'realityCheck') refuse('realityCheckDue', { since: verdict.since.toISOString() });
   else refuse('limitReached', presentBreach(verdict.breach));

@@ -63,7 +63,7 @@ export async function openGame({ db, outbound, log, now }: OpenGameContext, requ
     requireMayPlay(db, site.id, player.id),
   ]);
   if (own!.excludedUntil) refuse('excluded', { until: own!.excludedUntil });
-  if (own!.demand) refuse(own!.demand);
+  if (own!.requiredAction) refuse(own!.requiredAction);
   if (!card?.playable || !account) refuse('gameUnavailable');
   if (new URL(request.home).hostname !== site.domain) refuse('notFound');
   for (const place of new Set([country, request.country]))

@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findGame, findGameRules } from '../catalog/index.ts';
 import { connectedAccount, openGame } from './game-launch.ts';
-import { listJackpots } from './jackpots.ts';
+import { listJackpots } from './jackpot-pools.ts';
 import type { Outbound } from './outbound/provider-client.ts';
 import { findReplayUrl, listOpenRounds } from './round-replay.ts';
 

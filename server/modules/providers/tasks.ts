@@ -6,7 +6,7 @@ import { TEST_CONNECTION_TASK, testConnection } from './connection-check.ts';
 import { FREE_ROUNDS_TASK } from './free-rounds.ts';
 import { syncFreeRounds } from './free-rounds-sync.ts';
 import { syncProvider } from './game-sync.ts';
-import { JACKPOTS_TASK, refreshJackpots } from './jackpots.ts';
+import { JACKPOTS_TASK, refreshJackpots } from './jackpot-pools.ts';
 import type { Outbound } from './outbound/provider-client.ts';
 import { findOpenDifference, finishRoundManually, repairDifference } from './reconciliation/index.ts';
 import { CLOSE_SESSION_TASK, closeSessionAtProvider } from './session-ends.ts';

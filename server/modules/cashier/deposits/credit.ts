@@ -6,7 +6,7 @@ import { openFinanceCase } from '../finance-cases.ts';
 import { feeFor, findMethod } from '../methods/methods.ts';
 import { findPolicy } from '../payment-policy.ts';
 import type { Actor, DepositRow } from '../tables.ts';
-import { openTurnoverRequirement } from '../turnover.ts';
+import { openTurnoverRequirement } from '../turnover-requirements.ts';
 import { depositTotalSince } from './creation.ts';
 import { publishDepositCredited } from './deposit-events.ts';
 import { checkNetDeposits } from './net-deposits.ts';

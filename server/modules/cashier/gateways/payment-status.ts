@@ -9,7 +9,7 @@ import { notifyDeposit } from '../deposits/notifications.ts';
 import { changeDepositState, lockDeposit } from '../deposits/states.ts';
 import { openFinanceCase } from '../finance-cases.ts';
 import type { Actor, DepositRow } from '../tables.ts';
-import { closeTurnoverRequirement } from '../turnover.ts';
+import { closeTurnoverRequirement } from '../turnover-requirements.ts';
 import type { PaymentStatus } from './gateway.ts';
 
 /** How far a payment has come: a lower state never overwrites a higher one (operations 3.3 rule 4). */

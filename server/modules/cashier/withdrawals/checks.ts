@@ -9,7 +9,7 @@ import { NON_BLOCKING_KINDS } from '../finance-cases.ts';
 import { isSameHolderName } from '../holder-names.ts';
 import type { CashierPolicy } from '../payment-policy.ts';
 import { tables, type WithdrawalRow } from '../tables.ts';
-import { remainingTurnover } from '../turnover.ts';
+import { remainingTurnover } from '../turnover-requirements.ts';
 import type { PlannedPart } from './payout-plan.ts';
 import { riskChecks, type WithdrawalCheck } from './risk-checks.ts';
 

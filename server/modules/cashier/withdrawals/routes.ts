@@ -15,7 +15,7 @@ import { supportedLanguage, translated } from '../methods/localized-text.ts';
 import { findMethod } from '../methods/methods.ts';
 import { type CashierPolicy, findPolicy } from '../payment-policy.ts';
 import type { ConfirmPassword } from '../routes.ts';
-import { remainingTurnover } from '../turnover.ts';
+import { remainingTurnover } from '../turnover-requirements.ts';
 import { createWithdrawal, remainingIn24Hours } from './creation.ts';
 import { planPayout } from './payout-plan.ts';
 import { presentWithdrawalDetail, presentWithdrawals } from './presenters.ts';

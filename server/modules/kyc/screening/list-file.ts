@@ -4,8 +4,8 @@ import { deny } from '../../../platform/console/denial.ts';
 import { readCsv } from './csv.ts';
 import { type ListedPerson, type PreparedPerson, preparePerson } from './listed-person.ts';
 import { prepareName } from './name-similarity.ts';
-import { readOfacRows } from './ofac-file.ts';
-import { readUnRows } from './un-file.ts';
+import { readOfacRows } from './ofac-sanctions-file.ts';
+import { readUnRows } from './un-sanctions-file.ts';
 
 export type ListFormat = 'csv' | 'ofac' | 'un';
 type ListFile = { format: ListFormat; kind: ScreeningKind; text: string };

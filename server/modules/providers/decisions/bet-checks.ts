@@ -46,7 +46,8 @@ const playerMayPlay: Check = (_bet, { player: { verdict } }) =>
 const playerLimitsAllow: Check = (_bet, { player: { stake } }): BetRefusal | undefined => {
   if (stake.allowed) return undefined;
   if (stake.why === 'excluded') return { status: 'PLAYER_BLOCKED', detail: { reason: 'excluded' } };
-  if (stake.why === 'demand') return { status: 'PLAYER_BLOCKED', detail: { reason: stake.demand } };
+  if (stake.why === 'requiredAction')
+    return { status: 'PLAYER_BLOCKED', detail: { reason: stake.requiredAction } };
   if (stake.why === 'otherGame') return { status: 'SESSION_INVALID', detail: { reason: 'expired' } };
   if (stake.why === 'realityCheck') return { status: 'REALITY_CHECK_DUE' };
   return { status: 'LIMIT_REACHED', detail: { limit: presentBreach(stake.breach) } };

@@ -146,7 +146,7 @@ export function accept(
 }
 
 /** The answer to a repeated message. */
-export function replayDecision(facts: MessageFacts, earlier: TransactionRow): Decision {
+export function repeatedDecision(facts: MessageFacts, earlier: TransactionRow): Decision {
   return {
     ...balancesNow(facts),
     status: earlier.status,

@@ -8,7 +8,7 @@ import {
   noEffects,
   type PlayerMessageFacts,
   refuseMessage,
-  replayDecision,
+  repeatedDecision,
 } from './decision.ts';
 import { decideRollback } from './rollback.ts';
 import { decideAdjustment, decideEndRound } from './round-changes.ts';
@@ -31,7 +31,7 @@ export function decideMessage(message: WalletMessage, facts: MessageFacts): Deci
 function decideRepeated(message: WalletMessage, facts: MessageFacts, earlier: TransactionRow): Decision {
   if (earlier.state === 'tombstone') {
     const answer = {
-      ...replayDecision(facts, earlier),
+      ...repeatedDecision(facts, earlier),
       currency: facts.player?.currency ?? earlier.currency,
     };
     const wasHit = earlier.flags.includes('TOMBSTONE_HIT');
@@ -42,7 +42,7 @@ function decideRepeated(message: WalletMessage, facts: MessageFacts, earlier: Tr
     };
   }
   if (earlier.fingerprint && message.fingerprint.equals(earlier.fingerprint))
-    return replayDecision(facts, earlier);
+    return repeatedDecision(facts, earlier);
   return refuseMessage(message, facts, 'DUPLICATE_MISMATCH');
 }
 

@@ -1,7 +1,7 @@
 import { type Db, run, type Tx, transaction, write } from '../../../platform/database/index.ts';
 import { houseBalances } from '../../ledger/index.ts';
 import { jackpotAccount } from '../house-accounts.ts';
-import { accountsWithJackpots, type JackpotTools, refreshJackpotFeed } from '../jackpots.ts';
+import { accountsWithJackpots, type JackpotTools, refreshJackpotFeed } from '../jackpot-pools.ts';
 import type { JackpotRow, ProviderKey } from '../tables.ts';
 
 /** Play continues during the comparison: a pool that moved meanwhile is read again. */

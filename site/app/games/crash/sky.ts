@@ -1,5 +1,5 @@
 import { multiplierAt, timeOfMultiplier } from '#games/crash/index.ts';
-import { paintAir } from './air.ts';
+import { paintSky } from './sky-painting.ts';
 
 /** Marks on the curve: a player cashed out here, with what it paid. */
 export type Mark = { value: number; isOwn: boolean; paid: string };
@@ -44,7 +44,7 @@ export function paint(canvas: HTMLCanvasElement, picture: Picture): void {
   context.clearRect(0, 0, width, height);
   const view = viewOf(width, height, picture.ms);
   const value = 100 * Math.exp(0.00006 * picture.ms);
-  paintAir(context, { ...{ width, height, value }, ms: picture.ms, isReduced: picture.isReduced });
+  paintSky(context, { ...{ width, height, value }, ms: picture.ms, isReduced: picture.isReduced });
   grid(context, view);
   path(context, view, picture);
   marks(context, view, picture);

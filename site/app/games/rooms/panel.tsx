@@ -29,7 +29,7 @@ export function RoomPanel({ play, state, money, isOpen, client, text }: RoomPane
     <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)] gap-2.5 border-line bg-surface-1 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:order-1 max-lg:border-t lg:static lg:gap-4 lg:p-4">
       <RoomAmounts
         {...{ state, win, money }}
-        couldWin={state.draft.length > 0 ? play.winOf(state.draft) : undefined}
+        couldWin={state.draft.length > 0 ? play.maxWinOf(state.draft) : undefined}
       />
       <RoundClock state={state} text={text} />
       {hasChoice && <ChipChoice play={play} state={state} money={money} />}

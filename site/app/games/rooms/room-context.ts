@@ -16,9 +16,9 @@ import type { StopRules } from '../screen/autoplay.ts';
 import { closedBy } from '../screen/play-state.ts';
 import { isUnanswered } from '../screen/round-answer.ts';
 import type { FlightClock } from './flight-clock.ts';
+import type { MaxWinOf } from './max-win.ts';
 import type { PlacedChips } from './placed-chips.ts';
 import { type RoomState, withOwnBets } from './room-state.ts';
-import type { WinOf } from './win-of.ts';
 
 export const RETRY_AFTER = [500, 1000, 2000, 4000] as const;
 
@@ -36,7 +36,7 @@ export type RoomPlayPorts = {
   place: (bet: BetRequest) => Promise<Answer<typeof placeRoomBet>>;
   startAutoplay: (rules: StopRules & { stake: string }) => Promise<Answer<Api['startRoomAutoplay']>>;
   stopAutoplay: (id: string) => Promise<unknown>;
-  winOf: WinOf;
+  maxWinOf: MaxWinOf;
   /** How long the table takes to show this round, in ms from its settlement. */
   showMs: (round: RoomRound) => number;
   /** The page's clock, ms since the epoch. */

@@ -99,7 +99,7 @@ function sit(
       };
     },
     view: async () => ({ ...success, room: view(round()) }),
-    ...{ place, leave, startAutoplay: vi.fn(), stopAutoplay: vi.fn(), winOf: () => undefined },
+    ...{ place, leave, startAutoplay: vi.fn(), stopAutoplay: vi.fn(), maxWinOf: () => undefined },
     showMs: () => 7000,
     now: () => NOW,
     wait: async (ms) => {

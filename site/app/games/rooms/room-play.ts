@@ -7,6 +7,7 @@ import { createStore, type Store } from '../../state/store.ts';
 import { newRoundId } from '../screen/pending-round.ts';
 import { closedBy } from '../screen/play-state.ts';
 import { type FlightClock, resetFlight, updateFlightClock } from './flight-clock.ts';
+import type { MaxWinOf } from './max-win.ts';
 import { combineChips, type PlacedChips, sumOf } from './placed-chips.ts';
 import { createRoomAutoplay } from './room-autoplay.ts';
 import {
@@ -31,7 +32,6 @@ import {
 } from './room-state.ts';
 import { updateRoomView } from './room-view.ts';
 import { betSingle, cashOut } from './single-bets.ts';
-import type { WinOf } from './win-of.ts';
 
 export type RoomPlay = ReturnType<typeof createRoomPlay>;
 
@@ -59,10 +59,10 @@ export function createRoomPlay(ports: RoomPlayPorts) {
     readNews(context);
   });
   const change = (part: Partial<RoomState>) => store.set((state) => ({ ...state, ...part }));
-  const play = chipsOf(store, ports.winOf);
+  const play = chipsOf(store, ports.maxWinOf);
   return {
     store,
-    winOf: ports.winOf,
+    maxWinOf: ports.maxWinOf,
     open: async () => {
       const chips = ports.kept.read();
       await enter(context);
@@ -95,11 +95,11 @@ export function createRoomPlay(ports: RoomPlayPorts) {
 }
 
 /** Chips are laid and taken back on the page alone: no money moves by them. */
-function chipsOf(store: Store<RoomState>, winOf: WinOf) {
+function chipsOf(store: Store<RoomState>, maxWinOf: MaxWinOf) {
   const lay = (choice: GameChoice, stake: bigint): boolean => {
     const state = store.get();
     if (state.phase !== 'open' || state.isPlacing || stake <= 0n) return false;
-    const { note, possible } = refusal(state, { choice, stake }, winOf);
+    const { note, possible } = refusal(state, { choice, stake }, maxWinOf);
     store.set({ ...state, note, possible, draft: note ? state.draft : [...state.draft, { choice, stake }] });
     return note === null;
   };

@@ -1,8 +1,8 @@
 import type { Output } from '#contracts/api/call.ts';
 import type { enterRoom, OwnBet, RoomView } from '#contracts/api/rooms.ts';
 import { CLOSED_PLAY, type PlayState } from '../screen/play-state.ts';
+import { type MaxWinOf, stakeWithinWin } from './max-win.ts';
 import { chipsOn, combineChips, type PlacedChips, sumOf } from './placed-chips.ts';
-import { stakeWithinWin, type WinOf } from './win-of.ts';
 
 type RoomLimits = {
   chips: readonly bigint[];
@@ -153,10 +153,10 @@ export function isOpen({ room, phase }: Pick<RoomState, 'room' | 'phase'>): bool
 export function refusal(
   state: RoomState,
   chip: PlacedChips,
-  winOf: WinOf,
+  maxWinOf: MaxWinOf,
 ): Pick<RoomState, 'note' | 'possible'> {
   const note = refusalByStake(state, chip);
-  const possible = stakeWithinWin(state, chip, winOf);
+  const possible = stakeWithinWin(state, chip, maxWinOf);
   return { note: note ?? (possible < chip.stake ? 'winLimit' : null), possible };
 }
 

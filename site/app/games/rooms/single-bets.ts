@@ -37,7 +37,7 @@ async function placeSingle(
   const state = store.get();
   const round = state.room?.round;
   const { note, possible } = isOpen(state)
-    ? refusal({ ...state, draft: [] }, chip, ports.winOf)
+    ? refusal({ ...state, draft: [] }, chip, ports.maxWinOf)
     : { note: 'late' as const, possible: 0n };
   if (!round || note)
     return store.set({ ...state, note, possible, ...(note !== 'late' && { running: null }) });

@@ -9,9 +9,9 @@ import { delay } from '../screen/delay.ts';
 import { visitFields } from '../screen/game-visit.ts';
 import type { RoomClient } from './client.ts';
 import { openLiveConnection } from './live-connection.ts';
+import { maxWinOfGame } from './max-win.ts';
 import type { PlacedChips } from './placed-chips.ts';
 import { createRoomPlay, type RoomPlay } from './room-play.ts';
-import { winOfGame } from './win-of.ts';
 
 /** How often the room is polled while the live connection is down. */
 const ASK_MS = 2000;
@@ -47,7 +47,7 @@ function roomPlayOf(app: App, { provider_code, game_code }: LobbyGame, client: R
     place: (bet) => app.api.placeRoomBet({ ...playerFields(app), ...key, ...bet }),
     startAutoplay: (rules) => app.api.startRoomAutoplay({ ...playerFields(app), ...key, ...rules }),
     stopAutoplay: (autoplay_id) => app.api.stopRoomAutoplay({ ...playerFields(app), ...key, autoplay_id }),
-    winOf: winOfGame(client.game),
+    maxWinOf: maxWinOfGame(client.game),
     showMs: ({ outcome }) => client.showMs(outcome, prefersReducedMotion()),
     now: Date.now,
     wait: delay,

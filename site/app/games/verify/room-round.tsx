@@ -7,8 +7,8 @@ import { CopyLine, classes, DateTime, Panel } from '../../ui/index.ts';
 import { chainNote } from '../block-hash/chain-note.ts';
 import { minorText } from '../screen/value-text.ts';
 import { CheckList } from './check-list.tsx';
-import { ForTools } from './for-tools.tsx';
-import { moneyOf, VerdictHead } from './verdict-head.tsx';
+import { ToolInstructions } from './tool-instructions.tsx';
+import { moneyOf, VerdictHeader } from './verdict-header.tsx';
 
 export type RoomProof = Output<Api['roomProof']>;
 type RoomRoundProps = { proof: RoomProof; verdict: SharedVerdict; payTable: string };
@@ -34,7 +34,7 @@ export function RoomRoundProof({ proof, verdict, payTable }: RoomRoundProps) {
   const head = { settled_at: round.settled_at ?? round.closes_at, currency };
   return (
     <>
-      <VerdictHead round={head} isFair={verdict.ok} stake={stake} win={win} />
+      <VerdictHeader round={head} isFair={verdict.ok} stake={stake} win={win} />
       <CheckList
         checks={verdict.checks.map((check) => ({
           ...check,
@@ -65,7 +65,7 @@ export function RoomRoundProof({ proof, verdict, payTable }: RoomRoundProps) {
       )}
       {block && <BlockAnswers answers={block.answers} block={round.block} />}
       <RoomHowTo proof={proof} />
-      <ForTools script="verify-room" proof={{ room: proof }} payTable={payTable} />
+      <ToolInstructions script="verify-room" proof={{ room: proof }} payTable={payTable} />
     </>
   );
 }

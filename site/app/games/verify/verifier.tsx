@@ -15,15 +15,15 @@ import { Button, ButtonLink, CopyLine, Panel, Skeleton } from '../../ui/index.ts
 import { roomOf } from '../rooms/game-clients.ts';
 import { CheckList } from './check-list.tsx';
 import { checkSides } from './check-sides.ts';
-import { ForTools } from './for-tools.tsx';
 import { ManualCheck } from './manual-check.tsx';
 import { proofPath } from './proof-path.ts';
 import { RoomRoundProof } from './room-round.tsx';
 import { SpinGrids } from './spin-grids.tsx';
 import { StreamTable } from './stream-table.tsx';
+import { ToolInstructions } from './tool-instructions.tsx';
 import { type ProofState, useProof } from './use-proof.ts';
 import { VectorTest } from './vector-test.tsx';
-import { moneyOf, VerdictHead } from './verdict-head.tsx';
+import { moneyOf, VerdictHeader } from './verdict-header.tsx';
 
 /**
  * Checks any round of our own games in the browser: by its id, or by seeds that are typed in. Needs no server
@@ -84,7 +84,7 @@ export function ChosenRound({ round, revealed, verdict, payTable }: ChosenRoundP
   const { isFair, pot } = useJackpotCheck(round, revealed.serverSeed, verdict.ok);
   return (
     <>
-      <VerdictHead
+      <VerdictHeader
         round={round}
         isFair={isFair}
         stake={revealed.round.staked}
@@ -100,7 +100,7 @@ export function ChosenRound({ round, revealed, verdict, payTable }: ChosenRoundP
           ...pot,
         ]}
       />
-      <ForTools
+      <ToolInstructions
         script="verify-round"
         proof={{ proof: { round, server_seed: revealed.serverSeed } }}
         payTable={payTable}
@@ -158,7 +158,7 @@ export function ProvenRound({ round, revealed, verdict }: ProvenRoundProps) {
   const { isFair, pot } = useJackpotCheck(round, revealed.serverSeed, verdict.ok);
   return (
     <>
-      <VerdictHead round={round} isFair={isFair} stake={revealed.round.stake} win={revealed.round.win} />
+      <VerdictHeader round={round} isFair={isFair} stake={revealed.round.stake} win={revealed.round.win} />
       <CheckList
         checks={[
           ...verdict.checks.map((check) => ({
@@ -180,7 +180,7 @@ export function ProvenRound({ round, revealed, verdict }: ProvenRoundProps) {
           </Panel>
         </>
       )}
-      <ForTools
+      <ToolInstructions
         script="verify-round"
         proof={{ proof: { round, server_seed: revealed.serverSeed } }}
         payTable={findSlotGame(round.game_code)?.payTable ?? ''}

@@ -9,7 +9,7 @@ export function moneyOf({ currency }: Pick<RoundItem, 'currency'>) {
   return { currency, exponent: isCurrency(currency) ? exponentOf(currency) : 2 };
 }
 
-type VerdictHeadProps = {
+type VerdictHeaderProps = {
   round: Pick<RoundItem, 'currency' | 'settled_at'>;
   isFair: boolean;
   stake: bigint;
@@ -17,7 +17,7 @@ type VerdictHeadProps = {
 };
 
 /** The verdict in one sentence, with the round it is about. */
-export function VerdictHead({ round, isFair, stake, win }: VerdictHeadProps) {
+export function VerdictHeader({ round, isFair, stake, win }: VerdictHeaderProps) {
   const { t } = useTranslation();
   const money = moneyOf(round);
   return (

@@ -4,12 +4,12 @@ import type { SharedGame } from '#games/engine/shared/index.ts';
 import type { PlacedChips } from './placed-chips.ts';
 
 /** The most that lines can win of the house, in minor units; undefined where players share the stakes. */
-export type WinOf = (lines: readonly PlacedChips[]) => bigint | undefined;
+export type MaxWinOf = (lines: readonly PlacedChips[]) => bigint | undefined;
 
 /** A bet cashed out by hand is stopped at the maximum win, and needs room for twice its stake. */
 const BY_HAND = 200;
 
-export function winOfGame({ maxPayout, flight }: Pick<SharedGame, 'maxPayout' | 'flight'>): WinOf {
+export function maxWinOfGame({ maxPayout, flight }: Pick<SharedGame, 'maxPayout' | 'flight'>): MaxWinOf {
   if (maxPayout)
     return (lines) => maxPayout(lines.map(({ choice, stake }) => ({ choice: choice as Json, stake })));
   if (!flight) return () => undefined;
@@ -30,12 +30,13 @@ type Limits = {
 export function stakeWithinWin(
   { draft, limits, winLimits }: Limits,
   { choice, stake }: PlacedChips,
-  winOf: WinOf,
+  maxWinOf: MaxWinOf,
 ): bigint {
   if (!limits || !winLimits) return stake;
   const most = BigInt(winLimits.bet);
-  const fits = (steps: bigint) => (winOf([...draft, { choice, stake: steps * limits.step }]) ?? 0n) <= most;
-  if ((winOf([...draft, { choice, stake }]) ?? 0n) <= most) return stake;
+  const fits = (steps: bigint) =>
+    (maxWinOf([...draft, { choice, stake: steps * limits.step }]) ?? 0n) <= most;
+  if ((maxWinOf([...draft, { choice, stake }]) ?? 0n) <= most) return stake;
   let [low, high] = [0n, stake / limits.step];
   while (low < high) {
     const middle = (low + high + 1n) / 2n;

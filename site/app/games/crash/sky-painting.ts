@@ -15,19 +15,19 @@ function heightOf(value: number): number {
   return Math.min(1, Math.max(0, Math.log(value / 100) / Math.log(TOP_VALUE / 100)));
 }
 
-type Air = { width: number; height: number; ms: number; value: number; isReduced: boolean };
+type SkyView = { width: number; height: number; ms: number; value: number; isReduced: boolean };
 
 /** Draws the sky by its height: dusk over hills, clouds, thin air, and space with the planet below. */
-export function paintAir(context: CanvasRenderingContext2D, air: Air): void {
-  const up = heightOf(air.value);
-  sky(context, air, up);
-  stars(context, air, up);
-  planet(context, air, up);
-  clouds(context, air, up);
-  hills(context, air, up);
+export function paintSky(context: CanvasRenderingContext2D, view: SkyView): void {
+  const up = heightOf(view.value);
+  sky(context, view, up);
+  stars(context, view, up);
+  planet(context, view, up);
+  clouds(context, view, up);
+  hills(context, view, up);
 }
 
-function sky(context: CanvasRenderingContext2D, { width, height }: Air, up: number): void {
+function sky(context: CanvasRenderingContext2D, { width, height }: SkyView, up: number): void {
   const at = Math.max(
     1,
     SKIES.findIndex(([from]) => from >= up),
@@ -54,7 +54,11 @@ function between(one: string, other: string, share: number): string {
 }
 
 /** The thinner the air, the more of them are seen. */
-function stars(context: CanvasRenderingContext2D, { width, height, ms, isReduced }: Air, up: number): void {
+function stars(
+  context: CanvasRenderingContext2D,
+  { width, height, ms, isReduced }: SkyView,
+  up: number,
+): void {
   context.fillStyle = '#dfe6ff';
   const drift = isReduced ? 0 : ms / 90;
   const count = Math.round(20 + 70 * up);
@@ -70,7 +74,7 @@ function stars(context: CanvasRenderingContext2D, { width, height, ms, isReduced
 }
 
 /** The edge of the planet comes into sight high up, and bends more the higher it is seen from. */
-function planet(context: CanvasRenderingContext2D, { width, height }: Air, up: number): void {
+function planet(context: CanvasRenderingContext2D, { width, height }: SkyView, up: number): void {
   const seen = (up - 0.55) / 0.45;
   if (seen <= 0) return;
   const radius = width * (2.6 - 1.2 * seen);
@@ -89,7 +93,11 @@ function planet(context: CanvasRenderingContext2D, { width, height }: Air, up: n
 }
 
 /** They are passed on the way up, one after the other. */
-function clouds(context: CanvasRenderingContext2D, { width, height, ms, isReduced }: Air, up: number): void {
+function clouds(
+  context: CanvasRenderingContext2D,
+  { width, height, ms, isReduced }: SkyView,
+  up: number,
+): void {
   const thick = 1 - Math.abs(up - 0.3) / 0.3;
   if (thick <= 0) return;
   const drift = isReduced ? 0 : ms / 60;
@@ -116,7 +124,11 @@ function clouds(context: CanvasRenderingContext2D, { width, height, ms, isReduce
 }
 
 /** Terraces that fall out of sight as the lantern rises. */
-function hills(context: CanvasRenderingContext2D, { width, height, ms, isReduced }: Air, up: number): void {
+function hills(
+  context: CanvasRenderingContext2D,
+  { width, height, ms, isReduced }: SkyView,
+  up: number,
+): void {
   const fall = up * height * 0.6;
   if (fall > 90) return;
   for (const [layer, colour] of ['#1a2350', '#131a40', '#0c1130'].entries()) {

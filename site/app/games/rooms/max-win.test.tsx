@@ -7,10 +7,10 @@ import { crash } from '#games/crash/index.ts';
 import { roulette } from '#games/roulette/index.ts';
 import { createI18n } from '../../lib/i18n.ts';
 import { type App, AppContext } from '../../state/app.ts';
+import { maxWinOfGame } from './max-win.ts';
 import { RoomAmounts } from './room-amounts.tsx';
 import type { RoomPlayPorts } from './room-context.ts';
 import { createRoomPlay } from './room-play.ts';
-import { winOfGame } from './win-of.ts';
 
 vi.mock('../../lib/message-loader.ts', () => ({ loadNamespace: async () => {} }));
 
@@ -41,7 +41,7 @@ async function sit(
       placed.push(...request.lines);
       return { statusCode: -2012, statusMessage: 'betsClosed', statusDetail: '' };
     },
-    ...{ winOf: winOfGame(game), showMs: () => 0, now: () => Date.parse(AT), wait: async () => {} },
+    ...{ maxWinOf: maxWinOfGame(game), showMs: () => 0, now: () => Date.parse(AT), wait: async () => {} },
     ...{ view: vi.fn(), leave: vi.fn(), startAutoplay: vi.fn(), stopAutoplay: vi.fn() },
     ...{ report: vi.fn(), onPaid: vi.fn(), kept: { read: () => [], write: () => {} } },
   } as unknown as RoomPlayPorts;
@@ -94,7 +94,7 @@ test('[fairness 15.2] the room shows the most one bet can win, and of chips on t
       <AppContext value={{ language: 'EN', i18n } as App}>
         <RoomAmounts
           {...{ state: state(), win: 0n, money: String }}
-          couldWin={state().draft.length > 0 ? play.winOf(state().draft) : undefined}
+          couldWin={state().draft.length > 0 ? play.maxWinOf(state().draft) : undefined}
         />
       </AppContext>,
     );

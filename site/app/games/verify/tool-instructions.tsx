@@ -4,13 +4,13 @@ import { CopyLine, Panel } from '../../ui/index.ts';
 /** The scripts for rounds of one player and for those of a room; the texts that say what each reads. */
 const TEXTS = { 'verify-round': 'game.forToolsText', 'verify-room': 'game.roomTools' } as const;
 
-type ForToolsProps = { script: keyof typeof TEXTS; proof: object; payTable: string };
+type ToolInstructionsProps = { script: keyof typeof TEXTS; proof: object; payTable: string };
 
 /**
  * The input of a script that checks the round outside this page, `proof` in one line with the text of the
  * pay table, and the command that reads it.
  */
-export function ForTools({ script, proof, payTable }: ForToolsProps) {
+export function ToolInstructions({ script, proof, payTable }: ToolInstructionsProps) {
   const { t } = useTranslation();
   const line = JSON.stringify({ ...proof, table: payTable });
   return (

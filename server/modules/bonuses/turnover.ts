@@ -1,8 +1,0 @@
-export {
-  MIN_ODDS,
-  ownMoneyTurnover,
-  type SettledBet,
-  toSettledBet,
-  turnoverReduction,
-  validTurnover,
-} from '#contracts/values/turnover.ts';
