@@ -21,7 +21,7 @@ export default function Proposals() {
   const { data, error, reload } = useRead('proposals', { is_open: isOpen }, 20);
   const [chosenId, choose] = useState('');
   /** Kept here: an approved proposal leaves the list, and its code is shown once. */
-  const [code, setCode] = useState({ value: '', maker: '' });
+  const [code, setCode] = useState({ value: '', proposer: '' });
   const now = useNow();
   const chosen = data?.value.find(({ proposal_id }) => proposal_id === chosenId);
   return (
@@ -57,9 +57,11 @@ export default function Proposals() {
           { head: 'Proposed by', cell: ({ maker }) => maker.name, kind: 'minor' },
           {
             head: 'State',
-            cell: ({ state, signed, people, may_decide }) =>
+            cell: ({ state, signed: approvals, people: approvalsNeeded, may_decide }) =>
               state === 'open' ? (
-                <Badge tone={may_decide ? 'warn' : 'plain'}>{`${signed.length} of ${people}`}</Badge>
+                <Badge
+                  tone={may_decide ? 'warn' : 'plain'}
+                >{`${approvals.length} of ${approvalsNeeded}`}</Badge>
               ) : (
                 <Badge tone={state === 'done' ? 'good' : 'bad'}>{state}</Badge>
               ),
@@ -71,9 +73,9 @@ export default function Proposals() {
           title="Give this code to the person"
           name="Approval code"
           value={code.value}
-          onClose={() => setCode({ value: '', maker: '' })}
+          onClose={() => setCode({ value: '', proposer: '' })}
         >
-          Give it to the person directly, not through {code.maker}, who has the link. With both, the person
+          Give it to the person directly, not through {code.proposer}, who has the link. With both, the person
           sets up the account. It is shown once.
         </EnrolmentLinkDialog>
       )}
@@ -90,17 +92,17 @@ const shownFacts = ({ facts: { standings: _, ...facts } }: ProposalItem) =>
     .filter(([, text]) => text !== '');
 
 /** A person can approve a proposal only once. */
-const mayApprove = ({ may_decide, signed }: ProposalItem, staffId: string): boolean =>
-  may_decide && !signed.some(({ staff_id }) => staff_id === staffId);
+const mayApprove = ({ may_decide, signed: approvals }: ProposalItem, staffId: string): boolean =>
+  may_decide && !approvals.some(({ staff_id }) => staff_id === staffId);
 
-type OnCode = (code: { value: string; maker: string }) => void;
+type OnCode = (code: { value: string; proposer: string }) => void;
 type DetailProps = { proposal: ProposalItem; onCode: OnCode; onDone(): void };
 
 function Detail({ proposal, onCode, onDone }: DetailProps) {
   const { me } = useSession();
   const [doing, setDoing] = useState<'approve' | 'reject' | ''>('');
-  const { maker, signed, people, subject, sum } = proposal;
-  const isMine = maker.staff_id === me.staff_id;
+  const { maker: proposer, signed: approvals, people: approvalsNeeded, subject, sum } = proposal;
+  const isMine = proposer.staff_id === me.staff_id;
   const isOpen = proposal.state === 'open';
   return (
     <>
@@ -117,7 +119,7 @@ function Detail({ proposal, onCode, onDone }: DetailProps) {
         ))}
         <Fact name="Why">{proposal.reason}</Fact>
         <Fact name="Proposed by">
-          {maker.name}, {moment(proposal.created_at)}
+          {proposer.name}, {moment(proposal.created_at)}
         </Fact>
         {subject.startsWith('player:') && (
           <Fact name="Player">
@@ -129,8 +131,10 @@ function Detail({ proposal, onCode, onDone }: DetailProps) {
       {isOpen && RESULT_KINDS.includes(proposal.kind) && <ProposedResult facts={proposal.facts} />}
       {isOpen && proposal.kind === 'sports_void' && <ProposedVoid facts={proposal.facts} />}
       <p className="signers">
-        {people === 1 ? 'One other person must approve.' : `${people} other people must approve.`}{' '}
-        {signed.length > 0 && `Approved by: ${signed.map(({ name }) => name).join(', ')}.`}
+        {approvalsNeeded === 1
+          ? 'One other person must approve.'
+          : `${approvalsNeeded} other people must approve.`}{' '}
+        {approvals.length > 0 && `Approved by: ${approvals.map(({ name }) => name).join(', ')}.`}
       </p>
       {isOpen && (
         <div className="actions">
@@ -172,7 +176,7 @@ type DecisionProps = {
 function Decision({ proposal, verb, onCode, onClose }: DecisionProps) {
   const act = useWrite();
   const toast = useToast();
-  const { proposal_id, title, maker } = proposal;
+  const { proposal_id, title, maker: proposer } = proposal;
   const isApproval = verb === 'approve';
   return (
     <Action
@@ -183,7 +187,8 @@ function Decision({ proposal, verb, onCode, onClose }: DecisionProps) {
       run={async ({ reason = '' }) => {
         if (!isApproval) return act('rejectProposal', { proposal_id, reason });
         const answer = await act('approveProposal', { proposal_id, reason });
-        if (answer.ok && answer.approval_code) onCode({ value: answer.approval_code, maker: maker.name });
+        if (answer.ok && answer.approval_code)
+          onCode({ value: answer.approval_code, proposer: proposer.name });
         return answer;
       }}
       onClose={(isDone) => {

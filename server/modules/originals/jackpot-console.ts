@@ -86,7 +86,7 @@ export const jackpotHandlers: ConsoleHandlers = {
   },
   async closeJackpot({ request_id, jackpot_id, heir }, { tx, site, propose }) {
     await lockJackpots(tx, site.id);
-    const { known, to } = await requireClosable(tx, site.id, jackpot_id, heir);
+    const { known, successor } = await requireClosable(tx, site.id, jackpot_id, heir);
     const subject = `jackpot:${jackpot_id}`;
     const pot = formatMinorWithCode(known.amount, site.currency);
     const answer = await propose({
@@ -96,7 +96,7 @@ export const jackpotHandlers: ConsoleHandlers = {
         ...{ action: 'close', jackpot_id, heir },
         ...{
           before: { name: known.name, pot },
-          after: { closed: true, pot_goes_to: to?.name ?? 'the house' },
+          after: { closed: true, pot_goes_to: successor?.name ?? 'the house' },
         },
       },
     });
@@ -118,8 +118,8 @@ export const jackpotProposal: ProposalKind = {
     await lockJackpots(tx, proposal.siteId);
     const change = { maker: proposal.makerId, reason: proposal.reason, at };
     if (facts.action === 'set') return await applyRules(tx, proposal, facts, change);
-    const { known, to } = await requireClosable(tx, proposal.siteId, facts.jackpot_id, facts.heir);
-    await closeJackpot(tx, known, to, await currencyOfSite(tx, proposal.siteId), change);
+    const { known, successor } = await requireClosable(tx, proposal.siteId, facts.jackpot_id, facts.heir);
+    await closeJackpot(tx, known, successor, await currencyOfSite(tx, proposal.siteId), change);
   },
 };
 
@@ -160,7 +160,10 @@ async function requireValid(
   deny('invalidRequest', { fields: [{ field: `after.${problem.field}`, rule: problem.rule }] });
 }
 
-/** The jackpots of a closing, locked. Denies `notFound`, and `invalidRequest` for a heir that cannot be. */
+/**
+ * Locks the jackpot to be closed and its successor. Denies `notFound`, and `invalidRequest` when the
+ * successor cannot take the pot.
+ */
 async function requireClosable(tx: Tx, siteId: number, jackpotId: string, heir: string | null) {
   const ids = heir ? [jackpotId, heir].sort() : [jackpotId];
   const locked = new Map<string, Jackpot>();
@@ -169,13 +172,14 @@ async function requireClosable(tx: Tx, siteId: number, jackpotId: string, heir: 
     if (one && !one.closed_at) locked.set(id, one);
   }
   const known = locked.get(jackpotId) ?? deny('notFound');
-  const to = heir ? (locked.get(heir) ?? deny('notFound')) : undefined;
-  const grown = (to?.amount ?? 0n) + known.amount;
-  const isWrong = to
-    ? heir === jackpotId || (to.kind === 'must_drop' && grown >= to.cap)
+  const successor = heir ? (locked.get(heir) ?? deny('notFound')) : undefined;
+  const grown = (successor?.amount ?? 0n) + known.amount;
+  const isWrong = successor
+    ? heir === jackpotId || (successor.kind === 'must_drop' && grown >= successor.cap)
     : known.amount !== known.seed || known.fraction !== 0;
-  if (isWrong) deny('invalidRequest', { fields: [{ field: 'heir', rule: to ? 'range' : 'required' }] });
-  return { known, to };
+  if (isWrong)
+    deny('invalidRequest', { fields: [{ field: 'heir', rule: successor ? 'range' : 'required' }] });
+  return { known, successor };
 }
 
 async function namedGames(db: Db, siteId: number) {

@@ -137,26 +137,31 @@ export async function changeJackpot(
 }
 
 /**
- * Closes a jackpot. Its pot goes to the open jackpot `heir`; without one the pot must be the untouched seed,
- * which returns to the house: money of players stays with players. Holds `lockJackpots`.
+ * Closes a jackpot. Its pot goes to the open jackpot `successor`; without one the pot must be the untouched
+ * seed, which returns to the house: money of players stays with players. Holds `lockJackpots`.
  */
 export async function closeJackpot(
   tx: Tx,
   known: Jackpot,
-  heir: Jackpot | undefined,
+  successor: Jackpot | undefined,
   currency: string,
   change: JackpotChange,
 ): Promise<void> {
   const { site_id: siteId, jackpot_id: jackpotId, amount, version } = known;
   const key = { siteId, jackpotId };
   await updateJackpot(tx, key, { amount: 0n, fraction: 0, closed_at: change.at, version: version + 1 });
-  if (heir) await updateJackpot(tx, { siteId, jackpotId: heir.jackpot_id }, { amount: heir.amount + amount });
+  if (successor)
+    await updateJackpot(
+      tx,
+      { siteId, jackpotId: successor.jackpot_id },
+      { amount: successor.amount + amount },
+    );
   await recordVersion(tx, { ...key, version: version + 1 }, change, rulesOf(known), {
     closed: true,
     pot: amount.toString(),
-    to: heir?.jackpot_id ?? 'house',
+    to: successor?.jackpot_id ?? 'house',
   });
-  const to = heir ? jackpotAccount(heir.jackpot_id) : PROMO;
+  const to = successor ? jackpotAccount(successor.jackpot_id) : PROMO;
   const posting = { siteId, currency, key: `jackpot:${jackpotId}:close` };
   await postPot(tx, posting, jackpotAccount(jackpotId), to, amount);
   await announceChange(tx, siteId);
