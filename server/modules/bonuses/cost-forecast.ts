@@ -106,10 +106,11 @@ export function forecastCampaign(
   const { finished, paid, highestStakes } = walks.reduce((best, walk) =>
     walk.paid > best.paid ? walk : best,
   );
+  const rareWins = rareWinsForecast(rules, fullBonusOf(rules), rareBetsOf(rules, game, games));
   return {
     ...forecast,
     cheapest: { category: game.category, returns: 10_000 - game.edge, finished, paid, highestStakes },
-    rareWins: rareWinsForecast(rules, fullBonusOf(rules), rareBetsOf(rules, game, games)),
+    ...(rareWins && { rareWins }),
   };
 }
 
@@ -124,7 +125,11 @@ function rareBetsOf(rules: BonusRules, cheapest: GameOnSale, games: readonly Gam
   };
 }
 
-const fullBonusOf = (rules: BonusRules): bigint => BigInt(rules.fixed) || BigInt(rules.max_bonus);
+/** The largest bonus by the rules; where free rounds are the bonus, what they win on average. */
+const fullBonusOf = (rules: BonusRules): bigint =>
+  (freeRoundsValue(rules) * BigInt(RTP_BASIS_POINTS)) / 10_000n ||
+  BigInt(rules.fixed) ||
+  BigInt(rules.max_bonus);
 
 /** The game in which counted turnover costs least. */
 function cheapestGame(rules: BonusRules, games: readonly GameOnSale[]): GameOnSale | undefined {

@@ -108,9 +108,27 @@ describe('[operations 4.2] players of rare wins', () => {
       const rules = rulesOf(change);
       const weight = rules.low_edge_contribution / 100;
       const bet = { edge: EDGE, weight, cost: EDGE / weight };
-      return rareWinsForecast(rules, BigInt(rules.fixed), bet).paid;
+      return rareWinsForecast(rules, BigInt(rules.fixed), bet)!.paid;
     };
     for (const change of [{}, { wager_multiple: 40 }, { low_edge_contribution: 1 }, { max_bet: '200' }])
       expect(paid(change), JSON.stringify(change)).toBeGreaterThan(6_000);
+  });
+
+  test('adversary: rules of an insider that make a bonus billions of bets, or nothing, stop no process', () => {
+    const bet = { edge: EDGE, weight: 1, cost: EDGE };
+    const rules = rulesOf({ max_bet: '1', fixed: '900000000000' });
+    const started = performance.now();
+    expect(rareWinsForecast(rules, BigInt(rules.fixed), bet)!.finished).toBe(10_000);
+    expect(rareWinsForecast(rules, 0n, bet)).toBeUndefined();
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  test('free rounds have a forecast too, of what they win on average', () => {
+    const free_rounds = {
+      ...{ provider_code: 'BAIZE', game_code: 'lantern-reels', game_name: 'Lantern Reels' },
+      ...{ rounds: 10, bet_value: '100', days: 2 },
+    };
+    const rules = rulesOf({ type: 'free_rounds', fixed: '0', free_rounds });
+    expect(forecastCampaign(rules, GAMES).rareWins!.paid).toBeGreaterThan(0);
   });
 });
