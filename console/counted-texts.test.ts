@@ -32,7 +32,7 @@ const OTHERWISE = [
   'console/screens/sports/race-form.tsx: {count} runners',
   'console/screens/sports/race-form.tsx: {count} runners',
   'console/screens/sports/race-form.tsx: {terms.places} places',
-  'console/screens/staff/proposals.tsx: {people} other people',
+  'console/screens/staff/proposals.tsx: {approvalsNeeded} other people',
   'console/shell/command-palette.tsx: {hits.length} results',
   'console/shell/frame.tsx: {Math.ceil(left / 30) * 30} seconds',
   'console/ui/saved-views.tsx: {MAX_VIEWS} views',

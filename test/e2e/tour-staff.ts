@@ -36,7 +36,7 @@ export async function enrol(
   await page.getByLabel('Login').fill(login);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByLabel('Authenticator code').fill(currentCode(key, 1n));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   return page;
 }

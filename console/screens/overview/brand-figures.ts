@@ -1,4 +1,5 @@
 import type { CallOutput } from '../../lib/api.ts';
+import { counted } from '../../lib/format.ts';
 import type { SiteAnswer } from '../../lib/site-reads.ts';
 
 type Answers = readonly SiteAnswer<'dashboard'>[];
@@ -58,7 +59,7 @@ export function currencyRows(rows: readonly BrandRow[]): BrandRow[] {
       for (const [name, value] of Object.entries(brand.figures))
         figures[name] = (figures[name] ?? 0n) + value;
     return {
-      ...{ name: `${brands.length} brands`, currency, siteId: undefined, figures },
+      ...{ name: counted(brands.length, 'brand'), currency, siteId: undefined, figures },
       count: total(brands.map(({ count }) => count)),
       late: total(brands.map(({ late }) => late)),
       oldestAt: earliest(brands.map(({ oldestAt }) => oldestAt)),

@@ -183,6 +183,7 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
     ...{ version: 1, name: 'Quiet' },
     rules: { match: 'all', conditions: [{ field: 'last_play', is: 'before' }] },
   },
+  answerContact: { text: 'It was paid today.' },
   closeCase: { outcome: 'explained' },
   viewDocument: { page: 1 },
   approveDocument: { pages: 1, full_name: 'A Name' },

@@ -21,5 +21,11 @@ test('[wallet I6] a round of an own game sends as many statements for a player w
   const posting = few.find((sent) => sent.includes('originals-nonce'));
   expect(posting!.length).toBeLessThanOrEqual(MOST);
   for (let n = 0; n < 27; n++) await round();
-  expect((await round()).flat().toSorted()).toEqual(few.flat().toSorted());
+  // Postings of events that fall into the same moment share a statement, which is named for their number.
+  const kindsOf = (sent: readonly (readonly string[])[]) =>
+    sent
+      .flat()
+      .map((name) => name.replace(/^ledger-(plain-\d+|post)$/, 'ledger'))
+      .toSorted();
+  expect(kindsOf(await round())).toEqual(kindsOf(few));
 });

@@ -136,11 +136,11 @@ test('[fairness 15.2] adversary: tickets of many players cannot cost a game more
   expect((await ask(players[1]!, 'roulette', round, straight(25_000n, 3))).statusCode).toBe(1);
   await finish(round);
   await run(platform.db, {
-    text: `update originals.exposure set lost = 0 where scope = 'game:roulette' and site_id = $1`,
+    text: `update originals.exposure set lost = 0, quota = 0 where scope = 'game:roulette' and site_id = $1`,
     values: [siteId],
   });
   await run(platform.db, {
-    text: `update originals.exposure set lost = 1200000
+    text: `update originals.exposure set lost = 1200000, quota = 1250000
       where scope = 'game:roulette' and site_id = $1 and slot = 1`,
     values: [siteId],
   });
