@@ -83,7 +83,7 @@ export function Frame() {
   );
 }
 
-/** Tells the person of passkeys that were added lately: whoever has one signs in as this person. */
+/** Lists recently added passkeys, because each of them can sign in as this person. */
 function NewPasskeys() {
   const { me } = useSession();
   return me.new_passkeys.map(({ name, created_at }) => (

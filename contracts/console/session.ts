@@ -46,7 +46,7 @@ export const me = {
   /** Sent in the header `x-console-token` of every call; pages of other origins cannot read it. */
   token: z.string(),
   idle_minutes: z.int(),
-  /** Passkeys that were added to the account in the last days: the person is told of each. */
+  /** Passkeys added in the last few days; the console notifies the person of each. */
   new_passkeys: z.array(z.object({ name: z.string(), created_at: instant })),
 };
 

@@ -27,7 +27,7 @@ const accountOf = ({ accountId }: Pick<CodeScope, 'accountId'>): Buffer => sha25
 const subjectOf = ({ accountId, browser }: Pick<CodeScope, 'accountId' | 'browser'>): Buffer =>
   sha256Hash(browser ? `${accountKey(accountId)} ${browser.toString('hex')}` : accountKey(accountId));
 
-/** The codes of a purpose and an account, whoever requested them; parameters as `codesOf` gives them. */
+/** The codes of a purpose and an account from all requesters; parameters as `codesOf` gives them. */
 const OF_ACCOUNT = 'site_id = $1 and purpose = $2 and (subject = $3 or account = $3)';
 const codesOf = ({ siteId, purpose, accountId }: Pick<CodeScope, 'siteId' | 'purpose' | 'accountId'>) => [
   siteId,
