@@ -13,6 +13,7 @@ export function middayZone(): string {
  */
 export async function countFromMidday(db: Db): Promise<string> {
   const zone = middayZone();
+  await run(db, { text: 'update sites.site set time_zone = $1', values: [zone] });
   await run(db, { text: 'update rewards.programme set zone = $1', values: [zone] });
   await run(db, {
     text: `insert into reports.ngr_deductions (site_id, zone) select site_id, $1 from sites.site
