@@ -37,15 +37,27 @@ test('it keeps its data over a stop and a start, and PostgreSQL killed is starte
   await server.stop();
 });
 
-test('a server left over by a killed process is stopped, a pid file of another program does no harm', async () => {
+/** Another process that starts the server, prints its process id and runs `more`. */
+function startElsewhere(more: string) {
   const code = `
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))};
     const quiet = { debug() {}, info() {}, warn() {}, error() {} };
     console.log((await startEmbedded({ dataDir: process.argv[1], log: quiet })).pid());
+    ${more}
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code, dataDir], {
+  return spawn(process.execPath, ['--input-type=module-typescript', '-e', code, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+}
+
+test('a process that ends without stopping its server takes it along', async () => {
+  const child = startElsewhere('process.exit(1);');
+  const leftover = Number((await once(child.stdout, 'data')).toString());
+  await expect.poll(() => isPostgres(leftover)).toBe(false);
+});
+
+test('a server left over by a killed process is stopped, a pid file of another program does no harm', async () => {
+  const child = startElsewhere('');
   const leftover = Number((await once(child.stdout, 'data')).toString());
   child.kill('SIGKILL');
   await once(child, 'exit');

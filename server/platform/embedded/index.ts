@@ -72,6 +72,12 @@ function urlOf(address: Address, password: string): string {
   return `${login}@localhost:${address.port}/postgres?host=${encodeURIComponent(address.socketFolder)}`;
 }
 
+/** Servers of this process. If it ends by `process.exit` before it has stopped them, they end with it. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGINT');
+});
+
 /** Restarts the server after a crash, with growing pauses, and gives up after a bounded number. */
 function restartAfterCrash(
   place: PostmasterSetup,
@@ -87,8 +93,10 @@ function restartAfterCrash(
 
   const watch = (next: ChildProcess): void => {
     child = next;
+    running.add(next);
     next.once('exit', (code, signal) => {
       child = undefined;
+      running.delete(next);
       if (stopping) return;
       log.error({ code, signal }, 'PostgreSQL exited unexpectedly');
       restarting = restart();
