@@ -209,6 +209,25 @@ test('a step of a round that went on in another window is told as that, and the 
   await vi.waitFor(() => expect(first.store.get().history).toHaveLength(1));
 });
 
+test('an open round that another window continues or ends stands here as it is there', async () => {
+  const { sit, reported, server } = originalAt(mines, []);
+  const [first, second] = [sit(), sit()];
+  await first.open();
+  await first.bet();
+  await second.open();
+  await second.act({ open: 3 });
+  first.setDraft([1, 3]);
+  await first.follow();
+  expect(first.store.get()).toMatchObject({ open: { step: 1 }, draft: null });
+  // What this window does meanwhile goes first.
+  await Promise.all([first.follow(), first.act('cashOut')]);
+  expect(first.store.get()).toMatchObject({ open: null, isBusy: false });
+  await second.follow();
+  expect(second.store.get()).toMatchObject({ open: null, balance: BigInt(server.balance()) });
+  expect(second.store.get().history).toHaveLength(1);
+  expect(reported).toEqual([]);
+});
+
 test('[fairness 10] a table rests no longer than its cycle, also where the player’s clock is an hour behind', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T23:00:00Z'));
   const { sit, waits } = originalAt(mines, []);

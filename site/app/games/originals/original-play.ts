@@ -10,8 +10,17 @@ import { createStore, type Store } from '../../state/store.ts';
 import { afterRound, createAutoplay } from '../screen/autoplay.ts';
 import type { visitFields } from '../screen/game-visit.ts';
 import { newRoundId } from '../screen/pending-round.ts';
-import { CLOSED_PLAY, closedBy, opened, type PlayState, paidOf, settled } from '../screen/play-state.ts';
-import { isUnanswered, remainingWaitMs, retryDelayMs } from '../screen/round-answer.ts';
+import {
+  CLOSED_PLAY,
+  closedBy,
+  type Opened,
+  opened,
+  type PlayState,
+  paidBy,
+  settled,
+} from '../screen/play-state.ts';
+import { isUnanswered, remainingWaitMs, retryDelayMs, stepRefusal } from '../screen/round-answer.ts';
+import { seedChanges } from '../screen/seed-changes.ts';
 import { isStake } from '../screen/stake-steps.ts';
 import type { OriginalClient, ShownRound } from './client.ts';
 
@@ -134,8 +143,7 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
     /** Takes the next step of the open round. */
     async act(action: Json): Promise<void> {
       const { open, isBusy } = store.get();
-      if (!open || isBusy) return;
-      await takeStep(context, open, action);
+      if (open && !isBusy) await takeStep(context, open, action);
     },
     /** Zero: none is chosen, and nothing can be bet. */
     setStake(stake: bigint, typed: string | null = null): void {
@@ -155,7 +163,8 @@ export function createOriginalPlay(game: OriginalClient, ports: OriginalPlayPort
       ports.memory.marks.write({ round_id: open.round_id, step: open.step, draft });
     },
     dismissFunds: () => change({ lacksFunds: false }),
-    ...seedsOf(ports, change),
+    ...seedChanges(ports, change),
+    follow: () => follow(context),
     leave(): void {
       hasLeft = true;
     },
@@ -177,22 +186,6 @@ function autoplayOf(context: PlayContext, change: (part: Partial<OriginalPlaySta
   });
 }
 
-/** The player's part in the seeds: an own client seed, and the reveal. */
-function seedsOf(ports: OriginalPlayPorts, change: (part: Partial<OriginalPlayState>) => void) {
-  return {
-    async setClientSeed(clientSeed: string) {
-      const answer = await ports.client.setClientSeed({ ...ports.fields(), client_seed: clientSeed });
-      if (succeeded(answer)) change({ seeds: answer.seeds });
-      return answer;
-    },
-    async rotate() {
-      const answer = await ports.client.rotateSeeds(ports.fields());
-      if (succeeded(answer)) change({ seeds: answer.seeds });
-      return answer;
-    },
-  };
-}
-
 /** Reads the player's state; false when the game cannot be played. */
 async function refresh({ ports, store, isLeft }: PlayContext): Promise<boolean> {
   const answer = await ports.client.openGame({ ...ports.fields(), ...ports.opening() });
@@ -202,18 +195,39 @@ async function refresh({ ports, store, isLeft }: PlayContext): Promise<boolean> 
     store.set((state) => ({ ...state, ...closedBy(answer) }));
     return false;
   }
+  store.set(stateRead(ports, answer));
+  return true;
+}
+
+/** The table as the server has it. Marks are kept for the step they were made for. */
+function stateRead({ memory }: OriginalPlayPorts, answer: Opened) {
   const open = answer.open_round;
-  const marks = ports.memory.marks.read();
+  const marks = memory.marks.read();
   const isOfStep = open !== null && marks?.round_id === open.round_id && marks.step === open.step;
-  store.set((state) => {
-    const next = { ...state, ...opened(state, answer, state.stake || ports.memory.stake.read()) };
+  return (state: OriginalPlayState): OriginalPlayState => {
+    const next = { ...state, ...opened(state, answer, state.stake || memory.stake.read()) };
     const item = open ?? answer.last_round;
     const choice = item && state.item === null ? readOutcome(item.outcome).choice : state.choice;
     const bet = open ? { stake: BigInt(readOutcome(open.outcome).stake), typed: null } : null;
-    const draft = isOfStep ? marks.draft : state.draft;
+    const unmarked = state.open?.step === open?.step ? state.draft : null;
+    const draft = isOfStep ? marks.draft : unmarked;
     return { ...next, open, item, draft, choice: open ? readOutcome(open.outcome).choice : choice, ...bet };
-  });
-  return true;
+  };
+}
+
+/**
+ * Reads an open round again that another window may have continued or ended. What this window does meanwhile
+ * goes first, and without an answer the table stays as it is.
+ */
+async function follow(context: PlayContext): Promise<void> {
+  const { ports, store, isLeft } = context;
+  const { open } = store.get();
+  if (!open) return;
+  const answer = await ports.client.openGame({ ...ports.fields(), ...ports.opening() });
+  if (isLeft() || !succeeded(answer)) return;
+  const read = stateRead(ports, answer);
+  store.set((state) => (state.open !== open || state.isBusy ? state : read(state)));
+  if (!store.get().open) await loadHistory(context);
 }
 
 async function loadHistory({ ports, store, isLeft }: PlayContext): Promise<void> {
@@ -303,8 +317,6 @@ async function show(context: PlayContext, progress: Progress, begunAt: number): 
   if (!isLeft()) store.set((state) => ({ ...state, isResting: false }));
 }
 
-const paidBy = (rounds: readonly RoundItem[]) => rounds.reduce((sum, round) => sum + paidOf(round), 0n);
-
 /** Lets a round fall beside those under way; the next bet waits for the game's cycle alone. */
 async function drop(
   context: PlayContext,
@@ -329,7 +341,7 @@ async function land(context: PlayContext, round: RoundItem): Promise<void> {
   await ports.wait(game.showMs(round, ports.isReduced()));
   if (isLeft()) return;
   store.set((state) => ({
-    ...{ ...state, ...settled(state, round, state.balance + paidOf(round)), item: round },
+    ...{ ...state, ...settled(state, round, state.balance + paidBy([round])), item: round },
     falling: state.falling.filter(({ round_id }) => round_id !== round.round_id),
   }));
   if (store.get().falling.length > 0) return;
@@ -359,12 +371,6 @@ async function callUntilAnswered<Got extends AnyAnswer>(
     await ports.wait(early || retryDelayMs(tries), early === 0);
   }
   return null;
-}
-
-/** A step that does not follow the last one: the round went on, or ended, in another window. */
-function stepRefusal<Refusal extends { statusMessage: string }>(refusal: Refusal): Refusal {
-  const isStale = ['duplicateMismatch', 'roundOver'].includes(refusal.statusMessage);
-  return isStale ? { ...refusal, statusMessage: 'roundElsewhere' } : refusal;
 }
 
 /** The bet failed: the stake returns, the player sees the reason, and the table is read again. */

@@ -29,6 +29,7 @@ export function useOriginalPlay(
     if (isFree) return () => opened.leave();
     const { provider_code, game_code } = game;
     const stop = followBalance(app.session, opened.store, () => {
+      if (opened.store.get().open) return void opened.follow();
       const fields = { ...playerFields(app), provider_code, game_code };
       void readOtherWindows({ client: app.api, fields }, opened.store);
     });

@@ -28,8 +28,15 @@ test('[A-10] the balance beside a game is that of the header, whichever window c
   expect(table.get().balance).toBe(123_456_789n);
 });
 
+test('[A-10] a table with an open round follows what other windows do, the round itself included', () => {
+  const { table, hear, onChange } = player({ open: {} });
+  hear(87.65);
+  expect(table.get().balance).toBe(8_765n);
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
 test('what a round of this window did stands until it is over, and other news change nothing', () => {
-  for (const state of [{ isBusy: true }, { open: {} }, { phase: 'closed' as const }]) {
+  for (const state of [{ isBusy: true }, { isBusy: true, open: {} }, { phase: 'closed' as const }]) {
     const { table, hear, onChange } = player(state);
     hear(87.65);
     expect(table.get().balance).toBe(10_000n);

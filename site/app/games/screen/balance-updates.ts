@@ -4,10 +4,10 @@ import type { PlayState } from './play-state.ts';
 
 /**
  * Keeps the table's balance equal to the header's: another window may play or pay with it. Not while a round
- * is pending, shown or open: the table then shows that round's effect. `onChange`: another window did
- * something, a round of this game perhaps. Returns a function that stops it.
+ * is pending or shown: the table then shows that round's effect. `onChange`: another window did something, a
+ * round of this game perhaps, or a step of the one that is open here. Returns a function that stops it.
  */
-export function followBalance<State extends PlayState & { open?: unknown; falling?: readonly unknown[] }>(
+export function followBalance<State extends PlayState & { falling?: readonly unknown[] }>(
   session: Store<Session>,
   table: Store<State>,
   onChange?: () => void,
@@ -19,7 +19,7 @@ export function followBalance<State extends PlayState & { open?: unknown; fallin
     last = balance;
     const before = table.get();
     table.set((state) => {
-      if (state.phase !== 'open' || state.isBusy || state.open || state.falling?.length) return state;
+      if (state.phase !== 'open' || state.isBusy || state.falling?.length) return state;
       const held = BigInt(Math.round(balance * 10 ** state.exponent));
       return held === state.balance ? state : { ...state, balance: held };
     });

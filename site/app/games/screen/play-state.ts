@@ -81,7 +81,7 @@ export function closedBy(answer: { statusMessage: string; statusDetail: unknown 
   return { phase: 'closed' as const, reason: answer.statusMessage, other: otherOpenGame(answer) };
 }
 
-type Opened = Extract<Answer<Api['openGame']>, { statusCode: 1 }>;
+export type Opened = Extract<Answer<Api['openGame']>, { statusCode: 1 }>;
 
 /**
  * The state after the game was opened; a stake that was chosen before stays when it is still sold. What is
@@ -125,6 +125,9 @@ function firstStake(stakes: readonly bigint[], balance: bigint): bigint {
 /** What a round has paid into the balance, in minor units; a free round's win is a bonus. */
 export const paidOf = (round: RoundItem): bigint =>
   round.is_free ? 0n : BigInt(round.win) + BigInt(round.jackpot?.won ?? 0);
+
+export const paidBy = (rounds: readonly RoundItem[]): bigint =>
+  rounds.reduce((sum, round) => sum + paidOf(round), 0n);
 
 /** The state once a round has been shown to its end. */
 export function settled(state: PlayState, round: RoundItem, balance: bigint): PlayState {

@@ -30,3 +30,9 @@ export function isUnanswered({
   if (statusCode === 0) return true;
   return ['internalServerError', 'serviceUnavailable', 'tooManyRequests'].includes(statusMessage);
 }
+
+/** A step that does not follow the last one: the round went on, or ended, in another window. */
+export function stepRefusal<Refusal extends { statusMessage: string }>(refusal: Refusal): Refusal {
+  const isStale = ['duplicateMismatch', 'roundOver'].includes(refusal.statusMessage);
+  return isStale ? { ...refusal, statusMessage: 'roundElsewhere' } : refusal;
+}

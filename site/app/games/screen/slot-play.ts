@@ -9,6 +9,7 @@ import type { visitFields } from './game-visit.ts';
 import { newRoundId, type Pending, type PendingStore } from './pending-round.ts';
 import { CLOSED_PLAY, closedBy, opened, type PlayState, settled } from './play-state.ts';
 import { isUnanswered, remainingWaitMs, retryDelayMs } from './round-answer.ts';
+import { seedChanges } from './seed-changes.ts';
 import { isStake } from './stake-steps.ts';
 
 /** Default delay when the server names none, in ms. */
@@ -115,16 +116,7 @@ export function createSlotPlay(ports: SlotPlayPorts) {
       change({ stake, typed, lacksFunds: false });
     },
     dismissFunds: () => change({ lacksFunds: false }),
-    async setClientSeed(clientSeed: string) {
-      const answer = await ports.client.setClientSeed({ ...ports.fields(), client_seed: clientSeed });
-      if (succeeded(answer)) change({ seeds: answer.seeds });
-      return answer;
-    },
-    async rotate() {
-      const answer = await ports.client.rotateSeeds(ports.fields());
-      if (succeeded(answer)) change({ seeds: answer.seeds });
-      return answer;
-    },
+    ...seedChanges(ports, change),
     /** The page was left: the server finishes pending rounds, which are shown next time. */
     leave(): void {
       hasLeft = true;
