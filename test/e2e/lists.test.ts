@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
+import { closeError, DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
 const product = openProduct();
 const url = (path: string) => `${product.origin('casino9')}${path}`;
@@ -81,6 +81,25 @@ test('[S-22] the statement is saved whole; the history of bets is filtered by ho
     await page.locator('select[name=outcome]').selectOption('');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.waitForURL((address) => !address.searchParams.has('outcome'));
+  });
+});
+
+test('[E-02] [E-03] a file that is refused says so in the dialog and beside its button; an outage is only logged', async () => {
+  await product.visit(DESKTOP, async ({ page, context, problems }) => {
+    await signIn(page, product.origin('casino9'));
+    let refusal = { statusCode: -3201, statusMessage: 'documentTooLong', statusDetail: '' };
+    await context.route('**/api/document/create', (route) => route.fulfill({ json: refusal }));
+    await page.goto(url('/en/statement'));
+    await live(page);
+    const main = page.locator('main');
+    await main.getByRole('button', { name: 'Download CSV' }).click();
+    await closeError(page, /This list is too long for one file/);
+    await main.getByText(/This list is too long for one file/).waitFor();
+    refusal = { statusCode: -503, statusMessage: 'serviceUnavailable', statusDetail: '' };
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await main.getByText('The file could not be created.').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(problems.splice(0)).toEqual(['warning: -503 serviceUnavailable']);
   });
 });
 

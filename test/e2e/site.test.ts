@@ -244,6 +244,11 @@ test('[E-02] [E-03] an error is a dialog with the translated title; a message th
     expect(await page.locator('[role=dialog], main form [role=alert]').count()).toBe(0);
     problems.length = 0;
     await context.unroute('**/api/auth/login');
+    await context.route('**/api/auth/passkey/start_login', (route) => route.fulfill({ json: unavailable }));
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await isLogged();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    problems.length = 0;
     await signIn(page, origin);
     await page.goto(`${origin}/en/inbox`);
     await live(page);

@@ -6,7 +6,7 @@ import type {
   DocumentItem,
 } from '#contracts/api/documents.ts';
 import { succeeded } from '#contracts/client.ts';
-import { errorText, outcomeOf } from '../../../state/answer-handling.ts';
+import { errorText, handleAnswer } from '../../../state/answer-handling.ts';
 import { type App, useApp } from '../../../state/app.ts';
 import { createRequestId } from '../../../state/request-id.ts';
 import { playerFields } from '../../../state/sign-in.ts';
@@ -54,8 +54,10 @@ export function useDocuments() {
     again: () => void,
   ) => {
     ids.forget();
-    if (answer && outcomeOf(answer) === 'expired') return;
-    const text = answer ? (await errorText(app, answer.statusMessage)).text : t('report.fileFailed');
+    const outcome = answer && (await handleAnswer(app, answer));
+    if (outcome === 'expired') return;
+    const isShown = answer && outcome === 'shown';
+    const text = isShown ? (await errorText(app, answer.statusMessage)).text : t('report.fileFailed');
     if (isHere.current) setMaking({ step: 'failed', text, again });
   };
   const save = async (document: DocumentItem) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
 import { loadNamespace } from '../../../lib/message-loader.ts';
-import { errorText, outcomeOf } from '../../../state/answer-handling.ts';
+import { errorText, handleAnswer, outcomeOf } from '../../../state/answer-handling.ts';
 import { useApp } from '../../../state/app.ts';
 import { signInWithCode, siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
@@ -99,7 +99,10 @@ function PasskeySignIn({ onDone }: { onDone: () => void }) {
     setBusy(true);
     const answer = await signInByPasskey(app);
     setBusy(false);
-    if (outcomeOf(answer) === 'success') return onDone();
+    const outcome = outcomeOf(answer);
+    if (outcome === 'success') return onDone();
+    if (outcome === 'logged') return void (await handleAnswer(app, answer));
+    // A guest has no session to end: a blocked account is reported in the dialog.
     if (answer.statusMessage !== 'passkeyCancelled')
       app.errors.set(await errorText(app, answer.statusMessage, answer.statusDetail));
   };
