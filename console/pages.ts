@@ -353,7 +353,7 @@ export const PAGES: readonly PageEntry[] = [
     label: 'Content',
     group: '',
     needs: ['content', 'read'],
-    load: () => import('./screens/content/item.tsx'),
+    load: () => import('./screens/content/content-item.tsx'),
   },
   {
     path: '/messages',
@@ -393,5 +393,5 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/site/broadcasts.tsx'),
   },
   ...CONTROL_PAGES,
-  { path: '/account', label: 'My account', group: '', load: () => import('./screens/staff/own-account.tsx') },
+  { path: '/account', label: 'My account', group: '', load: () => import('./screens/staff/account.tsx') },
 ];

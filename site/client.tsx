@@ -1,5 +1,5 @@
+import { startBrowser } from './app/browser/hydration.tsx';
 import { loadDocument } from './app/browser/page-reload.ts';
-import { startBrowser } from './app/browser/start.tsx';
 
 startBrowser().catch((error: unknown) => {
   console.error(error);

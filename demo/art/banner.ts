@@ -1,7 +1,7 @@
 import type { DemoTheme } from '../world/games/types.ts';
 import { darken } from './draw/colour.ts';
 import { Pen, type Tint } from './draw/pen.ts';
-import { createRng } from './draw/random.ts';
+import { createRng } from './draw/random-numbers.ts';
 import { E, put } from './draw/shapes.ts';
 import { motifs } from './motifs/index.ts';
 import { scenes } from './scenes/index.ts';

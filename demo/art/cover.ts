@@ -1,7 +1,7 @@
 import type { DemoGame } from '../world/games/types.ts';
 import { darken, lighten, turn } from './draw/colour.ts';
 import { Pen, type Tint } from './draw/pen.ts';
-import { createRng, type Rng } from './draw/random.ts';
+import { createRng, type Rng } from './draw/random-numbers.ts';
 import { E, n, put, R } from './draw/shapes.ts';
 import { type Lettering, letter, paintTitle } from './draw/title.ts';
 import { motifs } from './motifs/index.ts';

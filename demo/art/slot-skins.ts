@@ -1,7 +1,7 @@
 import { SYMBOLS as FIESTA } from '#games/fiesta-roads/strips.ts';
 import { SYMBOLS as TIDE } from '#games/tide-garden/strips.ts';
 import { Pen, type Tint } from './draw/pen.ts';
-import { createRng } from './draw/random.ts';
+import { createRng } from './draw/random-numbers.ts';
 import { B, E, P, put, R, star } from './draw/shapes.ts';
 import { motifs } from './motifs/index.ts';
 import { scenes } from './scenes/index.ts';

@@ -1,6 +1,6 @@
 import { type LanternSymbol, SYMBOLS } from '#games/lantern-reels/strips.ts';
 import { Pen, type Tint } from './draw/pen.ts';
-import { createRng } from './draw/random.ts';
+import { createRng } from './draw/random-numbers.ts';
 import { B, both, E, P, polygon, put, R, star } from './draw/shapes.ts';
 import { motifs } from './motifs/index.ts';
 import { scenes } from './scenes/index.ts';

@@ -20,7 +20,7 @@ function entries(): Record<string, string> {
     boot: resolve(ROOT, 'site/boot.ts'),
     client: resolve(ROOT, 'site/client.tsx'),
     plain: resolve(ROOT, 'site/plain-page.ts'),
-    reload: resolve(ROOT, 'site/reload.ts'),
+    reload: resolve(ROOT, 'site/reload-script.ts'),
     base: resolve(ROOT, 'site/styles/base.css'),
     ...Object.fromEntries(templates),
   };

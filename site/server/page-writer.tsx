@@ -9,7 +9,7 @@ import type { PageData, Payload } from '../app/lib/payload.ts';
 import { localText } from '../app/lib/text.ts';
 import type { PageSubject } from '../app/loaders/context.ts';
 import { ROUTES, type Route } from '../app/routes.ts';
-import { createApp } from '../app/state/create-app.ts';
+import { createApp } from '../app/state/initial-state.ts';
 import type { Layout } from '../app/state/layout.ts';
 import type {
   AreaModule,
@@ -238,7 +238,7 @@ function allComponents(): Map<string, TemplateComponents> {
         ...bundle,
         AccountArea: areas[`${folder}/account.tsx`]?.default,
         SignInArea: areas[`${folder}/sign-in.tsx`]?.default,
-        DefaultFrame: frames['../app/frames/default.tsx']?.default,
+        DefaultFrame: frames['../app/frames/default-frame.tsx']?.default,
         MinigameFrame: frames['../app/frames/minigame.tsx']?.default,
       };
       return [folder.replace('../templates/', ''), components];

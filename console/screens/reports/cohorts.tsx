@@ -9,7 +9,7 @@ import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { CohortTable, MEASURES, type Measure, type Players } from './cohort-table.tsx';
-import { SaveReport } from './save-report.tsx';
+import { SaveReport } from './saved-report-form.tsx';
 import { SpanForm, useToday } from './span-form.tsx';
 
 type Query = CallFields<'reportCohorts'>;

@@ -16,6 +16,7 @@ import { periodOf, type Span, spanBefore, spanOf } from '../../lib/report-period
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { BreakdownSection } from './breakdown-section.tsx';
 import { ReportDeductions } from './deductions.tsx';
 import { ReportDimensions } from './dimensions.tsx';
 import { ReportDrillDown } from './drill-down.tsx';
@@ -23,9 +24,8 @@ import { type DrillDownTarget, daysText, drillDownOf, labelOf } from './drill-do
 import { Figure, type OnOpen } from './figure.tsx';
 import { LargeWins } from './large-wins.tsx';
 import { OpenBets } from './open-bets.tsx';
-import { ReportBreakdown } from './part.tsx';
 import { ReportGames } from './report-games.tsx';
-import { SaveReport } from './save-report.tsx';
+import { SaveReport } from './saved-report-form.tsx';
 import { ReportSignificant } from './significant-events.tsx';
 import { SpanForm, spanOfAddress, useToday } from './span-form.tsx';
 import { ReportTotals } from './totals.tsx';
@@ -161,19 +161,19 @@ function MoreParts({ span, currency, onOpen }: PartsProps) {
   const { may } = useSession();
   return (
     <>
-      <ReportBreakdown title="By game" verb="Show games">
+      <BreakdownSection title="By game" verb="Show games">
         <ReportGames span={span} currency={currency} onOpen={onOpen} />
-      </ReportBreakdown>
-      <ReportBreakdown title="Open bets now" verb="Show open bets">
+      </BreakdownSection>
+      <BreakdownSection title="Open bets now" verb="Show open bets">
         <OpenBets currency={currency} onOpen={onOpen} />
-      </ReportBreakdown>
-      <ReportBreakdown title="Large wins" verb="Show wins of ten stakes and more">
+      </BreakdownSection>
+      <BreakdownSection title="Large wins" verb="Show wins of ten stakes and more">
         <LargeWins span={span} currency={currency} onOpen={onOpen} />
-      </ReportBreakdown>
+      </BreakdownSection>
       {may('audit', 'read') && (
-        <ReportBreakdown title="Significant events" verb="Show events">
+        <BreakdownSection title="Significant events" verb="Show events">
           <ReportSignificant span={span} currency={currency} />
-        </ReportBreakdown>
+        </BreakdownSection>
       )}
     </>
   );

@@ -10,7 +10,7 @@ import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
-import { ReportForm, scheduleLabel } from './save-report.tsx';
+import { ReportForm, scheduleLabel } from './saved-report-form.tsx';
 import { useToday } from './span-form.tsx';
 
 type SavedReport = CallOutput<'savedReports'>['value'][number];

@@ -9,7 +9,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { SportsEvent } from './event.tsx';
-import { ImportFixtures } from './import.tsx';
+import { FixtureImport } from './fixture-import.tsx';
 import { AddRace } from './race-form.tsx';
 import { ImportRaces } from './race-import.tsx';
 import { eventLabel } from './selection-label.ts';
@@ -107,7 +107,7 @@ export default function Fixtures() {
         detail={(row) => <SportsEvent key={row.event_id} id={row.event_id} onDone={() => void reload()} />}
         columns={COLUMNS}
       />
-      {doing === 'import' && <ImportFixtures onClose={done('Imported.')} />}
+      {doing === 'import' && <FixtureImport onClose={done('Imported.')} />}
       {doing === 'races' && <ImportRaces onClose={done('Imported.')} />}
       {doing === 'race' && <AddRace onClose={done('Added.')} />}
       {doing === 'add' && <AddEvent onClose={done('Added.')} />}

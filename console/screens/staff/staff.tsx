@@ -9,9 +9,9 @@ import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
-import { StaffAccess } from './access.tsx';
 import { EnrolmentLinkDialog, enrolmentLink } from './enrolment-link.tsx';
 import { SecondAdministratorNotice } from './second-administrator.tsx';
+import { StaffAccess } from './staff-access.tsx';
 
 /** Who has access to this site: the list auditors ask for. */
 export default function Staff() {

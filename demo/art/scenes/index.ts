@@ -1,7 +1,7 @@
 import type { DemoTheme } from '../../world/games/types.ts';
-import { hallScenes } from './halls.ts';
 import { homeScenes } from './home.ts';
-import { landScenes } from './lands.ts';
+import { hallScenes } from './interiors.ts';
+import { landScenes } from './landscapes.ts';
 import { legendScenes } from './legends.ts';
 import type { Scene } from './scene.ts';
 import { stadiumScenes } from './stadiums.ts';

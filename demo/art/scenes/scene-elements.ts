@@ -1,6 +1,6 @@
 import { darken, type Hex, lighten, mix } from '../draw/colour.ts';
 import type { Pen } from '../draw/pen.ts';
-import type { Rng } from '../draw/random.ts';
+import type { Rng } from '../draw/random-numbers.ts';
 import { B, E, n, P, type Pt, put, R } from '../draw/shapes.ts';
 
 /** The sheet a scene is painted on: 600 x 800 for covers, 1600 x 640 for banners. */

@@ -1,6 +1,6 @@
 import { darken, lighten } from '../draw/colour.ts';
 import { B, E, P, R, star } from '../draw/shapes.ts';
-import { confetti } from './halls.ts';
+import { confetti } from './interiors.ts';
 import { sets } from './palettes.ts';
 import type { Scene } from './scene.ts';
 import { clouds, halo, land, type Paint, rays, scatter, sky, town } from './scene-elements.ts';

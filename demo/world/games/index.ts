@@ -1,6 +1,6 @@
 import { fishGames } from './fish.ts';
 import { toGame } from './game-mapping.ts';
-import { liveGames } from './live.ts';
+import { liveGames } from './live-tables.ts';
 import { bingoGames, lotteryGames } from './lottery-bingo.ts';
 import { arcadeGames, crashGames, hashGames } from './quick-games.ts';
 import { slotsMyth } from './slots-myth.ts';

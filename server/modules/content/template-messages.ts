@@ -7,7 +7,7 @@ import {
   type TemplateText,
 } from '#contracts/values/message-templates.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import { builtInMessages, findOwnText } from '../../platform/messages/index.ts';
+import { builtInMessages, findSiteText } from '../../platform/messages/index.ts';
 import { siteProfile } from '../sites/index.ts';
 import { sendInbox } from './inbox.ts';
 import { DOCUMENT_TEXTS, PROTECTION_TEXTS } from './notice-texts.ts';
@@ -49,7 +49,7 @@ type TemplateMessage = {
 export async function sendTemplateMessage(tx: Tx, message: TemplateMessage): Promise<void> {
   const { siteId, playerId, template, language, key } = message;
   const builtIn = builtInTexts(template);
-  const text = (await findOwnText(tx, siteId, template, language, builtIn)) ?? builtIn.EN!;
+  const text = (await findSiteText(tx, siteId, template, language, builtIn)) ?? builtIn.EN!;
   const { site } = await siteProfile(tx, siteId);
   const values = { site: site.site_name, ...message.values };
   const [title, body] = [fillMessage(text.title, values), messageHtml(text.content, values)];

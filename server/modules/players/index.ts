@@ -27,7 +27,7 @@ import { confirmOwner } from './session-confirmation.ts';
 import { createSessionRoutes } from './session-routes.ts';
 import { authenticate, sessionOfCookie } from './sessions.ts';
 import type { Tracking } from './tables.ts';
-import { createUnsubscribeRouter } from './unsubscribe.ts';
+import { createUnsubscribeRouter } from './unsubscribe-links.ts';
 
 export {
   findPlayer,

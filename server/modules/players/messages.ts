@@ -11,7 +11,7 @@ import type { PlayersContext } from './dependencies.ts';
 import { networkOf } from './ip-address.ts';
 import { countSms, type SmsAttempt, type SmsClaim } from './sms-counts.ts';
 import { players } from './tables.ts';
-import { unsubscribeLink } from './unsubscribe.ts';
+import { unsubscribeLink } from './unsubscribe-links.ts';
 
 export type PlayerMessage = Contact & {
   template: Template;

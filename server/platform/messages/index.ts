@@ -1,9 +1,9 @@
 import { fillMessage, type TemplateText } from '#contracts/values/message-templates.ts';
 import type { Db, Tx } from '../database/index.ts';
-import { findOwnText } from './own-texts.ts';
+import { findSiteText } from './site-texts.ts';
 import { builtInMessages, type MessageText, type Params, type Template, templateKey } from './texts.ts';
 
-export { countTest, findOwnText, replaceOwnTexts } from './own-texts.ts';
+export { countTest, findSiteText, replaceOwnTexts } from './site-texts.ts';
 export { builtInMessages, type MessageText, type Params, type Template } from './texts.ts';
 
 type Recipient = { siteId: number; siteName: string; channel: 'sms' | 'mail'; to: string };
@@ -36,7 +36,7 @@ export async function renderMessage(
 ): Promise<MessageText> {
   const key = templateKey(template);
   const builtIn: Record<string, TemplateText> = builtInMessages(key);
-  const text = (await findOwnText(db, site.id, key, language.toUpperCase(), builtIn)) ?? builtIn.EN!;
+  const text = (await findSiteText(db, site.id, key, language.toUpperCase(), builtIn)) ?? builtIn.EN!;
   const { minutes = '', ...texts } = params;
   const values = { ...texts, site: site.name, minutes: String(minutes) };
   return { subject: fillMessage(text.title, values), body: fillMessage(text.content, values) };

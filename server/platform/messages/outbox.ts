@@ -7,7 +7,7 @@ import { addJob, type Task } from '../jobs/index.ts';
 import type { Log } from '../log.ts';
 import { type MessageGateway, type OutgoingMessage, PermanentRejection } from './gateway.ts';
 import { type Messages, renderMessage } from './index.ts';
-import { deleteOldTestCounts } from './own-texts.ts';
+import { deleteOldTestCounts } from './site-texts.ts';
 
 type OutboxTable = {
   site_id: number;

@@ -9,7 +9,7 @@ import {
   type LiveClientMessage,
   liveClientMessage,
   MAX_LIVE_ROOMS,
-} from '#contracts/live.ts';
+} from '#contracts/live-messages.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import type { AdmittedPlayer } from '../../platform/http/live-admission.ts';
 import type { Log } from '../../platform/log.ts';

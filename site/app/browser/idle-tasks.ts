@@ -12,7 +12,7 @@ import { onTabMessage } from '../state/tab-messages.ts';
 import { readCookie } from './cookie.ts';
 import { landingCodes } from './landing-codes.ts';
 import { recordBuild } from './page-reload.ts';
-import { prefetchOnIntent } from './prefetch.ts';
+import { prefetchOnIntent } from './prefetch-queue.ts';
 
 export { default as Floats } from '../shell/floating-layer.tsx';
 

@@ -5,8 +5,8 @@ import { useApp } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { Button, ButtonLink } from '../ui/index.ts';
+import { type Refusal, referBet } from './bet-placement.ts';
 import { amountOf, typedOf } from './minor-amount.ts';
-import { type Refusal, referBet } from './place-bets.ts';
 import type { SlipBet, SlipBets } from './use-slip-tickets.ts';
 
 /** Refusals shown at the legs they concern. */

@@ -7,13 +7,13 @@ import { useTranslation } from '../state/use-translation.ts';
 import { Button, Checkbox, Select } from '../ui/index.ts';
 import { Amount } from '../ui/values.tsx';
 import { BetNotice } from './bet-notice.tsx';
+import { placeBets } from './bet-placement.ts';
 import { FreeBets } from './free-bets.tsx';
 import { amountOf } from './minor-amount.ts';
 import { oddsText, useOddsFormat } from './odds-format.ts';
-import { placeBets } from './place-bets.ts';
 import { QuickStakes } from './quick-stakes.tsx';
-import { ShareSlip } from './share-slip.tsx';
 import { acceptPrice, kindOf } from './slip-changes.ts';
+import { SlipShareButton } from './slip-share-button.tsx';
 import { EMPTY_SLIP, idOf, type PricePolicy, type Slip } from './slip-state.ts';
 import { changeSlip } from './slip-store.ts';
 import { Promotions } from './sports-promotions.tsx';
@@ -37,7 +37,7 @@ export function SlipFoot({ slip, bets, onPlaced }: FootProps) {
         <Place slip={slip} bets={bets} onPlaced={onPlaced} />
       </div>
       <div className="-mt-2 flex flex-wrap items-center justify-between gap-2 pb-4">
-        <ShareSlip />
+        <SlipShareButton />
         <Button
           variant="quiet"
           icon="trash"

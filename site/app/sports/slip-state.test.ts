@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SelectionItem } from '#contracts/api/sports.ts';
 import { legStateOf } from './leg-state.ts';
-import { shareCode, sharedIds } from './share-code.ts';
 import { acceptPrice, chooseKind, kindOf, toggleBanker, toggleFold } from './slip-changes.ts';
+import { outcomeIdsInCode, slipCode } from './slip-code.ts';
 import { EMPTY_SLIP, removeLeg, type Slip, toggleLeg } from './slip-state.ts';
 import { readSlip } from './slip-store.ts';
 import { contentOf, ticketsOf } from './slip-tickets.ts';
@@ -75,9 +75,9 @@ test('[sportsbook 13.2] a price that moved is offered again unless the player ta
 });
 
 test('a link names outcomes alone, and a forged one none', () => {
-  const code = shareCode(slipOf(3));
+  const code = slipCode(slipOf(3));
   expect(code).toMatch(/^[\w.-]{60,80}$/);
-  expect(sharedIds(code)).toEqual([id(1), id(2), id(3)]);
+  expect(outcomeIdsInCode(code)).toEqual([id(1), id(2), id(3)]);
   for (const forged of ['', 'x', '../..', 'A'.repeat(5000), '<script>'])
-    expect(sharedIds(forged)).toEqual([]);
+    expect(outcomeIdsInCode(forged)).toEqual([]);
 });

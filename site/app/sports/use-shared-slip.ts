@@ -3,7 +3,7 @@ import { succeeded } from '#contracts/client.ts';
 import { useApp } from '../state/app.ts';
 import { siteFields } from '../state/sign-in.ts';
 import { updatePrices } from './live-prices.ts';
-import { sharedIds } from './share-code.ts';
+import { outcomeIdsInCode } from './slip-code.ts';
 import { hasLeg, toggleLeg } from './slip-state.ts';
 import { changeSlip } from './slip-store.ts';
 
@@ -15,7 +15,7 @@ export function useSharedSlip(): void {
   const app = useApp();
   useEffect(() => {
     const address = new URL(location.href);
-    const outcome_ids = sharedIds(address.searchParams.get(SLIP_PARAMETER) ?? '');
+    const outcome_ids = outcomeIdsInCode(address.searchParams.get(SLIP_PARAMETER) ?? '');
     if (outcome_ids.length === 0) return;
     address.searchParams.delete(SLIP_PARAMETER);
     void app.api.sportsSelections({ ...siteFields(app), outcome_ids }).then((answer) => {

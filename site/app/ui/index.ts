@@ -1,7 +1,7 @@
 export { Button, ButtonLink, buttonClasses, IconButton } from './button.tsx';
 export { Checkbox, Select } from './choice.tsx';
 export { classes } from './classes.ts';
-export { CopyLine } from './copy-line.tsx';
+export { CopyField } from './copy-field.tsx';
 export { Dialog, Sheet } from './dialog.tsx';
 export { EmptyState } from './empty-state.tsx';
 export { Field, PasswordInput, TextInput } from './field.tsx';

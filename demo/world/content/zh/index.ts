@@ -1,6 +1,6 @@
 import type { LanguageTexts } from '../types.ts';
 import { contact, download, faqs } from './help.ts';
-import { privacyPolicy, security, termCondition } from './legal.ts';
+import { privacyPolicy, security, termCondition } from './legal-pages.ts';
 import { news } from './news.ts';
 import { banking, responsibleGaming } from './responsible-gaming.ts';
 import { salon } from './salon.ts';

@@ -1,5 +1,5 @@
-import type { LiveServerMessage } from '#contracts/live.ts';
-import { LIVE_TICK_MS } from '#contracts/live.ts';
+import type { LiveServerMessage } from '#contracts/live-messages.ts';
+import { LIVE_TICK_MS } from '#contracts/live-messages.ts';
 import { findSharedGame } from '#games/shared-games.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import type { OwnBetChange, RoomChange } from '../change-notices.ts';

@@ -1,4 +1,4 @@
-import type { LiveServerMessage } from '#contracts/live.ts';
+import type { LiveServerMessage } from '#contracts/live-messages.ts';
 import { LIVE_PATH, LIVE_REOPEN_MS, LIVE_SILENCE_MS } from '#contracts/values/live-connection.ts';
 
 const RETRY_AFTER = [500, 1000, 2000, 4000, 8000] as const;

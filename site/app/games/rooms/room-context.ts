@@ -9,7 +9,7 @@ import type {
   RoomRound,
   viewRoom,
 } from '#contracts/api/rooms.ts';
-import type { LiveServerMessage } from '#contracts/live.ts';
+import type { LiveServerMessage } from '#contracts/live-messages.ts';
 import { AUTOPLAY_STOPS, type AutoplayStop } from '#contracts/values/autoplay-stops.ts';
 import type { Store } from '../../state/store.ts';
 import type { StopRules } from '../screen/autoplay.ts';

@@ -7,7 +7,7 @@ import { groupDigits } from '../../lib/amount.ts';
 import { useApp } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { CopyLine, DateTime, EmptyState, Icon } from '../../ui/index.ts';
+import { CopyField, DateTime, EmptyState, Icon } from '../../ui/index.ts';
 import { LazyDialog as Dialog } from '../../ui/lazy-sheet.tsx';
 import { Link } from '../../ui/link.tsx';
 import { chainNote } from '../block-hash/chain-note.ts';
@@ -154,16 +154,16 @@ function Papers({ round, game: { rules, source } }: { round: RoomRound; game: Sh
   const { commit, number, pay_table_hash, bets_root, client_seed, server_seed } = round;
   return (
     <dl className="grid gap-3">
-      <CopyLine label={t(`${names}.${commitName}`, { number })} value={commit} />
-      <CopyLine label={t('game.payTableHash')} value={pay_table_hash} />
-      {bets_root && <CopyLine label={t('game.tables.betsRoot')} value={bets_root} />}
+      <CopyField label={t(`${names}.${commitName}`, { number })} value={commit} />
+      <CopyField label={t('game.payTableHash')} value={pay_table_hash} />
+      {bets_root && <CopyField label={t('game.tables.betsRoot')} value={bets_root} />}
       {client_seed && (
-        <CopyLine
+        <CopyField
           label={t(isBlock ? `${names}.height` : `game.tables.clientSeed.${source}`)}
           value={client_seed}
         />
       )}
-      {server_seed && <CopyLine label={t(`${names}.serverSeed`)} value={server_seed} />}
+      {server_seed && <CopyField label={t(`${names}.serverSeed`)} value={server_seed} />}
       <MappingLine rules={rules} />
     </dl>
   );

@@ -2,7 +2,7 @@ import { SESSION_ENDING_MESSAGES } from '#contracts/api/errors.ts';
 import type { GameChoice } from '#contracts/api/game-choice.ts';
 import type { OwnBet, RoomRound, RoomView } from '#contracts/api/rooms.ts';
 import { succeeded } from '#contracts/client.ts';
-import type { LiveServerMessage } from '#contracts/live.ts';
+import type { LiveServerMessage } from '#contracts/live-messages.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import { newRoundId } from '../screen/pending-round.ts';
 import { closedBy } from '../screen/play-state.ts';

@@ -1,5 +1,5 @@
 import type { RoomView } from '#contracts/api/rooms.ts';
-import type { LiveServerMessage } from '#contracts/live.ts';
+import type { LiveServerMessage } from '#contracts/live-messages.ts';
 
 /** As many bets as a room shows, and outcomes as it remembers. */
 const TABLE = 50;

@@ -3,7 +3,7 @@ import { bindCommitment, isClientSeed } from '#games/slot-games.ts';
 import { handleAnswer } from '../../state/answer-handling.ts';
 import { useApp } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Button, CopyLine, Icon, TextInput } from '../../ui/index.ts';
+import { Button, CopyField, Icon, TextInput } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { proofPath } from '../verify/proof-path.ts';
 import { newRoundId } from './pending-round.ts';
@@ -30,10 +30,10 @@ export function FairnessPanel({ state, table, rules }: FairnessPanelProps) {
     <div className="grid gap-6">
       <p className="text-sm text-muted">{t('game.fairText')}</p>
       <dl className="grid gap-3">
-        <CopyLine label={t('game.seedHash')} value={seeds.server_seed_hash} />
-        <CopyLine label={t('game.nextSeedHash')} value={seeds.next_server_seed_hash} />
-        <CopyLine label={t('game.payTableHash')} value={seeds.pay_table_hash} />
-        <CopyLine label={t('game.roundCommit')} value={seeds.round_commit} />
+        <CopyField label={t('game.seedHash')} value={seeds.server_seed_hash} />
+        <CopyField label={t('game.nextSeedHash')} value={seeds.next_server_seed_hash} />
+        <CopyField label={t('game.payTableHash')} value={seeds.pay_table_hash} />
+        <CopyField label={t('game.roundCommit')} value={seeds.round_commit} />
         <MappingLine rules={rules} />
       </dl>
       <p className={`flex items-center gap-2 text-sm ${isBound ? 'text-win' : 'text-loss'}`}>
@@ -50,7 +50,7 @@ export function FairnessPanel({ state, table, rules }: FairnessPanelProps) {
 /** Which mapping turns words into outcomes, and which version of the rules is played (fairness 12). */
 export function MappingLine({ rules: { mappingVersion, version } }: { rules: Versions }) {
   const { t } = useTranslation();
-  return <CopyLine label={t('game.mapping')} value={`${mappingVersion} · ${version}`} />;
+  return <CopyField label={t('game.mapping')} value={`${mappingVersion} · ${version}`} />;
 }
 
 /** To the page that checks any round; with a game, it leads back there. */
@@ -121,8 +121,11 @@ function Rotation({ table, isBusy }: { table: Seeds; isBusy: boolean }) {
       <p className="text-sm text-muted">{t('game.rotateText')}</p>
       {revealed && (
         <dl className="grid gap-3" data-revealed>
-          <CopyLine label={t('game.revealedSeed', { count: revealed.rounds })} value={revealed.server_seed} />
-          <CopyLine label={t('game.itsHash')} value={revealed.server_seed_hash} />
+          <CopyField
+            label={t('game.revealedSeed', { count: revealed.rounds })}
+            value={revealed.server_seed}
+          />
+          <CopyField label={t('game.itsHash')} value={revealed.server_seed_hash} />
         </dl>
       )}
       <div>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { setElementText } from '../element-text.ts';
-import type { Step } from '../slot/show-steps.ts';
 import type { SpinFrame } from '../slot/timeline.ts';
+import type { Step } from '../slot/timeline-steps.ts';
 
 /** What the words around the reels follow: it changes a few times per round, not with every frame. */
 export type Hud = { step: Step | null; free: SpinFrame['free']; isOver: boolean; isUnknown: boolean };

@@ -2,7 +2,7 @@ import type { SlotRules } from '#games/slot-games.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { Hit } from '../slot/line-hits.ts';
-import type { Step } from '../slot/show-steps.ts';
+import type { Step } from '../slot/timeline-steps.ts';
 import type { Hud } from './hud.ts';
 import type { PlayState } from './play-state.ts';
 import { minorText } from './value-text.ts';

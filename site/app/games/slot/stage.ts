@@ -1,10 +1,10 @@
 import type { SlotRules } from '#games/slot-games.ts';
 import type { Sound } from '../sound/sound.ts';
 import { type Canvases, createPainter } from './painter.ts';
-import { type RestingReels, type RoundShow, restingOf } from './show-steps.ts';
 import { skinOf } from './skin.ts';
 import { soundsBetween } from './spin-sounds.ts';
 import { frameAt, type SpinFrame, skipFrom, type Timeline, timelineOf, waitingFrame } from './timeline.ts';
+import { type RestingReels, type RoundShow, restingOf } from './timeline-steps.ts';
 
 type StageOptions = {
   canvases: Canvases;

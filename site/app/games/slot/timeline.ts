@@ -7,7 +7,7 @@ import {
   type Start,
   type Step,
   stepsOf,
-} from './show-steps.ts';
+} from './timeline-steps.ts';
 import {
   arrivingPieces,
   burstingPieces,

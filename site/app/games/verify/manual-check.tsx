@@ -10,7 +10,7 @@ import {
   slotGames,
 } from '#games/slot-games.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Button, CopyLine, Panel, TextInput } from '../../ui/index.ts';
+import { Button, CopyField, Panel, TextInput } from '../../ui/index.ts';
 import { SpinGrids } from './spin-grids.tsx';
 import { StreamTable } from './stream-table.tsx';
 import type { ProofState } from './use-proof.ts';
@@ -71,7 +71,7 @@ export function ManualCheck({ proof }: { proof: ProofState }) {
       {result && (
         <div className="mt-5 grid gap-5" data-by-hand-result={result.round.win.toString()}>
           <dl>
-            <CopyLine label={t('game.seedHash')} value={seedHash(result.serverSeed)} />
+            <CopyField label={t('game.seedHash')} value={seedHash(result.serverSeed)} />
           </dl>
           <SpinGrids round={result.round} money={null} />
           <StreamTable serverSeed={result.serverSeed} round={result.round} />

@@ -3,7 +3,7 @@ import type { Api } from '#contracts/api/index.ts';
 import type { RoomRound } from '#contracts/api/rooms.ts';
 import type { SharedVerdict } from '#games/engine/shared/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { CopyLine, classes, DateTime, Panel } from '../../ui/index.ts';
+import { CopyField, classes, DateTime, Panel } from '../../ui/index.ts';
 import { chainNote } from '../block-hash/chain-note.ts';
 import { minorText } from '../screen/value-text.ts';
 import { CheckList } from './check-list.tsx';
@@ -55,11 +55,11 @@ export function RoomRoundProof({ proof, verdict, payTable }: RoomRoundProps) {
       {chain && (
         <Panel title={t('game.chain')}>
           <dl className="grid gap-3">
-            <CopyLine
+            <CopyField
               label={t('game.chainEnd', { place: chain.place, length: chain.length })}
               value={chain.terminal}
             />
-            <CopyLine label={t('game.chainSalt', { source: chain.salt_source })} value={chain.salt} />
+            <CopyField label={t('game.chainSalt', { source: chain.salt_source })} value={chain.salt} />
           </dl>
         </Panel>
       )}

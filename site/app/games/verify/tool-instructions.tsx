@@ -1,5 +1,5 @@
 import { useTranslation } from '../../state/use-translation.ts';
-import { CopyLine, Panel } from '../../ui/index.ts';
+import { CopyField, Panel } from '../../ui/index.ts';
 
 /** The scripts for rounds of one player and for those of a room; the texts that say what each reads. */
 const TEXTS = { 'verify-round': 'game.forToolsText', 'verify-room': 'game.roomTools' } as const;
@@ -17,9 +17,9 @@ export function ToolInstructions({ script, proof, payTable }: ToolInstructionsPr
     <Panel title={t('game.forTools')}>
       <p className="mb-3 text-sm text-muted">{t(TEXTS[script])}</p>
       <dl className="grid gap-3">
-        <CopyLine label={t('game.payTable')} value={payTable} />
-        <CopyLine label={t('game.proof')} value={line} />
-        <CopyLine label={t('game.toolCommand')} value={`node scripts/${script}.mjs proofs.ndjson`} />
+        <CopyField label={t('game.payTable')} value={payTable} />
+        <CopyField label={t('game.proof')} value={line} />
+        <CopyField label={t('game.toolCommand')} value={`node scripts/${script}.mjs proofs.ndjson`} />
       </dl>
     </Panel>
   );

@@ -11,7 +11,7 @@ import { handleAnswer } from '../../state/answer-handling.ts';
 import { useApp } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Button, ButtonLink, CopyLine, Panel, Skeleton } from '../../ui/index.ts';
+import { Button, ButtonLink, CopyField, Panel, Skeleton } from '../../ui/index.ts';
 import { roomOf } from '../rooms/game-clients.ts';
 import { CheckList } from './check-list.tsx';
 import { checkSides } from './check-sides.ts';
@@ -136,8 +136,8 @@ function SecretRound({ round, onRevealed }: { round: RoundItem; onRevealed: () =
       <div className="grid gap-4">
         <p>{t('game.secretText')}</p>
         <dl className="grid gap-3">
-          <CopyLine label={t('game.seedHash')} value={round.server_seed_hash} />
-          <CopyLine label={t('game.roundCommit')} value={round.round_commit} />
+          <CopyField label={t('game.seedHash')} value={round.server_seed_hash} />
+          <CopyField label={t('game.roundCommit')} value={round.round_commit} />
         </dl>
         <div>
           <Button icon="eye" isBusy={isBusy} onClick={() => void reveal()}>

@@ -12,7 +12,7 @@ import { NewPasswordField, PasswordField } from '../auth/parts/password-field.ts
 import { newPassword } from '../auth/parts/registration-checks.ts';
 import { useForm } from '../auth/parts/use-form.ts';
 import type { Data } from './change-password.data.ts';
-import { useConfirmCode } from './parts/confirm-code.tsx';
+import { useCodeConfirmation } from './parts/code-confirmation.tsx';
 import { showSuccessToast } from './parts/success-toast.ts';
 
 /** A new password; every other session of the account ends with it [P-11]. */
@@ -22,7 +22,7 @@ export default function ChangePassword() {
   const navigate = useNavigate();
   const { isFirst } = usePageData<Data>();
   const accountId = useSession((session) => session.user.account_id);
-  const confirmCode = useConfirmCode();
+  const confirmCode = useCodeConfirmation();
   const form = useForm({
     names: ['password', 'tac', 'new_password'],
     check: checkAll(

@@ -11,7 +11,7 @@ import { checkAll, required } from '../auth/parts/field-checks.ts';
 import { FormFooter } from '../auth/parts/form-footer.tsx';
 import { PanelForm } from '../auth/parts/panel-form.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
-import { CloseAccount } from './parts/close-account.tsx';
+import { AccountClosure } from './parts/account-closure.tsx';
 import { IdentityVerification } from './parts/identity-verification.tsx';
 import { showSuccessToast } from './parts/success-toast.ts';
 import type { Data } from './profile.data.ts';
@@ -67,7 +67,7 @@ function ProfileFacts({ data }: { data: Extract<Data, { kind: 'profile' }> }) {
           {t('page.change-password')}
         </ButtonLink>
       </div>
-      <CloseAccount />
+      <AccountClosure />
     </AccountPage>
   );
 }

@@ -6,7 +6,7 @@ import { usePageData } from '../../shell/page-data.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { ReferralArt } from '../../ui/illustrations/account-pages.tsx';
-import { Amount, Button, CopyLine, DateTime, EmptyState, Panel, ProgressBar } from '../../ui/index.ts';
+import { Amount, Button, CopyField, DateTime, EmptyState, Panel, ProgressBar } from '../../ui/index.ts';
 import type { Data } from './referral.data.ts';
 
 /** The player's code as text, link and QR, its rewards, and the referred players. */
@@ -37,8 +37,8 @@ export default function Referral() {
           </svg>
           <div className="grid gap-4">
             <dl className="grid gap-3">
-              <CopyLine label={t('referral.code')} value={mine.code} />
-              <CopyLine label={t('referral.link')} value={mine.link} />
+              <CopyField label={t('referral.code')} value={mine.code} />
+              <CopyField label={t('referral.link')} value={mine.link} />
             </dl>
             <ShareButton link={mine.link} />
           </div>

@@ -1,2 +1,2 @@
-export { NoBets, NoGames, NoMessages, NoResults } from './empty.tsx';
+export { NoBets, NoGames, NoMessages, NoResults } from './empty-states.tsx';
 export { Failure, Maintenance, Offline } from './status.tsx';

@@ -7,8 +7,8 @@ import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, DateTime, Panel, TextInput } from '../../../ui/index.ts';
 import { canUsePasskeys, createPasskey } from '../../auth/parts/passkey.ts';
-import { ConfirmedForm } from './confirm-code.tsx';
-import { OwnPasswordForm } from './own-password.tsx';
+import { ConfirmedForm } from './code-confirmation.tsx';
+import { CurrentPasswordForm } from './current-password.tsx';
 import { NewCodes } from './recovery-codes.tsx';
 
 /** Passkeys of a player: the list, a new one, the removal of one. */
@@ -133,7 +133,7 @@ function RemoveForm({ passkey, onDone }: { passkey: PasskeyRow; onDone: () => Pr
   const app = useApp();
   const { t } = useTranslation();
   return (
-    <OwnPasswordForm
+    <CurrentPasswordForm
       send={(password) =>
         app.api.removePasskey({ ...playerFields(app), password, passkey_id: passkey.passkey_id })
       }
@@ -141,6 +141,6 @@ function RemoveForm({ passkey, onDone }: { passkey: PasskeyRow; onDone: () => Pr
       className="grid max-w-xl gap-4"
     >
       {t('passkey.removeNamed', { name: passkey.name })}
-    </OwnPasswordForm>
+    </CurrentPasswordForm>
   );
 }

@@ -9,8 +9,8 @@ import { Button, DateTime, Panel, Select } from '../../../ui/index.ts';
 import { checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
+import { blamePassword, CurrentPassword } from './current-password.tsx';
 import { DocumentProgressNote } from './documents.tsx';
-import { blamePassword, OwnPassword } from './own-password.tsx';
 import { useDocuments } from './use-documents.ts';
 
 /** For programs, and to be read. */
@@ -48,7 +48,7 @@ export function PersonalData({ files }: { files: readonly DocumentItem[] }) {
           options={FORMATS.map((value) => ({ value, label: t(`personal.format.${value}`) }))}
           onChange={(value) => setFormat(value as typeof format)}
         />
-        <OwnPassword error={form.problems.password} />
+        <CurrentPassword error={form.problems.password} />
         <FormFooter {...form} isBusy={form.isBusy || isBusy}>
           {t('personal.make')}
         </FormFooter>

@@ -10,7 +10,7 @@ import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { PanelForm } from '../../auth/parts/panel-form.tsx';
 import { email, name, phone } from '../../auth/parts/registration-checks.ts';
 import { useForm } from '../../auth/parts/use-form.ts';
-import { OwnPassword } from './own-password.tsx';
+import { CurrentPassword } from './current-password.tsx';
 
 type ProfileFormProps = {
   profile: Profile;
@@ -66,7 +66,7 @@ export function ProfileForm({ profile, isNameFixed, onDone }: ProfileFormProps) 
         error={form.problems.contact_phone}
       />
       {asksPassword && (
-        <OwnPassword hint={t('account.confirmPasswordHint')} error={form.problems.password} autoFocus />
+        <CurrentPassword hint={t('account.confirmPasswordHint')} error={form.problems.password} autoFocus />
       )}
       <FormFooter {...form}>{t('account.save')}</FormFooter>
     </PanelForm>

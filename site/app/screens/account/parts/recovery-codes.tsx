@@ -5,7 +5,7 @@ import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Panel } from '../../../ui/index.ts';
-import { OwnPasswordForm } from './own-password.tsx';
+import { CurrentPasswordForm } from './current-password.tsx';
 
 /** How many recovery codes a player has left, and new ones. */
 export function RecoveryCodes({ codesLeft }: { codesLeft: number }) {
@@ -40,7 +40,7 @@ function RenewForm({ onDone }: { onDone: (codes: readonly string[]) => Promise<v
   const app = useApp();
   const { t } = useTranslation();
   return (
-    <OwnPasswordForm
+    <CurrentPasswordForm
       hint={t('recovery.renewText')}
       send={(password) => app.api.renewRecoveryCodes({ ...playerFields(app), password })}
       done={async (answer) => {
@@ -48,7 +48,7 @@ function RenewForm({ onDone }: { onDone: (codes: readonly string[]) => Promise<v
       }}
     >
       {t('recovery.renew')}
-    </OwnPasswordForm>
+    </CurrentPasswordForm>
   );
 }
 

@@ -10,8 +10,8 @@ import { checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { code } from '../../auth/parts/registration-checks.ts';
 import { useForm } from '../../auth/parts/use-form.ts';
-import { ConfirmedForm } from './confirm-code.tsx';
-import { OwnPassword } from './own-password.tsx';
+import { ConfirmedForm } from './code-confirmation.tsx';
+import { CurrentPassword } from './current-password.tsx';
 import { NewCodes } from './recovery-codes.tsx';
 
 type Step = 'closed' | 'password' | 'code' | 'remove';
@@ -139,7 +139,7 @@ function RemoveForm({ onDone }: { onDone: () => Promise<void> }) {
   });
   return (
     <form {...form.form} className="grid gap-4">
-      <OwnPassword error={form.problems.password} />
+      <CurrentPassword error={form.problems.password} />
       <TextInput
         label={t('auth.factor')}
         name="removal_code"

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
-import { OwnPassword } from '../../account/parts/own-password.tsx';
+import { CurrentPassword } from '../../account/parts/current-password.tsx';
 import { FullNameField } from '../../auth/parts/contact-fields.tsx';
 import { type Check, checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
@@ -52,7 +52,7 @@ export function BankForm({ fullName }: { fullName: string }) {
         hint={t('bank.numberHint')}
         error={form.problems.account_number}
       />
-      <OwnPassword error={form.problems.password} />
+      <CurrentPassword error={form.problems.password} />
       <FormFooter {...form}>{t('bank.add')}</FormFooter>
     </PanelForm>
   );

@@ -7,7 +7,7 @@ import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, DateTime, Dialog, Icon } from '../../../ui/index.ts';
-import { OwnPasswordForm } from '../../account/parts/own-password.tsx';
+import { CurrentPasswordForm } from '../../account/parts/current-password.tsx';
 import { showSuccessToast } from '../../account/parts/success-toast.ts';
 import { WalletFacts } from './wallet-facts.tsx';
 
@@ -119,12 +119,12 @@ function RemoveBank({ bank, onClose }: { bank: BankItem; onClose: () => void }) 
       title={t('bank.removeTitle')}
       description={t('bank.removeText', { name: `${bank.bank_name} ${bank.masked_number}` })}
     >
-      <OwnPasswordForm
+      <CurrentPasswordForm
         send={(password) => app.api.removeBank({ ...playerFields(app), bank_id: bank.bank_id, password })}
         done={done}
       >
         {t('bank.remove')}
-      </OwnPasswordForm>
+      </CurrentPasswordForm>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { DepositMethodItem } from '#contracts/api/deposits.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { CopyLine } from '../../../ui/index.ts';
+import { CopyField } from '../../../ui/index.ts';
 import type { ShownDeposit } from '../deposit.data.ts';
 
 /** The only coin and network accepted: shown before a deposit is created, and again where it is paid. */
@@ -28,8 +28,8 @@ export function ChainFacts({ chain }: { chain: NonNullable<ShownDeposit['chain']
             {chain.coin}, {chain.network}
           </dd>
         </div>
-        <CopyLine label={t('deposit.chain.address')} value={chain.address} isGrouped />
-        {chain.memo && <CopyLine label={t('deposit.chain.memo')} value={chain.memo} />}
+        <CopyField label={t('deposit.chain.address')} value={chain.address} isGrouped />
+        {chain.memo && <CopyField label={t('deposit.chain.memo')} value={chain.memo} />}
       </dl>
       {chain.memo && <p className="text-sm text-warning">{t('deposit.chain.memoNeeded')}</p>}
     </>

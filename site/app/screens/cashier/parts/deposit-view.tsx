@@ -4,7 +4,7 @@ import { OPEN_DEPOSIT_STATES } from '#contracts/values/payments.ts';
 import { useApp } from '../../../state/app.ts';
 import { refreshBalance } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Amount, ButtonLink, CopyLine, DateTime, Panel } from '../../../ui/index.ts';
+import { Amount, ButtonLink, CopyField, DateTime, Panel } from '../../../ui/index.ts';
 import type { ShownDeposit } from '../deposit.data.ts';
 import { ChainFacts, ChainWarning } from './chain-facts.tsx';
 import { depositSteps } from './deposit-steps.ts';
@@ -142,7 +142,7 @@ function PayDeposit({ deposit }: { deposit: ShownDeposit }) {
         <dl className="grid gap-3">
           {payee.map(({ label, value, is_copied }) =>
             is_copied ? (
-              <CopyLine key={label} label={label} value={value} />
+              <CopyField key={label} label={label} value={value} />
             ) : (
               <div key={label}>
                 <dt className="text-xs text-muted">{label}</dt>

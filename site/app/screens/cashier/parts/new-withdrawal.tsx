@@ -8,7 +8,7 @@ import { useRequestId } from '../../../state/request-id.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { ButtonLink, Checkbox, EmptyState, Panel, Select, TextInput } from '../../../ui/index.ts';
-import { OwnPassword } from '../../account/parts/own-password.tsx';
+import { CurrentPassword } from '../../account/parts/current-password.tsx';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import type { Info } from '../withdrawal.data.ts';
@@ -154,7 +154,7 @@ function WithdrawalForm({ info, banks }: NewWithdrawalProps) {
           error={form.problems.end_bonus}
         />
       )}
-      <OwnPassword hint={t('withdrawal.passwordHint')} error={form.problems.password} />
+      <CurrentPassword hint={t('withdrawal.passwordHint')} error={form.problems.password} />
       <FormFooter {...form}>{t('withdrawal.go')}</FormFooter>
       <p className="text-sm text-muted">{t('withdrawal.noWayBack')}</p>
     </form>

@@ -1,6 +1,6 @@
 import type { BankItem } from '#contracts/api/bank-accounts.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { CopyLine } from '../../../ui/index.ts';
+import { CopyField } from '../../../ui/index.ts';
 
 /** Where coins go: coin and network, the whole address, and what must be sent along. */
 export function WalletFacts({ wallet }: { wallet: NonNullable<BankItem['wallet']> }) {
@@ -11,8 +11,8 @@ export function WalletFacts({ wallet }: { wallet: NonNullable<BankItem['wallet']
         <dt className="text-xs text-muted">{t('wallet.coin')}</dt>
         <dd>{t('wallet.kind', wallet)}</dd>
       </div>
-      <CopyLine label={t('deposit.chain.address')} value={wallet.address} isGrouped />
-      {wallet.memo && <CopyLine label={t('deposit.chain.memo')} value={wallet.memo} />}
+      <CopyField label={t('deposit.chain.address')} value={wallet.address} isGrouped />
+      {wallet.memo && <CopyField label={t('deposit.chain.memo')} value={wallet.memo} />}
     </dl>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
-import { OwnPassword } from '../../account/parts/own-password.tsx';
+import { CurrentPassword } from '../../account/parts/current-password.tsx';
 import { FullNameField } from '../../auth/parts/contact-fields.tsx';
 import { checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
@@ -57,7 +57,7 @@ export function WalletForm({ way, fullName }: { way: WithdrawalMethod; fullName:
         hint={t('wallet.holderHint')}
         error={form.problems.holder_name}
       />
-      <OwnPassword error={form.problems.password} />
+      <CurrentPassword error={form.problems.password} />
       <FormFooter {...form}>{t('wallet.add')}</FormFooter>
     </PanelForm>
   );

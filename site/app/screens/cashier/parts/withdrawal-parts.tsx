@@ -1,7 +1,7 @@
 import type { WithdrawalDetail } from '#contracts/api/withdrawals.ts';
 import { formatMoney } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { ButtonLink, CopyLine } from '../../../ui/index.ts';
+import { ButtonLink, CopyField } from '../../../ui/index.ts';
 
 /** The destination and state of each part of a withdrawal. */
 export function WithdrawalParts({
@@ -54,7 +54,7 @@ function CoinsSent({ sent, coin, currency }: { sent: Sent; coin: string; currenc
             </span>
           </dd>
         </div>
-        <CopyLine label={t('wallet.transaction')} value={sent.hash} isGrouped />
+        <CopyField label={t('wallet.transaction')} value={sent.hash} isGrouped />
       </dl>
       {sent.lookup && (
         <ButtonLink to={sent.lookup} variant="secondary" className="justify-self-start">

@@ -3,7 +3,7 @@ import { ProofLookup } from '../../../shell/proof-lookup.tsx';
 import { ProofSides } from '../../../shell/proof-sides.tsx';
 import { useSession } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { ButtonLink, CopyLine, classes, DateTime, Icon, Panel } from '../../../ui/index.ts';
+import { ButtonLink, CopyField, classes, DateTime, Icon, Panel } from '../../../ui/index.ts';
 import type { SpinProof } from '../spin.data.ts';
 import { PrizeOdds } from './prize-odds.tsx';
 import { prizeText } from './prize-text.ts';
@@ -42,10 +42,10 @@ function Secret({ proof: { spin, wheel } }: { proof: SpinProof }) {
     <Panel title={t('wheel.secret')}>
       <p className="mb-4 max-w-prose text-muted">{t('wheel.secretText')}</p>
       <dl className="grid gap-3">
-        <CopyLine label={t('wheel.seedHash')} value={spin.server_seed_hash} />
-        <CopyLine label={t('wheel.commit')} value={spin.commit} />
-        <CopyLine label={t('wheel.clientSeed')} value={`${spin.client_seed} · ${spin.nonce}`} />
-        <CopyLine
+        <CopyField label={t('wheel.seedHash')} value={spin.server_seed_hash} />
+        <CopyField label={t('wheel.commit')} value={spin.commit} />
+        <CopyField label={t('wheel.clientSeed')} value={`${spin.client_seed} · ${spin.nonce}`} />
+        <CopyField
           label={t('wheel.prize')}
           value={prizeText(t, { kind: spin.kind, amount: Number(spin.amount) }, wheel.currency)}
         />
@@ -97,9 +97,9 @@ function Proven({ proof: { spin, wheel }, serverSeed }: { proof: SpinProof; serv
       </Panel>
       <Panel title={t('wheel.inputs')}>
         <dl className="grid gap-3">
-          <CopyLine label={t('wheel.serverSeed')} value={serverSeed} />
-          <CopyLine label={t('wheel.clientSeed')} value={spin.client_seed} />
-          <CopyLine label={t('wheel.nonce')} value={String(spin.nonce)} />
+          <CopyField label={t('wheel.serverSeed')} value={serverSeed} />
+          <CopyField label={t('wheel.clientSeed')} value={spin.client_seed} />
+          <CopyField label={t('wheel.nonce')} value={String(spin.nonce)} />
         </dl>
         <p className="mt-3 max-w-prose text-sm text-muted">{t('wheel.how')}</p>
       </Panel>

@@ -6,7 +6,7 @@ import { handleAnswer } from '../../../state/answer-handling.ts';
 import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Button, CopyLine, Icon, TextInput } from '../../../ui/index.ts';
+import { Button, CopyField, Icon, TextInput } from '../../../ui/index.ts';
 
 type FairnessProps = { code: string; seeds: SeedState; isBusy: boolean; onSeeds: (seeds: SeedState) => void };
 type Revealed = { server_seed: string; server_seed_hash: string; rounds: number };
@@ -24,10 +24,10 @@ export function WheelFairness({ code, seeds, isBusy, onSeeds }: FairnessProps) {
       <div className="mt-3 grid gap-5">
         <p className="max-w-prose text-sm text-muted">{t('wheel.fairText')}</p>
         <dl className="grid gap-3">
-          <CopyLine label={t('wheel.seedHash')} value={seeds.server_seed_hash} />
-          <CopyLine label={t('wheel.nextHash')} value={seeds.next_server_seed_hash} />
-          <CopyLine label={t('wheel.hash')} value={seeds.pay_table_hash} />
-          <CopyLine label={t('wheel.commit')} value={seeds.round_commit} />
+          <CopyField label={t('wheel.seedHash')} value={seeds.server_seed_hash} />
+          <CopyField label={t('wheel.nextHash')} value={seeds.next_server_seed_hash} />
+          <CopyField label={t('wheel.hash')} value={seeds.pay_table_hash} />
+          <CopyField label={t('wheel.commit')} value={seeds.round_commit} />
         </dl>
         <p className={`flex items-center gap-2 text-sm ${isBound ? 'text-win' : 'text-loss'}`}>
           <Icon name={isBound ? 'success' : 'error'} size={18} className="shrink-0" />
@@ -99,8 +99,8 @@ function Reveal({ code, isBusy, onSeeds }: Omit<FairnessProps, 'seeds'>) {
       <div role="status">
         {revealed && (
           <dl className="grid gap-3">
-            <CopyLine label={t('wheel.revealed', { count: revealed.rounds })} value={revealed.server_seed} />
-            <CopyLine label={t('wheel.itsHash')} value={revealed.server_seed_hash} />
+            <CopyField label={t('wheel.revealed', { count: revealed.rounds })} value={revealed.server_seed} />
+            <CopyField label={t('wheel.itsHash')} value={revealed.server_seed_hash} />
           </dl>
         )}
       </div>

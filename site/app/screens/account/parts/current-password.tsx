@@ -8,7 +8,7 @@ import { type Refusal, useForm } from '../../auth/parts/use-form.ts';
 type FieldProps = Parameters<typeof PasswordField>[0];
 
 /** The password with which a player confirms; password managers find the account beside it. */
-export function OwnPassword(props: FieldProps) {
+export function CurrentPassword(props: FieldProps) {
   const accountId = useSession((session) => session.user.account_id);
   return (
     <>
@@ -27,7 +27,7 @@ type FormProps<A extends Refusal> = Pick<FieldProps, 'label' | 'hint'> & {
 };
 
 /** A form of the password alone. */
-export function OwnPasswordForm<A extends Refusal>(props: FormProps<A>) {
+export function CurrentPasswordForm<A extends Refusal>(props: FormProps<A>) {
   const { send, done, className = 'grid gap-4', children, ...field } = props;
   const form = useForm({
     names: ['password'],
@@ -38,7 +38,7 @@ export function OwnPasswordForm<A extends Refusal>(props: FormProps<A>) {
   });
   return (
     <form {...form.form} className={className}>
-      <OwnPassword {...field} error={form.problems.password} />
+      <CurrentPassword {...field} error={form.problems.password} />
       <FormFooter {...form}>{children}</FormFooter>
     </form>
   );

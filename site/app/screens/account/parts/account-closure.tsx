@@ -10,7 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 import { checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
-import { blamePassword, OwnPassword } from './own-password.tsx';
+import { blamePassword, CurrentPassword } from './current-password.tsx';
 
 const EXCLUSIONS = ['', '6months', '1year', '5years'] as const;
 
@@ -18,7 +18,7 @@ const EXCLUSIONS = ['', '6months', '1year', '5years'] as const;
  * Closing the account for good: what happens with the balance, and before it the ways that leave it open
  * (player protection E11).
  */
-export function CloseAccount() {
+export function AccountClosure() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -83,7 +83,7 @@ function ClosingForm() {
           />
         </div>
       )}
-      <OwnPassword error={form.problems.password} />
+      <CurrentPassword error={form.problems.password} />
       <FormFooter {...form}>{t('closing.close')}</FormFooter>
     </form>
   );

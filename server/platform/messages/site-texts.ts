@@ -16,7 +16,7 @@ const tables = schemaOf<{ template_text: TemplateTextTable; test_count: TestCoun
  * The text of a message in a language (code in capitals): the site's own, otherwise the built-in; for a
  * language that has neither, the site's own English text. Undefined: the built-in English text.
  */
-export async function findOwnText(
+export async function findSiteText(
   db: Db,
   siteId: number,
   key: MessageTemplateKey,

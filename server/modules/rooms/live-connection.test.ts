@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { api } from '#contracts/api/index.ts';
-import { type LiveServerMessage, liveServerMessage } from '#contracts/live.ts';
+import { type LiveServerMessage, liveServerMessage } from '#contracts/live-messages.ts';
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
 import { type Live, startLive } from '#server/roles/web/live-connections.ts';
 import { expectBooks } from '#test/support/books.ts';

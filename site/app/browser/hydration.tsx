@@ -13,7 +13,7 @@ import { loadArea, loadTemplate } from '../lib/template-loader.ts';
 import { ERROR_ROUTE, findRoute, type Route } from '../routes.ts';
 import { AppRoot } from '../shell/root.tsx';
 import type { App } from '../state/app.ts';
-import { createApp } from '../state/create-app.ts';
+import { createApp } from '../state/initial-state.ts';
 import { startBrowserListeners } from './browser-listeners.ts';
 import { createRouter } from './browser-router.ts';
 import { onIdle } from './idle-callback.ts';

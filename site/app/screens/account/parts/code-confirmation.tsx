@@ -5,7 +5,7 @@ import { CodeField, pauseOf } from '../../auth/parts/code-field.tsx';
 import { checkAll, required } from '../../auth/parts/field-checks.ts';
 import { FormFooter } from '../../auth/parts/form-footer.tsx';
 import { type Refusal, useForm } from '../../auth/parts/use-form.ts';
-import { blamePassword, OwnPassword } from './own-password.tsx';
+import { blamePassword, CurrentPassword } from './current-password.tsx';
 
 /** Whether a refusal asks for a code to the contact of the player. */
 function wantsContactCode({ statusMessage, statusDetail }: Refusal): boolean {
@@ -13,7 +13,7 @@ function wantsContactCode({ statusMessage, statusDetail }: Refusal): boolean {
   return statusMessage === 'confirmationNeeded' && methods?.includes('code') === true;
 }
 
-type ConfirmCode = {
+type CodeConfirmation = {
   /** The field of a refusal; a code is sent where the refusal asks for one. */
   blame: (refusal: Refusal) => 'tac' | 'password' | undefined;
   /** The input of the code, once it was sent. */
@@ -21,7 +21,7 @@ type ConfirmCode = {
 };
 
 /** A code to the contact of the player, where the password alone does not confirm a change. */
-export function useConfirmCode(): ConfirmCode {
+export function useCodeConfirmation(): CodeConfirmation {
   const app = useApp();
   const [isSent, setSent] = useState(false);
   const send = async () => await pauseOf(app, await app.api.requestConfirmTac(playerFields(app)));
@@ -52,7 +52,7 @@ type ConfirmedFormProps<A extends Refusal> = {
 /** A form that the password confirms, and a code to the player's contact where the site asks for one. */
 export function ConfirmedForm<A extends Refusal>(props: ConfirmedFormProps<A>) {
   const { names = [], fields, send, done, className = 'grid gap-4', children } = props;
-  const confirmCode = useConfirmCode();
+  const confirmCode = useCodeConfirmation();
   const form = useForm<string, A>({
     names: [...names, 'password', 'tac'],
     check: checkAll<string>({ password: required }),
@@ -63,7 +63,7 @@ export function ConfirmedForm<A extends Refusal>(props: ConfirmedFormProps<A>) {
   return (
     <form {...form.form} className={className}>
       {fields}
-      <OwnPassword error={form.problems.password} />
+      <CurrentPassword error={form.problems.password} />
       {confirmCode.field(form.problems.tac)}
       <FormFooter {...form}>{children}</FormFooter>
     </form>

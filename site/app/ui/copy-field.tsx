@@ -3,7 +3,7 @@ import { useTranslation } from '../state/use-translation.ts';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 
-type CopyLineProps = {
+type CopyFieldProps = {
   label: string;
   value: string;
   /**
@@ -16,7 +16,7 @@ type CopyLineProps = {
 const LONG = 400;
 
 /** A long value that can be read, selected and copied. Belongs into a `dl`. */
-export function CopyLine({ label, value, isGrouped = false }: CopyLineProps) {
+export function CopyField({ label, value, isGrouped = false }: CopyFieldProps) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   const isLong = value.length > LONG;

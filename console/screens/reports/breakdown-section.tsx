@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/components.tsx';
 
 /** A part of a report that is loaded on demand. */
-export function ReportBreakdown({
+export function BreakdownSection({
   title,
   verb,
   children,

@@ -11,7 +11,7 @@ type Summary = Success<'importFixtures'>;
 const MAX_CHARACTERS = 60_000;
 
 /** Reads a file, shows what it would change, then imports it. */
-export function ImportFixtures({ onClose }: { onClose(isDone: boolean): void }) {
+export function FixtureImport({ onClose }: { onClose(isDone: boolean): void }) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   const [file, setFile] = useState<{ name: string; text: string }>();

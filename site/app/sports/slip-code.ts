@@ -5,7 +5,7 @@ import { idOf, type Slip } from './slip-state.ts';
 const CODE = /^[\w-]{22}$/;
 
 /** Encodes the outcome ids of a slip for a link. Stakes and prices are not shared. */
-export function shareCode({ legs }: Slip): string {
+export function slipCode({ legs }: Slip): string {
   return legs
     .map(idOf)
     .map((id) => {
@@ -17,7 +17,7 @@ export function shareCode({ legs }: Slip): string {
 }
 
 /** Decodes the outcome ids of a link; invalid ones are dropped. */
-export function sharedIds(code: string): string[] {
+export function outcomeIdsInCode(code: string): string[] {
   return code
     .split('.', MAX_LEGS)
     .filter((part) => CODE.test(part))

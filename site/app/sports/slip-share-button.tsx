@@ -3,18 +3,18 @@ import { withPrefix } from '../lib/language.ts';
 import { useApp } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Button } from '../ui/index.ts';
-import { shareCode } from './share-code.ts';
+import { slipCode } from './slip-code.ts';
 import { currentSlip } from './slip-store.ts';
 import { SLIP_PARAMETER } from './use-shared-slip.ts';
 
 /** A link to the selections: shared where the device can, copied where it cannot. */
-export function ShareSlip() {
+export function SlipShareButton() {
   const { t } = useTranslation();
   const { prefix } = useApp();
   const [isCopied, setCopied] = useState(false);
   const share = async () => {
     const path = prefix ? withPrefix(prefix, '/sports') : '/sports';
-    const url = `${location.origin}${path}?${SLIP_PARAMETER}=${shareCode(currentSlip())}`;
+    const url = `${location.origin}${path}?${SLIP_PARAMETER}=${slipCode(currentSlip())}`;
     try {
       if (matchMedia('(pointer: coarse)').matches && navigator.share) await navigator.share({ url });
       else {

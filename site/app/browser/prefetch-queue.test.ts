@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from '../routes.ts';
-import { createPrefetchQueue, isSlow, PREFETCH_MAX } from './prefetch.ts';
+import { createPrefetchQueue, isSlow, PREFETCH_MAX } from './prefetch-queue.ts';
 
 test('[W-19] the queue holds four pages, each asked for once, and takes the next when one has come', async () => {
   const requested: { path: string; come: () => void }[] = [];
