@@ -97,6 +97,11 @@ export const moneyReport = defineRead({
     converted: z.object({ registered: z.int(), verified: z.int(), deposited: z.int() }),
     /** Time up to which the ledger has been compared. */
     reconciled_through: instant.nullable(),
+    /**
+     * Rounds settled before this time are in the figures; later ones may be missing. At most 15 seconds ago
+     * while events are delivered.
+     */
+    counted_through: instant,
     /** Sports roles see only play. */
     is_partial: z.boolean(),
   },

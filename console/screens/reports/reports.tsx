@@ -114,11 +114,11 @@ function queryOf(search: string, today: string) {
   };
 }
 
-function hintOf({ zone, reconciled_through }: CallOutput<'moneyReport'>): string {
+function hintOf({ zone, reconciled_through, counted_through }: CallOutput<'moneyReport'>): string {
   const reconciled = reconciled_through
     ? ` Compared with the ledger up to ${moment(reconciled_through)}.`
     : '';
-  return `Days are in ${zone}. Play is counted at its settlement and from own money, everything else when it is posted.${reconciled}`;
+  return `Days are in ${zone}. Play is counted at its settlement and from own money, everything else when it is posted. Rounds settled up to ${moment(counted_through)} are counted.${reconciled}`;
 }
 
 type TotalsProps = Parameters<typeof ReportTotals>[0];

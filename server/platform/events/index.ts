@@ -1,5 +1,5 @@
 import { type EventName, type EventPayload, eventSchema } from '#contracts/events/index.ts';
-import { type Db, type Tx, transaction, write } from '../database/index.ts';
+import { type Db, run, type Tx, transaction, write } from '../database/index.ts';
 
 /**
  * Listens to one event. Runs in a transaction that it may share with other events: what it writes through
@@ -51,6 +51,21 @@ export async function publishAll(tx: Tx, events: readonly PublishedEvent[]): Pro
     text: 'insert into platform.event (name, payload) select * from unnest($1::text[], $2::jsonb[])',
     values: [events.map(({ name }) => name), events.map(({ payload }) => JSON.stringify(payload))],
   });
+}
+
+/** When the oldest undelivered event of these names was published on a site; undefined if none waits. */
+export async function oldestUndelivered(
+  db: Db,
+  siteId: number,
+  names: readonly EventName[],
+): Promise<Date | undefined> {
+  const [row] = await run<{ since: Date | null }>(db, {
+    name: 'oldest-undelivered-event',
+    text: `select min(published_at) as since from platform.event
+      where name = any ($1) and (payload ->> 'site_id')::int = $2`,
+    values: [names, siteId],
+  });
+  return row?.since ?? undefined;
 }
 
 /** True the first time a separately retried handler sees this event, in the same transaction as its work. */

@@ -2,6 +2,7 @@ import type { DayFigures, ReportDay } from '#contracts/console/reports.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
+import { oldestUndelivered } from '../../../platform/events/index.ts';
 import { cachedForDatabase } from '../../../platform/read-cache.ts';
 import { addDays, type Day, dayIn } from '../../../platform/site-days.ts';
 import { flowSums, liabilityAt } from '../../ledger/index.ts';
@@ -15,6 +16,8 @@ import { findNgrDeductions, type NgrDeductions, setNgrDeductions } from '../ngr-
 const MAX_DAYS = 366;
 /** Open days are recalculated at most this often. */
 const CACHE_MS = 15_000;
+/** Events by which rounds reach the figures. */
+const COUNTED_EVENTS = ['round.settled', 'round.corrected'] as const;
 
 /** The requested days, up to today; refuses more than a year. */
 export function requestedDays(from: Day, to: Day, today: Day): Day[] {
@@ -36,16 +39,26 @@ export async function daysSinceOpening(
   return days.filter((day) => day >= first);
 }
 
-type StoredDay = { figures: DayFigures; active: string[]; state: ReportDay['state'] };
+type OpenDay = {
+  figures: DayFigures;
+  active: string[];
+  state: ReportDay['state'];
+  /** Rounds settled before this time are in the figures. */
+  countedThrough: Date;
+};
 
 type Open = { siteId: number; terms: NgrDeductions; today: Day; now: Date };
 
-async function calculateOpenDay(db: Db, { siteId, terms, today, now }: Open, day: Day): Promise<StoredDay> {
+async function calculateOpenDay(db: Db, { siteId, terms, today, now }: Open, day: Day): Promise<OpenDay> {
   const span = spanOf(siteId, day, terms.zone);
   const time = { now: now.getTime(), milliseconds: CACHE_MS };
   return await cachedForDatabase(db, `day ${siteId} ${day}`, time, async () => {
+    // Read before the figures: a round delivered in between is counted and only said to be missing.
+    const waiting = await oldestUndelivered(db, siteId, COUNTED_EVENTS);
+    const countedThrough = waiting && waiting < now ? waiting : now;
     const { figures, active } = await calculateDay(db, span, terms, now);
-    return { figures, active, state: day === today ? ('running' as const) : ('over' as const) };
+    const state = day === today ? ('running' as const) : ('over' as const);
+    return { figures, active, state, countedThrough };
   });
 }
 
@@ -62,6 +75,7 @@ export async function buildReport(context: Pick<ConsoleContext, 'db' | 'site' | 
   const written = new Map(closed.map((one) => [one.day, one]));
   const active = new Set<string>();
   const days: ReportDay[] = [];
+  let countedThrough = now;
   for (const day of coveredDays) {
     const row = written.get(day);
     if (row) {
@@ -71,6 +85,7 @@ export async function buildReport(context: Pick<ConsoleContext, 'db' | 'site' | 
     }
     const open = await calculateOpenDay(db, { siteId: site.id, terms, today, now }, day);
     for (const player of open.active) active.add(player);
+    if (open.countedThrough < countedThrough) countedThrough = open.countedThrough;
     days.push({ ...open.figures, day, state: open.state });
   }
   const players = await activePlayersOver(db, site.id, from, to, [...active]);
@@ -84,7 +99,7 @@ export async function buildReport(context: Pick<ConsoleContext, 'db' | 'site' | 
   };
   const total = sumDays(days, once);
   if (to >= today) total.liability = await currentLiability(db, site.id, now);
-  return { terms, through, days, total, churned: players.churned, converted };
+  return { terms, through, countedThrough, days, total, churned: players.churned, converted };
 }
 
 async function currentLiability(db: Db, siteId: number, now: Date) {
@@ -125,9 +140,13 @@ export const seesMoney = ({ hasAccess, staff }: Pick<ConsoleContext, 'hasAccess'
 
 export const reportHandlers: ConsoleHandlers = {
   async moneyReport({ from, to }, context) {
-    const { terms, through, days, total, ...people } = await buildReport(context, from, to);
+    const { terms, through, countedThrough, days, total, ...people } = await buildReport(context, from, to);
     const { currency } = context.site;
-    const about = { zone: terms.zone, currency, reconciled_through: through?.toISOString() ?? null };
+    const about = {
+      ...{ zone: terms.zone, currency },
+      reconciled_through: through?.toISOString() ?? null,
+      counted_through: countedThrough.toISOString(),
+    };
     if (seesMoney(context)) return { ...about, days, total, ...people, is_partial: false };
     const partial = days.map((day) => ({ ...sportsFigures(day), day: day.day, state: day.state }));
     const nobody = { churned: 0, converted: { registered: 0, verified: 0, deposited: 0 } };
