@@ -71,6 +71,7 @@ const TEXTS: Record<ConsoleError | PasskeyFailure, string> = {
   contactMissing: 'The account has no contact of this kind. The player must add one first.',
   codeLimit: 'Too many codes or attempts for this account. Wait a few minutes.',
   timeZoneFixed: 'A day of reports is closed, so the time zone can no longer change.',
+  shareUnconfirmed: 'Confirm how much of this bonus is expected to become cash.',
   looser: 'Not stricter than the limit in force. Only the player can raise a limit.',
   tooManyPreviews: 'The brand already has 50 preview links. End one of them first.',
   tooManyLinks: 'The brand already has 20 maintenance links. End one of them first.',

@@ -5,6 +5,13 @@ import { instant, money, playerRef, positiveMinor, uuid } from './fields.ts';
 
 export const CAMPAIGN_STATES = ['draft', 'open', 'paused', 'ended'] as const;
 
+/**
+ * The share of a bonus that is expected to become cash, in percent, and whose play that is: of slots, of the
+ * cheapest wagering, or of rare wins.
+ */
+const keptShare = z.object({ percent: z.number(), by: z.enum(['slots', 'cheapest', 'rare_wins']) });
+export type KeptShare = z.infer<typeof keptShare>;
+
 export const campaignItem = z.object({
   campaign_id: z.string(),
   version: z.int(),
@@ -44,6 +51,8 @@ export const campaignItem = z.object({
       rare_wins: z.object({ chance: z.number(), finished: z.number(), paid: z.number() }).nullable(),
     })
     .nullable(),
+  /** What opening this draft needs as `confirmed_percent`; null if nothing. */
+  to_confirm: keptShare.nullable(),
 });
 export type CampaignItem = z.infer<typeof campaignItem>;
 
@@ -70,14 +79,16 @@ export const draftCampaign = defineWrite({
 });
 export const moveCampaign = defineWrite({
   path: 'campaigns/move',
-  summary: 'Open, pause or end a campaign. The author of a draft cannot open it.',
+  summary:
+    'Open, pause or end a campaign. The author of a draft cannot open it. A draft of which more than 55% is expected to become cash opens with that percentage confirmed (`to_confirm`); otherwise `shareUnconfirmed` names it.',
   needs: ['campaigns', 'approve'],
   input: {
     campaign_id: z.string().max(40),
     to: z.enum(['open', 'paused', 'ended']),
+    confirmed_percent: z.number().min(0).nullable().default(null),
   },
   output: {},
-  errors: ['notFound', 'sameMaker', 'decidedAlready'],
+  errors: ['notFound', 'sameMaker', 'decidedAlready', 'shareUnconfirmed'],
 });
 
 /** A bonus that was not granted automatically, with the accounts it shares details with. */

@@ -68,6 +68,7 @@ export const CONSOLE_ERRORS = {
   codeLimit: 429,
   looser: 409,
   timeZoneFixed: 409,
+  shareUnconfirmed: 409,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_ERRORS;

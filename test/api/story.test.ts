@@ -134,7 +134,7 @@ async function offerBonus(campaign_id: string): Promise<void> {
   expect(await staffConsole.refusal(clerks.crm, 'moveCampaign', { campaign_id, to: 'open' })).toBe(
     'notAllowed',
   );
-  await staffConsole.get(clerks.admin, 'moveCampaign', { campaign_id, to: 'open' });
+  await staffConsole.openCampaign(clerks.admin, campaign_id);
 }
 
 /** Pays at the simulator, which sends the webhook twice. */

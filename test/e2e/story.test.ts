@@ -98,8 +98,13 @@ async function offerBonus(): Promise<void> {
   await staff('site-admin', '/campaigns', async (page) => {
     await page.getByRole('row', { name: rules.title }).click();
     await page.getByRole('button', { name: 'Open …' }).click();
-    await page.getByRole('dialog').locator('[name=reason]').fill('As agreed');
-    await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
+    const form = page.getByRole('dialog');
+    await form.locator('[name=reason]').fill('As agreed');
+    await form.getByText('This bonus is expected to be kept at').waitFor();
+    await form.getByRole('button', { name: 'Open' }).click();
+    await form.getByRole('alert').getByText('Confirm how much of this bonus').waitFor();
+    await form.getByLabel('I agree that').check();
+    await form.getByRole('button', { name: 'Open' }).click();
     await page.getByRole('row', { name: rules.title }).getByText('open', { exact: true }).waitFor();
   });
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { CampaignItem } from '#contracts/console/campaigns.ts';
+import type { CampaignItem, KeptShare } from '#contracts/console/campaigns.ts';
+import { errorText } from '../../lib/errors.ts';
 import { moment, money, valueText } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
-import { Action } from '../../ui/action.tsx';
+import { Action, type Field, type Outcome, type Values } from '../../ui/action.tsx';
 import { Amount, Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { ListFile } from '../../ui/list-file.tsx';
 import { Queue } from '../../ui/queue.tsx';
@@ -85,10 +86,9 @@ function rulesOf(rules: CampaignItem['rules'], currency: string): [name: string,
 
 function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }) {
   const { may } = useSession();
-  const act = useWrite();
   const toast = useToast();
   const [doing, setDoing] = useState<Move | 'draft'>();
-  const { campaign_id, forecast, rules, state, is_mine } = campaign;
+  const { forecast, rules, state, is_mine } = campaign;
   const close = (text: string) => (isDone: boolean) => {
     setDoing(undefined);
     if (!isDone) return;
@@ -133,17 +133,66 @@ function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }
       {doing === 'draft' && (
         <CampaignDialog base={campaign} onClose={close('Saved as a draft. Someone else must open it.')} />
       )}
-      {doing && doing !== 'draft' && (
-        <Action
-          title={`${VERBS[doing]}: ${campaign.title}`}
-          verb={VERBS[doing]}
-          isDangerous={doing === 'ended'}
-          run={({ reason = '' }) => act('moveCampaign', { campaign_id, to: doing, reason })}
-          onClose={close('Done.')}
-        >
-          Active bonuses continue under their own rules.
-        </Action>
-      )}
+      {doing && doing !== 'draft' && <MoveDialog campaign={campaign} to={doing} onClose={close('Done.')} />}
     </>
+  );
+}
+
+const KEPT_BY: Record<KeptShare['by'], string> = {
+  slots: 'players of slots',
+  cheapest: 'players who wager it where that costs least',
+  rare_wins: 'players who stake it on rare wins',
+};
+
+/** Opens, pauses or ends a campaign; a bonus of which much becomes cash opens with that figure confirmed. */
+function MoveDialog({
+  campaign: { campaign_id, title, to_confirm },
+  to,
+  onClose,
+}: {
+  campaign: CampaignItem;
+  to: Move;
+  onClose(isDone: boolean): void;
+}) {
+  const act = useWrite();
+  const share = to === 'open' ? to_confirm : null;
+  const confirmation: Field = {
+    ...{ name: 'confirmed', label: 'Expected cost', kind: 'checks', isRequired: false },
+    options: [
+      {
+        value: 'yes',
+        label: share ? `I agree that ${share.percent}% of this bonus is expected to become cash` : '',
+      },
+    ],
+  };
+
+  async function run({ reason = '', confirmed }: Values): Promise<Outcome> {
+    if (share && !confirmed) return { wrong: 'confirmed', text: errorText('shareUnconfirmed') };
+    return await act('moveCampaign', {
+      ...{ campaign_id, to, reason },
+      confirmed_percent: share?.percent ?? null,
+    });
+  }
+
+  return (
+    <Action
+      title={`${VERBS[to]}: ${title}`}
+      verb={VERBS[to]}
+      isDangerous={to === 'ended'}
+      fields={share ? [confirmation] : []}
+      run={run}
+      onClose={onClose}
+    >
+      {share && (
+        <>
+          <b>
+            This bonus is expected to be kept at {share.percent}% by {KEPT_BY[share.by]}.
+          </b>{' '}
+          A maximum payout limits it, where the jurisdiction allows one. Say in the reason why it is worth
+          that.{' '}
+        </>
+      )}
+      Active bonuses continue under their own rules.
+    </Action>
   );
 }

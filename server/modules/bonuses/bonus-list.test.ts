@@ -29,7 +29,7 @@ async function open(campaign_id: string, title: string): Promise<void> {
   };
   const draft = { campaign_id, budget: '1000000', starts_at: new Date().toISOString(), ends_at: null, rules };
   await staffConsole.get(crm!, 'draftCampaign', draft);
-  await staffConsole.get(admin!, 'moveCampaign', { campaign_id, to: 'open' });
+  await staffConsole.openCampaign(admin!, campaign_id);
 }
 async function give({ playerId: player_id }: TestPlayer, campaign_id: string): Promise<void> {
   const grant = { player_id, campaign_id, amount: '10000', request_id: randomUUID() };

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { listGamesOnSale } from '../catalog/index.ts';
 import { jurisdictionOf } from '../protection/index.ts';
 import { findSegment } from '../segments/index.ts';
-import { type CampaignForecast, forecastCampaign } from './cost-forecast.ts';
+import { type CampaignForecast, forecastCampaign, type KeptShare, mostKept } from './cost-forecast.ts';
 import { type CampaignRow, type CampaignState, history, tables } from './tables.ts';
 
 export type NewCampaign = {
@@ -136,6 +136,26 @@ export async function withJurisdictionLimits<Ruled extends { site_id: number; ru
       max_convert: capsWinnings ? rules.max_convert : null,
     },
   };
+}
+
+/** Whoever opens a bonus of which more becomes cash confirms the share; in hundredths of a percent. */
+const MAX_UNCONFIRMED_SHARE = 5_500;
+
+/**
+ * The share of a draft's bonus that the person who opens it confirms (operations 4.2 rule 16): what those
+ * players keep who keep most, under the limits of the jurisdiction. Undefined where it is at most 55 %, and
+ * for cash, which says so itself.
+ */
+export async function shareToConfirm(db: Db, row: CampaignRow): Promise<KeptShare | undefined> {
+  if (row.state !== 'draft' || row.rules.mode === 'cash') return undefined;
+  const { rules } = await withJurisdictionLimits(db, row);
+  const isStored =
+    row.forecast?.rareWins &&
+    rules.max_convert === row.rules.max_convert &&
+    rules.wager_multiple === row.rules.wager_multiple;
+  const games = async () => await listGamesOnSale(db, row.site_id);
+  const kept = mostKept(isStored ? row.forecast! : forecastCampaign(rules, await games()));
+  return kept.paid > MAX_UNCONFIRMED_SHARE ? kept : undefined;
 }
 
 const CAMPAIGN_TRANSITIONS: Record<CampaignState, readonly CampaignState[]> = {

@@ -39,6 +39,22 @@ export type CampaignForecast = {
   rareWins?: RareWinsForecast;
 };
 
+/**
+ * Whose play makes most of a bonus cash: players of slots, of the cheapest wagering, or of rare wins. `paid`
+ * in hundredths of a percent of the bonus.
+ */
+export type KeptShare = { paid: number; by: 'slots' | 'cheapest' | 'rare_wins' };
+
+/** The largest share of a bonus that becomes cash by a forecast. */
+export function mostKept({ paid, cheapest, rareWins }: CampaignForecast): KeptShare {
+  const shares: KeptShare[] = [
+    { paid, by: 'slots' },
+    { paid: cheapest?.paid ?? 0, by: 'cheapest' },
+    { paid: rareWins?.paid ?? 0, by: 'rare_wins' },
+  ];
+  return shares.reduce((most, one) => (one.paid > most.paid ? one : most));
+}
+
 /** A game that bonus money may be played in; `edge` in hundredths of a percent. */
 export type GameOnSale = { category: string; game: string; edge: number };
 

@@ -62,7 +62,7 @@ test('[player protection I1] a campaign of before is offered and given as often 
   const campaign = draft({ type: 'no_deposit', fixed: '10000', wager_multiple: 40 });
   const { campaign_id } = campaign;
   await staffConsole.get(crm, 'draftCampaign', campaign);
-  await staffConsole.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
+  await staffConsole.openCampaign(admin, campaign_id);
   await under('uk');
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
   const { value } = (await testCashier.call('one.test', 'bonusOffers', guest)) as {
@@ -82,7 +82,7 @@ test('[player protection I4] where a bonus may be offered once, who has had one 
   const offer = async () => {
     const campaign = draft({ type: 'no_deposit', fixed: '10000', wager_multiple: 5 });
     await staffConsole.get(crm, 'draftCampaign', campaign);
-    await staffConsole.get(admin, 'moveCampaign', { campaign_id: campaign.campaign_id, to: 'open' });
+    await staffConsole.openCampaign(admin, campaign.campaign_id);
     return campaign.campaign_id;
   };
   const [first, second] = [await offer(), await offer()];
@@ -104,7 +104,7 @@ test('[player protection I2] [operations 4.2] where a jurisdiction lets winnings
   const campaign = draft({ ...rules, max_convert: '3000', max_bet: '100000' });
   const { campaign_id } = campaign;
   await staffConsole.get(crm, 'draftCampaign', campaign);
-  await staffConsole.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
+  await staffConsole.openCampaign(admin, campaign_id);
   const offer = async () => {
     const { value } = (await testCashier.call('one.test', 'bonusOffers', guest)) as {
       value: { campaign_id: string; max_convert: number | null }[];

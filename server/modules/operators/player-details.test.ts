@@ -106,7 +106,7 @@ test('[operations 4.2] [operations 5] a player’s page has bonuses with what wa
   };
   const campaign = { campaign_id: 'courtesy', budget: '1000000', starts_at: new Date().toISOString() };
   await staffConsole.get(crm, 'draftCampaign', { ...campaign, ends_at: null, rules });
-  await staffConsole.get(admin, 'moveCampaign', { campaign_id: 'courtesy', to: 'open' });
+  await staffConsole.openCampaign(admin, 'courtesy');
   const grant = { player_id, campaign_id: 'courtesy', amount: '10000', request_id: randomUUID() };
   const { proposal_id } = await staffConsole.get(support, 'proposeGrant', grant);
   await staffConsole.get(admin, 'approveProposal', { proposal_id });

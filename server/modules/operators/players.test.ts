@@ -326,7 +326,7 @@ test('[operations 4.1] marketing drafts a campaign, another person opens it; oth
   const both = await staffConsole.clerk('crm', 'site_admin');
   await staffConsole.get(both, 'draftCampaign', { ...campaign, rules });
   expect(await staffConsole.refusal(both, 'moveCampaign', open)).toBe('sameMaker');
-  await staffConsole.get(admin, 'moveCampaign', open);
+  await staffConsole.openCampaign(admin, 'monday');
   expect(await staffConsole.refusal(admin, 'moveCampaign', open)).toBe('decidedAlready');
   const there = { ...open, site_id: await testCashier.siteId('two.test') };
   expect(await staffConsole.refusal(elsewhere, 'moveCampaign', there)).toBe('notFound');

@@ -222,7 +222,7 @@ test('[operations 1.2] support gives bonuses up to its cap, marketing beyond it,
     rules: { ...rules, valid_days: 7 },
     ...budget,
   });
-  await staffConsole.get(admin!, 'moveCampaign', { campaign_id, to: 'open' });
+  await staffConsole.openCampaign(admin!, campaign_id);
   const gift = { player_id: ana.playerId, campaign_id };
   const over = { ...request(), ...gift, amount: '50001' };
   expect(await staffConsole.refusal(support!, 'proposeGrant', over)).toBe('overCap');
@@ -341,7 +341,7 @@ test('[operations 4.2] a bonus that was held back is seen with its evidence, and
     ends_at: null,
   };
   await staffConsole.get(writer, 'draftCampaign', { ...campaign, rules: { ...rules, valid_days: 7 } });
-  await staffConsole.get(opener, 'moveCampaign', { campaign_id: 'hello', to: 'open' });
+  await staffConsole.openCampaign(opener, 'hello');
   const [first, second] = [await testCashier.guest(), await testCashier.guest('one.test', 'Ben Cruz')];
   for (const { playerId } of [first, second])
     await run(testCashier.db, {

@@ -358,7 +358,7 @@ export async function newChain({ testCashier, siteId }: StaffConsole) {
 /** A campaign written by the maker and opened by another; answers its id. */
 export async function openCampaign(office: StaffConsole): Promise<string> {
   const campaign_id = await draftCampaign(office);
-  await office.staffConsole.get(office.first, 'moveCampaign', { campaign_id, to: 'open' });
+  await office.staffConsole.openCampaign(office.first, campaign_id);
   return campaign_id;
 }
 

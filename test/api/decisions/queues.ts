@@ -117,7 +117,11 @@ async function levelCase(office: StaffConsole) {
 }
 
 const gifts: Queues = {
-  moveCampaign: async (office) => ({ campaign_id: await draftCampaign(office), to: 'open' }),
+  moveCampaign: async (office) => {
+    const campaign_id = await draftCampaign(office);
+    const confirmed_percent = await office.staffConsole.percentToConfirm(office.first, campaign_id);
+    return { campaign_id, to: 'open', confirmed_percent };
+  },
   decideBonusFlag: async (office) => {
     const text = `insert into bonuses.flag (site_id, player_id, campaign_id, source, amount, deposit,
       evidence, opened_at)

@@ -8,7 +8,14 @@ import type {
   ModuleConsole,
 } from '../../../platform/console/module-console.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { changeCampaignState, draftCampaign, listCampaigns, lockCampaign } from '../campaigns.ts';
+import {
+  changeCampaignState,
+  draftCampaign,
+  listCampaigns,
+  lockCampaign,
+  shareToConfirm,
+} from '../campaigns.ts';
+import type { KeptShare } from '../cost-forecast.ts';
 import { playersSharingBank } from '../linked-accounts.ts';
 import type { CampaignRow } from '../tables.ts';
 import { bonusListHandlers } from './bonus-list.ts';
@@ -21,7 +28,10 @@ const handlers: ConsoleHandlers = {
   async campaigns(_, context) {
     const rows = await listCampaigns(context.db, context.site.id);
     const nameOf = await context.namesOf(rows.map(({ created_by }) => created_by));
-    return { value: rows.map((row) => campaignItem(row, context, nameOf(row.created_by).name)) };
+    const shares = await Promise.all(rows.map((row) => shareToConfirm(context.db, row)));
+    const itemOf = (row: CampaignRow, at: number) =>
+      campaignItem(row, context, { maker: nameOf(row.created_by).name, share: shares[at] });
+    return { value: rows.map(itemOf) };
   },
   async draftCampaign({ campaign_id, rules, budget, starts_at, ends_at }, context) {
     const { tx, site, staff, now, reason } = context;
@@ -42,15 +52,19 @@ const handlers: ConsoleHandlers = {
     const change = { before: before ? campaignAuditFields(before) : null, after: campaignAuditFields(row) };
     return { answer: { version: row.version }, change: { subject: `campaign:${campaign_id}`, ...change } };
   },
-  async moveCampaign({ campaign_id, to }, { tx, site, staff, now, reason }) {
+  async moveCampaign({ campaign_id, to, confirmed_percent }, { tx, site, staff, now, reason }) {
     const before = (await lockCampaign(tx, site.id, campaign_id)) ?? deny('notFound');
+    const share = to === 'open' ? await shareToConfirm(tx, before) : undefined;
     const audit = { actor: staff.id, reason, now };
     const row = await changeCampaignState(tx, site.id, campaign_id, to, audit).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'permissionDenied') return deny('sameMaker');
       return deny(error.code === 'notClaimable' ? 'decidedAlready' : 'notFound');
     });
-    const change = { before: { state: before.state }, after: { state: row.state } };
+    const kept = share && keptShare(share);
+    if (kept && confirmed_percent !== kept.percent) return deny('shareUnconfirmed', kept);
+    const after = { state: row.state, ...(kept && { confirmed_percent: `${kept.percent}` }) };
+    const change = { before: { state: before.state }, after };
     return { answer: {}, change: { subject: `campaign:${campaign_id}`, ...change } };
   },
 };
@@ -81,8 +95,15 @@ function campaignAuditFields({ version, state, rules, budget, starts_at, ends_at
 }
 
 const percent = (hundredths: number): number => hundredths / 100;
+const keptShare = ({ paid, by }: KeptShare) => ({ percent: percent(paid), by });
 
-function campaignItem(row: CampaignRow, { site, staff }: ConsoleContext, maker: string): CampaignItem {
+type ItemParts = { maker: string; share: KeptShare | undefined };
+
+function campaignItem(
+  row: CampaignRow,
+  { site, staff }: ConsoleContext,
+  { maker, share }: ItemParts,
+): CampaignItem {
   const { rules, forecast } = row;
   const money = (amount: bigint) => ({ amount: amount.toString(), currency: site.currency });
   return {
@@ -120,5 +141,6 @@ function campaignItem(row: CampaignRow, { site, staff }: ConsoleContext, maker: 
           }
         : null,
     },
+    to_confirm: share ? keptShare(share) : null,
   };
 }

@@ -75,18 +75,16 @@ export function openConsole(testCashier: TestCashier) {
     return (await response.json()) as ConsoleAnswer<ConsoleApi[Name]>;
   }
 
+  /** A call that must succeed; returns its fields. */
+  const get: Get = async (who, name, input = {}) => successOf(name, await ask(who, name, input));
+
   return {
-    ...{ send, enrol: enrolBy(testCashier, send), signIn, clerk, ask, headersOf },
+    ...{ send, enrol: enrolBy(testCashier, send), signIn, clerk, ask, get, headersOf },
+    ...campaignsBy(get),
     /** The newest entry that an action made in the audit log: its fields as `name: value after`. */
     async logged(action: string): Promise<string[]> {
-      const answer = await ask(await clerk('auditor'), 'auditLog', { action });
-      return answer.ok ? answer.value[0]!.diff.map(({ field, after }) => `${field}: ${after}`) : [];
-    },
-    /** A call that must succeed; returns its fields. */
-    async get<Name extends ConsoleCallName>(who: TestStaff, name: Name, input: object = {}) {
-      const answer = await ask(who, name, input);
-      if (!answer.ok) throw new Error(`${name}: ${answer.error} ${JSON.stringify(answer.detail)}`);
-      return answer as Extract<ConsoleAnswer<ConsoleApi[Name]>, { ok: true }>;
+      const { value } = await get(await clerk('auditor'), 'auditLog', { action });
+      return value[0]!.diff.map(({ field, after }) => `${field}: ${after}`);
     },
     /** The refusal of a call; empty without one. */
     async refusal(who: TestStaff, name: ConsoleCallName, input: object = {}): Promise<string> {
@@ -102,6 +100,35 @@ function fromBase32(text: string): Uint8Array {
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
   );
   return Uint8Array.from(bits.join('').match(/.{8}/g)!, (byte) => Number.parseInt(byte, 2));
+}
+
+type Success<Name extends ConsoleCallName> = Extract<ConsoleAnswer<ConsoleApi[Name]>, { ok: true }>;
+type Get = <Name extends ConsoleCallName>(
+  who: TestStaff,
+  name: Name,
+  input?: object,
+) => Promise<Success<Name>>;
+
+function successOf<Name extends ConsoleCallName>(name: Name, answer: ConsoleAnswer<ConsoleApi[Name]>) {
+  if (!answer.ok) throw new Error(`${name}: ${answer.error} ${JSON.stringify(answer.detail)}`);
+  return answer as Success<Name>;
+}
+
+/** Campaigns as people open them. */
+function campaignsBy(get: Get) {
+  /** The expected cost of a draft that whoever opens it confirms; null if none. */
+  async function percentToConfirm(who: TestStaff, campaign_id: string): Promise<number | null> {
+    const { value } = await get(who, 'campaigns');
+    return value.find((one) => one.campaign_id === campaign_id)?.to_confirm?.percent ?? null;
+  }
+  return {
+    percentToConfirm,
+    /** Opens a draft, with its expected cost confirmed. */
+    async openCampaign(who: TestStaff, campaign_id: string): Promise<void> {
+      const confirmed_percent = await percentToConfirm(who, campaign_id);
+      await get(who, 'moveCampaign', { campaign_id, to: 'open', confirmed_percent });
+    },
+  };
 }
 
 type Send = (name: ConsoleCallName, input: object) => Promise<Response>;

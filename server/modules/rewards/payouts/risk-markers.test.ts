@@ -38,7 +38,7 @@ async function campaign(type: string, rules: object): Promise<void> {
     ...{ campaign_id, rules: { ...basic, type, ...rules }, budget: '1000000' },
     ...{ starts_at: new Date(0).toISOString(), ends_at: null },
   });
-  await staffConsole.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
+  await staffConsole.openCampaign(admin, campaign_id);
 }
 type Gift = Parameters<typeof setLevelGifts>[2][number];
 const gifts = (...given: Partial<Gift>[]) =>

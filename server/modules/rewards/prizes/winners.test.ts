@@ -46,7 +46,7 @@ async function campaign(change: object = {}): Promise<string> {
     ends_at: null,
   };
   await staffConsole.get(crm, 'draftCampaign', draft);
-  await staffConsole.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
+  await staffConsole.openCampaign(admin, campaign_id);
   return campaign_id;
 }
 
@@ -135,7 +135,7 @@ test('[operations 9] prizes as a bonus come by the rules of a campaign, once for
   const listed = async (name: string) =>
     (await staffConsole.get(crm, 'boardList')).value.find((row) => row.code === name);
   expect([await bonuses(eve!), await listed(late.code)]).toMatchObject([[], { given: 0, due: 1 }]);
-  await staffConsole.get(admin, 'moveCampaign', { campaign_id: resting, to: 'open' });
+  await staffConsole.openCampaign(admin, resting);
   await payBoardPrizes(testCashier.database, late.final);
   expect(await bonuses(eve!)).toEqual([['active', 20, 60]]);
   expect(await listed(late.code)).toMatchObject({ given: 1, due: 0 });
