@@ -29,7 +29,7 @@ export async function run(report: Report): Promise<void> {
     await page.goto(`${tools.origin(brand)}/en`, { waitUntil: 'networkidle' });
     const transfers = await Promise.all(finished.map(transferOf));
     const size = (kind: string, part: 'body' | 'whole' = 'body') =>
-      `${(transfers.reduce((sum, one) => sum + (one.kind === kind ? one[part] : 0), 0) / 1024).toFixed(1)} KB`;
+      `${(transfers.reduce((sum, transfer) => sum + (transfer.kind === kind ? transfer[part] : 0), 0) / 1024).toFixed(1)} KB`;
     report.row(
       brand,
       size('document'),

@@ -115,6 +115,6 @@ async function cookieOf(platform: TestCasino, account_id: string): Promise<strin
       body: JSON.stringify({ ...GUEST, account_id, password: 'Lantern-88' }),
     }),
   );
-  const line = answer.headers.getSetCookie().find((one) => one.startsWith(SESSION_COOKIE));
+  const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(SESSION_COOKIE));
   return line!.split(';')[0]!;
 }

@@ -113,7 +113,7 @@ const wheelLook = (what: string, weights: readonly number[]): DistributionTest =
     const seeds = { serverSeed: SERVER_SEED, clientSeed: clientSeed(what), nonce };
     return [drawField(wheelOf(what, weights), seeds)];
   },
-  chances: weights.map((weight) => weight / weights.reduce((sum, one) => sum + one, 0)),
+  chances: weights.map((weight) => weight / weights.reduce((sum, part) => sum + part, 0)),
 });
 
 /** How many flips of a round come up heads before the first tails, five at most. */
@@ -133,7 +133,7 @@ function shareOfContents(kind: Kind): number[] {
 const BULL = ['banker', 'tie', 'player'];
 /** The share of hashes read so. */
 const shareOf = (isSo: (winners: BlockResult['winners']) => boolean) => {
-  const ways = (of: ReturnType<typeof hashCases>) => of.reduce((sum, one) => sum + one.ways, 0);
+  const ways = (of: ReturnType<typeof hashCases>) => of.reduce((sum, group) => sum + group.ways, 0);
   return ways(hashCases().filter(({ winners }) => isSo(winners))) / ways(hashCases());
 };
 
@@ -360,7 +360,7 @@ export const TESTED_GAMES: readonly string[] = [
 export function mappingTests(rounds: number): (TestPValue & { game: string })[] {
   return TESTED_GAMES.flatMap((game) => {
     const tested = findSlotGame(game) ? reelTests(game, rounds) : distributionTests(game, rounds);
-    return tested.map((one) => ({ game, ...one }));
+    return tested.map((result) => ({ game, ...result }));
   });
 }
 

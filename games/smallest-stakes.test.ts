@@ -51,8 +51,8 @@ describe('[fairness 8.5] [fairness 11] the smallest stake of every currency', ()
       for (const [code, exponent] of CURRENCIES) {
         const stake = game.stakesFor(code, exponent)[0]!;
         for (const serverSeed of SEEDS) {
-          const round = (one: bigint) =>
-            game.play({ serverSeed, clientSeed: 'me', nonce: 0, stake: one }).win;
+          const round = (amount: bigint) =>
+            game.play({ serverSeed, clientSeed: 'me', nonce: 0, stake: amount }).win;
           expect(round(stake) * TIMES).toBe(round(stake * TIMES));
         }
       }
@@ -114,7 +114,7 @@ describe('[fairness 8.5] [fairness 11] the smallest stake of every currency', ()
           const lines = choices.map((choice, at) =>
             lineOf(choice, min * BigInt(1 + ((n * 5 + at * 3) % 7)), at),
           );
-          const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
+          const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
           const paid = sum(game.settle(game.draw(seed, seed), lines, null));
           expect(paid * 10_000n).toBeGreaterThanOrEqual(sum(lines.map(({ stake }) => stake)) * least);
         }

@@ -28,7 +28,7 @@ export function oddsCsv(args: string[]): string {
   const percent = values.margin === undefined ? null : Number(values.margin);
   if (percent !== null && !(percent >= 0 && percent <= 50))
     throw new Error('--margin is a percentage up to 50');
-  const method = MARGIN_METHODS.find((one) => one === values.method) as MarginMethod | undefined;
+  const method = MARGIN_METHODS.find((known) => known === values.method) as MarginMethod | undefined;
   if (!method) throw new Error(`--method is one of ${MARGIN_METHODS.join(', ')}`);
   const results = readResults(readFileSync(values.results, 'utf8'));
   const fixtures = readResults(readFileSync(values.fixtures, 'utf8'));

@@ -13,7 +13,7 @@ test('[fairness 10.6] every game of ours, and the wheel, is in the statistical b
   const tested = mappingTests(3000);
   const games = [...slotGames, ...choiceGames, ...sharedGames].map(({ game_code }) => game_code);
   for (const game of [...games, 'wheel']) {
-    const own = tested.filter((one) => one.game === game);
+    const own = tested.filter((result) => result.game === game);
     expect(own.length, game).toBeGreaterThan(0);
     for (const { name, p } of own) expect(p, name).toBeGreaterThan(MIN_P);
   }

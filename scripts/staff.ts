@@ -45,7 +45,7 @@ async function main(): Promise<void> {
 
 async function roleOf(database: Database, text: string): Promise<{ siteId: number; role: Role }> {
   const [name, domain] = text.split('@');
-  const role = ROLES.find((one) => one === name);
+  const role = ROLES.find((role) => role === name);
   if (!role) throw new Error(`role ${name} does not exist; the roles are ${ROLES.join(', ')}`);
   if (!domain) return { siteId: 0, role };
   const site = await findSiteByDomain(database.db, domain);

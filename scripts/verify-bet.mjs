@@ -173,7 +173,7 @@ function readOpenFootball({ score, goals1 = [], goals2 = [] }) {
   );
   const played = all.filter(({ minute }) => !score.et || minute <= 90).sort((a, b) => a.at - b.at);
   const early = played.filter(({ minute }) => minute <= 45).map(({ team }) => team);
-  const count = (team) => early.filter((one) => one === team).length;
+  const count = (team) => early.filter((scorer) => scorer === team).length;
   return {
     sport: 'football',
     full: score.ft,
@@ -212,7 +212,7 @@ function linesSum(factors, folds, bankers) {
     lines += 1;
     total = plus(
       total,
-      factors.reduce((all, one, at) => (mask & (1 << at) ? times(all, one) : all), ONE),
+      factors.reduce((all, factor, at) => (mask & (1 << at) ? times(all, factor) : all), ONE),
     );
   }
   return { total, lines };

@@ -70,7 +70,7 @@ const digits = {
         even: sum % 2 === 0,
       };
       if (!won[kind]) return 0n;
-      const same = range(0, 9).map((digit) => named.filter((one) => one === digit).length);
+      const same = range(0, 9).map((digit) => named.filter((pick) => pick === digit).length);
       const orders = same.reduce((ways, count) => ways / factorial(count), factorial(places));
       const times = kind === 'any' ? pays.straight / orders : pays[kind];
       return (BigInt(stake) * BigInt(times)) / 10000n;
@@ -79,9 +79,9 @@ const digits = {
 
 /** Who wins what by the hash of a block: its last digit, last two characters, and last five by tens. */
 function winnersOf(hash) {
-  const digit = [...hash].findLast((one) => /\d/.test(one));
+  const digit = [...hash].findLast((letter) => /\d/.test(letter));
   const [banker, player] = [hash.slice(-5, -2), hash.slice(-3)].map((three) => {
-    const sum = [...three].reduce((all, one) => all + Math.min(10, Number.parseInt(one, 16)), 0);
+    const sum = [...three].reduce((all, letter) => all + Math.min(10, Number.parseInt(letter, 16)), 0);
     return sum % 10 === 0 ? 10 : sum % 10;
   });
   const higher = (a, b, first, second) => (a > b ? first : a < b ? second : 'tie');

@@ -78,7 +78,9 @@ const GAMES = {
   },
   diamonds({ source, stake, choice, table }) {
     const stones = range(1, table.stones).map(() => uniform(source, table.colours));
-    const counts = range(0, table.colours - 1).map((one) => stones.filter((other) => other === one).length);
+    const counts = range(0, table.colours - 1).map(
+      (colour) => stones.filter((other) => other === colour).length,
+    );
     const shape = counts
       .sort((a, b) => b - a)
       .slice(0, 2)

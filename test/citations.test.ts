@@ -116,7 +116,7 @@ test('a section in a comment has the name of its book before it', () => {
     );
   expect(bare).toEqual([]);
   expect(
-    ['(4.3)', 'section 9', 'RFC 6455 section 5.2'].map((one) => one.match(SECTION)?.length ?? 0),
+    ['(4.3)', 'section 9', 'RFC 6455 section 5.2'].map((text) => text.match(SECTION)?.length ?? 0),
   ).toEqual([1, 1, 0]);
 });
 

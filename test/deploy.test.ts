@@ -81,7 +81,8 @@ describe('the image', () => {
       .match(/^!(.+)$/gm)!
       .map((line) => line.slice(1));
     // The operator's own folder: an installation without extensions has none.
-    for (const path of paths.filter((one) => one !== 'extensions')) expect(existsSync(path), path).toBe(true);
+    for (const path of paths.filter((path) => path !== 'extensions'))
+      expect(existsSync(path), path).toBe(true);
     expect(read('deploy/Dockerfile')).toMatch(/^RUN .*mkdir -p extensions$/m);
     expect(read('deploy/Dockerfile')).toContain('COPY --from=build /src/extensions ./extensions\n');
     for (const script of [

@@ -32,7 +32,7 @@ test('what holds names the tests that hold it, and every test named is there', (
   expect(rows.filter(({ state, tests }) => state === 'holds' && tests.length === 0)).toEqual([]);
   const missing = rows.flatMap(({ id, tests }) =>
     tests
-      .filter(({ path, title }) => !titlesOf(path).some((one) => one.includes(title)))
+      .filter(({ path, title }) => !titlesOf(path).some((heading) => heading.includes(title)))
       .map(({ path, title }) => `${id}: ${path} “${title}”`),
   );
   expect(missing).toEqual([]);

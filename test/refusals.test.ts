@@ -82,7 +82,7 @@ function refusalsOf(name: string): [string, string[]][] {
     .handlersOf(name)
     .flatMap((handler) =>
       [...graph.refusalsBelow(handler)].flatMap(([code, way]) =>
-        namesAt(code, handler).map((one): [string, string[]] => [one, way]),
+        namesAt(code, handler).map((name): [string, string[]] => [name, way]),
       ),
     );
 }

@@ -45,7 +45,7 @@ test('what the seed of the demo writes, an operator writes at the console, too',
   for (const { path, text } of readSources()) {
     if (!SEED.test(path) || path.endsWith('.test.ts')) continue;
     for (const [, names = ''] of text.matchAll(IMPORT))
-      for (const name of names.split(',').map((one) => one.trim()))
+      for (const name of names.split(',').map((part) => part.trim()))
         if (/^[a-z]/.test(name) && !name.startsWith('type ')) used.add(name);
   }
   expect(used.size).toBeGreaterThan(15);

@@ -45,8 +45,8 @@ export function minorOf(text: string, places: number): string | undefined {
 }
 
 /** `1 player`, `2 players`: a number with what it counts. */
-export function counted(count: number | string, one: string, many = `${one}s`): string {
-  return `${count} ${Number(count) === 1 ? one : many}`;
+export function counted(count: number | string, singular: string, many = `${singular}s`): string {
+  return `${count} ${Number(count) === 1 ? singular : many}`;
 }
 
 const UNITS = [
@@ -58,7 +58,7 @@ const UNITS = [
 /** How long ago: `3 min`, `2 h`, `5 d`. */
 export function age(instant: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(instant)) / 1000));
-  const unit = UNITS.find((one) => seconds >= one.seconds);
+  const unit = UNITS.find((unit) => seconds >= unit.seconds);
   return unit ? `${Math.floor(seconds / unit.seconds)} ${unit.name}` : 'now';
 }
 

@@ -137,7 +137,7 @@ export function Action(props: ActionProps) {
 /** A refused value is named at its field, when the form has a field of that name. */
 function refusalOf({ error, detail }: { error: string; detail?: unknown }, fields: readonly Field[]) {
   const refused = (detail as { fields?: { field: string }[] } | undefined)?.fields ?? [];
-  const field = fields.find(({ name }) => refused.some((one) => one.field === name));
+  const field = fields.find(({ name }) => refused.some((change) => change.field === name));
   if (error !== 'invalidRequest' || !field) return { error: errorText(error), wrong: '' };
   const text =
     field.name === 'reason' ? 'Enter a reason of 3 to 500 characters.' : 'This value is not valid.';

@@ -27,7 +27,10 @@ export function useColumnChoice(label: string, heads: readonly string[]) {
     hidden,
     visibility: Object.fromEntries(hidden.map((head) => [head, false])),
     show: (head: string, isShown: boolean) =>
-      save({ order, hidden: isShown ? hidden.filter((one) => one !== head) : [...hidden, head] }),
+      save({
+        order,
+        hidden: isShown ? hidden.filter((hiddenHead) => hiddenHead !== head) : [...hidden, head],
+      }),
     moveUp: (head: string) => {
       const at = order.indexOf(head);
       save({ order: order.toSpliced(at, 1).toSpliced(at - 1, 0, head), hidden });
@@ -49,7 +52,7 @@ function readView(key: string): ColumnView {
 }
 
 export const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  Array.isArray(value) ? value.filter((head) => typeof head === 'string') : [];
 
 type Props = { label: string; choice: ColumnChoiceState };
 

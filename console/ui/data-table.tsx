@@ -137,7 +137,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function useSorting<Row>({ columns, order, onOrder }: DataTableProps<Row>) {
   const [own, setOwn] = useState<SortingState>([]);
   if (!order || !onOrder) return { isByServer: false, sorting: own, onChange: setOwn };
-  const column = columns.find((one) => one.order === order.sort);
+  const column = columns.find((column) => column.order === order.sort);
   const sorting: SortingState = column ? [{ id: column.head, desc: order.direction === 'desc' }] : [];
   return {
     isByServer: true,

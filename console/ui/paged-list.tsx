@@ -66,8 +66,8 @@ export function PagedList<Name extends PagedName>({ call, input, ...props }: Pag
   return (
     <>
       <ol className="ledger-lines">
-        {rows.map((one) => (
-          <li key={rowKey(one)}>{row(one)}</li>
+        {rows.map((item) => (
+          <li key={rowKey(item)}>{row(item)}</li>
         ))}
       </ol>
       <div className="actions">

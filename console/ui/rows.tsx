@@ -27,7 +27,7 @@ type RowsProps<Row> = {
 
 /** A short list in a dialog: rows are added, changed, moved up and taken away. */
 export function Rows<Row>({ legend, hint, rows, cells, fresh, max, min = 0, onChange }: RowsProps<Row>) {
-  const put = (at: number, row: Row) => onChange(rows.map((one, n) => (n === at ? row : one)));
+  const put = (at: number, row: Row) => onChange(rows.map((before, n) => (n === at ? row : before)));
   const lift = (at: number) => {
     const [row] = rows.slice(at, at + 1) as [Row];
     onChange(rows.toSpliced(at, 1).toSpliced(at - 1, 0, row));

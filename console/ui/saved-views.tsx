@@ -32,7 +32,7 @@ function useSavedViews(list: string) {
 function readViews(key: string): SavedView[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.flatMap((one) => viewOf(one) ?? []) : [];
+    return Array.isArray(kept) ? kept.flatMap((view) => viewOf(view) ?? []) : [];
   } catch {
     return [];
   }

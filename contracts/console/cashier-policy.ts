@@ -56,18 +56,23 @@ export const cashierRules = z
     /** `manual`, or a gateway of the platform. */
     payout_adapter: z.string().regex(/^[a-z0-9-]{2,32}$/),
   })
-  .refine((one) => minorValue(one.second_person_from) <= minorValue(one.third_person_from), {
+  .refine((policy) => minorValue(policy.second_person_from) <= minorValue(policy.third_person_from), {
     path: ['third_person_from'],
   })
   // The automatic limit cannot exceed the amount that needs two people.
-  .refine((one) => minorValue(one.auto_limit) <= minorValue(one.second_person_from), { path: ['auto_limit'] })
-  .refine((one) => minorValue(one.withdrawal_min) <= minorValue(one.withdrawal_max), {
+  .refine((policy) => minorValue(policy.auto_limit) <= minorValue(policy.second_person_from), {
+    path: ['auto_limit'],
+  })
+  .refine((policy) => minorValue(policy.withdrawal_min) <= minorValue(policy.withdrawal_max), {
     path: ['withdrawal_max'],
   })
-  .refine((one) => one.daily_amounts.every((text) => minorValue(text) >= minorValue(one.withdrawal_min)), {
-    path: ['daily_amounts'],
-  })
-  .refine((one) => minorValue(one.due_diligence_from) <= minorValue(one.covered_above), {
+  .refine(
+    (policy) => policy.daily_amounts.every((text) => minorValue(text) >= minorValue(policy.withdrawal_min)),
+    {
+      path: ['daily_amounts'],
+    },
+  )
+  .refine((policy) => minorValue(policy.due_diligence_from) <= minorValue(policy.covered_above), {
     path: ['covered_above'],
   });
 export type CashierRules = z.infer<typeof cashierRules>;

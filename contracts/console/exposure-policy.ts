@@ -11,9 +11,11 @@ const share = z.int().min(1).max(10_000);
  */
 export const exposureRules = z
   .object({ bank: positiveMinor, bet_bp: share, player_bp: share, game_bp: share, day_bp: share })
-  .refine((one) => one.bet_bp <= one.player_bp, { path: ['player_bp'] })
-  .refine((one) => one.bet_bp <= one.game_bp, { path: ['game_bp'] })
-  .refine((one) => one.game_bp <= one.day_bp && one.player_bp <= one.day_bp, { path: ['day_bp'] });
+  .refine((policy) => policy.bet_bp <= policy.player_bp, { path: ['player_bp'] })
+  .refine((policy) => policy.bet_bp <= policy.game_bp, { path: ['game_bp'] })
+  .refine((policy) => policy.game_bp <= policy.day_bp && policy.player_bp <= policy.day_bp, {
+    path: ['day_bp'],
+  });
 export type ExposureRules = z.infer<typeof exposureRules>;
 
 export const exposurePolicy = defineRead({

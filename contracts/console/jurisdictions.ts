@@ -19,7 +19,7 @@ export const jurisdictionTerms = z.object({
   closed: z
     .array(z.enum(slugs))
     .max(slugs.length)
-    .refine((one) => new Set(one).size === one.length),
+    .refine((countries) => new Set(countries).size === countries.length),
   deposit_limit: z.enum(DEPOSIT_ANSWERS),
   min_age: z.int().min(18).max(99),
   max_wagering: z.int().min(1).max(60).nullable(),

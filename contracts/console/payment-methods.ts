@@ -35,14 +35,24 @@ export const methodValues = z
     route: paymentRoute.optional(),
   })
   .refine(({ adapter, route }) => adapter !== 'manual' || !route?.rules.length, { path: ['route', 'rules'] })
-  .refine((one) => (one.type === 'crypto') === (one.details.chain !== null), { path: ['details', 'chain'] })
-  .refine((one) => minorValue(one.min_amount) <= minorValue(one.max_amount), { path: ['max_amount'] })
-  .refine((one) => one.daily_max === null || minorValue(one.min_amount) <= minorValue(one.daily_max), {
-    path: ['daily_max'],
+  .refine((method) => (method.type === 'crypto') === (method.details.chain !== null), {
+    path: ['details', 'chain'],
   })
-  .refine((one) => one.fee_payer === 'house' || minorValue(one.fee_fixed) < minorValue(one.min_amount), {
-    path: ['fee_fixed'],
+  .refine((method) => minorValue(method.min_amount) <= minorValue(method.max_amount), {
+    path: ['max_amount'],
   })
+  .refine(
+    (method) => method.daily_max === null || minorValue(method.min_amount) <= minorValue(method.daily_max),
+    {
+      path: ['daily_max'],
+    },
+  )
+  .refine(
+    (method) => method.fee_payer === 'house' || minorValue(method.fee_fixed) < minorValue(method.min_amount),
+    {
+      path: ['fee_fixed'],
+    },
+  )
   .refine(({ closed_from: from, closed_until: until }) => (from === null) === (until === null), {
     path: ['closed_until'],
   })

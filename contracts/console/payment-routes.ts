@@ -19,7 +19,8 @@ export const routeRule = z
     countries: z.array(country).max(250),
   })
   .refine(
-    (one) => !one.min_amount || !one.max_amount || minorValue(one.min_amount) <= minorValue(one.max_amount),
+    (route) =>
+      !route.min_amount || !route.max_amount || minorValue(route.min_amount) <= minorValue(route.max_amount),
     {
       path: ['max_amount'],
     },

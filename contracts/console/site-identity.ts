@@ -20,7 +20,7 @@ const licence = z
 
 export const design = z
   .object({ template, colour: z.string().max(32) })
-  .refine((one) => (THEMES[one.template].colours as readonly string[]).includes(one.colour), {
+  .refine((identity) => (THEMES[identity.template].colours as readonly string[]).includes(identity.colour), {
     path: ['colour'],
   });
 

@@ -116,8 +116,8 @@ export const methodDetails = z
       payout.length === 0 ||
       (chain &&
         payout
-          .filter((one) => one.kind === 'address')
-          .map((one) => one.isRequired)
+          .filter((field) => field.kind === 'address')
+          .map((field) => field.isRequired)
           .join() === 'true'),
     { path: ['payout'], message: 'coins go to one address' },
   )

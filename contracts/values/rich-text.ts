@@ -79,19 +79,19 @@ function isSmall(content: readonly unknown[]): boolean {
   for (let depth = 0; level.length > 0; depth++) {
     count += level.length;
     if (depth > MAX_DEPTH || count > MAX_NODES) return false;
-    level = level.flatMap((one) => (one as { content?: unknown[] } | null)?.content ?? []);
+    level = level.flatMap((node) => (node as { content?: unknown[] } | null)?.content ?? []);
   }
   return JSON.stringify(content).length <= MAX_RICH_TEXT;
 }
 
 /** The words of a document, one line for each block: for comparing and for short descriptions. */
 export function richTextWords({ content }: { content?: readonly RichNode[] }): string {
-  const words = (one: RichNode): string =>
-    one.type === 'hardBreak'
+  const words = (part: RichNode): string =>
+    part.type === 'hardBreak'
       ? '\n'
-      : one.type === 'picture'
-        ? `[picture ${one.attrs?.assetId ?? ''}]`
-        : (one.text ?? (one.content ?? []).map(words).join(one.content?.[0]?.type === 'text' ? '' : '\n'));
+      : part.type === 'picture'
+        ? `[picture ${part.attrs?.assetId ?? ''}]`
+        : (part.text ?? (part.content ?? []).map(words).join(part.content?.[0]?.type === 'text' ? '' : '\n'));
   return (content ?? []).map(words).join('\n');
 }
 

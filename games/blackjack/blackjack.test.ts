@@ -155,8 +155,8 @@ describe('the table plays what was computed', () => {
   test('20,000 rounds of best play from a fixed stream lie in the band of 99.9 %', () => {
     const words = fixedWords();
     const results = Array.from({ length: 20_000 }, () => playedBest(words));
-    const mean = results.reduce((sum, one) => sum + one, 0) / results.length;
-    const squares = results.reduce((sum, one) => sum + one * one, 0) / results.length;
+    const mean = results.reduce((sum, result) => sum + result, 0) / results.length;
+    const squares = results.reduce((sum, result) => sum + result * result, 0) / results.length;
     const error = Math.sqrt((squares - mean * mean) / results.length);
     expect(Math.abs(mean + 1 - toNumber(OPTIMAL_RETURN))).toBeLessThan(3.291 * error);
   });

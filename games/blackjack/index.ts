@@ -66,7 +66,7 @@ export const OPTIMAL_RETURN = ratio(7_016_161_098_045_143_337_706_614_398n, 13n 
 const TOP_OF_HAND = 8;
 
 function readPercent(value: unknown): SidePercent {
-  const percent = SIDE_PERCENTS.find((one) => one === value);
+  const percent = SIDE_PERCENTS.find((percent) => percent === value);
   if (percent === undefined) throw new RangeError('no such side bet');
   return percent;
 }

@@ -27,15 +27,15 @@ test('[fairness 6] chances and returns are those of counting every end of a hash
   const every = winnerCombinations();
   expect(every.reduce((sum, { ways }) => sum + ways, 0)).toBe(ALL);
   const ways = (section: keyof (typeof every)[number]['winners'], winner: string) =>
-    every.reduce((sum, one) => sum + (one.winners[section] === winner ? one.ways : 0), 0);
+    every.reduce((sum, ending) => sum + (ending.winners[section] === winner ? ending.ways : 0), 0);
   expect(ways('luck', 'lucky') / ALL).toBe(120 / 256);
   expect(ways('beasts', 'tie') / ALL).toBe(1 / 16);
   expect([ways('bull', 'banker'), ways('bull', 'tie'), ways('bull', 'player')].map((n) => n / 10)).toEqual([
     462_528, 123_520, 462_528,
   ]);
   for (const spot of SPOTS) {
-    const paid = every.map((one) =>
-      ratio(payoutFor(spot, 10_000n, one.winners) * BigInt(one.ways), ALL * 10_000),
+    const paid = every.map((ending) =>
+      ratio(payoutFor(spot, 10_000n, ending.winners) * BigInt(ending.ways), ALL * 10_000),
     );
     expect(percent(returnOf(spot)), spot.code).toBe(percent(add(ZERO, ...paid)));
     expect(compare(returnOf(spot), ratio(1n)), spot.code).toBe(-1);

@@ -20,7 +20,7 @@ const PAIRS: readonly HashEnding[] = KINDS.flatMap((kind) =>
   KINDS.map((other) => ({ text: kind.text + other.text, ways: kind.ways * other.ways })),
 );
 const pointsOf = ({ text }: HashEnding) =>
-  [...text].reduce((sum, one) => sum + (one === 'a' ? 10 : Number(one)), 0) % 10;
+  [...text].reduce((sum, digit) => sum + (digit === 'a' ? 10 : Number(digit)), 0) % 10;
 /**
  * Where the last digit is left of them, the fifth and fourth from the end count only by the last digit of
  * their sum.

@@ -26,8 +26,8 @@ const drawsOf = ({ places }: DigitsGame) =>
   Array.from({ length: 10 ** places }, (_, n) => [...String(n).padStart(places, '0')].map(Number));
 const bet = (game: DigitsGame, kind: string, text = '') =>
   readDigitsBet(game, { kind, digits: [...text].map(Number) });
-const returnOf = (game: DigitsGame, one: DigitsBet) =>
-  mul(digitsChance(game, one), ratio(digitsMultiplier(game, one), MULTIPLIER_UNIT));
+const returnOf = (game: DigitsGame, bet: DigitsBet) =>
+  mul(digitsChance(game, bet), ratio(digitsMultiplier(game, bet), MULTIPLIER_UNIT));
 
 describe('[fairness 7.2] three and four digits', () => {
   test.each([

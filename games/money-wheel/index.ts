@@ -60,7 +60,7 @@ export function segmentOf(words: WordSource, size: Size): number {
 }
 
 function readSize(value: unknown): Size {
-  const size = SIZES.find((one) => one === value);
+  const size = SIZES.find((size) => size === value);
   if (size === undefined) throw new RangeError(`one of ${SIZES.join(', ')} segments is needed`);
   return size;
 }

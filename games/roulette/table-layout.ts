@@ -98,7 +98,7 @@ const outside: readonly Spot[] = [
 /** Every place a chip may lie, inside and outside. */
 export const SPOTS: readonly Spot[] = [...inside, ...outside];
 
-const byCode: ReadonlyMap<string, Spot> = new Map(SPOTS.map((one) => [one.code, one]));
+const byCode: ReadonlyMap<string, Spot> = new Map(SPOTS.map((spot) => [spot.code, spot]));
 
 /** The spot of a code, or undefined. */
 export function findSpot(code: string): Spot | undefined {

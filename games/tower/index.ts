@@ -147,7 +147,9 @@ const model: ChoiceModel<TowerChoice, TowerAction> = {
 
 /** Doors and safe doors of every difficulty, for the pay table hash. */
 function hashedDoors(): Record<string, number[]> {
-  return Object.fromEntries(DIFFICULTIES.map((one) => [one, [DOORS[one].doors, DOORS[one].safe]]));
+  return Object.fromEntries(
+    DIFFICULTIES.map((difficulty) => [difficulty, [DOORS[difficulty].doors, DOORS[difficulty].safe]]),
+  );
 }
 
 /** Tower: one door of every floor, past the traps, and out with the win before one closes. */

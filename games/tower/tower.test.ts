@@ -37,7 +37,7 @@ describe('[fairness 4.5] [fairness 11] the return', () => {
   test('no floor is offered above ten thousand stakes, and the top is the highest there is', () => {
     const tops = DIFFICULTIES.map((difficulty) => [...stops(difficulty)].at(-1)!.floors);
     expect(tops).toEqual([9, 9, 9, 8, 6]);
-    const highest = DIFFICULTIES.map((one, i) => towerMultiplier(one, tops[i]!));
+    const highest = DIFFICULTIES.map((difficulty, i) => towerMultiplier(difficulty, tops[i]!));
     expect(Math.max(...highest)).toBe(Number(tower.rules.top.multiple) * MULTIPLIER_UNIT);
     expect(Math.max(...highest)).toBeLessThanOrEqual(MAX_MULTIPLIER * MULTIPLIER_UNIT);
     expect(Number(tower.rules.top.oneIn)).toBe(3 ** 8);

@@ -50,7 +50,7 @@ function scoresAround(selections: readonly Selection[]): Score[] {
   );
   const margins = around([0, ...handicaps]);
   const widest = Math.max(...margins.map(Math.abs));
-  const totals = around(lines(['OU']).map(({ line }) => line / 4)).filter((one) => one >= 0);
+  const totals = around(lines(['OU']).map(({ line }) => line / 4)).filter((total) => total >= 0);
   // A margin needs a total of its parity that is no smaller.
   const all = [...totals, widest, widest + 1];
   const scores = margins.flatMap((margin) =>
@@ -58,7 +58,7 @@ function scoresAround(selections: readonly Selection[]): Score[] {
       .filter((sum) => sum >= Math.abs(margin) && (sum - margin) % 2 === 0)
       .map((sum) => score((sum + margin) / 2, (sum - margin) / 2)),
   );
-  return [...new Map(scores.map((one) => [`${one.home}:${one.away}`, one])).values()];
+  return [...new Map(scores.map((state) => [`${state.home}:${state.away}`, state])).values()];
 }
 
 /** Whole numbers near values, ascending, each once. */

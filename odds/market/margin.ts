@@ -34,7 +34,7 @@ export function withMargin(probabilities: readonly number[], book: number, metho
     const roots = (z: number) => probabilities.map((p) => Math.sqrt(z * p + (1 - z) * p * p));
     const max = sum(roots(1)) ** 2;
     if (book < max) {
-      const z = solve((one) => sum(roots(one)) ** 2, book, 0, 1);
+      const z = solve((exponent) => sum(roots(exponent)) ** 2, book, 0, 1);
       const all = roots(z);
       return all.map((root) => root * sum(all));
     }
@@ -56,7 +56,7 @@ export function withoutMargin(implied: readonly number[], method: MarginMethod):
   if (method === 'shin' && book > 1) {
     const fair = (z: number) =>
       implied.map((pi) => (Math.sqrt(z * z + (4 * (1 - z) * pi * pi) / book) - z) / (2 * (1 - z)));
-    const z = solve((one) => -sum(fair(one)), -1, 0, 0.999);
+    const z = solve((shift) => -sum(fair(shift)), -1, 0, 0.999);
     return fair(z);
   }
   return implied.map((pi) => pi / book);

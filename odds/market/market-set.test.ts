@@ -74,8 +74,8 @@ test('[trading 4.1] every score of a basketball match pays like one of its state
       ];
       const paysAs = (full: { home: number; away: number }) =>
         selections
-          .map((one) =>
-            settleMatch(one, { sport: 'basketball', full, half: null, goals: null }, DEFAULT_RULES),
+          .map((selection) =>
+            settleMatch(selection, { sport: 'basketball', full, half: null, goals: null }, DEFAULT_RULES),
           )
           .map(({ outcome }) => outcome.word)
           .join();

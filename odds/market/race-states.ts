@@ -23,15 +23,18 @@ export function raceStates(
     (a, b) => Number(payoutOf(b) > payoutOf(a)) - Number(payoutOf(b) < payoutOf(a)),
   );
   const placedWith = (chosen: readonly string[], without: string | null) => {
-    const rest = order.filter((one) => !chosen.includes(one) && one !== without);
+    const rest = order.filter((runner) => !chosen.includes(runner) && runner !== without);
     return new Set([...chosen, ...rest.slice(0, Math.max(0, places - chosen.length))]);
   };
   return runners.flatMap((winner) => {
     const sets = [
       placedWith([winner], null),
       ...changing
-        .filter((one) => one !== winner)
-        .flatMap((one) => [placedWith([winner, one].slice(0, places), null), placedWith([winner], one)]),
+        .filter((runner) => runner !== winner)
+        .flatMap((runner) => [
+          placedWith([winner, runner].slice(0, places), null),
+          placedWith([winner], runner),
+        ]),
     ];
     return sets.map((placed) => ({ winner, placed: places === 0 ? new Set<string>() : placed }));
   });

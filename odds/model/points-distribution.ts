@@ -57,8 +57,8 @@ function points(mean: number, variance: number): Points {
   const from = Math.max(0, Math.floor(mean - reach));
   const p: number[] = [];
   for (let k = from; k <= Math.ceil(mean + reach); k++) p.push(Math.exp(-((k - mean) ** 2) / (2 * variance)));
-  const all = p.reduce((sum, one) => sum + one, 0);
-  return { from, p: p.map((one) => one / all) };
+  const all = p.reduce((sum, chance) => sum + chance, 0);
+  return { from, p: p.map((chance) => chance / all) };
 }
 
 /**

@@ -95,8 +95,8 @@ test('[trading 0.1] no portfolio over the basketball markets of a match wins for
         const scores = { true: scoresOf(forecast, true), false: scoresOf(forecast, false) };
         // Settled score by score over the one distribution, no market gains on average: then no sum of bets
         // gains in every course of the match.
-        for (const one of priceBasketball(forecast, { HDP: [-3.5], OU: [22] }, book, method)) {
-          const { name, selection, chance, implied } = one;
+        for (const priced of priceBasketball(forecast, { HDP: [-3.5], OU: [22] }, book, method)) {
+          const { name, selection, chance, implied } = priced;
           const { won, lost } = sharesOver(selection, scores[`${selection.isHalf}`]);
           expect([name, Math.abs(won / (won + lost) - chance) < 2e-4]).toEqual([name, true]);
           expect([name, implied >= chance - 1e-9]).toEqual([name, true]);

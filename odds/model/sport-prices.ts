@@ -75,7 +75,7 @@ export function priceTennis(
   const handicaps = Array.from({ length: toWin - 1 }, (_, i) => i + 1.5).flatMap((line) => [-line, line]);
   const totals = Array.from({ length: toWin - 1 }, (_, i) => `${toWin + i + 0.5}`);
   const isOpen = (items: Item[]) => {
-    const [chance] = priceMarkets([items], sharesOf, 1, method).map((one) => one.chance);
+    const [chance] = priceMarkets([items], sharesOf, 1, method).map((priced) => priced.chance);
     return chance! > OPEN_CHANCES[0] && chance! < OPEN_CHANCES[1];
   };
   const inFirst = FIRST_SET_HANDICAPS.filter(

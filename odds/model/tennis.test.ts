@@ -90,7 +90,7 @@ test('[trading 0.1] no portfolio over the tennis markets of a match wins for sur
         // no bet a gain on average: then no sum of bets gains in every course.
         const p = setChance(serve);
         const priced = priceTennis({ serve, toWin }, {}, book, method);
-        const chanceOf = (name: string) => priced.find((one) => one.name === name)!.chance;
+        const chanceOf = (name: string) => priced.find((selection) => selection.name === name)!.chance;
         expect(chanceOf('ML 1')).toBeCloseTo(winIn(serve, toWin), 9);
         expect(chanceOf('MLH 1')).toBeCloseTo(p, 9);
         expect(chanceOf(`CS ${toWin}:0`)).toBeCloseTo(p ** toWin, 9);
@@ -119,9 +119,9 @@ function playTour(matches: number) {
     const fixture: Fixture = { league: 'tour', season: '1', at: i / 8, ...names, isNeutral: true };
     const pick = <T extends { p: number }>(all: readonly T[]) => {
       let rest = draw() * all.reduce((sum, { p }) => sum + p, 0);
-      for (const one of all) {
-        rest -= one.p;
-        if (rest < 0) return one;
+      for (const selection of all) {
+        rest -= selection.p;
+        if (rest < 0) return selection;
       }
       return all.at(-1)!;
     };

@@ -158,7 +158,7 @@ test('[sportsbook 3.4] codes that are not offered and selections that do not exi
     ['CL', 1, ''],
     ['DC', 0, '11'],
   ];
-  for (const one of refused) expect([...one, read(...one)]).toEqual([...one, 'SELECTION_NOT_FOUND']);
+  for (const input of refused) expect([...input, read(...input)]).toEqual([...input, 'SELECTION_NOT_FOUND']);
   // A feed that numbers both, one and neither.
   expect(read('BS', 3)).toMatchObject({ side: 0, pick: 'N' });
 });
@@ -170,10 +170,10 @@ const RACE: Standings = {
 };
 
 test('[sportsbook 9] outrights and places: dead heats, non-starters, cancelled competitions', () => {
-  const win = (one: string, rules = DEFAULT_RULES) => settleOutright(one, RACE, rules)?.outcome.word;
-  expect(['ada', 'bo', 'fay', 'ed'].map((one) => win(one))).toEqual(['win', 'lose', 'lose', 'void']);
+  const win = (runner: string, rules = DEFAULT_RULES) => settleOutright(runner, RACE, rules)?.outcome.word;
+  expect(['ada', 'bo', 'fay', 'ed'].map((runner) => win(runner))).toEqual(['win', 'lose', 'lose', 'void']);
   expect(win('ed', { ...DEFAULT_RULES, nonStarter: 'lose' })).toBe('lose');
-  const place = (one: string, places: number) => settlePlace(one, RACE, places, DEFAULT_RULES)!;
+  const place = (runner: string, places: number) => settlePlace(runner, RACE, places, DEFAULT_RULES)!;
   expect(place('bo', 2).outcome).toMatchObject({ word: 'dead_heat', deadHeat: { num: 1n, den: 2n } });
   expect(place('bo', 2).rule.values).toEqual({ tied: '2', places: '1', method: 'split_stake' });
   expect([place('bo', 3).outcome.word, place('di', 3).outcome.word]).toEqual(['win', 'lose']);

@@ -58,8 +58,8 @@ export function paidShare({ result, voidFactor, deadHeat: heat }: LegOutcome): R
 }
 
 /** What one unit of stake returns at decimal price D: μ = v + (1 − v)·r·d·D (sportsbook 2). */
-export function multiplier(one: LegOutcome, decimal: Ratio): Ratio {
-  return add(one.voidFactor, mul(paidShare(one), decimal));
+export function multiplier(outcome: LegOutcome, decimal: Ratio): Ratio {
+  return add(outcome.voidFactor, mul(paidShare(outcome), decimal));
 }
 
 /** The outcome of a stake of which one half came to `a` and the other to `b`, as with quarter lines. */

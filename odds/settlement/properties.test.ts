@@ -164,7 +164,7 @@ test('[sportsbook 16.12.4] an abandoned match in which no goal was left to score
   const surroundings = { sport: 'football' as const, rules: DEFAULT_RULES };
   fc.assert(
     fc.property(matches, fc.constantFrom('0.5', '1', '2.25', '-0.75'), (match, line) => {
-      for (const type of MATCH_BET_TYPES.filter((one) => one !== 'HTFTH'))
+      for (const type of MATCH_BET_TYPES.filter((type) => type !== 'HTFTH'))
         for (const selection of selectionsOf(type, type.startsWith('OU') ? line.replace('-', '') : line)) {
           const stopped = settleAbandoned(selection, match, surroundings, 0).outcome;
           expect([type, showScore(match.full), stopped]).toEqual([
@@ -185,7 +185,7 @@ test('[sportsbook 8.1] what stands at abandonment stands at every score that cou
       const stop = matchOf(all.slice(0, cut));
       const isSecondHalf = all.slice(0, cut).some(({ half }) => half === 2);
       const stopped = isSecondHalf ? stop : { ...stop, half: null };
-      for (const type of MATCH_BET_TYPES.filter((one) => one !== 'HTFTH'))
+      for (const type of MATCH_BET_TYPES.filter((type) => type !== 'HTFTH'))
         for (const selection of selectionsOf(type, type.startsWith('OU') ? line.replace('-', '') : line)) {
           const { outcome } = settleAbandoned(selection, stopped, surroundings);
           if (outcome.word === 'void') continue;

@@ -87,7 +87,9 @@ function standingsOf({ kind, status, places, nonRunners }: RaceResult): Standing
 /** Runners withdrawn after the bet was accepted count, all together up to 90 percent. */
 function deductionOf({ competitor, acceptedAt }: RaceBet, { kind, nonRunners }: RaceResult): number {
   if (kind === 'outright') return 0;
-  const later = nonRunners.filter((one) => one.competitor !== competitor && one.withdrawnAt > acceptedAt);
+  const later = nonRunners.filter(
+    (nonRunner) => nonRunner.competitor !== competitor && nonRunner.withdrawnAt > acceptedAt,
+  );
   const sum = later.reduce((all, { deductionPercent }) => all + deductionPercent, 0);
   return Math.min(MAX_DEDUCTION, sum);
 }

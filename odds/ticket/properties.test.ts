@@ -199,7 +199,7 @@ test('[sportsbook 11] legs that depend on each other are named', () => {
 });
 
 const balanceOf = (postings: Posting[], holder: Holder) =>
-  postings.filter((one) => one.holder === holder).reduce((total, { amount }) => total + amount, 0n);
+  postings.filter((posting) => posting.holder === holder).reduce((total, { amount }) => total + amount, 0n);
 
 test('[sportsbook 16.12.7, 16.12.8] postings sum to zero, and a settlement corrected twice is the first', () => {
   fc.assert(

@@ -22,5 +22,7 @@ export function relatedLegs(legs: readonly LegSubject[]): [number, number][] {
 function areRelated(a: LegSubject, b: LegSubject): boolean {
   if (a.event !== null && b.event !== null) return a.event === b.event;
   if (a.event === null && b.event === null) return a.competition === b.competition;
-  return a.competition === b.competition && a.competitors.some((one) => b.competitors.includes(one));
+  return (
+    a.competition === b.competition && a.competitors.some((competitor) => b.competitors.includes(competitor))
+  );
 }

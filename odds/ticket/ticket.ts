@@ -86,8 +86,10 @@ export function maxReturn(
 export function sumOfLines({ folds, bankers }: System, factors: readonly Ratio[]): Ratio {
   let sums = [ONE];
   factors.forEach((factor, place) => {
-    const times = sums.map((one) => mul(one, factor));
-    sums = bankers.includes(place) ? times : [...sums, ZERO].map((one, k) => add(one, times[k - 1] ?? ZERO));
+    const times = sums.map((term) => mul(term, factor));
+    sums = bankers.includes(place)
+      ? times
+      : [...sums, ZERO].map((term, k) => add(term, times[k - 1] ?? ZERO));
   });
   return sum(folds.map((fold) => sums[fold]!));
 }

@@ -19,8 +19,8 @@ const scrape = async () => await (await gateway.operations(new Request('http://l
 function readingOf(text: string, name: string, labels: Record<string, string | number> = {}) {
   const line = text
     .split('\n')
-    .filter((one) => one.startsWith(`${name}{`) || one.startsWith(`${name} `))
-    .find((one) => Object.entries(labels).every(([key, value]) => one.includes(`${key}="${value}"`)));
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+    .find((line) => Object.entries(labels).every(([key, value]) => line.includes(`${key}="${value}"`)));
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
 

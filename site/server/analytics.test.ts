@@ -23,7 +23,9 @@ const directiveOf = (policy: string, name: string) =>
     .split(' ')
     .slice(1);
 const allows = (sources: readonly string[], origin: string) =>
-  sources.some((one) => one === origin || (one.includes('*') && origin.endsWith(one.split('*')[1]!)));
+  sources.some(
+    (source) => source === origin || (source.includes('*') && origin.endsWith(source.split('*')[1]!)),
+  );
 
 test.each(Object.keys(ANALYTICS_PRESETS))(
   '[S-16] the policy lets %s load its script and send to its hosts',

@@ -188,7 +188,7 @@ test('every call of the site with another site’s names finds nothing of it, te
     const answer = await send(call.path, 'two.test', requested);
     const { statusCode, statusMessage } = JSON.parse(answer) as { statusCode: number; statusMessage: string };
     const must =
-      names.some((field) => !FILTERS.includes(field)) && call.errors.some((one) => ABSENT.includes(one));
+      names.some((field) => !FILTERS.includes(field)) && call.errors.some((error) => ABSENT.includes(error));
     const isFine =
       !['invalidRequest', 'internalServerError', 'sessionExpired'].includes(statusMessage) &&
       !(must && statusCode === 1) &&

@@ -97,7 +97,7 @@ test('what is heard by many processes at once counts as it does one after the ot
     );
   const before = await sumsOf(calm.holder);
   expect(await sumsOf(hurried.holder)).toEqual(before);
-  for (const one of work(await roundsOf(calm))) await one();
+  for (const task of work(await roundsOf(calm))) await task();
   await Promise.all(work(await roundsOf(hurried)).map(insist));
   const after = await sumsOf(calm.holder);
   expect(await sumsOf(hurried.holder)).toEqual(after);

@@ -82,22 +82,22 @@ test('[operations 4.2] [operations 9] [operations 10] whatever is claimed, turne
   await fc.assert(
     fc.asyncProperty(programme, async (steps) => {
       const holder = await platform.newHolder();
-      const perform = async (one: Step) => {
-        const call = callOf(one, holder);
-        if (!call) return await jobOf(one);
+      const perform = async (step: Step) => {
+        const call = callOf(step, holder);
+        if (!call) return await jobOf(step);
         const answer = await platform.ask(holder, ...call);
         if (answer.statusCode !== 1) expect(REFUSALS).toContain(answer.statusMessage);
         return answer.statusCode === 1 ? call : undefined;
       };
       const calls = await Promise.all(
-        steps.flatMap((one) => Array.from({ length: one.copies }, () => perform(one))),
+        steps.flatMap((step) => Array.from({ length: step.copies }, () => perform(step))),
       );
       await platform.drain();
       await expectBalances(platform, holder);
       await expectBounds(platform, holder);
       // Whatever was given is answered again, and moves nothing.
       const before = await findBalances(platform.db, holder.siteId, holder.playerId);
-      for (const call of new Set(calls.filter((one) => one !== undefined)))
+      for (const call of new Set(calls.filter((call) => call !== undefined)))
         expect((await platform.ask(holder, ...call)).statusCode, call[0]).toBe(1);
       await platform.drain();
       expect(await findBalances(platform.db, holder.siteId, holder.playerId)).toEqual(before);

@@ -43,7 +43,7 @@ afterEach(async () => {
   await expectBooks(gateway.db);
 });
 afterAll(async () => {
-  for (const one of opened) one.close();
+  for (const resource of opened) resource.close();
   await Promise.all([receiver.stop(), program.close(), gateway.close()]);
 });
 

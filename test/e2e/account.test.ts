@@ -197,9 +197,9 @@ test('[P-04] [L-05] [player protection E4] tabs agree: limits, breaks, language 
     const tab = await context.newPage();
     await tab.goto(`${origin()}/en/profile`);
     await live(tab);
-    for (const one of [page, tab]) {
-      await one.goto(`${origin()}/en/responsible-gaming`);
-      await live(one);
+    for (const tabPage of [page, tab]) {
+      await tabPage.goto(`${origin()}/en/responsible-gaming`);
+      await live(tabPage);
     }
     // A form with input keeps its page; what changed elsewhere is shown beside it.
     await page.locator('main form input').first().pressSequentially('7');

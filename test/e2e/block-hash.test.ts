@@ -116,7 +116,7 @@ test('[S-09] [fairness 6] two players, one block: from the lobby by touch and by
         expect(await link.getAttribute('href')).toContain(`/block/${height}`);
       }
       const parity = await staffConsole.locator('[data-won][data-spot^=parity]').getAttribute('data-spot');
-      const digit = [...hash].findLast((one) => /\d/.test(one));
+      const digit = [...hash].findLast((letter) => /\d/.test(letter));
       expect(parity).toBe(Number(digit) % 2 ? 'parity-odd' : 'parity-even');
       for (const page of [phone, staffConsole]) {
         expect(

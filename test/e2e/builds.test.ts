@@ -172,7 +172,9 @@ test.each([
       await live(page);
       expect(documents).toEqual(['/en/faqs', '/en/faqs']);
       // Requests in between got no player.
-      expect(problems.filter((one) => !/net::ERR|status of 404|dynamically imported/.test(one))).toEqual([]);
+      expect(
+        problems.filter((problem) => !/net::ERR|status of 404|dynamically imported/.test(problem)),
+      ).toEqual([]);
       problems.length = 0;
     });
     await web.close();
@@ -185,7 +187,9 @@ test('[W-21] a document whose scripts stay away is loaded anew once and stands a
     const documents = documentsOf(page);
     await page.goto(`${product.origin('casino9')}/en/faqs`);
     await expect.poll(() => documents.length).toBe(2);
-    await expect.poll(() => problems.filter((one) => one.includes('dynamically imported')).length).toBe(2);
+    await expect
+      .poll(() => problems.filter((problem) => problem.includes('dynamically imported')).length)
+      .toBe(2);
     await page.waitForLoadState('networkidle');
     expect(documents).toEqual(['/en/faqs', '/en/faqs']);
     expect(await page.locator('h1').count()).toBe(1);

@@ -164,7 +164,7 @@ describe('rounds of one player', () => {
         await page.waitForSelector(READY);
         const boxes = await page
           .locator('[data-number]')
-          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+          .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
         expect(boxes).toHaveLength(40);
         for (const [i, { left, right, top, bottom }] of boxes.entries()) {
           expect(Math.min(right - left, bottom - top)).toBeGreaterThanOrEqual(44);

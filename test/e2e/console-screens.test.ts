@@ -85,7 +85,7 @@ async function dialogs(page: Page, path: string, seen: Set<string>): Promise<str
     found.push(...(await wrongInDialog(page)).map((what) => `${name} ${what}`));
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    const isBack = await button.evaluate((one) => one === document.activeElement);
+    const isBack = await button.evaluate((element) => element === document.activeElement);
     if (!isBack) found.push(`${name} loses the focus`);
   }
   return found;
@@ -209,7 +209,7 @@ test('[operations 4.1] the form of a campaign asks what belongs to its type, kee
         await field(name).fill(value);
       await page.keyboard.press('Enter');
       await page.getByText('cashback 1 to 30').waitFor();
-      expect(await field('percent').evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await field('percent').evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await field('percent').getAttribute('aria-invalid')).toBe('true');
       expect(await wrongInDialog(page)).toEqual([]);
       await field('percent').fill('10');
@@ -233,7 +233,7 @@ async function goTo(page: Page, { role, name }: Where): Promise<void> {
   const target = page.getByRole(role, { name, exact: true }).last();
   await target.waitFor();
   for (let steps = 0; steps < 150; steps++) {
-    if (await target.evaluate((one) => one === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     const inList = role === 'row' && (await page.evaluate(() => document.activeElement?.tagName === 'TR'));
     await page.keyboard.press(inList ? 'ArrowDown' : 'Tab');
   }

@@ -36,7 +36,7 @@ test('[operations 1.1] a list is sorted by a column, either way, and keeps the c
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       const columns = page.locator('summary', { hasText: 'Columns' });
-      expect(await columns.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await columns.evaluate((column) => column === document.activeElement)).toBe(true);
       expect(await page.getByRole('button', { name: 'Reset columns' }).isVisible()).toBe(false);
       await page.reload();
       const heads = page.getByRole('grid', { name: 'Staff' }).getByRole('columnheader');

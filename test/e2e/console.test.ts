@@ -167,7 +167,7 @@ test('[operations 7] a figure opens to its lines, and their file has sums below 
         .click();
       await page.getByText('=Wheel').waitFor();
       const [head = '', ...lines] = (await savedFile(page)).trim().split('\r\n');
-      const line = lines.find((one) => one.includes(",'=Wheel,"))!.split(',');
+      const line = lines.find((line) => line.includes(",'=Wheel,"))!.split(',');
       expect(line[head.split(',').indexOf('amount')]).toBe('-150.00');
 
       const detail = page.locator('.detail');
@@ -179,7 +179,7 @@ test('[operations 7] a figure opens to its lines, and their file has sums below 
       await detail.getByRole('button', { name: 'Back' }).press('Enter');
       await detail.getByRole('button', { name: 'Close' }).press('Enter');
       const opener = page.getByRole('button', { name: /^NGR of / }).first();
-      expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 
       await page.goto(`${product.origin('console')}/`);
       // The dashboard's figures are cached for 15 seconds, and refreshed every 15.

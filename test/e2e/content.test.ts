@@ -47,7 +47,7 @@ test('[S-15] questions and answers are found by words of the answer and open by 
     await expect.poll(() => questions.count()).toBe(all);
     await page.locator('main summary').first().focus();
     await page.keyboard.press('Enter');
-    expect(await questions.first().evaluate((one) => (one as HTMLDetailsElement).open)).toBe(true);
+    expect(await questions.first().evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true);
   });
 });
 

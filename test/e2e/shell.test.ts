@@ -390,7 +390,7 @@ test('[W-12] on a phone the last row of the page can be scrolled out from under 
     const lowest = await page.evaluate(() =>
       Math.max(
         ...[...document.querySelectorAll('footer a, footer p')].map(
-          (one) => one.getBoundingClientRect().bottom,
+          (element) => element.getBoundingClientRect().bottom,
         ),
       ),
     );

@@ -104,7 +104,7 @@ async function cashOutHalf(bet: Locator): Promise<void> {
   await bet.getByRole('button', { name: 'Cash out', exact: true }).click();
   const shares = bet.getByRole('group', { name: 'Share of the stake' }).getByRole('button');
   await expect
-    .poll(() => shares.evaluateAll((all) => all.filter((one) => one.matches(':disabled')).length))
+    .poll(() => shares.evaluateAll((all) => all.filter((button) => button.matches(':disabled')).length))
     .toBe(4);
   held.resolve();
   await bet.getByText(/of the stake plays on/).waitFor();

@@ -166,7 +166,7 @@ async function floatedOver(page: Page, name: string): Promise<string[]> {
     await expect
       .poll(under)
       .toEqual([])
-      .catch(async () => covered.push(...(await under()).map((one) => `${place}: ${one}`)));
+      .catch(async () => covered.push(...(await under()).map((problem) => `${place}: ${problem}`)));
   }
   await page.evaluate(() => window.scrollTo(0, 0));
   return covered;

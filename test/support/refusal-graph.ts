@@ -148,7 +148,7 @@ export class RefusalGraph {
       specifiers?: Node[];
     };
     if (type === 'ImportDeclaration' || type === 'ExportNamedDeclaration')
-      for (const one of specifiers ?? []) readSpecifier(file, one, source?.value);
+      for (const specifier of specifiers ?? []) readSpecifier(file, specifier, source?.value);
     if (type === 'ExportAllDeclaration') file.everything.push(resolvePath(file.path, source!.value));
     const declared = declaration ?? statement;
     for (const [name, tree] of declarationsOf(declared)) {
@@ -222,9 +222,9 @@ export class RefusalGraph {
 
   private collectRefusal(part: Part, [code, ...rest]: readonly Node[], content: Content): void {
     const codes = codesOf(code!);
-    for (const one of codes ?? []) content.codes.add(one);
+    for (const declared of codes ?? []) content.codes.add(declared);
     if (!codes) content.unnamed.add(part.place);
-    for (const one of rest) this.collect(part, one, content);
+    for (const node of rest) this.collect(part, node, content);
   }
 
   /** What a function answers in place of what it catches is in the last argument, refusal by refusal. */
@@ -237,7 +237,7 @@ export class RefusalGraph {
 
   /** A proposal that needs no approval is applied at once, by its kind. */
   private collectProposal(part: Part, given: readonly Node[], content: Content): void {
-    for (const one of given) this.collect(part, one, content);
+    for (const node of given) this.collect(part, node, content);
     const properties = propertiesIn(given.at(-1)!);
     const property = (name: string) =>
       properties.find(({ key }) => nameOf(key) === name)?.value as Node | undefined;
@@ -324,7 +324,7 @@ function answersRefusals(handler: Node | null | undefined, text: string): boolea
 
 /** What runs of a `try` whatever it throws. */
 const answerOf = ({ handler, finalizer }: Node): Node[] =>
-  [(handler as Node).body as Node, finalizer as Node | null].filter((one) => one !== null);
+  [(handler as Node).body as Node, finalizer as Node | null].filter((part) => part !== null);
 
 /** Children that are code and no names of properties. */
 function usesOf(node: Node): Node[] {
@@ -339,6 +339,6 @@ function usesOf(node: Node): Node[] {
 function childrenOf(node: Node): Node[] {
   return Object.values(node).flatMap((value) => {
     const all = Array.isArray(value) ? value : [value];
-    return all.filter((one): one is Node => typeof one?.type === 'string');
+    return all.filter((node): node is Node => typeof node?.type === 'string');
   });
 }

@@ -56,7 +56,7 @@ export function loopsWithoutIsolation({ path, text }: Source): string[] {
   return lines.flatMap((line, start) => {
     const indent = /^(\s*)for (?:await )?\(const /.exec(line)?.[1];
     if (indent === undefined) return [];
-    const isAfter = (one: string) => one.trim() !== '' && /^\s*/.exec(one)![0].length <= indent.length;
+    const isAfter = (next: string) => next.trim() !== '' && /^\s*/.exec(next)![0].length <= indent.length;
     const length = lines.slice(start + 1).findIndex(isAfter);
     const body = lines.slice(start, start + 1 + length).join('\n');
     return /\btransaction\(/.test(body) && !/\bcatch\b/.test(body) ? [`${path}:${start + 1}`] : [];

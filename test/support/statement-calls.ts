@@ -72,7 +72,7 @@ class TextCollector {
     const own = [...constantsOf(code, name), ...functionsOf(code, name)];
     if (own.length > 0) return own.map((text) => this.collect(text, path, depth + 1)).join(' ');
     const imported = new RegExp(`(?:import|export) [^;]*\\b${name}\\b[^;]*from '([^']+)'`).exec(code)?.[1];
-    const file = imported && source.imports.find((one) => one.endsWith(imported.replace(/^[.#/]+/, '')));
+    const file = imported && source.imports.find((path) => path.endsWith(imported.replace(/^[.#/]+/, '')));
     return file ? this.definition(name, file, depth + 1) : '';
   }
 }

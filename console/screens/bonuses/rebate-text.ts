@@ -13,7 +13,7 @@ export function rebateOf(text: string): Record<string, number> | undefined {
   const parts = text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
   const read = parts.map((part) => {
     const [, name = '', percent] = /^([a-z]+(?: [a-z]+)?) +(\d{1,2}(?:[.]\d{1,2})?) *%?$/i.exec(part) ?? [];
-    const slug = CATEGORIES.find((one) => isNameOf(name.toLowerCase(), one.slug))?.slug;
+    const slug = CATEGORIES.find((category) => isNameOf(name.toLowerCase(), category.slug))?.slug;
     return slug && ([slug, Math.round(Number(percent) * 100)] as const);
   });
   if (read.length === 0 || read.includes(undefined)) return undefined;

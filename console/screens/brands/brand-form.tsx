@@ -175,18 +175,18 @@ function MarketFields() {
       </Line>
       <Line label="Default language" htmlFor="brand-language">
         <select {...field('language')} defaultValue="EN">
-          {WRITTEN.map((one) => (
-            <option key={one.code} value={one.code}>
-              {one.name}
+          {WRITTEN.map((tab) => (
+            <option key={tab.code} value={tab.code}>
+              {tab.name}
             </option>
           ))}
         </select>
       </Line>
       <fieldset className="field">
         <legend>Further languages</legend>
-        {WRITTEN.map((one) => (
-          <label key={one.code} className="brand-check">
-            <input type="checkbox" name="languages" value={one.code} /> {one.name}
+        {WRITTEN.map((tab) => (
+          <label key={tab.code} className="brand-check">
+            <input type="checkbox" name="languages" value={tab.code} /> {tab.name}
           </label>
         ))}
       </fieldset>
@@ -236,8 +236,8 @@ function DesignFields() {
             setLook({ template, colour: firstColour(template) });
           }}
         >
-          {TEMPLATES.map((one) => (
-            <option key={one}>{one}</option>
+          {TEMPLATES.map((template) => (
+            <option key={template}>{template}</option>
           ))}
         </select>
       </Line>

@@ -36,9 +36,9 @@ export function Designs({ chosen, choose, load }: DesignsProps) {
   return (
     <section className="field" aria-label="Designs">
       <div className="filters">
-        {(['desktop', 'phone'] as const).map((one) => (
-          <Button key={one} aria-pressed={device === one} onClick={() => setDevice(one)}>
-            {nameLabel(one)}
+        {(['desktop', 'phone'] as const).map((size) => (
+          <Button key={size} aria-pressed={device === size} onClick={() => setDevice(size)}>
+            {nameLabel(size)}
           </Button>
         ))}
       </div>

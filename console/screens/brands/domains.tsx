@@ -36,7 +36,7 @@ export function Domains({ domains, onDone }: { domains: readonly string[]; onDon
         {domains.map((domain) => (
           <li key={domain}>
             <code>{domain}</code>
-            <Found check={checks.find((one) => one.domain === domain)} />
+            <Found check={checks.find((check) => check.domain === domain)} />
           </li>
         ))}
       </ul>

@@ -142,7 +142,7 @@ export function GroupFieldForm({ field, values, onSave, onClose }: FormProps) {
 
 /** `live_chat chat_id` → `Live chat: Chat id`. */
 export function changeLabel(name: string): string {
-  const field = GROUP_FIELDS.find((one) => name === one || name.startsWith(`${one} `));
+  const field = GROUP_FIELDS.find((field) => name === field || name.startsWith(`${field} `));
   if (!field) return nameLabel(name);
   const rest = name.slice(field.length).trim();
   return rest ? `${FIELD_TITLES[field]}: ${nameLabel(rest)}` : FIELD_TITLES[field];

@@ -24,28 +24,28 @@ export function GroupValuesCard({ group, mayChange, onDone }: Props) {
   const [draft, setDraft] = useState<GroupValues>(group.values);
   const [field, edit] = useState<GroupField>();
   const [isPublishing, setPublishing] = useState(false);
-  const changed = GROUP_FIELDS.filter((one) => textOf(draft[one]) !== textOf(group.values[one]));
-  const without = (one: GroupField): GroupValues => {
-    const { [one]: _, ...rest } = draft;
+  const changed = GROUP_FIELDS.filter((field) => textOf(draft[field]) !== textOf(group.values[field]));
+  const without = (groupField: GroupField): GroupValues => {
+    const { [groupField]: _, ...rest } = draft;
     return rest;
   };
   return (
     <>
       <Facts>
-        {GROUP_FIELDS.map((one) => (
-          <Fact key={one} name={FIELD_TITLES[one]}>
-            {groupValueText(one, draft) ?? <span className="hint">each brand decides</span>}{' '}
-            {changed.includes(one) && <Badge tone="warn">draft</Badge>}
+        {GROUP_FIELDS.map((field) => (
+          <Fact key={field} name={FIELD_TITLES[field]}>
+            {groupValueText(field, draft) ?? <span className="hint">each brand decides</span>}{' '}
+            {changed.includes(field) && <Badge tone="warn">draft</Badge>}
             {mayChange && (
               <span className="actions">
-                <Button aria-label={`Set ${FIELD_TITLES[one]}`} tone="quiet" onClick={() => edit(one)}>
+                <Button aria-label={`Set ${FIELD_TITLES[field]}`} tone="quiet" onClick={() => edit(field)}>
                   Set …
                 </Button>
-                {draft[one] !== undefined && (
+                {draft[field] !== undefined && (
                   <Button
-                    aria-label={`Leave ${FIELD_TITLES[one]} to the brands`}
+                    aria-label={`Leave ${FIELD_TITLES[field]} to the brands`}
                     tone="quiet"
-                    onClick={() => setDraft(without(one))}
+                    onClick={() => setDraft(without(field))}
                   >
                     Leave to the brands
                   </Button>
@@ -101,9 +101,9 @@ function Publication({ group, values, onClose }: PublicationProps) {
       <section key={brand_id}>
         <h3>{name}</h3>
         {diff.length === 0 && <p className="hint">Nothing changes.</p>}
-        <Changes of={diff.map((one) => ({ ...one, field: changeLabel(one.field) }))} />
+        <Changes of={diff.map((change) => ({ ...change, field: changeLabel(change.field) }))} />
         {own.length > 0 && (
-          <p className="hint">Keeps its own: {own.map((one) => FIELD_TITLES[one]).join(', ')}.</p>
+          <p className="hint">Keeps its own: {own.map((field) => FIELD_TITLES[field]).join(', ')}.</p>
         )}
       </section>
     ))

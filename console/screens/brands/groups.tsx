@@ -75,7 +75,7 @@ function Detail({ group, mayChange, begin }: DetailProps) {
           <li key={member.brand_id}>
             {member.name}
             {member.own.length > 0 && (
-              <span className="hint"> own: {member.own.map((one) => FIELD_TITLES[one]).join(', ')}</span>
+              <span className="hint"> own: {member.own.map((field) => FIELD_TITLES[field]).join(', ')}</span>
             )}{' '}
             {mayChange && (
               <Button
@@ -106,7 +106,7 @@ function Detail({ group, mayChange, begin }: DetailProps) {
           <p>
             <b>{moment(at)}</b>, {maker.name}: {reason}
           </p>
-          <Changes of={diff.map((one) => ({ ...one, field: changeLabel(one.field) }))} />
+          <Changes of={diff.map((change) => ({ ...change, field: changeLabel(change.field) }))} />
           <p className="hint">Changed: {brands.join(', ') || 'no brand'}.</p>
         </section>
       ))}

@@ -29,7 +29,7 @@ const LISTS: Record<DraftKindName, { path: string; label: string }> = {
 export default function ContentItem() {
   const { kind = '', key = '' } = useParams();
   const { site } = useSession();
-  const known = DRAFT_KINDS.find((one) => one === kind);
+  const known = DRAFT_KINDS.find((draftKind) => draftKind === kind);
   if (!known) return <Placeholder error="notFound" />;
   return <Loaded key={`${site.site_id} ${kind} ${key}`} item={{ kind: known, key }} />;
 }

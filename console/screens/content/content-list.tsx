@@ -75,7 +75,7 @@ export function ContentList({ kind, title, hint, fresh }: ContentListProps) {
           run={async ({ key = '' }) => {
             if (!/^[a-z0-9-]{1,64}$/.test(key))
               return { wrong: 'key', text: 'Lower-case letters, digits and hyphens only.' };
-            if (data?.value.some((one) => one.key === key))
+            if (data?.value.some((item) => item.key === key))
               return { wrong: 'key', text: 'This name is taken.' };
             open(key);
             return { ok: true };

@@ -160,7 +160,11 @@ function HomeOrder({ sections, onChange }: OrderProps) {
               type="checkbox"
               checked={section.is_shown}
               onChange={({ currentTarget: { checked } }) =>
-                onChange(sections.map((one) => (one === section ? { ...one, is_shown: checked } : one)))
+                onChange(
+                  sections.map((shownSection) =>
+                    shownSection === section ? { ...shownSection, is_shown: checked } : shownSection,
+                  ),
+                )
               }
             />{' '}
             {sectionLabel(section.name)}
@@ -194,7 +198,7 @@ function SlideAudience({ body, languages, onChange }: AudienceProps) {
   const chosen = (body.languages ?? []) as string[];
   const toggle = (code: string) =>
     onChange({
-      languages: chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code],
+      languages: chosen.includes(code) ? chosen.filter((language) => language !== code) : [...chosen, code],
     });
   return (
     <>

@@ -106,7 +106,9 @@ function DraftChoice({ drafts, chosen, choose }: DraftChoiceProps) {
               <input
                 type="checkbox"
                 checked={isChosen}
-                onChange={() => choose(isChosen ? chosen.filter((one) => one !== key) : [...chosen, key])}
+                onChange={() =>
+                  choose(isChosen ? chosen.filter((chosenKey) => chosenKey !== key) : [...chosen, key])
+                }
               />
               {draft.title} ({draft.kind})
             </label>

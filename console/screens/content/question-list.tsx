@@ -20,7 +20,7 @@ export function QuestionList({ language, lang, questions, isReadOnly, onChange }
   const id = useId();
   const [opened, open] = useState(-1);
   const put = (at: number, part: Partial<EditedQuestion>) =>
-    onChange((list) => list.map((one, n) => (n === at ? { ...one, ...part } : one)));
+    onChange((list) => list.map((question, n) => (n === at ? { ...question, ...part } : question)));
   const move = (from: number, to: number) => {
     onChange((list) => {
       const rest = list.toSpliced(from, 1);

@@ -33,7 +33,7 @@ function Shown(place: Place) {
     );
   const { title, hint, columns, actions, value, next } = data;
   const buttons = (on: ExtensionAction['on'], row: string) => (
-    <Actions place={place} row={row} actions={actions.filter((one) => one.on === on)} onDone={reload} />
+    <Actions place={place} row={row} actions={actions.filter((action) => action.on === on)} onDone={reload} />
   );
   return (
     <Page title={title} hint={hint} actions={buttons('page', '')}>

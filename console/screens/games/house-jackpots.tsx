@@ -213,7 +213,7 @@ function fieldsOf(
 
 /** The rules as typed, or the first invalid field. */
 function rulesFrom(values: Values, currency: string): JackpotRulesValues | { wrong: string; text: string } {
-  const kind = JACKPOT_KINDS.find((one) => one === values.kind) ?? 'progressive';
+  const kind = JACKPOT_KINDS.find((jackpotKind) => jackpotKind === values.kind) ?? 'progressive';
   const rules = { name: (values.name ?? '').trim(), kind, seed: '0', share: 0, cycle: '0', cap: '0' };
   const amounts = kind === 'must_drop' ? (['seed', 'cap'] as const) : (['seed', 'cycle'] as const);
   for (const name of amounts) {
@@ -250,13 +250,13 @@ function Close({ of, jackpot, onClose }: FormProps & { jackpot: Jackpot }) {
   const toast = useToast();
   const [request_id] = useState(() => crypto.randomUUID());
   const { jackpot_id, rules, amount } = jackpot;
-  const heirs = of.value.filter((one) => one.is_open && one.jackpot_id !== jackpot_id);
+  const heirs = of.value.filter((jackpot) => jackpot.is_open && jackpot.jackpot_id !== jackpot_id);
   const fields: Field[] = [
     {
       ...{ name: 'heir', label: 'The pot goes to', kind: 'choice', isRequired: false, initial: '' },
       options: [
         { value: '', label: 'The house, if it is the untouched seed' },
-        ...heirs.map((one) => ({ value: one.jackpot_id, label: one.rules.name })),
+        ...heirs.map((heir) => ({ value: heir.jackpot_id, label: heir.rules.name })),
       ],
     },
   ];

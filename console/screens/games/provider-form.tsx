@@ -117,7 +117,7 @@ const NAME_FIELDS: Field[] = [
 ];
 
 function fieldsOf(values: ConnectionValues, chosen: NonNullable<Field['chosen']>): Field[] {
-  const flags = (['allow_orphan_win', 'accept_rollback_after_win'] as const).filter((one) => values[one]);
+  const flags = (['allow_orphan_win', 'accept_rollback_after_win'] as const).filter((flag) => values[flag]);
   return [
     {
       name: 'protocol',

@@ -152,9 +152,9 @@ function Detail({ item, onDone }: { item: BookItem; onDone(): void }) {
       {round && <RoundHints round={round} />}
       {may('cases', 'write') && ways.length > 0 && (
         <div className="actions">
-          {ways.map((one) => (
-            <Button key={one} tone={TONES[one] ?? 'primary'} onClick={() => setWay(one)}>
-              {WAYS[one].verb} …
+          {ways.map((way) => (
+            <Button key={way} tone={TONES[way] ?? 'primary'} onClick={() => setWay(way)}>
+              {WAYS[way].verb} …
             </Button>
           ))}
         </div>

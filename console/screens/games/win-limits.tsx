@@ -94,7 +94,7 @@ type GameMultiplesProps = { provider: string; of: Multiples; onChange(of: Multip
 function GameMultiples({ provider, of, onChange }: GameMultiplesProps) {
   const id = useId();
   const prefix = `${provider}/`;
-  const timesOf = (code: string) => of.find((one) => one.code === code)?.times ?? '';
+  const timesOf = (code: string) => of.find((limit) => limit.code === code)?.times ?? '';
   return (
     <fieldset className="rows">
       <legend>Declared maximum by game</legend>
@@ -114,7 +114,9 @@ function GameMultiples({ provider, of, onChange }: GameMultiplesProps) {
         <TextField
           key={code}
           {...{ label: `Maximum multiple of ${code}`, value: times, max: 8 }}
-          onChange={(text) => onChange(of.map((one) => (one.code === code ? { code, times: text } : one)))}
+          onChange={(text) =>
+            onChange(of.map((limit) => (limit.code === code ? { code, times: text } : limit)))
+          }
         />
       ))}
     </fieldset>

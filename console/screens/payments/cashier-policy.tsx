@@ -23,11 +23,11 @@ export default function CashierPolicy() {
       ) : (
         <>
           <div className="cards">
-            {GROUPS.map((one) => (
-              <section key={one.title} className="card">
-                <h2>{one.title}</h2>
+            {GROUPS.map((group) => (
+              <section key={group.title} className="card">
+                <h2>{group.title}</h2>
                 <Facts>
-                  {one.rules.map((rule) => (
+                  {group.rules.map((rule) => (
                     <Fact key={rule.name} name={rule.label}>
                       {ruleText(rule, data.rules, site.currency)}
                     </Fact>
@@ -35,7 +35,7 @@ export default function CashierPolicy() {
                 </Facts>
                 {may('cashier', 'make') && (
                   <p className="section">
-                    <Button onClick={() => change(one)}>Change {one.title.toLowerCase()} …</Button>
+                    <Button onClick={() => change(group)}>Change {group.title.toLowerCase()} …</Button>
                   </p>
                 )}
               </section>

@@ -139,7 +139,9 @@ export function ruleText({ name, kind, unit, options }: Rule, rules: CashierRule
   if (kind === 'sum') return sum(value as string);
   if (kind === 'sums') return (value as string[]).map(sum).join(', then ');
   if (kind === 'levels')
-    return (value as (string | null)[]).map((one) => (one === null ? NO_LIMIT : sum(one))).join(', then ');
+    return (value as (string | null)[])
+      .map((amount) => (amount === null ? NO_LIMIT : sum(amount)))
+      .join(', then ');
   if (kind === 'games') return (value as string[]).join(', ') || 'none';
   if (kind === 'choice') return options?.[value as number] ?? '';
   return unit ? `${value} ${unit}` : String(value);
@@ -165,7 +167,7 @@ export function fieldOf(
   if (kind === 'sums')
     return { ...field, kind: 'area' as const, initial: (value as string[]).map(sum).join('\n') };
   if (kind === 'levels') {
-    const lines = (value as (string | null)[]).map((one) => (one === null ? NO_LIMIT : sum(one)));
+    const lines = (value as (string | null)[]).map((amount) => (amount === null ? NO_LIMIT : sum(amount)));
     return { ...field, kind: 'area' as const, initial: lines.join('\n') };
   }
   if (kind === 'games') return { ...field, kind, max: FLAGGED_GAMES, initial: (value as string[]).join(',') };
@@ -179,7 +181,7 @@ export function readRule({ name, kind }: Rule, text: string, currency: string): 
   if (kind === 'sum') return MAY_BE_ZERO.includes(name) ? sumOrZero(text, currency) : toMinor(text, currency);
   if (kind === 'sums') {
     const sums = linesOf(text).map((line) => toMinor(line, currency));
-    return sums.length > 0 && sums.every((one) => one !== undefined) ? sums : undefined;
+    return sums.length > 0 && sums.every((sum) => sum !== undefined) ? sums : undefined;
   }
   if (kind === 'levels') {
     const sums = linesOf(text).map((line) => (line === NO_LIMIT ? null : sumOrZero(line, currency)));

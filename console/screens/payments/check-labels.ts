@@ -97,8 +97,8 @@ export function checkFinding(code: string, evidence: Evidence, currency: string)
       evidence,
       sum: (name) => `${decimal({ amount: text(name), currency })} ${currency}`,
       has: (name) => text(name) !== '0',
-      count: (name, one, many) =>
-        text(name) === '0' ? '' : `${text(name)} ${text(name) === '1' ? one : many}`,
+      count: (name, singular, many) =>
+        text(name) === '0' ? '' : `${text(name)} ${text(name) === '1' ? singular : many}`,
     }) ?? ''
   );
 }

@@ -67,7 +67,7 @@ function cellsOf(languages: readonly string[]): Cell<MethodField>[] {
       options: ROLES,
       read: ({ role = '' }) => role,
       write: ({ role: _, ...row }, text) => {
-        const role = FIELD_ROLES.find((one) => one === text);
+        const role = FIELD_ROLES.find((fieldRole) => fieldRole === text);
         return role ? { ...row, role } : row;
       },
     },
@@ -84,7 +84,7 @@ function cellsOf(languages: readonly string[]): Cell<MethodField>[] {
 function optionsOf(text: string, before: MethodField['options']): MethodField['options'] {
   return text.split('\n').map((line) => {
     const [value = '', EN = ''] = line.split(/ ?= ?(.*)/s);
-    const known = before.find((one) => one.value === value);
+    const known = before.find((option) => option.value === value);
     return { value, label: { ...known?.label, EN } };
   });
 }

@@ -57,7 +57,7 @@ function fieldsOf(values: MethodValues, adapters: readonly string[], currency: s
       'type',
       'Kind',
       values.type,
-      named(METHOD_TYPES.filter((one) => one !== 'crypto' || values.type === one)),
+      named(METHOD_TYPES.filter((methodType) => methodType !== 'crypto' || values.type === methodType)),
     ),
     choice('funding', 'Funding source', values.details.funding, {
       own_money: 'bank account, e-wallet, cash or crypto',

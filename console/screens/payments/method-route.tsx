@@ -55,7 +55,7 @@ export function MethodRoute(props: PartProps) {
     })),
   );
   const known = [...props.adapters, ...rules.map(({ gateway }) => gateway)];
-  const gateways = [...new Set(known)].filter((one) => one !== 'manual');
+  const gateways = [...new Set(known)].filter((gateway) => gateway !== 'manual');
   return (
     <MethodDialog
       {...props}

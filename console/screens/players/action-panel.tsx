@@ -87,18 +87,18 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     factors: 'Reset second factor …',
     erase: 'Erase …',
   };
-  const One = doing && ACTIONS[doing];
+  const Form = doing && ACTIONS[doing];
   return (
     <>
       {(Object.keys(ACTIONS) as Doing[])
-        .filter((one) => isOffered[one])
-        .map((one) => (
-          <Button key={one} tone={one === 'status' ? 'danger' : 'plain'} onClick={() => setDoing(one)}>
-            {labels[one]}
+        .filter((key) => isOffered[key])
+        .map((key) => (
+          <Button key={key} tone={key === 'status' ? 'danger' : 'plain'} onClick={() => setDoing(key)}>
+            {labels[key]}
           </Button>
         ))}
-      {One && (
-        <One
+      {Form && (
+        <Form
           player={player}
           flags={flags}
           onClose={(message, found) => {

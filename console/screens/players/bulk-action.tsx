@@ -67,7 +67,7 @@ function BulkDialog({ filter, player_ids, onClose }: Selection & { onClose(isDon
   const selection = { filter, ...(player_ids && { player_ids }) };
   const action = kind === 'block' ? { kind } : { kind, flag };
   const { data, error } = useRead('bulkPreview', { ...selection, ...action });
-  const kinds = BULK_KINDS.filter((one) => one !== 'block' || may('block', 'write', 'make', 'block'));
+  const kinds = BULK_KINDS.filter((kind) => kind !== 'block' || may('block', 'write', 'make', 'block'));
   return (
     <Action
       title="Bulk action"
@@ -77,7 +77,10 @@ function BulkDialog({ filter, player_ids, onClose }: Selection & { onClose(isDon
         {
           ...{ name: 'kind', label: 'Action', kind: 'choice' },
           options: kinds.map((value) => ({ value, label: nameLabel(value) })),
-          chosen: { value: kind, set: (value) => setKind(kinds.find((one) => one === value) ?? 'set_flag') },
+          chosen: {
+            value: kind,
+            set: (value) => setKind(kinds.find((kind) => kind === value) ?? 'set_flag'),
+          },
         },
         ...(kind === 'block'
           ? []
@@ -87,7 +90,7 @@ function BulkDialog({ filter, player_ids, onClose }: Selection & { onClose(isDon
                 options: PLAYER_FLAGS.map((value) => ({ value, label: nameLabel(value) })),
                 chosen: {
                   value: flag as string,
-                  set: (value: string) => setFlag(PLAYER_FLAGS.find((one) => one === value) ?? 'watch'),
+                  set: (value: string) => setFlag(PLAYER_FLAGS.find((flag) => flag === value) ?? 'watch'),
                 },
               },
             ]),

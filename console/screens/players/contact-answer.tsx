@@ -38,7 +38,7 @@ function AnswerText({ message: { topic, language } }: { message: ContactItem }) 
   function fill(answerId: string) {
     const texts = offered.find(({ answer_id }) => answer_id === answerId)?.texts ?? {};
     const codes = [language, data?.languages[0] ?? '', ...Object.keys(texts)] as LanguageCode[];
-    const code = codes.find((one) => texts[one]);
+    const code = codes.find((code) => texts[code]);
     if (!code) return;
     setText(texts[code]!);
     setFilled(code);

@@ -177,7 +177,7 @@ export function ThirdPartyExclusion({ player, onClose }: PlayerActionProps) {
       ]}
       run={async ({ relation, evidence = '', reason = '' }) => {
         if (evidence.trim().length < 10) return { wrong: 'evidence', text: 'Enter the evidence.' };
-        const requested = RELATIONS.find((one) => one === relation) ?? 'other';
+        const requested = RELATIONS.find((known) => known === relation) ?? 'other';
         const request = { request_id, player_id: player.player_id, relation: requested, evidence, reason };
         return await act('proposeExclusion', request);
       }}

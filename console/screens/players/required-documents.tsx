@@ -82,7 +82,7 @@ function RequireForm({ playerId, onClose }: { playerId: string; onClose(isDone: 
       run={({ kind = '', reason = '' }) =>
         act('requireDocument', {
           player_id: playerId,
-          kind: DOCUMENT_KINDS.find((one) => one === kind) ?? 'funds',
+          kind: DOCUMENT_KINDS.find((documentKind) => documentKind === kind) ?? 'funds',
           reason,
         })
       }

@@ -117,9 +117,9 @@ const FIGURES = ['deposits', 'withdrawals', 'turnover', 'ggr', 'bonus_cost', 'ng
 function save(cohorts: readonly Cohort[], currency: string, unit: string): void {
   const head = [unit, 'players', 'age', 'period', 'active', 'depositors', ...FIGURES, 'ngr_so_far'];
   const lines = cohorts.flatMap(({ cohort, size, periods }) =>
-    periods.map((one, n) => [
-      ...[cohort, size, n, one.period, one.active, one.depositors],
-      ...FIGURES.map((name) => machineDecimal({ amount: one[name], currency })),
+    periods.map((column, n) => [
+      ...[cohort, size, n, column.period, column.active, column.depositors],
+      ...FIGURES.map((name) => machineDecimal({ amount: column[name], currency })),
       machineDecimal({ amount: `${ngrSoFar(periods, n)}`, currency }),
     ]),
   );

@@ -36,17 +36,17 @@ function CohortForm({ query, onChange }: FormProps) {
       onChange={(span, form) =>
         onChange({
           ...{ ...query, ...span },
-          unit: COHORT_UNITS.find((one) => one === form.get('unit')) ?? 'month',
-          basis: COHORT_BASES.find((one) => one === form.get('basis')) ?? 'registered',
+          unit: COHORT_UNITS.find((unit) => unit === form.get('unit')) ?? 'month',
+          basis: COHORT_BASES.find((basis) => basis === form.get('basis')) ?? 'registered',
         })
       }
     >
       <label>
         By
         <select name="unit" defaultValue={query.unit}>
-          {COHORT_UNITS.map((one) => (
-            <option key={one} value={one}>
-              {nameLabel(one)}
+          {COHORT_UNITS.map((unit) => (
+            <option key={unit} value={unit}>
+              {nameLabel(unit)}
             </option>
           ))}
         </select>

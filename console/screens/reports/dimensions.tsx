@@ -55,12 +55,14 @@ export function ReportDimensions({
           Divide by
           <select
             value={by ?? ''}
-            onChange={({ target }) => onChoose(REPORT_DIMENSIONS.find((one) => one === target.value))}
+            onChange={({ target }) =>
+              onChoose(REPORT_DIMENSIONS.find((dimension) => dimension === target.value))
+            }
           >
             <option value="">Nothing</option>
-            {REPORT_DIMENSIONS.map((one) => (
-              <option key={one} value={one}>
-                {dimensionLabel(one)}
+            {REPORT_DIMENSIONS.map((dimension) => (
+              <option key={dimension} value={dimension}>
+                {dimensionLabel(dimension)}
               </option>
             ))}
           </select>
@@ -127,7 +129,7 @@ export function keyText(by: ReportDimension, key: string): string {
 }
 
 function columnsOf(by: ReportDimension, span: Span, currency: string, onOpen: OnOpen): Column<Row>[] {
-  const group = PLAYER_GROUPS.find((one) => one === by);
+  const group = PLAYER_GROUPS.find((group) => group === by);
   const isSorted = by === 'player';
   const name: Column<Row> = {
     head: dimensionLabel(by),

@@ -59,9 +59,9 @@ function GroupForm({ query, onAsk }: { query: GroupQuery; onAsk(query: GroupQuer
       <label>
         By
         <select name="by" defaultValue={query.by}>
-          {DIMENSIONS.map((one) => (
-            <option key={one} value={one}>
-              {nameLabel(one)}
+          {DIMENSIONS.map((dimension) => (
+            <option key={dimension} value={dimension}>
+              {nameLabel(dimension)}
             </option>
           ))}
         </select>
@@ -78,7 +78,7 @@ function ByMoney({ from, to, by }: GroupQuery) {
   const mine = sites.filter(({ roles }) => hasAccess(roles, 'reports', ['read', 'aggregate', 'partial']));
   const { data, error } = useSiteReads('moneyReport', { from, to }, mine);
   if (!data) return <Placeholder error={error?.message} />;
-  const refused = data.filter((one) => !one.data).map(({ site }) => site.name);
+  const refused = data.filter((answer) => !answer.data).map(({ site }) => site.name);
   return <Rows rows={moneyRows(data, by)} by={by} figures={MONEY_FIGURES} refused={refused} />;
 }
 
@@ -87,7 +87,7 @@ function ByPlay({ from, to, by }: GroupQuery) {
   const mine = sites.filter(({ roles }) => hasAccess(roles, 'reports', ['read']));
   const { data, error } = useSiteReads('gameReport', { from, to }, mine);
   if (!data) return <Placeholder error={error?.message} />;
-  const refused = data.filter((one) => !one.data).map(({ site }) => site.name);
+  const refused = data.filter((answer) => !answer.data).map(({ site }) => site.name);
   return <Rows rows={playRows(data, by)} by={by} figures={PLAY_FIGURES} refused={refused} />;
 }
 

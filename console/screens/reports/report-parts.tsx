@@ -27,7 +27,7 @@ export function ReportParts({ requested, currency, onOpen }: Props) {
   const { data, error } = useRead('reportParts', requested);
   if (!data) return <Placeholder error={error} />;
   if (data.value.length === 0) return <Placeholder empty="No entries." />;
-  const isRatio = RATIO_FIGURES.some((one) => one === requested.figure);
+  const isRatio = RATIO_FIGURES.some((ratio) => ratio === requested.figure);
   const isByDay = data.value.every(({ figure }) => figure === requested.figure);
   const nameOf = ({ figure, category, provider_code, from }: Part) => {
     if (figure === null) return 'By the terms of that day';

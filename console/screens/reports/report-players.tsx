@@ -18,13 +18,13 @@ type Props = {
 
 /** The players a figure counts; each opens to the rows it counts by, or to the entries of the balance. */
 export function ReportPlayers({ requested, currency, onLines, onBalance }: Props) {
-  const kind = BALANCES.find((one) => one === requested.figure);
+  const kind = BALANCES.find((balance) => balance === requested.figure);
   return (
     <PagedList
       call="reportPlayers"
       input={requested}
       rowKey={({ player }) => player.player_id}
-      row={(one) => <Row {...{ one, kind, currency, onLines, onBalance }} />}
+      row={(player) => <Row {...{ one: player, kind, currency, onLines, onBalance }} />}
       empty="No players."
       file={`${requested.figure}-${requested.from}`}
     />

@@ -81,7 +81,7 @@ export default function Reports() {
             {onOpen && (
               <ReportDimensions
                 by={by}
-                onChoose={(one) => setQuery({ span, isCompared, by: one })}
+                onChoose={(dimension) => setQuery({ span, isCompared, by: dimension })}
                 span={span}
                 onOpen={onOpen}
               />
@@ -110,7 +110,9 @@ function queryOf(search: string, today: string) {
   return {
     span: spanOfAddress(search, spanOf('last_14_days', today)),
     isCompared: parameters.get('compare') === 'true',
-    by: REPORT_DIMENSIONS.find((one): one is ReportDimension => one === parameters.get('by')),
+    by: REPORT_DIMENSIONS.find(
+      (dimension): dimension is ReportDimension => dimension === parameters.get('by'),
+    ),
   };
 }
 

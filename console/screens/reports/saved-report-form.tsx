@@ -101,7 +101,7 @@ export function ReportForm({ settings, period, saved, onClose }: FormProps) {
       fields={fields}
       reason="Saved for regular use"
       run={async ({ name = '', period: chosen, is_shared, schedule, recipients = '', reason = '' }) => {
-        const chosenSchedule = SCHEDULES.find((one) => one === schedule) ?? 'none';
+        const chosenSchedule = SCHEDULES.find((known) => known === schedule) ?? 'none';
         if (chosenSchedule !== 'none' && recipients === '')
           return { wrong: 'recipients', text: 'Choose at least one recipient.' };
         return await act('saveReport', {
@@ -109,7 +109,7 @@ export function ReportForm({ settings, period, saved, onClose }: FormProps) {
           recipients: recipients === '' ? [] : recipients.split(','),
           settings:
             settings.kind === 'money'
-              ? { ...settings, period: PERIODS.find((one) => one === chosen) ?? period }
+              ? { ...settings, period: PERIODS.find((known) => known === chosen) ?? period }
               : settings,
         });
       }}

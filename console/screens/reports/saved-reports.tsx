@@ -114,7 +114,7 @@ function Detail({ report }: { report: SavedReport }) {
         <Fact name="Visible to">{is_shared ? 'Colleagues who may read it' : 'Its owner alone'}</Fact>
         <Fact name="By e-mail">{scheduleLabel(schedule)}</Fact>
         {recipients.length > 0 && (
-          <Fact name="Recipients">{recipients.map((one) => one.name).join(', ')}</Fact>
+          <Fact name="Recipients">{recipients.map((recipient) => recipient.name).join(', ')}</Fact>
         )}
       </Facts>
       {mails.length > 0 && (

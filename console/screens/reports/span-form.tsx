@@ -59,7 +59,7 @@ export function SpanForm({ span, onChange, children }: Props) {
         <select
           value={chosen ?? ''}
           onChange={({ target }) => {
-            const period = PERIODS.find((one) => one === target.value);
+            const period = PERIODS.find((period) => period === target.value);
             if (period && target.form) choose(period, target.form);
           }}
         >

@@ -60,8 +60,11 @@ export function ConditionRow({ condition, choices, onChange, onRemove }: Props) 
         <Select
           label="Comparison"
           value={is}
-          options={operatorsOf(field).map((one) => ({ value: one, label: OPERATOR_TEXTS[one] }))}
-          onChange={(one) => set({ is: one as SegmentCondition['is'] })}
+          options={operatorsOf(field).map((operator) => ({
+            value: operator,
+            label: OPERATOR_TEXTS[operator],
+          }))}
+          onChange={(operator) => set({ is: operator as SegmentCondition['is'] })}
         />
       )}
       <Values condition={condition} choices={choices} set={set} />
@@ -92,7 +95,7 @@ function Values({ condition, choices, set }: ValueProps) {
           label="Level"
           value={value}
           options={levelChoices(choices.levels)}
-          onChange={(one) => set({ value: one })}
+          onChange={(text) => set({ value: text })}
         />
       ) : kind === 'money' ? (
         <Amount
@@ -163,7 +166,7 @@ function ChosenValues({ condition: { field, values }, set }: Pick<ValueProps, 'c
               type="checkbox"
               checked={values.includes(value)}
               onChange={({ currentTarget: { checked } }) =>
-                set({ values: checked ? [...values, value] : values.filter((one) => one !== value) })
+                set({ values: checked ? [...values, value] : values.filter((member) => member !== value) })
               }
             />{' '}
             {label}

@@ -97,7 +97,7 @@ function RuleFields({ title, rule, onChange }: RuleProps) {
           id={id}
           value={mode}
           onChange={({ currentTarget: { value } }) => {
-            const next = COUNTRY_MODES.find((one) => one === value) ?? 'any';
+            const next = COUNTRY_MODES.find((mode) => mode === value) ?? 'any';
             onChange({ mode: next, countries: next === 'any' ? [] : countries });
           }}
         >
@@ -148,7 +148,7 @@ function CountryList({ label, countries, onChange }: ListProps) {
             <Button
               tone="quiet"
               aria-label={`Remove ${nameOf(code)}`}
-              onClick={() => onChange(countries.filter((one) => one !== code))}
+              onClick={() => onChange(countries.filter((country) => country !== code))}
             >
               ✕
             </Button>

@@ -57,8 +57,8 @@ export function SiteIdentity() {
   if (!data) return <Placeholder error={error} />;
   const parts = Object.keys(TITLES) as IdentityPart[];
   // Without content rights the media library is closed, so the address is typed.
-  const hasLibrary = (one: string): one is 'logos' | 'icon' =>
-    may('content', 'write') && (one === 'logos' || one === 'icon');
+  const hasLibrary = (picture: string): picture is 'logos' | 'icon' =>
+    may('content', 'write') && (picture === 'logos' || picture === 'icon');
   return (
     <section className="card">
       <h2>Identity</h2>
@@ -66,9 +66,9 @@ export function SiteIdentity() {
       {may('sites', 'write') && (
         <div className="filters section">
           <Button onClick={() => change('look')}>Template …</Button>
-          {parts.map((one) => (
-            <Button key={one} onClick={() => change(one)}>
-              {TITLES[one]} …
+          {parts.map((part) => (
+            <Button key={part} onClick={() => change(part)}>
+              {TITLES[part]} …
             </Button>
           ))}
           <Button onClick={() => change('licence')}>Licence …</Button>

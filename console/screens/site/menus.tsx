@@ -77,12 +77,12 @@ export default function SiteMenus() {
     >
       {!data && <Placeholder error={error} />}
       {data &&
-        (Object.keys(TITLES) as Name[]).map((one) => (
-          <section key={one} className="section">
-            <h2>{TITLES[one]}</h2>
+        (Object.keys(TITLES) as Name[]).map((menu) => (
+          <section key={menu} className="section">
+            <h2>{TITLES[menu]}</h2>
             <DataTable
-              label={TITLES[one]}
-              rows={entriesOf(data, one)}
+              label={TITLES[menu]}
+              rows={entriesOf(data, menu)}
               rowKey={({ content_id }) => content_id}
               columns={[
                 {
@@ -100,7 +100,7 @@ export default function SiteMenus() {
             />
             {may('content', 'write') && (
               <p>
-                <Button onClick={() => change(one)}>Change the {TITLES[one].toLowerCase()} …</Button>
+                <Button onClick={() => change(menu)}>Change the {TITLES[menu].toLowerCase()} …</Button>
               </p>
             )}
           </section>

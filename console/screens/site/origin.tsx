@@ -14,7 +14,7 @@ export function Origin({ of: field }: { of: GroupField }) {
   const [isOpen, open] = useState(false);
   const act = useWrite();
   const done = useCloseWithToast(() => open(false));
-  const value = data?.value.find((one) => one.field === field);
+  const value = data?.value.find((change) => change.field === field);
   if (!data?.group || !value) return null;
   const { name, version } = data.group;
   const isOwn = value.from === 'brand';

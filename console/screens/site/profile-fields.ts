@@ -172,7 +172,7 @@ function ruleOf(kind: Form['kind'], typed: string): unknown {
 
 function readCaps(typed: string): JurisdictionProfile['slot_stake_caps'] | undefined {
   const caps = [];
-  for (const line of typed.split('\n').filter((one) => one.trim() !== '')) {
+  for (const line of typed.split('\n').filter((line) => line.trim() !== '')) {
     const [currency = '', ...sums] = line.trim().split(/\s+/);
     if (!isCurrency(currency) || sums.length !== 2) return undefined;
     const [max, max_young] = sums.map((sum) => toMinor(sum, currency));

@@ -59,10 +59,10 @@ export function SiteSettings() {
     <section className="card">
       <h2>What visitors see {data.maintenance.on && <Badge tone="warn">maintenance</Badge>}</h2>
       <Facts>
-        {parts.map((one) => (
-          <Fact key={one} name={TITLES[one]}>
-            {texts[one]}
-            {(one === 'live_chat' || one === 'announcement') && <Origin of={one} />}
+        {parts.map((part) => (
+          <Fact key={part} name={TITLES[part]}>
+            {texts[part]}
+            {(part === 'live_chat' || part === 'announcement') && <Origin of={part} />}
           </Fact>
         ))}
         <Fact name="Registration from">
@@ -78,9 +78,9 @@ export function SiteSettings() {
       </p>
       {may('sites', 'write') && (
         <div className="filters section">
-          {parts.map((one) => (
-            <Button key={one} onClick={() => change(one)}>
-              {TITLES[one]} …
+          {parts.map((part) => (
+            <Button key={part} onClick={() => change(part)}>
+              {TITLES[part]} …
             </Button>
           ))}
           <Button onClick={() => change('countries')}>Countries …</Button>

@@ -40,7 +40,7 @@ function prefixesOf(text: string): SmsRules['prefixes'] | undefined {
     const quota = quotaOf(numbers.join(' '));
     return quota && /^[1-9]\d{0,10}$/.test(prefix) ? [{ prefix, ...quota }] : [];
   });
-  return prefixes.some((one) => one.length === 0) ? undefined : prefixes.flat();
+  return prefixes.some((prefix) => prefix.length === 0) ? undefined : prefixes.flat();
 }
 
 const written = ({ hour, day }: SmsQuota) => `${hour} ${day}`;

@@ -150,7 +150,7 @@ function readGrant(values: Values, currency: string): Read {
   const grant = {
     ...{ title, amount, valid_days, bet_types, min_price: min_price.trim() },
     ...{ ...audienceOf(segment), account_ids: splitList(values.account_ids) },
-    sports: SPORTS.filter((one) => one === sport),
+    sports: SPORTS.filter((known) => known === sport),
   };
   return { grant };
 }

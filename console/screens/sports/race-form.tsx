@@ -93,7 +93,7 @@ function termsText(count: number): string {
 /** Lines of "number, name, price"; a text says which line cannot be read. */
 function readRunners(lines: string): Runner[] | string {
   const runners: Runner[] = [];
-  for (const line of lines.split('\n').filter((one) => one.trim() !== '')) {
+  for (const line of lines.split('\n').filter((line) => line.trim() !== '')) {
     const parts = line.split(',').map((part) => part.trim());
     const [number = '', name = '', price = ''] = parts;
     const isPrice = price === '' || /^\d{1,4}(\.\d{1,3})?$/.test(price);

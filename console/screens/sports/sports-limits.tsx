@@ -208,7 +208,7 @@ function readQuickStakes(
 ): { quick_stakes: string[] } | { wrong: string; text: string } {
   const amounts = typed.split(/\s+/).filter((text) => text !== '');
   const minor = amounts.map((text) => toMinor(text, currency));
-  const known = minor.flatMap((one) => (one && one !== '0' ? [one] : []));
+  const known = minor.flatMap((amount) => (amount && amount !== '0' ? [amount] : []));
   if (known.length < amounts.length || known.length > MAX_QUICK_STAKES)
     return { wrong: 'quick_stakes', text: `Enter up to ${MAX_QUICK_STAKES} amounts, such as 10 50 100.` };
   return { quick_stakes: known };

@@ -57,9 +57,9 @@ function Limits({ data: { max_stake, sports, competitions, currency }, choose }:
       <h2 className="section">Sports</h2>
       <DataTable
         label="Sports"
-        rows={sports.map((one) => ({
-          ...{ scope: 'sport' as const, id: one.sport, name: nameLabel(one.sport), group: '' },
-          maxStake: one.max_stake,
+        rows={sports.map((listed) => ({
+          ...{ scope: 'sport' as const, id: listed.sport, name: nameLabel(listed.sport), group: '' },
+          maxStake: listed.max_stake,
         }))}
         rowKey={({ id }) => id}
         columns={columns('Sport')}

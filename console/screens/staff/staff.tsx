@@ -99,17 +99,17 @@ function functionsOf(roles: readonly Role[]): string {
 
 /** The access list as auditors want it (GLI-19 2.8.9). */
 function saveList(people: readonly StaffItem[]): void {
-  const rows = people.map((one) => [
-    one.login,
-    one.name,
-    one.roles.join(' '),
-    functionsOf(one.roles),
-    one.created_at,
-    one.last_access_at,
-    one.last_address,
-    one.password_changed_at,
-    one.disabled_at,
-    one.reviewed_at,
+  const rows = people.map((person) => [
+    person.login,
+    person.name,
+    person.roles.join(' '),
+    functionsOf(person.roles),
+    person.created_at,
+    person.last_access_at,
+    person.last_address,
+    person.password_changed_at,
+    person.disabled_at,
+    person.reviewed_at,
   ]);
   saveCsv('access', HEAD, rows);
 }

@@ -55,10 +55,10 @@ export function DocumentDetail({ id }: { id: string }) {
         <>
           <h3>Other documents of this player</h3>
           <ul className="changes">
-            {others.map((one) => (
-              <li key={one.verification_id}>
-                {KIND_LABELS[one.kind]}, {moment(one.uploaded_at)}: {one.state}
-                {one.reason && ` (${one.reason})`}
+            {others.map((other) => (
+              <li key={other.verification_id}>
+                {KIND_LABELS[other.kind]}, {moment(other.uploaded_at)}: {other.state}
+                {other.reason && ` (${other.reason})`}
               </li>
             ))}
           </ul>

@@ -36,7 +36,7 @@ export function createOutbox({ state, wallet, master, onChange, later }: OutboxO
       const seconds = PAUSES[Math.min(message.tries, PAUSES.length) - 1]!;
       later(seconds * 1000, () => void attempt(message));
     } else {
-      state.outbox = state.outbox.filter((one) => one !== message);
+      state.outbox = state.outbox.filter((queued) => queued !== message);
       settle(state, message, reply);
     }
     onChange();

@@ -97,7 +97,7 @@ function addTable(app: Hono, simulator: Simulator): void {
   });
   app.post('/table/replay', async (c) => {
     const { round: id = '', key } = (await c.req.json()) as { round?: string; key?: string };
-    const round = simulator.state.rounds.find((one) => one.id === id);
+    const round = simulator.state.rounds.find((round) => round.id === id);
     if (!round || key !== replayKey(simulator.master, id))
       return c.json({ refusal: 'NOT_FOUND' }, 200, HEADERS);
     const game = simulator.games.get(`${round.provider}/${round.game}`);

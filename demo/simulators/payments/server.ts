@@ -84,7 +84,7 @@ export function createSimpay(options: SimpayOptions): Hono {
 }
 
 const find = (state: SimulatorState, id: string): Payment | undefined =>
-  state.payments.find((one) => one.id === id);
+  state.payments.find((payment) => payment.id === id);
 
 function actOf(payment: Payment, form: Record<string, unknown>): PayerAction {
   if (form.act === 'refuse') return { kind: 'refuse' };

@@ -80,7 +80,7 @@ async function decide(review: PaymentReview, site: SiteRef, form: Record<string,
     await review.approveDeposit({ ...decided, received: amount });
     return;
   }
-  const reason = DEPOSIT_REASONS.find((one) => one === decision);
+  const reason = DEPOSIT_REASONS.find((reason) => reason === decision);
   if (reason) await review.rejectDeposit({ ...decided, reason });
 }
 

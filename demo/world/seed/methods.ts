@@ -70,7 +70,7 @@ export async function writeMethods(
   { currency, withdrawalIdentity }: Pick<DemoBrand, 'currency' | 'withdrawalIdentity'>,
 ): Promise<void> {
   const methods = OFFERED.map((code, position) => ({
-    ...demoMethod(METHOD_PRESETS.find((one) => one.code === code)!, currency),
+    ...demoMethod(METHOD_PRESETS.find((preset) => preset.code === code)!, currency),
     position,
   }));
   await upsertMethods(tx, siteId, currency, methods);

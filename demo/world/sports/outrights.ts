@@ -31,7 +31,7 @@ type Line = { points: number; difference: number; goals: number; left: number; v
 async function matchesOf(tx: Tx, siteId: number, now: Date, league: DemoSeasonLeague, season: string) {
   const { sport, name } = league;
   const found = await listEvents(tx, { siteId, now, sport, text: name, phase: 'any', limit: MAX_EVENTS });
-  return found.filter((one) => one.kind === 'match' && one.competition === name && one.season === season);
+  return found.filter((item) => item.kind === 'match' && item.competition === name && item.season === season);
 }
 
 /** The table of played matches; of those to come `left` is the expectation of points, with its variance. */

@@ -110,7 +110,7 @@ test('a newcomer bets on the next match of the demo and is settled minutes later
 
 test('basketball and tennis are played by their models: halves, overtime, first sets', () => {
   const [league, tour] = ['basketball', 'tennis'].map((sport) =>
-    SEASON_LEAGUES.find((one) => one.sport === sport),
+    SEASON_LEAGUES.find((league) => league.sport === sport),
   );
   const draw = namedDraw('other sports');
   const pair = ({ teams }: DemoLeague) => ({ home: teams[0]!.name, away: teams.at(-1)!.name });

@@ -52,7 +52,7 @@ export const harbourPay: GatewayDefinition = {
       async settled(from, to) {
         const span = `from=${from.toISOString()}&to=${to.toISOString()}`;
         const found = z.array(payment).parse(await call('GET', `/payments?${span}`));
-        return found.map((one) => ({ ...statusOf(one), gatewayId: one.id }));
+        return found.map((payment) => ({ ...statusOf(payment), gatewayId: payment.id }));
       },
       verify(raw, headers, now) {
         const seconds = headers.get('harbour-time') ?? '';

@@ -155,7 +155,7 @@ describe('[fairness 8.5] [fairness 11] no stake on sale returns less than its ga
   });
 
   test('mines and hi-lo, at every place to stop and at every guess', () => {
-    for (const stake of STAKES.filter((one) => one <= 5000n)) {
+    for (const stake of STAKES.filter((stake) => stake <= 5000n)) {
       for (let m = MINE_COUNT_RANGE.min; m <= MINE_COUNT_RANGE.max; m++) {
         let chance = ratio(1n);
         for (let k = 1; nextMultiplier(m, k - 1) !== null; k++) {

@@ -47,6 +47,6 @@ export function entropyCheck({ closesAt }: SharedProof, block: BlockProof): Chec
   if (!terms.timetable && headHeights.length < MIN_NODES) throw new RangeError('too few nodes answered');
   const height = scheduledHeight(terms, Date.parse(closesAt ?? '')) ?? Math.max(...headHeights) + terms.lead;
   const expected = blocks.map(() => `${blockSeed(terms.chain, height)} ${value}`).join('\n');
-  const claimed = blocks.map((one) => `${blockSeed(terms.chain, one.height)} ${one.hash}`).join('\n');
+  const claimed = blocks.map((claim) => `${blockSeed(terms.chain, claim.height)} ${claim.hash}`).join('\n');
   return { part: 'block', ok: expected === claimed, expected, claimed };
 }

@@ -133,8 +133,8 @@ export function forecastCampaign(
 /** Rare wins are sought in the game with the lowest edge, and the rest is wagered where that costs least. */
 function rareBetsOf(rules: BonusRules, cheapest: GameOnSale, games: readonly GameOnSale[]) {
   const open = games.filter((game) => isAllowedInGame(rules, game));
-  const game = open.reduce((best, one) => (one.edge < best.edge ? one : best));
-  const weightOf = (one: GameOnSale) => wageringContributionPercent(rules, one) / 100;
+  const game = open.reduce((best, candidate) => (candidate.edge < best.edge ? candidate : best));
+  const weightOf = (game: GameOnSale) => wageringContributionPercent(rules, game) / 100;
   return {
     ...{ edge: game.edge / 10_000, weight: weightOf(game) },
     cost: cheapest.edge / 10_000 / weightOf(cheapest),

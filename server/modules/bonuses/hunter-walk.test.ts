@@ -51,13 +51,13 @@ async function walks(name: string, rules: object, { target, rounds, stake = 500n
     await commitSeed(one.holder, one.player.siteId, `${name} ${n}`);
     hunters.push({ ...one, played: 0, isDone: false });
   }
-  const playStage = async (one: (typeof hunters)[number]) => {
-    for (let n = 0; n < STAGE && !one.isDone; n++) {
+  const playStage = async (hunter: (typeof hunters)[number]) => {
+    for (let n = 0; n < STAGE && !hunter.isDone; n++) {
       const request = bet('dice', stake, { side: 'under', target });
-      const { statusMessage } = await testCashier.ask(one.holder, 'playRound', request);
-      if (statusMessage === 'insufficientFunds') one.isDone = true;
+      const { statusMessage } = await testCashier.ask(hunter.holder, 'playRound', request);
+      if (statusMessage === 'insufficientFunds') hunter.isDone = true;
       else expect(statusMessage).toBe('OK');
-      if (!one.isDone) one.played += 1;
+      if (!hunter.isDone) hunter.played += 1;
     }
   };
   const grantOf = async ({ player }: (typeof hunters)[number]) =>
@@ -65,12 +65,16 @@ async function walks(name: string, rules: object, { target, rounds, stake = 500n
   for (let stage = 0; stage * STAGE < rounds; stage++) {
     await Promise.all(hunters.map(playStage));
     await testCashier.drain();
-    for (const one of hunters) if ((await grantOf(one)).state !== 'active') one.isDone = true;
+    for (const hunter of hunters) if ((await grantOf(hunter)).state !== 'active') hunter.isDone = true;
   }
   return Promise.all(
-    hunters.map(async (one) => {
-      const { cash } = await testCashier.get(one.holder, 'withdrawalInfo', {});
-      return { rounds: one.played, cash: Math.round(cash * 100), wagered: (await grantOf(one)).wagered };
+    hunters.map(async (hunter) => {
+      const { cash } = await testCashier.get(hunter.holder, 'withdrawalInfo', {});
+      return {
+        rounds: hunter.played,
+        cash: Math.round(cash * 100),
+        wagered: (await grantOf(hunter)).wagered,
+      };
     }),
   );
 }
@@ -83,7 +87,7 @@ let rounds = 0;
 /** The walks of one test; counts their rounds. */
 async function walkAndCount(...walk: Parameters<typeof walks>): Promise<Walk[]> {
   const ended = await walks(...walk);
-  rounds += ended.reduce((sum, one) => sum + one.rounds, 0);
+  rounds += ended.reduce((sum, walk) => sum + walk.rounds, 0);
   return ended;
 }
 

@@ -66,7 +66,8 @@ export function createBonusRoutes({ levelOf, clock, countAttempt: countTry }: Ro
       await countTry(context, CODE_QUOTA);
       const open = await openCampaigns(context.db, key.siteId, now());
       const campaign =
-        open.find((one) => isPlayerOffer(one) && opensWithCode(one, code)) ?? refuse('invalidCode');
+        open.find((campaign) => isPlayerOffer(campaign) && opensWithCode(campaign, code)) ??
+        refuse('invalidCode');
       const isDeposit = isDepositBonus(campaign);
       if (isDeposit)
         await transaction(context.db, (tx) =>

@@ -106,7 +106,7 @@ export async function settleLateResult(
   const line = (other: AccountRef, sum: bigint): Posting =>
     amount > 0n ? { from: bonus, to: other, amount: sum } : { from: other, to: bonus, amount: sum };
   const lines = [line({ player: playerId, kind: 'cash' }, convert), line(PROMO_EXPENSE, remove)];
-  const [first, ...rest] = lines.filter((one) => one.amount > 0n);
+  const [first, ...rest] = lines.filter((line) => line.amount > 0n);
   if (!first) return;
   const posted = await post(tx, {
     siteId,

@@ -120,7 +120,7 @@ test('[operations 1.1] a copy has the settings and content of its original and n
   expect(await count(site_id)).toEqual(await count(original));
 
   const { value } = await staffConsole.get(admin, 'brands');
-  const [from, copy] = [original, site_id].map((id) => value.find((one) => one.site_id === id)!);
+  const [from, copy] = [original, site_id].map((id) => value.find((brand) => brand.site_id === id)!);
   expect(copy).toMatchObject({
     ...{ state: 'closed', code: 'second', name: 'Brand second', domains: ['second.example'] },
     ...{ template: from!.template, colour: from!.colour, languages: from!.languages },

@@ -158,10 +158,10 @@ test('[operations 1.1] a closed brand that owes players nothing can be archived,
   expect(await archive(true)).toBe('');
   expect(await archive(true)).toBe('changedMeanwhile');
   expect(await staffConsole.refusal(admin, 'setBrandOpen', { site_id, is_open: true })).toBe('notYet');
-  expect((await list()).find((one) => one.site_id === site_id)?.state).toBe('archived');
+  expect((await list()).find((brand) => brand.site_id === site_id)?.state).toBe('archived');
   expect(await ask('slipway.example')).toBe(404);
   expect(await archive(false)).toBe('');
-  expect((await list()).find((one) => one.site_id === site_id)?.state).toBe('closed');
+  expect((await list()).find((brand) => brand.site_id === site_id)?.state).toBe('closed');
 
   const two = await testCashier.siteId('two.test');
   expect(await archive(true, two)).toBe('notYet');

@@ -8,7 +8,7 @@ export const currencyHandlers: ConsoleHandlers = {
   async currencies(_, { db, now }) {
     const [stored, brands] = await Promise.all([listCurrencies(db), listBrands(db, now)]);
     const countOf = (code: string) => brands.filter(({ currency }) => currency === code).length;
-    return { value: stored.map((one) => ({ ...one, brands: countOf(one.code) })) };
+    return { value: stored.map((currency) => ({ ...currency, brands: countOf(currency.code) })) };
   },
   async enableCurrency({ code }, { tx }) {
     const outcome = await enableCurrency(tx, code);

@@ -140,7 +140,7 @@ const groupHandlers: ConsoleHandlers = {
     const left = (await groupOfSite(tx, brand_id))?.groupId;
     // Groups are locked before the brand, as in a publication, and always in the same order.
     const locked = new Map<string, BrandGroup>();
-    for (const groupId of [left, group_id].filter((one) => typeof one === 'string').toSorted())
+    for (const groupId of [left, group_id].filter((id) => typeof id === 'string').toSorted())
       locked.set(groupId, (await lockBrandGroup(tx, groupId)) ?? deny('notFound'));
     const group = locked.get(group_id ?? '');
     await lockSiteFields(tx, brand_id);
@@ -149,7 +149,7 @@ const groupHandlers: ConsoleHandlers = {
     if (old?.groupId !== left || left === group?.groupId) deny('changedMeanwhile');
     const own = group ? differing(group.values, now) : [];
     await putGroupMember(tx, brand_id, group ? { groupId: group.groupId, own } : null);
-    for (const one of [old, group]) if (one) await advanceGroup(tx, one.groupId);
+    for (const part of [old, group]) if (part) await advanceGroup(tx, part.groupId);
     const change = { before: { group: old?.name ?? null }, after: { group: group?.name ?? null, own } };
     return { answer: {}, change: { subject: `site:${brand_id}`, siteId: brand_id, ...change } };
   },

@@ -115,7 +115,7 @@ test('[player protection E11] of twenty closings at once one pays out; an exclus
   const messages = new Set(answers.map(({ statusMessage }) => statusMessage));
   expect(messages.has('OK')).toBe(true);
   expect(
-    [...messages].every((one) => ['OK', 'CLOSE', 'tooManyAttempts', 'sessionExpired'].includes(one)),
+    [...messages].every((message) => ['OK', 'CLOSE', 'tooManyAttempts', 'sessionExpired'].includes(message)),
   ).toBe(true);
   await testCashier.drain();
   expect(await balances(ana)).toEqual({ cash: 0n, reserved: 10_000n });

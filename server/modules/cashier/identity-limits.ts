@@ -43,7 +43,7 @@ export async function requireIdentityAllowance(
   const { period, left } = allowances[level]!;
   if (left === null || amount <= left) return;
   const next = IDENTITY_LEVELS.find(
-    (one) => one > level && (allowances[one]!.left === null || amount <= allowances[one]!.left),
+    (higher) => higher > level && (allowances[higher]!.left === null || amount <= allowances[higher]!.left),
   );
   const needed = next === undefined ? '' : IDENTITY_STEPS[next];
   refuse('identityLimit', { period, remaining: left.toString(), currency, needed });

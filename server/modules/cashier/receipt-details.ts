@@ -40,6 +40,6 @@ export async function receiptDetails(
   if (typeof withdrawal_id !== 'string') return undefined;
   const withdrawal = await findWithdrawal(db, player, withdrawal_id);
   if (!withdrawal) return undefined;
-  const part = (await presentLegs(db, withdrawal, language)).find((one) => one.leg === leg);
+  const part = (await presentLegs(db, withdrawal, language)).find((payoutLeg) => payoutLeg.leg === leg);
   return { name: part?.name ?? '', askedAt: withdrawal.created_at, sent: null, fee: null };
 }

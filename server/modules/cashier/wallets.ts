@@ -96,7 +96,7 @@ export async function coinOfEach(db: Db, withdrawals: readonly Payee[]): Promise
     )
     .execute();
   const of = ({ withdrawal_id, player_id, bank_id }: Payee) => {
-    const bank = banks.find((one) => one.player_id === player_id && one.bank_id === bank_id);
+    const bank = banks.find((bank) => bank.player_id === player_id && bank.bank_id === bank_id);
     if (!bank) throw new Error(`withdrawal ${withdrawal_id} has no bank account`);
     return walletOf(bank);
   };

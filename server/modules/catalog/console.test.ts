@@ -72,7 +72,7 @@ test('[operations 1.2] pickers offer the games on sale here by name, code and ke
   const all = await listed();
   const { provider_code, game_code, game_name } = all[1]!;
   const key = `${provider_code}/${game_code}`;
-  expect((await asked({ find: game_name })).map((one) => one.game_code)).toContain(game_code);
+  expect((await asked({ find: game_name })).map((game) => game.game_code)).toContain(game_code);
   expect(await asked({ find: key })).toMatchObject([{ provider_code, game_code, game_name }]);
   expect(await asked({ keys: [key, 'BAIZE/nothing', '__proto__'] })).toMatchObject([{ game_code }]);
   expect(await asked({ provider_code: 'NOBODY' })).toEqual([]);

@@ -172,14 +172,14 @@ const handlers: ConsoleHandlers = {
         join unnest($2::text[], $3::text[]) as w (provider_code, game_code)
           on w.provider_code = s.provider_code and w.game_code = s.game_code
         where s.site_id = $1 and s.enabled`,
-      values: [site.id, after.map((one) => one.provider_code), after.map((one) => one.game_code)],
+      values: [site.id, after.map((provider) => provider.provider_code), after.map((game) => game.game_code)],
     });
     if (known?.count !== after.length) deny('notFound');
     await setGameRow(
       tx,
       site.id,
       list,
-      after.map((one) => ({ providerCode: one.provider_code, gameCode: one.game_code })),
+      after.map((provider) => ({ providerCode: provider.provider_code, gameCode: provider.game_code })),
     );
     const text = (games: typeof after) =>
       games.map(({ provider_code, game_code }) => `${provider_code}/${game_code}`);

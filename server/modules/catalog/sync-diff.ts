@@ -159,8 +159,8 @@ export function isDiffCurrent(diff: SyncDiff, known: readonly Row[]): boolean {
   };
   return (
     diff.added.every(({ row }) => !rows.has(row.game_code)) &&
-    diff.changed.every((one) => isAsFound(one, false)) &&
-    diff.returned.every((one) => isAsFound(one, true)) &&
+    diff.changed.every((game) => isAsFound(game, false)) &&
+    diff.returned.every((game) => isAsFound(game, true)) &&
     diff.withdrawn.every((code) => rows.get(code)?.withdrawn_at === null)
   );
 }

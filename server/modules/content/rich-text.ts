@@ -29,7 +29,7 @@ const MARKS: Record<RichMark['type'], string> = {
 };
 
 const nodes = (list: readonly RichNode[] | undefined, options: RenderOptions): string =>
-  (list ?? []).map((one) => node(one, options)).join('');
+  (list ?? []).map((child) => node(child, options)).join('');
 
 function node(
   { type, attrs = {}, content, marks = [], text = '' }: RichNode,

@@ -123,7 +123,7 @@ export async function searchRecords(db: Db, siteId: number): Promise<SearchRecor
 
 /** The language of a record's own texts, by its tag; English for an unknown tag. */
 function languageOf(tag: string): LanguageCode {
-  const primary = (one: string) => one.split('-')[0]!.toLowerCase();
+  const primary = (tag: string) => tag.split('-')[0]!.toLowerCase();
   const found = Object.entries(LANGUAGES).find(([, { locale }]) => primary(locale) === primary(tag || 'en'));
   return (found?.[0] as LanguageCode | undefined) ?? 'EN';
 }

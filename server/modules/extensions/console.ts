@@ -64,7 +64,7 @@ const listing = (byName: ByName, files: Files): ConsoleHandlers => ({
 const pages = (byName: ByName): ConsoleHandlers => ({
   async extensionPages(_, context) {
     const switches = await listSwitches(context.db, context.site.id);
-    const used = switches.filter((one) => one.is_on).map(({ extension }) => extension);
+    const used = switches.filter((toggle) => toggle.is_on).map(({ extension }) => extension);
     const value = used.sort().flatMap((extension) =>
       Object.entries(byName.get(extension)?.module?.pages ?? {})
         .filter(([, page]) => mayUse(context, page.needs))

@@ -143,10 +143,10 @@ const NAME = /^[a-z][a-z0-9-]{1,30}$/;
 export function requireValid({ name, messages = {}, module = {} }: InstalledExtension): void {
   const { calls = {}, pages = {}, jobs = {} } = module;
   const actions = Object.values(pages).flatMap(({ actions: of = {} }) => Object.keys(of));
-  for (const one of [...Object.keys(calls), ...Object.keys(pages), ...Object.keys(jobs), ...actions])
-    if (!NAME.test(one))
-      throw new Error(`the extension ${name} has the name ${one}: use letters, digits, hyphens`);
-  for (const one of Object.keys(messages))
-    if (!/^[a-z][a-z_.]{1,40}$/.test(one))
-      throw new Error(`the extension ${name} has the message ${one}: use letters, dots, underscores`);
+  for (const key of [...Object.keys(calls), ...Object.keys(pages), ...Object.keys(jobs), ...actions])
+    if (!NAME.test(key))
+      throw new Error(`the extension ${name} has the name ${key}: use letters, digits, hyphens`);
+  for (const key of Object.keys(messages))
+    if (!/^[a-z][a-z_.]{1,40}$/.test(key))
+      throw new Error(`the extension ${name} has the message ${key}: use letters, dots, underscores`);
 }

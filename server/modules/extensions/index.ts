@@ -41,7 +41,9 @@ export function createExtensionsModule({
   clock = Date.now,
 }: ExtensionsDeps): ExtensionsModule {
   for (const extension of extensions) requireValid(extension);
-  const twice = extensions.find(({ name }, at) => extensions.findIndex((one) => one.name === name) !== at);
+  const twice = extensions.find(
+    ({ name }, at) => extensions.findIndex((extension) => extension.name === name) !== at,
+  );
   if (twice) throw new Error(`two extensions are called ${twice.name}`);
   return {
     ...defineModule({

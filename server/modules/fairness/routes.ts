@@ -43,7 +43,7 @@ function present(
 ): GameReturn {
   const declaration = findDeclaration(code) ?? listed(card);
   const payTable = declaration?.payTableHash ?? '';
-  const played = returned.find((one) => one.gameCode === code && one.payTable === payTable);
+  const played = returned.find((game) => game.gameCode === code && game.payTable === payTable);
   return {
     provider_code: OWN_PROVIDER,
     game_code: code,

@@ -40,7 +40,7 @@ async function startJourney(plan: object, more: object = {}): Promise<string> {
   const { proposal_id } = await staffConsole.get(crm, 'proposeJourney', journey);
   await staffConsole.get(admin, 'approveProposal', { proposal_id });
   const { value } = await staffConsole.get(crm, 'journeys');
-  return value.find((one) => one.name === name)!.journey_id;
+  return value.find((journey) => journey.name === name)!.journey_id;
 }
 const end = (journey_id: string) => staffConsole.get(crm, 'setJourneyState', { journey_id, state: 'ended' });
 const tasks = () => testCashier.journeys.tasks(testCashier.database);

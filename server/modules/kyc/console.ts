@@ -76,7 +76,7 @@ const reads: ConsoleHandlers = {
       listPlayerDocuments(db, key),
       findSettings(db, site.id),
     ]);
-    const others = all.filter((one) => one.verification_id !== verification_id);
+    const others = all.filter((document) => document.verification_id !== verification_id);
     const nameOf = await context.namesOf(steps.map(({ actor }) => actor));
     const [value] = await present([document], context);
     return {

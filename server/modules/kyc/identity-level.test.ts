@@ -119,7 +119,7 @@ test('[operations 14.21] deposits can require it too, by the brand or by the met
     ...{ statusMessage: 'identityNeeded', statusDetail: { missing: 'document' } },
   });
   const methods = async () => (await testCashier.get(ana, 'depositMethods', {})).value;
-  expect((await methods()).map((one) => one.identity_needed)).toEqual(['document', 'document']);
+  expect((await methods()).map((method) => method.identity_needed)).toEqual(['document', 'document']);
   expect(await papers.approve(ida, ana, 'identity')).toBe('');
   expect((await testCashier.ask(ana, 'createDeposit', request)).statusMessage).toBe('OK');
   await out.policy(RULES);

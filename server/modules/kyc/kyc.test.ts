@@ -206,7 +206,7 @@ test('fifty uploads at once stay within the pages of a document and the quota of
   const file = await picture(3);
   const answers = await Promise.all(Array.from({ length: 50 }, () => upload(ana, 'identity', file)));
   const refusals = new Set(
-    answers.filter(({ statusCode }) => statusCode !== 1).map((one) => one.statusMessage),
+    answers.filter(({ statusCode }) => statusCode !== 1).map((answer) => answer.statusMessage),
   );
   expect([...refusals]).toEqual(['tooManyRequests']);
   for (let n = 0; n < 6; n++) await upload(ana, 'identity', file);

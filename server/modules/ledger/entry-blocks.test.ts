@@ -57,7 +57,7 @@ test('[S-22] sums and pages of a long statement are the same from single entries
   );
   const answers = async () => {
     const all: unknown[] = [];
-    for (const one of requested) all.push(await api.as(player, 'statement', one));
+    for (const request of requested) all.push(await api.as(player, 'statement', request));
     return all;
   };
   const single = await answers();

@@ -292,7 +292,7 @@ test('a posting of nothing keeps its direction, alone or together with others', 
   const players = await Promise.all([1, 2, 3].map(() => fundedPlayer(t.database, { cash: 5n })));
   await post(singleStatementHandle(t.db), bet(players[0]!, 1n));
   const bets = players.map((player) => bet(player, 0n));
-  await Promise.all(bets.map((one) => post(singleStatementHandle(t.db), one)));
+  await Promise.all(bets.map((stake) => post(singleStatementHandle(t.db), stake)));
   const rows = await run<{ gives: boolean }>(t.db, {
     text: `select p.from_seq is not null as gives from ledger.transfer t
       join ledger.posting p on p.site_id = t.site_id

@@ -48,7 +48,7 @@ async function loadShown(db: Db, siteId: number): Promise<Map<string, ShownPictu
 
 /** Path of a picture's largest WebP up to `most` pixels wide. */
 export function largestPath(assetId: string, originalWidth: number, max = 1600): string {
-  const width = pictureWidths(originalWidth).findLast((one) => one <= max) ?? 480;
+  const width = pictureWidths(originalWidth).findLast((pictureWidth) => pictureWidth <= max) ?? 480;
   return picturePath(assetId, width);
 }
 

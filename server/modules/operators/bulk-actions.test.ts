@@ -31,7 +31,8 @@ const flagged = async (flag: string) =>
   (await staffConsole.get(risk!, 'playerSearch', { flag })).value
     .map(({ player_id }) => player_id)
     .toSorted();
-const idsOf = (...players: (TestPlayer | undefined)[]) => players.map((one) => one!.playerId).toSorted();
+const idsOf = (...players: (TestPlayer | undefined)[]) =>
+  players.map((player) => player!.playerId).toSorted();
 const notes = async () =>
   (await run<{ n: number }>(testCashier.db, { text: 'select count(*)::int as n from operators.note' }))[0]!.n;
 
@@ -89,7 +90,9 @@ test('[operations 1.1] chosen players are blocked once a second person has agree
   };
   await expect(perform(action_id, dying)).rejects.toThrow('killed');
   const blocked = async () =>
-    (await staffConsole.get(risk!, 'playerSearch', { status: 'blocked' })).value.map((one) => one.player_id);
+    (await staffConsole.get(risk!, 'playerSearch', { status: 'blocked' })).value.map(
+      (player) => player.player_id,
+    );
   expect(await blocked()).toEqual([]);
   await perform(action_id);
   expect((await blocked()).toSorted()).toEqual(idsOf(ana, ben));

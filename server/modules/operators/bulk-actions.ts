@@ -152,7 +152,7 @@ async function performOn(
     return true;
   }
   const isSet = kind === 'set_flag';
-  const isFlagged = (await flagsOf(tx, siteId, playerId)).some((one) => one.flag === flag);
+  const isFlagged = (await flagsOf(tx, siteId, playerId)).some((mark) => mark.flag === flag);
   if (isFlagged === isSet || flag === null) return false;
   const context = { tx, site: { id: siteId }, staff: { id: staff_id }, now };
   await addNote(context, { playerId, body: reason, flag, isSet });

@@ -68,7 +68,7 @@ test('[wallet R2] a win of a leaked key is answered OK, credited to nobody, alar
   const { proposal_id } = await decide('f8-w', 'reverse');
   // Approvers and the audit log read the amount, not minor units.
   const { value: open } = await staffConsole.get(checker!, 'proposals', {});
-  expect(open.find((one) => one.proposal_id === proposal_id)!.facts).toMatchObject({
+  expect(open.find((proposal) => proposal.proposal_id === proposal_id)!.facts).toMatchObject({
     amount: '99999999999.99 PHP',
   });
   expect(await staffConsole.logged('held-wins/decide')).toContain('amount: 99999999999.99 PHP');

@@ -42,7 +42,7 @@ const requested = async (amount: number) => ({
 test('[operations 1.2] two people approve a withdrawal above T1: one maker, one checker, in the queue with its evidence', async () => {
   const { withdrawal_id } = await requested(6_000);
   const { value } = await staffConsole.get(maker!, 'withdrawalQueue');
-  const item = value.find((one) => one.withdrawal_id === withdrawal_id);
+  const item = value.find((withdrawal) => withdrawal.withdrawal_id === withdrawal_id);
   expect(item).toMatchObject({ people: 2, signed: [], player: { name: 'A** C***' } });
   expect(item?.checks.find(({ code }) => code === 'LARGE')).toMatchObject({ verdict: 'flag' });
   expect(await staffConsole.get(maker!, 'approveWithdrawal', { withdrawal_id })).toMatchObject({
@@ -128,14 +128,14 @@ test('[operations 3.2] a deposit above T1 is credited once, when a checker enter
     'amountDiffers',
   );
   const both = await Promise.all(
-    [checker!, second!].map((one) =>
-      staffConsole.refusal(one, 'approveDeposit', { deposit_id, received: '600000' }),
+    [checker!, second!].map((person) =>
+      staffConsole.refusal(person, 'approveDeposit', { deposit_id, received: '600000' }),
     ),
   );
   expect(both.sort()).toEqual(['', 'decidedAlready']);
   expect(await testCashier.cash(ana)).toBe(before + 600_000n);
   const { value } = await staffConsole.get(maker!, 'depositQueue');
-  expect(value.map((one) => one.deposit_id)).not.toContain(deposit_id);
+  expect(value.map((deposit) => deposit.deposit_id)).not.toContain(deposit_id);
   await expectIntactAuditLog();
 });
 
@@ -143,7 +143,7 @@ test('[operations 3.2 rule 3] money seen on the statement is credited by its ref
   const before = await testCashier.cash(ana);
   const { deposit_id, reference } = await testCashier.deposit(ana, 6_000);
   const waits = async () =>
-    (await staffConsole.get(maker!, 'depositQueue')).value.map((one) => one.deposit_id);
+    (await staffConsole.get(maker!, 'depositQueue')).value.map((deposit) => deposit.deposit_id);
   expect(await waits()).not.toContain(deposit_id);
   const found = await staffConsole.get(maker!, 'depositQueue', { reference: reference.toLowerCase() });
   expect(found.value).toMatchObject([{ deposit_id, state: 'awaiting_payment', people: 2, signed: [] }]);
@@ -177,7 +177,10 @@ test('[operations 3.2 rule 7] money that came after its deposit had expired is f
   );
   await staffConsole.get(maker!, 'approveDeposit', { deposit_id, received: '599900' });
   const { value } = await staffConsole.get(checker!, 'depositQueue');
-  expect(value.find((one) => one.deposit_id === deposit_id)).toMatchObject({ state: 'expired', people: 2 });
+  expect(value.find((deposit) => deposit.deposit_id === deposit_id)).toMatchObject({
+    state: 'expired',
+    people: 2,
+  });
   await staffConsole.get(checker!, 'approveDeposit', { deposit_id, received: '599900' });
   expect(await testCashier.cash(ana)).toBe(before + 599_900n);
   expect((await staffConsole.get(maker!, 'depositQueue', { reference })).value).toEqual([]);
@@ -212,8 +215,8 @@ test('[operations 1.2] a correction takes no more than is there, and T2 wants tw
   });
   expect(log.value[0]!.diff).toContainEqual({ field: 'amount', before: null, after: '100.00 PHP' });
   const both = await Promise.all(
-    [checker!, second!].map((one) =>
-      staffConsole.refusal(one, 'approveProposal', { proposal_id: small.proposal_id }),
+    [checker!, second!].map((person) =>
+      staffConsole.refusal(person, 'approveProposal', { proposal_id: small.proposal_id }),
     ),
   );
   expect(both.sort()).toEqual(['', 'decidedAlready']);

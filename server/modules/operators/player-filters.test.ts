@@ -105,7 +105,7 @@ test('players are filtered by the days of their last sign-in, in the site’s zo
     Array.from({ length: 3 }, () => testCashier.guest('one.test', 'Sigrid Sundby')),
   );
   const siteId = await testCashier.siteId();
-  const ids = [early, late, never].map((one) => one!.playerId);
+  const ids = [early, late, never].map((player) => player!.playerId);
   const setSessions = (at: string, player: string | undefined) =>
     run(testCashier.db, {
       text: `update players.session set opened_at = $3, last_seen_at = $3::timestamptz + interval '1 hour'

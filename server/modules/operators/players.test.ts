@@ -39,7 +39,7 @@ test('[operations 1.1] personal data is masked until staff with the right unmask
   expect(value).toMatchObject([{ action: 'players/unmask', reason, actor: { staff_id: kyc.staffId } }]);
   expect(JSON.stringify(value)).not.toContain('ana@mail');
   const found = await staffConsole.get(support, 'playerSearch', { query: 'ANA@mail.test' });
-  expect(found.value.map((one) => one.player_id)).toEqual([player_id]);
+  expect(found.value.map((player) => player.player_id)).toEqual([player_id]);
 });
 
 test('[operations 1.1] the list of players finds a phone number in whatever form it is written', async () => {
@@ -49,7 +49,7 @@ test('[operations 1.1] the list of players finds a phone number in whatever form
   for (const query of ['0917 123 4599', '+63 917 123 4599', '639171234599', '+6309171234599']) {
     const { value } = await staffConsole.get(support, 'playerSearch', { query });
     expect(
-      value.map((one) => one.player_id),
+      value.map((player) => player.player_id),
       query,
     ).toEqual([ana.playerId]);
     expect(await staffConsole.get(support, 'playerTotals', { query })).toMatchObject({ count: 1 });

@@ -188,7 +188,7 @@ export async function listProposals(
   );
   const nameOf = await context.namesOf([
     ...rows.map(({ maker }) => maker),
-    ...signed.map((one) => one.staff_id),
+    ...signed.map((approval) => approval.staff_id),
   ]);
   return rows.map((row) => {
     const signers = signed.filter(({ proposal_id }) => proposal_id === row.proposal_id);

@@ -15,7 +15,7 @@ afterAll(() => testCashier.close());
 const everywhere = () => staffConsole.clerk({ role: 'platform_admin', siteId: 0 });
 type Clerk = Awaited<ReturnType<TestConsole['clerk']>>;
 const itemOf = async (who: Clerk, login: string) =>
-  (await staffConsole.get(who, 'staffList')).value.find((one) => one.login === login);
+  (await staffConsole.get(who, 'staffList')).value.find((person) => person.login === login);
 const request = (login: string, more: object) => ({ request_id: randomUUID(), login, roles: [], ...more });
 
 test('[operations 1.2] [player protection L4] other roles, and a disabled account again, want two administrators and never one’s own word', async () => {

@@ -134,7 +134,7 @@ export const staffAccessProposal: ProposalKind = {
     const staffId = subject.replace('staff:', '');
     const signers = await approversOf(tx, siteId, proposalId);
     if (signers.some((signer) => signer.staff_id === staffId)) deny('sameMaker');
-    if (scope === 0 && !signers.every((one) => one.is_everywhere)) deny('notAllowed');
+    if (scope === 0 && !signers.every((signer) => signer.is_everywhere)) deny('notAllowed');
     await write(tx, {
       text: 'select 1 from operators.staff where staff_id = $1 for update',
       values: [staffId],

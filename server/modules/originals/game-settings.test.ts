@@ -24,7 +24,7 @@ const NONE: GameSettingsValues = {
   outside_entropy: null,
 };
 const readGame = async (game_code: string) =>
-  (await staffConsole.get(clerk, 'ownGames')).value.find((one) => one.game_code === game_code)!;
+  (await staffConsole.get(clerk, 'ownGames')).value.find((game) => game.game_code === game_code)!;
 
 async function set(game_code: string, change: Partial<GameSettingsValues>): Promise<string> {
   const { settings } = await readGame(game_code);

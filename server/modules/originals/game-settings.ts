@@ -80,7 +80,9 @@ async function loadSiteTerms(db: Db, siteId: number): Promise<SiteTerms> {
       .where('closed_at', 'is', null)
       .execute(),
   ]);
-  const byGame = jackpots.flatMap((one) => one.games.map((code) => [code, one.jackpot_id] as const));
+  const byGame = jackpots.flatMap((jackpot) =>
+    jackpot.games.map((code) => [code, jackpot.jackpot_id] as const),
+  );
   return { policy, siteCycleMs, games, jackpots: new Map(byGame) };
 }
 

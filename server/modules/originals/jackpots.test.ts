@@ -211,7 +211,7 @@ test('[fairness 15.10] a win is paid as cash with its round, once even if the be
   const id = `r-${randomUUID()}`;
   const answers = await Promise.all(Array.from({ length: 50 }, () => spin(player, 100n, id)));
   const { round } = answers[0]!;
-  expect(new Set(answers.map((one) => one.round.round_id)).size).toBe(1);
+  expect(new Set(answers.map((answer) => answer.round.round_id)).size).toBe(1);
   expect(round.jackpot).toMatchObject({ amount: '1000', contributed: '20', won: '1020', kind: 'must_drop' });
   const balance = 10_000n - 100n + BigInt(round.win) + 1_020n;
   expect((await spin(player, 100n, id)).replayed).toBe(true);

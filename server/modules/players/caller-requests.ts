@@ -82,8 +82,8 @@ export function callerRequestHandlers(tools: PlayersContext): ConsoleHandlers {
       await cancelContactChange(tx, key, channel);
       await publishProfileChanged(tx, { site, player: { id: player_id } }, now);
       const template = channel === 'mail' ? 'emailChanged' : 'phoneChanged';
-      for (const one of contactsToNotify(before, contact))
-        await sendNotice(tx, tools, site, { ...one, template }, { playerId: player_id });
+      for (const recipient of contactsToNotify(before, contact))
+        await sendNotice(tx, tools, site, { ...recipient, template }, { playerId: player_id });
       const old = maskContact(contactByChannel(before, channel));
       const change = { before: { [channel]: old }, after: { [channel]: maskContact(contact.to) } };
       return { answer: {}, change: { subject: `player:${player_id}`, ...change } };
@@ -104,8 +104,8 @@ export function contactProposal(tools: PlayersContext): ProposalKind {
       if (maskContact(contactByChannel(player, channel)) !== facts.from) deny('changedMeanwhile');
       await storeContactChange(tx, { siteId, playerId }, { channel, to }, now);
       await sendCode(tx, tools, site, player, { channel, to, purpose: channel });
-      for (const one of contactsToNotify(player, { channel, to: '' }))
-        await sendNotice(tx, tools, site, { ...one, template: 'contactChangeRequested' }, { playerId });
+      for (const recipient of contactsToNotify(player, { channel, to: '' }))
+        await sendNotice(tx, tools, site, { ...recipient, template: 'contactChangeRequested' }, { playerId });
     },
   };
 }
@@ -116,7 +116,7 @@ async function requireActivePlayer(tx: Tx, siteId: number, playerId: string): Pr
 }
 
 async function findPending(db: Db, siteId: number, playerId: string, channel: Channel) {
-  return (await listPendingContacts(db, { siteId, playerId })).find((one) => one.channel === channel);
+  return (await listPendingContacts(db, { siteId, playerId })).find((contact) => contact.channel === channel);
 }
 
 /**
@@ -173,6 +173,6 @@ async function sendCode(
 /** The old contact, the new one and the account's own, each once. */
 function contactsToNotify(before: Player, { channel, to }: Contact): Contact[] {
   const all = [{ channel, to: contactByChannel(before, channel) }, { channel, to }, contactOf(before)];
-  const known = all.filter((one): one is Contact => Boolean(one?.to));
-  return [...new Map(known.map((one) => [`${one.channel} ${one.to}`, one])).values()];
+  const known = all.filter((contact): contact is Contact => Boolean(contact?.to));
+  return [...new Map(known.map((contact) => [`${contact.channel} ${contact.to}`, contact])).values()];
 }

@@ -102,7 +102,7 @@ export async function requestContactCode(
 ): Promise<CodeSent> {
   const { db, site, player } = context;
   const pending = await listPendingContacts(db, { siteId: site.id, playerId: player.id });
-  const contact = pending.find((one) => one.channel === channel) ?? refuse('notFound');
+  const contact = pending.find((contact) => contact.channel === channel) ?? refuse('notFound');
   await countContactCode(tools, context, contact);
   await transaction(db, (tx) => sendContactCode(tx, tools, context, contact));
   return { expires_in: CODE_SECONDS, retry_after: tools.limits.codePause.waitSeconds };
@@ -140,7 +140,8 @@ export async function verifyContact(
 ): Promise<void> {
   const { db, site, player: caller } = context;
   const key = { siteId: site.id, playerId: caller.id };
-  const find = async (at: Db) => (await listPendingContacts(at, key)).find((one) => one.channel === channel);
+  const find = async (at: Db) =>
+    (await listPendingContacts(at, key)).find((contact) => contact.channel === channel);
   const contact = (await find(db)) ?? refuse('notFound');
   await checkCode(tools, context, channel, caller.accountId, code);
   await transaction(db, async (tx) => {
@@ -186,8 +187,8 @@ export async function notifyContactChanged(
   { channel, to }: Contact,
 ): Promise<void> {
   const old: Contact = { channel, to: contactByChannel(before, channel) };
-  const recipients = [old, { channel, to }, contactOf(before)].filter((one): one is Contact =>
-    Boolean(one?.to),
+  const recipients = [old, { channel, to }, contactOf(before)].filter((recipient): recipient is Contact =>
+    Boolean(recipient?.to),
   );
   await notifyContacts(tx, tools, context, recipients, channel === 'mail' ? 'emailChanged' : 'phoneChanged');
 }

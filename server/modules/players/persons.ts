@@ -66,7 +66,7 @@ async function personsOf(db: Db, rows: readonly Row[]): Promise<Person[]> {
 async function listSharingContact(db: Db, sites: number[], { contacts }: Person): Promise<Row[]> {
   const all = [...contacts];
   if (all.length === 0) return [];
-  const spellings = all.filter((one) => !isMail(one)).flatMap(spellingsOfPhone);
+  const spellings = all.filter((name) => !isMail(name)).flatMap(spellingsOfPhone);
   const ends = [...new Set(spellings.filter((digits) => digits.length >= MIN_PHONE).map(endOf))];
   const values = [sites, all.filter(isMail), ends, MAX_SHARING];
   return await run<Row>(db, { text: SHARING_CONTACT, values });

@@ -141,7 +141,7 @@ async function findFew(
     ...conditions.map(({ find }) => find(MAX_MATCHES + 1)),
   ]);
   const few = [meant, ...found].filter((ids) => ids !== undefined && ids.length <= MAX_MATCHES);
-  const ids = few.reduce((all, one) => (all && one ? intersection(all, one) : (all ?? one)), undefined);
+  const ids = few.reduce((all, list) => (all && list ? intersection(all, list) : (all ?? list)), undefined);
   return { ids, rest: conditions.filter((_, n) => !few.includes(found[n])) };
 }
 

@@ -131,7 +131,9 @@ async function changeContact(
   }
   await startContactChange(tx, tools, context, contact);
   const old: Contact = { channel: contact.channel, to: contactByChannel(before, contact.channel) };
-  const recipients = [old, contactOf(before)].filter((one): one is Contact => Boolean(one?.to));
+  const recipients = [old, contactOf(before)].filter((recipient): recipient is Contact =>
+    Boolean(recipient?.to),
+  );
   await notifyContacts(tx, tools, context, recipients, 'contactChangeRequested');
 }
 

@@ -76,7 +76,7 @@ const isWithin = (one: SmsQuota, other: SmsQuota) => one.hour <= other.hour && o
 /** Whether no message is sent under `proposed` that `known` would have refused. */
 export function areTighterRules(known: SmsRules, proposed: SmsRules): boolean {
   const scopes = ['number', 'range', 'country', 'address', 'site'] as const;
-  const find = (rules: SmsRules, prefix: string) => rules.prefixes.find((one) => one.prefix === prefix);
+  const find = (rules: SmsRules, prefix: string) => rules.prefixes.find((quota) => quota.prefix === prefix);
   return (
     scopes.every((scope) => isWithin(proposed[scope], known[scope])) &&
     known.prefixes.every(({ prefix, ...quota }) => {

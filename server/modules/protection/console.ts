@@ -45,7 +45,9 @@ const handlers: ConsoleHandlers = {
   async lowerPlayerLimit({ player_id, kind, period, amount }, { tx, site, staff, now, reason }) {
     const key = { siteId: site.id, playerId: player_id };
     if (!(await findPlayerById(tx, site.id, player_id))) deny('notFound');
-    const before = (await listLimits(tx, key)).find((one) => one.kind === kind && one.period === period);
+    const before = (await listLimits(tx, key)).find(
+      (limit) => limit.kind === kind && limit.period === period,
+    );
     const by = { actor: staff.id, reason, now };
     if (!(await setStricterLimit(tx, key, { kind, period }, BigInt(amount), by))) deny('looser');
     const name = `${kind} ${period}`;

@@ -54,7 +54,7 @@ export function depositBreach(
   let tightest: LimitBreach | undefined;
   for (const limit of limits.filter(({ kind }) => kind === 'deposit')) {
     const { deposits, leavesAt } = depositsSince(limit.period);
-    const left = limit.amount - deposits.reduce((sum, one) => sum + one.amount, 0n);
+    const left = limit.amount - deposits.reduce((sum, deposit) => sum + deposit.amount, 0n);
     if (amount <= left) continue;
     const oldest = deposits.reduce<Date | null>((first, { at }) => (first && first <= at ? first : at), null);
     const found = breachOf('deposit', limit.period, left, oldest && leavesAt(oldest));

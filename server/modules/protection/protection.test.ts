@@ -20,8 +20,8 @@ function deposit(limits: ReturnType<typeof limit>[], before: DepositRecord[], am
     if (period === 'session') throw new Error('no such deposit limit');
     const start = windowStart(period, now);
     return {
-      deposits: before.filter((one) => one.at > start),
-      leavesAt: (one: Date) => windowExitAt(period, one),
+      deposits: before.filter((deposit) => deposit.at > start),
+      leavesAt: (date: Date) => windowExitAt(period, date),
     };
   };
   return depositBreach(limits, since, BigInt(amount));

@@ -54,7 +54,7 @@ const CASES: [string, Partial<RiskSignals>, Partial<RiskSignals>][] = [
 test.each(CASES)(
   '[player protection J1] the rule %s holds from its threshold on and not below it',
   (name, over, under) => {
-    const rule = RISK_RULES.find((one) => one.name === name)!;
+    const rule = RISK_RULES.find((rule) => rule.name === name)!;
     expect(rule.holds({ ...CALM, ...over })).toBe(true);
     expect(rule.holds({ ...CALM, ...under })).toBe(false);
   },

@@ -49,7 +49,7 @@ test.each(Object.entries(KINDS))(
     for (const players of [10, 50]) {
       const sent = await batches(players, send);
       expect(sent.length).toBeLessThan(players / 2);
-      for (const one of sent) expect(one.toSorted()).toEqual(alone!.toSorted());
+      for (const statements of sent) expect(statements.toSorted()).toEqual(alone!.toSorted());
     }
   },
 );
@@ -64,5 +64,5 @@ test('[wallet 3.5] wins of rounds that have begun share their statements too', a
   };
   const [alone] = await pay(1);
   expect(alone!.length).toBeLessThanOrEqual(MOST);
-  for (const one of await pay(50)) expect(one.toSorted()).toEqual(alone!.toSorted());
+  for (const statements of await pay(50)) expect(statements.toSorted()).toEqual(alone!.toSorted());
 });

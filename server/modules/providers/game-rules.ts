@@ -60,6 +60,6 @@ export const providerLanguage = (language: string): string => LANGUAGE_TAGS[lang
 
 /** A language's route prefix: `/php`; empty for a language without pages. */
 export function pathPrefixOf(language: string): string {
-  const code = LANGUAGE_CODES.find((one) => one === language.toUpperCase());
+  const code = LANGUAGE_CODES.find((code) => code === language.toUpperCase());
   return code ? `/${LANGUAGES[code].prefix}` : '';
 }

@@ -193,7 +193,7 @@ function factsOf(
     targetPartner: of(transactions, target?.partner_tx_id),
     round: target ? of(targetRounds, target.round_id && `${link?.player_id} ${target.round_id}`) : row.round,
     grant: of(grants, grantOf(message)),
-    held: target ? held.filter((one) => belongsTo(one, target, message)) : [],
+    held: target ? held.filter((win) => belongsTo(win, target, message)) : [],
   };
 }
 

@@ -125,8 +125,8 @@ function inOrder<Row extends { tx_id: string }>(rows: readonly Row[]): Row[] {
 
 /** Stakes and wins share a statement; a reversal reads the original posting first, so each is separate. */
 async function postTransfers(tx: Tx, money: readonly LedgerOperation[]): Promise<void> {
-  const posts = money.flatMap((one) => ('post' in one ? [one.post] : []));
-  const reversals = money.flatMap((one) => ('reverse' in one ? [one.reverse] : []));
+  const posts = money.flatMap((movement) => ('post' in movement ? [movement.post] : []));
+  const reversals = money.flatMap((movement) => ('reverse' in movement ? [movement.reverse] : []));
   const [posted, reversed] = await Promise.all([
     postIndividually(tx, posts),
     Promise.all(reversals.map((reversal) => reverse(tx, reversal))),

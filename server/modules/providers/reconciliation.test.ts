@@ -137,8 +137,8 @@ test('[wallet 8] a transaction that the two clocks put on two sides of midnight 
   theirs('bet', 'm2', 300, at(-500));
   pass(20 * MINUTE_MS);
   const days = [new Date(midnight.getTime() - DAY_MS), midnight];
-  for (const one of days)
-    expect(await platform.module.reconcileDay(platform.db, one)).toEqual({ unequal: 0 });
+  for (const day of days)
+    expect(await platform.module.reconcileDay(platform.db, day)).toEqual({ unequal: 0 });
   // A transaction missing at the provider is reported on its own day.
   await table.bet('m3', 200, 'r-m3');
   expect(await platform.module.reconcileDay(platform.db, midnight)).toEqual({ unequal: 1 });

@@ -29,12 +29,12 @@ const ODD = [
 
 test('[wallet 3.5] rows arrive in PostgreSQL as they are, whatever signs are in them', async () => {
   const columns = ['site_id', 'provider_code', 'tx_id', 'currency', 'millionths'] as const;
-  const rows = ODD.flatMap((one, n) =>
+  const rows = ODD.flatMap((text, n) =>
     ODD.map((other) => ({
       site_id: n,
-      provider_code: one,
+      provider_code: text,
       tx_id: other,
-      currency: `${other}${one}`,
+      currency: `${other}${text}`,
       millionths: -12n,
     })),
   );

@@ -112,7 +112,7 @@ async function queueEachProvider(
   live: readonly { provider_code: string; player_ref: string; session_hash: Buffer }[],
   { site_id, at }: { site_id: number; at: string },
 ): Promise<void> {
-  for (const [player_ref, ended] of Map.groupBy(live, (one) => one.player_ref)) {
+  for (const [player_ref, ended] of Map.groupBy(live, (session) => session.player_ref)) {
     const sessions = ended.map(({ session_hash }) => session_hash.toString('hex')).sort();
     const { provider_code } = ended[0]!;
     await addJob(

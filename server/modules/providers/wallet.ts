@@ -100,7 +100,7 @@ async function processAll(
       ? { message, facts, decision: decideMessage(message, facts) }
       : undefined;
   });
-  const decided = decisions.filter((one) => one !== undefined);
+  const decided = decisions.filter((decision) => decision !== undefined);
   await applyDecisions(tx, decided);
   for (const { message, facts, decision } of decided)
     if (decision.status === 'OK' && !facts.earlier && !facts.round && facts.player)

@@ -59,7 +59,12 @@ export function createPushModule({ secretKey, clock = Date.now, ...deps }: PushD
           const key = { siteId: site.id, playerId: player.id };
           const source = { source: 'player', now: now() } as const;
           await transaction(db, async (tx) => {
-            await setMarketingChannels(tx, key, (agreed) => agreed.filter((one) => one !== 'push'), source);
+            await setMarketingChannels(
+              tx,
+              key,
+              (agreed) => agreed.filter((channel) => channel !== 'push'),
+              source,
+            );
             await deleteSubscriptions(tx, key);
           });
           return {};

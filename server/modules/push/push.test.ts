@@ -86,7 +86,7 @@ async function send(player: TestPlayer, title: string): Promise<void> {
   await queue(player, title);
   await casino.drain();
 }
-const arrived = ({ path }: Browser) => received.filter((one) => one.path === path);
+const arrived = ({ path }: Browser) => received.filter((request) => request.path === path);
 const textOf = ({ pair: privateKey, auth: authSecret }: Browser, { body }: Received) =>
   JSON.parse(decrypt(body, { version: 'aes128gcm', privateKey, authSecret }).toString());
 const browsersOf = async (player: TestPlayer) => (await casino.get(player, 'pushKey')).browsers;
@@ -159,7 +159,7 @@ test('[operations 10.3] a browser that is gone is deleted, one that fails is tri
   casino.wait(61_000);
   await send(gone.player, 'Nothing');
   await send(flaky.player, 'Next');
-  expect(arrived(flaky.browser).map((one) => textOf(flaky.browser, one).title)).toEqual(
+  expect(arrived(flaky.browser).map((request) => textOf(flaky.browser, request).title)).toEqual(
     expect.arrayContaining(['Later', 'Later', 'Next']),
   );
   status = 403;

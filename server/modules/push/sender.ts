@@ -39,12 +39,12 @@ export async function sendDue(options: SenderOptions): Promise<number> {
     if (claimed.length === 0) return sent;
     sent += claimed.length;
     await Promise.all(
-      claimed.map(async (one) => {
-        const outcome = await send(options, one).catch((error: unknown): SendOutcome => {
-          log.warn({ err: error, notification: one.notification_id }, 'a notification was not sent');
+      claimed.map(async (notice) => {
+        const outcome = await send(options, notice).catch((error: unknown): SendOutcome => {
+          log.warn({ err: error, notification: notice.notification_id }, 'a notification was not sent');
           return 'failed';
         });
-        await database.transaction((tx) => recordOutcome(tx, one, outcome, now()));
+        await database.transaction((tx) => recordOutcome(tx, notice, outcome, now()));
       }),
     );
   }

@@ -43,7 +43,7 @@ const requested = ['', 'fish'].flatMap((category) =>
 );
 async function answers(player: ApiPlayer): Promise<unknown[]> {
   const all: unknown[] = [];
-  for (const one of requested) all.push(await api.as(player, 'betHistory', one));
+  for (const request of requested) all.push(await api.as(player, 'betHistory', request));
   return all;
 }
 

@@ -294,7 +294,7 @@ test('[operations 7] cohorts by registration and first deposit equal sums by han
     { active: 2, depositors: 2, deposits: sumOf(b.deposits, c.deposits), ngr: sumOf(b.ngr, c.ngr) },
   ]);
   // All cohorts together are the NGR of all days.
-  const ngr = value.flatMap(({ periods }) => periods).reduce((sum, one) => sum + BigInt(one.ngr), 0n);
+  const ngr = value.flatMap(({ periods }) => periods).reduce((sum, period) => sum + BigInt(period.ngr), 0n);
   expect(`${ngr - 323n}`).toBe(figures.total.sums.ngr);
 
   const north = await cohorts({ affiliate: 'north' });

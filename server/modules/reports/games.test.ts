@@ -72,7 +72,7 @@ test('[operations 7] open bets: rounds of ours, of rooms and of providers, with 
     const game = { provider_code, game_code };
     const { value: bets, next } = await staffConsole.get(auditor, 'openBetLines', game);
     expect([bets.length, next]).toEqual([rounds, '']);
-    expect(`${bets.reduce((sum, one) => sum + BigInt(one.staked), 0n)}`).toBe(staked);
+    expect(`${bets.reduce((sum, line) => sum + BigInt(line.staked), 0n)}`).toBe(staked);
     expect(
       (await staffConsole.get(auditor, 'openBetLines', { ...game, after: bets[0]?.round_id })).value,
     ).toEqual([]);
@@ -232,7 +232,7 @@ test('[GLI-19 2.9.5] significant events: doings of the staff with their reasons,
   const { value, is_cut } = await staffConsole.get(fresh, 'significantEvents', span);
   expect(is_cut).toBe(false);
   const of = (kind: string) =>
-    value.filter((one) => one.kind === kind).map(({ what, amount }) => [what, amount]);
+    value.filter((item) => item.kind === kind).map(({ what, amount }) => [what, amount]);
   expect(of('win')).toEqual([['Any', '60000']]);
   expect(of('payment')).toEqual([['deposit.credited', '6000000']]);
   expect(of('report')).toEqual([['books', null]]);

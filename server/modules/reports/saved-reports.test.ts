@@ -116,7 +116,7 @@ test('[operations 7] a mail holds a link and no figures, once for a period, by t
   expect(await setMail(auditor!, 'auditor@mail.test')).toBe('');
   expect(await setMail(owner!, 'owner@mail.test')).toBe('');
   const compliance = await staffConsole.clerk('compliance');
-  const recipients = [auditor, owner, compliance].map((one) => one!.staffId);
+  const recipients = [auditor, owner, compliance].map((person) => person!.staffId);
   await save(owner!, { recipients });
   const today = dayIn(testCashier.now(), ZONE);
   // An hour after midnight by the brand's clock of the next day.

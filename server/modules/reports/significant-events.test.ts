@@ -26,7 +26,7 @@ async function eventsOf(kind: string, siteId?: number) {
   const day = dayIn(testCashier.now(), zone);
   const span = { from: addDays(day, -1), to: addDays(day, 2), site_id: here };
   const { value } = await staffConsole.get(auditor, 'significantEvents', span);
-  return value.filter((one) => one.kind === kind).toReversed();
+  return value.filter((item) => item.kind === kind).toReversed();
 }
 
 test('[player protection L2] failed sign-ins of the staff are told with where they came from, on the sites they work on', async () => {

@@ -49,7 +49,7 @@ test('[operations 5] a level has other requirements and gifts once another perso
   expect(await staffConsole.refusal(crm!, 'approveProposal', { proposal_id })).toBe('notAllowed');
   // Approvers and the audit log read amounts, not minor units.
   const { value: proposed } = await staffConsole.get(admin!, 'proposals', {});
-  const shown = proposed.find((one) => one.proposal_id === proposal_id)!;
+  const shown = proposed.find((proposal) => proposal.proposal_id === proposal_id)!;
   const deposits = { field: 'deposit', after: '100.00 PHP' };
   expect(shown.diff).toContainEqual({ field: 'level_up', before: '0.00 PHP', after: '7.77 PHP' });
   expect(shown.diff).toContainEqual(expect.objectContaining(deposits));

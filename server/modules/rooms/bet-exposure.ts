@@ -118,7 +118,7 @@ export async function endExposure(
     possible: possibleOf(bet),
     result: (bet.win ?? 0n) - bet.stake,
   }));
-  const result = players.reduce((sum, one) => sum + one.result, 0n);
+  const result = players.reduce((sum, player) => sum + player.result, 0n);
   const reserved = await reservedBy(tx, round, counted, isWhole);
   await settleRoomExposure(tx, exposureKeyOf(round), players, { reserved, result });
 }

@@ -35,7 +35,7 @@ test('[fairness 5.4] adversary: of two bets at once each counts: a stake limit, 
   const bet = (stake: bigint, auto: number | null) =>
     betInput('crash', round.round_id, { stake, choice: { auto } });
   const race = await Promise.all(
-    [bet(500n, null), bet(500n, 200)].map((one) => platform.ask(limited, 'placeRoomBet', one)),
+    [bet(500n, null), bet(500n, 200)].map((bet) => platform.ask(limited, 'placeRoomBet', bet)),
   );
   expect(race.map(({ statusMessage }) => statusMessage).toSorted()).toEqual(['OK', 'limitReached']);
   expect((await platform.get(limited, 'getBalance')).game_balance).toBe(95);
@@ -43,7 +43,7 @@ test('[fairness 5.4] adversary: of two bets at once each counts: a stake limit, 
   const { max } = crash.limitsFor('PHP', 2);
   const [first, second] = [bet(max, null), bet(max, bust + 1)];
   const [one, two] = await Promise.all(
-    [first, second].map((one) => platform.get(player, 'placeRoomBet', one)),
+    [first, second].map((bet) => platform.get(player, 'placeRoomBet', bet)),
   );
   expect(await platform.get(player, 'placeRoomBet', first)).toMatchObject({
     replayed: true,

@@ -153,11 +153,13 @@ test('[fairness 7.1] adversary: a house that claims another block, other terms o
       .verify({ ...claim, block })
       .checks.filter(({ ok }) => !ok)
       .map(({ part }) => part);
-  const answers = claim.block.answers.map((one) =>
-    one.about === 'block' ? { ...one, hash: other.id } : one,
+  const answers = claim.block.answers.map((answer) =>
+    answer.about === 'block' ? { ...answer, hash: other.id } : answer,
   );
   expect(wrongParts({ ...claim.block, answers })).toEqual(['bets']);
-  const later = claim.block.answers.map((one) => (one.about === 'block' ? { ...one, height: 1 } : one));
+  const later = claim.block.answers.map((answer) =>
+    answer.about === 'block' ? { ...answer, height: 1 } : answer,
+  );
   expect(wrongParts({ ...claim.block, answers: later })).toEqual(['block']);
   const terms = claim.block.terms.replace('"lead":1', '"lead":2');
   expect(wrongParts({ ...claim.block, terms })).toEqual(['commitment', 'block']);

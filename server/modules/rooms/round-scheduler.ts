@@ -40,11 +40,11 @@ export function createRoundScheduler({ db, log, secrets }: { db: Db; log: Log; s
       const due = await listDueRounds(db, BATCH_SIZE);
       const now = Date.now();
       const isPaused = ({ round_id }: DueRound) => (paused.get(round_id) ?? 0) > now;
-      const ready = due.filter((one) => one.in_ms <= 0 && !isPaused(one));
+      const ready = due.filter((round) => round.in_ms <= 0 && !isPaused(round));
       for (let first = 0; first < ready.length && leads(); first += CONCURRENCY)
         await Promise.all(ready.slice(first, first + CONCURRENCY).map(moveOne));
       if (ready.length > 0) return 0;
-      const next = due.find((one) => one.in_ms > 0);
+      const next = due.find((round) => round.in_ms > 0);
       const wait = Math.min(POLL_MS, next ? Math.ceil(next.in_ms) : POLL_MS);
       return paused.size > 0 ? Math.min(wait, RETRY_MS) : wait;
     },

@@ -191,7 +191,7 @@ test('[fairness 15.2] an automatic cash-out that could win too much is refused; 
     expect(late).toMatchObject(bust >= 300 ? { bet: { exit: 300 } } : { statusMessage: 'roundOver' });
     await rooms.step(round.round_id);
     const { own } = await platform.get(anna, 'enterRoom', gameKey('crash'));
-    const byId = new Map(own.map((one) => [one.bet_id, one]));
+    const byId = new Map(own.map((roomBet) => [roomBet.bet_id, roomBet]));
     const [one, two] = [byId.get(placed.bet.bet_id)!, byId.get(second.bet.bet_id)!];
     expect([one.exit, one.win]).toEqual(bust >= 300 ? [300, '3000'] : [null, '0']);
     expect([two.exit, two.win]).toEqual(bust >= 200 ? [200, '2000'] : [null, '0']);

@@ -16,7 +16,7 @@ export async function listBrandGroups(db: Db, groupId?: string): Promise<BrandGr
   const rows = await tables(db)
     .selectFrom('brand_group')
     .selectAll()
-    .$if(groupId !== undefined, (one) => one.where('group_id', '=', groupId!))
+    .$if(groupId !== undefined, (query) => query.where('group_id', '=', groupId!))
     .orderBy('name')
     .execute();
   return rows.map(({ group_id, field_values, ...row }) => ({

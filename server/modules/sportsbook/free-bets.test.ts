@@ -229,7 +229,7 @@ test('[sportsbook 2] a push gives the free bet back, a half win pays half its pr
   await results.result(event, '1:0');
   expect(await results.ticketOf(player, pushed)).toMatchObject({ outcome: 'push', returned: '0' });
   expect(await results.ticketOf(player, ticket_id)).toMatchObject({ outcome: 'half_win', returned: '4400' });
-  expect((await held(player)).map((one) => [one.free_bet_id, one.amount]).toSorted()).toEqual(
+  expect((await held(player)).map((freeBet) => [freeBet.free_bet_id, freeBet.amount]).toSorted()).toEqual(
     [
       [whole, '10000'],
       [half, '5000'],

@@ -178,7 +178,7 @@ test('[sportsbook 11.1] a bonus hunter meets every condition: kind, price, marke
   // 1.30 are committed; 13.00 of the next three fit into the 50.00, those of a fourth do not.
   const many = await Promise.all(Array.from({ length: 6 }, () => anna()));
   const taken = await Promise.all(
-    many.map((one) => testCashier.ask(one, 'placeTicket', bet(20_000n, [legs[1]!]))),
+    many.map((player) => testCashier.ask(player, 'placeTicket', bet(20_000n, [legs[1]!]))),
   );
   expect(taken.filter(({ statusCode }) => statusCode === 1)).toHaveLength(3);
   expect(await reasonOf(other, bet(20_000n, [legs[1]!]))).toEqual(because('budget'));

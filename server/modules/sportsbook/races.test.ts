@@ -200,8 +200,8 @@ test('[sportsbook 8.2, 9] a bet after the off is void; a race not run within its
     );
   const [put, cup] = [await races.race(FIELD), await races.race(FIELD, { kind: 'outright' })];
   const tickets = [];
-  for (const one of [put, cup])
-    tickets.push((await place(testCashier, player, 1_000n, [await races.leg(one, 'B')])).ticket.ticket_id);
+  for (const bet of [put, cup])
+    tickets.push((await place(testCashier, player, 1_000n, [await races.leg(bet, 'B')])).ticket.ticket_id);
   await races.withdraw(put, 'F');
   await results.settle();
   // 24 hours to the start, 12 of its window, 12 more for a late result.

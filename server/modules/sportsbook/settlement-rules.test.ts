@@ -227,7 +227,7 @@ test('terms that were not set follow the defaults; rules are set at the console 
   await settleAt(73);
   expect((await results.ticketOf(player, ticket.ticket_id)).outcome).toBe('void');
   const nine = await Promise.all(Array.from({ length: 9 }, () => book.event()));
-  const legs = await Promise.all(nine.map((one) => book.leg(one, '1X2', 1)));
+  const legs = await Promise.all(nine.map((match) => book.leg(match, '1X2', 1)));
   const long = await testCashier.ask(player, 'placeTicket', slip(100n, legs));
   expect(long.statusMessage).toBe('invalidTicket');
 });

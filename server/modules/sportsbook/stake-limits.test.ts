@@ -55,7 +55,9 @@ test('[sportsbook 13.3] the lowest limit of site, sport, competition and market 
 
   const listed = await staffConsole.get(trader, 'stakeLimits', {});
   expect(listed.sports).toEqual([{ sport: 'football', max_stake: '50000' }]);
-  expect(listed.competitions.find((one) => one.competition_id === competition_id)!.max_stake).toBe('40000');
+  expect(
+    listed.competitions.find((competition) => competition.competition_id === competition_id)!.max_stake,
+  ).toBe('40000');
   await staffConsole.get(trader, 'setMarketLimit', { market_id, max_stake: null });
   await staffConsole.get(trader, 'setCompetitionLimit', { competition_id, max_stake: null });
   await staffConsole.get(trader, 'setSportLimit', { sport: 'football', max_stake: null });

@@ -164,7 +164,7 @@ test('[sportsbook 15.6] only bets accepted within the period are void, both ends
   );
   expect(await staffConsole.get(trader, 'previewVoid', voidRequest)).toMatchObject({ moving: 2 });
   await approveVoid(voidRequest);
-  const states = await Promise.all(tickets.map((one) => results.ticketOf(player, one)));
+  const states = await Promise.all(tickets.map((ticket) => results.ticketOf(player, ticket)));
   expect(states.map(({ outcome }) => outcome)).toEqual([null, 'void', 'void']);
   expect(await testCashier.cash(player)).toBe(90_000n);
 });
@@ -192,7 +192,7 @@ test('[sportsbook 15.1] a void killed between two batches goes on, twice at once
   await Promise.all([1, 2, 3].map(() => settleDue(testCashier.database, siteId, testCashier.now(), 2)));
   expect(await sums()).toEqual(players.map(() => 100_000n));
   const traded = await staffConsole.get(trader, 'tradedEvent', { event_id: event });
-  const staked = traded.markets.flatMap(({ outcomes }) => outcomes.map((one) => one.staked));
+  const staked = traded.markets.flatMap(({ outcomes }) => outcomes.map((outcome) => outcome.staked));
   expect(new Set(staked)).toEqual(new Set(['0']));
 });
 

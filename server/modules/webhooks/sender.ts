@@ -91,7 +91,7 @@ export function createSender(options: SenderOptions): Sender {
       const key = { siteId: endpoint.site_id, endpointId: endpoint.endpoint_id };
       const claimed = await claimDue(tx, key, room, now());
       afterCommit(tx, () => {
-        for (const one of claimed) begin(endpoint, one);
+        for (const message of claimed) begin(endpoint, message);
         started += claimed.length;
       });
     });

@@ -24,7 +24,7 @@ export function secretsAt(
   const place = placeOf({ siteId: row.site_id, endpointId: row.endpoint_id });
   const isKept = row.previous_secret && row.previous_until && row.previous_until > now;
   const stored = isKept ? [row.secret, row.previous_secret!] : [row.secret];
-  return stored.map((one) => encryption.decrypt(one, place));
+  return stored.map((secret) => encryption.decrypt(secret, place));
 }
 
 /**

@@ -43,7 +43,7 @@ async function endpoint(events: readonly string[] = WEBHOOK_EVENTS, more: object
   const values = { name: 'CRM', url: receiver.origin + path, events, ...LIMITS, ...more };
   const { endpoint_id, secret } = await staffConsole.get(admin, 'createWebhook', values);
   const item = async () =>
-    (await staffConsole.get(admin, 'webhookEndpoints')).value.find((one) => one.endpoint_id === endpoint_id)!;
+    (await staffConsole.get(admin, 'webhookEndpoints')).value.find((row) => row.endpoint_id === endpoint_id)!;
   const deliveries = async (state = 'all') =>
     (await staffConsole.get(admin, 'webhookDeliveries', { endpoint_id, state, after: '' })).value;
   return { path, values, endpoint_id, secret, item, deliveries };
@@ -327,20 +327,20 @@ test('[webhooks] a new secret signs beside the old one until that ends; neither 
   };
   const rotated = await staffConsole.get(admin, 'rotateWebhookSecret', { endpoint_id, hours: 24 });
   const both = await send();
-  expect([secret, rotated.secret].map((one) => isGenuine(both, one))).toEqual([true, true]);
+  expect([secret, rotated.secret].map((key) => isGenuine(both, key))).toEqual([true, true]);
   await later(25 * HOUR_MS);
   const after = await send();
-  expect([secret, rotated.secret].map((one) => isGenuine(after, one))).toEqual([false, true]);
+  expect([secret, rotated.secret].map((key) => isGenuine(after, key))).toEqual([false, true]);
   const leaked = await staffConsole.get(admin, 'rotateWebhookSecret', { endpoint_id, hours: 0 });
   const last = await send();
-  expect([rotated.secret, leaked.secret].map((one) => isGenuine(last, one))).toEqual([false, true]);
+  expect([rotated.secret, leaked.secret].map((key) => isGenuine(last, key))).toEqual([false, true]);
   const rows = await run<{ row: string }>(cashier.db, {
     text: `select e::text as row from webhooks.endpoint e union all select a::text from operators.audit a`,
   });
   const stored = rows.map(({ row }) => row).join('');
-  for (const one of [secret, rotated.secret, leaked.secret]) {
-    expect(stored).not.toContain(one.slice(6));
-    expect(stored).not.toContain(Buffer.from(one.slice(6), 'base64').toString('hex'));
+  for (const key of [secret, rotated.secret, leaked.secret]) {
+    expect(stored).not.toContain(key.slice(6));
+    expect(stored).not.toContain(Buffer.from(key.slice(6), 'base64').toString('hex'));
   }
   expect(JSON.stringify(await staffConsole.get(admin, 'webhookEndpoints'))).not.toContain('whsec_');
 });

@@ -19,5 +19,5 @@ export function diffOf(before: Fields | null | undefined, after: Fields | null |
   const [old, young] = [leaves(before, '', new Map()), leaves(after, '', new Map())];
   return [...new Set([...old.keys(), ...young.keys()])]
     .map((field) => ({ field, before: old.get(field) ?? null, after: young.get(field) ?? null }))
-    .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after));
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }

@@ -12,13 +12,13 @@ export function displayedAmounts(fields: Fields, names: readonly string[], curre
 }
 
 function displayed(value: Json, currency: string): Json {
-  if (Array.isArray(value)) return value.map((one: Json) => displayed(one, currency));
+  if (Array.isArray(value)) return value.map((item: Json) => displayed(item, currency));
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^-?\d+$/.test(text) ? formatMinorWithCode(text, currency) : value;
 }
 
 function nested(value: Json, names: readonly string[], currency: string): Json {
-  if (Array.isArray(value)) return value.map((one: Json) => nested(one, names, currency));
+  if (Array.isArray(value)) return value.map((item: Json) => nested(item, names, currency));
   return typeof value === 'object' && value !== null
     ? displayedAmounts(value as Fields, names, currency)
     : value;

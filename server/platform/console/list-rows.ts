@@ -65,6 +65,6 @@ function bare(field: z.ZodType): z.ZodType {
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'string') return value;
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(' ');
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(' ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -86,7 +86,7 @@ export class Batcher<Item, Answer extends object> {
       const batch = this.take();
       if (batch.length === 0) return;
       this.underWay++;
-      const span = batch.find((one) => one.span)?.span;
+      const span = batch.find((item) => item.span)?.span;
       void onBehalfOf(span, () => inSpan(batchSpan(batch.length), () => this.deliver(batch))).finally(() => {
         this.underWay--;
         this.goOn();
@@ -98,11 +98,11 @@ export class Batcher<Item, Answer extends object> {
   private take(): QueuedItem<Item, Answer>[] {
     const batch: QueuedItem<Item, Answer>[] = [];
     const staying: QueuedItem<Item, Answer>[] = [];
-    for (const one of this.waiting) {
-      if (batch.length < this.options.maxBatch && !one.keys.some((key) => this.busy.has(key))) {
-        for (const key of one.keys) this.busy.add(key);
-        batch.push(one);
-      } else staying.push(one);
+    for (const item of this.waiting) {
+      if (batch.length < this.options.maxBatch && !item.keys.some((key) => this.busy.has(key))) {
+        for (const key of item.keys) this.busy.add(key);
+        batch.push(item);
+      } else staying.push(item);
     }
     this.waiting = staying;
     return batch;
@@ -113,19 +113,19 @@ export class Batcher<Item, Answer extends object> {
     const [first] = batch;
     if (batch.length === 1) return this.deliverAlone(first!);
     const answers = await this.options.sendBatch(batch.map(({ item }) => item)).catch(() => []);
-    batch.forEach((one, at) => {
+    batch.forEach((item, at) => {
       const answer = answers[at];
-      if (answer === undefined) void this.deliverAlone(one).finally(() => this.goOn());
-      else this.settle(one, () => one.resolve(answer));
+      if (answer === undefined) void this.deliverAlone(item).finally(() => this.goOn());
+      else this.settle(item, () => item.resolve(answer));
     });
   }
 
-  private async deliverAlone(one: QueuedItem<Item, Answer>): Promise<void> {
+  private async deliverAlone(queued: QueuedItem<Item, Answer>): Promise<void> {
     try {
-      const answer = await this.options.sendOne(one.item);
-      this.settle(one, () => one.resolve(answer));
+      const answer = await this.options.sendOne(queued.item);
+      this.settle(queued, () => queued.resolve(answer));
     } catch (error) {
-      this.settle(one, () => one.reject(error));
+      this.settle(queued, () => queued.reject(error));
     }
   }
 

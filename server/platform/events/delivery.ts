@@ -169,7 +169,7 @@ export function findHandler(
   name: EventName,
   handler: string,
 ): NamedHandler {
-  const found = handlersOf(events, name).find((one) => one.handler === handler);
+  const found = handlersOf(events, name).find((listener) => listener.handler === handler);
   if (!found) throw new Error(`no handler is called ${handler}`);
   return found;
 }

@@ -9,7 +9,7 @@ import { TracedResponse } from './traced-response.ts';
 
 const opened: { close(): unknown }[] = [];
 afterEach(() => {
-  for (const one of opened.splice(0)) one.close();
+  for (const resource of opened.splice(0)) resource.close();
 });
 
 function collect(mode: AccessLogMode) {
@@ -140,8 +140,8 @@ test('slow logs failures and slow answers alone, off logs nothing', () => {
     ...{ code: undefined, ms: 3, bytes: 10, trace: undefined, aborted: undefined },
   };
   const slow = collect('slow');
-  for (const one of [entry, { ...entry, status: 404 }, { ...entry, status: 503 }, { ...entry, ms: 900 }])
-    slow.log.write(one);
+  for (const line of [entry, { ...entry, status: 404 }, { ...entry, status: 503 }, { ...entry, ms: 900 }])
+    slow.log.write(line);
   expect(slow.lines.map((line) => JSON.parse(line).status)).toEqual([503, 200]);
   const off = collect('off');
   off.log.write(entry);

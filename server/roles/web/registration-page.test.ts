@@ -14,7 +14,7 @@ beforeAll(async () => {
       // The host names the rules of the jurisdiction: casino1.age19-offered.localhost.
       startup: (input) => {
         const [, age, prompt] = /\.age(\d+)-(\w+)\./.exec(input.domain_name)!;
-        const deposit_limit = DEPOSIT_ANSWERS.find((one) => one === prompt)!;
+        const deposit_limit = DEPOSIT_ANSWERS.find((answer) => answer === prompt)!;
         return { ...startup!(input), min_age: Number(age), deposit_limit };
       },
     },

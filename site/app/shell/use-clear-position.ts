@@ -85,10 +85,10 @@ function buttonsBox(element: HTMLElement): Box | undefined {
 /** Controls and texts that may come to lie under it; what only screen readers see has next to no size. */
 function obstaclesBeside(element: HTMLElement, { left, right, bottom }: Box): Obstacle[] {
   const found = (selector: string, cost: number) =>
-    [...document.querySelectorAll(selector)].flatMap((one) => {
-      const box = one.getBoundingClientRect();
+    [...document.querySelectorAll(selector)].flatMap((obstacle) => {
+      const box = obstacle.getBoundingClientRect();
       const isBeside = box.right > left && box.left < right && box.top < bottom && box.bottom > 0;
-      if (!isBeside || box.width < 2 || element.contains(one)) return [];
+      if (!isBeside || box.width < 2 || element.contains(obstacle)) return [];
       const isButton = cost === CONTROL && box.height <= BUTTON_HEIGHT;
       const share = isButton ? SHARE_OF_BUTTON : SHARE;
       return { left: box.left, right: box.right, top: box.top, bottom: box.bottom, cost, share };

@@ -41,7 +41,7 @@ export function FreeBets({ bets }: { bets: SlipBets }) {
         value={chosen?.free_bet_id ?? ''}
         options={[
           { value: '', label: t('slip.freeBet.none') },
-          ...known.map((one) => ({ value: one.free_bet_id, label: label(one) })),
+          ...known.map((freeBet) => ({ value: freeBet.free_bet_id, label: label(freeBet) })),
         ]}
         onChange={choose}
       />

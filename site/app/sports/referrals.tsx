@@ -33,8 +33,10 @@ export function Referrals({ requested = 0 }: { requested?: number }) {
   const ask = useCallback(async () => {
     const answer = await app.api.myReferrals(playerFields(app));
     if (!succeeded(answer)) return;
-    const ended = answer.value.filter((one) => !isOpen(one) && waited.current.has(one.referral_id));
-    for (const one of answer.value.filter(isOpen)) waited.current.add(one.referral_id);
+    const ended = answer.value.filter(
+      (referral) => !isOpen(referral) && waited.current.has(referral.referral_id),
+    );
+    for (const referral of answer.value.filter(isOpen)) waited.current.add(referral.referral_id);
     if (ended.length > 0) await loadNamespace(app, 'errors');
     setHeard(answer);
   }, [app]);
@@ -54,20 +56,22 @@ export function Referrals({ requested = 0 }: { requested?: number }) {
     };
   }, [app, ask, open]);
   const shown = value.filter(
-    (one) => isOpen(one) || (waited.current.has(one.referral_id) && !dismissed.includes(one.referral_id)),
+    (referral) =>
+      isOpen(referral) ||
+      (waited.current.has(referral.referral_id) && !dismissed.includes(referral.referral_id)),
   );
   if (!isSignedIn || shown.length === 0) return null;
   return (
     <ul className="grid gap-3 p-4">
-      {shown.map((one) => (
+      {shown.map((shownReferral) => (
         <li
-          key={one.referral_id}
+          key={shownReferral.referral_id}
           className="slip-card grid gap-3 rounded-md border border-line bg-surface-2 p-3"
         >
           <Referral
-            {...{ referral: one, currency }}
+            {...{ referral: shownReferral, currency }}
             onAnswered={ask}
-            onDismiss={() => setDismissed((all) => [...all, one.referral_id])}
+            onDismiss={() => setDismissed((all) => [...all, shownReferral.referral_id])}
           />
         </li>
       ))}

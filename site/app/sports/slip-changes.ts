@@ -40,6 +40,8 @@ export function toggleEachWay(slip: Slip, outcomeId: string): Slip {
 }
 
 export function toggleFold(slip: Slip, fold: number): Slip {
-  const folds = slip.folds.includes(fold) ? slip.folds.filter((one) => one !== fold) : [...slip.folds, fold];
+  const folds = slip.folds.includes(fold)
+    ? slip.folds.filter((chosen) => chosen !== fold)
+    : [...slip.folds, fold];
   return { ...slip, folds: folds.toSorted((a, b) => a - b) };
 }

@@ -86,7 +86,7 @@ function StakeForAll({ slip }: { slip: Slip }) {
   const { t } = useTranslation();
   if (slip.legs.length < 2) return null;
   const typed = slip.legs.map((leg) => slip.stakes[idOf(leg)] ?? '');
-  const common = typed.every((one) => one === typed[0]) ? typed[0]! : '';
+  const common = typed.every((stake) => stake === typed[0]) ? typed[0]! : '';
   const setAll = (value: string) =>
     changeSlip((current) => ({
       ...current,

@@ -16,7 +16,7 @@ const selection = (n: number): SelectionItem => ({
 });
 const slipOf = (count: number): Slip =>
   Array.from({ length: count }, (_, n) => selection(n + 1)).reduce(
-    (slip, one) => toggleLeg(slip, one, '2.00'),
+    (slip, leg) => toggleLeg(slip, leg, '2.00'),
     EMPTY_SLIP,
   );
 

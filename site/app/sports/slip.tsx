@@ -86,24 +86,24 @@ function Kinds({ slip }: { slip: Slip }) {
   return (
     <fieldset className="grid auto-cols-fr grid-flow-col rounded-md border border-line bg-surface-2 p-0.5">
       <legend className="sr-only">{t('slip.kind')}</legend>
-      {shown.map((one) => (
+      {shown.map((item) => (
         <label
-          key={one}
+          key={item}
           className={classes(
             'grid min-h-11 cursor-pointer place-items-center rounded-md px-1 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus',
-            kind === one ? 'bg-surface-0 text-text' : 'text-muted',
-            !possible.includes(one) && 'pointer-events-none opacity-50',
+            kind === item ? 'bg-surface-0 text-text' : 'text-muted',
+            !possible.includes(item) && 'pointer-events-none opacity-50',
           )}
         >
           <input
             type="radio"
             name="slip-kind"
             className="sr-only"
-            checked={kind === one}
-            disabled={!possible.includes(one)}
-            onChange={() => changeSlip((current) => chooseKind(current, one))}
+            checked={kind === item}
+            disabled={!possible.includes(item)}
+            onChange={() => changeSlip((current) => chooseKind(current, item))}
           />
-          {t(`slip.kind.${one}`)}
+          {t(`slip.kind.${item}`)}
         </label>
       ))}
     </fieldset>

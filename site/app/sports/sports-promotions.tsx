@@ -23,7 +23,7 @@ export function Promotions({ bets }: { bets: SlipBets }) {
   const [bet] = bets.list;
   if (!bet || bets.list.length !== 1 || bet.freeBetId) return null;
   const chosen = known.find(({ promotion_id }) => promotion_id === bet.promotionId);
-  const shown = known.filter((one) => one === chosen || fits(one, bet));
+  const shown = known.filter((promotion) => promotion === chosen || fits(promotion, bet));
   if (shown.length === 0) return null;
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   return (

@@ -23,8 +23,8 @@ export function useSharedSlip(): void {
       updatePrices(answer.value);
       changeSlip((slip) =>
         answer.value.reduce(
-          (filled, one) =>
-            one.price === null || hasLeg(filled, one.outcome_id) ? filled : toggleLeg(filled, one, one.price),
+          (filled, leg) =>
+            leg.price === null || hasLeg(filled, leg.outcome_id) ? filled : toggleLeg(filled, leg, leg.price),
           slip,
         ),
       );

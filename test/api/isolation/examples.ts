@@ -96,7 +96,7 @@ function valueOfSchema(schema: z.ZodType, first: readonly unknown[] = []): unkno
     built = Object.fromEntries(Object.entries(schema.shape).map(([name, of]) => [name, part(of)]));
   if (schema instanceof z.ZodArray) built = [part(schema.element)];
   return [option, ...first, ...CANDIDATES, randomUUID(), built].find(
-    (one) => one !== undefined && schema.safeParse(one).success,
+    (example) => example !== undefined && schema.safeParse(example).success,
   );
 }
 
@@ -134,7 +134,7 @@ function optionsOf(schema: z.ZodType): unknown[] {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
   if (described.items?.enum) return [[described.items.enum[0]]];
   if (described.const !== undefined) return [described.const];
-  return described.enum ?? described.anyOf?.flatMap((one) => one.enum ?? []) ?? [];
+  return described.enum ?? described.anyOf?.flatMap((schema) => schema.enum ?? []) ?? [];
 }
 
 /** Something the site keeps in a column of this name. */

@@ -73,9 +73,9 @@ export async function openTwoSites() {
 export type TwoSites = Awaited<ReturnType<typeof openTwoSites>>;
 
 /** What only site one offers. */
-async function addContentOfOne(tx: Tx, one: number): Promise<void> {
-  await upsertWheel(tx, one, { ...PLAIN, code: `${SECRET}-wheel` }, { expectedCash: 10n });
-  await upsertMissions(tx, one, 'PHP', [
+async function addContentOfOne(tx: Tx, siteId: number): Promise<void> {
+  await upsertWheel(tx, siteId, { ...PLAIN, code: `${SECRET}-wheel` }, { expectedCash: 10n });
+  await upsertMissions(tx, siteId, 'PHP', [
     {
       code: `${SECRET}-mission`,
       title: { EN: SECRET },
@@ -85,8 +85,8 @@ async function addContentOfOne(tx: Tx, one: number): Promise<void> {
       tokens: 5n,
     },
   ]);
-  await upsertArticles(tx, one, [{ kind: 'news', slug: `${SECRET}-news`, en_title: SECRET }]);
-  await upsertMethods(tx, one, 'PHP', [{ ...BANK, method_id: `${SECRET}-way`, max_open: 3 }]);
+  await upsertArticles(tx, siteId, [{ kind: 'news', slug: `${SECRET}-news`, en_title: SECRET }]);
+  await upsertMethods(tx, siteId, 'PHP', [{ ...BANK, method_id: `${SECRET}-way`, max_open: 3 }]);
   const audit = (actor: string) => ({ actor, reason: SECRET, now: new Date() });
   const rules = {
     title: { EN: SECRET },
@@ -99,18 +99,18 @@ async function addContentOfOne(tx: Tx, one: number): Promise<void> {
   };
   const forecast = { players: 1, returns: 0, finished: 0, paid: 0, lost: 0, played: 0 };
   const draft = { campaignId: `${SECRET}-offer`, rules, budget: 1_000_000n, startsAt: new Date(0), forecast };
-  await draftCampaign(tx, one, draft, audit('maker'));
-  await changeCampaignState(tx, one, draft.campaignId, 'open', audit('checker'));
+  await draftCampaign(tx, siteId, draft, audit('maker'));
+  await changeCampaignState(tx, siteId, draft.campaignId, 'open', audit('checker'));
 }
 
 /**
  * A player of site one with something in every drawer; answers the names of it all by the fields that ask for
  * them.
  */
-async function fill(testCashier: Till, player: TestPlayer, one: number) {
-  await creditPlayMoney(testCashier.database, one, player.playerId, 1_000_000n);
+async function fill(testCashier: Till, player: TestPlayer, site: number) {
+  await creditPlayMoney(testCashier.database, site, player.playerId, 1_000_000n);
   await testCashier.database.transaction(async (tx) => {
-    const owner = { siteId: one, playerId: player.playerId };
+    const owner = { siteId: site, playerId: player.playerId };
     await post(tx, issueTokens({ ...owner, key: 'tokens', amount: 9n, reference: 'test' }, 'token'));
     await sendInbox(tx, [{ ...owner, title: SECRET, body: SECRET, claim: { kind: 'tokens', amount: 3n } }]);
   });

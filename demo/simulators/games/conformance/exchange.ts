@@ -76,7 +76,7 @@ export function createExchange(
     end: (tx_id, round_id) => line.send('end_round', { tx_id, round_id, player_id, game, at: at() }),
     must(reply, { status, ...fields }) {
       const statuses = (typeof status === 'string' ? [status] : status).map(
-        (one) => line.words?.[one] ?? one,
+        (word) => line.words?.[word] ?? word,
       );
       if (!statuses.includes(reply.status))
         throw new Mismatch(`expected ${statuses.join(' or ')}, heard ${reply.status} (HTTP ${reply.http})`);

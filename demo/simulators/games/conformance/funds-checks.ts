@@ -70,7 +70,7 @@ export const FUNDS: readonly Check[] = [
       const [tx, round] = [exchange.id('t'), exchange.id('r')];
       exchange.expected -= exchange.stake;
       const reply = await Promise.all(Array.from({ length: 10 }, () => exchange.bet(tx, round)));
-      for (const one of reply) exchange.must(one, { status: 'OK' });
+      for (const answer of reply) exchange.must(answer, { status: 'OK' });
     },
   },
   {

@@ -26,7 +26,7 @@ export function hub88Upstream(simulator: Simulator, place: DialectTarget, public
           provider === place.provider &&
           (round ? round_id === round : at >= String(from) && at < String(to)),
       )
-      .map((one) => hub88Transaction(simulator, one));
+      .map((transaction) => hub88Transaction(simulator, transaction));
   };
   const rewards = (user: unknown) =>
     simulator.state.grants
@@ -71,20 +71,20 @@ export function hub88Upstream(simulator: Simulator, place: DialectTarget, public
 const KINDS: Record<string, string> = { bet: 'TK_BET', win: 'TK_WIN', rollback: 'TK_ROLLBACK' };
 const STATES = { ok: 'TS_SUCCESS', refused: 'TS_DECLINED', reversed: 'TS_ROLLEDBACK', pending: 'TS_RETRY' };
 
-function hub88Transaction({ state }: Simulator, one: Transaction) {
-  const round = state.rounds.find(({ id }) => id === one.round_id);
+function hub88Transaction({ state }: Simulator, transaction: Transaction) {
+  const round = state.rounds.find(({ id }) => id === transaction.round_id);
   return {
-    transaction_uuid: one.tx_id,
-    transaction_status: STATES[one.state],
-    kind: KINDS[one.op] ?? one.op,
-    user: one.player_id,
-    amount: Number(one.amount) * 1000,
-    currency: one.currency,
-    round: one.round_id,
+    transaction_uuid: transaction.tx_id,
+    transaction_status: STATES[transaction.state],
+    kind: KINDS[transaction.op] ?? transaction.op,
+    user: transaction.player_id,
+    amount: Number(transaction.amount) * 1000,
+    currency: transaction.currency,
+    round: transaction.round_id,
     round_closed: round?.state === 'closed',
-    game_code: one.game,
-    reference_transaction_uuid: one.target_tx_id ?? null,
-    inserted_at: one.at,
+    game_code: transaction.game,
+    reference_transaction_uuid: transaction.target_tx_id ?? null,
+    inserted_at: transaction.at,
   };
 }
 
@@ -110,15 +110,15 @@ export function evoplayUpstream(simulator: Simulator, place: DialectTarget, own:
       const detail = call('round', { round_id });
       const round = detail.round as Body | undefined;
       if (!round) return undefined;
-      const events = (detail.transactions as Transaction[]).map((one) => ({
-        callback_id: one.tx_id,
-        name: one.op === 'rollback' ? 'refund' : one.op,
-        user_id: one.player_id,
-        game: one.game,
-        amount: (Number(one.amount) / 100).toFixed(2),
-        currency: one.currency,
-        refund_callback_id: one.target_tx_id ?? null,
-        date: one.at,
+      const events = (detail.transactions as Transaction[]).map((transaction) => ({
+        callback_id: transaction.tx_id,
+        name: transaction.op === 'rollback' ? 'refund' : transaction.op,
+        user_id: transaction.player_id,
+        game: transaction.game,
+        amount: (Number(transaction.amount) / 100).toFixed(2),
+        currency: transaction.currency,
+        refund_callback_id: transaction.target_tx_id ?? null,
+        date: transaction.at,
       }));
       return { finished: round.state === 'closed' ? '1' : '0', replay_url: detail.replay_url, events };
     },

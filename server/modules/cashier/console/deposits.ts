@@ -101,7 +101,7 @@ function depositItem(
     receipts: row.receipts,
     // A payment with one approval needs a second one, whatever its amount.
     people: Math.max(people, signed.length + 1),
-    signed: signed.map((one) => ({ ...nameOf(one.staff_id), amount: one.amount.toString() })),
+    signed: signed.map((approval) => ({ ...nameOf(approval.staff_id), amount: approval.amount.toString() })),
     limit: signed.find(({ single_limit }) => single_limit !== null)?.single_limit ?? null,
     created_at: row.created_at.toISOString(),
     due_at: row.due_at?.toISOString() ?? null,

@@ -46,10 +46,10 @@ test('[player protection E10] what an excluded person has paid in and lost is pr
   const auditor = await staffConsole.clerk('auditor');
   const log = await staffConsole.get(auditor, 'auditLog', { subject: `player:${player_id}` });
   expect(log.value[0]!.diff).toContainEqual({ field: 'amount', before: null, after: '400.00 PHP' });
-  const [proposal_id, second] = twins.map((one) => one.proposal_id);
+  const [proposal_id, second] = twins.map((proposal) => proposal.proposal_id);
   expect(await staffConsole.refusal(other!, 'approveProposal', { proposal_id })).toBe('sameMaker');
   const { value } = await staffConsole.get(checker!, 'proposals');
-  expect(value.find((one) => one.proposal_id === proposal_id)).toMatchObject({
+  expect(value.find((proposal) => proposal.proposal_id === proposal_id)).toMatchObject({
     ...{ kind: 'breach_return', sum: { amount: '40000' }, facts: { evidence } },
   });
   expect(await testCashier.cash(player)).toBe(60_000n);

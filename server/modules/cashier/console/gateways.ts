@@ -59,7 +59,7 @@ function requireSettings(
   const api = definitions.get(adapter) ?? refuseField('adapter');
   const missing = api.settings.find(({ name, is_required }) => is_required && !settings[name]);
   if (missing) refuseField(`settings.${missing.name}`);
-  const other = Object.keys(settings).find((name) => !api.settings.some((one) => one.name === name));
+  const other = Object.keys(settings).find((name) => !api.settings.some((setting) => setting.name === name));
   if (other) refuseField(`settings.${other}`);
 }
 

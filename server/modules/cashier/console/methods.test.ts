@@ -35,7 +35,7 @@ test('[operations 3.1] a method is changed by a maker and a checker, players hav
   expect((await staffConsole.get(maker, 'proposeMethod', request)).proposal_id).toBe(proposal_id);
   expect(await offered()).toMatchObject({ min: 100, name: 'Bank transfer' });
   const [seen] = (await staffConsole.get(checker, 'proposals')).value.filter(
-    (one) => one.proposal_id === proposal_id,
+    (proposal) => proposal.proposal_id === proposal_id,
   );
   expect(seen!.diff).toContainEqual({ field: 'min_amount', before: '100.00 PHP', after: '200.00 PHP' });
   expect(seen!.diff).toContainEqual({ field: 'name CN', before: '银行转账', after: null });

@@ -26,7 +26,7 @@ export function methodHandlers(gateways: GatewayNames): ConsoleHandlers {
         listMethods(db, site.id, site.currency),
         siteProfile(db, site.id),
       ]);
-      const value = methods.map((one) => ({ method_id: one.method_id, values: methodValues(one) }));
+      const value = methods.map((method) => ({ method_id: method.method_id, values: methodValues(method) }));
       return {
         value,
         adapters: ['manual', ...(await gateways(site.id))],
@@ -71,7 +71,7 @@ const immediateHandlers: ConsoleHandlers = {
   },
   async orderMethods({ method_ids }, { tx, site }) {
     await lockMethods(tx, site.id);
-    const known = (await listMethods(tx, site.id, site.currency)).map((one) => one.method_id);
+    const known = (await listMethods(tx, site.id, site.currency)).map((method) => method.method_id);
     if (known.toSorted().join() !== method_ids.toSorted().join()) deny('changedMeanwhile');
     await orderMethods(tx, site.id, method_ids);
     await announceChange(tx, site.id);

@@ -94,5 +94,5 @@ test.each([
   });
   expect(answer).toMatchObject({ ok: false, error: 'invalidRequest' });
   const { fields } = (answer as unknown as { detail: { fields: { field: string }[] } }).detail;
-  expect(fields.map((one) => one.field)).toContain(`rules.${field}`);
+  expect(fields.map((listed) => listed.field)).toContain(`rules.${field}`);
 });

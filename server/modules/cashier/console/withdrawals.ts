@@ -149,7 +149,7 @@ function withdrawalItem(
       sent: sent && { hash: sent.hash, lookup: sent.lookup, coins: sent.coins, rate: sent.rate },
     })),
     people,
-    signed: signed.map((one) => ({ ...nameOf(one.staff_id), amount: one.amount.toString() })),
+    signed: signed.map((approval) => ({ ...nameOf(approval.staff_id), amount: approval.amount.toString() })),
     created_at: row.created_at.toISOString(),
     due_at: row.due_at?.toISOString() ?? null,
   };

@@ -59,8 +59,8 @@ export async function creditDeposit(
   }
   // The deposit counts with the amount received, which may exceed a limit that the requested amount did not.
   const arrived = async (start: Date) =>
-    (await depositTotalSince(tx, own, start)).map((one) =>
-      one.deposit_id === depositId ? { ...one, amount: received } : one,
+    (await depositTotalSince(tx, own, start)).map((total) =>
+      total.deposit_id === depositId ? { ...total, amount: received } : total,
     );
   if (await isOverDepositLimit(tx, own, arrived, now)) flags.push('LIMIT_OVERRUN');
   const credited = await changeDepositState(tx, deposit, 'credited', {

@@ -50,7 +50,7 @@ export async function approveDeposit(
   const signed = await listApprovals(tx, siteId, depositId);
   if (signed.some(({ staff_id }) => staff_id === staffId)) return { ok: false, reason: 'signed_already' };
   if (signed.some(({ amount }) => amount !== received)) return { ok: false, reason: 'amount_differs' };
-  if (capacity === 'maker' && signed.some((one) => one.capacity === 'maker'))
+  if (capacity === 'maker' && signed.some((approval) => approval.capacity === 'maker'))
     return { ok: false, reason: 'checker_needed' };
   const policy = await findPolicy(tx, siteId, deposit.currency);
   const isSingle = requiredApprovals(policy, received) === 1 && signed.length === 0;

@@ -232,7 +232,7 @@ test('a fee the player pays is taken from what arrived, rounded in the player’
   const player = { siteId, playerId: ana.playerId };
   const figures = await playerFigures!(testCashier.db, player);
   for (const name of ['deposits', 'in_and_out_24_hours'])
-    expect(figures.find((one) => one.name === name)).toMatchObject({ sum: 31_834n });
+    expect(figures.find((figure) => figure.name === name)).toMatchObject({ sum: 31_834n });
   const entries = await timeline!.entries(testCashier.db, player, new Date(Date.now() + MINUTE_MS), 10);
   expect(entries.find(({ what }) => what === 'deposit.credited')?.sum?.amount).toBe(31_834n);
 });

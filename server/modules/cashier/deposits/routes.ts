@@ -75,7 +75,9 @@ export function createDepositRoutes({
       const now = new Date(clock());
       const offered = await listOfferedMethods(db, site, gateways);
       const levels = await depositLevels(db, site, player.id, now);
-      return { value: offered.map((one) => presentMethod(one, supportedLanguage(language), levels, now)) };
+      return {
+        value: offered.map((method) => presentMethod(method, supportedLanguage(language), levels, now)),
+      };
     },
     createDeposit: async (input, context) => {
       const { db, site } = context;

@@ -154,8 +154,10 @@ describe.each(ADAPTERS)('%s', (adapter) => {
     await testCashier.cashier.runScheduled();
     await testCashier.cashier.runScheduled();
     expect(await stateOf(id)).toBe('pending');
-    const made = { stripe: servers.stripe.sessions.map((one) => one.deposit), btcpay: orders() }[adapter];
-    expect(made.filter((one) => one === id)).toHaveLength(1);
+    const made = { stripe: servers.stripe.sessions.map((session) => session.deposit), btcpay: orders() }[
+      adapter
+    ];
+    expect(made.filter((deposit) => deposit === id)).toHaveLength(1);
   });
 
   test('[operations 3.3 rule 8] the gateway’s books are compared with ours', async () => {

@@ -143,10 +143,10 @@ function invoiceCalls(config: BtcpayConfig, ask: ApiCall): Pick<Gateway, 'open' 
         if (found.length < PAGE_SIZE) break;
       }
       const lines: Awaited<ReturnType<Gateway['settled']>> = [];
-      for (const one of all)
+      for (const payment of all)
         lines.push({
-          ...(await truthOf(one)),
-          gatewayId: one.id,
+          ...(await truthOf(payment)),
+          gatewayId: payment.id,
         });
       return lines;
     },

@@ -247,8 +247,8 @@ test('a route is changed by two people of finance, of gateways that serve the br
     proposed({ ...values.route, rules: [rule('north', { min_amount: '2', max_amount: '1' })] }),
     proposed({ ...values.route, rules: [rule('north')] }, { adapter: 'manual' }),
   ];
-  for (const one of wrong)
-    expect(await staffConsole.refusal(maker!, 'proposeMethod', one), JSON.stringify(one)).toBe(
+  for (const answer of wrong)
+    expect(await staffConsole.refusal(maker!, 'proposeMethod', answer), JSON.stringify(answer)).toBe(
       'invalidRequest',
     );
   const writer = await staffConsole.clerk('content');

@@ -81,7 +81,7 @@ async function takeTurn(
     if (deposit.state !== 'created') return { deposit };
     const known = await listAttempts(tx, deposit);
     const isInProgress = known.some(
-      (one) => one.outcome === null && one.started_at.getTime() > now.getTime() - LEASE_MS,
+      (attempt) => attempt.outcome === null && attempt.started_at.getTime() > now.getTime() - LEASE_MS,
     );
     if (isInProgress || known.length >= MAX_ATTEMPTS) return { deposit };
     const isExpired = (deposit.expires_at?.getTime() ?? 0) <= now.getTime();
@@ -89,7 +89,7 @@ async function takeTurn(
     const left = route.filter((gateway) => !refused.includes(gateway));
     if (isExpired || (refused.length > 0 && left.length === 0))
       return { deposit: await failCheckout(tx, deposit, refused.at(-1), now) };
-    const gateway = left.find((one) => !tried.includes(one));
+    const gateway = left.find((candidate) => !tried.includes(candidate));
     if (gateway === undefined) return { deposit };
     return { attempt: await beginAttempt(tx, deposit, known, { gateway, at: now }) };
   });

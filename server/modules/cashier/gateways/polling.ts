@@ -38,7 +38,7 @@ export async function retryCheckouts({ database, gateways, log }: PollingContext
       );
   };
   await Promise.all(
-    Object.values(Object.groupBy(waiting, ({ adapter }) => adapter)).map((one) => retry(one!)),
+    Object.values(Object.groupBy(waiting, ({ adapter }) => adapter)).map((payments) => retry(payments!)),
   );
 }
 

@@ -37,7 +37,7 @@ export function findGateway(gateways: Gateways, siteId: number, name: string): G
 
 /** The gateways that serve a brand. */
 export const gatewaysOfSite = (gateways: Gateways, siteId: number): Gateway[] =>
-  [...gateways.values()].filter((one) => one.siteId === 0 || one.siteId === siteId);
+  [...gateways.values()].filter((gateway) => gateway.siteId === 0 || gateway.siteId === siteId);
 
 type RegistryDeps = {
   /** The payment APIs of this process, by code. */

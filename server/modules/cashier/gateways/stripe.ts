@@ -162,7 +162,7 @@ function paymentCalls(
       const found = await pagesOf(ask, 'checkout/sessions', query, session, () => false);
       return found
         .filter(({ payment_status }) => payment_status === 'paid')
-        .map((one) => ({ ...truthOf(one), gatewayId: one.id }));
+        .map((payment) => ({ ...truthOf(payment), gatewayId: payment.id }));
     },
   };
 }
@@ -179,7 +179,7 @@ function refundCalls({ id: name, now }: StripeConfig, ask: ApiCall): Pick<Gatewa
     },
     async payout(key) {
       const query = { 'created[gte]': secondsOf(new Date(now().getTime() - REFUND_SEARCH_MS)) };
-      const isIt = (one: z.infer<typeof refund>) => one.metadata?.payout === key;
+      const isIt = (candidate: z.infer<typeof refund>) => candidate.metadata?.payout === key;
       const found = (await pagesOf(ask, 'refunds', query, refund, isIt)).find(isIt);
       return found && refundStatusOf(found);
     },
@@ -244,7 +244,7 @@ function statusOf(found: Session): PaymentStatus {
     const outside = (charge?.refunds?.data ?? []).filter(
       ({ status, metadata }) => status === 'succeeded' && !metadata?.payout,
     );
-    const returned = outside.reduce((total, one) => total + BigInt(one.amount), 0n);
+    const returned = outside.reduce((total, refund) => total + BigInt(refund.amount), 0n);
     return { status: amount > 0n && returned >= amount ? 'refunded' : 'paid', ...sum };
   }
   if (found.status === 'expired') return { status: 'expired', ...sum };

@@ -59,6 +59,6 @@ export function fieldValue(
   answers: Readonly<Record<string, string>>,
   role: MethodField['role'],
 ): string {
-  const field = fields.find((one) => one.role === role);
+  const field = fields.find((field) => field.role === role);
   return (field && answers[field.name]) ?? '';
 }

@@ -153,8 +153,8 @@ export async function listOfferedMethods(
   gateways: Gateways,
 ): Promise<Method[]> {
   if (await findWindDown(db, id)) return [];
-  const methods = (await listOpenMethods(db, id, currency)).filter((one) => isAvailable(one, gateways));
-  const lawful = await Promise.all(methods.map((one) => isMethodPermitted(db, id, one)));
+  const methods = (await listOpenMethods(db, id, currency)).filter((method) => isAvailable(method, gateways));
+  const lawful = await Promise.all(methods.map((method) => isMethodPermitted(db, id, method)));
   return methods.filter((_, n) => lawful[n]);
 }
 

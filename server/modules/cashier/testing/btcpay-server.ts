@@ -44,11 +44,11 @@ function routesOf(invoices: Invoice[], now: () => number): Hono {
       take = '50',
     } = c.req.query();
     const found = invoices.filter(
-      (one) =>
-        (!orderId || one.metadata.orderId === orderId) &&
-        (!status || one.status === status) &&
-        one.createdTime >= Number(startDate) &&
-        one.createdTime <= Number(endDate),
+      (invoice) =>
+        (!orderId || invoice.metadata.orderId === orderId) &&
+        (!status || invoice.status === status) &&
+        invoice.createdTime >= Number(startDate) &&
+        invoice.createdTime <= Number(endDate),
     );
     return c.json(found.slice(Number(skip), Number(skip) + Number(take)));
   });

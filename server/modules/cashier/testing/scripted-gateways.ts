@@ -19,7 +19,7 @@ export function scriptGateways() {
   const payments: (Payment & { gateway: string })[] = [];
   const waiting: (() => void)[] = [];
   const find = (gateway: string, key: string) =>
-    payments.find((one) => one.gateway === gateway && one.key === key);
+    payments.find((payment) => payment.gateway === gateway && payment.key === key);
   const truthOf = ({ status, amount, reference }: Payment) => ({
     ...{ status, amount, reference, currency: 'PHP' },
   });
@@ -40,7 +40,7 @@ export function scriptGateways() {
         return { gatewayId: made.id, payUrl: `https://${id}.test/${made.id}` };
       },
       async query(gatewayId) {
-        const found = payments.find((one) => one.id === gatewayId);
+        const found = payments.find((payment) => payment.id === gatewayId);
         if (!found) throw new GatewayRefusal('unknown');
         return truthOf(found);
       },
@@ -50,8 +50,8 @@ export function scriptGateways() {
       payout: async () => undefined,
       settled: async () =>
         payments
-          .filter((one) => one.gateway === id && one.status === 'paid')
-          .map((one) => ({ ...truthOf(one), gatewayId: one.id })),
+          .filter((payment) => payment.gateway === id && payment.status === 'paid')
+          .map((payment) => ({ ...truthOf(payment), gatewayId: payment.id })),
       verify: () => 'ok',
       parse: (raw) => JSON.parse(Buffer.from(raw).toString()),
     }),

@@ -57,14 +57,14 @@ function routesOf(sessions: Session[], now: () => number): Hono {
   app.get('/v1/checkout/sessions', (c) => {
     const { payment_intent, 'created[gte]': from = '0', 'created[lt]': to = '9999999999' } = c.req.query();
     const found = sessions.filter(
-      (one) =>
-        (!payment_intent || one.intent.id === payment_intent) &&
-        one.created >= Number(from) &&
-        one.created < Number(to),
+      (session) =>
+        (!payment_intent || session.intent.id === payment_intent) &&
+        session.created >= Number(from) &&
+        session.created < Number(to),
     );
     return c.json(
       pageOf(
-        found.map((one) => presentSession(one, false)),
+        found.map((session) => presentSession(session, false)),
         c.req.query(),
       ),
     );

@@ -33,7 +33,7 @@ const DISCLOSED_REASONS = [
 /** The reason shown to the player: the first check that fails, or that requires review. */
 export function disclosedReason(checks: readonly WithdrawalCheck[]): string {
   const first =
-    checks.find(({ verdict }) => verdict === 'fail') ?? checks.find((one) => one.verdict === 'flag');
+    checks.find(({ verdict }) => verdict === 'fail') ?? checks.find((check) => check.verdict === 'flag');
   if (!first) return '';
   // Turnover is flagged only for an excluded player, who cannot play it.
   if (first.code === 'TURNOVER' && first.verdict === 'flag') return 'ROUTINE';

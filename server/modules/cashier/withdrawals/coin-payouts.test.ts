@@ -57,7 +57,7 @@ test('[operations 3.4] [operations 3.6] [S-19] coins go out to a wallet by hand:
   });
   const { withdrawal_id } = requested;
   const queue = await staffConsole.get(maker, 'withdrawalQueue');
-  const item = queue.value.find((one) => one.withdrawal_id === withdrawal_id)!;
+  const item = queue.value.find((withdrawal) => withdrawal.withdrawal_id === withdrawal_id)!;
   expect(item).toMatchObject({
     wallet: { coin: 'USDT', chain: 'ethereum' },
     parts: [{ by: 'manual', sent: null }],
@@ -111,7 +111,7 @@ test('[player protection K3] [operations 3.4] what came as coins goes back to a 
   const loop = async (player: Parameters<typeof out.withdraw>[0], amount: number) => {
     const { withdrawal_id } = await out.withdraw(player, amount);
     const { value } = await staffConsole.get(maker, 'withdrawalQueue');
-    const item = value.find((one) => one.withdrawal_id === withdrawal_id)!;
+    const item = value.find((withdrawal) => withdrawal.withdrawal_id === withdrawal_id)!;
     await staffConsole.get(checker, 'rejectWithdrawal', { withdrawal_id, player_reason: 'REFUSED' });
     return item.checks.find(({ code }) => code === 'CLOSED_LOOP')!.verdict;
   };
@@ -141,9 +141,9 @@ test('[operations 3.4] a wallet added lately, or whose address another player ha
   const ana = await owner(100_000n, address);
   const { withdrawal_id } = await out.withdraw(ana, 100);
   const { value } = await staffConsole.get(maker, 'withdrawalQueue');
-  const { checks } = value.find((one) => one.withdrawal_id === withdrawal_id)!;
+  const { checks } = value.find((withdrawal) => withdrawal.withdrawal_id === withdrawal_id)!;
   for (const code of ['NEW_BANK', 'SHARED_BANK'])
-    expect(checks.find((one) => one.code === code)).toMatchObject({ verdict: 'flag' });
+    expect(checks.find((check) => check.code === code)).toMatchObject({ verdict: 'flag' });
 });
 
 test('[operations 3.4] fifty requests at once over one balance to a wallet set aside what there is, once', async () => {

@@ -53,7 +53,7 @@ export async function approveWithdrawal(
   const { amount, currency, attempt } = withdrawal;
   const signed = await listApprovals(tx, siteId, withdrawalId, attempt);
   if (signed.some(({ staff_id }) => staff_id === staffId)) return { ok: false, reason: 'signed_already' };
-  if (capacity === 'maker' && signed.some((one) => one.capacity === 'maker'))
+  if (capacity === 'maker' && signed.some((approval) => approval.capacity === 'maker'))
     return { ok: false, reason: 'checker_needed' };
   await recordApproval(tx, { siteId, paymentId: withdrawalId, staffId, amount, capacity, attempt }, now);
   const missing = requiredApprovals(await findPolicy(tx, siteId, currency), amount) - signed.length - 1;

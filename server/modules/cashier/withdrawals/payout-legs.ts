@@ -95,8 +95,8 @@ export async function namedLegsOfEach(db: Db, withdrawals: readonly WithdrawalRo
   const named = ({ bank_name, last_digits }: WithdrawalRow, { method_id, ...leg }: LegRow) => {
     const method = method_id && methods.get(method_id);
     const name = method ? translated(method.details.name, language) : `${bank_name} •••• ${last_digits}`;
-    const isItsOwn = (one: { withdrawal_id: string; leg: number }) =>
-      one.withdrawal_id === leg.withdrawal_id && one.leg === leg.leg;
+    const isItsOwn = (withdrawal: { withdrawal_id: string; leg: number }) =>
+      withdrawal.withdrawal_id === leg.withdrawal_id && withdrawal.leg === leg.leg;
     return { ...leg, name, isBank: method_id === null, sent: coins.find(isItsOwn) ?? null };
   };
   const of = (withdrawal: WithdrawalRow) =>

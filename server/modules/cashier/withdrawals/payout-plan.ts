@@ -75,7 +75,7 @@ type CoinsSentBefore = { network: Chain | null; coin: string | null; sum: bigint
 /** A method less the coins already paid out as the same coins, which are deducted from `sent`. */
 function subtractCoins(row: Row, sent: readonly CoinsSentBefore[]): Row {
   const same = row.coin
-    ? sent.find((one) => one.coin === row.coin && one.network === row.network)
+    ? sent.find((payout) => payout.coin === row.coin && payout.network === row.network)
     : undefined;
   if (!same) return row;
   const out = min(same.sum, row.deposited);

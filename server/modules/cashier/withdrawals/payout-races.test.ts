@@ -51,7 +51,7 @@ async function approved() {
 test('[operations 3.4] while a payout is being sent nobody sends or queries it', async () => {
   const { calls, view, tick } = await approved();
   let done = 0;
-  const ticks = [tick(), tick(), tick()].map((one) => one.then(() => void done++));
+  const ticks = [tick(), tick(), tick()].map((tick) => tick.then(() => void done++));
   await expect.poll(() => done).toBe(2);
   await tick();
   expect(calls).toMatchObject([{ what: 'pay' }]);

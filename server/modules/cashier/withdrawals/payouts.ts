@@ -66,7 +66,7 @@ async function claimLeg(
 ): Promise<PayoutTask | undefined> {
   const withdrawal = await lockWithdrawal(tx, site_id, withdrawal_id);
   if (withdrawal?.state !== 'approved' && withdrawal?.state !== 'paying') return undefined;
-  const leg = (await listPayoutLegs(tx, withdrawal)).find((one) => one.leg === number);
+  const leg = (await listPayoutLegs(tx, withdrawal)).find((payoutLeg) => payoutLeg.leg === number);
   const gateway = leg && findGateway(gateways, site_id, leg.adapter);
   if (!leg || !gateway) return undefined;
   if (leg.state === 'waiting') {
@@ -138,7 +138,7 @@ async function applyPayoutStatus(
   await database.transaction(async (tx) => {
     const paying = await lockWithdrawal(tx, site_id, withdrawal_id);
     if (paying?.state !== 'paying') return;
-    const leg = (await listPayoutLegs(tx, paying)).find((one) => one.leg === number);
+    const leg = (await listPayoutLegs(tx, paying)).find((payoutLeg) => payoutLeg.leg === number);
     if (leg?.state !== 'paying' || leg.payout_key !== payout_key) return;
     const step = { actor: `gateway:${adapter}` as const, now };
     if (truth.status === 'paid') return await settlePayoutLeg(tx, paying, leg, leg.amount, step);

@@ -130,7 +130,9 @@ test('50 withdrawals over one balance at once: as many as it covers, the rest re
     ),
   );
   expect(requested.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-  const refusals = requested.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  const refusals = requested.flatMap((request) =>
+    request.status === 'rejected' ? [request.reason.code] : [],
+  );
   expect(refusals).toEqual(Array(40).fill('insufficientFunds'));
   expect(await balances(ana.playerId)).toEqual({ cash: 5_000n, reserved: 100_000n });
   await out.policy({ bank_age_hours: 0 });

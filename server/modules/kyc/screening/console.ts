@@ -43,7 +43,9 @@ type Lists = ConsoleOutput<typeof screeningLists>['value'];
 const listHandlers: ConsoleHandlers = {
   async screeningLists(_, { db, namesOf }) {
     const lists = await listScreeningLists(db);
-    const nameOf = await namesOf(lists.flatMap(({ imports }) => imports.map((one) => one.imported_by)));
+    const nameOf = await namesOf(
+      lists.flatMap(({ imports }) => imports.map((listImport) => listImport.imported_by)),
+    );
     return {
       value: lists.map(({ imports, ...list }): Lists[number] => ({
         ...list,

@@ -55,7 +55,7 @@ function readPlainRows(text: string, usual: ScreeningKind): ListedPerson[] {
     const each = (name: Column) =>
       cell(name)
         .split(';')
-        .map((one) => one.trim())
+        .map((cell) => cell.trim())
         .filter(Boolean);
     const reference = cell('reference');
     if (reference === '' || reference.length > 100) refuseFile('reference', place);

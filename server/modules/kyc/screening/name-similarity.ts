@@ -36,8 +36,10 @@ export function prepareName(name: string): PreparedName {
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
   const alike = [...lower].map((letter) => LOOK_ALIKES[letter] ?? letter).join('');
-  const spellings = (alike === lower ? [lower] : [lower, alike]).map(wordsOf).filter((one) => one.length > 0);
-  return spellings.filter((one, at) => spellings.findIndex((other) => isSame(one, other)) === at);
+  const spellings = (alike === lower ? [lower] : [lower, alike])
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
+  return spellings.filter((spelling, at) => spellings.findIndex((other) => isSame(spelling, other)) === at);
 }
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ');
@@ -111,11 +113,11 @@ function soundOf(word: string): string {
 export function compareBirth(born: string | null, listed: readonly string[]): 'same' | 'differs' | 'unknown' {
   if (born === null || listed.length === 0) return 'unknown';
   const year = Number(born.slice(0, 4));
-  const agrees = listed.some((one) =>
+  const agrees = listed.some((date) =>
     // A year alone is often an estimate. Day and month are often interchanged.
-    one.length === 4
-      ? Math.abs(Number(one) - year) <= 1
-      : one === born || withDayAndMonthSwapped(one) === born,
+    date.length === 4
+      ? Math.abs(Number(date) - year) <= 1
+      : date === born || withDayAndMonthSwapped(date) === born,
   );
   return agrees ? 'same' : 'differs';
 }
@@ -157,11 +159,11 @@ function pairsOf(words: readonly string[]): [string, string][] {
       ? [{ text: word + words[at + 1]!, from: at, to: at + 1 }]
       : []),
   ]);
-  return parts.flatMap((one, at) =>
+  return parts.flatMap((part, at) =>
     parts
       .slice(at + 1)
-      .filter((other) => other.from > one.to)
-      .map((other): [string, string] => [one.text, other.text]),
+      .filter((other) => other.from > part.to)
+      .map((other): [string, string] => [part.text, other.text]),
   );
 }
 

@@ -98,8 +98,8 @@ test('[operations 14.24] a disguised name is a case; withdrawals wait, and the p
   const [held, usual] = [await out.withdraw(zed, 100), await out.withdraw(plain, 100)];
   // The same answer as to anybody whose first withdrawal is examined.
   expect({ state: held.state, reason: held.reason }).toEqual({ state: usual.state, reason: usual.reason });
-  const approve = (one: typeof held) =>
-    staffConsole.refusal(finn!, 'approveWithdrawal', { withdrawal_id: one.withdrawal_id });
+  const approve = (withdrawal: typeof held) =>
+    staffConsole.refusal(finn!, 'approveWithdrawal', { withdrawal_id: withdrawal.withdrawal_id });
   expect(await approve(held)).toBe('screeningOpen');
   expect(await approve(usual)).toBe('');
   const request = { request_id: randomUUID(), method_id: 'bank', amount: 100 };

@@ -17,8 +17,8 @@ export function readUnRows(text: string, kind: ScreeningKind): ListedPerson[] {
     if (name === '' || reference === '') return [];
     const original = textOf(own, 'NAME_ORIGINAL_SCRIPT');
     const aliases = aliasBlocks.flatMap((alias) => textOf(alias, 'ALIAS_NAME').split(';'));
-    const names = [name, original, ...aliases].map((one) => one.trim()).filter(Boolean);
-    const countries = blocksOf(own, 'NATIONALITY').map((one) => textOf(one, 'VALUE'));
+    const names = [name, original, ...aliases].map((text) => text.trim()).filter(Boolean);
+    const countries = blocksOf(own, 'NATIONALITY').map((block) => textOf(block, 'VALUE'));
     return [
       {
         ...{ reference, kind, names, countries: countries.filter(Boolean) },

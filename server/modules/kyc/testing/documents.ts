@@ -17,7 +17,7 @@ export function documentTools(testCashier: TestCashier, staffConsole: TestConsol
   /** Uploads one page and claims it; returns what a decision needs. */
   async function claimed(who: TestStaff, player: TestPlayer, kind: DocumentKind) {
     await upload(player, kind);
-    const row = (await waitingOf(who, player)).find((one) => one.kind === kind)!;
+    const row = (await waitingOf(who, player)).find((item) => item.kind === kind)!;
     const which = { verification_id: row.verification_id };
     await staffConsole.get(who, 'claimDocument', which);
     const { person } = await staffConsole.get(who, 'viewDocument', { ...which, page: 1 });
@@ -29,7 +29,7 @@ export function documentTools(testCashier: TestCashier, staffConsole: TestConsol
     claimed,
     /** The state of a kind on the player's own page. */
     stateOf: async (player: TestPlayer, kind: DocumentKind) =>
-      (await testCashier.get(player, 'verification', {})).value.find((one) => one.kind === kind),
+      (await testCashier.get(player, 'verification', {})).value.find((item) => item.kind === kind),
     /** Uploads a page and has it approved; returns the refusal, empty when approved. */
     async approve(who: TestStaff, player: TestPlayer, kind: DocumentKind, more: object = {}) {
       const seen = await claimed(who, player, kind);

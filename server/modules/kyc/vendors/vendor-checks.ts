@@ -249,7 +249,7 @@ async function attempt(work: () => Promise<unknown>): Promise<boolean> {
 /** A reason of the site's list, the first one where it lacks this code. */
 async function codeOf(db: Db, siteId: number, code: string): Promise<string> {
   const { reasons } = await findSettings(db, siteId);
-  return (reasons.find((one) => one.code === code) ?? reasons[0]!).code;
+  return (reasons.find((reason) => reason.code === code) ?? reasons[0]!).code;
 }
 
 /** The player's waiting identity document or a new one, claimed by the vendor; undefined if staff have it. */

@@ -171,7 +171,7 @@ test('[operations 14.25] forged, late and foreign callbacks, and a result for an
   expect(await callBack(randomUUID())).toBe(200);
   expect(await papers.stateOf(ana, 'identity')).toMatchObject({ state: 'missing' });
   // The vendor mixes two checks up.
-  const check = state.checks.find((one) => one.id === id)!;
+  const check = state.checks.find((check) => check.id === id)!;
   const { reference } = check;
   check.reference = randomUUID();
   await callBack(id);

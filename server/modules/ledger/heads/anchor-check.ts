@@ -34,7 +34,7 @@ export async function checkAnchors(
       const kept = expected.get(day);
       expected.delete(day);
       if (!kept) continue;
-      if (kept.every((one) => one.head === head && one.previous === previous)) confirmed.push(day);
+      if (kept.every((anchor) => anchor.head === head && anchor.previous === previous)) confirmed.push(day);
       else rewrittenOn ??= day;
     }
     // Days before the earliest existing transfer: their transfers are gone.

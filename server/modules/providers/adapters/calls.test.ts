@@ -107,10 +107,10 @@ const refOf = async ({ siteId, playerId }: TestPlayer) => {
   return row!.player_ref;
 };
 /** The partner records its messages, as the simulator does. */
-function noted(host: string, one: Pick<Transaction, 'tx_id' | 'op' | 'player_id' | 'round_id' | 'amount'>) {
+function noted(host: string, value: Pick<Transaction, 'tx_id' | 'op' | 'player_id' | 'round_id' | 'amount'>) {
   const site = host === 'one.test' ? 'site-one' : 'site-two';
   const more = { site, provider: PROVIDER, game: GAME, currency: 'PHP', state: 'ok' as const };
-  aggregator.state.transactions.push({ ...more, at: new Date(Date.now() - 600_000).toISOString(), ...one });
+  aggregator.state.transactions.push({ ...more, at: new Date(Date.now() - 600_000).toISOString(), ...value });
 }
 
 test.each(hosts)(

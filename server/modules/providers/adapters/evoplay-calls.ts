@@ -101,21 +101,21 @@ const EVOPLAY_CALLS: Partial<
     const { finished, replay_url, events } = round.parse(
       await send('getRound', { round_id: String(fields.round_id) }),
     );
-    const transactions = events.map((one) => {
-      const { exponent, factor } = currencyScale(one.currency, line.settings);
-      const { units, places } = parseDecimal(one.amount) ?? { units: 0n, places: 0 };
-      const isBack = one.name === 'refund';
+    const transactions = events.map((event) => {
+      const { exponent, factor } = currencyScale(event.currency, line.settings);
+      const { units, places } = parseDecimal(event.amount) ?? { units: 0n, places: 0 };
+      const isBack = event.name === 'refund';
       return {
-        tx_id: `${one.name}:${one.callback_id}`,
-        op: isBack ? 'rollback' : one.name,
-        player_id: one.user_id,
+        tx_id: `${event.name}:${event.callback_id}`,
+        op: isBack ? 'rollback' : event.name,
+        player_id: event.user_id,
         round_id: String(fields.round_id),
-        game: one.game ?? null,
+        game: event.game ?? null,
         amount: isBack ? '0' : toMinorUnits(units, places, exponent, factor).minor.toString(),
-        currency: one.currency,
-        target_tx_id: isBack ? `bet:${one.refund_callback_id ?? ''}` : null,
-        state: events.some(({ refund_callback_id: back }) => back === one.callback_id) ? 'reversed' : 'ok',
-        at: one.date,
+        currency: event.currency,
+        target_tx_id: isBack ? `bet:${event.refund_callback_id ?? ''}` : null,
+        state: events.some(({ refund_callback_id: back }) => back === event.callback_id) ? 'reversed' : 'ok',
+        at: event.date,
       };
     });
     return { round: { state: finished === '1' ? 'closed' : 'open' }, transactions, replay_url };

@@ -77,17 +77,17 @@ const HUB88_CALLS: Partial<
     const all = z.array(game).parse(await send('/game/list', {}));
     const { product } = line.settings;
     const games = all
-      .filter((one) => product === undefined || one.product === product)
-      .map((one) => ({
+      .filter((game) => product === undefined || game.product === product)
+      .map((game) => ({
         provider_code: provider,
-        game_code: one.game_code,
-        game_name: one.name,
-        game_type: (one.category || 'SLOTS').toUpperCase().slice(0, 32),
-        category: one.category ?? '',
-        img_url: one.url_thumb ?? '',
-        enabled: one.enabled ?? true,
+        game_code: game.game_code,
+        game_name: game.name,
+        game_type: (game.category || 'SLOTS').toUpperCase().slice(0, 32),
+        category: game.category ?? '',
+        img_url: game.url_thumb ?? '',
+        enabled: game.enabled ?? true,
         demo: true,
-        released_at: one.release_date ?? now.toISOString().slice(0, 10),
+        released_at: game.release_date ?? now.toISOString().slice(0, 10),
       }));
     return { games, page: 1, pages: 1, total: games.length };
   },
@@ -164,27 +164,27 @@ const STATES: Record<string, ProviderTransaction['state']> = {
 /** Their list in our format, under the ids used in their messages here. */
 function transactionsOf(all: readonly TransactionAnswer[], settings: DialectCall['line']['settings']) {
   const kinds = new Map(all.map(({ transaction_uuid, kind }) => [transaction_uuid, KINDS[kind]]));
-  return all.flatMap((one) => {
-    const op = KINDS[one.kind];
+  return all.flatMap((item) => {
+    const op = KINDS[item.kind];
     if (!op) return [];
-    const of = one.reference_transaction_uuid ?? '';
+    const of = item.reference_transaction_uuid ?? '';
     const kind = kinds.get(of) === 'win' ? 'win' : 'bet';
-    const { exponent, factor } = currencyScale(one.currency, settings);
-    const isFree = one.kind === 'TK_FREE_BET';
-    const { minor } = toMinorUnits(isFree ? 0n : BigInt(one.amount), HUB88_PLACES, exponent, factor);
+    const { exponent, factor } = currencyScale(item.currency, settings);
+    const isFree = item.kind === 'TK_FREE_BET';
+    const { minor } = toMinorUnits(isFree ? 0n : BigInt(item.amount), HUB88_PLACES, exponent, factor);
     return [
       {
-        tx_id: op === 'rollback' ? `back-${kind}:${one.transaction_uuid}` : `${op}:${one.transaction_uuid}`,
+        tx_id: op === 'rollback' ? `back-${kind}:${item.transaction_uuid}` : `${op}:${item.transaction_uuid}`,
         op,
-        player_id: one.user,
-        round_id: one.round ?? null,
-        game: one.game_code ?? null,
+        player_id: item.user,
+        round_id: item.round ?? null,
+        game: item.game_code ?? null,
         amount: op === 'rollback' ? '0' : minor.toString(),
-        currency: one.currency,
+        currency: item.currency,
         target_tx_id: op === 'rollback' ? `${kind}:${of}` : null,
-        state: STATES[one.transaction_status] ?? ('pending' as const),
+        state: STATES[item.transaction_status] ?? ('pending' as const),
         at: new Date(
-          /[Z+]|-\d\d:/.test(one.inserted_at.slice(10)) ? one.inserted_at : `${one.inserted_at}Z`,
+          /[Z+]|-\d\d:/.test(item.inserted_at.slice(10)) ? item.inserted_at : `${item.inserted_at}Z`,
         ).toISOString(),
       },
     ];

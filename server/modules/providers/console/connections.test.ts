@@ -116,7 +116,7 @@ test('[operations 1.2] keys are rotated two at a time; the secret is in the make
     staffConsole.get(maker, 'proposeProviderKey', { provider_code: 'ROTA', key_id: '', secret: '' });
   const [first, second, third] = [await add(), await add(), await add()];
   expect(first.secret.length).toBeGreaterThan(40);
-  for (const one of [first, second]) await agree(one.proposal_id);
+  for (const proposal of [first, second]) await agree(proposal.proposal_id);
   const late = { proposal_id: third.proposal_id };
   expect(await staffConsole.refusal(checker, 'approveProposal', late)).toBe('twoKeys');
   const fourth = { provider_code: 'ROTA', key_id: '', secret: '' };
@@ -225,7 +225,7 @@ test('[wallet 4.1] a reading shows each game before and after, and exactly the o
 
 test('[wallet 5] players of a closed country cannot open a provider’s games', async () => {
   const { value } = await staffConsole.get(maker, 'providerOffers');
-  const { offer, provider_code } = value.find((one) => one.provider_code === 'READ')!;
+  const { offer, provider_code } = value.find((provider) => provider.provider_code === 'READ')!;
   const closed = { provider_code, before: offer, after: { ...offer, closed_countries: ['SG'] } };
   await staffConsole.get(maker, 'setProviderOffer', closed);
   const game = { providerCode: 'READ', gameCode: 'one' };

@@ -113,7 +113,7 @@ export function keyHandlers(seal: SecretEncryption): ConsoleHandlers {
       if (!active.includes(key_id)) deny('notFound');
       await retireSecret(tx, site.id, key_id);
       const subject = `provider:${provider_code}`;
-      const after = { keys: active.filter((one) => one !== key_id) };
+      const after = { keys: active.filter((activeKey) => activeKey !== key_id) };
       return { answer: {}, change: { subject, before: { keys: active }, after } };
     },
   };

@@ -83,7 +83,7 @@ function reverseTransaction(
 }
 
 const heldOf = ({ held }: PlayerMessageFacts, { tx_id }: TransactionRow): HeldWinRow | undefined =>
-  held.find((one) => one.tx_id === tx_id);
+  held.find((transaction) => transaction.tx_id === tx_id);
 
 /** A held win has moved what was paid when it was released. */
 const paidRow = (row: TransactionRow, held: HeldWinRow | undefined): TransactionRow =>

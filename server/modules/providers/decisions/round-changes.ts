@@ -73,11 +73,11 @@ function takeFromHeld({ key, request }: WalletMessage, { held, now }: PlayerMess
   const changes: HeldWinRow[] = [];
   const money: LedgerOperation[] = [];
   let taken = 0n;
-  for (const one of held.filter(({ state }) => state === 'held').reverse()) {
+  for (const win of held.filter(({ state }) => state === 'held').reverse()) {
     const left = requested - taken;
     if (left <= 0n) break;
-    const part = minAmount(left, one.amount);
-    const back = returnHeld(one, returnKey(key, request.tx_id, changes.length), now, part);
+    const part = minAmount(left, win.amount);
+    const back = returnHeld(win, returnKey(key, request.tx_id, changes.length), now, part);
     changes.push(back.change);
     money.push(...back.money);
     taken += part;

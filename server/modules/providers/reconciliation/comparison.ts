@@ -34,7 +34,7 @@ export function differencesOf(
   const named = new Set(theirs.map(({ tx_id }) => tx_id));
   const found = theirs
     .filter(({ op }) => !IGNORED_OPERATIONS.has(op))
-    .flatMap((one) => differenceOf(one, mine.get(one.tx_id)));
+    .flatMap((theirs) => differenceOf(theirs, mine.get(theirs.tx_id)));
   const unknown = ours.filter(
     (row) =>
       row.state === 'ok' &&

@@ -42,7 +42,7 @@ async function readBothSides({ db, outbound }: ReconcileTools, key: ProviderKey,
   const around = await readProviderTransactions(db, outbound, key, withClockSkew(span));
   const isOf = ({ at }: ProviderTransaction) => Date.parse(at) >= +span.from && Date.parse(at) < +span.to;
   const theirs = around.filter(isOf);
-  const otherDays = new Set(around.filter((one) => !isOf(one)).map(({ tx_id }) => tx_id));
+  const otherDays = new Set(around.filter((neighbour) => !isOf(neighbour)).map(({ tx_id }) => tx_id));
   const named = theirs.map(({ tx_id }) => tx_id);
   const ours = (await readOwnTransactions(db, key, span, named)).filter(
     ({ tx_id, partner_tx_id }) => !otherDays.has(tx_id) && !otherDays.has(partner_tx_id ?? ''),

@@ -36,11 +36,11 @@ async function gamePerformance(
     playFigures(db, span, 'game'),
     ...gameBooksOf(context).map((books) => books.conduct(db, span, now)),
   ]);
-  const rest = new Map(conduct.flat().map((one) => [keyOf(one), one]));
-  const lines: Line[] = played.map((one) => {
-    const known = rest.get(keyOf(one));
-    rest.delete(keyOf(one));
-    return { ...known, ...one };
+  const rest = new Map(conduct.flat().map((line) => [keyOf(line), line]));
+  const lines: Line[] = played.map((game) => {
+    const known = rest.get(keyOf(game));
+    rest.delete(keyOf(game));
+    return { ...known, ...game };
   });
   return [...lines, ...rest.values()];
 }

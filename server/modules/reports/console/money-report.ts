@@ -72,7 +72,7 @@ export async function buildReport(context: Pick<ConsoleContext, 'db' | 'site' | 
     closedDays(db, site.id, from, to),
     checkedThrough(db, site.id),
   ]);
-  const written = new Map(closed.map((one) => [one.day, one]));
+  const written = new Map(closed.map((closedDay) => [closedDay.day, closedDay]));
   const active = new Set<string>();
   const days: ReportDay[] = [];
   let countedThrough = now;

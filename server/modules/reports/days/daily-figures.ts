@@ -44,9 +44,9 @@ export function calculateFigures(
   terms: NgrDeductions,
 ): DayFigures {
   const all = (name: 'turnover' | 'payout' | 'free' | 'valid' | 'jackpot' | 'jackpot_wins') =>
-    played.reduce((sum, one) => sum + one[name], 0n);
+    played.reduce((sum, figures) => sum + figures[name], 0n);
   const flow = (name: string) =>
-    flows.find((one) => one.name === name) ?? { amount: 0n, count: 0, players: 0 };
+    flows.find((flow) => flow.name === name) ?? { amount: 0n, count: 0, players: 0 };
   const ggr = all('turnover') - all('payout');
   const fees = played.reduce(
     (sum, line) => sum + shareOf(feeBase(line), terms.provider_points[line.provider] ?? 0),
@@ -109,7 +109,7 @@ export function lineOf(
 }
 
 function byCategory(played: readonly PlayFiguresBy[]): PlayLine[] {
-  return mergeLines(played.map((one) => ({ ...one, name: one.category })));
+  return mergeLines(played.map((line) => ({ ...line, name: line.category })));
 }
 
 type Line = { name: string; rounds: number; turnover: bigint; payout: bigint };

@@ -50,7 +50,7 @@ export async function sumHours(
     const play = played.find((row) => row.hour === hour) ?? NO_PLAY;
     const paid = flows.filter(({ key }) => key === `${hour}`);
     if (play === NO_PLAY && paid.length === 0) return [];
-    const flow = (name: string) => paid.find((one) => one.name === name)?.amount ?? 0n;
+    const flow = (name: string) => paid.find((flow) => flow.name === name)?.amount ?? 0n;
     const { rounds, turnover, payout, free, jackpot } = play;
     const amounts = {
       ...{ turnover, payout, ggr: turnover - payout, jackpot, bonus_cost: flow('bonus_cost') + free },

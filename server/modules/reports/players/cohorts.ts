@@ -28,7 +28,7 @@ export async function recordPlayerDays(db: Db, site: Site): Promise<void> {
   const dates = days.map(({ day }) => day);
   const periods = await Promise.all(COHORT_UNITS.map((unit) => periodsOf(db, unit, dates)));
   const all = periods.flat();
-  const done = await forEachInOwnTransaction(db, all, (tx, one) => rebuildCohorts(tx, site, one));
+  const done = await forEachInOwnTransaction(db, all, (tx, cohort) => rebuildCohorts(tx, site, cohort));
   if (dates.length === 0 || done < all.length) return;
   await transaction(db, (tx) =>
     write(tx, {

@@ -15,7 +15,9 @@ export async function recordOrigins(
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const count = await transaction(async (tx) => {
       const ids = await playersWithoutOrigin(tx, site.id);
-      const known = new Map((await listSignUpOrigins(tx, site, ids)).map((one) => [one.playerId, one]));
+      const known = new Map(
+        (await listSignUpOrigins(tx, site, ids)).map((origin) => [origin.playerId, origin]),
+      );
       const all = (name: 'country' | 'device' | 'affiliateCode' | 'campaign') =>
         ids.map((id) => known.get(id)?.[name] ?? '');
       await write(tx, {

@@ -88,8 +88,8 @@ async function mailReport(
   { site, report, due, staffId, now }: Mail,
 ): Promise<void> {
   const staff = await listStaff(tx, site.id);
-  const recipient = staff.find((one) => one.staffId === staffId);
-  const owner = staff.find((one) => one.staffId === report.owner);
+  const recipient = staff.find((person) => person.staffId === staffId);
+  const owner = staff.find((person) => person.staffId === report.owner);
   const state = stateOf(report, recipient, owner);
   // Deleted meanwhile, or noted by another process: nothing is sent.
   const [noted] = await write(tx, {

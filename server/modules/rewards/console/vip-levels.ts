@@ -84,7 +84,7 @@ export const vipLevelHandlers: ConsoleHandlers = {
     const programme = (await findProgramme(tx, site.id)) ?? deny('notFound');
     requireReachable(programme, position, form);
     const known = await levelsOf(tx, site.id, programme);
-    const level = known.find((one) => one.position === position);
+    const level = known.find((level) => level.position === position);
     // A new level is above all that there were.
     if (!level && position !== programme.levels.length) deny('notFound');
     const paid = Object.entries(rebate).filter(([, points]) => points > 0);
@@ -121,7 +121,7 @@ export const vipLevelProposal: ProposalKind = {
     const programme = (await findProgramme(tx, siteId)) ?? deny('notFound');
     const known = await levelsOf(tx, siteId, programme);
     // An older proposal does not undo a newer change.
-    const now = known.find((one) => one.position === position) ?? null;
+    const now = known.find((level) => level.position === position) ?? null;
     if (position > programme.levels.length || !isUnchanged(before, now)) deny('changedMeanwhile');
     if (!now && position < programme.levels.length) deny('changedMeanwhile');
     requireReachable(programme, position, level);

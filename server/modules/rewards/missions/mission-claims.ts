@@ -125,7 +125,7 @@ export async function expireMissions(db: Db, now: Date): Promise<number> {
   let expired = 0;
   for (let last: DueMission | undefined; ; ) {
     const due = await listDueMissions(db, now, last);
-    expired += await forEachInOwnTransaction(db, due, (tx, one) => expireOne(tx, one, now));
+    expired += await forEachInOwnTransaction(db, due, (tx, claim) => expireOne(tx, claim, now));
     if (due.length < BATCH_SIZE) return expired;
     last = due.at(-1);
   }

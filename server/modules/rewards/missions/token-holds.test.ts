@@ -106,7 +106,7 @@ test('[operations 9] after 24 hours: the job releases what is due, once however 
   await platform.settle(await platform.roundOf(player, { stake: '9000' }));
   expect(await held(player)).toMatchObject({ token: 0, waiting: 3 });
   const ended = await Promise.all([1, 2, 3].map(() => releaseDueHolds(platform.db, due)));
-  expect(ended.reduce((sum, one) => sum + one, 0)).toBe(1);
+  expect(ended.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(await releaseDueHolds(platform.db, due)).toBe(0);
   expect(await held(player)).toMatchObject({ token: 3, waiting: 0, to_claim: 2 });
   // Without a rule the claim itself releases.

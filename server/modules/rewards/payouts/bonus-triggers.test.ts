@@ -136,7 +136,7 @@ test('[operations 5] a level’s weekly gift comes once a week to who played in 
     ),
   );
   const given = await Promise.all([1, 2, 3].map(() => giveScheduledGifts(platform.database, MONDAY)));
-  expect(given.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0);
+  expect(given.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
   await giveScheduledGifts(platform.database, new Date('2026-11-17T02:00:00.000Z'));
   expect([await cash(player!), await cash(excluded!), await cash(idle!)]).toEqual([300n, 0n, 0n]);
 });
@@ -264,7 +264,7 @@ test('[operations 9] a mission’s bonus is for who is known as well as the site
   await platform.settle(await platform.roundOf(player));
   const { value } = await platform.get(player, 'missions');
   const claim = async (mission_code: string) => {
-    const { window_key } = value.find((one) => one.mission_code === mission_code)!;
+    const { window_key } = value.find((mission) => mission.mission_code === mission_code)!;
     return (await platform.ask(player, 'claimMission', { mission_code, window_key })).statusMessage;
   };
   expect([await claim('money'), await claim('tokens')]).toEqual(['verifyFirst', 'OK']);

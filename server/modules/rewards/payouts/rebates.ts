@@ -42,8 +42,8 @@ async function paySite(db: Db, siteId: number, now: Date): Promise<number> {
     ...(await listDuePayouts(db, siteId, 'rebate', daysOver(programme.zone, now))),
     ...(await listDuePayouts(db, siteId, 'cashback', weeksOver(programme.zone, now))),
   ];
-  return await forEachInOwnTransaction(db, due, (tx, one) =>
-    payDue(tx, programme, gifts, { siteId, ...one }, now),
+  return await forEachInOwnTransaction(db, due, (tx, rebate) =>
+    payDue(tx, programme, gifts, { siteId, ...rebate }, now),
   );
 }
 

@@ -45,7 +45,7 @@ export async function remainingReinvestment(
     values: [...values, counted, days.zone],
   });
   const percent = await reinvestmentPercent(tx, days.siteId);
-  const expected = played.reduce((sum, one) => sum + one.expected, 0n);
+  const expected = played.reduce((sum, line) => sum + line.expected, 0n);
   const left = (expected * BigInt(percent)) / (BASIS_POINTS * 100n) - granted!.sum;
   return left > 0n ? left : 0n;
 }

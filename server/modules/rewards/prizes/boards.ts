@@ -98,7 +98,7 @@ export async function endPrizeBoard(tx: Tx, siteId: number, code: string, now: D
     .executeTakeFirst();
   if (!known) return null;
   const running = (await listBoardsAt(tx, siteId, now)).find(({ board }) => board.code === code)?.running;
-  const board = (await listPrizeBoards(tx, siteId)).find((one) => one.code === code)!;
+  const board = (await listPrizeBoards(tx, siteId)).find((prizeBoard) => prizeBoard.code === code)!;
   const zone = await siteZone(tx, siteId);
   const isOver = board.last_day !== null && board.last_day < dayIn(now, zone);
   const last = running?.lastDay ?? addDays(board.first_day, -1);

@@ -34,7 +34,7 @@ export async function payBoardPrizes({ db }: Database, now: Date): Promise<numbe
       where paid_at is null and ends_at <= $1 order by ends_at limit ${BATCH_SIZE}`,
     values: [new Date(now.getTime() - FINALIZATION_MS)],
   });
-  const closed = await forEachInOwnTransaction(db, ended, (tx, one) => closePeriod(tx, one, now));
+  const closed = await forEachInOwnTransaction(db, ended, (tx, period) => closePeriod(tx, period, now));
   await forEachInOwnTransaction(db, await listDuePrizes(db, now), (tx, won) => payPrizeOnce(tx, won, now));
   return closed;
 }
@@ -47,7 +47,7 @@ async function closePeriod(tx: Tx, due: Ended, now: Date): Promise<boolean> {
     values: [siteId, code, period],
   });
   if (!open) return false;
-  const board = (await listPrizeBoards(tx, siteId)).find((one) => one.code === code)!;
+  const board = (await listPrizeBoards(tx, siteId)).find((prizeBoard) => prizeBoard.code === code)!;
   const winners = await readRanking(tx, { siteId, code, period }, board.prizes.length, now);
   const zone = await siteZone(tx, siteId);
   const to = addDays(boardPeriodOn(board, period, zone).lastDay, 1);
@@ -97,7 +97,7 @@ async function payPrizeOnce(tx: Tx, won: WonPrize, now: Date): Promise<boolean> 
     values: key,
   });
   if (!mine) return false;
-  const board = (await listPrizeBoards(tx, won.site_id)).find((one) => one.code === won.code)!;
+  const board = (await listPrizeBoards(tx, won.site_id)).find((prizeBoard) => prizeBoard.code === won.code)!;
   if (!(await payPrize(tx, won, board, now))) return false;
   await write(tx, {
     text: `update rewards.prize_board_winner set given_at = $5 where site_id = $1 and code = $2

@@ -164,7 +164,7 @@ test('[operations 9] the terms of a bonus stand beside the board, in numbers of 
 test('[operations 1.1] the approver of a board reads what it promises, and nothing of how it was sent', async () => {
   const { proposal_id } = await staffConsole.get(crm, 'proposeBoard', form());
   const { value } = await staffConsole.get(admin, 'proposals', { is_open: true });
-  const { facts } = value.find((one) => one.proposal_id === proposal_id)!;
+  const { facts } = value.find((proposal) => proposal.proposal_id === proposal_id)!;
   expect(facts).toMatchObject({ metric: 'valid_turnover', prizes: [30, 20], currency: 'PHP' });
   for (const sent of ['site_id', 'reason', 'request_id']) expect(facts).not.toHaveProperty(sent);
   await staffConsole.get(admin, 'rejectProposal', { proposal_id });

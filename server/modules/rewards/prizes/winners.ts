@@ -43,7 +43,7 @@ export async function listPastPeriods(
   const zone = await siteZone(db, siteId);
   const value = await Promise.all(
     ended.map(async ({ code, period, isFinal }) => {
-      const board = boards.find((one) => one.code === code)!;
+      const board = boards.find((board) => board.code === code)!;
       const winners = isFinal
         ? await finalWinners(db, { siteId, code, period }, now)
         : await provisionalWinners(db, siteId, { board, period }, now);

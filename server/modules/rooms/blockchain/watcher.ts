@@ -40,7 +40,9 @@ export async function checkChainOnce(
 ): Promise<number> {
   const waiting = await listWaitingRounds(db, BATCH_SIZE);
   if (waiting.length === 0) return POLL_MS;
-  const named = new Map([chain, entropy].flatMap((one) => (one ? [[one.terms.chain, one] as const] : [])));
+  const named = new Map(
+    [chain, entropy].flatMap((source) => (source ? [[source.terms.chain, source] as const] : [])),
+  );
   // A chain may decide rounds by more confirmations than it needs as a public value.
   const groups = Map.groupBy(waiting, ({ block_rules }) => {
     const { chain: name, confirmations } = readTerms(block_rules);

@@ -87,8 +87,8 @@ test('[operations 1.2] of two who change the same version, the second writes not
   const { version } = await known();
   const names = (name: string) => ({ version, names: { name, tagline: '' } });
   const answers = await Promise.all(
-    [names('First Quay'), names('Second Quay')].map((one) =>
-      staffConsole.ask(admin!, 'setSiteIdentity', one),
+    [names('First Quay'), names('Second Quay')].map((identity) =>
+      staffConsole.ask(admin!, 'setSiteIdentity', identity),
     ),
   );
   expect(answers.filter(({ ok }) => ok).length).toBe(1);

@@ -81,14 +81,14 @@ function scoreOf(text: string): Goals | null {
 
 /** "HAH" in order: the goals of the score, those of the first half first. */
 function goalsOf(text: string, { full, half }: { full: Goals | null; half: Goals | null }): StoredGoal[] {
-  const count = (letters: string, side: string) => [...letters].filter((one) => one === side).length;
+  const count = (letters: string, side: string) => [...letters].filter((letter) => letter === side).length;
   const inHalf = half ? half.home + half.away : 0;
   const [first, all] = [text.slice(0, inHalf), text];
   const fits = (letters: string, goals: Goals | null) =>
     goals !== null && count(letters, 'H') === goals.home && count(letters, 'A') === goals.away;
   if (!fits(all, full) || (half && !fits(first, half)))
     deny('invalidRequest', { goals: 'do not make the score' });
-  return [...text].map((one, i) => ({ by: one === 'H' ? 'home' : 'away', half: i < inHalf ? 1 : 2 }));
+  return [...text].map((letter, i) => ({ by: letter === 'H' ? 'home' : 'away', half: i < inHalf ? 1 : 2 }));
 }
 
 const MAX_TITLE = 200;

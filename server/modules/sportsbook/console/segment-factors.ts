@@ -20,7 +20,9 @@ export const segmentFactorHandlers: ConsoleHandlers = {
     const [segment] = await findSegmentVersions(tx, site.id, [segmentVersion]);
     if (!segment) deny('notFound');
     await lockTerms(tx, site.id);
-    const others = (await listSegmentFactors(tx, site.id)).filter((one) => one.segment_id !== segment_id);
+    const others = (await listSegmentFactors(tx, site.id)).filter(
+      (factor) => factor.segment_id !== segment_id,
+    );
     if (factor_percent !== 100 && others.length >= MAX_SEGMENT_FACTORS) deny('overCap');
     const before = await setSegmentFactor(tx, site.id, segmentVersion, factor_percent);
     const after = { name: segment.name, version, factor_percent };

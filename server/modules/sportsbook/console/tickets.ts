@@ -53,10 +53,10 @@ export const ticketHandlers: ConsoleHandlers = {
   },
   async sportsPostings({ ticket_id }, { db, site }) {
     const ticket = (await findTicketOfSite(db, site.id, ticket_id)) ?? deny('notFound');
-    const settlements = (await listSettlements(db, site.id, ticket_id)).map((one) => ({
-      what: one.cause,
-      change: (one.returned - one.returned_before).toString(),
-      at: one.settled_at.toISOString(),
+    const settlements = (await listSettlements(db, site.id, ticket_id)).map((settlement) => ({
+      what: settlement.cause,
+      change: (settlement.returned - settlement.returned_before).toString(),
+      at: settlement.settled_at.toISOString(),
     }));
     const stake = {
       what: 'stake' as const,

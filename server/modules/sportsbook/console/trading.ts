@@ -68,9 +68,10 @@ export const tradingHandlers: ConsoleHandlers = {
     const event = (await findEvent(tx, site.id, event_id)) ?? deny('notFound');
     if (event.kind !== 'match') deny('invalidRequest', { event_id: 'a race has its own markets' });
     const { betTypes } = marketSetOf(sportOf(event.sport));
-    if (!betTypes.some((one) => one === bet_type)) deny('invalidRequest', { bet_type: 'not of this sport' });
+    if (!betTypes.some((betType) => betType === bet_type))
+      deny('invalidRequest', { bet_type: 'not of this sport' });
     const milli = prices.map((price) => readPrice(price) ?? 0);
-    if (milli.some((one) => one < MIN_PRICE)) deny('invalidRequest', { prices: 'above 1' });
+    if (milli.some((price) => price < MIN_PRICE)) deny('invalidRequest', { prices: 'above 1' });
     const { marginMethod } = await findTerms(tx, { id: site.id, currency: currencyOf(site.currency) });
     const opened = await openTraderMarket(tx, {
       ...{ siteId: site.id, eventId: event_id, sport: event.sport, betType: bet_type },

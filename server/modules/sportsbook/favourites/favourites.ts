@@ -111,7 +111,7 @@ export async function addFavourites(
   );
   await dropStarted(tx, player, now);
   const marked = new Set((await listMarked(tx, player)).map(nameOf));
-  const fresh = named.filter((one) => !marked.has(nameOf(one)));
+  const fresh = named.filter((favourite) => !marked.has(nameOf(favourite)));
   const added = fresh.slice(0, MAX_SPORTS_FAVOURITES - marked.size);
   if (added.length > 0)
     await tables(tx)

@@ -87,7 +87,9 @@ async function makeOutcomes(
   { siteId, eventId, now }: Target,
   board: readonly BoardOutcome[],
 ): Promise<{ total: number; priced: number }> {
-  const markets = [...new Map(board.map((one) => [`${one.betType} ${one.specifier}`, one])).values()];
+  const markets = [
+    ...new Map(board.map((market) => [`${market.betType} ${market.specifier}`, market])).values(),
+  ];
   await write(tx, {
     text: `insert into sportsbook.market (site_id, event_id, bet_type, specifier, position)
       select $1, $2, * from unnest($3::text[], $4::text[], $5::int[])

@@ -55,7 +55,7 @@ export async function openTraderMarket(
 /** A double chance has two winners. */
 const winnersOf = (betType: string) => (betType.startsWith('DC') ? 2 : 1);
 const bookOf = (betType: string, implied: readonly number[]) =>
-  implied.reduce((sum, one) => sum + one, 0) / winnersOf(betType);
+  implied.reduce((sum, chance) => sum + chance, 0) / winnersOf(betType);
 
 /** The chances behind a trader's prices, without their margin (sportsbook 14). */
 function fairChances(betType: string, prices: readonly number[], method: MarginMethod): number[] {

@@ -45,12 +45,12 @@ export async function withdrawRunner(
   });
   const terms = { siteId, eventId, places: race.places, placeDivisor: race.place_divisor };
   await priceRunners(tx, { ...terms, staffId, now }, new Map([[competitorId, null]]));
-  const left = runners.filter((one) => one !== runner && one.withdrawn_at === null);
+  const left = runners.filter((other) => other !== runner && other.withdrawn_at === null);
   if (left.length <= race.places) await closePlaces(tx, siteId, eventId);
   const withdrawn = { ...runner, withdrawn_at: at, deduction_percent: deductionPercent };
   const standings = {
     places: {},
-    non_runners: nonRunnersOf(runners.map((one) => (one === runner ? withdrawn : one))),
+    non_runners: nonRunnersOf(runners.map((each) => (each === runner ? withdrawn : each))),
   };
   const nothing = { full: null, half: null, goals: null, startedAt: null, endedAt: null };
   await recordResults(tx, { siteId, enteredBy: staffId, reason, now }, [

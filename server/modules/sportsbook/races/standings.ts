@@ -48,7 +48,7 @@ export function readStandings(entry: EnteredStandings): StoredStandings | string
 
 /** 1, 2, 2, 4: each place is one more than the runners before it. */
 function isRanking(places: readonly number[]): boolean {
-  const before = (place: number) => places.filter((one) => one < place).length;
+  const before = (place: number) => places.filter((other) => other < place).length;
   return places.includes(1) && places.every((place) => place === before(place) + 1);
 }
 

@@ -43,9 +43,9 @@ export async function applyTicketChanges(
   const balances = await lockCashAccounts(tx, keys, { wait: false });
   const held = new Set(players.filter((_, i) => balances[i] !== undefined));
   const ready = new Set(plain.filter(({ ticket }) => held.has(ticket.player_id)));
-  const isReady = (one: Applied) => ready.has(one) || !isPaying(one);
+  const isReady = (applied: Applied) => ready.has(applied) || !isPaying(applied);
   await writeApplied(tx, change, applied.filter(isReady));
-  return applied.filter((one) => !isReady(one)).map(({ ticket }) => ticket.ticket_id);
+  return applied.filter((settled) => !isReady(settled)).map(({ ticket }) => ticket.ticket_id);
 }
 
 /** Settles one ticket in the caller's transaction, which has locked its event. Waits for the account. */
@@ -108,7 +108,9 @@ async function withoutRestaked(
 ): Promise<readonly Applied[]> {
   const changing = computed.filter(({ next }) => next !== 'same').map(({ ticket }) => ticket);
   const restaked = await lockRestaked(tx, siteId, changing);
-  return computed.map((one) => (restaked.has(one.ticket.ticket_id) ? { ...one, next: 'same' } : one));
+  return computed.map((settled) =>
+    restaked.has(settled.ticket.ticket_id) ? { ...settled, next: 'same' } : settled,
+  );
 }
 
 /** Changed legs; for a ticket that ends, also those that still count towards exposure. */

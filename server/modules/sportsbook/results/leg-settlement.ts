@@ -73,9 +73,9 @@ function settleRunner(
     startedAt: started_at?.getTime() ?? null,
     endedAt: (ended_at ?? started_at ?? result.starts_at).getTime(),
     places: standings?.places ?? {},
-    nonRunners: (standings?.non_runners ?? []).map((one) => ({
-      ...{ competitor: one.competitor_id, withdrawnAt: Date.parse(one.at) },
-      deductionPercent: one.deduction_percent,
+    nonRunners: (standings?.non_runners ?? []).map((runner) => ({
+      ...{ competitor: runner.competitor_id, withdrawnAt: Date.parse(runner.at) },
+      deductionPercent: runner.deduction_percent,
     })),
   };
   const bet = { competitor: runner.competitor_id, places: runner.places, acceptedAt: at.getTime() };

@@ -17,11 +17,11 @@ type Staff = { trader: TestStaff; head: TestStaff };
 const standingsOf = (ids: Record<string, string>, order: string) =>
   order
     .split(' ')
-    .filter((one) => one !== '')
-    .map((one) =>
-      one.endsWith('x')
-        ? { competitor_id: ids[one[0]!]!, place: null, is_non_runner: true }
-        : { competitor_id: ids[one[0]!]!, place: Number(one.slice(1)) },
+    .filter((line) => line !== '')
+    .map((line) =>
+      line.endsWith('x')
+        ? { competitor_id: ids[line[0]!]!, place: null, is_non_runner: true }
+        : { competitor_id: ids[line[0]!]!, place: Number(line.slice(1)) },
     );
 
 /** Races of tests, entered, priced and decided by the calls of the console. */

@@ -107,7 +107,7 @@ export function openSportsbook(testCashier: TestCashier) {
       const found = (await markets(eventId))
         .filter(({ bet_type }) => bet_type === betType)
         .flatMap(({ outcomes }) => outcomes)
-        .find((one) => one.home_away === side && one.criteria1 === criteria1);
+        .find((outcome) => outcome.home_away === side && outcome.criteria1 === criteria1);
       if (!found) throw new Error(`no ${betType} ${side} ${criteria1}`);
       return { outcome_id: found.outcome_id, price: found.price ?? '' };
     },

@@ -50,7 +50,7 @@ export async function findCashOutValues(
   const ids = [...new Set(open.map(({ outcome_id }) => outcome_id))];
   const [found, terms] = [await findOutcomes(db, siteId, ids), await findTerms(db, { id: siteId, currency })];
   const outcomes = new Map(found.map((row) => [row.outcome_id, row]));
-  return tickets.map((one) => worthOf(one, outcomes, terms, now));
+  return tickets.map((ticket) => worthOf(ticket, outcomes, terms, now));
 }
 
 function worthOf(

@@ -76,11 +76,11 @@ export function createTicketRoutes(clock: () => Date): Handlers {
     },
     ticketDetail: async ({ ticket_id }, { db, site, player }) => {
       const ticket = (await findTicket(db, site.id, player.id, ticket_id)) ?? refuse('notFound');
-      const settlements = (await listSettlements(db, site.id, ticket_id)).map((one) => ({
-        ...{ settlement_no: one.settlement_no, cause: one.cause, outcome: one.outcome },
-        returned: one.returned.toString(),
-        change: (one.returned - one.returned_before).toString(),
-        settled_at: one.settled_at.toISOString(),
+      const settlements = (await listSettlements(db, site.id, ticket_id)).map((settlement) => ({
+        ...{ settlement_no: settlement.settlement_no, cause: settlement.cause, outcome: settlement.outcome },
+        returned: settlement.returned.toString(),
+        change: (settlement.returned - settlement.returned_before).toString(),
+        settled_at: settlement.settled_at.toISOString(),
       }));
       const legs = (await listTicketLegs(db, site.id, [ticket_id])).get(ticket_id)!;
       const computation = computationOf(ticket, legs);

@@ -38,7 +38,7 @@ export async function endTickets(tx: Tx, siteId: number, ended: readonly EndedTi
   await settleFreeBets(tx, siteId, ended);
   await publishAll(
     tx,
-    ended.flatMap((one) => roundEvent({ ...one, figures: figuresPaid(one) }) ?? []),
+    ended.flatMap((ticket) => roundEvent({ ...ticket, figures: figuresPaid(ticket) }) ?? []),
   );
 }
 
@@ -64,14 +64,14 @@ function paidAfter({ ticket, end: { outcome, openStake, returned } }: PaidTicket
 export async function payTickets(tx: Tx, siteId: number, paid: readonly PaidTicket[]): Promise<void> {
   await postReturns(
     tx,
-    paid.map((one) => {
-      const { ticket } = one;
+    paid.map((settled) => {
+      const { ticket } = settled;
       const voided = voidedStake(ticket, ticket.outcome, ticket.open_stake);
       return {
         ...accountOf(ticket),
         key: `settlement:${ticket.settlement_no + 1}`,
         before: { voided, won: paidSoFar(ticket) - voided },
-        after: paidAfter(one),
+        after: paidAfter(settled),
         ...{ stake: ticket.stake, bonusStake: ticket.bonus_stake, grantId: ticket.grant_id },
         isFree: ticket.free_bet_id !== null,
       };
@@ -146,17 +146,17 @@ async function writeEnds(tx: Tx, siteId: number, ended: readonly EndedTicket[]):
 }
 
 /** The figures of the last published event; a bet that was void from the start has none. */
-function publishedAfter(one: EndedTicket): string | null {
-  const { published: was } = one.ticket;
-  const figures = figuresPaid(one);
-  if (isNoRound({ ...one, figures })) return null;
+function publishedAfter(ended: EndedTicket): string | null {
+  const { published: was } = ended.ticket;
+  const figures = figuresPaid(ended);
+  if (isNoRound({ ...ended, figures })) return null;
   return JSON.stringify({ ...figures, settled_at: was?.settled_at ?? figures.settled_at });
 }
 
 /** A ticket's figures as a round: neither a void stake nor a free bet's stake is part of it. */
-function figuresPaid(one: EndedTicket): PublishedFigures {
-  const { ticket, end } = one;
-  const { voided, won } = paidAfter(one);
+function figuresPaid(ended: EndedTicket): PublishedFigures {
+  const { ticket, end } = ended;
+  const { voided, won } = paidAfter(ended);
   const { stake, bonus_stake: bonusStake } = ticket;
   return {
     stake: (ticket.free_bet_id === null ? stake - voided : 0n).toString(),

@@ -118,7 +118,7 @@ export async function checkSlip(db: Db, query: SlipQuery): Promise<SlipCheck> {
     promoted?.refusal ??
     null;
   if (first) return { ...known, refusal: first };
-  const counts = countLegs(system, priced, slip.stake).map((one) => (freeBet ? withoutStake(one) : one));
+  const counts = countLegs(system, priced, slip.stake).map((leg) => (freeBet ? withoutStake(leg) : leg));
   const counted = combined ? open.map((_, leg) => (leg === combined.place ? counts[0]! : NOTHING)) : counts;
   const max = await maxByExposure(db, query, open, counted, BigInt(terms.liability));
   if (max === null) return { ...known, counted };
@@ -215,5 +215,5 @@ async function maxByExposure(
   const bounds = together.map((some) =>
     maxWithinLimit(books.get(some[0]!.row.event_id) ?? [], some, slip.stake, limit),
   );
-  return bounds.reduce((max, one) => (one !== null && (max === null || one < max) ? one : max), null);
+  return bounds.reduce((max, bound) => (bound !== null && (max === null || bound < max) ? bound : max), null);
 }

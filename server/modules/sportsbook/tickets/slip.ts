@@ -142,7 +142,7 @@ export function relatedRefusal(rows: readonly OutcomeRow[]): SlipRefusal | null 
     rows.map(({ event_id, kind, competition_id, ...row }) => ({
       event: kind === 'outright' ? null : event_id,
       competition: competition_id,
-      competitors: [row.home_id, row.away_id, row.competitor_id].filter((one) => one !== null),
+      competitors: [row.home_id, row.away_id, row.competitor_id].filter((id) => id !== null),
     })),
   );
   return pairs.length > 0 ? { error: 'relatedContingency', detail: { legs: pairs[0] } } : null;

@@ -24,7 +24,7 @@ export async function startReceiver() {
     port,
     answers,
     origin: `http://127.0.0.1:${port}`,
-    at: (path: string) => received.filter((one) => one.path === path),
+    at: (path: string) => received.filter((request) => request.path === path),
     close() {
       server.closeAllConnections();
       return new Promise((done) => server.close(done));

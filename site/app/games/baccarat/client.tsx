@@ -27,7 +27,7 @@ function Table(props: RoomProps) {
   const { state, isReduced, outcome, isShown, settledMs } = props;
   const result = outcome === null ? null : resultOf(outcome);
   const past = shownOutcomes(state)
-    .map((one) => resultOf(one.outcome))
+    .map((shown) => resultOf(shown.outcome))
     .reverse();
   return (
     <div

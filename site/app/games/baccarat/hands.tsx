@@ -41,7 +41,7 @@ export function Hands({ result, roundId, isShown, settledMs, isReduced }: HandsP
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-8">
       {(['player', 'banker'] as const).map((hand) => {
-        const places = open.filter((one) => one.hand === hand).length;
+        const places = open.filter((card) => card.hand === hand).length;
         const cards = result?.[hand].slice(0, places) ?? [];
         const points = cards.reduce((sum, card) => sum + pointOf(card), 0) % 10;
         const isWinner = isShown && result?.winner === hand;

@@ -201,8 +201,8 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
         label={t('game.cases.case')}
         value={kind}
         isOff={isOff}
-        options={KINDS.map((one) => ({ value: one, text: t(`game.cases.${one}`) }))}
-        onChoose={(one) => onChoice({ kind: one })}
+        options={KINDS.map((kind) => ({ value: kind, text: t(`game.cases.${kind}`) }))}
+        onChoose={(chosen) => onChoice({ kind: chosen })}
       />
       <div className="grid grid-cols-2 gap-2">
         <Figure label={t('game.chance')}>{percent(ratio(CASES - contents[0]!.weight, CASES))} %</Figure>

@@ -45,7 +45,7 @@ function Stage({ choice, item, isMoving, isAsking, isOpen, isReduced, onChoice, 
         </div>
         <StreakLadder
           label={t('game.coin-flip.ladder')}
-          marks={won.map((one) => <CoinFace key={one} side={one} />)}
+          marks={won.map((face) => <CoinFace key={face} side={face} />)}
           lost={lost && <CoinFace side={lost} />}
         />
       </div>

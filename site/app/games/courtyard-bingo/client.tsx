@@ -137,7 +137,7 @@ function Prizes({ board, called, isDrawn, money }: PrizesProps) {
   return (
     <ul className="grid grid-cols-3 gap-2">
       {PRIZES.map(({ name, percent }) => {
-        const prize = board?.prizes.find((one) => one.name === name);
+        const prize = board?.prizes.find((prize) => prize.name === name);
         const isWon = isDrawn && prize?.call != null && prize.call <= called;
         return (
           <li

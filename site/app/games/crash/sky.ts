@@ -71,7 +71,8 @@ function viewOf(width: number, height: number, ms: number) {
 /** Lines at round values, with their names. */
 function grid(context: CanvasRenderingContext2D, { top, y, left, right }: View): void {
   const step =
-    [20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000].find((one) => (top - 100) / one <= 5) ?? 50_000;
+    [20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000].find((step) => (top - 100) / step <= 5) ??
+    50_000;
   context.strokeStyle = INK.grid;
   context.fillStyle = INK.grid;
   context.lineWidth = 1;

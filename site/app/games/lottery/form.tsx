@@ -40,7 +40,7 @@ export function DigitsForm({ game, price, onAdd }: FormProps & { game: DigitsGam
   const choice = { kind, digits: digits.slice(0, count) };
   const isBet = readable(() => readDigitsBet(game, choice));
   const set = (place: number, digit: number) =>
-    setDigits(digits.map((one, i) => (i === place ? (digit + 10) % 10 : one)));
+    setDigits(digits.map((before, i) => (i === place ? (digit + 10) % 10 : before)));
   return (
     <div className="grid gap-3 sm:gap-4">
       <Kinds kinds={DIGIT_KINDS} kind={kind} onChoose={setKind} />
@@ -97,20 +97,20 @@ function Kinds<Kind extends string>({ kinds, kind, onChoose }: KindsProps<Kind>)
     <fieldset>
       <legend className="mb-1.5 text-xs text-muted max-sm:sr-only">{t('game.lottery.kind')}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-1.5">
-        {kinds.map((one) => (
+        {kinds.map((option) => (
           <button
-            key={one}
+            key={option}
             type="button"
-            aria-pressed={one === kind}
-            onClick={() => onChoose(one)}
+            aria-pressed={option === kind}
+            onClick={() => onChoose(option)}
             className={classes(
               'touch rounded-md border px-1.5 text-sm leading-tight font-semibold',
-              one === kind
+              option === kind
                 ? 'border-brand bg-brand text-on-brand'
                 : 'border-line bg-surface-2 hover:bg-surface-3',
             )}
           >
-            {t(`game.lottery.kind.${one}`)}
+            {t(`game.lottery.kind.${option}`)}
           </button>
         ))}
       </div>
@@ -174,7 +174,7 @@ export function LottoForm({ price, onAdd }: FormProps) {
   const [numbers, setNumbers] = useState<number[]>([]);
   const count = NAMED[kind];
   const toggle = (number: number) => {
-    if (numbers.includes(number)) setNumbers(numbers.filter((one) => one !== number));
+    if (numbers.includes(number)) setNumbers(numbers.filter((chosen) => chosen !== number));
     else if (numbers.length < count) setNumbers([...numbers, number]);
   };
   const random = () => {

@@ -39,8 +39,8 @@ export function digitsPays(game: DigitsGame, t: Translate) {
       kind !== 'any' ||
       (new Set(digits).size > 1 &&
         all.findIndex(
-          (one) =>
-            one.kind === kind && digitsChance(game, one).num === digitsChance(game, { kind, digits }).num,
+          (bet) =>
+            bet.kind === kind && digitsChance(game, bet).num === digitsChance(game, { kind, digits }).num,
         ) === i),
   );
   return rows.map((bet) => {

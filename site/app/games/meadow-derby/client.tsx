@@ -33,7 +33,7 @@ function Table(props: RoomProps) {
   const boards = (state.room?.round?.board as DerbyBoard | null)?.pools;
   const isRunning = outcome !== null && !isShown;
   // The dividends are not revealed before the race has been shown.
-  const found = boards?.find((one) => one.pool === pool);
+  const found = boards?.find((board) => board.pool === pool);
   const board = found && isRunning ? poolBeforeDraw(found, PERCENT) : found;
   const bets = [...currentChips(state), ...combineChips(state.draft)];
   const shared = { ...props, pool, board, bets };

@@ -121,7 +121,7 @@ function Ball({ rows, view, isFalling }: { rows: number; view: PlinkoView; isFal
       peg.animate([{ opacity: 0.95 }, { opacity: 0 }], { delay: ROW_MS * row, duration: 2 * ROW_MS }),
     );
     return () => {
-      for (const one of [moving, ...lit]) one?.cancel();
+      for (const animation of [moving, ...lit]) animation?.cancel();
     };
   }, [isFalling, rows, view]);
   return (

@@ -82,31 +82,31 @@ function Stage({ choice, item, isMoving, isAsking, isOpen, isReduced, onChoice, 
           />
         </div>
         <div className="grid w-full max-w-md grid-cols-3 gap-2">
-          {HANDS.map((one) => (
+          {HANDS.map((option) => (
             <button
-              key={one}
+              key={option}
               type="button"
-              data-hand={one}
-              aria-pressed={isOpen ? undefined : one === hand}
+              data-hand={option}
+              aria-pressed={isOpen ? undefined : option === hand}
               disabled={isAsking || isMoving}
-              onClick={() => take(one)}
+              onClick={() => take(option)}
               className={classes(
                 'flex min-h-14 items-center justify-center gap-1.5 rounded-xl border-2 px-1 text-sm leading-tight font-semibold shadow-[0_4px_0_rgb(0_0_0/0.35)] transition-[background,border-color,translate] active:translate-y-0.5 disabled:opacity-70 max-sm:grid max-sm:justify-items-center max-sm:py-1.5 sm:text-base',
-                !isOpen && one === hand
+                !isOpen && option === hand
                   ? 'border-[#ffdf8a] bg-[#5a3413]'
                   : 'border-[#ffdcae]/30 bg-[#2c170a]/80 hover:bg-[#5a3413]',
               )}
             >
               <span className="block h-8 w-7 shrink-0 sm:h-10 sm:w-9">
-                <HandPicture hand={one} />
+                <HandPicture hand={option} />
               </span>
-              {t(`game.rock-paper-scissors.${one}`)}
+              {t(`game.rock-paper-scissors.${option}`)}
             </button>
           ))}
         </div>
         <StreakLadder
           label={t('game.rock-paper-scissors.ladder')}
-          marks={won.map((one) => <Mark key={one.hand} hand={one.hand} />)}
+          marks={won.map((throwResult) => <Mark key={throwResult.hand} hand={throwResult.hand} />)}
           lost={lost && <Mark hand={lost.house.at(-1)!} isHouse />}
         />
       </div>

@@ -23,7 +23,7 @@ function withRound(view: RoomView, { now, round }: Extract<LiveServerMessage, { 
   if (view.round && round.number < view.round.number) return view;
   const table = isSame ? view.table : [];
   const { round_id, number, outcome, settled_at } = round;
-  const isKnown = round.state !== 'settled' || view.past.some((one) => one.round_id === round_id);
+  const isKnown = round.state !== 'settled' || view.past.some((pastRound) => pastRound.round_id === round_id);
   const past = isKnown
     ? view.past
     : [{ round_id, number, outcome, settled_at: settled_at ?? now }, ...view.past];

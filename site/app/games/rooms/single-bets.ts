@@ -24,7 +24,7 @@ export async function betSingle(
   const place = () => placeSingle(context, panel, chip, auto);
   context.queue = context.queue.then(place, place);
   await context.queue;
-  store.set((state) => ({ ...state, pending: state.pending.filter((one) => one !== key) }));
+  store.set((state) => ({ ...state, pending: state.pending.filter((pendingKey) => pendingKey !== key) }));
 }
 
 async function placeSingle(
@@ -64,7 +64,7 @@ export async function cashOut(context: PlayContext, betId: string): Promise<void
     ...state,
     own: state.own.map((bet) => (bet.bet_id === left?.bet_id ? { ...bet, exit: left.exit } : bet)),
     note: answer.statusMessage === 'roundOver' ? 'gone' : null,
-    pending: state.pending.filter((one) => one !== betId),
+    pending: state.pending.filter((pendingId) => pendingId !== betId),
     isRetrying: false,
   }));
 }

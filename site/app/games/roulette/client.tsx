@@ -127,9 +127,9 @@ function Felt({ play, state, money, isOpen, winner }: RoomProps & { winner: numb
 /** The last numbers, newest first, and what came how often among them. */
 function Past({ state, isTurning }: Pick<RoomProps, 'state'> & { isTurning: boolean }) {
   const { t } = useTranslation();
-  const past = shownOutcomes(state).map((one) => ({ ...resultOf(one.outcome), id: one.round_id }));
+  const past = shownOutcomes(state).map((shown) => ({ ...resultOf(shown.outcome), id: shown.round_id }));
   const counts = (['red', 'black', 'green'] as const).map(
-    (colour) => [colour, past.filter((one) => one.colour === colour).length] as const,
+    (colour) => [colour, past.filter((result) => result.colour === colour).length] as const,
   );
   return (
     <section
@@ -231,7 +231,7 @@ export const client: RoomClient = {
   choiceText: (t, choice) => spotText(t, String(choice)),
   pays: (t) =>
     KINDS.map((kind) => {
-      const spot = SPOTS.find((one) => one.kind === kind)!;
+      const spot = SPOTS.find((spot) => spot.kind === kind)!;
       return {
         name: t(`game.roulette.kind.${kind}`),
         pays: `${payoutMultiple(spot) - 1} : 1`,

@@ -37,9 +37,9 @@ export function createPainter(
     const { clientWidth: width, clientHeight: height } = canvas;
     if (width < 8 || height < 8) return;
     const density = Math.min(window.devicePixelRatio || 1, Math.sqrt(MAX_PIXELS / (width * height)));
-    for (const one of [canvas, cabinet]) {
-      one.width = Math.round(width * density);
-      one.height = Math.round(height * density);
+    for (const layer of [canvas, cabinet]) {
+      layer.width = Math.round(width * density);
+      layer.height = Math.round(height * density);
     }
     const geometry = geometryOf(canvas.width, canvas.height, rules, skin);
     drawCabinet(cabinet.getContext('2d')!, geometry, skin, drawings.get('frame'));

@@ -172,8 +172,11 @@ function Controls({ choice: json, item, isOpen, stake, money, isOff, onChoice }:
         label={t('game.tower.difficulty')}
         value={difficulty}
         isOff={isOff}
-        options={DIFFICULTIES.map((one) => ({ value: one, text: t(`game.tower.${one}`) }))}
-        onChoose={(one) => onChoice({ difficulty: one })}
+        options={DIFFICULTIES.map((difficulty) => ({
+          value: difficulty,
+          text: t(`game.tower.${difficulty}`),
+        }))}
+        onChoose={(chosen) => onChoice({ difficulty: chosen })}
       />
       <p className="text-sm text-muted">{t('game.tower.doors', { safe, doors })}</p>
       <div className="grid grid-cols-2 gap-2">

@@ -26,30 +26,30 @@ export default function Leaderboard() {
     <Page title={t('page.leaderboard')} art={<RanksArt />}>
       {boards.length > 0 && (
         <div className={classes('grid items-start gap-5', boards.length > 1 && 'lg:grid-cols-2')}>
-          {boards.map((one) => (
+          {boards.map((option) => (
             <PrizeBoardPanel
-              key={one.board_code}
-              board={one}
-              own={own.find(({ board_code }) => board_code === one.board_code)}
+              key={option.board_code}
+              board={option}
+              own={own.find(({ board_code }) => board_code === option.board_code)}
             />
           ))}
         </div>
       )}
       {won && won.value.length > 0 && <PrizesWon won={won} />}
       <nav aria-label={t('leaders.period')} className="flex flex-wrap gap-2">
-        {PERIODS.map((one) => (
+        {PERIODS.map((option) => (
           <Link
-            key={one}
-            to={one === 'week' ? '/leaderboard' : `/leaderboard?period=${one}`}
-            aria-current={one === period ? 'page' : undefined}
+            key={option}
+            to={option === 'week' ? '/leaderboard' : `/leaderboard?period=${option}`}
+            aria-current={option === period ? 'page' : undefined}
             className={classes(
               'inline-flex min-h-11 items-center rounded-md border px-4 text-sm font-medium',
-              one === period
+              option === period
                 ? 'border-brand bg-brand text-on-brand'
                 : 'border-line bg-surface-1 hover:bg-surface-2',
             )}
           >
-            {t(`leaders.period.${one}`)}
+            {t(`leaders.period.${option}`)}
           </Link>
         ))}
       </nav>

@@ -24,7 +24,9 @@ export function MarketingConsent({ channels, offered }: Props) {
   const { t } = useTranslation();
   const [agreed, setAgreed] = useState(channels);
   const decide = async (channel: Channel, isAgreed: boolean) => {
-    const channels = isAgreed ? [...agreed, channel] : agreed.filter((one) => one !== channel);
+    const channels = isAgreed
+      ? [...agreed, channel]
+      : agreed.filter((agreedChannel) => agreedChannel !== channel);
     setAgreed(channels);
     const answer = await app.api.marketingConsent({ ...playerFields(app), channels });
     if (succeeded(answer)) return await showSuccessToast(app, 'profileSaved');
@@ -48,7 +50,9 @@ export function MarketingConsent({ channels, offered }: Props) {
         <PushConsent
           isAgreed={agreed.includes('push')}
           onChange={(isAgreed) =>
-            setAgreed(isAgreed ? [...agreed, 'push'] : agreed.filter((one) => one !== 'push'))
+            setAgreed(
+              isAgreed ? [...agreed, 'push'] : agreed.filter((agreedChannel) => agreedChannel !== 'push'),
+            )
           }
         />
       )}

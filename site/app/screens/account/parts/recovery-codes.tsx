@@ -60,8 +60,8 @@ export function NewCodes({ codes }: { codes: readonly string[] }) {
     <div className="grid gap-2" role="status">
       <p className="text-sm">{t('account.factorCodes')}</p>
       <ul className="tabular grid grid-cols-2 gap-2">
-        {codes.map((one) => (
-          <li key={one}>{one}</li>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
         ))}
       </ul>
     </div>

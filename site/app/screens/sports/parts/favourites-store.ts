@@ -32,7 +32,7 @@ export function useFavourites(): Favourites {
 }
 
 export function useIsFavourite(key: Key): boolean {
-  return useFavourites().value.some((one) => isSame(one, key));
+  return useFavourites().value.some((favourite) => isSame(favourite, key));
 }
 
 const isSame = (one: Key, other: Key) => one.kind === other.kind && one.favourite_id === other.favourite_id;
@@ -78,9 +78,9 @@ function readKept(text: string | null): Key[] {
     const kept: unknown = JSON.parse(text ?? '[]');
     const keys = Array.isArray(kept) ? (kept as (Partial<Key> | null)[]) : [];
     return keys
-      .flatMap((one) => {
-        const kind = FAVOURITE_KINDS.find((known) => known === one?.kind);
-        const id = one?.favourite_id;
+      .flatMap((entry) => {
+        const kind = FAVOURITE_KINDS.find((known) => known === entry?.kind);
+        const id = entry?.favourite_id;
         return kind && typeof id === 'string' && isUuid(id) ? [{ kind, favourite_id: id }] : [];
       })
       .slice(0, MAX_SPORTS_FAVOURITES);
@@ -92,8 +92,8 @@ function readKept(text: string | null): Key[] {
 /** Marks or unmarks: shown at once, taken back when it is refused, then read with its events. */
 export async function toggleFavourite(app: App, item: SportsFavourite, before: Favourites): Promise<void> {
   const account = app.session.get().user.account_id;
-  const isOn = before.value.some((one) => isSame(one, item));
-  const others = before.value.filter((one) => !isSame(one, item));
+  const isOn = before.value.some((favourite) => isSame(favourite, item));
+  const others = before.value.filter((favourite) => !isSame(favourite, item));
   const value = isOn ? others : [item, ...others];
   show(app, account, { ...before, value });
   const refused = account === '' ? keep(value) : await send(app, item, !isOn);

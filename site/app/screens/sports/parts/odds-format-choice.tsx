@@ -15,9 +15,9 @@ export function OddsFormatChoice() {
         className="control min-h-11 appearance-none rounded-md border border-line bg-surface-1 ps-3 pe-9 text-sm font-semibold text-text"
         onChange={(event) => chooseOddsFormat(event.currentTarget.value as OddsFormat)}
       >
-        {ODDS_FORMATS.map((one) => (
-          <option key={one} value={one}>
-            {t(`sports.format.${one}`)}
+        {ODDS_FORMATS.map((format) => (
+          <option key={format} value={format}>
+            {t(`sports.format.${format}`)}
           </option>
         ))}
       </select>

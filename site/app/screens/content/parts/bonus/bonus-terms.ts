@@ -56,8 +56,8 @@ function awardTerms(t: Translate, offer: OfferItem): string[] {
   const { sum } = sums(offer);
   const { min_deposit, per_player, type } = offer;
   // Of an address the sentence itself speaks: it takes several accounts there.
-  const own = offer.once_per.filter((one) => one !== 'address');
-  const shared = own.map((one) => t(`bonus.same.${one}`));
+  const own = offer.once_per.filter((scope) => scope !== 'address');
+  const shared = own.map((scope) => t(`bonus.same.${scope}`));
   const often =
     type === 'birthday'
       ? t('bonus.term.yearly')

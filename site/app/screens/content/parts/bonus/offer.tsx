@@ -71,7 +71,7 @@ function Do({ offer, mine }: { offer: OfferItem; mine: PlayerBonuses | null }) {
     );
   }
   if (!mine.open_to.includes(campaign_id)) {
-    const closed = mine.closed_to.find((one) => one.campaign_id === campaign_id);
+    const closed = mine.closed_to.find((campaign) => campaign.campaign_id === campaign_id);
     return <p className="text-sm text-muted">{t(`bonus.closed.${closed?.why ?? 'notEligible'}`)}</p>;
   }
   if (!DEPOSIT_TYPES.includes(type)) {

@@ -11,7 +11,7 @@ export function RealityInterval({ protectionState, change }: PartProps) {
     const minutes = MINUTES.find((minute) => String(minute) === value);
     if (minutes) void change((api, who) => api.setRealityCheck({ ...who, minutes }));
   };
-  const known = MINUTES.some((one) => one === protectionState.reality.minutes)
+  const known = MINUTES.some((choice) => choice === protectionState.reality.minutes)
     ? []
     : [protectionState.reality.minutes];
   return (
