@@ -148,6 +148,13 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
     load: () => import('./screens/staff/staff.tsx'),
   },
   {
+    path: '/roles',
+    label: 'Roles',
+    group: 'Control',
+    needs: ['staff', 'read'],
+    load: () => import('./screens/staff/roles.tsx'),
+  },
+  {
     path: '/api-tokens',
     label: 'API tokens',
     group: 'Control',

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type Access, hasAccess, type Right } from '#contracts/console/rights.ts';
+import { type Access, type HeldRole, hasAccess, type Right } from '#contracts/console/rights.ts';
 import type { ConsoleSiteItem } from '#contracts/console/session.ts';
 import type { CallOutput } from './api.ts';
 
@@ -42,3 +42,6 @@ export function nameLabel(name: string): string {
   const text = name.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** The name of a role that a person has. */
+export const roleLabel = (role: HeldRole): string => (typeof role === 'string' ? nameLabel(role) : role.name);

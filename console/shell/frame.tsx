@@ -4,7 +4,7 @@ import { hasAccess } from '#contracts/console/rights.ts';
 import { api } from '../lib/api.ts';
 import { moment } from '../lib/format.ts';
 import { useRead } from '../lib/query.ts';
-import { nameLabel, useSession } from '../lib/session.ts';
+import { roleLabel, useSession } from '../lib/session.ts';
 import { siteOfAddress, writeSiteToAddress } from '../lib/site-address.ts';
 import type { PageEntry } from '../page-entry.ts';
 import { PAGES } from '../pages.ts';
@@ -69,7 +69,7 @@ export function Frame() {
         <span className="bar-space" />
         <Link to="/account" className="who">
           <b>{me.name}</b>
-          <span>{site.roles.map(nameLabel).join(', ')}</span>
+          <span>{site.roles.map(roleLabel).join(', ')}</span>
         </Link>
         <Button onClick={end}>Sign out</Button>
       </header>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
 import { fieldChange, instant, staffLogin, staffName, staffRef, uuid } from './fields.ts';
 import { listPage } from './list-page.ts';
-import { ROLES } from './rights.ts';
+import { roleCode } from './own-roles.ts';
 
 export const auditItem = z.object({
   entry: z.int(),
@@ -76,10 +76,10 @@ export const staffItem = z.object({
   staff_id: z.string(),
   login: z.string(),
   name: z.string(),
-  roles: z.array(z.enum(ROLES)),
+  roles: z.array(roleCode),
   /** Those given for this site, and those given for every site. */
-  here: z.array(z.enum(ROLES)),
-  everywhere: z.array(z.enum(ROLES)),
+  here: z.array(roleCode),
+  everywhere: z.array(roleCode),
   created_at: instant,
   last_access_at: instant.nullable(),
   last_address: z.string(),
@@ -111,14 +111,14 @@ export const proposeStaff = defineWrite({
     request_id: uuid,
     login: staffLogin,
     name: staffName,
-    roles: z.array(z.enum(ROLES)).min(1).max(4),
+    roles: z.array(roleCode).min(1).max(4),
   },
   output: {
     proposal_id: z.string(),
     state: z.enum(['open', 'done']),
     enrolment_token: z.string(),
   },
-  errors: ['nameTaken'],
+  errors: ['nameTaken', 'notFound'],
 });
 export const setStaffAccess = defineWrite({
   path: 'staff/access',
@@ -139,7 +139,7 @@ export const proposeStaffAccess = defineWrite({
     request_id: uuid,
     login: staffLogin,
     roles: z
-      .array(z.enum(ROLES))
+      .array(roleCode)
       .max(4)
       .refine((roles) => new Set(roles).size === roles.length),
     is_everywhere: z.boolean().default(false),

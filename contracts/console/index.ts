@@ -32,6 +32,7 @@ import * as media from './media.ts';
 import * as templates from './message-templates.ts';
 import * as messages from './messages.ts';
 import { ownGameCalls } from './own-games.ts';
+import * as ownRoles from './own-roles.ts';
 import { staffPasskeyCalls } from './passkeys.ts';
 import * as paymentLists from './payment-lists.ts';
 import * as methods from './payment-methods.ts';
@@ -386,6 +387,9 @@ export const consoleApi = {
   proposeStaffAccess: audit.proposeStaffAccess,
   issueFactor: audit.issueFactor,
   reviewStaff: audit.reviewStaff,
+  ownRoles: ownRoles.ownRoles,
+  proposeOwnRole: ownRoles.proposeOwnRole,
+  removeOwnRole: ownRoles.removeOwnRole,
   ...tokenCalls,
   ...segments,
   ...journeys,

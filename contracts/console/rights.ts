@@ -115,7 +115,46 @@ function accessesOf(cell: string | undefined): readonly Access[] {
   return accesses;
 }
 
+/** What a role of the operator's own making allows, function by function; missing functions: nothing. */
+export type RoleRights = { readonly [Name in Right]?: readonly Access[] | undefined };
+
+/** A role of the operator's own making, as a person holds it; `code` is what accounts refer to. */
+export type OwnRole = { code: string; name: string; rights: Partial<Record<Right, Access[]>> };
+
+/** A role as a person holds it: one of the table by name, or one of the operator's own with its rights. */
+export type HeldRole = Role | OwnRole;
+
+const accessesTo = (role: HeldRole, right: Right): readonly Access[] =>
+  typeof role === 'string' ? MATRIX[role][right] : (role.rights[right] ?? []);
+
 /** Whether any of the roles allows any of the accesses. */
-export function hasAccess(roles: readonly Role[], right: Right, accesses: readonly Access[]): boolean {
-  return roles.some((role) => MATRIX[role][right].some((access) => accesses.includes(access)));
+export function hasAccess(roles: readonly HeldRole[], right: Right, accesses: readonly Access[]): boolean {
+  return roles.some((role) => accessesTo(role, right).some((access) => accesses.includes(access)));
 }
+
+/** What roles allow together, function by function. */
+export function rightsOf(roles: readonly HeldRole[]): RoleRights {
+  const together = RIGHTS.flatMap((right) => {
+    const accesses = [...new Set(roles.flatMap((role) => accessesTo(role, right)))];
+    return accesses.length > 0 ? [[right, accesses] as const] : [];
+  });
+  return Object.fromEntries(together);
+}
+
+/**
+ * What an own role may be given of a function: the cells of its row in the table, and reading alone where a
+ * cell includes it. A combination that no role of the table has, such as proposing and approving deposits,
+ * is none. Staff accounts can only be read, and keys are for administrators alone.
+ */
+export function choicesOf(right: Right): readonly (readonly Access[])[] {
+  if (right === 'secrets') return [];
+  const cells = ROLES.map((role) => MATRIX[role][right]);
+  const reading: (readonly Access[])[] = cells.some((cell) => cell.includes('read')) ? [['read']] : [];
+  const others = right === 'staff' ? [] : cells.filter((cell) => cell.length > 0);
+  const byText = new Map([...reading, ...others].map((cell) => [cell.join(' '), cell]));
+  return [...byText.values()];
+}
+
+/** Whether rights have nothing that others lack. */
+export const isWithin = (rights: RoleRights, others: RoleRights): boolean =>
+  RIGHTS.every((right) => (rights[right] ?? []).every((access) => others[right]?.includes(access)));

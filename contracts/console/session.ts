@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { CurrencyDefinition } from '../values/currency.ts';
 import { defineSessionCall } from './call.ts';
 import { instant, staffLogin, staffName } from './fields.ts';
-import { ROLES } from './rights.ts';
+import { heldRole } from './own-roles.ts';
 
-const role = z.enum(ROLES);
 export const consoleSite = z.object({
   site_id: z.int(),
   name: z.string(),
@@ -14,7 +13,7 @@ export const consoleSite = z.object({
   /** The IANA time zone of its figures. */
   zone: z.string(),
   /** The person's roles on this site. */
-  roles: z.array(role),
+  roles: z.array(heldRole),
 });
 export type ConsoleSiteItem = z.infer<typeof consoleSite>;
 
@@ -42,7 +41,7 @@ export const me = {
   /** The currencies of the installation. */
   currencies: z.array(currencyDefinition),
   /** Roles for every site, future ones included. */
-  everywhere: z.array(role),
+  everywhere: z.array(heldRole),
   /** Sent in the header `x-console-token` of every call; pages of other origins cannot read it. */
   token: z.string(),
   idle_minutes: z.int(),

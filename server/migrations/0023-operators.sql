@@ -34,6 +34,21 @@ comment on table operators.role is
   'Roles of staff on a site; site 0 means every site, including future ones.';
 create index role_of_staff on operators.role (staff_id);
 
+create table operators.own_role (
+  site_id int not null,
+  code text not null check (code ~ '^own-[a-z0-9][a-z0-9-]{0,27}$'),
+  name text not null check (length(name) between 1 and 40),
+  rights jsonb not null check (jsonb_typeof(rights) = 'object'),
+  changed_at timestamptz not null,
+  removed_at timestamptz,
+  primary key (site_id, code)
+);
+comment on table operators.own_role is
+  'Roles of the operator''s own making, for a site, or for every one with site 0. Removed ones stay: the audit '
+  'log names them, and no code is used twice.';
+comment on column operators.own_role.rights is 'Lists of accesses by function, as in the table of rights.';
+create unique index own_role_name on operators.own_role (site_id, lower(name)) where removed_at is null;
+
 create table operators.attempt (
   subject bytea primary key check (length(subject) = 32),
   failures int not null check (failures >= 0),

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/errors.ts';
-import { nameLabel, useSession } from '../../lib/session.ts';
+import { roleLabel, useSession } from '../../lib/session.ts';
 import { Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -33,7 +33,7 @@ export default function Account() {
             <Fact name="Login">{me.login}</Fact>
             {me.sites.map(({ site_id, name, roles }) => (
               <Fact key={site_id} name={name}>
-                {roles.map(nameLabel).join(', ')}
+                {roles.map(roleLabel).join(', ')}
               </Fact>
             ))}
           </Facts>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { StaffItem } from '#contracts/console/audit.ts';
-import { ROLES, type Role } from '#contracts/console/rights.ts';
+import type { RoleCode } from '#contracts/console/own-roles.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/components.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 import { EnrolmentLinkDialog, enrolmentLink } from './enrolment-link.tsx';
+import { useRoleNames } from './role-names.ts';
 
 type AccessAction = 'disable' | 'unlock' | 'roles' | 'factor' | 'review';
 type Props = { person: StaffItem; onDone(): void };
@@ -67,6 +68,7 @@ export function StaffAccess({ person, onDone }: Props) {
 function Roles({ person, onClose }: { person: StaffItem; onClose(isDone: boolean): void }) {
   const { site } = useSession();
   const act = useWrite();
+  const { options, namesOf } = useRoleNames();
   const [request_id] = useState(() => crypto.randomUUID());
   const isOfEverySite = person.here.length === 0 && person.everywhere.length > 0;
   return (
@@ -89,24 +91,25 @@ function Roles({ person, onClose }: { person: StaffItem; onClose(isDone: boolean
           label: 'Roles there',
           kind: 'checks',
           initial: (isOfEverySite ? person.everywhere : person.here).join(','),
-          options: ROLES.map((value) => ({ value, label: nameLabel(value) })),
+          options,
         },
       ]}
       run={async ({ where, roles: chosen = '', reason = '' }) => {
-        const roles = chosen.split(',').filter(Boolean) as Role[];
+        const roles = chosen.split(',').filter(Boolean) as RoleCode[];
         if (roles.length > 4) return { wrong: 'roles', text: 'No more than four roles.' };
         const is_everywhere = where === 'everywhere';
         const request = { request_id, login: person.login, roles, is_everywhere, is_open: true, reason };
         const answer = await act('proposeStaffAccess', request);
+        if (!answer.ok && answer.error === 'notFound' && is_everywhere)
+          return { wrong: 'roles', text: 'A role of this site cannot be given on all sites.' };
         if (answer.ok || answer.error !== 'changedMeanwhile') return answer;
         return { wrong: 'roles', text: 'Nothing to change.' };
       }}
       onClose={onClose}
     >
       The person will have exactly the ticked roles. With none ticked, all access is removed.
-      {person.disabled_at && ' The account is reopened.'} Here:{' '}
-      {person.here.map(nameLabel).join(', ') || 'nothing'}. Everywhere:{' '}
-      {person.everywhere.map(nameLabel).join(', ') || 'nothing'}.
+      {person.disabled_at && ' The account is reopened.'} Here: {namesOf(person.here) || 'nothing'}.
+      Everywhere: {namesOf(person.everywhere) || 'nothing'}.
     </Action>
   );
 }

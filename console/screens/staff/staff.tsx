@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { StaffItem } from '#contracts/console/audit.ts';
-import { MATRIX, RIGHTS, ROLES, type Role } from '#contracts/console/rights.ts';
+import type { RoleCode } from '#contracts/console/own-roles.ts';
+import { type HeldRole, ROLES, rightsOf } from '#contracts/console/rights.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { nameLabel, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { EnrolmentLinkDialog, enrolmentLink } from './enrolment-link.tsx';
+import { type RoleNames, useRoleNames } from './role-names.ts';
 import { SecondAdministratorNotice } from './second-administrator.tsx';
 import { StaffAccess } from './staff-access.tsx';
 
@@ -18,6 +20,7 @@ export default function Staff() {
   const { may } = useSession();
   const { data, error, reload } = useRead('staffList', {});
   const [chosenId, choose] = useState('');
+  const roleNames = useRoleNames();
   const proposed = useProposedRoles();
   const [isAdding, setAdding] = useState(proposed !== '');
   return (
@@ -26,7 +29,7 @@ export default function Staff() {
       hint="Individual accounts only. A new account opens after a second administrator approves it."
       actions={
         <>
-          <Button disabled={!data} onClick={() => data && saveList(data.value)}>
+          <Button disabled={!data} onClick={() => data && saveList(data.value, roleNames)}>
             CSV
           </Button>
           {may('staff', 'make') && (
@@ -52,7 +55,7 @@ export default function Staff() {
           { head: 'Login', cell: ({ login }) => <b>{login}</b>, sort: ({ login }) => login },
           { head: 'Name', cell: ({ name }) => name, kind: 'minor', sort: ({ name }) => name },
           { head: 'State', cell: (row) => <State person={row} /> },
-          { head: 'Roles', cell: ({ roles }) => roles.map(nameLabel).join(', '), kind: 'wide' },
+          { head: 'Roles', cell: ({ roles }) => roleNames.namesOf(roles), kind: 'wide' },
           {
             head: 'Last access',
             cell: ({ last_access_at: at }) => (at ? moment(at) : 'never'),
@@ -88,22 +91,18 @@ const HEAD = [
 ];
 
 /** What roles allow: `deposits: read make; …`. */
-function functionsOf(roles: readonly Role[]): string {
-  const allowed = RIGHTS.map(
-    (right) => [right, new Set(roles.flatMap((role) => MATRIX[role][right]))] as const,
-  );
-  return allowed
-    .flatMap(([right, set]) => (set.size > 0 ? `${right}: ${[...set].join(' ')}` : []))
-    .join('; ');
+function functionsOf(roles: readonly HeldRole[]): string {
+  const allowed = Object.entries(rightsOf(roles));
+  return allowed.map(([right, accesses]) => `${right}: ${accesses.join(' ')}`).join('; ');
 }
 
 /** The access list as auditors want it (GLI-19 2.8.9). */
-function saveList(people: readonly StaffItem[]): void {
+function saveList(people: readonly StaffItem[], { held }: RoleNames): void {
   const rows = people.map((person) => [
     person.login,
     person.name,
     person.roles.join(' '),
-    functionsOf(person.roles),
+    functionsOf(held(person.roles)),
     person.created_at,
     person.last_access_at,
     person.last_address,
@@ -124,12 +123,13 @@ function State({ person }: { person: StaffItem }) {
 
 function Detail({ person, onDone }: { person: StaffItem; onDone(): void }) {
   const { me, may } = useSession();
+  const { namesOf } = useRoleNames();
   return (
     <>
       <Facts>
         <Fact name="Login">{person.login}</Fact>
-        <Fact name="Roles here">{person.here.map(nameLabel).join(', ') || 'none'}</Fact>
-        <Fact name="On all sites">{person.everywhere.map(nameLabel).join(', ') || 'none'}</Fact>
+        <Fact name="Roles here">{namesOf(person.here) || 'none'}</Fact>
+        <Fact name="On all sites">{namesOf(person.everywhere) || 'none'}</Fact>
         <Fact name="Created">{moment(person.created_at)}</Fact>
         <Fact name="Last access">
           {person.last_access_at ? `${moment(person.last_access_at)} from ${person.last_address}` : 'never'}
@@ -155,6 +155,7 @@ function Detail({ person, onDone }: { person: StaffItem; onDone(): void }) {
 
 function Adding({ roles: initial, onClose }: { roles: string; onClose(): void }) {
   const act = useWrite();
+  const { options } = useRoleNames();
   const [request_id] = useState(() => crypto.randomUUID());
   const [token, setToken] = useState('');
   if (token)
@@ -181,11 +182,11 @@ function Adding({ roles: initial, onClose }: { roles: string; onClose(): void })
           label: 'Roles',
           kind: 'checks',
           initial,
-          options: ROLES.map((value) => ({ value, label: nameLabel(value) })),
+          options,
         },
       ]}
       run={async ({ login = '', name = '', roles = '', reason = '' }) => {
-        const chosen = roles.split(',').filter(Boolean) as Role[];
+        const chosen = roles.split(',').filter(Boolean) as RoleCode[];
         if (chosen.length === 0) return { wrong: 'roles', text: 'Choose at least one role.' };
         const answer = await act('proposeStaff', { request_id, login, name, roles: chosen, reason });
         if (answer.ok) setToken(answer.enrolment_token);

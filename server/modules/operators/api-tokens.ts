@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { ConsoleContext, StaffMember, WriteContext } from '#server/platform/console/module-console.ts';
 import { type Db, singleStatementHandle } from '#server/platform/database/index.ts';
-import { rolesOf } from './sessions.ts';
+import { heldRolesOf } from './own-roles.ts';
 import { tables } from './tables.ts';
 
 const PREFIX = 'baize_';
@@ -45,7 +45,7 @@ export async function requireTokenMember(
   if (!row) deny('signInNeeded');
   if (row.site_id !== siteId) deny('notAllowed');
   const { id, login, name } = row;
-  const roles = await rolesOf(db, id);
+  const roles = await heldRolesOf(db, id);
   const held = roles.filter(({ site_id }) => site_id === siteId || site_id === 0);
   if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > USE_MS) await recordUse(db, row, now);
   const accesses = row.may_change ? [...TOKEN_READS, ...TOKEN_CHANGES] : TOKEN_READS;

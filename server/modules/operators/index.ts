@@ -18,6 +18,7 @@ import { beginEnrolment, completeEnrolment, deleteExpiredEnrolments, enrolmentSt
 import { fileIntegrityQueue, significantFileEvents } from './file-integrity.ts';
 import { deleteOldRequests, runOnce } from './idempotency.ts';
 import { notesTimeline } from './notes.ts';
+import { ownRoleProposal } from './own-roles.ts';
 import { deleteOldChallenges } from './passkey-answers.ts';
 import { signInByPasskey, startPasskeySignIn } from './passkey-sign-in.ts';
 import { addPasskey, ownPasskeys, removePasskey, startPasskey, startPasskeyConfirm } from './passkeys.ts';
@@ -37,7 +38,8 @@ import { createTotpEncryption } from './totp-encryption.ts';
 export { base32, currentStep, totpCode } from '../../platform/totp.ts';
 export { recordAuditEntry, verifyChain } from './audit.ts';
 export { COMMAND_ADDRESS } from './command-session.ts';
-export { endAllStaffSessions, rolesOnSite } from './sessions.ts';
+export { rolesOnSite } from './own-roles.ts';
+export { endAllStaffSessions } from './sessions.ts';
 export { listStaffReaders, type NewStaff } from './staff.ts';
 
 export type OperatorsDeps = {
@@ -110,7 +112,12 @@ export function createOperatorsModule({
       console: {
         handlers: createOperatorsHandlers(tools),
         preparations: { verifyCaller: ({ player_id }, context) => countReveal(context, player_id) },
-        proposals: { staff: staffProposal, staff_access: staffAccessProposal, ...bulkProposals },
+        proposals: {
+          staff: staffProposal,
+          staff_access: staffAccessProposal,
+          own_role: ownRoleProposal,
+          ...bulkProposals,
+        },
         playerFilters,
         timeline: notesTimeline,
         significant: async (db, site, span) =>

@@ -160,6 +160,17 @@ async function approversOf(db: Db, siteId: number, proposalIds: readonly string[
   });
 }
 
+/** Who has approved a proposal, and whether each administers every site. */
+export async function proposalSigners(tx: Tx, siteId: number, proposalId: string) {
+  return await run<{ staff_id: string; is_everywhere: boolean }>(tx, {
+    text: `select staff_id, exists (select from operators.role r where r.site_id = 0
+      and r.staff_id = a.staff_id
+        and r.role = 'platform_admin') as is_everywhere
+      from operators.approval a where site_id = $1 and proposal_id = $2`,
+    values: [siteId, proposalId],
+  });
+}
+
 const MAX_LISTED = 100;
 
 /** Proposals of the functions the asker may read. */

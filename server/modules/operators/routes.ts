@@ -10,6 +10,7 @@ import type { OperatorsContext } from './dependencies.ts';
 import { issueApprovalCode } from './enrolment.ts';
 import { listFileHandlers } from './list-files.ts';
 import { addNote } from './notes.ts';
+import { listOwnRoles, proposeOwnRole, removeOwnRole } from './own-roles.ts';
 import { playerDetailHandlers } from './player-details.ts';
 import { dashboard, playerTimeline, playerView, quickSearch, requireSitePlayer } from './player-views.ts';
 import { approveProposal, listProposals, rejectProposal } from './proposals.ts';
@@ -30,6 +31,7 @@ export function createOperatorsHandlers(tools: OperatorsContext): ConsoleHandler
     ...listFileHandlers,
     ...tokenHandlers,
     ...staffHandlers(tools),
+    ...ownRoleHandlers,
     ...secondAdministratorHandlers(tools),
   };
 }
@@ -136,3 +138,9 @@ const staffHandlers = (tools: OperatorsContext): ConsoleHandlers => ({
     return { answer: {}, change: { subject: `staff:${staff_id}`, after } };
   },
 });
+
+const ownRoleHandlers: ConsoleHandlers = {
+  ownRoles: async (_, context) => ({ value: await listOwnRoles(context) }),
+  proposeOwnRole: (input, context) => proposeOwnRole(context, input),
+  removeOwnRole: ({ code }, context) => removeOwnRole(context, code),
+};

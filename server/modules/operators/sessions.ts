@@ -1,11 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Role } from '#contracts/console/rights.ts';
+import type { RoleCode } from '#contracts/console/own-roles.ts';
+import type { HeldRole } from '#contracts/console/rights.ts';
 import { HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { StaffMember } from '#server/platform/console/module-console.ts';
 import type { Caller } from '#server/platform/console/router.ts';
 import { type Db, singleStatementHandle, type Tx } from '#server/platform/database/index.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
+import { heldRolesOf } from './own-roles.ts';
 import { tables } from './tables.ts';
 
 /** Idle logout (GLI-19 B.2.3), and the maximum length of a session. */
@@ -92,8 +94,8 @@ export async function requireStaffMember(
 ): Promise<StaffMember> {
   const { secret, ...person } = await requireStaffSession(db, request, isAwake, now);
   if (!isEqualConstantTime(token, tokenOf(secret))) deny('crossSite');
-  const rows = await rolesOf(db, person.id);
-  const on = (site: number): Role[] => rows.flatMap((row) => (row.site_id === site ? [row.role] : []));
+  const rows = await heldRolesOf(db, person.id);
+  const on = (site: number): HeldRole[] => rows.flatMap((row) => (row.site_id === site ? [row.role] : []));
   const everywhere = on(0);
   return {
     ...person,
@@ -110,27 +112,14 @@ function isEqualConstantTime(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Roles of a staff member by site; site 0 is the platform. */
-export async function rolesOf(db: Db, staffId: string): Promise<{ site_id: number; role: Role }[]> {
+/** Codes of a staff member's roles by site; site 0 is the platform. */
+export async function rolesOf(db: Db, staffId: string): Promise<{ site_id: number; role: RoleCode }[]> {
   return await tables(db)
     .selectFrom('role')
     .select(['site_id', 'role'])
     .where('staff_id', '=', staffId)
     .orderBy('role')
     .execute();
-}
-
-/** Roles that people with an open account have on a site, or on every one. */
-export async function rolesOnSite(db: Db, siteId: number): Promise<Role[]> {
-  const rows = await tables(db)
-    .selectFrom('role')
-    .innerJoin('staff', 'staff.staff_id', 'role.staff_id')
-    .select('role.role')
-    .distinct()
-    .where('role.site_id', 'in', [0, siteId])
-    .where('staff.disabled_at', 'is', null)
-    .execute();
-  return rows.map(({ role }) => role);
 }
 
 /** Ends the request's session; returns the cookie that clears it. */

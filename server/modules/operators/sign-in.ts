@@ -11,6 +11,7 @@ import { recordAuditEntry } from './audit.ts';
 import { confirmPerson, takeTotpStep, verifiedTotpStep } from './confirmation.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { rememberDevice, signInOrigin } from './devices.ts';
+import { heldRolesOf } from './own-roles.ts';
 import { newPasskeys } from './passkeys.ts';
 import {
   endSession,
@@ -19,7 +20,6 @@ import {
   openSession,
   type Reply,
   requireStaffSession,
-  rolesOf,
   sessionToken,
 } from './sessions.ts';
 import {
@@ -155,7 +155,7 @@ export async function describeSession(
   token: string,
 ): Promise<Me> {
   const { db } = tools;
-  const [roles, all] = await Promise.all([rolesOf(db, person.id), listSites(db)]);
+  const [roles, all] = await Promise.all([heldRolesOf(db, person.id), listSites(db)]);
   const on = (siteId: number) => [
     ...new Set(roles.flatMap((role) => (role.site_id === siteId || role.site_id === 0 ? [role.role] : []))),
   ];

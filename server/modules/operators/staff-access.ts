@@ -1,14 +1,16 @@
 import type { ConsoleChecked } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
-import type { Role } from '#contracts/console/rights.ts';
+import type { RoleCode } from '#contracts/console/own-roles.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { Fields, ProposalKind, WriteContext } from '#server/platform/console/module-console.ts';
 import { isUnchanged } from '#server/platform/console/stale-check.ts';
-import { type Db, run, type Tx, write } from '#server/platform/database/index.ts';
+import { type Db, write } from '#server/platform/database/index.ts';
 import { generateTotpSecret } from '../../platform/totp.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { issueEnrolment, isUnenrolled, voidFactorEnrolment } from './enrolment.ts';
+import { requireOwnRoles } from './own-roles.ts';
 import { deletePasskeys } from './passkeys.ts';
+import { proposalSigners } from './proposals.ts';
 import { endSessions, rolesOf } from './sessions.ts';
 import { clearAllFailures } from './sign-in-attempts.ts';
 import { setRoles } from './staff.ts';
@@ -90,6 +92,7 @@ export async function proposeAccess(context: WriteContext, { login, ...request }
   const { staff_id } = (await found.executeTakeFirst()) ?? deny('notFound');
   if (staff_id === staff.id) deny('sameMaker');
   const scope = request.is_everywhere ? 0 : site.id;
+  await requireOwnRoles(tx, scope, request.roles, 'notFound');
   const before = await accessOf(tx, staff_id, scope);
   if (before.disabled && request.is_open) await lockOtherStaff(context, staff_id);
   const after = { ...before, roles: request.roles.toSorted(), disabled: before.disabled && !request.is_open };
@@ -121,7 +124,7 @@ async function accessOf(db: Db, staffId: string, scope: number) {
   };
 }
 
-type Facts = { before: Fields; after: { roles: Role[]; disabled: boolean }; scope: number };
+type Facts = { before: Fields; after: { roles: RoleCode[]; disabled: boolean }; scope: number };
 
 /**
  * No one can approve their own access, and roles on every site need the approval of a person who has them.
@@ -132,7 +135,7 @@ export const staffAccessProposal: ProposalKind = {
   async apply(tx, { siteId, proposalId, subject, facts }, now) {
     const { before, after, scope } = facts as unknown as Facts;
     const staffId = subject.replace('staff:', '');
-    const signers = await approversOf(tx, siteId, proposalId);
+    const signers = await proposalSigners(tx, siteId, proposalId);
     if (signers.some((signer) => signer.staff_id === staffId)) deny('sameMaker');
     if (scope === 0 && !signers.every((signer) => signer.is_everywhere)) deny('notAllowed');
     await write(tx, {
@@ -140,6 +143,7 @@ export const staffAccessProposal: ProposalKind = {
       values: [staffId],
     });
     if (!isUnchanged(before, await accessOf(tx, staffId, scope))) deny('changedMeanwhile');
+    await requireOwnRoles(tx, scope, after.roles, 'changedMeanwhile');
     await tables(tx)
       .deleteFrom('role')
       .where('staff_id', '=', staffId)
@@ -159,13 +163,3 @@ export const staffAccessProposal: ProposalKind = {
         .execute();
   },
 };
-
-async function approversOf(tx: Tx, siteId: number, proposalId: string) {
-  return await run<{ staff_id: string; is_everywhere: boolean }>(tx, {
-    text: `select staff_id, exists (select from operators.role r where r.site_id = 0
-      and r.staff_id = a.staff_id
-        and r.role = 'platform_admin') as is_everywhere
-      from operators.approval a where site_id = $1 and proposal_id = $2`,
-    values: [siteId, proposalId],
-  });
-}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffItem } from '#contracts/console/audit.ts';
-import type { Role } from '#contracts/console/rights.ts';
+import type { RoleCode } from '#contracts/console/own-roles.ts';
+import type { HeldRole } from '#contracts/console/rights.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { isUuid } from '#contracts/values/uuid.ts';
 import { deny } from '#server/platform/console/denial.ts';
@@ -15,6 +16,7 @@ import { generateTotpSecret, totpUri } from '../../platform/totp.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { issueEnrolment, isUnenrolled } from './enrolment.ts';
+import { type HeldRow, heldRoleOf, requireOwnRoles } from './own-roles.ts';
 import { lockedUntilOfEach } from './sign-in-attempts.ts';
 import { tables } from './tables.ts';
 
@@ -25,7 +27,7 @@ export type NewStaff = {
   /** 20 bytes; a new one when left out. */
   totpSecret?: Uint8Array;
   /** Site 0 means every site. */
-  roles: readonly { siteId: number; role: Role }[];
+  roles: readonly { siteId: number; role: RoleCode }[];
 };
 
 /** Opens an account with a given password; undefined when the login is taken. For the demo and tests. */
@@ -103,9 +105,10 @@ export async function setRoles(tx: Tx, staffId: string, roles: NewStaff['roles']
 export async function proposeStaffAccount(
   tools: OperatorsContext,
   context: WriteContext,
-  input: { request_id: string; login: string; name: string; roles: readonly Role[] },
+  input: { request_id: string; login: string; name: string; roles: readonly RoleCode[] },
 ) {
   const { login, name } = input;
+  await requireOwnRoles(context.tx, context.site.id, input.roles, 'notFound');
   const staffId =
     (await insertUnenrolled(tools, context.tx, { login, name, isDisabled: true })) ??
     (await resetUnenrolled(context, login, name)) ??
@@ -186,7 +189,8 @@ export const staffProposal: ProposalKind = {
       .set({ disabled_at: null })
       .where('staff_id', '=', staffId)
       .execute();
-    const roles = (facts.roles as readonly Role[]).map((role) => ({ siteId, role }));
+    await requireOwnRoles(tx, siteId, facts.roles as readonly RoleCode[], 'changedMeanwhile');
+    const roles = (facts.roles as readonly RoleCode[]).map((role) => ({ siteId, role }));
     await setRoles(tx, staffId, roles, now);
   },
 };
@@ -207,9 +211,9 @@ export async function listStaff({ db, site, now }: ConsoleContext): Promise<Staf
     )
     .selectAll('staff')
     .select(['review.reviewed_at', 'enrolment.expires_at as enrolment_expires_at'])
-    .select(sql<Role[]>`array_agg(distinct role.role)`.as('roles'))
-    .select(sql<Role[] | null>`array_agg(role.role) filter (where role.site_id = 0)`.as('everywhere'))
-    .select(sql<Role[] | null>`array_agg(role.role) filter (where role.site_id <> 0)`.as('here'))
+    .select(sql<RoleCode[]>`array_agg(distinct role.role)`.as('roles'))
+    .select(sql<RoleCode[] | null>`array_agg(role.role) filter (where role.site_id = 0)`.as('everywhere'))
+    .select(sql<RoleCode[] | null>`array_agg(role.role) filter (where role.site_id <> 0)`.as('here'))
     .where('role.site_id', 'in', [0, site.id])
     .groupBy(['staff.staff_id', 'review.reviewed_at', 'enrolment.expires_at'])
     .orderBy('staff.login')
@@ -241,13 +245,21 @@ export async function listStaff({ db, site, now }: ConsoleContext): Promise<Staf
 export async function listStaffReaders(
   db: Db,
   siteId: number,
-): Promise<{ staffId: string; name: string; mail: string; roles: Role[] }[]> {
-  return await run<{ staffId: string; name: string; mail: string; roles: Role[] }>(db, {
-    text: `select s.staff_id as "staffId", s.name, s.mail, array_agg(distinct r.role) as roles
+): Promise<{ staffId: string; name: string; mail: string; roles: HeldRole[] }[]> {
+  type Row = { staffId: string; name: string; mail: string; held: (HeldRow & { code: RoleCode })[] };
+  const rows = await run<Row>(db, {
+    text: `select s.staff_id as "staffId", s.name, s.mail,
+        jsonb_agg(jsonb_build_object('code', r.role, 'name', o.name, 'rights', o.rights)) as held
       from operators.staff s join operators.role r on r.staff_id = s.staff_id and r.site_id in (0, $1)
+      left join operators.own_role o on o.code = r.role and o.site_id in (0, r.site_id)
+        and o.removed_at is null
       where s.disabled_at is null group by s.staff_id order by s.name, s.staff_id`,
     values: [siteId],
   });
+  return rows.map(({ held, ...row }) => ({
+    ...row,
+    roles: held.flatMap(({ code, ...own }) => heldRoleOf(code, own) ?? []),
+  }));
 }
 
 /** Names of staff by id; other values stay as they are. */

@@ -1,5 +1,6 @@
-import type { Generated, Selectable } from 'kysely';
-import type { Right, Role } from '#contracts/console/rights.ts';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { RoleCode } from '#contracts/console/own-roles.ts';
+import type { Right, RoleRights } from '#contracts/console/rights.ts';
 import type { PasskeyTransport } from '#contracts/values/passkeys.ts';
 import type { Fields } from '#server/platform/console/module-console.ts';
 import { schemaOf } from '#server/platform/database/index.ts';
@@ -7,7 +8,8 @@ import { schemaOf } from '#server/platform/database/index.ts';
 /** Row types of the schema `operators`; the rules are in the migration. */
 export type OperatorsTables = {
   staff: StaffTable;
-  role: { site_id: number; staff_id: string; role: Role; given_at: Date };
+  role: { site_id: number; staff_id: string; role: RoleCode; given_at: Date };
+  own_role: OwnRoleTable;
   session: { session_hash: Buffer; staff_id: string; address: string; opened_at: Date; last_seen_at: Date };
   attempt: { subject: Buffer; failures: number; locked_until: Date | null; at: Date; login_hash: Buffer };
   passkey: PasskeyTable;
@@ -31,6 +33,16 @@ export type OperatorsTables = {
   reveal: { site_id: number; reveal_id: Generated<string>; staff_id: string; player_id: string; at: Date };
   reveal_alarm: RevealAlarmTable;
   audit_head: { site_id: number; entry: bigint; link: Buffer };
+};
+
+type OwnRoleTable = {
+  site_id: number;
+  code: RoleCode;
+  name: string;
+  /** Written as JSON. */
+  rights: ColumnType<RoleRights, string, string>;
+  changed_at: Date;
+  removed_at: Date | null;
 };
 
 type ApiTokenTable = {

@@ -2,7 +2,7 @@ import type { ConsoleChecked, ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi, ConsoleCallName } from '#contracts/console/index.ts';
 import type { RelationReason } from '#contracts/console/player-details.ts';
 import type { TimelineKind } from '#contracts/console/players.ts';
-import type { Access, Right, Role } from '#contracts/console/rights.ts';
+import type { Access, HeldRole, Right } from '#contracts/console/rights.ts';
 import type { Db, Tx } from '../database/index.ts';
 import type { RequestInfo } from '../http/request.ts';
 import type { PlayerKey } from '../player-key.ts';
@@ -15,9 +15,9 @@ export type StaffMember = {
   login: string;
   name: string;
   /** On the selected site. */
-  roles: readonly Role[];
+  roles: readonly HeldRole[];
   /** Roles on every site. */
-  everywhere: readonly Role[];
+  everywhere: readonly HeldRole[];
   /** A program that calls with a token of this person: what it is limited to. */
   token?: {
     name: string;

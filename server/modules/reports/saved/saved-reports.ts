@@ -1,4 +1,4 @@
-import type { Role } from '#contracts/console/rights.ts';
+import type { HeldRole } from '#contracts/console/rights.ts';
 import { hasAccess } from '#contracts/console/rights.ts';
 import { MAX_SAVED_REPORTS, type ReportSettings, type Schedule } from '#contracts/console/saved-reports.ts';
 import { type Db, run, schemaOf, type Tx, write } from '../../../platform/database/index.ts';
@@ -7,7 +7,7 @@ import type { ReportsTables } from '../tables.ts';
 const tables = schemaOf<ReportsTables>('reports');
 
 /** A member of the staff with an enabled account; `roles` on the site, `mail` empty for none. */
-export type StaffReader = { staffId: string; name: string; mail: string; roles: readonly Role[] };
+export type StaffReader = { staffId: string; name: string; mail: string; roles: readonly HeldRole[] };
 /** Staff with roles on a site, as they are at the moment of the call. */
 export type ListStaffReaders = (db: Db, siteId: number) => Promise<StaffReader[]>;
 
@@ -23,7 +23,7 @@ export type SavedReport = {
 };
 
 /** Whether roles may read a report: sports roles and affiliate managers see none of these sums. */
-export function mayReadReport(roles: readonly Role[], settings: ReportSettings): boolean {
+export function mayReadReport(roles: readonly HeldRole[], settings: ReportSettings): boolean {
   if (hasAccess(roles, 'reports', ['read'])) return true;
   return roles.includes('crm') && !(settings.kind === 'money' && settings.by !== undefined);
 }

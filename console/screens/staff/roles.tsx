@@ -1,0 +1,218 @@
+import { useState } from 'react';
+import type { OwnRoleItem } from '#contracts/console/own-roles.ts';
+import {
+  type Access,
+  choicesOf,
+  type HeldRole,
+  isWithin,
+  MATRIX,
+  RIGHTS,
+  type Right,
+  ROLES,
+  type RoleRights,
+  rightsOf,
+} from '#contracts/console/rights.ts';
+import { counted, moment } from '../../lib/format.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+import { nameLabel, type Session, useSession } from '../../lib/session.ts';
+import { Action, type Field } from '../../ui/action.tsx';
+import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
+import { Queue } from '../../ui/queue.tsx';
+import { useCloseWithToast } from '../../ui/toast.tsx';
+
+/** `is_everywhere` and the rest are missing for roles of the table, which are the same on every site. */
+type Row = { code: string; name: string; rights: RoleRights; own?: OwnRoleItem };
+
+/** What each role may do, and roles of the operator's own making. */
+export default function Roles() {
+  const { may } = useSession();
+  const { data, error, reload } = useRead('ownRoles', {});
+  const [chosenCode, choose] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const done = useCloseWithToast((isDone) => {
+    setAdding(false);
+    if (isDone) void reload();
+  });
+  const rows = data && [
+    ...data.value.map((own): Row => ({ code: own.code, name: own.name, rights: own.rights, own })),
+    ...ROLES.map((role): Row => ({ code: role, name: nameLabel(role), rights: MATRIX[role] })),
+  ];
+  return (
+    <Page
+      title="Roles"
+      hint="The roles of the software never change. Your own have at most the rights of the person who proposes them, and apply after a second administrator approves."
+      actions={
+        may('staff', 'make') && (
+          <Button tone="primary" onClick={() => setAdding(true)}>
+            Propose a role …
+          </Button>
+        )
+      }
+    >
+      <Queue
+        label="Roles"
+        rows={rows}
+        error={error}
+        empty="No roles."
+        rowKey={({ code }) => code}
+        chosen={rows?.find(({ code }) => code === chosenCode)}
+        onChoose={(row) => choose(row?.code ?? '')}
+        detailTitle={({ name }) => name}
+        detail={(row) => <Detail key={row.code} row={row} onDone={() => void reload()} />}
+        columns={[
+          { head: 'Role', cell: ({ name }) => <b>{name}</b>, sort: ({ name }) => name },
+          { head: 'Made by', cell: (row) => <Kind row={row} /> },
+          { head: 'People', cell: ({ own }) => own?.holders ?? '', kind: 'figure' },
+          { head: 'Functions', cell: ({ rights }) => functionNames(rights), kind: 'wide' },
+        ]}
+      />
+      {isAdding && <RoleForm onClose={done('Proposed. Waiting for a second administrator to approve.')} />}
+    </Page>
+  );
+}
+
+const functionNames = (rights: RoleRights): string =>
+  RIGHTS.filter((right) => rights[right]?.length)
+    .map(nameLabel)
+    .join(', ');
+
+function Kind({ row: { own } }: { row: Row }) {
+  if (!own) return <Badge>software</Badge>;
+  return <Badge tone="good">{own.is_everywhere ? 'you, all sites' : 'you, this site'}</Badge>;
+}
+
+/** Words of the accesses, as the table of rights means them. */
+const ACCESS_TEXTS: Record<Access, string> = {
+  ...{ read: 'read', aggregate: 'totals without persons', partial: 'own part', write: 'change' },
+  ...{ make: 'propose', approve: 'approve', payout: 'approve payouts', hold: 'hold and release' },
+  ...{ block: 'propose a block', record: 'record' },
+};
+
+const accessText = (accesses: readonly Access[]): string =>
+  accesses.map((access) => ACCESS_TEXTS[access]).join(', ');
+
+function Detail({ row, onDone }: { row: Row; onDone(): void }) {
+  const { may, me, site } = useSession();
+  const act = useWrite();
+  const [doing, setDoing] = useState<'change' | 'remove'>();
+  const done = useCloseWithToast((isDone) => {
+    setDoing(undefined);
+    if (isDone) onDone();
+  }, row.name);
+  const { own, code } = row;
+  const isMine = site.roles.some((role) => typeof role !== 'string' && role.code === code);
+  const mayManage = own && may('staff', 'make') && (!own.is_everywhere || isPlatformAdmin(me.everywhere));
+  return (
+    <>
+      {mayManage && (
+        <div className="actions">
+          {!isMine && <Button onClick={() => setDoing('change')}>Change …</Button>}
+          <Button tone="danger" onClick={() => setDoing('remove')}>
+            Remove …
+          </Button>
+        </div>
+      )}
+      <Facts>
+        {RIGHTS.flatMap((right) =>
+          row.rights[right]?.length ? (
+            <Fact key={right} name={nameLabel(right)}>
+              {accessText(row.rights[right])}
+            </Fact>
+          ) : (
+            []
+          ),
+        )}
+        {own && <Fact name="Code">{own.code}</Fact>}
+        {own && <Fact name="People">{own.holders}</Fact>}
+        {own && <Fact name="Changed">{moment(own.changed_at)}</Fact>}
+      </Facts>
+      {doing === 'change' && (
+        <RoleForm role={own} onClose={done('proposed. Waiting for a second administrator to approve.')} />
+      )}
+      {doing === 'remove' && own && (
+        <Action
+          title={`Remove ${own.name}`}
+          verb="Remove"
+          isDangerous
+          run={({ reason = '' }) => act('removeOwnRole', { code, reason })}
+          onClose={done('removed.')}
+        >
+          {own.holders > 0
+            ? `${counted(own.holders, 'person loses', 'people lose')} these rights at once.`
+            : 'Nobody has this role.'}
+        </Action>
+      )}
+    </>
+  );
+}
+
+const isPlatformAdmin = (roles: readonly HeldRole[]): boolean => roles.includes('platform_admin');
+
+const NOTHING = '';
+/** Values of a choice: accesses with spaces between. */
+const textOf = (accesses: readonly Access[] | undefined): string => accesses?.toSorted().join(' ') ?? NOTHING;
+
+/** A choice for each function of which the person may give something away. */
+function rightFields(mine: RoleRights, role: OwnRoleItem | undefined): Field[] {
+  return RIGHTS.flatMap((right): Field[] => {
+    const choices = choicesOf(right).filter((cell) => isWithin({ [right]: cell }, mine));
+    if (choices.length === 0) return [];
+    const options = choices.map((cell) => ({ value: textOf(cell), label: accessText(cell) }));
+    return [
+      {
+        ...{ name: right, label: nameLabel(right), kind: 'choice', isRequired: false },
+        initial: textOf(role?.rights[right]),
+        options: [{ value: NOTHING, label: 'nothing' }, ...options],
+      },
+    ];
+  });
+}
+
+/** Proposes a role, or other rights for `role`. */
+function RoleForm({ role, onClose }: { role?: OwnRoleItem | undefined; onClose(isDone: boolean): void }) {
+  const { me, site } = useSession();
+  const act = useWrite();
+  const [request_id] = useState(() => crypto.randomUUID());
+  const [where, setWhere] = useState(role?.is_everywhere ? 'everywhere' : 'here');
+  const is_everywhere = where === 'everywhere';
+  const mine = rightsOf(is_everywhere ? me.everywhere : site.roles);
+  return (
+    <Action
+      title={role ? `Change ${role.name}` : 'A role of your own'}
+      verb="Propose"
+      fields={[
+        { name: 'name', label: 'Name', initial: role?.name ?? '', maxLength: 40 },
+        ...(role ? [] : whereFields(me, site, { value: where, set: setWhere })),
+        ...rightFields(mine, role),
+      ]}
+      run={async ({ name = '', reason = '', ...values }) => {
+        const rights: { [Name in Right]?: Access[] } = {};
+        for (const right of RIGHTS) if (values[right]) rights[right] = values[right].split(' ') as Access[];
+        if (Object.keys(rights).length === 0)
+          return { wrong: '', text: 'Choose what the role may do, at least in one function.' };
+        const request = { request_id, code: role?.code ?? '', name, rights, is_everywhere, reason };
+        const answer = await act('proposeOwnRole', request);
+        if (answer.ok || answer.error !== 'sameMaker') return answer;
+        return { wrong: '', text: 'You have this role yourself: a colleague without it must change it.' };
+      }}
+      onClose={onClose}
+    >
+      Only rights that you have yourself are offered. Rights over staff accounts and keys stay with the
+      administrators.
+    </Action>
+  );
+}
+
+/** Where a new role applies; only administrators of every site have a choice. */
+function whereFields(
+  me: Session['me'],
+  site: Session['site'],
+  chosen: { value: string; set(value: string): void },
+): Field[] {
+  if (!isPlatformAdmin(me.everywhere)) return [];
+  const options = [
+    { value: 'here', label: `${site.name} only` },
+    { value: 'everywhere', label: 'All sites' },
+  ];
+  return [{ name: 'where', label: 'Where', kind: 'choice', options, chosen }];
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, uuid } from './fields.ts';
+import { type Access, choicesOf, RIGHTS, ROLES } from './rights.ts';
+
+const ACCESSES = [
+  ...['read', 'aggregate', 'partial', 'write', 'make', 'approve', 'payout', 'hold', 'block'],
+  'record',
+] as const satisfies readonly Access[];
+
+/** Code of an own role; it never means another one, also after its removal. */
+const ownRoleCode = z.string().regex(/^own-[a-z0-9][a-z0-9-]{0,27}$/);
+/** A role by name: one of the table, or an own one by its code. */
+export const roleCode = z.union([z.enum(ROLES), ownRoleCode]);
+export type RoleCode = z.infer<typeof roleCode>;
+
+/** Accesses by function; a function without any is missing. */
+export const roleRights = z.partialRecord(z.enum(RIGHTS), z.array(z.enum(ACCESSES)).min(1).max(4));
+/** A role as a person holds it. */
+export const heldRole = z.union([
+  z.enum(ROLES),
+  z.object({ code: z.string(), name: z.string(), rights: roleRights }),
+]);
+
+const ownRoleItem = z.object({
+  code: z.string(),
+  name: z.string(),
+  rights: roleRights,
+  /** Of every brand, or of this one. */
+  is_everywhere: z.boolean(),
+  /** People who have it on this brand or on every one. */
+  holders: z.int(),
+  changed_at: instant,
+});
+export type OwnRoleItem = z.infer<typeof ownRoleItem>;
+
+export const ownRoles = defineRead({
+  path: 'roles',
+  summary: 'Roles of the operator’s own making on a site: name, rights, number of holders.',
+  needs: ['staff', 'read'],
+  input: {},
+  output: { value: z.array(ownRoleItem) },
+});
+
+/** Rights are whole choices of the table (`choicesOf`), so that no role proposes and approves the same. */
+const chosenRights = roleRights
+  .refine((rights) => Object.keys(rights).length > 0)
+  .refine((rights) =>
+    RIGHTS.every((right) => {
+      const chosen = rights[right]?.toSorted().join(' ');
+      return chosen === undefined || choicesOf(right).some((cell) => cell.toSorted().join(' ') === chosen);
+    }),
+  );
+
+export const proposeOwnRole = defineWrite({
+  path: 'roles/propose',
+  summary:
+    'Propose a role with chosen rights, or other rights for one: never more than the proposer’s own, and never a role that the proposer has. A second administrator must approve.',
+  needs: ['staff', 'make'],
+  input: {
+    request_id: uuid,
+    /** Empty for a new role. */
+    code: z.union([ownRoleCode, z.literal('')]).default(''),
+    name: z.string().trim().min(1).max(40),
+    rights: chosenRights,
+    /** A role for every brand. Of a role that exists, it must be what it is. */
+    is_everywhere: z.boolean().default(false),
+  },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']), code: z.string() },
+  errors: ['notFound', 'sameMaker', 'changedMeanwhile', 'nameTaken'],
+});
+
+export const removeOwnRole = defineWrite({
+  path: 'roles/remove',
+  summary: 'Remove a role of the operator’s own making at once; the people who have it lose it.',
+  needs: ['staff', 'make'],
+  input: { code: ownRoleCode },
+  output: { holders: z.int() },
+  errors: ['notFound', 'sameMaker'],
+});
