@@ -5,6 +5,10 @@ import type { PageEntry } from './page-entry.ts';
 const content = (path: string, label: string) =>
   ({ path, label, group: 'Content', needs: ['content', 'read'] }) as const;
 
+/** A screen of rewards. */
+const rewards = (path: string, label: string) =>
+  ({ path, label, group: 'Rewards', needs: ['campaigns', 'read'] }) as const;
+
 /**
  * Every screen of the console. A new one is a row here, or in `control-pages.ts`, and a file in `screens/`.
  */
@@ -20,6 +24,13 @@ export const PAGES: readonly PageEntry[] = [
     label: 'All brands',
     group: 'Overview',
     load: () => import('./screens/overview/all-brands.tsx'),
+  },
+  {
+    path: '/all-brands/audit',
+    label: 'Audit log of all brands',
+    group: 'Overview',
+    needs: ['audit', 'read'],
+    load: () => import('./screens/staff/brand-logs.tsx'),
   },
   {
     path: '/reports',
@@ -152,27 +163,9 @@ export const PAGES: readonly PageEntry[] = [
     queue: 'proposals',
     load: () => import('./screens/staff/proposals.tsx'),
   },
-  {
-    path: '/campaigns',
-    label: 'Campaigns',
-    group: 'Rewards',
-    needs: ['campaigns', 'read'],
-    load: () => import('./screens/bonuses/campaigns.tsx'),
-  },
-  {
-    path: '/segments',
-    label: 'Segments',
-    group: 'Rewards',
-    needs: ['campaigns', 'read'],
-    load: () => import('./screens/segments/segments.tsx'),
-  },
-  {
-    path: '/journeys',
-    label: 'Journeys',
-    group: 'Rewards',
-    needs: ['campaigns', 'read'],
-    load: () => import('./screens/journeys/journeys.tsx'),
-  },
+  { ...rewards('/campaigns', 'Campaigns'), load: () => import('./screens/bonuses/campaigns.tsx') },
+  { ...rewards('/segments', 'Segments'), load: () => import('./screens/segments/segments.tsx') },
+  { ...rewards('/journeys', 'Journeys'), load: () => import('./screens/journeys/journeys.tsx') },
   {
     path: '/bonuses',
     label: 'Bonuses',
@@ -188,41 +181,11 @@ export const PAGES: readonly PageEntry[] = [
     queue: 'bonus_flags',
     load: () => import('./screens/bonuses/held-bonuses.tsx'),
   },
-  {
-    path: '/missions',
-    label: 'Missions',
-    group: 'Rewards',
-    needs: ['campaigns', 'read'],
-    load: () => import('./screens/rewards/missions.tsx'),
-  },
-  {
-    path: '/boards',
-    label: 'Leaderboards',
-    group: 'Rewards',
-    needs: ['campaigns', 'read'],
-    load: () => import('./screens/rewards/boards.tsx'),
-  },
-  {
-    path: '/wheels',
-    label: 'Wheels',
-    group: 'Rewards',
-    needs: ['campaigns', 'read'],
-    load: () => import('./screens/rewards/wheels.tsx'),
-  },
-  {
-    path: '/reward-rules',
-    label: 'Reward rules',
-    group: 'Rewards',
-    needs: ['campaigns', 'read'],
-    load: () => import('./screens/rewards/reward-rules.tsx'),
-  },
-  {
-    path: '/vip-levels',
-    label: 'VIP levels',
-    group: 'Rewards',
-    needs: ['campaigns', 'read'],
-    load: () => import('./screens/rewards/vip-levels.tsx'),
-  },
+  { ...rewards('/missions', 'Missions'), load: () => import('./screens/rewards/missions.tsx') },
+  { ...rewards('/boards', 'Leaderboards'), load: () => import('./screens/rewards/boards.tsx') },
+  { ...rewards('/wheels', 'Wheels'), load: () => import('./screens/rewards/wheels.tsx') },
+  { ...rewards('/reward-rules', 'Reward rules'), load: () => import('./screens/rewards/reward-rules.tsx') },
+  { ...rewards('/vip-levels', 'VIP levels'), load: () => import('./screens/rewards/vip-levels.tsx') },
   {
     path: '/affiliates',
     label: 'Affiliates',

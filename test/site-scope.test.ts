@@ -26,6 +26,8 @@ const EVERY_SITE: Record<string, readonly string[]> = {
   // What one of the staff has seen is counted over every site.
   'operators/caller-verification.ts': ['operators.reveal', 'operators.reveal_alarm'],
   'operators/idempotency.ts': ['operators.request'],
+  // A role of the operator's own for every site ends on every site at once.
+  'operators/own-roles.ts': ['operators.role'],
   // An account of the staff ends on every site at once.
   'operators/staff-revocation.ts': ['operators.role'],
   'operators/staff.ts': ['operators.proposal', 'operators.role'],

@@ -12,7 +12,8 @@ export type ListName =
   | 'sportsTickets'
   | 'documentList'
   | 'screeningCaseList'
-  | 'auditLog';
+  | 'auditLog'
+  | 'auditOfBrands';
 export type ListInput<Name extends ListName> = Omit<CallFields<Name>, 'after' | 'limit'>;
 export type ListRow<Name extends ListName> = Success<Name>['value'][number];
 

@@ -20,7 +20,7 @@ export const auditItem = z.object({
 export type AuditItem = z.infer<typeof auditItem>;
 
 /** Days are in the site's time zone. */
-export const auditLog = defineRead({
+const auditLog = defineRead({
   path: 'audit',
   summary: 'Staff actions on a site by person, action, subject and day.',
   needs: ['audit', 'read'],
@@ -42,7 +42,45 @@ export const auditLog = defineRead({
     actions: z.array(z.string()),
   },
 });
-export const verifyAudit = defineRead({
+/** An entry of one of several logs. */
+const groupAuditItem = auditItem.extend({
+  /** 0: the installation itself. */
+  site_id: z.int(),
+  brand: z.string(),
+});
+export type GroupAuditItem = z.infer<typeof groupAuditItem>;
+
+/**
+ * Days are in UTC, because each brand has its own. A program's token reads the log of its own brand alone.
+ */
+const auditOfBrands = defineRead({
+  path: 'audit/brands',
+  summary:
+    'Staff actions on every brand whose audit log the caller may read; with a role for every brand also those on the installation itself, such as sign-ins.',
+  needs: ['audit', 'read'],
+  input: {
+    ...listPage(['at']),
+    /** The id of a brand, `0` for the installation, empty for all. */
+    brand: z.union([z.string().regex(/^\d{1,9}$/), z.literal('')]).default(''),
+    /** A whole action, as `withdrawals/approve`. */
+    action: z.string().max(64).default(''),
+    subject: z.string().max(100).default(''),
+    staff_id: z.union([z.uuid(), z.literal('')]).default(''),
+    /** `next` of the page before; empty for the first page. */
+    after: z.union([z.string().regex(/^\d{1,15}\.\d{1,9}\.\d{1,18}$/), z.literal('')]).default(''),
+  },
+  output: {
+    value: z.array(groupAuditItem),
+    /** Empty when no more follow. */
+    next: z.string(),
+    /** The brands whose logs are included, staff and actions: the values of the filters. */
+    brands: z.array(z.object({ site_id: z.int(), name: z.string() })),
+    staff: z.array(staffRef),
+    actions: z.array(z.string()),
+  },
+  errors: ['notFound'],
+});
+const verifyAudit = defineRead({
   path: 'audit/verify',
   summary: 'Verify the hash chain of the audit log. Returns the first broken entry.',
   needs: ['audit', 'read'],
@@ -51,7 +89,7 @@ export const verifyAudit = defineRead({
 });
 
 /** The newest check reported by each machine within two days (player protection L5). */
-export const fileChecks = defineRead({
+const fileChecks = defineRead({
   path: 'audit/files',
   summary: 'File integrity of each server, checked at start and daily.',
   needs: ['audit', 'read'],
@@ -71,6 +109,8 @@ export const fileChecks = defineRead({
     ),
   },
 });
+
+export const auditCalls = { auditLog, auditOfBrands, verifyAudit, fileChecks };
 
 export const staffItem = z.object({
   staff_id: z.string(),

@@ -32,7 +32,7 @@ import * as media from './media.ts';
 import * as templates from './message-templates.ts';
 import * as messages from './messages.ts';
 import { ownGameCalls } from './own-games.ts';
-import * as ownRoles from './own-roles.ts';
+import { ownRoleCalls } from './own-roles.ts';
 import { staffPasskeyCalls } from './passkeys.ts';
 import * as paymentLists from './payment-lists.ts';
 import * as methods from './payment-methods.ts';
@@ -378,18 +378,14 @@ export const consoleApi = {
   setReportTerms: reports.setReportTerms,
 
   exportList,
-  auditLog: audit.auditLog,
-  verifyAudit: audit.verifyAudit,
-  fileChecks: audit.fileChecks,
+  ...audit.auditCalls,
   staffList: audit.staffList,
   proposeStaff: audit.proposeStaff,
   setStaffAccess: audit.setStaffAccess,
   proposeStaffAccess: audit.proposeStaffAccess,
   issueFactor: audit.issueFactor,
   reviewStaff: audit.reviewStaff,
-  ownRoles: ownRoles.ownRoles,
-  proposeOwnRole: ownRoles.proposeOwnRole,
-  removeOwnRole: ownRoles.removeOwnRole,
+  ...ownRoleCalls,
   ...tokenCalls,
   ...segments,
   ...journeys,

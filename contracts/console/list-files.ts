@@ -12,6 +12,7 @@ export const LIST_FILES = [
   'documentList',
   'screeningCaseList',
   'auditLog',
+  'auditOfBrands',
   'financeCases',
   'heldWins',
   'campaigns',

@@ -34,7 +34,7 @@ const ownRoleItem = z.object({
 });
 export type OwnRoleItem = z.infer<typeof ownRoleItem>;
 
-export const ownRoles = defineRead({
+const ownRoles = defineRead({
   path: 'roles',
   summary: 'Roles of the operator’s own making on a site: name, rights, number of holders.',
   needs: ['staff', 'read'],
@@ -52,7 +52,7 @@ const chosenRights = roleRights
     }),
   );
 
-export const proposeOwnRole = defineWrite({
+const proposeOwnRole = defineWrite({
   path: 'roles/propose',
   summary:
     'Propose a role with chosen rights, or other rights for one: never more than the proposer’s own, and never a role that the proposer has. A second administrator must approve.',
@@ -70,7 +70,7 @@ export const proposeOwnRole = defineWrite({
   errors: ['notFound', 'sameMaker', 'changedMeanwhile', 'nameTaken'],
 });
 
-export const removeOwnRole = defineWrite({
+const removeOwnRole = defineWrite({
   path: 'roles/remove',
   summary: 'Remove a role of the operator’s own making at once; the people who have it lose it.',
   needs: ['staff', 'make'],
@@ -78,3 +78,5 @@ export const removeOwnRole = defineWrite({
   output: { holders: z.int() },
   errors: ['notFound', 'sameMaker'],
 });
+
+export const ownRoleCalls = { ownRoles, proposeOwnRole, removeOwnRole };

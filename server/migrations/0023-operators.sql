@@ -44,8 +44,8 @@ create table operators.own_role (
   primary key (site_id, code)
 );
 comment on table operators.own_role is
-  'Roles of the operator''s own making, for a site, or for every one with site 0. Removed ones stay: the audit '
-  'log names them, and no code is used twice.';
+  'Roles of the operator''s own making, for a site, or for every one with site 0. Removed ones stay: the '
+  'audit log names them, and no code is used twice.';
 comment on column operators.own_role.rights is 'Lists of accesses by function, as in the table of rights.';
 create unique index own_role_name on operators.own_role (site_id, lower(name)) where removed_at is null;
 

@@ -4,11 +4,11 @@ import { api } from '../../lib/api.ts';
 import { counted, moment, momentIn } from '../../lib/format.ts';
 import { type Success, useRead } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
-import { Changes } from '../../ui/changes.tsx';
-import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
+import { Badge, Button, Page } from '../../ui/components.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { FilterField } from '../../ui/filter-form.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
+import { AuditEntry } from './audit-entry.tsx';
 
 const columnsOf = (zone: string): Column<AuditItem>[] => [
   { head: 'No.', cell: ({ entry }) => entry, kind: 'figure', order: 'entry' },
@@ -58,28 +58,9 @@ export default function Audit() {
         empty="No entries."
         file="audit"
         detailTitle={({ entry, action }) => `${entry}: ${action}`}
-        detail={(row) => <Detail item={row} />}
+        detail={(row) => <AuditEntry item={row} />}
       />
     </Page>
-  );
-}
-
-function Detail({ item }: { item: AuditItem }) {
-  return (
-    <>
-      <Facts>
-        <Fact name="Who">{item.actor.name || '–'}</Fact>
-        <Fact name="From">{item.address || '–'}</Fact>
-        <Fact name="Subject">
-          <code>{item.subject}</code>
-        </Fact>
-        <Fact name="Reason">{item.reason}</Fact>
-      </Facts>
-      <Changes of={item.diff} />
-      <p className="hint">
-        Link <code className="clip">{item.link}</code>
-      </p>
-    </>
   );
 }
 

@@ -105,7 +105,8 @@ test('nobody changes a role that they have: not as its proposer, and not as the 
   const { proposal_id } = await staffConsole.get(maker, 'proposeOwnRole', wider());
   const holder = await everywhere();
   await run(testCashier.db, {
-    text: 'insert into operators.role (site_id, staff_id, role, given_at) values ($1, $2, $4, now()), ($1, $3, $4, now())',
+    text: `insert into operators.role (site_id, staff_id, role, given_at)
+      values ($1, $2, $4, now()), ($1, $3, $4, now())`,
     values: [await testCashier.siteId(), holder.staffId, maker.staffId, code],
   });
   expect(await refusal(holder, wider())).toBe('sameMaker');

@@ -59,23 +59,18 @@ export async function rolesOnSite(db: Db, siteId: number): Promise<HeldRole[]> {
 }
 
 /**
- * Denies codes of own roles that do not exist on a site (0: for every site). They stay until the end of the
- * transaction, so that no one is given a role while it is removed.
+ * Whether every own role among some codes exists on a site (0: for every site). They stay until the end of
+ * the transaction, so that no one is given a role while it is removed.
  */
-export async function requireOwnRoles(
-  tx: Tx,
-  scope: number,
-  codes: readonly RoleCode[],
-  denial: 'notFound' | 'changedMeanwhile',
-): Promise<void> {
+export async function knowsRoles(tx: Tx, scope: number, codes: readonly RoleCode[]): Promise<boolean> {
   const own = codes.filter((code) => !ROLES.some((role) => role === code));
-  if (own.length === 0) return;
+  if (own.length === 0) return true;
   const found = await write<{ code: string }>(tx, {
     text: `select code from operators.own_role where site_id in (0, $1) and code = any($2)
       and removed_at is null for share`,
     values: [scope, own],
   });
-  if (!own.every((code) => found.some((row) => row.code === code))) deny(denial);
+  return own.every((code) => found.some((row) => row.code === code));
 }
 
 /** Own roles of a site and those of every site. */

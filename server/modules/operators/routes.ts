@@ -4,6 +4,7 @@ import type { ConsoleHandlers } from '#server/platform/console/module-console.ts
 import { lastFileChecks } from '#server/platform/integrity/file-checks.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts';
 import { auditChoices, auditPage, verifyChain } from './audit.ts';
+import { auditOfBrands } from './brand-logs.ts';
 import { bulkHandlers } from './bulk-handlers.ts';
 import { verificationHandlers } from './caller-verification-console.ts';
 import type { OperatorsContext } from './dependencies.ts';
@@ -101,6 +102,7 @@ const auditHandlers: ConsoleHandlers = {
     }));
     return { value, next: rows.length > limit ? String(shown.at(-1)!.entry) : '', ...choices };
   },
+  auditOfBrands,
   async verifyAudit(_, { db, site }) {
     const { entries, brokenAt, head } = await verifyChain(db, site.id);
     return { entries, broken_at: brokenAt, head };

@@ -8,7 +8,7 @@ import { type Db, write } from '#server/platform/database/index.ts';
 import { generateTotpSecret } from '../../platform/totp.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { issueEnrolment, isUnenrolled, voidFactorEnrolment } from './enrolment.ts';
-import { requireOwnRoles } from './own-roles.ts';
+import { knowsRoles } from './own-roles.ts';
 import { deletePasskeys } from './passkeys.ts';
 import { proposalSigners } from './proposals.ts';
 import { endSessions, rolesOf } from './sessions.ts';
@@ -92,7 +92,7 @@ export async function proposeAccess(context: WriteContext, { login, ...request }
   const { staff_id } = (await found.executeTakeFirst()) ?? deny('notFound');
   if (staff_id === staff.id) deny('sameMaker');
   const scope = request.is_everywhere ? 0 : site.id;
-  await requireOwnRoles(tx, scope, request.roles, 'notFound');
+  if (!(await knowsRoles(tx, scope, request.roles))) deny('notFound');
   const before = await accessOf(tx, staff_id, scope);
   if (before.disabled && request.is_open) await lockOtherStaff(context, staff_id);
   const after = { ...before, roles: request.roles.toSorted(), disabled: before.disabled && !request.is_open };
@@ -143,7 +143,7 @@ export const staffAccessProposal: ProposalKind = {
       values: [staffId],
     });
     if (!isUnchanged(before, await accessOf(tx, staffId, scope))) deny('changedMeanwhile');
-    await requireOwnRoles(tx, scope, after.roles, 'changedMeanwhile');
+    if (!(await knowsRoles(tx, scope, after.roles))) deny('changedMeanwhile');
     await tables(tx)
       .deleteFrom('role')
       .where('staff_id', '=', staffId)

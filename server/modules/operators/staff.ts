@@ -16,7 +16,7 @@ import { generateTotpSecret, totpUri } from '../../platform/totp.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { issueEnrolment, isUnenrolled } from './enrolment.ts';
-import { type HeldRow, heldRoleOf, requireOwnRoles } from './own-roles.ts';
+import { type HeldRow, heldRoleOf, knowsRoles } from './own-roles.ts';
 import { lockedUntilOfEach } from './sign-in-attempts.ts';
 import { tables } from './tables.ts';
 
@@ -108,7 +108,7 @@ export async function proposeStaffAccount(
   input: { request_id: string; login: string; name: string; roles: readonly RoleCode[] },
 ) {
   const { login, name } = input;
-  await requireOwnRoles(context.tx, context.site.id, input.roles, 'notFound');
+  if (!(await knowsRoles(context.tx, context.site.id, input.roles))) deny('notFound');
   const staffId =
     (await insertUnenrolled(tools, context.tx, { login, name, isDisabled: true })) ??
     (await resetUnenrolled(context, login, name)) ??
@@ -189,7 +189,7 @@ export const staffProposal: ProposalKind = {
       .set({ disabled_at: null })
       .where('staff_id', '=', staffId)
       .execute();
-    await requireOwnRoles(tx, siteId, facts.roles as readonly RoleCode[], 'changedMeanwhile');
+    if (!(await knowsRoles(tx, siteId, facts.roles as readonly RoleCode[]))) deny('changedMeanwhile');
     const roles = (facts.roles as readonly RoleCode[]).map((role) => ({ siteId, role }));
     await setRoles(tx, staffId, roles, now);
   },

@@ -81,6 +81,8 @@ const CANDIDATES: readonly unknown[] = [
   5000,
   'USD',
   { match: 'all', conditions: [{ field: 'last_play', is: 'before' }] },
+  { players: ['read'] },
+  'own-role-1',
   { trigger: 'registered', steps: [{ kind: 'wait', hours: 1 }] },
 ];
 
