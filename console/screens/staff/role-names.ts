@@ -15,8 +15,8 @@ export function useRoleNames() {
     /** Roles of accounts with what they allow; own roles that are not read yet are left out. */
     held: (roles: readonly RoleCode[]): HeldRole[] =>
       roles.flatMap((code): HeldRole | [] => {
-        const role = ROLES.find((one) => one === code);
-        return role ?? own.find((one) => one.code === code) ?? [];
+        const known = ROLES.find((role) => role === code);
+        return known ?? own.find((role) => role.code === code) ?? [];
       }),
   };
 }

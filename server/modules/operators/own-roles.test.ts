@@ -187,7 +187,7 @@ test('a role of one site is neither seen nor given on another; one for every sit
   const ofSiteTwo = await staffConsole.clerk({ role: 'site_admin', siteId: site_id });
   expect(await staffConsole.refusal(ofSiteTwo, 'removeOwnRole', { code, site_id })).toBe('notFound');
   expect(
-    (await staffConsole.get(ofSiteTwo, 'ownRoles', { site_id })).value.map((one) => one.code),
+    (await staffConsole.get(ofSiteTwo, 'ownRoles', { site_id })).value.map((role) => role.code),
   ).not.toContain(code);
   const all = await everywhere();
   const wide = roleOf('Everywhere', { reports: ['read'] }, { is_everywhere: true });

@@ -26,8 +26,8 @@ export type HeldRow = { name: string | null; rights: OwnRole['rights'] | null };
 
 /** The role of a code; undefined for an own role that was removed. */
 export function heldRoleOf(code: RoleCode, { name, rights }: HeldRow): HeldRole | undefined {
-  const role = ROLES.find((one) => one === code);
-  return role ?? (name !== null && rights !== null ? { code, name, rights } : undefined);
+  const known = ROLES.find((role) => role === code);
+  return known ?? (name !== null && rights !== null ? { code, name, rights } : undefined);
 }
 
 /** Roles of a staff member by site, with the rights of own ones; site 0 is the platform. */
@@ -201,7 +201,7 @@ export const ownRoleProposal: ProposalKind = {
     const signers = await proposalSigners(tx, siteId, proposalId);
     const people = signers.map(({ staff_id }) => staff_id);
     if (await isHeldBy(tx, code, [...people, makerId])) deny('sameMaker');
-    if (scope === 0 && !signers.every((one) => one.is_everywhere)) deny('notAllowed');
+    if (scope === 0 && !signers.every(({ is_everywhere }) => is_everywhere)) deny('notAllowed');
     if (!(await mayMake(tx, makerId, scope, rights))) deny('changedMeanwhile');
     const found = await findOwnRole(tx, scope, code);
     if (!isUnchanged(before, found ? fieldsOf(code, scope, found) : null)) deny('changedMeanwhile');
