@@ -94,9 +94,14 @@ test('[W-03] [S-11] [S-22] a player pays by bank transfer, sends the receipt, an
       await page.fill('[name=amount]', '1');
       await page.press('[name=amount]', 'Enter');
       await page.getByText('This is below the minimum for this method.').waitFor();
-      await page.fill('[name=amount]', '100000.5');
+      // An amount that the chosen bonus does not come with is not sent.
+      await page.fill('[name=amount]', '5000');
       await page.press('[name=amount]', 'Enter');
       await page.getByText('Choose a bonus, or “No bonus”.').waitFor();
+      await page.getByRole('radio', { name: /reload bonus/ }).check();
+      await page.press('[name=amount]', 'Enter');
+      await page.getByText('This is below the minimum deposit of the bonus you chose.').waitFor();
+      await page.fill('[name=amount]', '100000.5');
       await page.getByRole('radio', { name: 'No bonus' }).check();
       await page.press('[name=amount]', 'Enter');
       await page.waitForURL((address) => address.searchParams.has('deposit'));

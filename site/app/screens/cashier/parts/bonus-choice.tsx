@@ -90,10 +90,19 @@ function TermsLink() {
   );
 }
 
-/** Whether there is a choice left: an automatic offer leaves none. */
-export function bonusCheck(bonus: DepositBonus | null, chosen: string): { [BONUS_FIELD]?: string } {
-  const isOptional = bonus?.offers.every(({ activation }) => activation !== 'auto');
-  return isOptional && chosen === '' ? { [BONUS_FIELD]: 'bonus' } : {};
+/**
+ * What is wrong with the choice: none was made, though an automatic offer leaves none, or the deposit is too
+ * small for the chosen bonus. Sent nevertheless, a bonus for the first deposit would be lost.
+ */
+export function bonusCheck(
+  bonus: DepositBonus | null,
+  chosen: string,
+  amount: string,
+): { [BONUS_FIELD]?: string; amount?: string } {
+  if (!bonus || bonus.offers.some(({ activation }) => activation === 'auto')) return {};
+  if (chosen === '') return { [BONUS_FIELD]: 'bonus' };
+  const offer = bonus.offers.find(({ campaign_id }) => campaign_id === chosen);
+  return offer && Number(amount.trim()) < offer.min_deposit ? { amount: 'bonusLow' } : {};
 }
 
 /** What an offer gives, in a line. */

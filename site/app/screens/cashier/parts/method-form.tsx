@@ -32,9 +32,9 @@ export function MethodForm({ method, bonus }: { method: DepositMethodItem; bonus
     draft: `deposit-${method.method_id}`,
     names,
     check: (values) => ({
+      ...bonusCheck(bonus, values[BONUS_FIELD] ?? '', values.amount ?? ''),
       ...amountCheck(values.amount ?? '', method, places),
       ...fieldChecks(fields, values),
-      ...bonusCheck(bonus, values[BONUS_FIELD] ?? ''),
     }),
     send: async ({ amount = '', [BONUS_FIELD]: chosen = '', ...fields }) => {
       const refusal = bonus && (await requestBonus(app, bonus, opted.current, chosen));

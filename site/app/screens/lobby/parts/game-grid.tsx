@@ -67,14 +67,17 @@ export function GameGrid({ games, isBusy, coming = 0 }: GridProps) {
   );
 }
 
-/** A jackpot of the house over the picture: it arrives after the page and moves nothing. */
+/**
+ * A jackpot of the house over the picture: it arrives after the page and moves nothing. On phones it is small
+ * enough to leave the heart beside it free.
+ */
 function Pots({ pots }: { pots: readonly HouseJackpot[] }) {
   const { t } = useTranslation();
   return pots.slice(0, 1).map(({ jackpot_id, amount, exponent, currency }) => (
     <p
       key={jackpot_id}
       data-jackpot={amount}
-      className="pointer-events-none absolute start-1 top-1 z-10 rounded-full bg-surface-0/90 px-2 py-1 text-xs"
+      className="pointer-events-none absolute start-0.5 top-1.5 z-10 rounded-full bg-surface-0/90 px-1.5 py-0.5 text-[0.6875rem] sm:start-1 sm:top-1 sm:px-2 sm:py-1 sm:text-xs"
     >
       <span className="sr-only">{t('lobby.jackpot')} </span>
       <Amount value={Number(amount) / 10 ** exponent} currency={currency} />
