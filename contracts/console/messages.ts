@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, uuid } from './fields.ts';
+import { instant, playerRef, uuid } from './fields.ts';
 
 export const contactItem = z.object({
   message_id: z.string(),
@@ -14,6 +14,10 @@ export const contactItem = z.object({
   /** Deadline of a complaint; null for other topics. */
   due_at: instant.nullable(),
   /** `text`: what was mailed from the console, with `{{name}}` for the sender's name; else empty. */
+  /** Whom it is about, as staff have found; null where the caller may not read players. */
+  player: playerRef.nullable(),
+  /** A payment of that player by its reference, or the round of a bet as `PROVIDER/round`. */
+  about: z.object({ kind: z.enum(['deposit', 'withdrawal', 'bet']), reference: z.string() }).nullable(),
   answered: z.object({ by: z.string(), at: instant, note: z.string(), text: z.string() }).nullable(),
 });
 export type ContactItem = z.infer<typeof contactItem>;
@@ -69,12 +73,33 @@ const answerContact = defineWrite({
   errors: ['notFound', 'decidedAlready'],
 });
 
+/**
+ * The sender of a message proves nothing: whom it is about is what staff have found. `notFound`: there is no
+ * such payment on the site, or the payment or round is another player's.
+ */
+const linkContact = defineWrite({
+  path: 'messages/link',
+  summary:
+    'Link a message to a player and one of their payments or bets, or to nothing. A payment is enough to find the player.',
+  needs: ['messages', 'write'],
+  input: {
+    message_id: uuid,
+    /** Empty: the player of the payment; without one, the link is removed. */
+    player_id: z.union([uuid, z.literal('')]).default(''),
+    /** Of a deposit or withdrawal; `PROVIDER/round` for a bet; empty for the player alone. */
+    reference: z.string().trim().max(100).default(''),
+  },
+  output: { player: playerRef.nullable() },
+  errors: ['notFound'],
+});
+
 export const contactCalls = {
   contactMessages,
   undeliveredMessages,
   revealContact,
   closeContact,
   answerContact,
+  linkContact,
 };
 
 /** `push` reaches the browsers of players who agreed to it, whatever the purpose. */

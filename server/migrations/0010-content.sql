@@ -188,13 +188,18 @@ create table content.contact_message (
   closed_note text,
   due_at timestamptz,
   answer text,
+  player_id uuid,
+  about_kind text check (about_kind in ('deposit', 'withdrawal', 'bet')),
+  about text check (length(about) between 1 and 100),
   primary key (site_id, message_id),
   constraint contact_message_answer check (answer is null
     or (length(answer) between 1 and 4000 and closed_at is not null)),
   check ((closed_at is null) = (closed_by is null) and (closed_at is null) = (closed_note is null)),
   constraint contact_message_topic_check check (topic in ('account', 'game', 'money', 'play', 'other',
     'complaint')),
-  constraint contact_message_due check ((topic = 'complaint') = (due_at is not null))
+  constraint contact_message_due check ((topic = 'complaint') = (due_at is not null)),
+  constraint contact_message_about check ((about_kind is null) = (about is null)
+    and (about is null or player_id is not null))
 );
 comment on table content.contact_message is 'Messages visitors send through the contact page.';
 comment on column content.contact_message.message_id is
@@ -204,6 +209,12 @@ comment on column content.contact_message.answer is
   'The text mailed to the sender, before their name is filled in; null when answered elsewhere.';
 comment on column content.contact_message.due_at is
   'A complaint has a deadline for its answer and is kept five years (player protection L8).';
+comment on column content.contact_message.player_id is
+  'The player it is about, as staff have found; nothing that the sender says about themselves.';
+comment on column content.contact_message.about is
+  'The player''s payment by its reference, or the round of a bet as PROVIDER/round.';
+create index contact_message_of_player on content.contact_message (site_id, player_id, created_at desc)
+  where player_id is not null;
 create index contact_message_newest on content.contact_message (site_id, created_at desc);
 create index contact_message_open on content.contact_message (site_id, created_at) where closed_at is null;
 

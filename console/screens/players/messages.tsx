@@ -12,6 +12,7 @@ import { Queue } from '../../ui/queue.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ContactAnswer } from './contact-answer.tsx';
+import { ContactLink, LinkedTo } from './contact-link.tsx';
 
 /**
  * What visitors wrote through the contact page. Answers leave by mail; one given elsewhere is noted.
@@ -105,7 +106,7 @@ function Detail({ message, onDone }: { message: ContactItem; onDone(): void }) {
   const { may } = useSession();
   const act = useWrite();
   const toast = useToast();
-  const [doing, setDoing] = useState<'answer' | 'reveal' | 'close' | ''>('');
+  const [doing, setDoing] = useState<'answer' | 'reveal' | 'close' | 'link' | ''>('');
   const [sender, setSender] = useState<{ name: string; email: string }>();
   const { message_id, answered } = message;
   const done = (text: string) => (isDone: boolean) => {
@@ -128,8 +129,10 @@ function Detail({ message, onDone }: { message: ContactItem; onDone(): void }) {
             </>
           )}
           {!sender && <Button onClick={() => setDoing('reveal')}>Show the sender …</Button>}
+          {may('players', 'read') && <Button onClick={() => setDoing('link')}>Link …</Button>}
         </div>
       )}
+      {doing === 'link' && <ContactLink message={message} onClose={done('Linked.')} />}
       {doing === 'answer' && <ContactAnswer message={message} onClose={done('Sent.')} />}
       {doing === 'reveal' && (
         <Action
@@ -170,6 +173,7 @@ function Letter({ message, sender }: LetterProps) {
         <Fact name="Email">
           {sender ? <a href={`mailto:${sender.email}`}>{sender.email}</a> : shown.email}
         </Fact>
+        <LinkedTo message={message} />
         <Fact name="Received">{moment(message.created_at)}</Fact>
         {message.due_at && <Fact name="Answer due">{moment(message.due_at)}</Fact>}
         {answered && (

@@ -134,6 +134,9 @@ type ContactTable = {
   closed_note: Generated<string | null>;
   /** The text mailed to the sender, with `{{name}}` in place of their name; null when answered elsewhere. */
   answer: Generated<string | null>;
+  player_id: Generated<string | null>;
+  about_kind: Generated<'deposit' | 'withdrawal' | 'bet' | null>;
+  about: Generated<string | null>;
 };
 
 type CannedAnswerTable = {

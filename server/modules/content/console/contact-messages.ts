@@ -5,14 +5,16 @@ import type { ConsoleHandlers } from '../../../platform/console/module-console.t
 import { run, type Tx } from '../../../platform/database/index.ts';
 import type { Messages } from '../../../platform/messages/index.ts';
 import { listDeadLetters } from '../../../platform/messages/outbox.ts';
+import { maskedPlayers } from '../../players/index.ts';
 import { sendAnswer } from '../contact-answers.ts';
 import { type ContactRow, tables } from '../tables.ts';
+import { linkMessage } from './contact-links.ts';
 
 const MAX_LISTED = 100;
 
 /** Console calls on visitors' messages: list, reveal the sender, answer by mail or note an answer. */
 export const createContactHandlers = (messages: Messages): ConsoleHandlers => ({
-  async contactMessages({ is_open }, { db, site, namesOf }) {
+  async contactMessages({ is_open }, { db, site, namesOf, hasAccess }) {
     const [rows, [counted]] = await Promise.all([
       tables(db)
         .selectFrom('contact_message')
@@ -29,6 +31,8 @@ export const createContactHandlers = (messages: Messages): ConsoleHandlers => ({
       }),
     ]);
     const nameOf = await namesOf(rows.flatMap(({ closed_by }) => closed_by ?? []));
+    const linked = hasAccess('players', 'read') ? rows.flatMap(({ player_id }) => player_id ?? []) : [];
+    const players = await maskedPlayers(db, site.id, linked);
     const value = rows.map(
       (row): ContactItem => ({
         message_id: row.message_id,
@@ -39,6 +43,8 @@ export const createContactHandlers = (messages: Messages): ConsoleHandlers => ({
         language: row.language,
         created_at: row.created_at.toISOString(),
         due_at: row.due_at?.toISOString() ?? null,
+        player: (row.player_id && players.find(row.player_id)) || null,
+        about: row.about_kind && row.about ? { kind: row.about_kind, reference: row.about } : null,
         answered: row.closed_by ? answeredOf(row, nameOf(row.closed_by).name) : null,
       }),
     );
@@ -66,6 +72,10 @@ export const createContactHandlers = (messages: Messages): ConsoleHandlers => ({
     await sendAnswer(tx, messages, site, row, text);
     const change = { before: { answered: false }, after: { answered: true, mailed: true } };
     return { answer: {}, change: { subject: `message:${message_id}`, ...change } };
+  },
+  async linkContact({ message_id, player_id, reference }, context) {
+    const row = await messageOf(context.tx, context.site.id, message_id);
+    return await linkMessage(context, row, { player_id, reference });
   },
 });
 

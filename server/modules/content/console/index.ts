@@ -110,21 +110,37 @@ const broadcastHandlers: ConsoleHandlers = {
 const timeline: Timeline = {
   kinds: ['message'],
   async entries(db: Db, { siteId, playerId }, before, limit) {
-    const rows = await tables(db)
-      .selectFrom('inbox')
-      .select(['inbox_id', 'title', 'created_at', 'read_at'])
-      .where('site_id', '=', siteId)
-      .where('player_id', '=', playerId)
-      .where('created_at', '<', before)
-      .orderBy('created_at', 'desc')
-      .limit(limit)
-      .execute();
-    return rows.map(({ inbox_id, title, created_at, read_at }) => ({
-      at: created_at,
-      kind: 'message' as const,
-      what: read_at ? 'inbox.read' : 'inbox.unread',
-      title,
-      id: inbox_id,
-    }));
+    const [inbox, contact] = await Promise.all([
+      tables(db)
+        .selectFrom('inbox')
+        .select(['inbox_id', 'title', 'created_at', 'read_at'])
+        .where('site_id', '=', siteId)
+        .where('player_id', '=', playerId)
+        .where('created_at', '<', before)
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute(),
+      tables(db)
+        .selectFrom('contact_message')
+        .select(['message_id', 'topic', 'about', 'created_at', 'closed_at'])
+        .where('site_id', '=', siteId)
+        .where('player_id', '=', playerId)
+        .where('created_at', '<', before)
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute(),
+    ]);
+    const kind = 'message' as const;
+    return [
+      ...inbox.map(({ inbox_id: id, title, created_at: at, read_at }) => {
+        return { at, kind, what: read_at ? 'inbox.read' : 'inbox.unread', title, id };
+      }),
+      ...contact.map(({ message_id: id, topic, about, created_at: at, closed_at }) => {
+        const what = closed_at ? 'contact.answered' : 'contact.waiting';
+        return { at, kind, what, title: [topic, about].filter(Boolean).join(', '), id };
+      }),
+    ]
+      .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+      .slice(0, limit);
   },
 };
