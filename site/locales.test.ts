@@ -7,6 +7,7 @@ import {
   COMPLETE_LANGUAGE_CODES,
   LANGUAGE_CODES,
 } from '#contracts/values/languages.ts';
+import { WITHDRAWAL_REASONS } from '#contracts/values/withdrawal-reasons.ts';
 import { ROUTES } from './app/routes.ts';
 
 const LANGUAGES = COMPLETE_LANGUAGE_CODES.map((code) => ALL_LANGUAGES[code].prefix);
@@ -168,4 +169,9 @@ test('[E-03] every refusal of the API and every route’s title has a text', () 
   expect(needed.filter((name) => !errors.has(name))).toEqual([]);
   const titles = messages('en', '_m');
   expect(ROUTES.map((route) => `title.${route.title}`).filter((key) => !titles.has(key))).toEqual([]);
+});
+
+test('every reason of a withdrawal has a text for the player', () => {
+  const texts = messages('en', 'cashier');
+  expect(WITHDRAWAL_REASONS.filter((reason) => !texts.get(`withdrawal.reason.${reason}`))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IDENTITY_STEPS } from '../values/identity-levels.ts';
 import { LEG_STATES, WITHDRAWAL_STATES } from '../values/payments.ts';
+import { WITHDRAWAL_REASONS, WITHDRAWAL_REFUSALS } from '../values/withdrawal-reasons.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, page, pageFields, password, playerFields } from './fields.ts';
 
@@ -11,8 +12,8 @@ export const withdrawalItem = z.object({
   withdrawal_id: z.string(),
   reference: z.string(),
   state: z.enum(WITHDRAWAL_STATES),
-  /** A code: why it is under review or was refused; empty without a reason. */
-  reason: z.string(),
+  /** Why it is under review or was refused; empty without a reason. */
+  reason: z.enum([...WITHDRAWAL_REASONS, '']),
   /** The amount of the reason: turnover still required. */
   reason_amount: amount.nullable(),
   amount,
@@ -108,20 +109,7 @@ export const createWithdrawal = defineCall({
     end_bonus: z.boolean().default(false),
   }),
   output: { value: withdrawalDetail },
-  errors: [
-    'invalidAmount',
-    'dailyLimit',
-    'identityLimit',
-    'insufficientFunds',
-    'notFound',
-    'methodUnavailable',
-    'confirmationNeeded',
-    'passwordUnset',
-    'wrongCredentials',
-    'tooManyAttempts',
-    'duplicateMismatch',
-    'bonusWouldBeLost',
-  ],
+  errors: WITHDRAWAL_REFUSALS,
   unreachable: SETTINGS_UNREACHABLE,
 });
 

@@ -6,9 +6,9 @@ import {
   DEPOSIT_STATES,
   LEG_STATES,
   SINGLE_APPROVAL_LIMITS,
-  WITHDRAWAL_REASONS,
   WITHDRAWAL_STATES,
 } from '../values/payments.ts';
+import { WITHDRAWAL_CHECK_CODES, WITHDRAWAL_REASONS } from '../values/withdrawal-reasons.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, minorUnits, money, playerRef, positiveMinor, staffRef, uuid } from './fields.ts';
 
@@ -79,7 +79,7 @@ export const viewReceipt = defineWrite({
 });
 
 export const check = z.object({
-  code: z.string(),
+  code: z.enum(WITHDRAWAL_CHECK_CODES),
   verdict: z.enum(['pass', 'flag', 'fail']),
   evidence: z.record(z.string(), z.unknown()),
 });
@@ -87,8 +87,8 @@ export const withdrawalItem = z.object({
   withdrawal_id: z.string(),
   reference: z.string(),
   state: z.enum(WITHDRAWAL_STATES),
-  /** Why it is under review, as shown to the player: one of `WITHDRAWAL_REASONS`, or empty. */
-  reason: z.string(),
+  /** Why it is under review, as shown to the player; empty without a reason. */
+  reason: z.enum([...WITHDRAWAL_REASONS, '']),
   player: playerRef,
   requested: money,
   bank_name: z.string(),

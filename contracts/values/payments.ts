@@ -89,23 +89,6 @@ export const OPEN_WITHDRAWAL_STATES: readonly WithdrawalState[] = [
 export const LEG_STATES = ['waiting', 'paying', 'paid', 'failed'] as const;
 export type LegState = (typeof LEG_STATES)[number];
 
-/** Why a withdrawal is reviewed or was refused, as shown to the player. */
-export const WITHDRAWAL_REASONS = [
-  'TURNOVER',
-  'IDENTITY',
-  'NAME_MISMATCH',
-  'NEW_BANK',
-  'CREDENTIAL_CHANGED',
-  'FIRST_WITHDRAWAL',
-  'LARGE',
-  'ROUTINE',
-  'PAYOUT_FAILED',
-  'ACCOUNT_BLOCKED',
-  'DOCUMENTS',
-  'REFUSED',
-] as const;
-export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
-
 /**
  * What a person credits alone that needs a second one (operations 14.2): the amount is far above the request,
  * or above a limit of 24 hours: of the person on the brand, of the person on all brands, or of the player.

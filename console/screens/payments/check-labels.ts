@@ -1,10 +1,10 @@
 import type { WithdrawalItem } from '#contracts/console/payments.ts';
+import type { WithdrawalCheckCode } from '#contracts/values/withdrawal-reasons.ts';
 import { decimal } from '../../lib/format.ts';
-import { nameLabel } from '../../lib/session.ts';
 
 type Evidence = WithdrawalItem['checks'][number]['evidence'];
 
-const ASKED: Record<string, string> = {
+const ASKED: Record<WithdrawalCheckCode, string> = {
   TURNOVER: 'Deposits wagered',
   IDENTITY: 'Identity on file',
   DOCUMENTS: 'No document required of the player',
@@ -33,7 +33,7 @@ const ASKED: Record<string, string> = {
 };
 
 /** What a check asks, so that `pass` reads as what it means. */
-export const checkQuestion = (code: string): string => ASKED[code] ?? nameLabel(code.toLowerCase());
+export const checkQuestion = (code: WithdrawalCheckCode): string => ASKED[code];
 
 const IDENTITY = [
   'nothing on file',
@@ -44,16 +44,17 @@ const IDENTITY = [
 
 type Read = {
   sum(name: string): string;
-  count(name: string, one: string, many: string): string;
+  count(name: string, singular: string, plural: string): string;
   has(name: string): boolean;
   evidence: Evidence;
 };
 
 /** What each check was found by, in words; nothing where the answer says it all. */
-const FOUND: Record<string, (read: Read) => string> = {
+const FOUND: Record<Exclude<WithdrawalCheckCode, 'CLOSED_LOOP'>, (read: Read) => string> = {
   TURNOVER: ({ sum, has }) => (has('missing') ? `${sum('missing')} missing` : ''),
   IDENTITY: ({ evidence }) => IDENTITY[Number(evidence.level)] ?? '',
   DOCUMENTS: ({ evidence }) => String(evidence.kinds ?? ''),
+  NAME_MISMATCH: () => '',
   NEW_BANK: ({ count, has }) =>
     has('hours') ? `${count('hours', 'hour', 'hours')} old` : 'less than an hour old',
   CREDENTIAL_CHANGED: ({ evidence, count, has }) => {
@@ -86,21 +87,21 @@ const FOUND: Record<string, (read: Read) => string> = {
   FAILED_PAYMENTS: ({ count }) => count('found', 'payment', 'payments'),
   SHARED_DEVICE: ({ count }) => count('others', 'other player', 'other players'),
   SHARED_ADDRESS: ({ count }) => count('others', 'other player', 'other players'),
+  NEW_PLACE: () => '',
+  SCREENING: () => '',
 };
 
 /** What a check was found by, in words. */
-export function checkFinding(code: string, evidence: Evidence, currency: string): string {
+export function checkFinding(code: WithdrawalCheckCode, evidence: Evidence, currency: string): string {
   const text = (name: string) => String(evidence[name] ?? 0);
   if (code === 'CLOSED_LOOP') return planOf(evidence, currency);
-  return (
-    FOUND[code]?.({
-      evidence,
-      sum: (name) => `${decimal({ amount: text(name), currency })} ${currency}`,
-      has: (name) => text(name) !== '0',
-      count: (name, singular, many) =>
-        text(name) === '0' ? '' : `${text(name)} ${text(name) === '1' ? singular : many}`,
-    }) ?? ''
-  );
+  return FOUND[code]({
+    evidence,
+    sum: (name) => `${decimal({ amount: text(name), currency })} ${currency}`,
+    has: (name) => text(name) !== '0',
+    count: (name, singular, plural) =>
+      text(name) === '0' ? '' : `${text(name)} ${text(name) === '1' ? singular : plural}`,
+  });
 }
 
 /** Where the money goes, part by part. */

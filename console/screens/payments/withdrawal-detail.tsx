@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WithdrawalItem } from '#contracts/console/payments.ts';
-import { WITHDRAWAL_REASONS } from '#contracts/values/payments.ts';
+import { WITHDRAWAL_REASONS, type WithdrawalReason } from '#contracts/values/withdrawal-reasons.ts';
 import { decimal, moment } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -16,7 +16,7 @@ import { PayoutDialog } from './withdrawal-payout.tsx';
 
 type Doing = '' | 'approve' | 'reject' | 'hold' | 'release' | 'paid';
 /** Why what was approved is looked at again. */
-const WHY: Record<string, string> = {
+const WHY: Partial<Record<WithdrawalReason | '', string>> = {
   PAYOUT_FAILED: 'the failed payout is sent again under a new number to the requested account.',
   ACCOUNT_BLOCKED:
     'the account was blocked before the payout was complete. Unblock it before you approve, or reject.',
@@ -58,7 +58,7 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
           On hold by {held.by}: {held.reason}
         </p>
       )}
-      {withdrawal.reason in WHY && (
+      {WHY[withdrawal.reason] && (
         <p className="note">
           Attempt {withdrawal.attempt}: {WHY[withdrawal.reason]}
         </p>

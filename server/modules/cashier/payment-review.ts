@@ -1,4 +1,5 @@
-import type { DepositReason, WithdrawalReason } from '#contracts/values/payments.ts';
+import type { DepositReason } from '#contracts/values/payments.ts';
+import type { WithdrawalReason } from '#contracts/values/withdrawal-reasons.ts';
 import { type Database, type Db, sql } from '../../platform/database/index.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Files } from '../../platform/files/index.ts';

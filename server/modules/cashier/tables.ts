@@ -7,6 +7,7 @@ import type {
   SingleApprovalLimit,
   WithdrawalState,
 } from '#contracts/values/payments.ts';
+import type { WithdrawalReason } from '#contracts/values/withdrawal-reasons.ts';
 import { schemaOf } from '../../platform/database/index.ts';
 import { historyOf } from '../../platform/history.ts';
 
@@ -276,7 +277,7 @@ type WithdrawalTable = {
   fingerprint: Buffer;
   reference: string;
   state: WithdrawalState;
-  reason: Generated<string>;
+  reason: Generated<WithdrawalReason | ''>;
   currency: string;
   amount: bigint;
   paid: bigint | null;

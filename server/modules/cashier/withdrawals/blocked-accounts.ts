@@ -1,6 +1,6 @@
 import type { PlayerBlocked } from '#contracts/events/player.ts';
-import type { WithdrawalReason } from '#contracts/values/payments.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
+import { PAYOUT_OBSTACLES, type PayoutObstacle } from '#contracts/values/withdrawal-reasons.ts';
 import { type Db, run, type Tx } from '../../../platform/database/index.ts';
 import { findRequiredDocuments, findScreeningHolds } from '../../kyc/index.ts';
 import { lockPlayerForRead } from '../../players/index.ts';
@@ -9,9 +9,6 @@ import { isPayoutOpen, listPayoutLegs } from './payout-legs.ts';
 import { changeWithdrawalState, lockWithdrawal } from './states.ts';
 
 const REVIEW_MS = DAY_MS;
-
-/** Why a withdrawal is not paid whatever was decided about it. */
-export type PayoutObstacle = 'player_blocked' | 'documents_missing' | 'screening_open';
 
 /** What keeps a locked withdrawal from being approved and paid; the first of them. */
 export async function payoutObstacle(
@@ -47,13 +44,6 @@ async function hasReturnedDeposit(db: Db, siteId: number, playerId: string): Pro
   return open.length > 0;
 }
 
-/** What the player reads: a screening case must not be revealed (player protection K4). */
-const SHOWN_REASONS: Record<PayoutObstacle, WithdrawalReason> = {
-  player_blocked: 'ACCOUNT_BLOCKED',
-  documents_missing: 'DOCUMENTS',
-  screening_open: 'ROUTINE',
-};
-
 /**
  * Puts a locked withdrawal back into the queue while the player is blocked, must provide a document, or is
  * under name review. A running gateway payout continues; the rest returns to the queue when the gateway has
@@ -66,7 +56,7 @@ export async function holdIfBlocked(tx: Tx, withdrawal: WithdrawalRow, now: Date
   if (!isPayoutOpen(withdrawal) || legs.some(({ state }) => state === 'paying')) return true;
   const due_at = new Date(now.getTime() + REVIEW_MS);
   // The approvals were given before the block: they are needed again.
-  const change = { reason: SHOWN_REASONS[obstacle], due_at, attempt: withdrawal.attempt + 1 };
+  const change = { reason: PAYOUT_OBSTACLES[obstacle], due_at, attempt: withdrawal.attempt + 1 };
   await changeWithdrawalState(tx, withdrawal, 'review', { actor: 'system', now, change });
   return true;
 }

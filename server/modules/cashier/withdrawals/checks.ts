@@ -1,4 +1,10 @@
 import { HOUR_MS } from '#contracts/values/time.ts';
+import {
+  WITHDRAWAL_CHECK_CODES,
+  WITHDRAWAL_CHECKS,
+  type WithdrawalCheckCode,
+  type WithdrawalReason,
+} from '#contracts/values/withdrawal-reasons.ts';
 import { type Db, sql } from '../../../platform/database/index.ts';
 import { findRequiredDocuments, findScreeningHolds } from '../../kyc/index.ts';
 import type { JsonObject } from '../../ledger/index.ts';
@@ -11,33 +17,19 @@ import type { CashierPolicy } from '../payment-policy.ts';
 import { tables, type WithdrawalRow } from '../tables.ts';
 import { remainingTurnover } from '../turnover-requirements.ts';
 import type { PlannedPart } from './payout-plan.ts';
-import { riskChecks, type WithdrawalCheck } from './risk-checks.ts';
+import { type CheckFinding, riskChecks } from './risk-checks.ts';
 
-export type { WithdrawalCheck };
-
-/**
- * Texts for players; a check that would reveal a suspicion is described as a routine check (player protection
- * K4).
- */
-const DISCLOSED_REASONS = [
-  'TURNOVER',
-  'IDENTITY',
-  'DOCUMENTS',
-  'NAME_MISMATCH',
-  'NEW_BANK',
-  'CREDENTIAL_CHANGED',
-  'FIRST_WITHDRAWAL',
-  'LARGE',
-];
+/** A finding by the name of its check. */
+export type WithdrawalCheck = CheckFinding & { code: WithdrawalCheckCode };
 
 /** The reason shown to the player: the first check that fails, or that requires review. */
-export function disclosedReason(checks: readonly WithdrawalCheck[]): string {
+export function disclosedReason(checks: readonly WithdrawalCheck[]): WithdrawalReason | '' {
   const first =
     checks.find(({ verdict }) => verdict === 'fail') ?? checks.find((check) => check.verdict === 'flag');
   if (!first) return '';
   // Turnover is flagged only for an excluded player, who cannot play it.
   if (first.code === 'TURNOVER' && first.verdict === 'flag') return 'ROUTINE';
-  return DISCLOSED_REASONS.includes(first.code) ? first.code : 'ROUTINE';
+  return WITHDRAWAL_CHECKS[first.code];
 }
 
 /** Every automatic check of a request (operations 3.4), each with its verdict and evidence. */
@@ -65,52 +57,43 @@ export async function checkWithdrawal(
       findScreeningHolds(db, key),
     ]);
   const hours = Math.floor((now.getTime() - bank.created_at.getTime()) / HOUR_MS);
-  const check = (
-    code: string,
-    passes: boolean,
-    otherwise: 'flag' | 'fail',
-    evidence: JsonObject,
-  ): WithdrawalCheck => ({
-    code,
+  const check = (passes: boolean, otherwise: 'flag' | 'fail', evidence: JsonObject): CheckFinding => ({
     verdict: passes ? 'pass' : otherwise,
     evidence,
   });
-  return [
+  const findings: Record<WithdrawalCheckCode, CheckFinding> = {
     // An excluded player cannot play it, and keeps the money [player protection E3, E4]: staff review it.
-    check('TURNOVER', missing === 0n, exclusion && exclusion.kind !== 'break' ? 'flag' : 'fail', {
+    TURNOVER: check(missing === 0n, exclusion && exclusion.kind !== 'break' ? 'flag' : 'fail', {
       missing: missing.toString(),
     }),
-    check('IDENTITY', identity >= policy.withdrawal_identity, 'fail', {
+    IDENTITY: check(identity >= policy.withdrawal_identity, 'fail', {
       level: identity,
       required: policy.withdrawal_identity,
     }),
-    check('DOCUMENTS', required.length === 0, 'flag', { kinds: required.join(', ') }),
-    check('NAME_MISMATCH', isSameHolderName(bank.holder_name, player?.fullName ?? ''), 'flag', {}),
-    check('NEW_BANK', hours >= policy.bank_age_hours, 'flag', { hours }),
-    credentialCheck(player?.credentialsChangedAt ?? null, policy, now),
-    check('FIRST_WITHDRAWAL', before > 0, 'flag', { before }),
-    check('LARGE', amount <= policy.auto_limit, 'flag', { limit: policy.auto_limit.toString() }),
-    check('SHARED_BANK', others === 0, 'flag', { others }),
-    check('OPEN_CASE', cases.blocking === 0, 'flag', { cases: cases.blocking, others: cases.others }),
-    check(
-      'CLOSED_LOOP',
+    DOCUMENTS: check(required.length === 0, 'flag', { kinds: required.join(', ') }),
+    NAME_MISMATCH: check(isSameHolderName(bank.holder_name, player?.fullName ?? ''), 'flag', {}),
+    NEW_BANK: check(hours >= policy.bank_age_hours, 'flag', { hours }),
+    CREDENTIAL_CHANGED: credentialCheck(player?.credentialsChangedAt ?? null, policy, now),
+    FIRST_WITHDRAWAL: check(before > 0, 'flag', { before }),
+    LARGE: check(amount <= policy.auto_limit, 'flag', { limit: policy.auto_limit.toString() }),
+    SHARED_BANK: check(others === 0, 'flag', { others }),
+    OPEN_CASE: check(cases.blocking === 0, 'flag', { cases: cases.blocking, others: cases.others }),
+    CLOSED_LOOP: check(
       plan.every(({ shouldGoBack }) => !shouldGoBack),
       'flag',
-      {
-        plan: plan.map(({ method, amount: sum }) => ({ method, amount: sum.toString() })),
-      },
+      { plan: plan.map(({ method, amount: sum }) => ({ method, amount: sum.toString() })) },
     ),
     ...risks,
-    // The last: any other reason is what the player reads.
-    check('SCREENING', !holds.withdrawals, 'flag', {}),
-  ];
+    SCREENING: check(!holds.withdrawals, 'flag', {}),
+  };
+  return WITHDRAWAL_CHECK_CODES.map((code) => ({ code, ...findings[code] }));
 }
 
 /** An account thief changes password or contact first, and then withdraws. */
-function credentialCheck(changedAt: Date | null, policy: CashierPolicy, now: Date): WithdrawalCheck {
+function credentialCheck(changedAt: Date | null, policy: CashierPolicy, now: Date): CheckFinding {
   const hours = changedAt && Math.max(0, Math.floor((now.getTime() - changedAt.getTime()) / HOUR_MS));
   const passes = hours === null || hours >= policy.credential_hours;
-  return { code: 'CREDENTIAL_CHANGED', verdict: passes ? 'pass' : 'flag', evidence: { hours } };
+  return { verdict: passes ? 'pass' : 'flag', evidence: { hours } };
 }
 
 async function bankOf(db: Db, { site_id, player_id, bank_id }: WithdrawalRow) {

@@ -1,9 +1,9 @@
-import type { WithdrawalReason } from '#contracts/values/payments.ts';
+import type { PayoutObstacle, WithdrawalReason } from '#contracts/values/withdrawal-reasons.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { type ApprovalCapacity, listApprovals, recordApproval } from '../approvals.ts';
 import { findPolicy, requiredApprovals } from '../payment-policy.ts';
 import { payoutCoin } from '../wallets.ts';
-import { type PayoutObstacle, payoutObstacle } from './blocked-accounts.ts';
+import { payoutObstacle } from './blocked-accounts.ts';
 import { type CoinTransfer, type CoinTransferError, recordCoinPayout } from './coin-payouts.ts';
 import { refundRejected } from './creation.ts';
 import { isManual, isPayoutOpen, listPayoutLegs, retryFailedLegs } from './payout-legs.ts';
@@ -58,7 +58,7 @@ export async function approveWithdrawal(
   await recordApproval(tx, { siteId, paymentId: withdrawalId, staffId, amount, capacity, attempt }, now);
   const missing = requiredApprovals(await findPolicy(tx, siteId, currency), amount) - signed.length - 1;
   if (missing > 0) return { ok: true, outcome: 'signed', missing };
-  const change = { reason: '', due_at: null };
+  const change = { reason: '', due_at: null } as const;
   await changeWithdrawalState(tx, withdrawal, 'approved', { actor: `staff:${staffId}`, now, change });
   await retryFailedLegs(tx, withdrawal, now);
   return { ok: true, outcome: 'approved', missing: 0 };

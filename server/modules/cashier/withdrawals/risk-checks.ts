@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contracts/values/time.ts';
+import type { WithdrawalCheckCode } from '#contracts/values/withdrawal-reasons.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { type JsonObject, playTotalsSince } from '../../ledger/index.ts';
 import { findLinkedAccounts, isFromNewLocation } from '../../players/index.ts';
@@ -6,7 +7,7 @@ import type { CashierPolicy } from '../payment-policy.ts';
 import type { WithdrawalRow } from '../tables.ts';
 
 /** A check's verdict: pass, review, or refuse. */
-export type WithdrawalCheck = { code: string; verdict: 'pass' | 'flag' | 'fail'; evidence: JsonObject };
+export type CheckFinding = { verdict: 'pass' | 'flag' | 'fail'; evidence: JsonObject };
 
 /** Households share an address; more other players than this at one are no household. */
 const MAX_PLAYERS_PER_ADDRESS = 2;
@@ -38,12 +39,7 @@ type RiskFacts = {
  * Risk checks of withdrawals (operations 3.4 and 11, player protection 1.11 K1, K2 and K4). Findings are for
  * staff: no reason is shown to the player. A day is any 24 hours, so that a calendar boundary hides nothing.
  */
-export async function riskChecks(
-  db: Db,
-  withdrawal: WithdrawalRow,
-  policy: CashierPolicy,
-  now: Date,
-): Promise<WithdrawalCheck[]> {
+export async function riskChecks(db: Db, withdrawal: WithdrawalRow, policy: CashierPolicy, now: Date) {
   const { site_id: siteId, player_id: playerId } = withdrawal;
   const [facts, links, isNew] = await Promise.all([
     readRiskFacts(db, withdrawal, policy, now),
@@ -55,40 +51,38 @@ export async function riskChecks(
     ? (await playTotalsSince(db, siteId, playerId, facts.first_of_week)).staked
     : 0n;
   const sum = facts.came + facts.requested;
-  const check = (code: string, passes: boolean, evidence: WithdrawalCheck['evidence']): WithdrawalCheck => ({
-    code,
+  const check = (passes: boolean, evidence: JsonObject): CheckFinding => ({
     verdict: passes ? 'pass' : 'flag',
     evidence,
   });
-  const counted = (code: string, found: bigint, below: number) =>
-    check(code, found < below, { found: Number(found) });
-  return [
-    check('DUE_DILIGENCE', sum < policy.due_diligence_from, {
+  const counted = (found: bigint, below: number) => check(found < below, { found: Number(found) });
+  return {
+    DUE_DILIGENCE: check(sum < policy.due_diligence_from, {
       amount: String(sum),
       limit: String(policy.due_diligence_from),
     }),
-    check('COVERED', sum <= policy.covered_above, {
+    COVERED: check(sum <= policy.covered_above, {
       amount: String(sum),
       limit: String(policy.covered_above),
     }),
-    check('MINIMAL_PLAY', staked >= facts.came_week, {
+    MINIMAL_PLAY: check(staked >= facts.came_week, {
       amount: String(facts.came_week),
       staked: String(staked),
     }),
-    check('NOTABLE_WIN', facts.wins === 0n, {
+    NOTABLE_WIN: check(facts.wins === 0n, {
       wins: Number(facts.wins),
       ...(facts.game && { game: facts.game, amount: String(facts.largest) }),
     }),
-    counted('CHARGE_BACK', facts.charge_backs, 1),
-    counted('NEGATIVE_BALANCE', facts.below_zero, 1),
-    counted('THIRD_PARTY', facts.strangers, 1),
-    counted('CYCLES', facts.cycles, CYCLE_LIMIT),
-    counted('STRUCTURING', facts.near, NEAR_THRESHOLD_LIMIT),
-    counted('FAILED_PAYMENTS', facts.failures, FAILED_PAYMENT_LIMIT),
-    check('SHARED_DEVICE', others('device') === 0, { others: others('device') }),
-    check('SHARED_ADDRESS', others('address') <= MAX_PLAYERS_PER_ADDRESS, { others: others('address') }),
-    check('NEW_PLACE', !isNew, {}),
-  ];
+    CHARGE_BACK: counted(facts.charge_backs, 1),
+    NEGATIVE_BALANCE: counted(facts.below_zero, 1),
+    THIRD_PARTY: counted(facts.strangers, 1),
+    CYCLES: counted(facts.cycles, CYCLE_LIMIT),
+    STRUCTURING: counted(facts.near, NEAR_THRESHOLD_LIMIT),
+    FAILED_PAYMENTS: counted(facts.failures, FAILED_PAYMENT_LIMIT),
+    SHARED_DEVICE: check(others('device') === 0, { others: others('device') }),
+    SHARED_ADDRESS: check(others('address') <= MAX_PLAYERS_PER_ADDRESS, { others: others('address') }),
+    NEW_PLACE: check(!isNew, {}),
+  } satisfies Partial<Record<WithdrawalCheckCode, CheckFinding>>;
 }
 
 /** Sums in minor units; the withdrawal itself is among those of the day. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '#contracts/values/time.ts';
+import type { WithdrawalReason } from '#contracts/values/withdrawal-reasons.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { findPlayerById } from '../../players/index.ts';
@@ -53,7 +54,7 @@ async function completeIfSettled(
   const legs = await listPayoutLegs(tx, paying);
   if (legs.some(({ state }) => state === 'paying')) return;
   if (legs.some(({ state }) => state === 'failed')) {
-    const reason = 'PAYOUT_FAILED';
+    const reason = 'PAYOUT_FAILED' as const;
     const failed = await changeWithdrawalState(tx, paying, 'failed', { actor, now, change: { reason } });
     const due_at = new Date(now.getTime() + REVIEW_MS);
     const change = { reason, due_at, attempt: failed.attempt + 1 };
@@ -77,7 +78,7 @@ export async function paidTotal(tx: Tx, withdrawal: WithdrawalRow): Promise<bigi
 export async function completeWithdrawal(
   tx: Tx,
   withdrawal: WithdrawalRow,
-  { actor, now, reason = '' }: SettlementStep & { reason?: string },
+  { actor, now, reason = '' }: SettlementStep & { reason?: WithdrawalReason | '' },
 ): Promise<void> {
   const paid = await paidTotal(tx, withdrawal);
   await releaseRemainder(tx, withdrawal, paid);

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import type { WithdrawalDetail } from '#contracts/api/withdrawals.ts';
 import { OPEN_WITHDRAWAL_STATES, type WithdrawalState } from '#contracts/values/payments.ts';
+import type { WithdrawalReason } from '#contracts/values/withdrawal-reasons.ts';
 import { formatMoney } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, ButtonLink, DateTime, Icon, Panel } from '../../../ui/index.ts';
@@ -11,8 +12,8 @@ import { usePoll } from './use-poll.ts';
 import { destinationOf } from './withdrawal-destinations.ts';
 import { WithdrawalParts } from './withdrawal-parts.tsx';
 
-/** The player's options for a reason; reasons without an entry only need time. */
-const WAYS: Record<string, string> = {
+/** Where the player can do something about a reason; the others only need time. */
+const WAYS: Partial<Record<WithdrawalReason, string>> = {
   TURNOVER: '/slots',
   IDENTITY: '/profile',
   DOCUMENTS: DOCUMENTS_PAGE,

@@ -1,0 +1,96 @@
+/**
+ * Where a withdrawal is refused, reviewed or stopped, and why. Contracts, cashier, console and site derive
+ * from these lists; a new entry is a type error in every layer that has no place or text for it. Paths are
+ * those of `server/modules/cashier`.
+ */
+
+/** Refusals of the request itself: no withdrawal is stored (operations 3.4). */
+export const WITHDRAWAL_REFUSALS = [
+  // amount-input.ts and withdrawals/creation.ts: not an amount, below the minimum or above the maximum.
+  'invalidAmount',
+  // withdrawals/creation.ts: requests or money of the last 24 hours.
+  'dailyLimit',
+  // identity-limits.ts: what the player's identity level still allows.
+  'identityLimit',
+  // withdrawals/postings.ts: the balance does not cover it.
+  'insufficientFunds',
+  // withdrawals/creation.ts: the player has no such account, or its coin is not paid out now.
+  'notFound',
+  'methodUnavailable',
+  // server/modules/players/password-confirmation.ts: password and second factor.
+  'confirmationNeeded',
+  'passwordUnset',
+  'wrongCredentials',
+  'tooManyAttempts',
+  // withdrawals/creation.ts: the request id is used for another request.
+  'duplicateMismatch',
+  // withdrawals/creation.ts: the active bonus ends, and the player has not agreed.
+  'bonusWouldBeLost',
+] as const;
+
+/** What the player reads of a withdrawal that is under review or was rejected. */
+export const WITHDRAWAL_REASONS = [
+  'TURNOVER',
+  'IDENTITY',
+  'NAME_MISMATCH',
+  'NEW_BANK',
+  'CREDENTIAL_CHANGED',
+  'FIRST_WITHDRAWAL',
+  'LARGE',
+  'ROUTINE',
+  // withdrawals/settlement.ts: the gateway could not pay; staff decide again.
+  'PAYOUT_FAILED',
+  'ACCOUNT_BLOCKED',
+  'DOCUMENTS',
+  // withdrawals/decisions.ts: staff reject it, with any of these reasons.
+  'REFUSED',
+] as const;
+export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
+
+/**
+ * The automatic checks of a request in `withdrawals/checks.ts` and, from `DUE_DILIGENCE` on, in
+ * `withdrawals/risk-checks.ts`: each with the reason that the player reads when it is the first that does not
+ * pass. TURNOVER and IDENTITY reject the request, the others send it to review; so does TURNOVER where the
+ * player is excluded and cannot play. What would reveal a suspicion is `ROUTINE` (player protection K4).
+ * SCREENING comes last, so that any other reason is read instead.
+ */
+export const WITHDRAWAL_CHECKS = {
+  TURNOVER: 'TURNOVER',
+  IDENTITY: 'IDENTITY',
+  DOCUMENTS: 'DOCUMENTS',
+  NAME_MISMATCH: 'NAME_MISMATCH',
+  NEW_BANK: 'NEW_BANK',
+  CREDENTIAL_CHANGED: 'CREDENTIAL_CHANGED',
+  FIRST_WITHDRAWAL: 'FIRST_WITHDRAWAL',
+  LARGE: 'LARGE',
+  SHARED_BANK: 'ROUTINE',
+  OPEN_CASE: 'ROUTINE',
+  CLOSED_LOOP: 'ROUTINE',
+  DUE_DILIGENCE: 'ROUTINE',
+  COVERED: 'ROUTINE',
+  MINIMAL_PLAY: 'ROUTINE',
+  NOTABLE_WIN: 'ROUTINE',
+  CHARGE_BACK: 'ROUTINE',
+  NEGATIVE_BALANCE: 'ROUTINE',
+  THIRD_PARTY: 'ROUTINE',
+  CYCLES: 'ROUTINE',
+  STRUCTURING: 'ROUTINE',
+  FAILED_PAYMENTS: 'ROUTINE',
+  SHARED_DEVICE: 'ROUTINE',
+  SHARED_ADDRESS: 'ROUTINE',
+  NEW_PLACE: 'ROUTINE',
+  SCREENING: 'ROUTINE',
+} as const satisfies Record<string, WithdrawalReason>;
+export type WithdrawalCheckCode = keyof typeof WITHDRAWAL_CHECKS;
+export const WITHDRAWAL_CHECK_CODES = Object.keys(WITHDRAWAL_CHECKS) as readonly WithdrawalCheckCode[];
+
+/**
+ * Why an approved withdrawal is not paid (`withdrawals/blocked-accounts.ts`), in the order in which they are
+ * looked for, with the reason that the player reads; it returns to the review queue.
+ */
+export const PAYOUT_OBSTACLES = {
+  player_blocked: 'ACCOUNT_BLOCKED',
+  documents_missing: 'DOCUMENTS',
+  screening_open: 'ROUTINE',
+} as const satisfies Record<string, WithdrawalReason>;
+export type PayoutObstacle = keyof typeof PAYOUT_OBSTACLES;
