@@ -12,19 +12,3 @@ export function AuthenticatorKey({ uri }: { uri: string }) {
     </>
   );
 }
-
-/** The six digits that an authenticator app shows; its label is beside it. */
-export function AuthenticatorCode() {
-  return (
-    <input
-      id="code"
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      required
-      pattern="\d{3} ?\d{3}"
-      maxLength={7}
-      placeholder="000 000"
-    />
-  );
-}

@@ -2,7 +2,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { api, type CallOutput } from '../lib/api.ts';
 import { errorText } from '../lib/errors.ts';
 import { Button } from '../ui/components.tsx';
-import { AuthenticatorCode, AuthenticatorKey } from './authenticator-key.tsx';
+import { CodeField, codeOf, FormError, fieldOf, PasswordField } from '../ui/credential-fields.tsx';
+import { AuthenticatorKey } from './authenticator-key.tsx';
+import { ConsoleName } from './console-name.tsx';
 
 type State = CallOutput<'enrolmentState'>;
 type Step = 'loading' | 'password' | 'app' | 'done';
@@ -44,9 +46,7 @@ export function Enrolment() {
     <main className="auth-page">
       <title>Set up your account · Baize console</title>
       <div className="auth-card">
-        <p className="brand">
-          <span className="brand-mark" aria-hidden="true" /> Baize <span>console</span>
-        </p>
+        <ConsoleName />
         <h1>Set up your account</h1>
         {person && (
           <p>
@@ -63,9 +63,7 @@ export function Enrolment() {
             </a>
           </>
         )}
-        <p className="form-error" role="alert">
-          {error}
-        </p>
+        <FormError>{error}</FormError>
       </div>
     </main>
   );
@@ -85,8 +83,7 @@ function PasswordStep({ person, onSubmit }: { person: State; onSubmit(values: Va
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const field = (name: string) => String(form.get(name) ?? '');
-    void onSubmit({ password: field('password'), approval_code: field('approval_code') });
+    void onSubmit({ password: fieldOf(form, 'password'), approval_code: fieldOf(form, 'approval_code') });
   };
   return (
     <form onSubmit={submit}>
@@ -97,18 +94,10 @@ function PasswordStep({ person, onSubmit }: { person: State; onSubmit(values: Va
           <small className="hint">The administrator who approved your account has it.</small>
         </div>
       )}
-      <div className="field">
-        <label htmlFor="password">{isNew ? 'New password, 12 characters or more' : 'Your password'}</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          required
-          minLength={isNew ? 12 : 1}
-          maxLength={128}
-        />
-      </div>
+      <PasswordField
+        label={isNew ? 'New password, 12 characters or more' : 'Current password'}
+        isNew={isNew}
+      />
       <Button type="submit" tone="primary">
         Continue
       </Button>
@@ -119,7 +108,7 @@ function PasswordStep({ person, onSubmit }: { person: State; onSubmit(values: Va
 function AppStep({ uri, onSubmit }: { uri: string; onSubmit(code: string): Promise<void> }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void onSubmit(String(new FormData(event.currentTarget).get('code') ?? '').replaceAll(' ', ''));
+    void onSubmit(codeOf(new FormData(event.currentTarget)));
   };
   return (
     <form onSubmit={submit}>
@@ -128,10 +117,7 @@ function AppStep({ uri, onSubmit }: { uri: string; onSubmit(code: string): Promi
         never shown to anyone else.
       </p>
       <AuthenticatorKey uri={uri} />
-      <div className="field">
-        <label htmlFor="code">Authenticator code</label>
-        <AuthenticatorCode />
-      </div>
+      <CodeField />
       <Button type="submit" tone="primary">
         Set up
       </Button>

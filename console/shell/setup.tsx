@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api, setToken } from '../lib/api.ts';
 import { errorText } from '../lib/errors.ts';
 import type { Me } from '../lib/session.ts';
 import { InviteSecond } from '../screens/staff/second-administrator.tsx';
 import { Button } from '../ui/components.tsx';
-import { AuthenticatorCode, AuthenticatorKey } from './authenticator-key.tsx';
+import { CodeField, codeOf, FormError, fieldOf, PasswordField, useSubmit } from '../ui/credential-fields.tsx';
+import { AuthenticatorKey } from './authenticator-key.tsx';
+import { ConsoleName } from './console-name.tsx';
 
 type Account = { token: string; login: string; name: string; password: string };
 
@@ -47,7 +49,7 @@ function SecondAdministrator({ onDone }: { onDone(): void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="auth-card">
-      <Brand />
+      <ConsoleName />
       <h1>Your account is ready</h1>
       <p>
         Staff, payment methods and campaigns need a second person who approves them. Invite that administrator
@@ -69,27 +71,15 @@ function SecondAdministrator({ onDone }: { onDone(): void }) {
   );
 }
 
-/** Runs a form's call once at a time; what it answers is the error to show. */
-function useSubmit(run: (form: FormData) => Promise<string>) {
-  const [state, setState] = useState({ isBusy: false, error: '' });
-  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setState({ isBusy: true, error: '' });
-    setState({ isBusy: false, error: await run(form) });
-  }
-  return { ...state, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) };
-}
-
 function AccountForm({ onSubmit }: { onSubmit(account: Account): Promise<string> }) {
   const form = useSubmit((data) => {
-    const field = (name: string) => String(data.get(name) ?? '').trim();
-    const password = String(data.get('password') ?? '');
+    const field = (name: string) => fieldOf(data, name).trim();
+    const password = fieldOf(data, 'password');
     return onSubmit({ token: field('token'), login: field('login'), name: field('name'), password });
   });
   return (
     <form className="auth-card" onSubmit={form.onSubmit}>
-      <Brand />
+      <ConsoleName />
       <h1>Create the first administrator</h1>
       <p className="hint">
         This installation has no staff yet. The server printed a setup token when it started.
@@ -123,21 +113,8 @@ function AccountForm({ onSubmit }: { onSubmit(account: Account): Promise<string>
           3 to 64 letters, digits, dots, hyphens or underscores.
         </small>
       </div>
-      <div className="field">
-        <label htmlFor="password">Password, 12 characters or more</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          required
-          minLength={12}
-          maxLength={128}
-          autoComplete="new-password"
-        />
-      </div>
-      <p className="form-error" role="alert">
-        {form.error}
-      </p>
+      <PasswordField label="Password, 12 characters or more" isNew />
+      <FormError>{form.error}</FormError>
       <Button type="submit" tone="primary" disabled={form.isBusy}>
         Continue
       </Button>
@@ -148,20 +125,15 @@ function AccountForm({ onSubmit }: { onSubmit(account: Account): Promise<string>
 type AuthenticatorProps = { uri: string; onBack(): void; onCode(code: string): Promise<string> };
 
 function AuthenticatorForm({ uri, onBack, onCode }: AuthenticatorProps) {
-  const form = useSubmit((data) => onCode(String(data.get('code') ?? '').replaceAll(' ', '')));
+  const form = useSubmit((data) => onCode(codeOf(data)));
   return (
     <form className="auth-card" onSubmit={form.onSubmit}>
-      <Brand />
+      <ConsoleName />
       <h1>Connect your authenticator app</h1>
       <p className="hint">Scan the code, or enter the key by hand. It is never shown to anyone else.</p>
       <AuthenticatorKey uri={uri} />
-      <div className="field">
-        <label htmlFor="code">Code the app shows</label>
-        <AuthenticatorCode />
-      </div>
-      <p className="form-error" role="alert">
-        {form.error}
-      </p>
+      <CodeField label="Code the app shows" />
+      <FormError>{form.error}</FormError>
       <Button type="submit" tone="primary" disabled={form.isBusy}>
         Create the administrator
       </Button>
@@ -169,13 +141,5 @@ function AuthenticatorForm({ uri, onBack, onCode }: AuthenticatorProps) {
         Back
       </Button>
     </form>
-  );
-}
-
-function Brand() {
-  return (
-    <p className="brand">
-      <span className="brand-mark" aria-hidden="true" /> Baize <span>console</span>
-    </p>
   );
 }

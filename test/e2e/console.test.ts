@@ -19,11 +19,11 @@ async function enterByOwnPasskey(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const form = page.locator('form:has([name=passkey_code])');
   await form.getByLabel('Name').fill('My laptop');
-  await form.getByLabel('Your password').fill('not the password');
+  await form.getByLabel('Current password').fill('not the password');
   await form.getByLabel('Authenticator code').fill('000000');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await form.getByText('Wrong login, password or code.').waitFor();
-  await form.getByLabel('Your password').fill(STAFF_PASSWORD);
+  await form.getByLabel('Current password').fill(STAFF_PASSWORD);
   await form
     .getByLabel('Authenticator code')
     .fill(await nextCode(product.origin('console'), 'finance-maker'));

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/errors.ts';
 import { roleLabel, useSession } from '../../lib/session.ts';
 import { Button, Fact, Facts, Page } from '../../ui/components.tsx';
+import { FormError, fieldOf, PasswordField, useSubmit } from '../../ui/credential-fields.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Passkeys } from './passkeys.tsx';
 
@@ -10,19 +10,16 @@ import { Passkeys } from './passkeys.tsx';
 export default function Account() {
   const { me } = useSession();
   const toast = useToast();
-  const [error, setError] = useState('');
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const form = new FormData(element);
-    const password = String(form.get('password'));
-    const answer = await api.changePassword({ password, new_password: String(form.get('new_password')) });
-    setError(answer.ok ? '' : errorText(answer.error));
-    if (!answer.ok) return;
+  const { isBusy, error, onSubmit } = useSubmit(async (form, element) => {
+    const answer = await api.changePassword({
+      password: fieldOf(form, 'password'),
+      new_password: fieldOf(form, 'new_password'),
+    });
+    if (!answer.ok) return errorText(answer.error);
     element.reset();
     toast('Changed. Your other sessions have ended.');
-  }
+    return '';
+  });
 
   return (
     <Page title="My account">
@@ -38,27 +35,12 @@ export default function Account() {
             ))}
           </Facts>
         </section>
-        <form className="card" onSubmit={(event) => void submit(event)}>
+        <form className="card" onSubmit={onSubmit}>
           <h2>Password</h2>
-          <div className="field">
-            <label htmlFor="password">Current password</label>
-            <input id="password" name="password" type="password" autoComplete="current-password" required />
-          </div>
-          <div className="field">
-            <label htmlFor="new_password">New password, 12 characters or more</label>
-            <input
-              id="new_password"
-              name="new_password"
-              type="password"
-              autoComplete="new-password"
-              required
-              minLength={12}
-            />
-          </div>
-          <p className="form-error" role="alert">
-            {error}
-          </p>
-          <Button type="submit" tone="primary">
+          <PasswordField />
+          <PasswordField name="new_password" label="New password, 12 characters or more" isNew />
+          <FormError>{error}</FormError>
+          <Button type="submit" tone="primary" disabled={isBusy}>
             Change
           </Button>
         </form>
@@ -73,19 +55,16 @@ export default function Account() {
 function ReportAddress() {
   const { me } = useSession();
   const toast = useToast();
-  const [error, setError] = useState('');
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const mail = String(form.get('mail')).trim();
-    const answer = await api.changeMail({ password: String(form.get('mail_password')), mail });
-    setError(answer.ok ? '' : errorText(answer.error));
-    if (answer.ok) toast(mail ? 'Saved. Reports are mailed there.' : 'Removed. No reports are mailed.');
-  }
+  const { isBusy, error, onSubmit } = useSubmit(async (form) => {
+    const mail = fieldOf(form, 'mail').trim();
+    const answer = await api.changeMail({ password: fieldOf(form, 'mail_password'), mail });
+    if (!answer.ok) return errorText(answer.error);
+    toast(mail ? 'Saved. Reports are mailed there.' : 'Removed. No reports are mailed.');
+    return '';
+  });
 
   return (
-    <form className="card" onSubmit={(event) => void submit(event)}>
+    <form className="card" onSubmit={onSubmit}>
       <h2>Mailed reports</h2>
       <div className="field">
         <label htmlFor="mail">E-mail address, empty for none</label>
@@ -98,20 +77,9 @@ function ReportAddress() {
           autoComplete="email"
         />
       </div>
-      <div className="field">
-        <label htmlFor="mail_password">Current password</label>
-        <input
-          id="mail_password"
-          name="mail_password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-      </div>
-      <p className="form-error" role="alert">
-        {error}
-      </p>
-      <Button type="submit" tone="primary">
+      <PasswordField name="mail_password" />
+      <FormError>{error}</FormError>
+      <Button type="submit" tone="primary" disabled={isBusy}>
         Save
       </Button>
     </form>

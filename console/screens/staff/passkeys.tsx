@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PasskeyRow } from '#contracts/values/passkeys.ts';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/errors.ts';
 import { moment } from '../../lib/format.ts';
 import { type Credentials, canUsePasskeys, createPasskey, deletePasskey } from '../../lib/passkeys.ts';
 import { Button, Placeholder } from '../../ui/components.tsx';
+import {
+  CodeField,
+  codeOf,
+  FormError,
+  fieldOf,
+  PasswordField,
+  useSubmit,
+} from '../../ui/credential-fields.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 type Send = (credentials: Credentials, name: string) => Promise<{ ok: boolean; error?: string }>;
@@ -98,58 +106,26 @@ type FormProps = {
 
 /** Asks for both factors: password and code, or a passkey. */
 function FactorForm({ button, hasUsable, onCancel, onDone, send, children }: FormProps) {
-  const [state, setState] = useState({ isBusy: false, error: '' });
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const field = (name: string) => String(form.get(name) ?? '');
-    const isPasskey = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'passkey';
-    const code = field('passkey_code').replaceAll(' ', '');
-    setState({ isBusy: true, error: '' });
-    const answer = await send(
-      isPasskey ? undefined : { password: field('passkey_password'), code },
-      field('passkey_name'),
-    );
-    setState({ isBusy: false, error: answer.ok ? '' : (answer.error ?? '') });
-    if (answer.ok) await onDone();
-  }
-
+  const { isBusy, error, onSubmit } = useSubmit(async (form) => {
+    const credentials = { password: fieldOf(form, 'passkey_password'), code: codeOf(form, 'passkey_code') };
+    const isPasskey = form.get('by') === 'passkey';
+    const answer = await send(isPasskey ? undefined : credentials, fieldOf(form, 'passkey_name'));
+    if (!answer.ok) return errorText(answer.error ?? '');
+    await onDone();
+    return '';
+  });
   return (
-    <form className="passkey-form" onSubmit={(event) => void submit(event)}>
+    <form className="passkey-form" onSubmit={onSubmit}>
       {children}
-      <div className="field">
-        <label htmlFor="passkey_password">Your password</label>
-        <input
-          id="passkey_password"
-          name="passkey_password"
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={128}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor="passkey_code">Authenticator code</label>
-        <input
-          id="passkey_code"
-          name="passkey_code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          pattern="\d{3} ?\d{3}"
-          maxLength={7}
-        />
-      </div>
-      <p className="form-error" role="alert">
-        {state.error && errorText(state.error)}
-      </p>
+      <PasswordField name="passkey_password" />
+      <CodeField name="passkey_code" />
+      <FormError>{error}</FormError>
       <p className="passkey-buttons">
-        <Button type="submit" tone="primary" disabled={state.isBusy}>
+        <Button type="submit" tone="primary" disabled={isBusy}>
           {button}
         </Button>
         {hasUsable && (
-          <Button type="submit" value="passkey" formNoValidate disabled={state.isBusy}>
+          <Button type="submit" name="by" value="passkey" formNoValidate disabled={isBusy}>
             {button} with a passkey
           </Button>
         )}
