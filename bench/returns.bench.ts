@@ -18,7 +18,7 @@ import { slotGames } from '#games/slot-games.ts';
 import type { Report } from './report.ts';
 
 /**
- * Rounds of each bet. The slots have more of them by themselves (`slots`), the cards are counted over every
+ * Rounds of each bet. The slots have more of them in `slots`, the cards are counted over every
  * hand (`cards`).
  */
 const ROUNDS = process.env.BENCH_LARGE ? 1_000_000 : 100_000;

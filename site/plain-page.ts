@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { formatDate } from './app/lib/dates.ts';
 
 /**
- * What pages without a brand do in the browser: times in the visitor's zone, and looking again by themselves.
+ * What pages without a brand do in the browser: times in the visitor's zone, and automatic reloads.
  * They are never hydrated, so replacing their text contradicts nothing.
  */
 const FIRST_CHECK_MS = 3000;

@@ -1,7 +1,7 @@
 import { loadDocument } from './app/browser/page-reload.ts';
 
 /**
- * The one script whose name no build changes: what a document gets for a script that went with an old build.
- * The next one knows the new names [W-21].
+ * The one script with a fixed name: served in place of scripts that a newer build has removed. The reloaded
+ * document has the new names [W-21].
  */
 loadDocument();

@@ -7,7 +7,7 @@ import { useCloseWithToast } from './toast.tsx';
 type Props = {
   name: string;
   isOpen: boolean;
-  /** What the button that proposes a change says. */
+  /** The label of the button that proposes a change. */
   change: string;
   form(onClose: (isDone: boolean) => void): ReactNode;
   setOpen(isOpen: boolean, reason: string): Promise<Outcome>;
@@ -17,8 +17,7 @@ type Props = {
 };
 
 /**
- * What is done with something rewards are made of: another version is proposed; the approver opens and
- * closes it.
+ * Actions on a record of the rewards: a maker proposes another version; the approver opens and closes it.
  */
 export function RecordActions({ name, isOpen, change, form, setOpen, onDone, children }: Props) {
   const { may } = useSession();

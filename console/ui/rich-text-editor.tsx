@@ -9,7 +9,7 @@ import { Button } from './components.tsx';
 type RichTextEditorProps = {
   label: string;
   lang: string;
-  /** What it begins with; later values are its own. HTML is taken over once. */
+  /** The initial document; later values are the editor's own. HTML is converted once. */
   initial: RichText | string;
   onChange(text: RichText): void;
   showPicture: ShowPicture;
@@ -140,7 +140,7 @@ const tableTools = (chain: () => ReturnType<Editor['chain']>): Tool[] => [
   { name: 'Remove the table', text: '− table', run: () => chain().deleteTable().run() },
 ];
 
-/** Where the marked words lead. */
+/** The address of the selected words' link. */
 function LinkForm({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const [href, setHref] = useState(String(editor.getAttributes('link').href ?? ''));
   const isFit = LINK_TARGET.test(href);

@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 
 const ToastContext = createContext<(text: string) => void>(() => {});
 
-/** Says what was done, where eyes and screen readers find it. */
+/** Confirms an action, visibly and to screen readers. */
 export const useToast = () => useContext(ToastContext);
 
-/** For a dialog that closes: says what was done, if it was; `about` begins the sentence. */
+/** For a dialog that closes: confirms a completed action; `about` begins the sentence. */
 export function useCloseWithToast(onClose: (isDone: boolean) => void, about = '') {
   const toast = useToast();
   return (text: string) => (isDone: boolean) => {

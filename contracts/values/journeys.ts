@@ -19,7 +19,7 @@ const text = z.object({
 
 const journeyStep = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('wait'), hours: z.int().min(1).max(2160) }),
-  /** Goes on with those who are members, or with those who are not; the others leave. */
+  /** Continues with members, or with non-members; the others leave. */
   z.strictObject({ kind: z.literal('condition'), segment_id: z.uuid(), is_member: z.boolean() }),
   /** In the player's language; in English where that has no text. */
   z.strictObject({

@@ -12,7 +12,7 @@ const DEALERS = 990;
 const holeOf = (a: number, b: number) => (a < b ? (b * (b - 1)) / 2 + a : (a * (a - 1)) / 2 + b);
 const flopOf = (a: number, b: number, c: number) => (c * (c - 1) * (c - 2)) / 6 + (b * (b - 1)) / 2 + a;
 
-/** All 24 ways to rename the suits, each as what becomes of every card. */
+/** All 24 ways to rename the suits, each as a mapping of every card. */
 const RENAMINGS: readonly Int32Array[] = [0, 1, 2, 3].flatMap((a) =>
   [0, 1, 2, 3].flatMap((b) =>
     [0, 1, 2, 3].flatMap((c) => {

@@ -121,7 +121,7 @@ export class PointsRating {
 function observe(spread: Spread, parts: readonly Part[], seen: number): void {
   const uncertain = parts.reduce((all, { estimate }) => all + estimate.variance, 0);
   const surprise = seen - sumOf(parts);
-  // A surprise is wider by what was uncertain of the expectation itself.
+  // The spread of a surprise includes the uncertainty of the expectation itself.
   const share = spread.variance / (spread.variance + uncertain);
   const square = surprise ** 2 * share;
   learn(parts, surprise / spread.variance, 1 / spread.variance);

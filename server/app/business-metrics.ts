@@ -20,7 +20,7 @@ type BusinessSources = {
   certificates: Pick<CertificateWatch, 'known'>;
 };
 
-/** What the database knows about queues, payments and proofs, as gauges. For processes with the jobs role. */
+/** Gauges of queues, payments and proofs, read from the database by processes with the jobs role. */
 export function watchBusiness(
   metrics: Metrics,
   { db }: Database,

@@ -59,7 +59,7 @@ function languageOfVisitor({ prefix, signals }: Address): LanguageCode {
   return prefix ?? (signals.cookie as LanguageCode | undefined) ?? signals.accepted[0] ?? 'EN';
 }
 
-/** A failure before anything is known of the brand. */
+/** A failure before the brand is known. */
 export function failureAnswer(
   status: number,
   message: string,

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const journalOf = (name: string): string => join(folder, name);
-/** What a child has begun, and what was confirmed to it. */
+/** Requests a child process has sent, and those that were confirmed. */
 function read(name: string, what: string): string[] {
   const lines = existsSync(journalOf(name)) ? readFileSync(journalOf(name), 'utf8').split('\n') : [];
   return lines.filter((line) => line.startsWith(`${what} `)).map((line) => line.slice(what.length + 1));

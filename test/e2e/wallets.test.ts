@@ -71,7 +71,7 @@ test('[operations 3.6] [W-03] a player adds a wallet, is told which letter is wr
   );
 });
 
-/** One of the staff agrees, looks whom to pay, and notes what was sent. */
+/** A staff member approves, views the payee and records the transfer. */
 async function payAt(staffConsole: Parameters<typeof enterConsole>[0], reference: string): Promise<void> {
   await enterConsole(staffConsole, product, 'finance-checker');
   await chooseSite(staffConsole, BRAND);

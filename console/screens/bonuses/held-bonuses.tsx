@@ -20,7 +20,7 @@ const SHARES: Record<Flag['evidence'][number]['kind'], string> = {
   address: 'The same network address at sign-up',
 };
 
-/** Bonuses that were not given by themselves: another account that shares something has had them. */
+/** Bonuses that were not granted automatically: a linked account has had them already. */
 export default function BonusFlags() {
   const { data, error, reload } = useRead('bonusFlags', {}, 60);
   const [id, choose] = useState('');

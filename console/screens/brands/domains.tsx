@@ -15,7 +15,7 @@ const STATES = {
   unreachable: { tone: 'warn', text: 'No response over HTTPS' },
 } as const;
 
-/** Domains of the brand, whether each leads here, and the form that changes them. */
+/** Domains of the brand, whether each resolves to this server, and the form that changes them. */
 export function Domains({ domains, onDone }: { domains: readonly string[]; onDone(): void }) {
   const { site, may } = useSession();
   const [isChanging, setChanging] = useState(false);

@@ -25,7 +25,7 @@ function age(seconds: number): string {
   return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
 }
 
-/** What runs, what waits, and what was last proved and backed up. */
+/** Processes and queues of the installation, and its last proofs and backups. */
 export default function Installation() {
   const { data, error } = useRead('installation', {}, 15);
   return (

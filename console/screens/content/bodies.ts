@@ -12,7 +12,7 @@ export type ItemRef = { kind: DraftKindName; key: string };
 export type Texts = Record<string, string | RichText | EditedQuestion[]>;
 export type Body = { [field: string]: unknown; texts: Record<string, Texts> };
 
-/** What a new item begins as. */
+/** The initial body of a new item. */
 export function freshBody(kind: DraftKindName): Body {
   if (kind === 'home') return { sections: [], texts: {} };
   if (kind === 'slide')

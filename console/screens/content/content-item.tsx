@@ -25,7 +25,7 @@ const LISTS: Record<DraftKindName, { path: string; label: string }> = {
   message: { path: '/message-texts', label: 'Message texts' },
 };
 
-/** One piece of content: its draft in every language, what is live, and its versions. */
+/** One piece of content: its draft in every language, the published text, and its versions. */
 export default function ContentItem() {
   const { kind = '', key = '' } = useParams();
   const { site } = useSession();

@@ -15,7 +15,7 @@ import { WithdrawalPayee } from './withdrawal-payee.tsx';
 import { PayoutDialog } from './withdrawal-payout.tsx';
 
 type Doing = '' | 'approve' | 'reject' | 'hold' | 'release' | 'paid';
-/** Why what was approved is looked at again. */
+/** Why an approved withdrawal is back in the queue. */
 const WHY: Partial<Record<WithdrawalReason | '', string>> = {
   PAYOUT_FAILED: 'the failed payout is sent again under a new number to the requested account.',
   ACCOUNT_BLOCKED:
@@ -25,7 +25,7 @@ const RANKS = { fail: 0, flag: 1, pass: 2 } as const;
 const PART_TONES = { waiting: 'plain', paying: 'warn', paid: 'good', failed: 'bad' } as const;
 const TONES = { pass: 'good', flag: 'warn', fail: 'bad' } as const;
 
-/** One withdrawal: whose, where to, what each check found by what, and what can be done. */
+/** One withdrawal: player, destination, the findings of each check, and the actions on it. */
 export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: WithdrawalItem; onDone(): void }) {
   const [doing, setDoing] = useState<Doing>('');
   const { requested, player, held, wallet } = withdrawal;

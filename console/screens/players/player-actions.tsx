@@ -17,7 +17,7 @@ export type Unmasked = {
 export type PlayerActionProps = {
   player: CallOutput<'playerView'>['player'];
   flags: readonly string[];
-  /** What to say once it is done, if it was; what was unmasked. */
+  /** The message after a completed action, and the data it unmasked. */
   onClose(message: string | undefined, found?: Unmasked): void;
 };
 

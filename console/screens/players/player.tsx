@@ -27,7 +27,7 @@ const FIGURES: Record<string, string> = {
   rounds: 'Rounds',
 };
 
-/** One player all round: who, what is there, what happened, what was noted. */
+/** One player: identity, balances, timeline and notes. */
 export default function Player() {
   const { id = '' } = useParams();
   const { data, error, reload } = useRead('playerView', { player_id: id }, 30);

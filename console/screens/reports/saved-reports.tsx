@@ -42,7 +42,7 @@ function addressOf(settings: ReportSettings, today: string): string {
   return `/${kind === 'money' ? 'reports' : 'cohorts'}?${query}`;
 }
 
-/** Own saved reports and shared ones, with what was mailed. */
+/** The person's own saved reports and shared ones, with their mailings. */
 export default function SavedReports() {
   const { data, error } = useRead('savedReports', {}, 60);
   const [chosenId, choose] = useState('');

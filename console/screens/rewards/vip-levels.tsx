@@ -92,7 +92,7 @@ const columnsOf = (sum: Sum): Column<VipLevel>[] => [
 
 type RemovalProps = { level: VipLevel; onClose(isDone: boolean): void };
 
-/** Proposes the removal of a level, with what becomes of its players. */
+/** Proposes to remove a level and where its players move. */
 function LevelRemoval({ level: { position, name }, onClose }: RemovalProps) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());

@@ -13,7 +13,7 @@ import { audienceOf, audienceText, useAudienceOptions } from '../segments/segmen
 
 const listOf = (values: Values) => (values.account_ids ?? '').split(/[\s,]+/).filter(Boolean);
 
-/** Messages to many inboxes: what was sent, and a new one. */
+/** Messages to many inboxes: those sent, and a form for a new one. */
 export default function Broadcasts() {
   const { may } = useSession();
   const { data, error, reload } = useRead('broadcasts', {});

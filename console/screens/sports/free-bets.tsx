@@ -18,7 +18,7 @@ const SPORT_OPTIONS = [
 ];
 const splitList = (text = '') => text.split(/[\s,]+/).filter(Boolean);
 
-/** Free bets: what was given and used, and a new grant. */
+/** Free bets: those granted and used, and a form for a new grant. */
 export default function FreeBets() {
   const { may } = useSession();
   const { data, error, reload } = useRead('freeBets', {});

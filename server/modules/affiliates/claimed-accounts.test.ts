@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(on.house.db));
 afterAll(() => on.house.close());
 
-/** The affiliate opens an account with the mailbox of somebody else. */
+/** The affiliate opens an account with someone else's mailbox. */
 async function open(account_id: string, affiliate_code: string, isHandled = true): Promise<TestPlayer> {
   const opened = { ...guest, account_id, password: PASSWORD, affiliate_code };
   expect((await on.house.call('one.test', 'signup', opened)).statusMessage).toBe('OK');

@@ -165,7 +165,7 @@ export async function endOnStaffFlag(tx: Tx, flagged: PlayerFlagged): Promise<vo
 }
 
 /**
- * The owner of the phone or mailbox has claimed an account that somebody else opened: no affiliate earns from
+ * The owner of the phone or mailbox has claimed an account that someone else opened: no affiliate earns from
  * its owner. Recorded for the staff, who see the statement change. Its registration may not have been
  * handled yet.
  */

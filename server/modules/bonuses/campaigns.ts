@@ -138,7 +138,7 @@ export async function withJurisdictionLimits<Ruled extends { site_id: number; ru
   };
 }
 
-/** Whoever opens a bonus of which more becomes cash confirms the share; in hundredths of a percent. */
+/** Opening a bonus of which a larger share becomes cash needs confirmation; in hundredths of a percent. */
 const MAX_UNCONFIRMED_SHARE = 5_500;
 
 /**

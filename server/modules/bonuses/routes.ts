@@ -132,7 +132,7 @@ async function claimBonus(
 ): Promise<GrantRow> {
   const level = await levelOf(db, key.siteId, key.playerId, now);
   const request = { ...key, campaignId, source: `claim:${campaignId}`, level };
-  // Refused outside of the transaction: what was held back stays noted.
+  // Refused outside the transaction, so that the record of the held bonus is kept.
   return requireGranted(
     await transaction(db, (tx) => grantBonus(tx, request, { actor: 'player', reason: '', now })),
   );

@@ -9,7 +9,7 @@ import { findGrantBySource, type GrantResult, grantBonus, lockPlayerBonuses } fr
 import { rejectFlag } from './held-bonuses.ts';
 import { revokeGrant } from './settlement.ts';
 
-/** Something that has happened to a player and may bring a bonus; amounts in minor units. */
+/** An event of a player that may trigger a bonus; amounts in minor units. */
 export type BonusTrigger = PlayerKey & {
   type: TriggeredBonusType;
   /** The occasion, once each: `birthday:2026`, `level_up:3`. */

@@ -186,7 +186,7 @@ export async function removeBankAccount(tx: Tx, player: PlayerKey, bankId: strin
   return last_digits;
 }
 
-/** Removes every account of a player, as set up by a person who never verified the contact. */
+/** Removes every account of a player: they were added by someone who never verified the contact. */
 export async function removeBankAccounts(tx: Tx, player: PlayerKey): Promise<void> {
   await lockPlayerPayments(tx, player);
   for (const { bank_id, removed_at } of await lockBankAccounts(tx, player))

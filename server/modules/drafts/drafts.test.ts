@@ -198,7 +198,7 @@ test('[operations 1.2] where two people are required nobody publishes alone, and
   expect(await staffConsole.refusal(ben!, 'approveDraft', { ...item, revision })).toBe('changedMeanwhile');
   expect(await staffConsole.refusal(ben!, 'approveDraft', { ...item, revision: changed })).toBe('notYet');
   await publish(ana!, changed, item);
-  // An editor of a draft cannot approve it, even if somebody else started it.
+  // An editor of a draft cannot approve it, even if someone else started it.
   const edited = await save(ben!, bodyOf('Quite safe'), item);
   await publish(ana!, edited, item);
   expect(await staffConsole.refusal(ben!, 'approveDraft', { ...item, revision: edited })).toBe('sameMaker');

@@ -60,7 +60,7 @@ const entries = (player: TestPlayer) =>
     values: [player.playerId],
   });
 
-/** As if so many hours had passed for the journeys and what was sent. */
+/** Moves journeys and their messages back by this many hours. */
 async function elapse(hours: number): Promise<void> {
   for (const text of [
     `update journeys.entry set due_at = due_at - make_interval(hours => $1)`,

@@ -6,7 +6,7 @@ import type { PictureFormat } from './tables.ts';
 
 /** An uploaded picture, re-encoded in every width. */
 export type Picture = {
-  /** First half of the SHA-256 of what was sent. */
+  /** First half of the SHA-256 of the uploaded file. */
   assetId: string;
   width: number;
   height: number;

@@ -210,7 +210,7 @@ test('the limits of a provider are tightened by one person at once and loosened 
   };
   expect(await play('l1', 100, 600)).toBe('GAME_MAXIMUM');
   expect(await play('l2', 2000, 5001)).toBe('WIN_LIMIT');
-  // What was staked counts against what was won.
+  // Stakes count against wins.
   expect(await play('l3', 1000, 5000)).toBe(undefined);
   expect(await play('l4', 1000, 5000)).toBe(undefined);
   expect(await play('l5', 1000, 5000)).toBe('PLAYER_DAY');

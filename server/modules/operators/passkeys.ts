@@ -21,7 +21,7 @@ import { issueChallenge, takeChallenge } from './passkey-answers.ts';
 import { type Reply, requireStaffSession, type SignedInStaff } from './sessions.ts';
 import { tables } from './tables.ts';
 
-/** How long a person is told of a new passkey at the console. */
+/** How long the console shows a notice of a new passkey. */
 const NOTICE_DAYS = 7;
 const RP_NAME = 'Console';
 

@@ -133,7 +133,7 @@ export async function approveProposal(tools: OperatorsContext, context: WriteCon
   return { row, missing: Math.max(0, missing), change };
 }
 
-/** Rejection by a person who could approve, or withdrawal by the maker. */
+/** Rejection by someone who could approve it, or withdrawal by the maker. */
 export async function rejectProposal(tools: OperatorsContext, context: WriteContext, proposalId: string) {
   const { tx, site, staff, now } = context;
   const row = await lockProposal(tx, site.id, proposalId);

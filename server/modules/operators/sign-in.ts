@@ -93,7 +93,7 @@ export async function requireUnlockedNetwork(db: Db, request: Caller['request'],
   deny('locked', { until: lock.until.toISOString() });
 }
 
-/** The right password and code came from an unknown browser: what was counted before is given back. */
+/** Correct credentials from an unknown browser: earlier failed attempts no longer count. */
 async function refundSignIn(
   tx: Tx,
   login: string,
@@ -116,7 +116,7 @@ export async function recordRefusedSignIn(
   await transaction(db, (tx) => recordAuditEntry(tx, entry, now));
 }
 
-/** Opens a session of a person whose factors were right; `by` tells the audit log what was used instead. */
+/** Opens a session after correct factors; `by` names another factor in the audit log. */
 export async function openStaffSession(
   tx: Tx,
   row: StaffRow,

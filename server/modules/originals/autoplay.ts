@@ -139,7 +139,7 @@ function stopReason(row: Row, win: bigint, balance: bigint): AutoplayStop | null
   return row.rounds_left <= 0 ? 'rounds' : null;
 }
 
-/** What the player asks of an autoplay, as a call has it. */
+/** The settings of an autoplay as the call sends them. */
 export function autoplayRulesOf(input: {
   rounds: number;
   stake: string;

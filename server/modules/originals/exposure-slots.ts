@@ -126,7 +126,7 @@ export async function spreadExposure(
   return room;
 }
 
-/** Counts results of a game and the site without a check: what was reserved is released, or has been lost. */
+/** Counts results of a game and the site without a check: the reserved amount is released or lost. */
 export async function addUnchecked(
   tx: Tx,
   key: SlotKey,

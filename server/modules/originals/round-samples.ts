@@ -14,7 +14,7 @@ export type SampleSize = { seeds: number; rounds: number };
 
 export type SampledGame = { siteId: number; gameCode: string };
 
-/** Revealed seeds of a game on a site with their rounds, for a check of what was shown. */
+/** Revealed seeds of a game on a site with their rounds, to check the outcomes that players saw. */
 export async function sampleRevealed(db: Db, game: SampledGame, size: SampleSize): Promise<RevealedSeed[]> {
   const sampled: RevealedSeed[] = [];
   for (const [seedId, server_seed] of await sampleSeeds(db, game, size.seeds)) {

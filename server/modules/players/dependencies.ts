@@ -109,7 +109,7 @@ export type AttemptLimits = {
   addressCode: AttemptLimit;
   /** All networks of a `blockOf`. */
   blockCode: AttemptLimit;
-  /** Registration codes of a site, which go to anybody. Codes of accounts do not count. */
+  /** Registration codes of a site, which anyone can request. Codes of accounts do not count. */
   siteCodes: AttemptLimit;
 };
 

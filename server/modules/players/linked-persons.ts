@@ -8,7 +8,8 @@ import { findPerson, isMail, listPersonsLike, type Person } from './persons.ts';
  * Accounts on every brand of the licence that belong, or may belong, to the same person (player protection
  * E9, E10; 9.4). `owner`: whose evidence links them: this account's, the other's, or both. One contact
  * suffices if its owner has verified it; otherwise two of name, email and phone must agree, or the birth date
- * with the name, or with a contact if the owner has verified one. Typing somebody's address links nothing.
+ * with the name, or with a contact if the owner has verified one. Typing another person's address links
+ * nothing.
  */
 export async function findAccountsOfPerson(
   db: Db,

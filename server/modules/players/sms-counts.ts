@@ -99,7 +99,7 @@ async function lockCounts(tx: Tx, now: Date): Promise<void> {
   });
 }
 
-/** Every count of a message, from the widest to the narrowest, with what was sent before it. */
+/** Every counter of a message, from the widest to the narrowest, with the messages sent before it. */
 async function countsOf(tx: Tx, attempt: SmsAttempt): Promise<{ counts: Count[]; sent: bigint[] }> {
   const rules = await findSmsRules(tx, attempt.site.id);
   const counts = await fullCountsOf(tx, attempt, rules);

@@ -6,7 +6,7 @@ import { countSms } from './sms-counts.ts';
 import { DEFAULT_SMS_CEILING, DEFAULT_SMS_RULES, INSTALLATION, setSmsLimits } from './sms-limits.ts';
 import { newPlayer, openPlayersApi, type PlayersApi, SITE_ONE } from './testing/api.ts';
 
-/** Toll fraud: somebody earns on SMS to a premium range, and asks for codes from many addresses. */
+/** Toll fraud: an attacker earns on SMS to a premium range and requests codes from many addresses. */
 let api: PlayersApi;
 const siteId = 1;
 beforeAll(async () => {

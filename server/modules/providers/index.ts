@@ -76,7 +76,7 @@ export type ProvidersModule = Module & {
   reconcile(db: Db): Promise<{ found: number; closed: number }>;
   /** Reconciles the totals of a day, yesterday's by default. */
   reconcileDay(db: Db, day?: Date): Promise<{ unequal: number }>;
-  /** Repairs a difference by the normal path, where there is one right way; returns what was done. */
+  /** Repairs a difference by the normal path, where there is one right way; returns the repair. */
   repair(db: Db, key: ProviderKey, difference: Difference, by: Actor): Promise<string | undefined>;
 };
 

@@ -140,7 +140,7 @@ async function checkedDimensions() {
 
 test('[operations 7] figures by every dimension add up to the report, while the day runs and after it is closed', async () => {
   const running = await checkedDimensions();
-  // Before the hourly job nothing is known of where players come from.
+  // Before the hourly job the origins of players are unknown.
   expect(running.rows.country!.map(({ key }) => key)).toEqual(['']);
   const now = new Date(Date.now() + 2 * DAY_MS);
   expect(await checkSite(testCashier.database, { id: siteId, currency: 'PHP' }, now, new Date())).toBe(0);

@@ -103,7 +103,7 @@ test('[operations 7] the vector day, with a void that counts nowhere', async () 
   await testCashier.drain();
   const { total } = await report();
   expect(total.sums).toMatchObject({ turnover: '690000', payout: '734000', ggr: '-44000', ngr: '-44000' });
-  // By the time of placing, what was taken back is off again.
+  // By the time of placing, reversed amounts are subtracted.
   expect(total.sums.placed).toBe('690000');
   expect(total.counts).toMatchObject({ active_players: 3, rounds: 5 });
   const hold = (Number(total.sums.ggr) / Number(total.sums.turnover)) * 100;
@@ -320,7 +320,7 @@ test('[operations 7] a correction counts on its own day and agrees with the ledg
   await testCashier.drain();
   expect(games.value.reduce((sum, { ggr }) => sum + Number(ggr), 0)).toBe(-34_000);
   expect(await prove(3)).toBe(0);
-  // Closed days say what was written down until the next day ends, and are then worked out again.
+  // Closed days show the stored figures until the next day ends, and are then recomputed.
   expect((await report()).total.sums).toEqual(before);
   expect(await prove(4)).toBe(1);
   const { value } = await staffConsole.get(auditor, 'reportAlarms');

@@ -38,7 +38,7 @@ export function watchSiteClock(options: {
   /** Reports what is due, then finds the next time; returns the wait until then. */
   async function look(): Promise<number> {
     const now = clock();
-    // From the last run on: what was set in between may be due by now, and nothing else reports it.
+    // Since the last run: a time set in between may have passed, and nothing else reports it.
     const found = await listMoments(db, checkedUntil, now + HORIZON_MILLISECONDS);
     const next = found.filter(({ at }) => at > now);
     const due = new Set([...ahead, ...found].filter(({ at }) => at <= now).map(({ siteId }) => siteId));

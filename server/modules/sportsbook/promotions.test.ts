@@ -81,7 +81,7 @@ test('[sportsbook 11.1] a boost adds to the profit of a single, is frozen with t
     'cashOutUnavailable',
   );
   expect(await offered(player)).toEqual([]);
-  // Stopped meanwhile: what was accepted stays.
+  // Stopped meanwhile: accepted bets keep the promotion.
   await stop(promotion_id);
   await results.result(events[0]!, '1:0');
   expect(await results.ticketOf(player, ticket.ticket_id)).toMatchObject({

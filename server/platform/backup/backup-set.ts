@@ -79,7 +79,7 @@ export async function createSet(to: string, backupKey: string, madeAt: Date) {
       if (failure) throw failure.reason;
       pieces.push({ name: piece, bytes: (await stat(path)).size, sha256: hash.digest('hex') });
     },
-    /** Deletes what was written so far. */
+    /** Deletes the files written so far. */
     discard: (): Promise<void> => rm(partial, { recursive: true, force: true }),
     /** Ends the set; resolves to its folder. */
     async finish(postgres: number | null): Promise<string> {

@@ -37,7 +37,7 @@ const NEEDS: readonly (readonly [Name, Name])[] = [
   ['TRACE_CALLERS', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
 ];
 
-/** Simulators of third parties, which accept money that was never paid and approve anybody. */
+/** Simulators of third parties, which accept money that was never paid and approve anyone. */
 const SIMULATORS: readonly Name[] = ['SIMPAY_URL', 'PROVIDER_KIT_URL', 'IDENTITY_SIMULATOR'];
 
 const PRODUCTION_NEEDS: readonly (readonly [Name, string])[] = [

@@ -2,13 +2,13 @@ import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_MAINTENANCE_LINKS } from '#contracts/console/maintenance-links.ts';
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { openCashier, type TestCashier } from '#server/modules/cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '#server/modules/operators/testing/console.ts';
 import { setMaintenance, setSiteOpen } from '#server/modules/sites/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startWeb, type Web } from '../web.ts';
 
-const HOUR_MS = 3_600_000;
 const NOTICE = 'We’ll be right back';
 const BAR = 'Closed to other visitors';
 const FORM = { title: 'Testers', hours: 1 };

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contracts/values/time.ts';
 import { openCashier, type TestCashier } from '#server/modules/cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '#server/modules/operators/testing/console.ts';
 import { setSiteOpen } from '#server/modules/sites/index.ts';
@@ -7,7 +8,6 @@ import { run } from '#server/platform/database/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startWeb, type Web } from '../web.ts';
 
-const HOUR_MS = 3_600_000;
 const TITLE = 'Ways to pay from spring';
 const SELECTION = { title: 'Spring', items: null, look: null, hours: 1 };
 

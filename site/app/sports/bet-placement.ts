@@ -11,7 +11,7 @@ import { priceChanges, type Quote, wireSlip } from './use-quotes.ts';
 /** A bet with the server's last answer. */
 type QuotedTicket = SlipTicket & { quote: Quote | undefined };
 
-/** What became of the bets of a slip: tickets, and refusals by the bets' keys. */
+/** The result of placing a slip: tickets, and refusals by the bets' keys. */
 type PlacementResult = { tickets: TicketItem[]; refusals: Record<string, Refusal> };
 export type Refusal = { error: string; detail: unknown; isUnknown: boolean };
 

@@ -20,7 +20,7 @@ type Surroundings = {
 };
 
 /**
- * The app's state from a page's data: the same on the server and in the browser, so that both draw the same
+ * The app's state from a page's data: the same on the server and in the browser, so that both render the same
  * page.
  */
 export function createApp(data: PageData, { i18n, components, userAgent, leads, api }: Surroundings): App {

@@ -99,7 +99,7 @@ function Table({ game, figures }: { game: CardGame; figures: Needs['ownFigures']
   );
 }
 
-/** The biggest real wins as a slip of what was paid: game and player to the left, the sum to the right. */
+/** The biggest real wins as a payout slip: game and player on the left, the amount on the right. */
 function Winners({ data }: SectionProps) {
   const { t } = useTranslation();
   return (

@@ -29,7 +29,7 @@ export async function publishDepositCredited(
   await publish(tx, 'deposit.credited', await eventFields(tx, deposit, amount, now));
 }
 
-/** Publishes that a credited deposit was reversed: what was granted for it is reversed as well. */
+/** Publishes that a credited deposit was reversed, so that its bonuses are reversed as well. */
 export async function publishDepositReturned(
   tx: Tx,
   deposit: DepositRow,

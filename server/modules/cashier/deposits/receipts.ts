@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refusal.ts';
 /** A receipt as stored: re-encoded from its pixels, so that no other content of the file remains. */
 export type ReceiptImage = {
   file: Buffer;
-  /** SHA-256 of what was sent. */
+  /** SHA-256 of the uploaded file. */
   contentHash: Buffer;
   /** A 64-bit perceptual hash: for each neighbouring pair in a grid of 9 by 8, which one is brighter. */
   perceptualHash: bigint;

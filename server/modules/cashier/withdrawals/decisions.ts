@@ -18,7 +18,7 @@ export type WithdrawalDecision = {
   capacity?: ApprovalCapacity;
 };
 
-/** Minor units, and what was sent to a wallet. */
+/** Amount in minor units, and the transfer to a wallet if there is one. */
 export type PaymentRecord = WithdrawalDecision & { paid: bigint; sent?: CoinTransfer | null };
 
 /** The result of a decision. `signed`: further approvals are needed. */

@@ -96,7 +96,7 @@ test('[operations 14.24] a disguised name is a case; withdrawals wait, and the p
   expect(found!.likeness).toBeGreaterThanOrEqual(95);
   expect(await casesOf(plain)).toEqual([]);
   const [held, usual] = [await out.withdraw(zed, 100), await out.withdraw(plain, 100)];
-  // The same answer as to anybody whose first withdrawal is examined.
+  // The same answer as for any reviewed first withdrawal.
   expect({ state: held.state, reason: held.reason }).toEqual({ state: usual.state, reason: usual.reason });
   const approve = (withdrawal: typeof held) =>
     staffConsole.refusal(finn!, 'approveWithdrawal', { withdrawal_id: withdrawal.withdrawal_id });

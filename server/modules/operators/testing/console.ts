@@ -116,7 +116,7 @@ function successOf<Name extends ConsoleCallName>(name: Name, answer: ConsoleAnsw
 
 /** Campaigns as people open them. */
 function campaignsBy(get: Get) {
-  /** The expected cost of a draft that whoever opens it confirms; null if none. */
+  /** The expected cost that the person who opens a draft confirms; null if none. */
   async function percentToConfirm(who: TestStaff, campaign_id: string): Promise<number | null> {
     const { value } = await get(who, 'campaigns');
     return value.find((one) => one.campaign_id === campaign_id)?.to_confirm?.percent ?? null;

@@ -85,7 +85,7 @@ function reverseTransaction(
 const heldOf = ({ held }: PlayerMessageFacts, { tx_id }: TransactionRow): HeldWinRow | undefined =>
   held.find((transaction) => transaction.tx_id === tx_id);
 
-/** A held win has moved what was paid when it was released. */
+/** A released held win has moved the amount that was paid. */
 const paidRow = (row: TransactionRow, held: HeldWinRow | undefined): TransactionRow =>
   held?.state === 'released' ? { ...row, cash: held.paid_cash, bonus: held.paid_bonus } : row;
 

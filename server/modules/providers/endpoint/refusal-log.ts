@@ -6,7 +6,7 @@ export type RefusedMessage = { provider: string | undefined; status: string; why
 
 /**
  * Logs refused requests: the first of a minute for each reason, and after the minute how many more there
- * were. Anybody can send unsigned requests, and must not fill the log; the metrics count every one.
+ * were. Anyone can send unsigned requests, and must not fill the log; the metrics count every one.
  */
 export function createRefusalLog(log: Pick<Log, 'warn'>): (op: string, refusal: RefusedMessage) => void {
   const unlogged = new Map<string, number>();

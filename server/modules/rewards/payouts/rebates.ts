@@ -137,7 +137,7 @@ function payoutAmount(gift: LevelGift | undefined, { played = {}, lost = 0n }: P
 const turnoverOf = (played: readonly Played[]): Record<string, bigint> =>
   Object.fromEntries(played.map(({ category, turnover }) => [category, turnover]));
 
-/** The week's loss, less what was given; zero without a loss (operations 4.2). */
+/** The week's loss less rebates already paid; zero without a loss (operations 4.2). */
 async function netLoss(
   tx: Tx,
   { zone }: Programme,

@@ -78,7 +78,7 @@ export async function recordReferral(tx: Tx, player: PlayerRegistered): Promise<
 }
 
 /**
- * Ends what a player brings the referrer, because somebody else opened the account: no reward, no commission.
+ * Ends a player's rewards and commission for the referrer, because someone else opened the account.
  * What was paid stays.
  */
 export async function endReferral(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {

@@ -10,7 +10,7 @@ import {
   listMaintenanceLinks,
 } from '../maintenance-links.ts';
 
-/** Links with which testers use a site during maintenance. Their address is in no entry of the audit log. */
+/** Links that let testers use a site during maintenance. The audit log never holds their addresses. */
 export const maintenanceLinkHandlers = (signature: LinkSignature): ConsoleHandlers => ({
   async maintenanceLinks(_, { db, site, now, namesOf }) {
     const rows = await listMaintenanceLinks(db, site.id);

@@ -36,7 +36,7 @@ const termsOf = ({ title, amount, min_price, sports, bet_types, valid_days }: Gr
   minPriceMilli: min_price === '' ? null : readPrice(min_price),
 });
 
-/** Free bets of a site: what was given, and a grant proposed by one person and approved by another. */
+/** Free bets of a site: the granted ones, and grants that one person proposes and another approves. */
 export const freeBetHandlers: ConsoleHandlers = {
   async freeBets(_, { db, site }) {
     const rows = await run<Grant>(db, {

@@ -3,7 +3,7 @@ import type { GameFigures, OpenBet } from '../../../platform/console/game-figure
 import { run } from '../../../platform/database/index.ts';
 import { SPORTS_GAME } from '../tickets/ticket-postings.ts';
 
-/** Open tickets, as rounds that are not over. */
+/** Open tickets, listed as unfinished rounds. */
 export const openBets: GameFigures = {
   async hasStaked(db, { siteId, playerId }) {
     const open = await run(db, {

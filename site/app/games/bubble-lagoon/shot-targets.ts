@@ -9,7 +9,7 @@ export type ShotTarget = { kind: FishKind; id: string | null };
 
 const isNear = ({ x }: Swimmer) => x > 0.04 && x < 0.96;
 
-/** The aims of these targets: what was followed before stays followed. */
+/** The aims of these targets; a target that is already followed stays followed. */
 export function shotTargetsOf(targets: readonly FishKind[], before: readonly ShotTarget[]): ShotTarget[] {
   const rest = [...before];
   return targets.map((kind) => {

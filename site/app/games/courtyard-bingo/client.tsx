@@ -131,7 +131,7 @@ function Caller({ calls, isReduced }: { calls: readonly number[]; isReduced: boo
 
 type PrizesProps = Pick<RoomProps, 'money'> & { board: BingoBoard | null; called: number; isDrawn: boolean };
 
-/** The three prizes: what is in them, and who won them once their ball has been called. */
+/** The three prizes with their amounts and, once called, their winners. */
 function Prizes({ board, called, isDrawn, money }: PrizesProps) {
   const { t } = useTranslation();
   return (
@@ -163,7 +163,7 @@ function Prizes({ board, called, isDrawn, money }: PrizesProps) {
   );
 }
 
-/** Cards from the series: as many as wanted, looked at before they are paid for. */
+/** Cards from the series, chosen and viewed before they are bought. */
 function Shop({
   play,
   state,

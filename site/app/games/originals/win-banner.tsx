@@ -28,7 +28,7 @@ export function WinBanner({ result, isPlaying, money, isReduced }: WinBannerProp
   const [seen, setSeen] = useState<string | null>(null);
   const tier = result ? tierOf(result.win, result.stake) : 'none';
   const isWin = tier === 'win' || tier === 'big' || tier === 'grand';
-  // Only what was won on this page: a round that is found here again is over.
+  // Only wins of this visit: a round that the page finds settled is over.
   const [isPlayed, setPlayed] = useState(false);
   if (isPlaying && !isPlayed) setPlayed(true);
   const id = result?.id ?? null;

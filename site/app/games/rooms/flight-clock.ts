@@ -4,7 +4,7 @@
  */
 export type FlightClock = { ms: number; receivedAt: number; drawnMs: number };
 
-/** What is drawn stays at most this much behind what was said: two ticks. */
+/** The drawing lags the server's values by at most two ticks. */
 const MAX_BEHIND_MS = 200;
 
 /** Forgets an earlier flight. */

@@ -10,8 +10,7 @@ type Steps = {
 };
 
 /**
- * How many steps of an outcome are to be seen by now: whole steps since it was settled. 0 while nothing is
- * being shown.
+ * How many steps of an outcome are visible by now: whole steps since it was settled. 0 while none is shown.
  */
 export function useSteps({ roundId, isMoving, stepMs, settledMs }: Steps): number {
   const [count, setCount] = useState(0);

@@ -19,7 +19,7 @@ const USUAL_ROUNDS = 10;
 
 type Props = { state: PlayState; autoplay: Autoplay | undefined; isOff: boolean };
 
-/** Starts and stops rounds that follow each other by themselves, where the brand's jurisdiction allows it. */
+/** Starts and stops automatic rounds, where the brand's jurisdiction allows them. */
 export function AutoplayControl({ state, autoplay, isOff }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

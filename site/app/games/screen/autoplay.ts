@@ -22,7 +22,7 @@ type AutoplayPorts = {
   round: (id: string) => Promise<void>;
 };
 
-/** Rounds that follow each other by themselves, counted and stopped by the server (player protection F1). */
+/** Automatic rounds, counted and stopped by the server (player protection F1). */
 export function createAutoplay({ client, fields, read, change, isLeft, round }: AutoplayPorts) {
   async function run(id: string): Promise<void> {
     while (!isLeft()) {

@@ -19,7 +19,7 @@ type GameCalls = Pick<
 >;
 type FreeCalls = Pick<Client, 'openFreePlay' | 'playFree'>;
 type Request = Pick<Input<Api['playFree']>, 'nonce' | 'stake' | 'choice' | 'actions'>;
-/** A round that was begun: how it goes on, and what it has taken. */
+/** An open round: its next steps, and the stake taken so far. */
 type Begun = { request: Request; item: OpenRoundItem };
 
 const OK = { statusCode: 1, statusMessage: 'OK', statusDetail: '' } as const;

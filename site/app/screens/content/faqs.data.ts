@@ -8,6 +8,6 @@ export async function load(context: LoadContext) {
   const questions = page && questionsOf(page.body);
   return questions ? { page: null, title: page.title, questions } : { page, title: '', questions: null };
 }
-/** What search engines are told of the page. */
+/** Structured data of the page for search engines. */
 export const questions = (data: unknown): ShownQuestion[] => (data as Data).questions?.questions ?? [];
 export type Data = Awaited<ReturnType<typeof load>>;

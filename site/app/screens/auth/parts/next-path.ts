@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 const ORIGIN = 'https://this-site.invalid';
 
 /**
- * Whether it is a path of this site: an address may carry anything as where to go on. It is read as browsers
- * do, which drop tabs and line breaks, take `\` for `/` and resolve dots.
+ * Whether it is a path of this site: the `next` of an address may hold anything. It is parsed as browsers do,
+ * which drop tabs and line breaks, take `\` for `/` and resolve dots.
  */
 export function isOwnPath(path: string): boolean {
   if (!path.startsWith('/') || /[\\\p{Cc}]/u.test(path) || !URL.canParse(path, ORIGIN)) return false;

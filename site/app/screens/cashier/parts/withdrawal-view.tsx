@@ -20,7 +20,7 @@ const WAYS: Partial<Record<WithdrawalReason, string>> = {
   NAME_MISMATCH: '/bank-details',
 };
 
-/** One withdrawal like a parcel: where it is, why, what to do, and when it should go on. */
+/** One withdrawal, tracked like a parcel: its state, the reason, the next step and the expected time. */
 export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();

@@ -52,7 +52,7 @@ export function EmptyLobby({ data }: { data: Data }) {
   );
 }
 
-/** Names close to what was typed. */
+/** Names similar to the search text. */
 function Suggestions({ data: { requested, suggestions } }: { data: Data }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

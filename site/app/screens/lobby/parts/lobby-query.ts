@@ -12,7 +12,7 @@ export type Volatility = (typeof VOLATILITIES)[number];
 export const VIEWS = ['all', 'favourites', 'recent'] as const;
 export type LobbyView = (typeof VIEWS)[number];
 
-/** What an address asks of a lobby. */
+/** The lobby's query as read from an address. */
 export type LobbyQuery = {
   view: LobbyView;
   search: string;

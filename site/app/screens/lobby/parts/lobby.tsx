@@ -80,7 +80,7 @@ function moreOf(search = ''): number {
 
 const ICONS = { all: 'grid', favourites: 'heart', recent: 'history' } as const;
 
-/** All games, the player's favourites, or what was played last; icons alone on a phone. */
+/** All games, favourites or recently played ones; icons alone on a phone. */
 function Views({ requested }: { requested: LobbyQuery }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ import { Amount, DateTime, Panel } from '../../../ui/index.ts';
 
 type TicketDetail = Output<typeof ticketDetail>;
 
-/** The return of a ticket step by step, and what was paid when. */
+/** The return of a ticket step by step, and its payments with their times. */
 export function Computation({ detail }: { detail: TicketDetail }) {
   const { t } = useTranslation();
   const { ticket, computation, settlements } = detail;

@@ -20,7 +20,7 @@ import { Computation } from './computation.tsx';
 import { Choice } from './match-filters.tsx';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
 
-/** The player's sports bets: those that run, and those that are over. */
+/** The player's sports bets, open and settled. */
 export function MyBets({ data }: { data: BetsData }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { Amount, Button, ButtonLink, DateTime, ProgressBar } from '../../../../u
 import { LazyDialog as Dialog } from '../../../../ui/lazy-sheet.tsx';
 import { useBonusCall } from './use-bonus-call.ts';
 
-/** The bonus that runs with its progress, those that wait, and what became of the latest. */
+/** The active bonus with its progress, queued bonuses, and the latest ended ones. */
 export function MyBonuses({ bonuses }: { bonuses: readonly BonusItem[] }) {
   const { t } = useTranslation();
   const open = bonuses.filter(({ state }) => state === 'rounds' || state === 'active' || state === 'queued');
