@@ -33,7 +33,7 @@ const NAMED_BY_TYPE: Record<string, readonly (ErrorName | ConsoleError)[]> = {
   }),
   'server/modules/providers/game-launch.ts openGame': namesOf<PendingQuestion>({ termsDue: true }),
   'server/modules/sportsbook/tickets/placement.ts placeNewTicket': SLIP_ERRORS,
-  'server/modules/sportsbook/referrals/referrals.ts referNewSlip': SLIP_ERRORS,
+  'server/modules/sportsbook/bet-referrals/bet-referrals.ts referNewSlip': SLIP_ERRORS,
   'server/modules/protection/erasure.ts denyIf': ['notYet', 'holdsMoney', 'decidedAlready'],
   'server/modules/affiliates/console.ts asConsoleErrors': ['notFound'],
 };

@@ -1,5 +1,6 @@
 import * as auth from './auth.ts';
 import * as cashier from './bank-accounts.ts';
+import * as referrals from './bet-referrals.ts';
 import * as bonuses from './bonuses.ts';
 import type { Call } from './call.ts';
 import * as content from './content.ts';
@@ -26,7 +27,6 @@ import * as settings from './settings.ts';
 import * as sports from './sports.ts';
 import * as sportsFavourites from './sports-favourites.ts';
 import * as promotions from './sports-promotions.ts';
-import * as referrals from './sports-referrals.ts';
 import * as tickets from './sports-tickets.ts';
 import * as startup from './startup.ts';
 import * as withdrawals from './withdrawals.ts';

@@ -1,6 +1,7 @@
 import * as affiliates from './affiliates.ts';
 import { tokenCalls } from './api-tokens.ts';
 import * as audit from './audit.ts';
+import * as referrals from './bet-referrals.ts';
 import { bonusListCalls } from './bonus-list.ts';
 import { brandGroupCalls } from './brand-groups.ts';
 import * as brands from './brands.ts';
@@ -63,7 +64,6 @@ import * as freeBets from './sports-free-bets.ts';
 import * as sportsNames from './sports-names.ts';
 import * as promotions from './sports-promotions.ts';
 import * as races from './sports-races.ts';
-import * as referrals from './sports-referrals.ts';
 import * as results from './sports-results.ts';
 import * as stakeLimits from './sports-stake-limits.ts';
 import * as sportsTerms from './sports-terms.ts';

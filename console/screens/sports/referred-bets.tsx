@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReferredBet } from '#contracts/console/sports-referrals.ts';
+import type { ReferredBet } from '#contracts/console/bet-referrals.ts';
 import { counted, machineDecimal, moment, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';

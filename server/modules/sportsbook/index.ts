@@ -2,12 +2,14 @@ import { currencyOf } from '#contracts/values/currency.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { listSites } from '../sites/index.ts';
+import { expireReferrals } from './bet-referrals/referral-decisions.ts';
+import { createBetReferralRoutes } from './bet-referrals/routes.ts';
+import { referralHandlers, referralQueue } from './console/bet-referrals.ts';
 import { fixtureHandlers } from './console/fixtures.ts';
 import { freeBetHandlers, freeBetProposals } from './console/free-bets.ts';
 import { openBets } from './console/open-bets.ts';
 import { promotionHandlers, promotionProposals } from './console/promotions.ts';
 import { raceHandlers } from './console/races.ts';
-import { referralHandlers, referralQueue } from './console/referrals.ts';
 import { resultHandlers, resultProposals } from './console/results.ts';
 import { segmentFactorHandlers } from './console/segment-factors.ts';
 import { termsHandlers } from './console/sports-terms.ts';
@@ -18,8 +20,6 @@ import { voidHandlers, voidProposals } from './console/voids.ts';
 import { createFavouriteRoutes } from './favourites/routes.ts';
 import { eraseFavourites, personalData } from './personal-data.ts';
 import { priceUpcoming } from './prices/pricing.ts';
-import { expireReferrals } from './referrals/referral-decisions.ts';
-import { createReferralRoutes } from './referrals/routes.ts';
 import { SETTLE_TASK, settleDue } from './results/settlement-task.ts';
 import { createEventRoutes } from './routes.ts';
 import { AUTO_CASH_OUT_TASK, cashOutReached } from './tickets/automatic-cash-out.ts';
@@ -66,7 +66,7 @@ export function createSportsbookModule({
       ...createSlipRoutes(now),
       ...createTicketRoutes(now),
       ...createCashOutRoutes(now),
-      ...createReferralRoutes(now),
+      ...createBetReferralRoutes(now),
       ...createFavouriteRoutes(now),
     },
     personal: personalData,

@@ -35,7 +35,7 @@ export type SportsbookTables = {
   void_order: VoidOrderTable;
   cash_out_offer: CashOutOfferTable;
   free_bet: FreeBetTable;
-  referral: ReferralTable;
+  referral: BetReferralTable;
   promotion: PromotionTable;
   favourite: FavouriteTable;
 };
@@ -355,7 +355,7 @@ export type ReferralState =
   | 'expired'
   | 'lapsed';
 
-type ReferralTable = {
+type BetReferralTable = {
   site_id: number;
   referral_id: Generated<string>;
   player_id: string;

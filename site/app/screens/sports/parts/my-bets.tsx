@@ -1,10 +1,10 @@
 import type { TicketItem, TicketLeg } from '#contracts/api/sports-tickets.ts';
 import { useSignIn } from '../../../shell/use-sign-in.ts';
+import { Referrals } from '../../../sports/bet-referrals.tsx';
 import { eventTitle } from '../../../sports/event-names.ts';
 import { selectionMarket, selectionText } from '../../../sports/event-text.ts';
 import { amountOf } from '../../../sports/minor-amount.ts';
 import { oddsText, useOddsFormat } from '../../../sports/odds-format.ts';
-import { Referrals } from '../../../sports/referrals.tsx';
 import { ruleText } from '../../../sports/rule-text.ts';
 import { usePromotionRow } from '../../../sports/sports-promotions.tsx';
 import { TermList } from '../../../sports/term-list.tsx';

@@ -3,7 +3,7 @@ import { expectBooks } from '#test/support/books.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
-import { expireReferrals } from './referrals/referral-decisions.ts';
+import { expireReferrals } from './bet-referrals/referral-decisions.ts';
 import { openSportsbook, place, RESULT_OFFERS, slip, type TestSportsbook } from './testing/sportsbook.ts';
 
 let testCashier: TestCashier;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ReferralItem } from '#contracts/api/sports-referrals.ts';
+import type { BetReferralItem } from '#contracts/api/bet-referrals.ts';
 import { succeeded } from '#contracts/client.ts';
 import { loadNamespace } from '../lib/message-loader.ts';
 import { handleAnswer } from '../state/answer-handling.ts';
@@ -16,9 +16,9 @@ import { TermList } from './term-list.tsx';
 
 /** A bet that waits is asked for this often while the page is visible. */
 const INTERVAL_MS = 3000;
-const isOpen = ({ state }: ReferralItem) => state === 'waiting' || state === 'offered';
+const isOpen = ({ state }: BetReferralItem) => state === 'waiting' || state === 'offered';
 
-type Heard = { value: readonly ReferralItem[]; currency: string };
+type Heard = { value: readonly BetReferralItem[]; currency: string };
 
 /**
  * The player's referred bets: those that wait, and what became of the ones that waited here. Asked again when
@@ -80,7 +80,7 @@ export function Referrals({ requested = 0 }: { requested?: number }) {
 }
 
 type Props = {
-  referral: ReferralItem;
+  referral: BetReferralItem;
   currency: string;
   onAnswered: () => Promise<void>;
   onDismiss: () => void;

@@ -17,7 +17,7 @@ import { type Slip, systemOf } from '../tickets/slip.ts';
 import { checkSlip } from '../tickets/slip-check.ts';
 import { SPORTS_CATEGORY } from '../tickets/ticket-postings.ts';
 
-export type ReferralRow = Selectable<SportsbookTables['referral']>;
+export type BetReferralRow = Selectable<SportsbookTables['referral']>;
 
 /** Referrals of a player that can wait at once. */
 const MAX_WAITING = 3;
@@ -30,7 +30,7 @@ export type ReferralRequest = Omit<TicketRequest, 'policy' | 'tolerancePercent' 
  * id. Refuses as declared by `referTicket` of the contracts: every check of a placement is made, except the
  * maximum stake, which may be exceeded within the site's terms (trading 4.4).
  */
-export async function referSlip(db: Db, request: ReferralRequest): Promise<ReferralRow> {
+export async function referSlip(db: Db, request: ReferralRequest): Promise<BetReferralRow> {
   const { siteId, player, clientTicketId, slip } = request;
   try {
     return await transaction(db, (tx) => referNewSlip(tx, request));
@@ -42,7 +42,7 @@ export async function referSlip(db: Db, request: ReferralRequest): Promise<Refer
   }
 }
 
-async function referNewSlip(tx: Tx, request: ReferralRequest): Promise<ReferralRow> {
+async function referNewSlip(tx: Tx, request: ReferralRequest): Promise<BetReferralRow> {
   const { siteId, currency, player, slip, now } = request;
   const key = { siteId, playerId: player.id };
   await lockEvents(tx, siteId, await eventsOf(tx, request));
@@ -61,7 +61,7 @@ async function referNewSlip(tx: Tx, request: ReferralRequest): Promise<ReferralR
   const lifted = (await checkSlip(tx, { ...query, trader: { priceMilli: null } })).refusal;
   if (lifted) refuse(lifted.error, lifted.detail);
   if (await findActiveBonus(tx, key)) refuse('notReferrable', { reason: 'bonus' });
-  const row = await insertReferral(tx, request, {
+  const row = await insertBetReferral(tx, request, {
     stake,
     highest: bounds.highest,
     expiresAt: new Date(now.getTime() + terms.referralSeconds * (MINUTE_MS / 60)),
@@ -74,11 +74,11 @@ async function referNewSlip(tx: Tx, request: ReferralRequest): Promise<ReferralR
 
 type NewReferral = { stake: bigint; highest: bigint; expiresAt: Date };
 
-async function insertReferral(
+async function insertBetReferral(
   tx: Tx,
   request: ReferralRequest,
   { stake, highest, expiresAt }: NewReferral,
-): Promise<ReferralRow> {
+): Promise<BetReferralRow> {
   const { siteId, currency, player, slip, clientTicketId, now } = request;
   return await tables(tx)
     .insertInto('referral')
@@ -119,10 +119,10 @@ async function referredLegs(tx: Tx, siteId: number, { legs }: Slip): Promise<Ref
 }
 
 /** The ledger key of the stake held for a referral. */
-export const holdKey = ({ referral_id }: Pick<ReferralRow, 'referral_id'>): string =>
+export const holdKey = ({ referral_id }: Pick<BetReferralRow, 'referral_id'>): string =>
   `sportsbook:referral:${referral_id}:hold`;
 
-async function holdStake(tx: Tx, row: ReferralRow, currency: Currency): Promise<void> {
+async function holdStake(tx: Tx, row: BetReferralRow, currency: Currency): Promise<void> {
   const { site_id: siteId, player_id: playerId, stake: amount, referral_id } = row;
   const held = await hold(tx, {
     ...({ siteId, playerId, from: 'cash', currency, amount } as const),
@@ -162,8 +162,8 @@ export async function lockReferral(
   siteId: number,
   referralId: string,
   playerId: string | null,
-): Promise<ReferralRow | undefined> {
-  const [row] = await write<ReferralRow>(tx, {
+): Promise<BetReferralRow | undefined> {
+  const [row] = await write<BetReferralRow>(tx, {
     text: `select * from sportsbook.referral
       where site_id = $1 and referral_id = $2 and ($3::uuid is null or player_id = $3)
       for no key update`,
@@ -178,7 +178,7 @@ export async function listOwnReferrals(
   siteId: number,
   playerId: string,
   limit: number,
-): Promise<ReferralRow[]> {
+): Promise<BetReferralRow[]> {
   return await tables(db)
     .selectFrom('referral')
     .selectAll()
@@ -190,7 +190,7 @@ export async function listOwnReferrals(
 }
 
 /** Referrals of a site, open ones first, then the newest. */
-export async function listReferrals(db: Db, siteId: number, limit: number): Promise<ReferralRow[]> {
+export async function listBetReferrals(db: Db, siteId: number, limit: number): Promise<BetReferralRow[]> {
   return await tables(db)
     .selectFrom('referral')
     .selectAll()
@@ -223,5 +223,7 @@ export async function countReferrals(
 /**
  * The state at a moment: an open referral past its time has expired, whether or not its stake is released.
  */
-export const stateAt = ({ state, ended_at, expires_at }: ReferralRow, now: Date): ReferralRow['state'] =>
-  ended_at === null && expires_at <= now ? 'expired' : state;
+export const stateAt = (
+  { state, ended_at, expires_at }: BetReferralRow,
+  now: Date,
+): BetReferralRow['state'] => (ended_at === null && expires_at <= now ? 'expired' : state);

@@ -10,14 +10,15 @@ import { tables } from '../tables.ts';
 import { placeNewTicket } from '../tickets/placement.ts';
 import { findTicketByClientId } from '../tickets/queries.ts';
 import type { Slip } from '../tickets/slip.ts';
-import { holdKey, lockReferral, type ReferralRow } from './referrals.ts';
+import { type BetReferralRow, holdKey, lockReferral } from './bet-referrals.ts';
 
 /** A decision: the staff member, or null for the player and for the passage of time. */
 export type Decision = { by: string | null; reason: string; now: Date };
 /** Another stake per line or price of a single; null: as requested. */
 export type CounterOffer = { stake: bigint | null; priceMilli: number | null };
 
-const isOpenAt = ({ ended_at, expires_at }: ReferralRow, now: Date) => ended_at === null && expires_at > now;
+const isOpenAt = ({ ended_at, expires_at }: BetReferralRow, now: Date) =>
+  ended_at === null && expires_at > now;
 
 /** A locked referral that can still be decided; undefined when it has ended or its time is over. */
 export async function lockOpen(
@@ -25,7 +26,7 @@ export async function lockOpen(
   siteId: number,
   referralId: string,
   { playerId, now }: { playerId: string | null; now: Date },
-): Promise<ReferralRow | undefined> {
+): Promise<BetReferralRow | undefined> {
   const row = await lockReferral(tx, siteId, referralId, playerId);
   return row && isOpenAt(row, now) ? row : undefined;
 }
@@ -35,7 +36,11 @@ export async function lockOpen(
  * placement are repeated, except the maximum stake: a changed price, a suspended market or a started event
  * ends the referral as lapsed, with the name of the refusal, and releases the stake.
  */
-export async function placeReferred(tx: Tx, row: ReferralRow, decision: Decision): Promise<ReferralRow> {
+export async function placeReferred(
+  tx: Tx,
+  row: BetReferralRow,
+  decision: Decision,
+): Promise<BetReferralRow> {
   const { site_id: siteId, player_id: playerId, client_ticket_id: clientTicketId } = row;
   const { now } = decision;
   await lockEvents(
@@ -44,7 +49,7 @@ export async function placeReferred(tx: Tx, row: ReferralRow, decision: Decision
     row.legs.map(({ event_id }) => event_id),
   );
   if (await findTicketByClientId(tx, siteId, playerId, clientTicketId))
-    return await endReferral(tx, row, 'lapsed', { ...decision, reason: 'duplicateMismatch' });
+    return await endBetReferral(tx, row, 'lapsed', { ...decision, reason: 'duplicateMismatch' });
   const { accountId } = (await findPlayerById(tx, siteId, playerId))!;
   const placed = await savepoint(tx, async () => {
     await releaseStake(tx, row);
@@ -58,7 +63,7 @@ export async function placeReferred(tx: Tx, row: ReferralRow, decision: Decision
     return error;
   });
   if (placed instanceof Refusal)
-    return await endReferral(tx, row, 'lapsed', { ...decision, reason: placed.code });
+    return await endBetReferral(tx, row, 'lapsed', { ...decision, reason: placed.code });
   return await updateReferral(tx, row, {
     ...{ state: 'accepted', ticket_id: placed.ticket.ticket_id, ended_at: now },
     ...byOf(row, decision),
@@ -66,7 +71,7 @@ export async function placeReferred(tx: Tx, row: ReferralRow, decision: Decision
 }
 
 /** The slip as it was requested, at the offered stake. */
-function slipOf(row: ReferralRow): Slip {
+function slipOf(row: BetReferralRow): Slip {
   const { kind, legs, folds, bankers, price, stake_per_line, offered_stake } = row;
   return {
     ...{ kind, folds, bankers, price, stake: offered_stake ?? stake_per_line },
@@ -78,10 +83,10 @@ function slipOf(row: ReferralRow): Slip {
 /** Offers a locked, open referral to the player with another stake or price. */
 export async function offerReferral(
   tx: Tx,
-  row: ReferralRow,
+  row: BetReferralRow,
   { stake, priceMilli }: CounterOffer,
   { decision, offerSeconds }: { decision: Decision; offerSeconds: number },
-): Promise<ReferralRow> {
+): Promise<BetReferralRow> {
   return await updateReferral(tx, row, {
     ...{ state: 'offered', offered_stake: stake, offered_price_milli: priceMilli },
     expires_at: new Date(decision.now.getTime() + offerSeconds * (MINUTE_MS / 60)),
@@ -90,32 +95,32 @@ export async function offerReferral(
 }
 
 /** Ends a locked referral without a bet and releases its stake. */
-export async function endReferral(
+export async function endBetReferral(
   tx: Tx,
-  row: ReferralRow,
+  row: BetReferralRow,
   state: 'declined' | 'withdrawn' | 'expired' | 'lapsed',
   decision: Decision,
-): Promise<ReferralRow> {
+): Promise<BetReferralRow> {
   await releaseStake(tx, row);
   return await updateReferral(tx, row, { state, ended_at: decision.now, ...byOf(row, decision) });
 }
 
 /** The decider is kept when the player answers an offer. */
-const byOf = (row: ReferralRow, { by, reason }: Decision) => ({
+const byOf = (row: BetReferralRow, { by, reason }: Decision) => ({
   decided_by: by ?? row.decided_by,
   reason: reason || row.reason,
 });
 
-async function releaseStake(tx: Tx, row: ReferralRow): Promise<void> {
+async function releaseStake(tx: Tx, row: BetReferralRow): Promise<void> {
   const { site_id: siteId, referral_id } = row;
   const key = `sportsbook:referral:${referral_id}:release`;
   const released = await voidHold(tx, { siteId, key, holdKey: holdKey(row), meta: { referral_id } });
   if (!released.ok) throw new Error(`referral ${referral_id} cannot be released: ${released.reason}`);
 }
 
-type Changes = Partial<Omit<ReferralRow, 'legs' | 'site_id' | 'referral_id'>>;
+type Changes = Partial<Omit<BetReferralRow, 'legs' | 'site_id' | 'referral_id'>>;
 
-async function updateReferral(tx: Tx, row: ReferralRow, changes: Changes): Promise<ReferralRow> {
+async function updateReferral(tx: Tx, row: BetReferralRow, changes: Changes): Promise<BetReferralRow> {
   return await tables(tx)
     .updateTable('referral')
     .set(changes)
@@ -136,6 +141,6 @@ export async function expireReferrals(db: Db, siteId: number, now: Date): Promis
     const row = await lockReferral(tx, siteId, referral_id, null);
     // Decided, or offered with more time, since it was found.
     if (!row || row.ended_at !== null || row.expires_at > now) return false;
-    return await endReferral(tx, row, 'expired', { by: null, reason: '', now });
+    return await endBetReferral(tx, row, 'expired', { by: null, reason: '', now });
   });
 }

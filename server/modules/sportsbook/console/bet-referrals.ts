@@ -1,19 +1,24 @@
-import type { ReferredBet } from '#contracts/console/sports-referrals.ts';
+import type { ReferredBet } from '#contracts/console/bet-referrals.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Queue } from '../../../platform/console/module-console.ts';
 import { type MaskedPlayer, maskedPlayers } from '../../players/index.ts';
-import { titleOf } from '../events.ts';
-import { readPrice, showPrice } from '../price.ts';
+import {
+  type BetReferralRow,
+  countReferrals,
+  listBetReferrals,
+  stateAt,
+} from '../bet-referrals/bet-referrals.ts';
 import {
   type CounterOffer,
   type Decision,
-  endReferral,
+  endBetReferral,
   lockOpen,
   offerReferral,
   placeReferred,
-} from '../referrals/referral-decisions.ts';
-import { countReferrals, listReferrals, type ReferralRow, stateAt } from '../referrals/referrals.ts';
+} from '../bet-referrals/referral-decisions.ts';
+import { titleOf } from '../events.ts';
+import { readPrice, showPrice } from '../price.ts';
 import { findTerms } from '../sports-terms.ts';
 
 const MAX_LISTED = 100;
@@ -21,7 +26,7 @@ const MAX_LISTED = 100;
 /** Bets above the maximum stake, and their decisions. */
 export const referralHandlers: ConsoleHandlers = {
   async referredBets(_, { db, site, now, namesOf }) {
-    const rows = await listReferrals(db, site.id, MAX_LISTED);
+    const rows = await listBetReferrals(db, site.id, MAX_LISTED);
     const ids = rows.map(({ player_id }) => player_id);
     const players = await maskedPlayers(db, site.id, ids);
     const nameOf = await namesOf(rows.flatMap(({ decided_by }) => decided_by ?? []));
@@ -39,7 +44,7 @@ export const referralHandlers: ConsoleHandlers = {
       decision === 'accept'
         ? await placeReferred(tx, row, decided)
         : decision === 'decline'
-          ? await endReferral(tx, row, 'declined', decided)
+          ? await endBetReferral(tx, row, 'declined', decided)
           : await offerReferral(tx, row, readOffer(row, terms), {
               decision: decided,
               offerSeconds: (await findTerms(tx, { id: site.id, currency: currencyOf(site.currency) }))
@@ -65,7 +70,7 @@ export const referralQueue: Queue = {
 
 /** An offer that differs from the request, never with a higher stake; prices of singles alone. */
 function readOffer(
-  { kind, stake_per_line, legs }: ReferralRow,
+  { kind, stake_per_line, legs }: BetReferralRow,
   terms: { stake: string | null; price: string | null },
 ): CounterOffer {
   const stake = terms.stake === null ? null : BigInt(terms.stake);
@@ -79,7 +84,7 @@ function readOffer(
   return { stake, priceMilli };
 }
 
-function presentReferredBet(row: ReferralRow, player: MaskedPlayer, now: Date): Omit<ReferredBet, 'by'> {
+function presentReferredBet(row: BetReferralRow, player: MaskedPlayer, now: Date): Omit<ReferredBet, 'by'> {
   const { referral_id, kind, price, reason, ticket_id } = row;
   return {
     ...{ referral_id, kind, price, reason, ticket_id, player, state: stateAt(row, now) },

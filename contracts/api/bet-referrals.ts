@@ -11,7 +11,7 @@ import { clientTicketId, SLIP_ERRORS, slipFields, ticketKind } from './sports-ti
  * `declined` by the trader; `withdrawn` by the player; `expired`; `lapsed`: it could no longer be placed,
  * with the refusal as `reason`. Amounts in minor units; the stake is held until the referral ends.
  */
-export const referralItem = z.object({
+export const betReferralItem = z.object({
   referral_id: z.string(),
   client_ticket_id: z.string(),
   state: z.enum(['waiting', 'offered', 'accepted', 'declined', 'withdrawn', 'expired', 'lapsed']),
@@ -40,7 +40,7 @@ export const referralItem = z.object({
     }),
   ),
 });
-export type ReferralItem = z.infer<typeof referralItem>;
+export type BetReferralItem = z.infer<typeof betReferralItem>;
 
 const { free_bet_id: _, promotion_id: __, ...slip } = slipFields;
 
@@ -55,7 +55,7 @@ export const referTicket = defineCall({
   summary: 'Refer a bet above the maximum stake to a trader.',
   caller: 'player',
   input: z.object({ ...playerFields, ...slip, client_ticket_id: clientTicketId }),
-  output: { referral: referralItem, balance: minorUnits },
+  output: { referral: betReferralItem, balance: minorUnits },
   errors: [
     'excluded',
     'termsDue',
@@ -75,7 +75,7 @@ export const myReferrals = defineCall({
   summary: 'Referred bets of the caller.',
   caller: 'player',
   input: z.object(playerFields),
-  output: { value: z.array(referralItem), now: instant, currency: z.string() },
+  output: { value: z.array(betReferralItem), now: instant, currency: z.string() },
   unreachable: SETTINGS_UNREACHABLE,
 });
 
@@ -89,7 +89,7 @@ export const answerReferral = defineCall({
   summary: 'Accept a counter-offer for a referred bet, or withdraw the request.',
   caller: 'player',
   input: z.object({ ...playerFields, referral_id: z.uuid(), accept: z.boolean() }),
-  output: { referral: referralItem, balance: minorUnits },
+  output: { referral: betReferralItem, balance: minorUnits },
   errors: ['offerExpired'],
   unreachable: SETTINGS_UNREACHABLE,
 });

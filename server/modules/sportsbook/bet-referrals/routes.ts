@@ -1,4 +1,4 @@
-import type { ReferralItem } from '#contracts/api/sports-referrals.ts';
+import type { BetReferralItem } from '#contracts/api/bet-referrals.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, transaction } from '../../../platform/database/index.ts';
@@ -8,13 +8,13 @@ import { presentTeams } from '../presenters.ts';
 import { showPrice } from '../price.ts';
 import { slipOf } from '../tickets/slip.ts';
 import { playableBalance } from '../tickets/ticket-postings.ts';
-import { type Decision, endReferral, lockOpen, placeReferred } from './referral-decisions.ts';
-import { listOwnReferrals, type ReferralRow, referSlip, stateAt } from './referrals.ts';
+import { type BetReferralRow, listOwnReferrals, referSlip, stateAt } from './bet-referrals.ts';
+import { type Decision, endBetReferral, lockOpen, placeReferred } from './referral-decisions.ts';
 
 const MAX_LISTED = 10;
 
 /** Bets that players refer to a trader. */
-export function createReferralRoutes(clock: () => Date): Handlers {
+export function createBetReferralRoutes(clock: () => Date): Handlers {
   return {
     referTicket: async ({ client_ticket_id, ...input }, { db, site, player }) => {
       const now = clock();
@@ -42,21 +42,21 @@ export function createReferralRoutes(clock: () => Date): Handlers {
         const decision: Decision = { by: null, reason: '', now };
         return accept
           ? await placeReferred(tx, open, decision)
-          : await endReferral(tx, open, 'withdrawn', decision);
+          : await endBetReferral(tx, open, 'withdrawn', decision);
       });
       return await present(db, row, now);
     },
   };
 }
 
-async function present(db: Db, row: ReferralRow, now: Date) {
+async function present(db: Db, row: BetReferralRow, now: Date) {
   const balance = await playableBalance(db, row.site_id, row.player_id);
   return { referral: presentReferral(row, now), balance: balance.toString() };
 }
 
 const priceText = (milli: number | null) => (milli === null ? null : showPrice(milli));
 
-function presentReferral(row: ReferralRow, now: Date): ReferralItem {
+function presentReferral(row: BetReferralRow, now: Date): BetReferralItem {
   const { referral_id, client_ticket_id, kind, reason, ticket_id } = row;
   return {
     ...{ referral_id, client_ticket_id, kind, ticket_id, state: stateAt(row, now) },
