@@ -23,7 +23,7 @@ const thisMonth = () => `${new Date().toISOString().slice(0, 7)}-01`;
 export function AffiliateStatements({ affiliateId, onDone }: { affiliateId: string; onDone(): void }) {
   const { may } = useSession();
   const { data, error, reload } = useRead('affiliateStatements', { affiliate_id: affiliateId });
-  const [doing, setDoing] = useState<{ what: StatementAction; statement?: StatementItem }>();
+  const [doing, setDoing] = useState<{ action: StatementAction; statement?: StatementItem }>();
   const close = (isDone: boolean) => {
     setDoing(undefined);
     if (!isDone) return;
@@ -39,12 +39,12 @@ export function AffiliateStatements({ affiliateId, onDone }: { affiliateId: stri
         <Statement
           key={statement.month}
           statement={statement}
-          onDo={(what) => setDoing({ what, statement })}
+          onDo={(action) => setDoing({ action, statement })}
         />
       ))}
       <div className="actions">
         {may('affiliates', 'make') && (
-          <Button onClick={() => setDoing({ what: 'draft' })}>Calculate this month …</Button>
+          <Button onClick={() => setDoing({ action: 'draft' })}>Calculate this month …</Button>
         )}
         {data && data.value.length > 0 && (
           <ListFile list="affiliateStatements" input={{ affiliate_id: affiliateId }} name="statements" />
@@ -55,7 +55,7 @@ export function AffiliateStatements({ affiliateId, onDone }: { affiliateId: stri
   );
 }
 
-function Statement({ statement, onDo }: { statement: StatementItem; onDo(what: StatementAction): void }) {
+function Statement({ statement, onDo }: { statement: StatementItem; onDo(action: StatementAction): void }) {
   const { may } = useSession();
   const { month, state, lines, total, adjustment, balance_before, is_mine, is_over } = statement;
   const isDraft = state === 'draft';
@@ -108,19 +108,19 @@ function Statement({ statement, onDo }: { statement: StatementItem; onDo(what: S
 }
 
 type ActionDialogProps = {
-  what: StatementAction;
+  action: StatementAction;
   statement?: StatementItem;
   affiliateId: string;
   onClose(isDone: boolean): void;
 };
 
-function ActionDialog({ what, statement, affiliateId: affiliate_id, onClose }: ActionDialogProps) {
+function ActionDialog({ action, statement, affiliateId: affiliate_id, onClose }: ActionDialogProps) {
   const act = useWrite();
   const { site } = useSession();
   const done = useCloseWithToast(onClose);
   const month = statement?.month ?? thisMonth();
   const title = month.slice(0, 7);
-  if (what === 'draft')
+  if (action === 'draft')
     return (
       <Action
         title={`Calculate ${title}`}
@@ -130,7 +130,7 @@ function ActionDialog({ what, statement, affiliateId: affiliate_id, onClose }: A
         onClose={done('Calculated for every partner.')}
       />
     );
-  if (what === 'adjust')
+  if (action === 'adjust')
     return (
       <Action
         title={`Correct ${title}`}
@@ -149,7 +149,7 @@ function ActionDialog({ what, statement, affiliateId: affiliate_id, onClose }: A
         onClose={done('Corrected.')}
       />
     );
-  if (what === 'approve')
+  if (action === 'approve')
     return (
       <Action
         title={`Approve ${title}`}

@@ -79,22 +79,22 @@ function Detail({ chain, onDone }: { chain: ChainItem; onDone(): void }) {
           )}
         </div>
       )}
-      {doing && <ChainAction chain={chain} what={doing} onClose={done} />}
+      {doing && <ChainAction chain={chain} action={doing} onClose={done} />}
     </>
   );
 }
 
 type PlayerActionProps = {
   chain: ChainItem;
-  what: 'announce' | 'salt';
+  action: 'announce' | 'salt';
   onClose(text: string): (isDone: boolean) => void;
 };
 
-function ChainAction({ chain: { game_code, terminal, announced }, what, onClose }: PlayerActionProps) {
+function ChainAction({ chain: { game_code, terminal, announced }, action, onClose }: PlayerActionProps) {
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   const which = { game_code, terminal };
-  if (what === 'announce')
+  if (action === 'announce')
     return (
       <Action
         title="Announce a block"

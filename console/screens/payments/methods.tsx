@@ -119,7 +119,9 @@ function Detail({ method, known, onDone }: { method: MethodRow; known: MethodsAn
   const { method_id, values } = method;
   const languages = [...new Set(['EN', ...known.languages, ...Object.keys(values.details.name)])];
   const Part = doing && doing !== 'close' && doing !== 'open' ? PARTS[doing] : undefined;
-  const button = (what: MethodAction, text: string) => <Button onClick={() => setDoing(what)}>{text}</Button>;
+  const button = (action: MethodAction, text: string) => (
+    <Button onClick={() => setDoing(action)}>{text}</Button>
+  );
   return (
     <>
       <MethodFacts method={method} />

@@ -15,7 +15,7 @@ export function PendingContacts({ playerId, onDone }: { playerId: string; onDone
   const act = useWrite();
   const toast = useToast();
   const { data } = useRead('pendingContacts', { player_id: playerId });
-  const [doing, setDoing] = useState<{ what: 'confirm' | 'resend'; contact: Pending }>();
+  const [doing, setDoing] = useState<{ action: 'confirm' | 'resend'; contact: Pending }>();
   if (!data?.value.length) return null;
   const mayAct = may('accounts', 'write');
   const close = (message: string) => (isDone: boolean) => {
@@ -33,8 +33,8 @@ export function PendingContacts({ playerId, onDone }: { playerId: string; onDone
             <small>waiting for its code since {moment(contact.requested_at)}</small>
             {mayAct && (
               <div className="actions">
-                <Button onClick={() => setDoing({ what: 'confirm', contact })}>Enter the code …</Button>
-                <Button tone="quiet" onClick={() => setDoing({ what: 'resend', contact })}>
+                <Button onClick={() => setDoing({ action: 'confirm', contact })}>Enter the code …</Button>
+                <Button tone="quiet" onClick={() => setDoing({ action: 'resend', contact })}>
                   Send it again …
                 </Button>
               </div>
@@ -42,7 +42,7 @@ export function PendingContacts({ playerId, onDone }: { playerId: string; onDone
           </li>
         ))}
       </ul>
-      {doing?.what === 'confirm' && (
+      {doing?.action === 'confirm' && (
         <Action
           title={`Confirm ${doing.contact.contact}`}
           verb="Confirm"
@@ -59,7 +59,7 @@ export function PendingContacts({ playerId, onDone }: { playerId: string; onDone
           The code was sent to the new contact. Both contacts are notified.
         </Action>
       )}
-      {doing?.what === 'resend' && (
+      {doing?.action === 'resend' && (
         <Action
           title={`Send the code to ${doing.contact.contact} again`}
           verb="Send"

@@ -22,8 +22,8 @@ export function StaffAccess({ person, onDone }: Props) {
   };
   const done = useCloseWithToast(close, person.login);
   const { staff_id, login } = person;
-  const button = (what: AccessAction, text: string, isDanger = false) => (
-    <Button tone={isDanger ? 'danger' : 'plain'} onClick={() => setDoing(what)}>
+  const button = (action: AccessAction, text: string, isDanger = false) => (
+    <Button tone={isDanger ? 'danger' : 'plain'} onClick={() => setDoing(action)}>
       {text}
     </Button>
   );

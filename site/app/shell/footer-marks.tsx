@@ -2,6 +2,7 @@ import { paymentImage } from '../lib/images.ts';
 import { useApp } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { classes } from '../ui/classes.ts';
+import { DrawnMark } from '../ui/drawn-mark.tsx';
 import { Link } from '../ui/link.tsx';
 import { AgeMark } from './age-mark.tsx';
 
@@ -66,7 +67,7 @@ export function FooterMarks({ layout = 'line', hasAge = true, className }: Foote
       {OTHERS.map(({ key, path, seal, sign }) => (
         <li key={key}>
           <Link to={path} className={`${ENTRY} hover:underline`}>
-            <Seal seal={seal} sign={sign} />
+            <DrawnMark className="shrink-0" ground={seal} sign={sign} />
             {t(key)}
           </Link>
         </li>
@@ -99,26 +100,5 @@ function PaymentMarks() {
         />
       ))}
     </li>
-  );
-}
-
-function Seal({ seal, sign }: { seal: string; sign: string }) {
-  return (
-    <svg
-      className="shrink-0"
-      width="28"
-      height="28"
-      viewBox="0 0 32 32"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={seal} fill="currentColor" fillOpacity=".1" />
-      <path d={sign} />
-    </svg>
   );
 }

@@ -1,3 +1,5 @@
+import { DrawnMark } from './drawn-mark.tsx';
+
 /**
  * A ground of each mark's own outline and the sign on it, on a 32 px grid like the seals at the foot of the
  * page.
@@ -47,24 +49,6 @@ type PaymentMarkProps = { kind: string; size?: number; className?: string };
  * The mark of a kind of payment, in the colour of the text around it; none is a real logo. The name is shown
  * beside it.
  */
-export function PaymentMark({ kind, size = 28, className }: PaymentMarkProps) {
-  const { ground, sign } = MARKS[kind] ?? MANUAL;
-  return (
-    <svg
-      className={className}
-      width={size}
-      height={size}
-      viewBox="0 0 32 32"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={ground} fill="currentColor" fillOpacity=".1" />
-      <path d={sign} />
-    </svg>
-  );
+export function PaymentMark({ kind, size, className }: PaymentMarkProps) {
+  return <DrawnMark {...(MARKS[kind] ?? MANUAL)} size={size} className={className} />;
 }

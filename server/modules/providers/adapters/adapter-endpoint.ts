@@ -41,7 +41,7 @@ export type AdapterEndpointOptions = {
 };
 
 /**
- * Endpoints of the other dialects: `/adapters/{id}/{place}/…`. Their messages go through the same wallet as
+ * Endpoints of the other dialects: `/adapters/{id}/{pathKey}/…`. Their messages go through the same wallet as
  * GWP/1.
  */
 export function createAdapterEndpoint(options: AdapterEndpointOptions): Hono<{ Bindings: Origin }> {
@@ -56,12 +56,12 @@ export function createAdapterEndpoint(options: AdapterEndpointOptions): Hono<{ B
     logRefusal: createRefusalLog(options.log),
   };
   for (const adapter of ADAPTERS)
-    app.post(`/adapters/${adapter.id}/:place{[A-Za-z0-9_-]{16,64}}/*`, async ({ env, req }) => {
-      const place = req.param('place');
-      const path = new URL(req.url).pathname.slice(`/adapters/${adapter.id}/${place}`.length);
+    app.post(`/adapters/${adapter.id}/:pathKey{[A-Za-z0-9_-]{16,64}}/*`, async ({ env, req }) => {
+      const pathKey = req.param('pathKey');
+      const path = new URL(req.url).pathname.slice(`/adapters/${adapter.id}/${pathKey}`.length);
       const peer = env?.peer ?? env?.incoming?.socket.remoteAddress ?? 'unknown';
       const address = clientAddress(req.header('x-forwarded-for'), peer, trustProxy);
-      return await handleRequest(tools, adapter, { place, path, address, request: req.raw });
+      return await handleRequest(tools, adapter, { pathKey, path, address, request: req.raw });
     });
   app.all('/adapters/*', () => Response.json({ error: 'not found' }, { status: 404 }));
   return app;
@@ -74,17 +74,17 @@ type EndpointContext = AdapterEndpointOptions & {
   mayAsk: ReturnType<typeof createRateLimit>;
   logRefusal: ReturnType<typeof createRefusalLog>;
 };
-type IncomingRequest = { place: string; path: string; address: string; request: Request };
+type IncomingRequest = { pathKey: string; path: string; address: string; request: Request };
 
 async function handleRequest(
   tools: EndpointContext,
   adapter: Adapter,
-  { place, path, address, request }: IncomingRequest,
+  { pathKey, path, address, request }: IncomingRequest,
 ) {
   const { db, log, now, mayAsk, logRefusal } = tools;
   try {
     const body = Buffer.from(await request.arrayBuffer());
-    const found = body.byteLength <= GWP_BODY_BYTES && (await accountOf(tools, adapter.id, place));
+    const found = body.byteLength <= GWP_BODY_BYTES && (await accountOf(tools, adapter.id, pathKey));
     if (!found) return Response.json({ error: 'not found' }, { status: 404 });
     const { key, account } = found;
     const raw = { path, body, headers: request.headers };
@@ -96,7 +96,7 @@ async function handleRequest(
       onRefused: (refused) =>
         logRefusal(path, { provider: key.provider_code, status: refused, why: WHY[refused] }),
       async handle(message) {
-        if (message.op === 'balance' && !mayAsk(place, now())) throw new RateLimitExceeded();
+        if (message.op === 'balance' && !mayAsk(pathKey, now())) throw new RateLimitExceeded();
         return await sendToWallet(tools, { key, adapter }, message);
       },
     });
@@ -115,7 +115,7 @@ const WHY = { FORBIDDEN: 'the address is not allowed', BAD_SIGNATURE: 'invalid s
 
 class RateLimitExceeded extends Error {}
 
-async function accountOf({ db, seal }: EndpointContext, adapter: string, place: string) {
+async function accountOf({ db, seal }: EndpointContext, adapter: string, pathKey: string) {
   const [row] = await run<
     ProviderKey & {
       public_key: string | null;
@@ -133,7 +133,7 @@ async function accountOf({ db, seal }: EndpointContext, adapter: string, place: 
       and s.provider_code = d.provider_code
         and s.retired_at is null order by s.created_at desc limit 1) s on true
       where d.place = $1 and d.adapter = $2`,
-    values: [place, adapter],
+    values: [pathKey, adapter],
   });
   if (!row) return undefined;
   const { site_id, provider_code, public_key, settings, addresses, key_id, sealed } = row;

@@ -17,10 +17,10 @@ export type NewAdapter = {
 export async function connectAdapter(tx: Tx, connection: NewAdapter): Promise<string> {
   const { siteId, providerCode, adapter, publicKey = null, settings = {} } = connection;
   const change = { adapter, public_key: publicKey, settings: JSON.stringify(settings) };
-  const place = randomBytes(18).toString('base64url');
+  const pathKey = randomBytes(18).toString('base64url');
   const row = await tables(tx)
     .insertInto('adapter')
-    .values({ site_id: siteId, provider_code: providerCode, place, ...change })
+    .values({ site_id: siteId, provider_code: providerCode, place: pathKey, ...change })
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'provider_code']).doUpdateSet({
         ...change,

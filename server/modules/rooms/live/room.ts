@@ -57,7 +57,7 @@ export class LiveRoom {
    */
   handleChange({ what, own }: Pick<RoomChange, 'what' | 'own'>): void {
     if (own) {
-      this.#tellOwn(own);
+      this.#notifyPlayer(own);
       this.#changedBets.add(own.bet);
     } else this.#isWhole = true;
     if (what === 'round') void this.refresh();
@@ -139,7 +139,7 @@ export class LiveRoom {
   }
 
   /** Notifies every window of this player that a bet was placed or cashed out; they fetch it by a call. */
-  #tellOwn({ player, bet, exit }: OwnBetChange): void {
+  #notifyPlayer({ player, bet, exit }: OwnBetChange): void {
     const text = encode({ type: 'own', game_code: this.key.gameCode, bet_id: bet, exit });
     for (const viewer of this.viewers) if (viewer.playerId === player) viewer.send(text, false);
   }

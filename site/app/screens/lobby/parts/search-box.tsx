@@ -5,7 +5,8 @@ import { ROUTES } from '../../../routes.ts';
 import { useApp } from '../../../state/app.ts';
 import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { classes, Icon, IconButton } from '../../../ui/index.ts';
+import { classes } from '../../../ui/index.ts';
+import { SearchInput } from '../../../ui/search-input.tsx';
 import { FILTER_PAUSE_MS, type LobbyQuery, lobbyQuery, unfiltered } from './lobby-query.ts';
 
 /**
@@ -22,35 +23,19 @@ export function SearchBox({ requested, category }: { requested: LobbyQuery; cate
   return (
     <search className="lobby-search block">
       <form className="relative" onSubmit={submit} onBlur={close}>
-        <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted">
-          <Icon name="search" size={20} />
-        </span>
-        <input
-          type="search"
-          name="search"
+        <SearchInput
+          label={t('lobby.search')}
+          isSearched={requested.search !== ''}
+          onClear={() => find('')}
           value={typed}
-          maxLength={64}
-          enterKeyHint="search"
-          autoComplete="off"
           role="combobox"
-          aria-label={t('lobby.search')}
           aria-expanded={isListed}
           aria-controls={`${id}-names`}
           aria-autocomplete="list"
           aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
-          placeholder={t('lobby.search')}
-          className="control min-h-11 w-full rounded-md border border-line bg-surface-1 ps-11 pe-12 text-base text-text placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={move}
         />
-        {requested.search !== '' && (
-          <IconButton
-            icon="close"
-            label={t('lobby.clearSearch')}
-            className="absolute end-0 top-0"
-            onClick={() => find('')}
-          />
-        )}
         <Names id={id} names={names} active={active} isListed={isListed} choose={choose} />
       </form>
     </search>

@@ -4,9 +4,8 @@ import { formatDate } from '../../../lib/dates.ts';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Icon } from '../../../ui/icons/index.ts';
-import { IconButton } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
 import type { MatchListData } from '../sports.data.ts';
 import { sportsQuery } from './sports-query.ts';
 
@@ -92,29 +91,13 @@ function Search({ asked: requested }: { asked: MatchListData['asked'] }) {
   return (
     <search>
       <form className="relative" onSubmit={submit}>
-        <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted">
-          <Icon name="search" size={20} />
-        </span>
-        <input
-          type="search"
-          name="search"
+        <SearchInput
+          label={t('sports.search')}
+          isSearched={requested.search !== ''}
+          onClear={() => find('')}
           value={typed}
-          maxLength={64}
-          enterKeyHint="search"
-          autoComplete="off"
-          aria-label={t('sports.search')}
-          placeholder={t('sports.search')}
-          className="control min-h-11 w-full rounded-md border border-line bg-surface-1 ps-11 pe-12 text-base text-text placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {requested.search !== '' && (
-          <IconButton
-            icon="close"
-            label={t('lobby.clearSearch')}
-            className="absolute end-0 top-0"
-            onClick={() => find('')}
-          />
-        )}
       </form>
     </search>
   );
