@@ -21,7 +21,7 @@ const MEANINGS: Record<string, string> = {
     passkey-sign-in.ts verification.ts linked-accounts.ts exclusion-register.ts`,
   'pages and page parts of one noun, for players or for staff': `
     account.tsx home.tsx news.tsx promotions.tsx slides.tsx statement.tsx fixtures.tsx slip.tsx free-bets.tsx
-    sports-promotions.tsx mission.tsx minigame.tsx round.tsx`,
+    sports-promotions.tsx mission.tsx round.tsx`,
   'terms of casinos, sports betting and payments': `
     games.ts rounds.ts round.ts bets.ts open-rounds.ts free-rounds.ts free-play.ts autoplay.ts seeds.ts
     jackpots.ts choice-games.ts provider.ts favourites.ts settlement.ts cash-out.ts

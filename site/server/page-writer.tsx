@@ -239,7 +239,7 @@ function allComponents(): Map<string, TemplateComponents> {
         AccountArea: areas[`${folder}/account.tsx`]?.default,
         SignInArea: areas[`${folder}/sign-in.tsx`]?.default,
         DefaultFrame: frames['../app/frames/default-frame.tsx']?.default,
-        MinigameFrame: frames['../app/frames/minigame.tsx']?.default,
+        MinigameFrame: frames['../app/frames/minigame-frame.tsx']?.default,
       };
       return [folder.replace('../templates/', ''), components];
     }),

@@ -8,6 +8,6 @@ export function templateFiles(code: string, { kind, layout }: Pick<Route, 'kind'
     ...(kind === 'composed' ? [] : [`${folder}/inner-pages.ts`]),
     ...(kind === 'account' ? [`${folder}/account.tsx`] : []),
     ...(kind === 'auth' ? [`${folder}/sign-in.tsx`] : []),
-    ...(layout ? [`site/app/frames/${layout}.tsx`] : []),
+    ...(layout ? [`site/app/frames/${layout}-frame.tsx`] : []),
   ];
 }

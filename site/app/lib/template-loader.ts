@@ -22,7 +22,7 @@ export async function loadArea(
   { kind, layout }: Pick<Route, 'kind' | 'layout'>,
 ): Promise<void> {
   const area = async (file: string) => (await find(areas, `../../templates/${code}/${file}.tsx`)()).default;
-  const frame = async (file: string) => (await find(frames, `../frames/${file}.tsx`)()).default;
+  const frame = async (file: string) => (await find(frames, `../frames/${file}-frame.tsx`)()).default;
   if (kind === 'account') components.AccountArea ??= await area('account');
   if (kind === 'auth') components.SignInArea ??= await area('sign-in');
   if (layout === 'default') components.DefaultFrame ??= await frame('default');
