@@ -26,7 +26,7 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/overview/all-brands.tsx'),
   },
   {
-    path: '/all-brands/audit',
+    path: '/brand-logs',
     label: 'Audit log of all brands',
     group: 'Overview',
     needs: ['audit', 'read'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRead, defineWrite } from './call.ts';
+import { definePlatformRead, defineRead, defineWrite } from './call.ts';
 import { fieldChange, instant, staffLogin, staffName, staffRef, uuid } from './fields.ts';
 import { listPage } from './list-page.ts';
 import { roleCode } from './own-roles.ts';
@@ -110,7 +110,19 @@ const fileChecks = defineRead({
   },
 });
 
-export const auditCalls = { auditLog, auditOfBrands, verifyAudit, fileChecks };
+/** The log of what belongs to no brand: sign-ins, new brands, other staff without a proposal. */
+const verifyInstallationAudit = definePlatformRead({
+  path: 'audit/verify-installation',
+  summary: 'Verify the hash chain of the installation’s own audit log.',
+  needs: ['audit', 'read'],
+  input: {},
+  output: { entries: z.int(), broken_at: z.int().nullable(), head: z.string() },
+});
+
+export const auditCalls = {
+  ...{ auditLog, auditOfBrands, verifyAudit, verifyInstallationAudit },
+  fileChecks,
+};
 
 export const staffItem = z.object({
   staff_id: z.string(),

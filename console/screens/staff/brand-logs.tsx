@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GroupAuditItem } from '#contracts/console/audit.ts';
 import { hasAccess } from '#contracts/console/rights.ts';
+import { api } from '../../lib/api.ts';
 import { counted, moment } from '../../lib/format.ts';
 import type { Success } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -62,16 +63,21 @@ export default function BrandLogs() {
   );
 }
 
-/** Verifies the chain of every brand, one after the other, and names those that are broken. */
+/** Verifies the chain of every brand, and of the installation, and names those that are broken. */
 function VerifyAll() {
   const { me } = useSession();
   const [text, setText] = useState('');
   const brands = me.sites.filter(({ roles }) => hasAccess(roles, 'audit', ['read']));
   async function verify(): Promise<void> {
     setText('Verifying …');
-    const answers = await readSites('verifyAudit', {}, brands);
-    const broken = answers.filter(({ data }) => data?.broken_at !== null).map(({ site }) => site.name);
-    const entries = answers.reduce((sum, { data }) => sum + (data?.entries ?? 0), 0);
+    const ofBrands = await readSites('verifyAudit', {}, brands);
+    const logs = ofBrands.map(({ site, data }) => ({ name: site.name, data }));
+    if (hasAccess(me.everywhere, 'audit', ['read'])) {
+      const answer = await api.verifyInstallationAudit({});
+      logs.push({ name: 'Installation', data: answer.ok ? answer : null });
+    }
+    const broken = logs.filter(({ data }) => data?.broken_at !== null).map(({ name }) => name);
+    const entries = logs.reduce((sum, { data }) => sum + (data?.entries ?? 0), 0);
     if (broken.length > 0) setText(`Broken or not verified: ${broken.join(', ')}.`);
     else setText(`${counted(entries, 'entry', 'entries')}, every chain is intact.`);
   }

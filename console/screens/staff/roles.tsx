@@ -17,6 +17,7 @@ import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, type Session, useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../../ui/components.tsx';
+import { Select } from '../../ui/inputs.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 
@@ -152,21 +153,43 @@ const NOTHING = '';
 /** Values of a choice: accesses with spaces between. */
 const textOf = (accesses: readonly Access[] | undefined): string => accesses?.toSorted().join(' ') ?? NOTHING;
 
+type Chosen = { [Name in Right]?: string };
+
 /** A choice for each function of which the person may give something away. */
-function rightFields(mine: RoleRights, role: OwnRoleItem | undefined): Field[] {
-  return RIGHTS.flatMap((right): Field[] => {
-    const choices = choicesOf(right).filter((cell) => isWithin({ [right]: cell }, mine));
-    if (choices.length === 0) return [];
-    const options = choices.map((cell) => ({ value: textOf(cell), label: accessText(cell) }));
-    return [
-      {
-        ...{ name: right, label: nameLabel(right), kind: 'choice', isRequired: false },
-        initial: textOf(role?.rights[right]),
-        options: [{ value: NOTHING, label: 'nothing' }, ...options],
-      },
-    ];
-  });
+function RightChoices({ mine, chosen, onChange }: ChoicesProps) {
+  return (
+    <div className="content-fields">
+      {RIGHTS.flatMap((right) => {
+        const choices = choicesOf(right).filter((cell) => isWithin({ [right]: cell }, mine));
+        if (choices.length === 0) return [];
+        const options = choices.map((cell) => ({ value: textOf(cell), label: accessText(cell) }));
+        return (
+          <Select
+            key={right}
+            label={nameLabel(right)}
+            value={chosen[right] ?? NOTHING}
+            options={[{ value: NOTHING, label: 'nothing' }, ...options]}
+            onChange={(value) => onChange({ ...chosen, [right]: value })}
+          />
+        );
+      })}
+    </div>
+  );
 }
+type ChoicesProps = { mine: RoleRights; chosen: Chosen; onChange(chosen: Chosen): void };
+
+/** What the choices come to; those that are no longer offered are left out. */
+function rightsOfChoices(chosen: Chosen, mine: RoleRights): { [Name in Right]?: Access[] } {
+  const rights: { [Name in Right]?: Access[] } = {};
+  for (const right of RIGHTS) {
+    const accesses = chosen[right] ? (chosen[right].split(' ') as Access[]) : [];
+    if (accesses.length > 0 && isWithin({ [right]: accesses }, mine)) rights[right] = accesses;
+  }
+  return rights;
+}
+
+const choicesOfRole = (role: OwnRoleItem | undefined): Chosen =>
+  Object.fromEntries(RIGHTS.map((right) => [right, textOf(role?.rights[right])]));
 
 /** Proposes a role, or other rights for `role`. */
 function RoleForm({ role, onClose }: { role?: OwnRoleItem | undefined; onClose(isDone: boolean): void }) {
@@ -174,6 +197,7 @@ function RoleForm({ role, onClose }: { role?: OwnRoleItem | undefined; onClose(i
   const act = useWrite();
   const [request_id] = useState(() => crypto.randomUUID());
   const [where, setWhere] = useState(role?.is_everywhere ? 'everywhere' : 'here');
+  const [chosen, setChosen] = useState(() => choicesOfRole(role));
   const is_everywhere = where === 'everywhere';
   const mine = rightsOf(is_everywhere ? me.everywhere : site.roles);
   return (
@@ -183,11 +207,10 @@ function RoleForm({ role, onClose }: { role?: OwnRoleItem | undefined; onClose(i
       fields={[
         { name: 'name', label: 'Name', initial: role?.name ?? '', maxLength: 40 },
         ...(role ? [] : whereFields(me, site, { value: where, set: setWhere })),
-        ...rightFields(mine, role),
       ]}
-      run={async ({ name = '', reason = '', ...values }) => {
-        const rights: { [Name in Right]?: Access[] } = {};
-        for (const right of RIGHTS) if (values[right]) rights[right] = values[right].split(' ') as Access[];
+      body={<RightChoices mine={mine} chosen={chosen} onChange={setChosen} />}
+      run={async ({ name = '', reason = '' }) => {
+        const rights = rightsOfChoices(chosen, mine);
         if (Object.keys(rights).length === 0)
           return { wrong: '', text: 'Choose what the role may do, at least in one function.' };
         const request = { request_id, code: role?.code ?? '', name, rights, is_everywhere, reason };

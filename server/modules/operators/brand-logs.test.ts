@@ -39,6 +39,12 @@ test('[operations 1.1] one list has the actions on every brand by time, page by 
   expect(signIns.value.map(({ actor }) => actor.staff_id)).toContain(all.staffId);
   expect(signIns.value.every(({ brand }) => brand === 'Installation')).toBe(true);
 
+  const verified = await staffConsole.get(all, 'verifyInstallationAudit');
+  expect(verified).toMatchObject({ broken_at: null });
+  expect(verified.entries).toBeGreaterThanOrEqual(signIns.value.length);
+  const ofBrand = await staffConsole.clerk('auditor');
+  expect(await staffConsole.refusal(ofBrand, 'verifyInstallationAudit')).toBe('notAllowed');
+
   const whole = await log(all, { limit: 500 });
   for (const direction of ['desc', 'asc'] as const) {
     const rows: string[] = [];

@@ -76,6 +76,7 @@ test('[operations 1.1] calls about the platform want a role for every site', asy
     ...['newBrandPreview', 'installation', 'currencies', 'enableCurrency', 'addCurrency'],
     'jurisdictionNames',
     ...['screeningLists', 'importScreeningList', 'removeScreeningList'],
+    'verifyInstallationAudit',
     ...['brandGroups', 'groupChange', 'createBrandGroup', 'removeBrandGroup', 'setBrandGroup'],
   ]);
   const ofSite = await staffConsole.clerk(...ROLES);

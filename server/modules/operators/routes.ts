@@ -1,6 +1,7 @@
 import { diffOf } from '#server/platform/console/diff.ts';
 import { spanOfDays } from '#server/platform/console/list-days.ts';
 import type { ConsoleHandlers } from '#server/platform/console/module-console.ts';
+import type { Db } from '#server/platform/database/index.ts';
 import { lastFileChecks } from '#server/platform/integrity/file-checks.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts';
 import { auditChoices, auditPage, verifyChain } from './audit.ts';
@@ -103,11 +104,14 @@ const auditHandlers: ConsoleHandlers = {
     return { value, next: rows.length > limit ? String(shown.at(-1)!.entry) : '', ...choices };
   },
   auditOfBrands,
-  async verifyAudit(_, { db, site }) {
-    const { entries, brokenAt, head } = await verifyChain(db, site.id);
-    return { entries, broken_at: brokenAt, head };
-  },
+  verifyAudit: (_, { db, site }) => verifiedLog(db, site.id),
+  verifyInstallationAudit: (_, { db }) => verifiedLog(db, 0),
 };
+
+async function verifiedLog(db: Db, siteId: number) {
+  const { entries, brokenAt, head } = await verifyChain(db, siteId);
+  return { entries, broken_at: brokenAt, head };
+}
 
 const tokenHandlers: ConsoleHandlers = {
   apiTokens: async (_, context) => ({ value: await listApiTokens(context) }),
