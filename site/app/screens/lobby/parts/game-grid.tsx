@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
+import { formatMoney } from '../../../lib/amount.ts';
 import type { HouseJackpot } from '../../../lib/house-jackpot.ts';
 import type { CardGame } from '../../../sections/card-game.ts';
 import { JackpotLines } from '../../../shell/jackpot-lines.tsx';
@@ -80,9 +81,19 @@ function Pots({ pots }: { pots: readonly HouseJackpot[] }) {
       className="pointer-events-none absolute start-0.5 top-1.5 z-10 rounded-full bg-surface-0/90 px-1.5 py-0.5 text-[0.6875rem] sm:start-1 sm:top-1 sm:px-2 sm:py-1 sm:text-xs"
     >
       <span className="sr-only">{t('lobby.jackpot')} </span>
-      <Amount value={Number(amount) / 10 ** exponent} currency={currency} />
+      <PotAmount value={Number(amount) / 10 ** exponent} currency={currency} places={exponent} />
     </p>
   ));
+}
+
+/** From here on a pot is shown in whole units: with decimals it would reach the heart on a phone. */
+const WHOLE_FROM = 100_000;
+
+function PotAmount({ value, currency, places }: { value: number; currency: string; places: number }) {
+  if (value < WHOLE_FROM || places === 0) return <Amount value={value} currency={currency} />;
+  return (
+    <span className="tabular whitespace-nowrap">{formatMoney(value, currency).slice(0, -places - 1)}</span>
+  );
 }
 
 /** The heart of a card: marks a favourite at once; a guest is sent to sign in and returns here. */
