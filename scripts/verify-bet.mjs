@@ -244,16 +244,21 @@ function check(ticket) {
   };
 }
 
-const results = readFileSync(process.argv[2] ?? 0, 'utf8')
+const tickets = readFileSync(process.argv[2] ?? 0, 'utf8')
   .split('\n')
   .filter((line) => line.trim() !== '')
-  .map((line) => {
-    const ticket = JSON.parse(line);
-    try {
-      return check(ticket);
-    } catch (error) {
-      return { id: ticket.id, ok: false, wrong: [error.message] };
-    }
-  });
+  .map((line) => (line.startsWith('{') && line.trimEnd().endsWith('}') ? JSON.parse(line) : {}));
+const wrongLine = tickets.findIndex(({ legs }) => !Array.isArray(legs));
+if (wrongLine >= 0) {
+  console.error(`Line ${wrongLine + 1} is no ticket: copy the whole line.`);
+  process.exit(2);
+}
+const results = tickets.map((ticket) => {
+  try {
+    return check(ticket);
+  } catch (error) {
+    return { id: ticket.id, ok: false, wrong: [error.message] };
+  }
+});
 console.log(results.map((result) => JSON.stringify(result)).join('\n'));
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

@@ -380,7 +380,7 @@ function outOfPlace({ room, whole }, others) {
 const proofs = readFileSync(process.argv[2] ?? 0, 'utf8')
   .split('\n')
   .filter(Boolean)
-  .map((line) => (line.startsWith('{') ? JSON.parse(line) : {}));
+  .map((line) => (line.startsWith('{') && line.trimEnd().endsWith('}') ? JSON.parse(line) : {}));
 const wrongLine = proofs.findIndex(({ room }) => !room?.round);
 if (wrongLine >= 0) {
   console.error(`Line ${wrongLine + 1} is no proof of a shared round: copy the whole line.`);

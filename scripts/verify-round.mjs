@@ -315,7 +315,7 @@ function check({ proof, table: text, shown }) {
 const lines = readFileSync(process.argv[2] ?? 0, 'utf8')
   .split('\n')
   .filter(Boolean)
-  .map((line) => (line.startsWith('{') ? JSON.parse(line) : {}));
+  .map((line) => (line.startsWith('{') && line.trimEnd().endsWith('}') ? JSON.parse(line) : {}));
 const wrongLine = lines.findIndex(({ proof }) => !proof?.round);
 if (wrongLine >= 0) {
   console.error(`Line ${wrongLine + 1} is no proof of a round: copy the whole line.`);

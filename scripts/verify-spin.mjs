@@ -71,7 +71,12 @@ function check({ proof, shown }) {
 const lines = readFileSync(process.argv[2] ?? 0, 'utf8')
   .split('\n')
   .filter(Boolean)
-  .map((line) => JSON.parse(line));
+  .map((line) => (line.startsWith('{') && line.trimEnd().endsWith('}') ? JSON.parse(line) : {}));
+const wrongLine = lines.findIndex(({ proof }) => !proof?.spin);
+if (wrongLine >= 0) {
+  console.error(`Line ${wrongLine + 1} is no proof of a spin: copy the whole line.`);
+  process.exit(2);
+}
 // Map.groupBy is not there before Node 21.
 const bySeed = new Map(lines.map(({ proof }) => [proof.spin.server_seed_hash, []]));
 for (const line of lines) bySeed.get(line.proof.spin.server_seed_hash).push(line);
