@@ -88,7 +88,7 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
       await enterConsole(page, product, 'auditor');
       await chooseSite(page, 'casino1');
       await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('link', { name: 'Audit log' }).click();
+      await page.getByRole('link', { name: 'Audit log', exact: true }).click();
       await expect.poll(() => page.getByRole('row', { name: 'withdrawals/approve' }).count()).toBe(2);
       await page.getByRole('button', { name: 'Verify the chain' }).click();
       await page.getByText('the chain is intact').waitFor();
