@@ -29,7 +29,7 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   await page.setViewportSize(DESKTOP.viewport);
 }
 
-/** A player whose slip asks for the maximum stake of the first match's first price. */
+/** A player whose slip asks for the maximum stake of a match's first price, days before it starts. */
 async function openPlayer(account_id: string) {
   await playerOf(product, BRAND, account_id, 'Lantern-88');
   const post = async (path: string, body: object) => JSON.parse(await fetchJson(product, BRAND, path, body));
@@ -37,8 +37,12 @@ async function openPlayer(account_id: string) {
   const { site } = await post('/api/startup', { domain_name });
   const guest = { domain_name, external_id: site.external_id };
   const { user } = await post('/api/auth/login', { ...guest, account_id, password: 'Lantern-88' });
-  const { value } = await post('/api/sports/events', guest);
-  const [{ event_id, competition }] = value as [{ event_id: string; competition: { name: string } }];
+  const { value } = await post('/api/sports/events', {
+    ...guest,
+    sport: 'football',
+    search: 'Amaro Premier',
+  });
+  const { event_id, competition } = (value as { event_id: string; competition: { name: string } }[]).at(-1)!;
   const { markets } = await post('/api/sports/event', { ...guest, event_id });
   const [outcome] = (markets as MarketItem[])[0]!.outcomes;
   const bet = { kind: 'single', legs: [{ outcome_id: outcome!.outcome_id, price: outcome!.price }] };

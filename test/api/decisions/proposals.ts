@@ -209,6 +209,7 @@ const people: Partial<Record<ConsoleCallName, ProposalMaker>> = {
   proposeStaffAccess: async ({ staffConsole }) => ({
     input: { login: (await staffConsole.clerk('support')).login, roles: ['kyc'] },
   }),
+  proposeOwnRole: async () => ({ input: { name: unique('Night'), rights: { players: ['read'] } } }),
   proposeScripts: async ({ staffConsole, maker }) => {
     const { scripts } = await staffConsole.get(maker, 'siteLinks');
     return { input: { before: scripts, after: [{ section: 'HEAD', script: unique('console.log') }] } };
