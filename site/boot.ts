@@ -9,9 +9,9 @@ const RELOAD_SCRIPT = '/reload.js';
 const { client = '', modules = '' } = document.getElementById('boot')!.dataset;
 const urls = modules.split(' ').filter(Boolean);
 
-/** Painted, with the largest image; a background tab paints nothing. */
+/** Painted, with the largest image, or so late that it is not waited for; a background tab paints nothing. */
 async function firstPaint(): Promise<void> {
-  if (document.visibilityState === 'visible') await painted();
+  if (document.visibilityState === 'visible') await Promise.race([painted(), patience()]);
   const lead = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
   if (lead && !lead.complete) await Promise.race([arrival(lead), patience()]);
 }
