@@ -30,6 +30,7 @@ export const WITHDRAWAL_REFUSALS = [
 
 /** What the player reads of a withdrawal that is under review or was rejected. */
 export const WITHDRAWAL_REASONS = [
+  // Reasons of WITHDRAWAL_CHECKS.
   'TURNOVER',
   'IDENTITY',
   'NAME_MISMATCH',
@@ -40,6 +41,7 @@ export const WITHDRAWAL_REASONS = [
   'ROUTINE',
   // withdrawals/settlement.ts: the gateway could not pay; staff decide again.
   'PAYOUT_FAILED',
+  // withdrawals/blocked-accounts.ts: one of PAYOUT_OBSTACLES; DOCUMENTS is also the reason of a check.
   'ACCOUNT_BLOCKED',
   'DOCUMENTS',
   // withdrawals/decisions.ts: staff reject it, with any of these reasons.
