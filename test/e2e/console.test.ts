@@ -92,7 +92,7 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
       await expect.poll(() => page.getByRole('row', { name: 'withdrawals/approve' }).count()).toBe(2);
       await page.getByRole('button', { name: 'Verify the chain' }).click();
       await page.getByText('the chain is intact').waitFor();
-      // A person without a role is told so, and can sign out.
+      // Without a role there is a message and a way to sign out.
       const session = '**/console/api/session';
       const [response] = await Promise.all([page.waitForResponse(session), page.reload()]);
       const json = { ...(await response.json()), sites: [] };

@@ -211,7 +211,7 @@ function fieldsOf(game: Game, currency: string): Field[] {
       options: [
         { value: 'default', label: `Default: ${bounds.mixes_by_default ? 'mixed in' : 'none'}` },
         { value: 'mix', label: `Mix in a value of ${sourceOf(bounds.entropy_source)}` },
-        { value: 'none', label: 'None: seed and bets alone decide. Players are told so' },
+        { value: 'none', label: 'None: the seed and the bets decide. Players see this' },
       ],
       initial: settings.outside_entropy === null ? 'default' : settings.outside_entropy ? 'mix' : 'none',
       hint: 'Unknown to everyone until betting closes. Rounds wait for it and are voided if it does not arrive; none opens while its source is silent.',

@@ -195,7 +195,7 @@ test('[wallet I6] a step whose answer is lost is one step; after a reload the op
   expect(server.balance()).toBe('100000');
 });
 
-test('a step of a round that went on in another window is told as that, and the round is read anew', async () => {
+test('a step of a round that went on in another window says so and reads the round again', async () => {
   const { sit, reported } = originalAt(mines, []);
   const [first, second] = [sit(), sit()];
   await first.open();
