@@ -63,6 +63,31 @@ describe('brands', () => {
     expect(rows.every(({ control, state }) => control === 20 && state === 'running')).toBe(true);
   });
 
+  test('[operations 4.2] the person who opened a bonus of which much becomes cash confirmed how much, with a reason', async () => {
+    const rows = await run<{
+      campaign_id: string;
+      mode: string;
+      kept: string;
+      confirmed: string;
+      reason: string;
+    }>(base.db, {
+      text: `select campaign_id, rules->>'mode' as mode, reason, detail->>'confirmed_percent' as confirmed,
+            greatest((forecast->>'paid')::int, (forecast->'cheapest'->>'paid')::int,
+              (forecast->'rareWins'->>'paid')::int) / 100.0 as kept
+          from bonuses.campaign join bonuses.history h
+            on h.site_id = campaign.site_id and h.subject = campaign_id and h.action = 'open'
+          where campaign.is_demo and campaign.state = 'open'`,
+    });
+    expect(rows.length).toBe(brands.length * 6);
+    for (const { campaign_id, mode, kept, confirmed, reason } of rows) {
+      const isConfirmed = mode !== 'cash' && Number(kept) > 55;
+      expect(confirmed === null ? null : Number(confirmed), campaign_id).toBe(
+        isConfirmed ? Number(kept) : null,
+      );
+      if (isConfirmed) expect(reason.length, campaign_id).toBeGreaterThan(30);
+    }
+  });
+
   test('[W-02] every host of the demo answers as its own brand', async () => {
     expect(brands.length).toBe(19 + 5);
     for (const brand of brands.filter(isOpen)) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';
-import { changeCampaignState, draftCampaign } from '#server/modules/bonuses/index.ts';
+import { openCampaign } from '#server/modules/bonuses/testing/campaigns.ts';
 import { findPlayer } from '#server/modules/players/index.ts';
 import { payBoardPrizes } from '#server/modules/rewards/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
@@ -20,16 +20,12 @@ const siteOf = async () => (await findSiteByDomain(product.platform.database.db,
 /** A gift by hand that prizes may be. */
 async function offerGift(): Promise<void> {
   const { id, currency } = await siteOf();
-  const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
   const rules = {
     ...{ type: 'manual', mode: 'sticky', currency, title: { EN: 'Prize' }, fixed: '100' },
     ...{ wager_multiple: 2, valid_days: 7, stackable: true, per_player: 0 },
   } as const;
   const draft = { campaignId: 'board-gift', rules, budget: 1_000_000n, startsAt: new Date(0) };
-  await product.platform.database.transaction(async (tx) => {
-    await draftCampaign(tx, id, draft, audit('one'));
-    await changeCampaignState(tx, id, draft.campaignId, 'open', audit('two'));
-  });
+  await product.platform.database.transaction((tx) => openCampaign(tx, id, draft));
 }
 
 /** The demo's player plays one game on the board's day, and the hours go by until its prizes are given. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { changeCampaignState, draftCampaign, grantBonus, listGrants } from '#server/modules/bonuses/index.ts';
+import { grantBonus, listGrants } from '#server/modules/bonuses/index.ts';
+import { openCampaign } from '#server/modules/bonuses/testing/campaigns.ts';
 import { findPlayer } from '#server/modules/players/index.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { DESKTOP, PHONE, playerOf, signIn, openProduct as startProduct } from './support.ts';
@@ -205,8 +206,7 @@ async function withFreeRounds(account: string, password: string) {
   const key = { siteId: site.id, playerId: player.playerId };
   await database.transaction(async (tx) => {
     const draft = { campaignId: 'free-reels', rules, budget: 1_000_000n, startsAt: new Date(0) };
-    await draftCampaign(tx, site.id, draft, audit('one'));
-    await changeCampaignState(tx, site.id, draft.campaignId, 'open', audit('two'));
+    await openCampaign(tx, site.id, draft);
     const granted = await grantBonus(
       tx,
       { ...key, campaignId: draft.campaignId, source: 'test:free' },

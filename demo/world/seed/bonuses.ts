@@ -4,12 +4,18 @@ import {
   type CampaignForecast,
   changeCampaignState,
   draftCampaign,
+  shareToConfirm,
 } from '../../../server/modules/bonuses/index.ts';
 import type { Tx } from '../../../server/platform/database/index.ts';
 import type { DemoCurrency } from '../brands/types.ts';
 import { COIN } from './rewards.ts';
 
-type Offer = { campaignId: string; rules(coin: number, currency: DemoCurrency): Record<string, unknown> };
+type Offer = {
+  campaignId: string;
+  /** Why a house gives what is expected to become cash, which whoever opens the campaign confirms. */
+  worth?: string;
+  rules(coin: number, currency: DemoCurrency): Record<string, unknown>;
+};
 
 const sum = (coins: number, coin: number): string => String(coins * coin);
 
@@ -20,6 +26,7 @@ const sum = (coins: number, coin: number): string => String(coins * coin);
 const OFFERS: readonly Offer[] = [
   {
     campaignId: 'welcome',
+    worth: 'One for each person and with the first deposit: the price of a new player.',
     rules: (coin, currency) => ({
       title: { EN: 'Welcome bonus', PHP: 'Welcome bonus', CN: '迎新奖金' },
       type: 'first_deposit',
@@ -35,6 +42,7 @@ const OFFERS: readonly Offer[] = [
   },
   {
     campaignId: 'weekend',
+    worth: 'At most four for each player: a regular deposits twice as much for it.',
     rules: (coin, currency) => ({
       title: { EN: '50% reload bonus', PHP: '50% reload bonus', CN: '50% 续存奖金' },
       type: 'reload',
@@ -51,6 +59,7 @@ const OFFERS: readonly Offer[] = [
   },
   {
     campaignId: 'try-it',
+    worth: 'One for each person, and small: it shows how a bonus is played.',
     rules: (coin, currency) => ({
       title: { EN: 'Try a bonus', PHP: 'Subukan ang bonus', CN: '体验奖金' },
       type: 'no_deposit',
@@ -64,6 +73,7 @@ const OFFERS: readonly Offer[] = [
   },
   {
     campaignId: 'ten-rounds',
+    worth: 'One for each person, at the lowest stake: ten rounds are worth little.',
     rules: (coin, currency) => ({
       title: { EN: '10 free rounds', PHP: '10 free rounds', CN: '10 局免费游戏' },
       type: 'free_rounds',
@@ -95,6 +105,7 @@ const OFFERS: readonly Offer[] = [
   },
   {
     campaignId: 'birthday',
+    worth: 'A small gift once a year, meant to be kept.',
     rules: (coin, currency) => ({
       title: { EN: 'Birthday gift', PHP: 'Regalo sa kaarawan', CN: '生日礼金' },
       type: 'birthday',
@@ -114,8 +125,8 @@ const known = new Map<string, CampaignForecast>();
 /** Campaigns of a demo brand, marked as such. */
 export async function writeBonuses(tx: Tx, siteId: number, currency: DemoCurrency, now: Date): Promise<void> {
   const coin = COIN[currency];
-  const audit = (actor: string) => ({ actor, reason: 'demo', now });
-  for (const { campaignId, rules: rulesIn } of OFFERS) {
+  const audit = (actor: string, reason = 'demo') => ({ actor, reason, now });
+  for (const { campaignId, worth, rules: rulesIn } of OFFERS) {
     const rules = rulesIn(coin, currency);
     const seen = known.get(campaignId);
     const draft = {
@@ -126,8 +137,10 @@ export async function writeBonuses(tx: Tx, siteId: number, currency: DemoCurrenc
       isDemo: true,
       ...(seen && { forecast: seen }),
     };
-    const { forecast: made } = await draftCampaign(tx, siteId, draft, audit('demo'));
-    if (made) known.set(campaignId, made);
-    await changeCampaignState(tx, siteId, campaignId, 'open', audit('demo-checker'));
+    const row = await draftCampaign(tx, siteId, draft, audit('demo'));
+    if (row.forecast) known.set(campaignId, row.forecast);
+    const confirmed = worth === undefined ? undefined : await shareToConfirm(tx, row);
+    const checker = audit('demo-checker', worth);
+    await changeCampaignState(tx, siteId, campaignId, 'open', checker, confirmed?.percent);
   }
 }

@@ -4,12 +4,11 @@ import { exponentOf } from '#contracts/values/currency.ts';
 import { findSlotGame, OWN_PROVIDER } from '#games/slot-games.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { AuditContext } from '../../platform/history.ts';
-import { refuse } from '../../platform/refusal.ts';
 import { listGamesOnSale } from '../catalog/index.ts';
 import { jurisdictionOf } from '../protection/index.ts';
 import { findSegment } from '../segments/index.ts';
-import { type CampaignForecast, forecastCampaign, type KeptShare, mostKept } from './cost-forecast.ts';
-import { type CampaignRow, type CampaignState, history, tables } from './tables.ts';
+import { type CampaignForecast, forecastCampaign } from './cost-forecast.ts';
+import { type CampaignRow, history, tables } from './tables.ts';
 
 export type NewCampaign = {
   campaignId: string;
@@ -136,59 +135,6 @@ export async function withJurisdictionLimits<Ruled extends { site_id: number; ru
       max_convert: capsWinnings ? rules.max_convert : null,
     },
   };
-}
-
-/** Opening a bonus of which a larger share becomes cash needs confirmation; in hundredths of a percent. */
-const MAX_UNCONFIRMED_SHARE = 5_500;
-
-/**
- * The share of a draft's bonus that the person who opens it confirms (operations 4.2 rule 16): what those
- * players keep who keep most, under the limits of the jurisdiction. Undefined where it is at most 55 %, and
- * for cash, which says so itself.
- */
-export async function shareToConfirm(db: Db, row: CampaignRow): Promise<KeptShare | undefined> {
-  if (row.state !== 'draft' || row.rules.mode === 'cash') return undefined;
-  const { rules } = await withJurisdictionLimits(db, row);
-  const isStored =
-    row.forecast?.rareWins &&
-    rules.max_convert === row.rules.max_convert &&
-    rules.wager_multiple === row.rules.wager_multiple;
-  const games = async () => await listGamesOnSale(db, row.site_id);
-  const kept = mostKept(isStored ? row.forecast! : forecastCampaign(rules, await games()));
-  return kept.paid > MAX_UNCONFIRMED_SHARE ? kept : undefined;
-}
-
-const CAMPAIGN_TRANSITIONS: Record<CampaignState, readonly CampaignState[]> = {
-  draft: ['open', 'ended'],
-  open: ['paused', 'ended'],
-  paused: ['open', 'ended'],
-  ended: [],
-};
-
-/**
- * Opens, pauses or ends a campaign. The author of a draft cannot open it (operations 1.1):
- * `permissionDenied`. Active bonuses keep their rules. Refuses `notFound`, and `notClaimable` for a
- * transition its state does not allow.
- */
-export async function changeCampaignState(
-  tx: Tx,
-  siteId: number,
-  campaignId: string,
-  to: Exclude<CampaignState, 'draft'>,
-  audit: AuditContext,
-): Promise<CampaignRow> {
-  const row = (await lockCampaign(tx, siteId, campaignId)) ?? refuse('notFound');
-  if (!CAMPAIGN_TRANSITIONS[row.state].includes(to)) refuse('notClaimable');
-  if (row.state === 'draft' && to === 'open' && audit.actor === row.created_by) refuse('permissionDenied');
-  const moved = await tables(tx)
-    .updateTable('campaign')
-    .set({ state: to, changed_at: audit.now })
-    .where('site_id', '=', siteId)
-    .where('campaign_id', '=', campaignId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await history.record(tx, { siteId, subject: campaignId, action: to }, audit);
-  return moved;
 }
 
 /** The campaign, locked: grants against its budget are serialised. */

@@ -5,6 +5,7 @@ import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { setSiteGames, upsertGames } from '../catalog/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { updateSite } from '../sites/index.ts';
+import { changeCampaignState } from './index.ts';
 
 let testCashier: TestCashier;
 let staffConsole: TestConsole;
@@ -59,6 +60,22 @@ test('[operations 4.2] a bonus that players of rare wins keep opens only when th
   expect(await itemOf(campaign_id)).toMatchObject({ state: 'open', to_confirm: null });
   const logged = await staffConsole.logged('campaigns/move');
   expect(logged).toContain(`confirmed_percent: ${to_confirm!.percent}`);
+});
+
+test('[operations 4.2] the seed and jobs, which open campaigns without the console, are refused alike', async () => {
+  const campaign_id = await draft();
+  const { to_confirm } = await itemOf(campaign_id);
+  const siteId = await testCashier.siteId();
+  const open = (confirmed?: number | null) =>
+    testCashier.database.transaction((tx) => {
+      const audit = { actor: 'system', reason: 'test', now: testCashier.now() };
+      return changeCampaignState(tx, siteId, campaign_id, 'open', audit, confirmed);
+    });
+  for (const wrong of [undefined, null, 0, to_confirm!.percent + 0.01])
+    await expect(open(wrong)).rejects.toMatchObject({ code: 'shareUnconfirmed', detail: to_confirm });
+  expect(await itemOf(campaign_id)).toMatchObject({ state: 'draft' });
+  expect(await open(to_confirm!.percent)).toMatchObject({ confirmed: to_confirm });
+  expect(await itemOf(campaign_id)).toMatchObject({ state: 'open' });
 });
 
 test('[operations 4.2] the next version of a bonus is confirmed again, and no figure of an earlier one is accepted', async () => {

@@ -16,8 +16,8 @@ import { recordWagering, reverseWagering } from './wagering.ts';
 
 export { ownMoneyTurnover, turnoverReduction, validTurnover } from '#contracts/values/turnover.ts';
 export { bonusShareOf } from './amounts.ts';
+export { changeCampaignState, shareToConfirm } from './campaign-states.ts';
 export {
-  changeCampaignState,
   draftCampaign,
   listCampaigns,
   type NewCampaign,

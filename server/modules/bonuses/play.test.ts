@@ -8,7 +8,8 @@ import { findBalances } from '../ledger/index.ts';
 import { GAME } from '../originals/testing/application.ts';
 import { bet, sellChoiceGames } from '../originals/testing/choice-games.ts';
 import { updateSite } from '../sites/index.ts';
-import { changeCampaignState, draftCampaign, grantBonus, listGrants } from './index.ts';
+import { grantBonus, listGrants } from './index.ts';
+import { openCampaign } from './testing/campaigns.ts';
 
 let testCashier: Awaited<ReturnType<typeof openCashier>>;
 let staffConsole: ReturnType<typeof createWithdrawalTools>;
@@ -36,8 +37,7 @@ async function withBonus(cash: bigint, amount: bigint, rules: object = {}) {
       budget: 10n ** 9n,
       startsAt: new Date(0),
     };
-    await draftCampaign(tx, player.siteId, draft, audit('staff-1'));
-    await changeCampaignState(tx, player.siteId, campaignId, 'open', audit('staff-2'));
+    await openCampaign(tx, player.siteId, draft);
     await grantBonus(tx, { ...player, campaignId, source: 'manual:1', amount }, audit('staff-1'));
   });
   const balances = async () => {

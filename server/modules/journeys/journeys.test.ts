@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { run, transaction, write } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { changeCampaignState, draftCampaign } from '../bonuses/index.ts';
+import { openCampaign } from '../bonuses/testing/campaigns.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { createWithdrawalTools } from '../cashier/testing/withdrawals.ts';
 import { quietUntil } from '../content/index.ts';
@@ -75,15 +75,9 @@ async function openGift(budget: bigint): Promise<string> {
     ...{ title: { EN: 'Gift' }, type: 'no_deposit', mode: 'sticky', currency: 'PHP', fixed: '10000' },
     ...{ wager_multiple: 10, valid_days: 7 },
   };
-  const forecast = { players: 1, returns: 0, finished: 0, paid: 0, lost: 0, played: 0 };
   const siteId = await testCashier.siteId();
-  await testCashier.database.transaction(async (tx) => {
-    const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
-    const draft = { campaignId, rules, budget, startsAt: new Date(0), forecast };
-    await draftCampaign(tx, siteId, draft, audit('maker'));
-    await changeCampaignState(tx, siteId, campaignId, 'open', audit('checker'));
-  });
-  return campaignId;
+  const draft = { campaignId, rules, budget, startsAt: new Date(0) };
+  return await testCashier.database.transaction((tx) => openCampaign(tx, siteId, draft));
 }
 
 test('[operations 10.2] a step takes effect once when its process is killed midway and two others race for it, within the budget of the campaign', async () => {

@@ -7,7 +7,8 @@ import { findSlotGame } from '#games/slot-games.ts';
 import { run } from '#server/platform/database/index.ts';
 import { dayIn } from '#server/platform/site-days.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { changeCampaignState, draftCampaign, grantBonus } from '../bonuses/index.ts';
+import { grantBonus } from '../bonuses/index.ts';
+import { openCampaign } from '../bonuses/testing/campaigns.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { houseBalance } from '../ledger/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
@@ -262,13 +263,12 @@ test('[fairness 15.10] bonus money neither contributes to a jackpot nor wins it'
     fixed: '30000',
   } as const;
   const limits = { wager_multiple: 10, max_bet: '100000', valid_days: 7, per_player: 0 };
-  const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
+  const audit = { actor: 'staff-1', reason: 'test', now: new Date() };
   await on.database.transaction(async (tx) => {
     const draft = { campaignId, rules: { ...rules, ...limits }, budget: 10_000_000n, startsAt: new Date(0) };
-    await draftCampaign(tx, siteId, draft, audit('staff-1'));
-    await changeCampaignState(tx, siteId, campaignId, 'open', audit('staff-2'));
+    await openCampaign(tx, siteId, draft);
     const request = { siteId, playerId: player.playerId, campaignId, source: `manual:${randomUUID()}` };
-    expect((await grantBonus(tx, request, audit('staff-1'))).ok).toBe(true);
+    expect((await grantBonus(tx, request, audit)).ok).toBe(true);
   });
   // 60 of own money and 40 of the bonus: the 60 alone count.
   const { round } = await spin(player, 100n);

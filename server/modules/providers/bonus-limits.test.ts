@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
-import { changeCampaignState, draftCampaign, grantBonus } from '../bonuses/index.ts';
+import { grantBonus } from '../bonuses/index.ts';
+import { openCampaign } from '../bonuses/testing/campaigns.ts';
 import { updateSite } from '../sites/index.ts';
 import { GAME, openProviderSite, type ProviderTestSite } from './testing/application.ts';
 import { openGameClient } from './testing/game-client.ts';
@@ -24,13 +25,12 @@ async function withBonus(cash: bigint, mode: 'sticky' | 'non_sticky') {
     ...{ title: { EN: 'Test' }, type: 'manual', mode, currency: 'PHP', fixed: '10000' },
     ...{ wager_multiple: 10, max_bet: '1000', valid_days: 7 },
   };
-  const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
+  const audit = { actor: 'staff-1', reason: 'test', now: new Date() };
   await platform.database.transaction(async (tx) => {
     await updateSite(tx, player.siteId, { jurisdiction: 'open' });
     const draft = { campaignId, rules, budget: 10n ** 9n, startsAt: new Date(0) };
-    await draftCampaign(tx, player.siteId, draft, audit('staff-1'));
-    await changeCampaignState(tx, player.siteId, campaignId, 'open', audit('staff-2'));
-    await grantBonus(tx, { ...player, campaignId, source: 'manual:1', amount: 10_000n }, audit('staff-1'));
+    await openCampaign(tx, player.siteId, draft);
+    await grantBonus(tx, { ...player, campaignId, source: 'manual:1', amount: 10_000n }, audit);
   });
   return guest;
 }

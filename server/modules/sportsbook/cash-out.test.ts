@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
-import { changeCampaignState, draftCampaign, grantBonus } from '../bonuses/index.ts';
+import { grantBonus } from '../bonuses/index.ts';
+import { openCampaign } from '../bonuses/testing/campaigns.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { findBalances } from '../ledger/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
@@ -136,9 +137,7 @@ test('[operations 4.2] bonus money is staked after cash, and a void gives each p
   };
   await testCashier.database.transaction(async (tx) => {
     await updateSite(tx, siteId, { jurisdiction: 'open' });
-    const draft = { campaignId, rules: rules as never, budget: 10_000_000n, startsAt: new Date(0) };
-    await draftCampaign(tx, siteId, draft, audit);
-    await changeCampaignState(tx, siteId, campaignId, 'open', { ...audit, actor: 'staff-2' });
+    await openCampaign(tx, siteId, { campaignId, rules, budget: 10_000_000n, startsAt: new Date(0) });
     const request = { ...player, campaignId, source: `manual:${randomUUID()}` };
     const granted = await grantBonus(tx, request, audit);
     if (!granted.ok) throw new Error(granted.reason);

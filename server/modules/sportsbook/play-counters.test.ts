@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
-import { changeCampaignState, draftCampaign, grantBonus, listGrants } from '../bonuses/index.ts';
+import { grantBonus, listGrants } from '../bonuses/index.ts';
+import { openCampaign } from '../bonuses/testing/campaigns.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole } from '../operators/testing/console.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
@@ -47,21 +48,15 @@ async function missions(player: TestPlayer): Promise<Record<string, string>> {
 /** A bonus of 100 for sports, to be wagered five times, given to a player. */
 async function sportsBonus({ playerId }: TestPlayer): Promise<void> {
   const [now, campaignId] = [testCashier.now(), `c-${randomUUID().slice(0, 8)}`];
-  const audit = (actor: string) => ({ actor, reason: 'test', now });
+  const audit = { actor: 'staff-1', reason: 'test', now };
   const rules = {
     ...{ title: { EN: 'Kick-off' }, type: 'manual' as const, mode: 'sticky' as const },
     ...{ product: 'sports' as const, currency: 'PHP', fixed: '10000', wager_multiple: 5 },
     ...{ max_bet: '100000', valid_days: 7, per_player: 0 },
   };
   await testCashier.database.transaction(async (tx) => {
-    await draftCampaign(
-      tx,
-      siteId,
-      { campaignId, rules, budget: 100_000n, startsAt: new Date(0) },
-      audit('a'),
-    );
-    await changeCampaignState(tx, siteId, campaignId, 'open', audit('b'));
-    const granted = await grantBonus(tx, { siteId, playerId, campaignId, source: 'manual:1' }, audit('a'));
+    await openCampaign(tx, siteId, { campaignId, rules, budget: 100_000n, startsAt: new Date(0) });
+    const granted = await grantBonus(tx, { siteId, playerId, campaignId, source: 'manual:1' }, audit);
     expect(granted.ok).toBe(true);
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enterGameCatalogue } from '#server/app/game-catalogue.ts';
-import { changeCampaignState, draftCampaign } from '#server/modules/bonuses/index.ts';
+import { openCampaign } from '#server/modules/bonuses/testing/campaigns.ts';
 import { upsertMethods } from '#server/modules/cashier/index.ts';
 import { BANK } from '#server/modules/cashier/testing/cashier.ts';
 import { openGateway } from '#server/modules/cashier/testing/gateway.ts';
@@ -87,7 +87,6 @@ async function addContentOfOne(tx: Tx, siteId: number): Promise<void> {
   ]);
   await upsertArticles(tx, siteId, [{ kind: 'news', slug: `${SECRET}-news`, en_title: SECRET }]);
   await upsertMethods(tx, siteId, 'PHP', [{ ...BANK, method_id: `${SECRET}-way`, max_open: 3 }]);
-  const audit = (actor: string) => ({ actor, reason: SECRET, now: new Date() });
   const rules = {
     title: { EN: SECRET },
     type: 'no_deposit',
@@ -97,10 +96,8 @@ async function addContentOfOne(tx: Tx, siteId: number): Promise<void> {
     wager_multiple: 10,
     valid_days: 7,
   };
-  const forecast = { players: 1, returns: 0, finished: 0, paid: 0, lost: 0, played: 0 };
-  const draft = { campaignId: `${SECRET}-offer`, rules, budget: 1_000_000n, startsAt: new Date(0), forecast };
-  await draftCampaign(tx, siteId, draft, audit('maker'));
-  await changeCampaignState(tx, siteId, draft.campaignId, 'open', audit('checker'));
+  const draft = { campaignId: `${SECRET}-offer`, rules, budget: 1_000_000n, startsAt: new Date(0) };
+  await openCampaign(tx, siteId, draft);
 }
 
 /**

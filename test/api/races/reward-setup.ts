@@ -1,6 +1,7 @@
 import { type BonusRules, bonusRules } from '#contracts/values/bonus-rules.ts';
 import type { WheelModel } from '#games/engine/wheel/index.ts';
-import { changeCampaignState, draftCampaign, grantBonus } from '#server/modules/bonuses/index.ts';
+import { grantBonus } from '#server/modules/bonuses/index.ts';
+import { openCampaign } from '#server/modules/bonuses/testing/campaigns.ts';
 import { sendInbox } from '#server/modules/content/index.ts';
 import type { TestPlayer } from '#server/modules/originals/testing/application.ts';
 import { creditPlayMoney } from '#server/modules/originals/testing/funds.ts';
@@ -71,8 +72,7 @@ export async function openRewarded() {
       await upsertWheel(tx, siteId, model, { ...limits, expectedCash: 450n });
     for (const [campaignId, rules] of Object.entries(CAMPAIGNS)) {
       const draft = { campaignId, rules: rulesOf(rules), budget: 10_000_000n, startsAt: new Date(0) };
-      await draftCampaign(tx, siteId, draft, audit());
-      await changeCampaignState(tx, siteId, campaignId, 'open', audit('staff-2'));
+      await openCampaign(tx, siteId, draft);
     }
     const mission = (code: string, tokens: bigint, target: bigint, campaign = '') =>
       ({ code, kind: 'play_count', rhythm: 'once', title: { EN: code }, tokens, target, campaign }) as const;

@@ -1,4 +1,4 @@
-import { changeCampaignState, draftCampaign } from '#server/modules/bonuses/index.ts';
+import { openCampaign } from '#server/modules/bonuses/testing/campaigns.ts';
 import { setPolicy, upsertMethods } from '#server/modules/cashier/index.ts';
 import { WALLET } from '#server/modules/cashier/testing/gateway.ts';
 import { setSiteGames, upsertGames, upsertProvider } from '#server/modules/catalog/index.ts';
@@ -37,9 +37,6 @@ export async function setUpSite(database: Database): Promise<number> {
   });
 }
 
-/** The forecasts of these campaigns are not used. */
-const NO_FORECAST = { players: 1, returns: 0, finished: 0, paid: 0, lost: 0, played: 0 };
-
 async function sell(tx: Tx, siteId: number): Promise<void> {
   await upsertProvider(tx, { code: GAME.provider_code, name: 'Baize' });
   await upsertGames(tx, [
@@ -73,10 +70,7 @@ async function sell(tx: Tx, siteId: number): Promise<void> {
       activation: 'opt_in',
       per_player: 0,
     };
-    const audit = (actor: string) => ({ actor, reason: 'soak', now: new Date(0) });
     const campaignId = mode.replace('_', '-');
-    const draft = { campaignId, rules, budget: 10n ** 14n, startsAt: new Date(0), forecast: NO_FORECAST };
-    await draftCampaign(tx, siteId, draft, audit('maker'));
-    await changeCampaignState(tx, siteId, campaignId, 'open', audit('checker'));
+    await openCampaign(tx, siteId, { campaignId, rules, budget: 10n ** 14n, startsAt: new Date(0) });
   }
 }

@@ -1,5 +1,5 @@
 import { ZodError } from 'zod';
-import type { CampaignItem } from '#contracts/console/campaigns.ts';
+import type { CampaignItem, KeptShare } from '#contracts/console/campaigns.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type {
   ConsoleContext,
@@ -8,14 +8,8 @@ import type {
   ModuleConsole,
 } from '../../../platform/console/module-console.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import {
-  changeCampaignState,
-  draftCampaign,
-  listCampaigns,
-  lockCampaign,
-  shareToConfirm,
-} from '../campaigns.ts';
-import type { KeptShare } from '../cost-forecast.ts';
+import { changeCampaignState, shareToConfirm } from '../campaign-states.ts';
+import { draftCampaign, listCampaigns, lockCampaign } from '../campaigns.ts';
 import { playersSharingBank } from '../linked-accounts.ts';
 import type { CampaignRow } from '../tables.ts';
 import { bonusListHandlers } from './bonus-list.ts';
@@ -54,16 +48,23 @@ const handlers: ConsoleHandlers = {
   },
   async moveCampaign({ campaign_id, to, confirmed_percent }, { tx, site, staff, now, reason }) {
     const before = (await lockCampaign(tx, site.id, campaign_id)) ?? deny('notFound');
-    const share = to === 'open' ? await shareToConfirm(tx, before) : undefined;
     const audit = { actor: staff.id, reason, now };
-    const row = await changeCampaignState(tx, site.id, campaign_id, to, audit).catch((error: unknown) => {
+    const { campaign, confirmed } = await changeCampaignState(
+      tx,
+      site.id,
+      campaign_id,
+      to,
+      audit,
+      confirmed_percent,
+    ).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'permissionDenied') return deny('sameMaker');
       return deny(error.code === 'notClaimable' ? 'decidedAlready' : 'notFound');
     });
-    const kept = share && keptShare(share);
-    if (kept && confirmed_percent !== kept.percent) return deny('shareUnconfirmed', kept);
-    const after = { state: row.state, ...(kept && { confirmed_percent: `${kept.percent}` }) };
+    const after = {
+      state: campaign.state,
+      ...(confirmed && { confirmed_percent: `${confirmed.percent}` }),
+    };
     const change = { before: { state: before.state }, after };
     return { answer: {}, change: { subject: `campaign:${campaign_id}`, ...change } };
   },
@@ -95,7 +96,6 @@ function campaignAuditFields({ version, state, rules, budget, starts_at, ends_at
 }
 
 const percent = (hundredths: number): number => hundredths / 100;
-const keptShare = ({ paid, by }: KeptShare) => ({ percent: percent(paid), by });
 
 type ItemParts = { maker: string; share: KeptShare | undefined };
 
@@ -141,6 +141,6 @@ function campaignItem(
           }
         : null,
     },
-    to_confirm: share ? keptShare(share) : null,
+    to_confirm: share ?? null,
   };
 }

@@ -8,7 +8,8 @@ import { findBalances, post } from '../../ledger/index.ts';
 import { openProviderSite, PROVIDER, type TestPlayer } from '../../providers/testing/application.ts';
 import { openGameClient } from '../../providers/testing/game-client.ts';
 import { updateSite } from '../../sites/index.ts';
-import { changeCampaignState, createBonusesModule, draftCampaign, grantBonus, listGrants } from '../index.ts';
+import { createBonusesModule, grantBonus, listGrants } from '../index.ts';
+import { openCampaign } from './campaigns.ts';
 
 type Rules = Partial<BonusRules>;
 
@@ -54,11 +55,7 @@ function offersOf({ database }: House) {
   async function campaign(rules: Rules = {}, budget = 10_000_000_000n, siteId = 1): Promise<string> {
     const campaignId = `c-${randomUUID().slice(0, 8)}`;
     const draft = { campaignId, rules: { ...RULES, ...rules }, budget, startsAt: new Date(0) };
-    await database.transaction(async (tx) => {
-      await draftCampaign(tx, siteId, draft, audit());
-      await changeCampaignState(tx, siteId, campaignId, 'open', { ...audit(), actor: 'staff-2' });
-    });
-    return campaignId;
+    return await database.transaction((tx) => openCampaign(tx, siteId, draft));
   }
   return {
     campaign,

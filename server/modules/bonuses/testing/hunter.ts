@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { openCashier } from '../../cashier/testing/cashier.ts';
 import { createWithdrawalTools } from '../../cashier/testing/withdrawals.ts';
 import { updateSite } from '../../sites/index.ts';
-import { changeCampaignState, draftCampaign, grantBonus, listGrants } from '../index.ts';
+import { grantBonus, listGrants } from '../index.ts';
+import { openCampaign } from './campaigns.ts';
 
 /** A bonus hunter's request: 10 000 centavos to wager ten times, bets up to a tenth of it. */
 export const HUNTER_RULES = {
@@ -13,12 +14,12 @@ export const HUNTER_RULES = {
 /** Gives players without money a bonus of `HUNTER_RULES`, with the changes in `rules`. */
 export function createHunters(testCashier: Awaited<ReturnType<typeof openCashier>>) {
   const tools = createWithdrawalTools(testCashier);
-  /** One campaign for the same rules: its forecast, made with every draft, simulates millions of rounds. */
+  /** One campaign for the same rules. */
   const campaigns = new Map<string, string>();
   return async (rules: object = {}) => {
     const holder = await tools.holder(0n);
     const player = { siteId: await testCashier.siteId(), playerId: holder.playerId };
-    const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
+    const audit = { actor: 'staff-1', reason: 'test', now: new Date() };
     const key = JSON.stringify(rules);
     const campaignId = campaigns.get(key) ?? `c-${randomUUID().slice(0, 8)}`;
     await testCashier.database.transaction(async (tx) => {
@@ -28,11 +29,10 @@ export function createHunters(testCashier: Awaited<ReturnType<typeof openCashier
           ...{ campaignId, rules: { ...HUNTER_RULES, ...rules } },
           ...{ budget: 10n ** 9n, startsAt: new Date(0) },
         };
-        await draftCampaign(tx, player.siteId, draft, audit('staff-1'));
-        await changeCampaignState(tx, player.siteId, campaignId, 'open', audit('staff-2'));
+        await openCampaign(tx, player.siteId, draft);
       }
       const source = 'manual:1';
-      await grantBonus(tx, { ...player, campaignId, source, amount: 10_000n }, audit('staff-1'));
+      await grantBonus(tx, { ...player, campaignId, source, amount: 10_000n }, audit);
     });
     campaigns.set(key, campaignId);
     const grant = async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { changeCampaignState, draftCampaign } from '../../bonuses/index.ts';
+import { openCampaign } from '../../bonuses/testing/campaigns.ts';
 import { findBalances, post } from '../../ledger/index.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import { setEmail } from '../../players/testing/contacts.ts';
@@ -139,7 +139,6 @@ test('[operations 4.4] B12: the bonus of a claimed mission is taken back, also f
   await setEmail(platform.db, player.playerId, 'ana@x.test');
   await platform.get(player, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: 'ana@x.test' });
   await platform.database.transaction(async (tx) => {
-    const audit = (actor: string) => ({ actor, reason: '', now: new Date() });
     const rules = {
       type: 'mission',
       currency: 'PHP',
@@ -154,8 +153,7 @@ test('[operations 4.4] B12: the bonus of a claimed mission is taken back, also f
       budget: 1_000n,
       startsAt: new Date(0),
     };
-    await draftCampaign(tx, siteId, draft as never, audit('maker'));
-    await changeCampaignState(tx, siteId, 'saved', 'open', audit('checker'));
+    await openCampaign(tx, siteId, draft);
     await upsertMissions(tx, siteId, 'PHP', [mission('save', { campaign: 'saved' })]);
   });
   const deposit = depositOf(player, 1_000);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { changeCampaignState, draftCampaign } from '../../bonuses/index.ts';
+import { openCampaign } from '../../bonuses/testing/campaigns.ts';
 import { setPolicy } from '../../cashier/index.ts';
 import { findBalances } from '../../ledger/index.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
@@ -41,12 +41,7 @@ async function campaign(type: string, rules: object): Promise<string> {
     budget: 10_000_000n,
     startsAt: new Date(0),
   };
-  const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
-  await platform.database.transaction(async (tx) => {
-    await draftCampaign(tx, siteId, draft, audit('staff-1'));
-    await changeCampaignState(tx, siteId, campaignId, 'open', audit('staff-2'));
-  });
-  return campaignId;
+  return await platform.database.transaction((tx) => openCampaign(tx, siteId, draft));
 }
 const cash = async (player: TestPlayer) => (await findBalances(platform.db, siteId, player.playerId))!.cash;
 const mine = async (player: TestPlayer) => (await platform.get(player, 'myBonuses')).value;

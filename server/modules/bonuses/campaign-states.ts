@@ -1,0 +1,70 @@
+import type { KeptShare } from '#contracts/console/campaigns.ts';
+import { deny } from '../../platform/console/denial.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import type { AuditContext } from '../../platform/history.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { listGamesOnSale } from '../catalog/index.ts';
+import { lockCampaign, withJurisdictionLimits } from './campaigns.ts';
+import { forecastCampaign, mostKept } from './cost-forecast.ts';
+import { type CampaignRow, type CampaignState, history, tables } from './tables.ts';
+
+/** Opening a bonus of which a larger share becomes cash needs confirmation; in hundredths of a percent. */
+const MAX_UNCONFIRMED_SHARE = 5_500;
+
+/**
+ * The share of a draft's bonus that the person who opens it confirms (operations 4.2 rule 16): what those
+ * players keep who keep most, under the limits of the jurisdiction. Undefined where it is at most 55 %, and
+ * for cash, which says so itself.
+ */
+export async function shareToConfirm(db: Db, row: CampaignRow): Promise<KeptShare | undefined> {
+  if (row.state !== 'draft' || row.rules.mode === 'cash') return undefined;
+  const { rules } = await withJurisdictionLimits(db, row);
+  const isStored =
+    row.forecast?.rareWins &&
+    rules.max_convert === row.rules.max_convert &&
+    rules.wager_multiple === row.rules.wager_multiple;
+  const games = async () => await listGamesOnSale(db, row.site_id);
+  const { paid, by } = mostKept(isStored ? row.forecast! : forecastCampaign(rules, await games()));
+  return paid > MAX_UNCONFIRMED_SHARE ? { percent: paid / 100, by } : undefined;
+}
+
+const CAMPAIGN_TRANSITIONS: Record<CampaignState, readonly CampaignState[]> = {
+  draft: ['open', 'ended'],
+  open: ['paused', 'ended'],
+  paused: ['open', 'ended'],
+  ended: [],
+};
+
+/** What a change of state did; `confirmed` is the share of the bonus that it needed confirmed. */
+export type CampaignChange = { campaign: CampaignRow; confirmed: KeptShare | undefined };
+
+/**
+ * Opens, pauses or ends a campaign. The author of a draft cannot open it (operations 1.1):
+ * `permissionDenied`. A draft with a share to confirm opens only with that percentage: otherwise
+ * `shareUnconfirmed` names it. Active bonuses keep their rules. Refuses `notFound`, and `notClaimable` for a
+ * transition its state does not allow.
+ */
+export async function changeCampaignState(
+  tx: Tx,
+  siteId: number,
+  campaignId: string,
+  to: Exclude<CampaignState, 'draft'>,
+  audit: AuditContext,
+  confirmedPercent: number | null = null,
+): Promise<CampaignChange> {
+  const row = (await lockCampaign(tx, siteId, campaignId)) ?? refuse('notFound');
+  if (!CAMPAIGN_TRANSITIONS[row.state].includes(to)) refuse('notClaimable');
+  if (row.state === 'draft' && to === 'open' && audit.actor === row.created_by) refuse('permissionDenied');
+  const share = to === 'open' ? await shareToConfirm(tx, row) : undefined;
+  if (share && confirmedPercent !== share.percent) deny('shareUnconfirmed', share);
+  const campaign = await tables(tx)
+    .updateTable('campaign')
+    .set({ state: to, changed_at: audit.now })
+    .where('site_id', '=', siteId)
+    .where('campaign_id', '=', campaignId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const detail = share && { confirmed_percent: share.percent };
+  await history.record(tx, { siteId, subject: campaignId, action: to, ...(detail && { detail }) }, audit);
+  return { campaign, confirmed: share };
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '../../../platform/database/index.ts';
+import { type CampaignForecast, changeCampaignState, draftCampaign, type NewCampaign } from '../index.ts';
+
+/** Of a campaign whose cost is not the subject: nothing is simulated, and nothing to confirm. */
+const NO_COST: CampaignForecast = {
+  ...{ players: 1, returns: 0, finished: 0, paid: 0, lost: 0, played: 0 },
+  rareWins: { chance: 0, finished: 0, paid: 0 },
+};
+
+/** Saves a campaign and opens it, by two people; returns its id. */
+export async function openCampaign(tx: Tx, siteId: number, campaign: NewCampaign): Promise<string> {
+  const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
+  await draftCampaign(tx, siteId, { forecast: NO_COST, ...campaign }, audit('staff-1'));
+  await changeCampaignState(tx, siteId, campaign.campaignId, 'open', audit('staff-2'));
+  return campaign.campaignId;
+}
