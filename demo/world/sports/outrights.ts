@@ -7,11 +7,10 @@ import {
   importRaces,
   listEvents,
   listRunners,
+  queueSettlement,
   type RaceRow,
-  SETTLE_TASK,
 } from '../../../server/modules/sportsbook/index.ts';
 import type { Database, Tx } from '../../../server/platform/database/index.ts';
-import { addJob } from '../../../server/platform/jobs/index.ts';
 import { type DemoSeason, openSeason } from './calendar.ts';
 import { type DemoSeasonLeague, SEASON_LEAGUES } from './leagues.ts';
 
@@ -191,6 +190,6 @@ async function decide(tx: Tx, siteId: number, { event, league, now }: Due): Prom
   const source = { siteId, enteredBy: ACTOR, reason: 'the season is over', now };
   const times = { startedAt: event.starts_at, endedAt: now };
   await decideRace(tx, source, { eventId: event.event_id, entered, ...times });
-  await addJob(tx, SETTLE_TASK, {}, { key: SETTLE_TASK });
+  await queueSettlement(tx, siteId);
   return true;
 }

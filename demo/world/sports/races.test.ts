@@ -41,7 +41,7 @@ test('races of the coming hours are on offer once, are decided by the clock, and
   const runners = await listRunners(db, siteId, [race!.event_id]);
   expect(runners.filter(({ place: at }) => at === 1).length).toBeGreaterThan(0);
   const tasks = createSportsbookModule({ clock: () => over.getTime() }).tasks(database);
-  await tasks[SETTLE_TASK]!();
+  await tasks[SETTLE_TASK]!({ siteId });
   const after = await testCashier.get(player, 'ticketDetail', { ticket_id: ticket.ticket_id });
   expect(after.ticket.state).toBe('settled');
 });
@@ -93,7 +93,7 @@ test('the winner of a league’s season is on offer at prices that follow the ta
   expect(await decideOutrights(database, [siteId], new Date(over.getTime() - 1))).toBe(0);
   expect(await decideOutrights(database, [siteId], over)).toBeGreaterThan(0);
   expect(await decideOutrights(database, [siteId], over)).toBe(0);
-  await createSportsbookModule({ clock: () => over.getTime() }).tasks(database)[SETTLE_TASK]!();
+  await createSportsbookModule({ clock: () => over.getTime() }).tasks(database)[SETTLE_TASK]!({ siteId });
   const after = await testCashier.get(player, 'ticketDetail', { ticket_id: ticket.ticket_id });
   expect(after.ticket).toMatchObject({ state: 'settled', outcome: 'win' });
 });

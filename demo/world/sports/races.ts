@@ -6,12 +6,11 @@ import {
   importRaces,
   listEvents,
   listRunners,
+  queueSettlement,
   type RaceRow,
   raceRefusal,
-  SETTLE_TASK,
 } from '../../../server/modules/sportsbook/index.ts';
 import type { Database, Tx } from '../../../server/platform/database/index.ts';
-import { addJob } from '../../../server/platform/jobs/index.ts';
 import { type Draw, namedDraw, secretDraw } from './match-results.ts';
 import { type DemoRaceSeries, RACE_SERIES } from './race-series.ts';
 
@@ -139,5 +138,5 @@ async function enterOrder(
   }));
   const source = { siteId, enteredBy: ACTOR, reason: 'simulated race', now };
   await decideRace(tx, source, { eventId, entered, startedAt: startsAt, endedAt: now });
-  await addJob(tx, SETTLE_TASK, {}, { key: SETTLE_TASK });
+  await queueSettlement(tx, siteId);
 }

@@ -97,7 +97,7 @@ test('a newcomer bets on the next match of the demo and is settled minutes later
   expect(await playDueMatches(testCashier.database, [siteId], new Date(end.getTime() - 1))).toBe(0);
   expect(await playDueMatches(testCashier.database, [siteId], end)).toBeGreaterThan(0);
   expect(await playDueMatches(testCashier.database, [siteId], end)).toBe(0);
-  await tasksAt(end)[SETTLE_TASK]!();
+  await tasksAt(end)[SETTLE_TASK]!({ siteId });
   const after = (await testCashier.get(player, 'ticketDetail', { ticket_id: ticket.ticket_id })).ticket;
   expect(after.state).toBe('settled');
   expect(['win', 'lose']).toContain(after.outcome);
@@ -157,7 +157,7 @@ test('removal calls the demo’s matches off: open bets on them come back', asyn
   await place(testCashier, player, 5_000n, [leg]);
   const real = await openSportsbook(testCashier).event();
   await testCashier.database.transaction((tx) => endSeason(tx, siteId, testCashier.now()));
-  await tasksAt(testCashier.now())[SETTLE_TASK]!();
+  await tasksAt(testCashier.now())[SETTLE_TASK]!({ siteId });
   expect(await testCashier.cash(player)).toBe(100_000n);
   const left = [...(await eventsOf(siteId, 'upcoming')), ...(await eventsOf(siteId, 'waiting'))];
   expect(left.map(({ event_id }) => event_id)).toEqual([real]);

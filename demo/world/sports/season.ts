@@ -6,7 +6,7 @@ import {
   importFixtures,
   listEvents,
   PRICE_TASK,
-  SETTLE_TASK,
+  queueSettlement,
 } from '../../../server/modules/sportsbook/index.ts';
 import type { Database, Tx } from '../../../server/platform/database/index.ts';
 import { addJob } from '../../../server/platform/jobs/index.ts';
@@ -114,7 +114,7 @@ export async function playDueMatches(
     if (due.length === 0) continue;
     const { results } = await transaction(async (tx) => {
       const entered = await enter(tx, siteId, due, now);
-      await addJob(tx, SETTLE_TASK, {}, { key: SETTLE_TASK });
+      await queueSettlement(tx, siteId);
       return entered;
     });
     count += results;

@@ -20,7 +20,7 @@ import { voidHandlers, voidProposals } from './console/voids.ts';
 import { createFavouriteRoutes } from './favourites/routes.ts';
 import { eraseFavourites, personalData } from './personal-data.ts';
 import { priceUpcoming } from './prices/pricing.ts';
-import { SETTLE_TASK, settleDue } from './results/settlement-task.ts';
+import { SETTLE_TASK, settlementTask } from './results/settlement-jobs.ts';
 import { createEventRoutes } from './routes.ts';
 import { AUTO_CASH_OUT_TASK, cashOutReached } from './tickets/automatic-cash-out.ts';
 import { createCashOutRoutes, createSlipRoutes, createTicketRoutes } from './tickets/routes.ts';
@@ -35,7 +35,7 @@ export { raceRefusal } from './races/races.ts';
 export { listRunners } from './races/runners.ts';
 export { decideRace } from './races/standings.ts';
 export { cancelEvents } from './results/result-records.ts';
-export { SETTLE_TASK } from './results/settlement-task.ts';
+export { queueSettlement, SETTLE_TASK } from './results/settlement-jobs.ts';
 export { AUTO_CASH_OUT_TASK } from './tickets/automatic-cash-out.ts';
 export { findSportsBets } from './tickets/bet-items.ts';
 
@@ -49,7 +49,7 @@ export type SportsbookModule = Module & {
    * Scheduled work over every site: settlement, automatic cash-out and the end of referrals every minute,
    * prices every ten.
    */
-  tasks(database: Database): Record<string, () => Promise<void>>;
+  tasks(database: Database): Record<string, (payload?: unknown) => Promise<void>>;
 };
 
 /** The sportsbook: fixtures, prices, tickets, results. `clock` in ms, for tests of time-dependent rules. */
@@ -93,9 +93,7 @@ export function createSportsbookModule({
     },
   });
   const tasks = (database: Database) => ({
-    [SETTLE_TASK]: async () => {
-      for (const { id } of await listSites(database.db)) await settleDue(database, id, now());
-    },
+    [SETTLE_TASK]: settlementTask(database, now),
     [AUTO_CASH_OUT_TASK]: async () => {
       for (const { id } of await listSites(database.db)) await cashOutReached(database, id, now());
     },

@@ -1,14 +1,13 @@
 import { WIN_BET } from '#odds/settlement/runner-bet.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
-import { addJob } from '../../../platform/jobs/index.ts';
 import { FixtureFileError } from '../fixtures/file.ts';
 import { readPrice } from '../price.ts';
 import { readRaceCsv } from '../races/race-file.ts';
 import { importRaces, RaceImportRefusal } from '../races/race-import.ts';
 import { addRace, type RaceRefusal, repriceRace } from '../races/races.ts';
 import { withdrawRunner } from '../races/runner-withdrawal.ts';
-import { SETTLE_TASK } from '../results/settlement-task.ts';
+import { queueSettlement } from '../results/settlement-jobs.ts';
 import { ruledSport } from './fixtures.ts';
 
 const MIN_PRICE = 1_001;
@@ -72,7 +71,7 @@ export const raceHandlers: ConsoleHandlers = {
     });
     if (!answer) deny('notFound');
     if ('refusal' in answer) deny('decidedAlready', { reason: answer.refusal });
-    await addJob(tx, SETTLE_TASK, {}, { key: SETTLE_TASK, queue: SETTLE_TASK });
+    await queueSettlement(tx, site.id);
     const { name, deductionPercent } = answer;
     return {
       answer: { deduction_percent: deductionPercent },

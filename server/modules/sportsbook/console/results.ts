@@ -7,7 +7,6 @@ import { type Sport, sportOf, sportRules } from '#odds/settlement/sport.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
-import { addJob } from '../../../platform/jobs/index.ts';
 import type { SiteRef } from '../../../platform/site-ref.ts';
 import { type EventRow, findEvent, titleOf } from '../events.ts';
 import { lockEvents } from '../prices/price-publication.ts';
@@ -15,7 +14,7 @@ import { listRunners } from '../races/runners.ts';
 import { orderText, readStandings } from '../races/standings.ts';
 import { previewResult } from '../results/result-preview.ts';
 import { type ConfirmedResult, recordResults } from '../results/result-records.ts';
-import { SETTLE_TASK } from '../results/settlement-task.ts';
+import { queueSettlement } from '../results/settlement-jobs.ts';
 import { findTerms } from '../sports-terms.ts';
 import type { StoredGoal } from '../tables.ts';
 import { PREVIEW_SIZE, presentPreview } from './affected-tickets.ts';
@@ -144,7 +143,7 @@ const apply: ProposalKind['apply'] = async (tx, { siteId, facts, makerId, reason
   const event = await findEvent(tx, siteId, entered.event_id);
   const { result } = await resultFor(tx, siteId, entered, event);
   await recordResults(tx, { siteId, enteredBy: makerId, reason, now }, [result]);
-  await addJob(tx, SETTLE_TASK, {}, { key: SETTLE_TASK, queue: SETTLE_TASK });
+  await queueSettlement(tx, siteId);
 };
 
 export const resultProposals: Record<string, ProposalKind> = {

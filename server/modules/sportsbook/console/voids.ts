@@ -2,11 +2,10 @@ import { STAFF_VOID_REASONS, type VoidInput } from '#contracts/console/sports-vo
 import { deny } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
-import { addJob } from '../../../platform/jobs/index.ts';
 import { readPrice } from '../price.ts';
 import { lockEvents } from '../prices/price-publication.ts';
 import { previewVoid } from '../results/result-preview.ts';
-import { SETTLE_TASK } from '../results/settlement-task.ts';
+import { queueSettlement } from '../results/settlement-jobs.ts';
 import { type BetVoid, findVoidTarget, recordVoidOrder } from '../results/void-orders.ts';
 import { PREVIEW_SIZE, presentPreview } from './affected-tickets.ts';
 
@@ -72,7 +71,7 @@ const apply: ProposalKind['apply'] = async (tx, { siteId, facts, makerId, reason
   if (order.event_id !== null) await lockEvents(tx, siteId, [order.event_id]);
   const { void_id: _, ...ordered } = order;
   await recordVoidOrder(tx, { ...ordered, siteId, fairPriceMilli, enteredBy: makerId, reason, now });
-  await addJob(tx, SETTLE_TASK, {}, { key: SETTLE_TASK, queue: SETTLE_TASK });
+  await queueSettlement(tx, siteId);
 };
 
 export const voidProposals: Record<string, ProposalKind> = {

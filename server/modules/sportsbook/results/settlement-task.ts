@@ -4,13 +4,14 @@ import { lockEvents } from '../prices/price-publication.ts';
 import { findResultWait } from '../sports-terms.ts';
 import { applyTicketChange, applyTicketChanges, type TicketChange } from './applied-tickets.ts';
 import { applyResult, type VersionedResult } from './ticket-settlement.ts';
+import { listOpenVoidOrders } from './void-orders.ts';
 import { applyVoidOrders } from './void-settlement.ts';
-
-/** The task that settles tickets by confirmed results, and voids bets on events that were not played. */
-export const SETTLE_TASK = 'sportsbook.settle';
 
 /** Tickets that one transaction settles. */
 const BATCH_SIZE = 500;
+
+/** Events without unsettled bets that one transaction closes. */
+const CLOSE_SIZE = 1_000;
 
 /** `overdue`: legs whose window is over, instead of those that the result has not reached. */
 type DueEvent = { event_id: string; overdue: boolean };
@@ -41,6 +42,7 @@ export async function settleDue(
     failures.push(error);
     return 0;
   });
+  await closeEventsWithoutBets(database, siteId);
   for (const event of await listDueEvents(database.db, settling)) {
     try {
       count += await settleEventTickets(database, settling, event);
@@ -53,12 +55,22 @@ export async function settleDue(
   return count;
 }
 
+/** Whether a result, the end of a void window or an order to void bets waits to be applied to tickets. */
+export async function isSettlementDue(db: Db, siteId: number, now: Date): Promise<boolean> {
+  if ((await listOpenVoidOrders(db, siteId)).length > 0) return true;
+  const resultWaitHours = await findResultWait(db, siteId);
+  return (await listDueEvents(db, { siteId, now, resultWaitHours })).length > 0;
+}
+
 /**
  * Events whose result has not reached every ticket, and events with open legs past their void window
  * (sportsbook 8.2): by their result, or without one. An event moved beyond the window is not waited for;
  * otherwise its result may only be late.
  */
-async function listDueEvents(db: Db, { siteId, now, resultWaitHours }: Settling): Promise<DueEvent[]> {
+async function listDueEvents(
+  db: Db,
+  { siteId, now, resultWaitHours }: Omit<Settling, 'batchSize'>,
+): Promise<DueEvent[]> {
   return await run<DueEvent>(db, {
     text: `select event_id, false as overdue from sportsbook.event
       where site_id = $1 and settled_version < result_version
@@ -91,7 +103,7 @@ async function settleEventTickets(database: Database, settling: Settling, event:
     if (ids.length === 0) break;
     after = ids.at(-1)!;
   }
-  if (!event.overdue) await database.transaction((tx) => closeEvent(tx, siteId, event.event_id));
+  if (!event.overdue) await database.transaction((tx) => closeEvents(tx, siteId, [event.event_id]));
   return count;
 }
 
@@ -166,15 +178,31 @@ export async function findResult(
   return row;
 }
 
-/** Notes that every leg has been settled by the version. */
-async function closeEvent(tx: Tx, siteId: number, eventId: string): Promise<void> {
+/** Imported results of past seasons have no bets: thousands of them must not delay those that have. */
+async function closeEventsWithoutBets(database: Database, siteId: number): Promise<void> {
+  for (;;) {
+    const rows = await run<{ event_id: string }>(database.db, {
+      text: `select event_id from sportsbook.event e
+        where site_id = $1 and settled_version < result_version and ${NO_LEG_IS_LEFT}
+        order by event_id limit $2`,
+      values: [siteId, CLOSE_SIZE],
+    });
+    const ids = rows.map(({ event_id }) => event_id);
+    if (ids.length > 0) await database.transaction((tx) => closeEvents(tx, siteId, ids));
+    if (ids.length < CLOSE_SIZE) return;
+  }
+}
+
+const NO_LEG_IS_LEFT = `not exists (select from sportsbook.ticket_leg l
+  where l.site_id = $1 and l.event_id = e.event_id and l.result_version < e.result_version)`;
+
+/** Notes for each event that its result has reached every leg, unless one is left. */
+async function closeEvents(tx: Tx, siteId: number, eventIds: readonly string[]): Promise<void> {
   // Locked first: a result confirmed meanwhile must be seen before the legs are read.
-  await lockEvents(tx, siteId, [eventId]);
+  await lockEvents(tx, siteId, eventIds);
   await write(tx, {
     text: `update sportsbook.event e set settled_version = result_version
-      where site_id = $1 and event_id = $2 and not exists (
-        select from sportsbook.ticket_leg l where l.site_id = $1 and l.event_id = $2
-          and l.result_version < e.result_version)`,
-    values: [siteId, eventId],
+      where site_id = $1 and event_id = any ($2::uuid[]) and ${NO_LEG_IS_LEFT}`,
+    values: [siteId, eventIds],
   });
 }
