@@ -142,7 +142,16 @@ test('[L-02] a language without message files says so in the log and is read in 
       text: `insert into sites.language (site_id, code, position)
         select site_id, 'MMK', 9 from sites.domain where domain = 'slot5.localhost'`,
     });
-    await page.goto(`${product.origin('slot5')}/mmk/register`);
+    // The brand is asked for its languages again within seconds.
+    await expect
+      .poll(
+        async () => {
+          await page.goto(`${product.origin('slot5')}/mmk/register`);
+          return new URL(page.url()).pathname;
+        },
+        { timeout: 60_000 },
+      )
+      .toBe('/mmk/register');
     expect(said.mock.calls).toContainEqual(['Could not find messages for locale code', 'MMK']);
     said.mockRestore();
     await live(page);

@@ -180,7 +180,7 @@ test('[sportsbook 15.5] imported fixtures are priced, bet on, settled by two peo
           expect(await player.ticket(ticketId)).toMatchObject({
             ...{ state: 'settled', outcome: 'win', returned: '2500' },
           }),
-        { timeout: 20_000, interval: 200 },
+        { timeout: 60_000, interval: 200 },
       );
       await page.goto(`${product.origin('console')}/sports-tickets`);
       await page.getByRole('row', { name: /1X2 home/ }).click();
