@@ -106,6 +106,8 @@ export const sportsTree = defineCall({
   caller: 'guest',
   input: z.object(siteFields),
   output: {
+    /** Whether the site offers the sportsbook; without it there are no sports. */
+    is_offered: z.boolean(),
     odds_format: z.enum(ODDS_FORMATS),
     sports: z.array(
       z.object({

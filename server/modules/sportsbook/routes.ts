@@ -29,7 +29,7 @@ export function createEventRoutes(clock: () => Date): Handlers {
       const { oddsFormat } = await findTerms(db, { id: site.id, currency: currencyOf(site.currency) });
       const isOffered = await hasSportsbook(db, site.id);
       const sports = isOffered ? presentTree(await listCompetitions(db, site.id, clock())) : [];
-      return { odds_format: oddsFormat, sports };
+      return { is_offered: isOffered, odds_format: oddsFormat, sports };
     },
     sportsEvents: async (requested, { db, site }) => {
       if (!(await hasSportsbook(db, site.id))) return { value: [], page: requested.page, pages: 0, total: 0 };

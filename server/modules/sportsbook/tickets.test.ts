@@ -315,7 +315,8 @@ test('a site without the sportsbook shows no event and takes no bet', async () =
     expect(refused.statusMessage).toBe('sportsbookClosed');
     const quote = await testCashier.get(player, 'quoteTicket', slip(10_000n, [leg]));
     expect(quote.refusal).toMatchObject({ error: 'sportsbookClosed' });
-    expect(await testCashier.call('one.test', 'sportsTree', guest)).toMatchObject({ sports: [] });
+    const tree = await testCashier.call('one.test', 'sportsTree', guest);
+    expect(tree).toMatchObject({ is_offered: false, sports: [] });
     expect(await testCashier.call('one.test', 'sportsEvents', guest)).toMatchObject({ value: [], total: 0 });
     const event = await testCashier.call('one.test', 'sportsEvent', { ...guest, event_id: eventId });
     expect(event).toMatchObject({ statusMessage: 'notFound' });

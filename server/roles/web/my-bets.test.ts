@@ -78,7 +78,7 @@ async function pageOf(ticket: TicketItem, path = PATH) {
   await using web = disposable(
     await startFixtureWeb({
       answers: {
-        sportsTree: () => ({ sports: [], odds_format: 'decimal' }),
+        sportsTree: () => ({ is_offered: true, sports: [], odds_format: 'decimal' }),
         myTickets: () => ({ value: [ticket], page: 1, pages: 1, total: 1 }),
         ticketDetail: (input) =>
           input.ticket_id === ticket_id

@@ -67,10 +67,14 @@ function EventRow({ event, hasCompetition, mark }: RowProps) {
             )}
           </span>
           <span className="flex items-center gap-0.5 text-xs text-muted">
-            <span className="sr-only">{t('board.markets', { count: event.market_count })}</span>
-            <span className="tabular" aria-hidden="true">
-              +{event.market_count}
-            </span>
+            {event.market_count > 0 && (
+              <>
+                <span className="sr-only">{t('board.markets', { count: event.market_count })}</span>
+                <span className="tabular" aria-hidden="true">
+                  +{event.market_count}
+                </span>
+              </>
+            )}
             <Icon name="chevronRight" size={14} />
           </span>
         </Link>

@@ -45,7 +45,7 @@ export function PriceButton(props: PriceButtonProps) {
   const isOffered = price !== null && isOpen;
   const text = price === null ? '–' : oddsText(price, format);
   // The visible text is part of the accessible name, for voice control.
-  const name = short ? `${label}, ${short}` : label;
+  const name = short && short !== label ? `${label}, ${short}` : label;
   const choose = () => price !== null && changeSlip((slip) => toggleLeg(slip, chosen(props, price), price));
   return (
     <button

@@ -35,12 +35,15 @@ async function loadBoard(context: LoadContext, requested: SportsQuery) {
     client.games({ ...site, category: 'sportsbook', page_size: GAMES }),
     player && client.mySportsFavourites(player),
   ]);
-  const { sports, odds_format } = answerOr(tree, { sports: [], odds_format: 'decimal' as const });
+  const { sports, odds_format, is_offered } = answerOr(tree, {
+    ...{ is_offered: true, sports: [], odds_format: 'decimal' as const },
+  });
   const answer = answerOr(listed, null);
   const ofCategory = answerOr(games, null);
   return {
     kind: 'board' as const,
     asked: requested,
+    isOffered: is_offered,
     oddsFormat: odds_format,
     sports,
     days: daysFrom(now, zone, DAYS),

@@ -3,7 +3,7 @@ import { usePageData } from '../../shell/page-data.ts';
 import { SiteOddsFormat, storedOddsFormat } from '../../sports/odds-format.ts';
 import { EventPage } from './parts/event-page.tsx';
 import { DrawnFavourites, useReadFavourites } from './parts/favourites-store.ts';
-import { MatchList } from './parts/match-list.tsx';
+import { MatchList, NoSportsbook } from './parts/match-list.tsx';
 import { MyBets } from './parts/my-bets.tsx';
 import { SlipLayout } from './parts/slip-layout.tsx';
 import type { Data } from './sports.data.ts';
@@ -15,6 +15,7 @@ export default function Sports() {
   const favourites = data.kind === 'bets' ? null : data.favourites;
   useEffect(() => storedOddsFormat(oddsFormat), [oddsFormat]);
   useReadFavourites(favourites);
+  if (data.kind === 'board' && !data.isOffered) return <NoSportsbook data={data} />;
   return (
     <SiteOddsFormat value={oddsFormat}>
       <DrawnFavourites value={favourites}>

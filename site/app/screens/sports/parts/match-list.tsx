@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import type { ListedEvent } from '#contracts/api/sports.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import { formatDate } from '../../../lib/dates.ts';
+import { Page } from '../../../shell/account-page.tsx';
 import { useReloading } from '../../../shell/page-data.ts';
 import { nameText } from '../../../sports/event-names.ts';
 import { EventRows, outcomesOf } from '../../../sports/event-rows.tsx';
 import { usePriceUpdates } from '../../../sports/live-prices.ts';
-import { useApp } from '../../../state/app.ts';
+import { useApp, useSession } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { ButtonLink, EmptyState, Pagination } from '../../../ui/index.ts';
+import { ButtonLink, EmptyState, Pagination, UnavailableNotice } from '../../../ui/index.ts';
 import { GameGrid } from '../../lobby/parts/game-grid.tsx';
 import type { MatchListData } from '../sports.data.ts';
 import { competitionFavourite, EventStar, FavouriteButton } from './favourite-button.tsx';
@@ -50,6 +51,26 @@ export function MatchList({ data }: { data: MatchListData }) {
       )}
       <Games data={data} />
     </div>
+  );
+}
+
+/**
+ * The page of a brand that offers no sportsbook: sports games of providers if it has any, and the way to bets
+ * from when it did.
+ */
+export function NoSportsbook({ data }: { data: MatchListData }) {
+  const { t } = useTranslation();
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  return (
+    <Page title={t('page.sports')}>
+      {isSignedIn && (
+        <Choice to="/sports?show=bets" isChosen={false}>
+          {t('slip.myBets')}
+        </Choice>
+      )}
+      {data.games.length === 0 && <UnavailableNotice what={t('page.sports')} icon="sportsbook" />}
+      <Games data={data} />
+    </Page>
   );
 }
 
