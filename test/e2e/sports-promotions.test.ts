@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
@@ -88,6 +88,8 @@ test('[sportsbook 11.1] a boost is proposed, approved, chosen on the slip and sh
     await page.getByRole('button', { name: 'Barley, 1 2.30' }).click();
     await page.getByRole('button', { name: 'Bet slip' }).click();
     const slip = page.getByRole('dialog', { name: 'Bet slip' });
+    await expectDays(slip, 'Harvest boost', /until \d{1,2} [A-Z][a-z]{2} \d{4}$/);
+    await expectDays(slip, 'Opening weekend', /until \d{1,2} [A-Z][a-z]{2} \d{4}$/);
     await slip.getByLabel('Stake', { exact: true }).fill('20');
     await slip.getByLabel('Promotion').selectOption({ index: 1 });
     await slip.getByText('10% profit boost on stakes up to').waitFor();
@@ -103,5 +105,17 @@ test('[sportsbook 11.1] a boost is proposed, approved, chosen on the slip and sh
     await bet.getByText('Harvest boost').waitFor();
     expect(await bet.getByRole('button', { name: /cash out/i }).count()).toBe(0);
     await expectFine(page);
+    await page.goto(`${origin}/cn/sports?search=harvest`);
+    await live(page);
+    await page.getByRole('button', { name: /^Barley, .* 2\.30$/ }).click();
+    await page.getByRole('button', { name: '投注单' }).click();
+    await expectDays(page.getByRole('dialog'), 'Opening weekend', /\d{4}年\d{1,2}月\d{1,2}日/);
   });
 });
+
+/** An offer of the slip says until when, as all dates of the language are written. */
+async function expectDays(slip: Locator, title: string, day: RegExp): Promise<void> {
+  const option = slip.getByRole('option', { name: title });
+  await option.waitFor({ state: 'attached' });
+  expect(await option.textContent()).toMatch(day);
+}

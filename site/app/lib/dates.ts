@@ -24,6 +24,11 @@ export function formatDate(
   return style === 'datetime' ? `${date} ${time}` : date;
 }
 
+/** The day of an instant where the reader is; for what is drawn in the browser alone. */
+export function formatOwnDay(instant: string, language: LanguageCode): string {
+  return formatDate(instant, language, 'date', -new Date(instant).getTimezoneOffset());
+}
+
 function formatDay(date: Date, locale: string, isShort: boolean): string {
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
   if (locale === 'zh') return isShort ? `${month + 1}月${day}日` : `${year}年${month + 1}月${day}日`;

@@ -3,6 +3,7 @@ import type { Output } from '#contracts/api/call.ts';
 import type { myFreeBets } from '#contracts/api/sports-tickets.ts';
 import { succeeded } from '#contracts/client.ts';
 import { formatMoney } from '../lib/amount.ts';
+import { formatOwnDay } from '../lib/dates.ts';
 import { useApp, useSession } from '../state/app.ts';
 import { playerFields } from '../state/sign-in.ts';
 import { useTranslation } from '../state/use-translation.ts';
@@ -24,10 +25,9 @@ export function FreeBets({ bets }: { bets: SlipBets }) {
   const [bet] = bets.list;
   if (known.length === 0 || bets.list.length !== 1 || bet?.kind === 'system') return null;
   const chosen = known.find(({ free_bet_id }) => free_bet_id === bet?.freeBetId);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const label = ({ title, amount, expires_at }: FreeBet) =>
     t('slip.freeBet.of', {
-      ...{ title, date: day.format(new Date(expires_at)) },
+      ...{ title, date: formatOwnDay(expires_at, language) },
       amount: formatMoney(amountOf(amount, bets.currency), bets.currency),
     });
   const choose = (id: string) => {

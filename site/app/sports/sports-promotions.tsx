@@ -4,6 +4,7 @@ import type { myPromotions } from '#contracts/api/sports-promotions.ts';
 import type { TicketItem } from '#contracts/api/sports-tickets.ts';
 import { succeeded } from '#contracts/client.ts';
 import { formatMoney } from '../lib/amount.ts';
+import { formatOwnDay } from '../lib/dates.ts';
 import { useApp, useSession } from '../state/app.ts';
 import { playerFields } from '../state/sign-in.ts';
 import { useTranslation } from '../state/use-translation.ts';
@@ -25,7 +26,6 @@ export function Promotions({ bets }: { bets: SlipBets }) {
   const chosen = known.find(({ promotion_id }) => promotion_id === bet.promotionId);
   const shown = known.filter((promotion) => promotion === chosen || fits(promotion, bet));
   if (shown.length === 0) return null;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   return (
     <div className="grid gap-1.5">
       <Select
@@ -35,7 +35,7 @@ export function Promotions({ bets }: { bets: SlipBets }) {
           { value: '', label: t('slip.promotion.none') },
           ...shown.map(({ promotion_id, title, ends_at }) => ({
             value: promotion_id,
-            label: t('slip.promotion.of', { title, date: day.format(new Date(ends_at)) }),
+            label: t('slip.promotion.of', { title, date: formatOwnDay(ends_at, language) }),
           })),
         ]}
         onChange={(id) => changeSlip((slip) => ({ ...slip, promotionId: id || null }))}
