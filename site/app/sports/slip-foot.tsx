@@ -33,7 +33,8 @@ export function SlipFoot({ slip, bets, onPlaced }: FootProps) {
       <Promotions bets={bets} />
       <Sums slip={slip} bets={bets} />
       <PriceChanges slip={slip} />
-      <div className="slip-place sticky bottom-0 -mx-4 border-t border-line bg-surface-1 px-4 py-3">
+      {/* In a sheet it stays at the edge, across the sheet's padding. */}
+      <div className="slip-place sticky bottom-0 -mx-4 border-t border-line bg-surface-1 px-4 py-3 in-[.dialog]:-bottom-5 sm:in-[.dialog]:-bottom-6">
         <Place slip={slip} bets={bets} onPlaced={onPlaced} />
       </div>
       <div className="-mt-2 flex flex-wrap items-center justify-between gap-2 pb-4">
