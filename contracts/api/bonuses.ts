@@ -39,6 +39,8 @@ export const offerItem = z.object({
   excluded_games: z.array(z.string()),
   min_odds: z.number(),
   max_convert: amount.nullable(),
+  /** A limit of the same as a multiple of the bonus granted; the lower of both applies. */
+  max_convert_multiple: z.number().nullable(),
   valid_days: z.int(),
   activation: z.enum(['auto', 'opt_in', 'code']),
   /** Percent of a day's valid turnover by category, for a rebate. */

@@ -61,7 +61,11 @@ export const campaigns = defineRead({
   summary: 'Bonus campaigns of a site with actual and forecast cost.',
   needs: ['campaigns', 'read'],
   input: {},
-  output: { value: z.array(campaignItem) },
+  output: {
+    value: z.array(campaignItem),
+    /** The `max_convert_multiple` of a new campaign whose rules omit it; null where limits are forbidden. */
+    default_convert_multiple: z.int().nullable(),
+  },
 });
 export const draftCampaign = defineWrite({
   path: 'campaigns/draft',

@@ -45,6 +45,12 @@ export const DEFAULT_CONTRIBUTION: Readonly<Record<CategorySlug, number>> = {
 const LOW_EDGE = 200;
 const LOW_EDGE_CONTRIBUTION = 10;
 
+/**
+ * Payout limit of new campaigns, in hundredths of the bonus: without one players of rare wins keep 99 % of a
+ * bonus (operations 4.2).
+ */
+export const DEFAULT_CONVERT_MULTIPLE = 200;
+
 /** Categories that are bets on events: the product `sports`. */
 export const EVENT_CATEGORIES: readonly string[] = ['sportsbook', 'sabong', 'horseracing'];
 
@@ -100,7 +106,13 @@ export const bonusRules = z
     min_odds: z.int().min(100).max(1000).default(150),
     /** Null: a twentieth of the bonus, at most 500 units of the currency. */
     max_bet: minor.nullable().default(null),
+    /** The most that a completed bonus pays; null: no limit in money. */
     max_convert: minor.nullable().default(null),
+    /**
+     * The same as hundredths of the bonus granted; null: no such limit. Omitted, a new campaign without
+     * `max_convert` is limited to `DEFAULT_CONVERT_MULTIPLE`, where its jurisdiction allows that.
+     */
+    max_convert_multiple: z.int().min(10).max(100_000).nullish(),
     valid_days: z.int().min(1).max(90),
     activation: z.enum(['auto', 'opt_in', 'code']).default('opt_in'),
     code: z.string().max(24).default(''),

@@ -12,6 +12,7 @@ import { TYPE_DESCRIPTIONS, withAllowedChoices } from './campaign-shape.ts';
 type Props = {
   /** The campaign of which this is a new version: what the form does not ask stays as it is. */
   base?: CampaignItem;
+  convertMultiple: number | null;
   onClose(isDone: boolean): void;
 };
 
@@ -19,7 +20,7 @@ type Props = {
  * Writes a campaign down, or a new version of one; it asks what belongs to the type. What it will cost is
  * simulated by the server.
  */
-export function CampaignDialog({ base, onClose }: Props) {
+export function CampaignDialog({ base, convertMultiple, onClose }: Props) {
   const act = useWrite();
   const { site } = useSession();
   const [requested, setRequested] = useState(() => shapeOf(base));
@@ -52,7 +53,7 @@ export function CampaignDialog({ base, onClose }: Props) {
     <Action
       title={base ? `New version of ${base.title}` : 'New campaign'}
       verb="Save draft"
-      fields={fieldsOf(base, requested, setRequested, site.currency, segments)}
+      fields={fieldsOf(base, requested, setRequested, site.currency, { segments, convertMultiple })}
       run={write}
       onClose={onClose}
     >

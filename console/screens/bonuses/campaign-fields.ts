@@ -28,6 +28,9 @@ export const shapeOf = (base: Base): CampaignShape => ({
   activation: rule(base, 'activation', 'opt_in'),
 });
 
+/** What the form needs of the brand; `convertMultiple`: the payout limit of a new campaign. */
+export type FormOptions = { segments: NonNullable<Field['options']>; convertMultiple: number | null };
+
 /**
  * The fields of a campaign of a shape, those of all types under the same names, so that what is written
  * stays.
@@ -37,7 +40,7 @@ export function fieldsOf(
   requested: CampaignShape,
   set: (shape: CampaignShape) => void,
   currency: string,
-  segments: Field['options'] = [],
+  { segments, convertMultiple }: FormOptions,
 ): Field[] {
   const { shape, choices: left } = withAllowedChoices(requested);
   const pick = (
@@ -59,7 +62,7 @@ export function fieldsOf(
     pick('mode', 'Mode', '', choices(left.mode, MODES)),
     ...sumsOf(base, shape, currency),
     ...roundsOf(base, currency),
-    ...playOf(base, shape, currency),
+    ...playOf(base, shape, currency, convertMultiple),
     pick('activation', 'Claiming', '', choices(left.activation, ACTIVATION)),
     {
       name: 'code',
@@ -130,7 +133,8 @@ function roundsOf(base: Base, currency: string): Field[] {
 const edgeText = (base: Base): string => String(Number(rule(base, 'low_edge', '200')) / 100);
 
 /** What must be played for it. */
-function playOf(base: Base, shape: CampaignShape, currency: string): Field[] {
+function playOf(base: Base, shape: CampaignShape, currency: string, convertMultiple: number | null): Field[] {
+  const multiple = base ? base.rules.max_convert_multiple : convertMultiple;
   const shown = (name: string) =>
     base?.rules[name] ? decimal({ amount: rule(base, name, '0'), currency }) : '';
   const isRounds = hasField(shape, 'rounds');
@@ -155,6 +159,11 @@ function playOf(base: Base, shape: CampaignShape, currency: string): Field[] {
     {
       ...{ name: 'max_convert', label: `Maximum payout, in ${currency}`, initial: shown('max_convert') },
       ...{ hint: 'Leave empty for no limit.', isRequired: false },
+    },
+    {
+      ...{ name: 'max_convert_multiple', label: 'Maximum payout, times the bonus', isRequired: false },
+      initial: typeof multiple === 'number' ? String(multiple / 100) : '',
+      hint: 'Leave empty for no limit. Only a limit bounds what players of rare wins keep.',
     },
     {
       ...{ name: 'low_edge', label: 'Low house edge, below percent', initial: edgeText(base) },

@@ -26,6 +26,7 @@ const REFUSED: Record<string, string> = {
   rounds_days: 'From 1 to 90 days.',
   wager_multiple: 'From 1 to 60 times, or less where the jurisdiction sets a limit.',
   max_bet: 'Enter a maximum bet for winnings from the rounds.',
+  max_convert_multiple: 'From 0.1 to 1000 times the bonus; empty for no limit.',
   low_edge: 'From 0 to 100 percent, with no more than two decimals.',
   low_edge_contribution: 'From 0 to 100 percent.',
   valid_days: 'From 1 to 90 days.',
@@ -55,6 +56,7 @@ export function fieldOfRefusal(field: string, rule = '', values: Values = {}): F
   const known = FIELDS[field] ?? FIELDS[field.replace(/^rules[.]/, '')] ?? field.replace(/^rules[.]/, '');
   const name = known.split('.')[0]!;
   const times = Number(values.wager_multiple);
+  if (rule.startsWith('no limit of winnings')) return fieldProblem(name, `Not allowed: ${rule}.`);
   // A value within the general limits can only exceed the limit of the jurisdiction, which the rule states.
   if (name === 'wager_multiple' && times >= 1 && times <= 60)
     return fieldProblem(name, `Not allowed: ${rule}.`);
@@ -101,11 +103,20 @@ export function rulesOf(
     if (!/^\d{1,3}(\.\d{1,2})?$/.test(values.low_edge ?? '')) return fieldOfRefusal('low_edge');
     rules.low_edge = Math.round(Number(values.low_edge) * 100);
   }
+  const multiple = has('max_convert_multiple') ? hundredthsOf(values.max_convert_multiple) : null;
+  if (multiple === undefined) return fieldOfRefusal('max_convert_multiple');
+  rules.max_convert_multiple = multiple;
   const rebate = has('rebate') ? rebateOf(values.rebate ?? '') : {};
   if (!rebate) return fieldOfRefusal('rebate');
   const rounds = has('rounds') ? freeRounds(values, currency) : null;
   if (rounds && isFieldProblem(rounds)) return rounds;
   return { rules: { ...rules, rebate, free_rounds: rounds } };
+}
+
+/** A multiple in hundredths, null for an empty field; undefined if it is not one. */
+function hundredthsOf(text = ''): number | null | undefined {
+  if (text.trim() === '') return null;
+  return /^\d{1,4}([.]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : undefined;
 }
 
 /** An amount in minor units, or the meaning of an empty field. */

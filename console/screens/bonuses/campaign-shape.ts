@@ -46,6 +46,7 @@ export function hasField(shape: CampaignShape, field: string): boolean {
     wager_multiple: isPlayed,
     max_bet: isPlayed,
     max_convert: isPlayed,
+    max_convert_multiple: isPlayed,
     low_edge: isPlayed,
     low_edge_contribution: isPlayed,
     valid_days: isPlayed,

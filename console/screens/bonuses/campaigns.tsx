@@ -60,6 +60,7 @@ export default function Campaigns() {
       />
       {isWriting && (
         <CampaignDialog
+          convertMultiple={data?.default_convert_multiple ?? null}
           onClose={(isDone) => {
             setWriting(false);
             if (isDone) void reload();
@@ -78,6 +79,7 @@ function rulesOf(rules: CampaignItem['rules'], currency: string): [name: string,
     const isEmpty = value === null || value === '' || value === '0' || valueText(value) === '';
     if (isEmpty || name === 'currency') return [];
     if (SUMS.includes(name)) return [[name, money({ amount: String(value), currency })]];
+    if (name === 'max_convert_multiple') return [[name, `${Number(value) / 100} times the bonus`]];
     if (name === 'low_edge') return [[name, `${Number(value) / 100}%`]];
     if (name === 'min_odds') return [[name, (Number(value) / 100).toFixed(2)]];
     return [[name, valueText(value).replaceAll('_', ' ')]];
@@ -131,7 +133,11 @@ function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }
         {may('campaigns', 'make') && <Button onClick={() => setDoing('draft')}>New version …</Button>}
       </div>
       {doing === 'draft' && (
-        <CampaignDialog base={campaign} onClose={close('Saved as a draft. Someone else must open it.')} />
+        <CampaignDialog
+          base={campaign}
+          convertMultiple={null}
+          onClose={close('Saved as a draft. Someone else must open it.')}
+        />
       )}
       {doing && doing !== 'draft' && <MoveDialog campaign={campaign} to={doing} onClose={close('Done.')} />}
     </>

@@ -42,13 +42,25 @@ export function maxBetWithBonus(rules: BonusRules, bonus: bigint): bigint {
   return max(1n, min(bonus / MAX_BET_DIVISOR, units));
 }
 
+/** The most that a completed bonus of `amount` pays, in minor units (operations 4.2); null: no limit. */
+export function payoutLimit(
+  { max_convert, max_convert_multiple: multiple = null }: BonusRules,
+  amount: bigint,
+): bigint | null {
+  const sum = max_convert === null ? null : BigInt(max_convert);
+  if (multiple === null) return sum;
+  const share = (amount * BigInt(multiple)) / 100n;
+  return sum === null ? share : min(sum, share);
+}
+
 /** What a completed bonus pays out of `balance` and what is removed: a sticky bonus itself is never paid. */
 export function conversionOf(
   { rules, amount }: { rules: BonusRules; amount: bigint },
   balance: bigint,
 ): { convert: bigint; remove: bigint } {
   const free = rules.mode === 'sticky' ? max(0n, balance - amount) : balance;
-  const convert = rules.max_convert === null ? free : min(free, BigInt(rules.max_convert));
+  const limit = payoutLimit(rules, amount);
+  const convert = limit === null ? free : min(free, limit);
   return { convert, remove: balance - convert };
 }
 
@@ -62,9 +74,8 @@ export function lateConversionOf(
 ): { convert: bigint; remove: bigint } {
   const owed = grant.rules.mode === 'sticky' ? max(0n, grant.amount - grant.removed) : 0n;
   const free = arrived - min(owed, arrived);
-  const limit =
-    grant.rules.max_convert === null ? free : max(0n, BigInt(grant.rules.max_convert) - grant.converted);
-  const convert = min(free, limit);
+  const limit = payoutLimit(grant.rules, grant.amount);
+  const convert = limit === null ? free : min(free, max(0n, limit - grant.converted));
   return { convert, remove: arrived - convert };
 }
 

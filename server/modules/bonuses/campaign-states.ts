@@ -22,6 +22,7 @@ export async function shareToConfirm(db: Db, row: CampaignRow): Promise<KeptShar
   const isStored =
     row.forecast?.rareWins &&
     rules.max_convert === row.rules.max_convert &&
+    rules.max_convert_multiple === (row.rules.max_convert_multiple ?? null) &&
     rules.wager_multiple === row.rules.wager_multiple;
   const games = async () => await listGamesOnSale(db, row.site_id);
   const { paid, by } = mostKept(isStored ? row.forecast! : forecastCampaign(rules, await games()));

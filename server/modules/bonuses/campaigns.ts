@@ -1,5 +1,5 @@
 import { ZodError } from 'zod';
-import { type BonusRules, bonusRules } from '#contracts/values/bonus-rules.ts';
+import { type BonusRules, bonusRules, DEFAULT_CONVERT_MULTIPLE } from '#contracts/values/bonus-rules.ts';
 import { exponentOf } from '#contracts/values/currency.ts';
 import { findSlotGame, OWN_PROVIDER } from '#games/slot-games.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
@@ -34,7 +34,7 @@ export async function draftCampaign(
   campaign: NewCampaign,
   audit: AuditContext,
 ): Promise<CampaignRow> {
-  const rules = bonusRules.parse(campaign.rules);
+  const rules = await withPayoutLimit(tx, siteId, bonusRules.parse(campaign.rules));
   requireOfferedStake(rules);
   await requireKnownSegment(tx, siteId, rules);
   await requireAllowedWagering(tx, siteId, rules);
@@ -102,17 +102,30 @@ const bonusMultiples = ({ wager_base, percent }: BonusRules): number =>
   wager_base === 'deposit_plus_bonus' ? (100 + percent) / percent : 1;
 
 /**
+ * The rules with the default payout limit, where they say nothing of one and the jurisdiction allows limits
+ * (operations 4.2 rule 9).
+ */
+async function withPayoutLimit(tx: Tx, siteId: number, rules: BonusRules): Promise<BonusRules> {
+  if (rules.max_convert_multiple !== undefined) return rules;
+  const hasNone = rules.mode === 'cash' || rules.max_convert !== null;
+  return { ...rules, max_convert_multiple: hasNone ? null : await defaultConvertMultiple(tx, siteId) };
+}
+
+/** The payout limit of a site's new campaigns, in hundredths of the bonus; null where it is forbidden. */
+export async function defaultConvertMultiple(db: Db, siteId: number): Promise<number | null> {
+  return (await jurisdictionOf(db, siteId)).caps_winnings ? DEFAULT_CONVERT_MULTIPLE : null;
+}
+
+/**
  * No payout cap on a completed bonus where the jurisdiction forbids caps (operations 4.2, player protection
  * I2).
  */
-async function requireAllowedConversionLimit(
-  tx: Tx,
-  siteId: number,
-  { max_convert }: BonusRules,
-): Promise<void> {
-  if (max_convert === null || (await jurisdictionOf(tx, siteId)).caps_winnings) return;
+async function requireAllowedConversionLimit(tx: Tx, siteId: number, rules: BonusRules): Promise<void> {
+  const names = ['max_convert', 'max_convert_multiple'] as const;
+  const name = names.find((each) => (rules[each] ?? null) !== null);
+  if (!name || (await jurisdictionOf(tx, siteId)).caps_winnings) return;
   const message = 'no limit of winnings in this jurisdiction';
-  throw new ZodError([{ code: 'custom', path: ['max_convert'], message, input: max_convert }]);
+  throw new ZodError([{ code: 'custom', path: [name], message, input: rules[name] }]);
 }
 
 /**
@@ -133,6 +146,7 @@ export async function withJurisdictionLimits<Ruled extends { site_id: number; ru
       ...rules,
       wager_multiple: Math.min(rules.wager_multiple, max),
       max_convert: capsWinnings ? rules.max_convert : null,
+      max_convert_multiple: (capsWinnings ? rules.max_convert_multiple : null) ?? null,
     },
   };
 }

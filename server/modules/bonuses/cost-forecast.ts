@@ -12,7 +12,7 @@ import {
   maxBetWithBonus,
   wageringRequirement,
 } from './amounts.ts';
-import { type RareWinsForecast, rareWinsForecast } from './rare-wins.ts';
+import { type RareBets, type RareWinsForecast, rareWinsForecast } from './rare-wins.ts';
 
 /**
  * The expected cost of one bonus of a campaign, when played in slots that return 96 %, and when played where
@@ -122,7 +122,7 @@ export function forecastCampaign(
   const { finished, paid, highestStakes } = walks.reduce((best, walk) =>
     walk.paid > best.paid ? walk : best,
   );
-  const rareWins = rareWinsForecast(rules, fullBonusOf(rules), rareBetsOf(rules, game, games));
+  const rareWins = rareWinsOf(rules, rareBetsOf(rules, game, games));
   return {
     ...forecast,
     cheapest: { category: game.category, returns: 10_000 - game.edge, finished, paid, highestStakes },
@@ -130,8 +130,15 @@ export function forecastCampaign(
   };
 }
 
+/** What is kept of the largest bonus or of the smallest, which a limit in money bounds least. */
+function rareWinsOf(rules: BonusRules, bets: RareBets): RareWinsForecast | undefined {
+  return [fullBonusOf(rules), leastBonusOf(rules)]
+    .map((bonus) => rareWinsForecast(rules, bonus, bets))
+    .reduce((most, one) => (one && (!most || one.paid > most.paid) ? one : most));
+}
+
 /** Rare wins are sought in the game with the lowest edge, and the rest is wagered where that costs least. */
-function rareBetsOf(rules: BonusRules, cheapest: GameOnSale, games: readonly GameOnSale[]) {
+function rareBetsOf(rules: BonusRules, cheapest: GameOnSale, games: readonly GameOnSale[]): RareBets {
   const open = games.filter((game) => isAllowedInGame(rules, game));
   const game = open.reduce((best, candidate) => (candidate.edge < best.edge ? candidate : best));
   const weightOf = (game: GameOnSale) => wageringContributionPercent(rules, game) / 100;
@@ -146,6 +153,14 @@ const fullBonusOf = (rules: BonusRules): bigint =>
   (freeRoundsValue(rules) * BigInt(RTP_BASIS_POINTS)) / 10_000n ||
   BigInt(rules.fixed) ||
   BigInt(rules.max_bonus);
+
+/** The smallest bonus by the rules; a hundredth of the largest where a share has no minimum. */
+function leastBonusOf(rules: BonusRules): bigint {
+  const full = fullBonusOf(rules);
+  if (rules.percent === 0) return full;
+  const least = rules.min_deposit === '0' ? 0n : bonusAmount(rules, BigInt(rules.min_deposit));
+  return least || full / 100n || full;
+}
 
 /** The game in which counted turnover costs least. */
 function cheapestGame(rules: BonusRules, games: readonly GameOnSale[]): GameOnSale | undefined {

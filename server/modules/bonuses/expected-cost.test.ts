@@ -30,6 +30,8 @@ const rulesOf = (more: object = {}) => ({
   ...{ wager_multiple: 10, max_bet: '1000', valid_days: 7, ...more },
 });
 
+const CASH = { mode: 'cash', wager_multiple: 0, max_bet: null };
+
 /** Writes a draft, or the next version of one; returns its id. */
 async function draft(more: object = {}, campaign_id = `c-${randomUUID().slice(0, 8)}`): Promise<string> {
   const budget = { budget: '10000000', starts_at: testCashier.now().toISOString(), ends_at: null };
@@ -103,8 +105,21 @@ test('[operations 4.2] a payout limit of the bonus itself needs no confirmation,
   expect(await move(second, to_confirm!.percent)).toMatchObject({ ok: true });
 });
 
+test('[operations 4.2] a new campaign pays at most twice its bonus, unless its rules say otherwise or limits are forbidden', async () => {
+  const limitOf = async (more: object = {}) =>
+    (await itemOf(await draft(more))).rules.max_convert_multiple as number | null;
+  const byDefault = async () => (await staffConsole.get(admin!, 'campaigns')).default_convert_multiple;
+  await setJurisdiction('open');
+  expect([await limitOf(), await byDefault()]).toEqual([200, 200]);
+  expect(await limitOf({ max_convert_multiple: 500 })).toBe(500);
+  for (const other of [{ max_convert_multiple: null }, { max_convert: '15000' }, CASH])
+    expect(await limitOf(other), JSON.stringify(other)).toBeNull();
+  await setJurisdiction('ph');
+  expect([await limitOf(), await byDefault()]).toEqual([null, null]);
+});
+
 test('[operations 4.2] money that is cash at once says so itself', async () => {
-  const campaign_id = await draft({ mode: 'cash', wager_multiple: 0, max_bet: null });
+  const campaign_id = await draft(CASH);
   expect(await itemOf(campaign_id)).toMatchObject({ to_confirm: null, forecast: { paid: 100 } });
   expect(await move(campaign_id)).toMatchObject({ ok: true });
 });

@@ -94,46 +94,52 @@ test('[player protection I4] where a bonus may be offered once, who has had one 
   expect(await claim(second)).toBe('OK');
 });
 
-test('[player protection I2] [operations 4.2] where a jurisdiction lets winnings have no limit, no campaign can name one, and one of before is neither told nor applied', async () => {
-  await under('open');
-  const [admin, guest] = [
-    await staffConsole.clerk('site_admin'),
-    { domain_name: 'one.test', external_id: 'site-one' },
-  ];
-  const rules = { type: 'no_deposit', mode: 'non_sticky', fixed: '10000', wager_multiple: 1 };
-  const campaign = draft({ ...rules, max_convert: '3000', max_bet: '100000' });
-  const { campaign_id } = campaign;
-  await staffConsole.get(crm, 'draftCampaign', campaign);
-  await staffConsole.openCampaign(admin, campaign_id);
-  const offer = async () => {
-    const { value } = (await testCashier.call('one.test', 'bonusOffers', guest)) as {
-      value: { campaign_id: string; max_convert: number | null }[];
+test.each([
+  ['max_convert', '3000', 30],
+  ['max_convert_multiple', 30, 0.3],
+] as const)(
+  '[player protection I2] [operations 4.2] where a jurisdiction lets winnings have no limit, no campaign can name %s, and one of before is neither told nor applied',
+  async (name, limit, told) => {
+    await under('open');
+    const [admin, guest] = [
+      await staffConsole.clerk('site_admin'),
+      { domain_name: 'one.test', external_id: 'site-one' },
+    ];
+    const rules = { type: 'no_deposit', mode: 'non_sticky', fixed: '10000', wager_multiple: 1 };
+    const campaign = draft({ ...rules, [name]: limit, max_bet: '100000' });
+    const { campaign_id } = campaign;
+    await staffConsole.get(crm, 'draftCampaign', campaign);
+    await staffConsole.openCampaign(admin, campaign_id);
+    const offer = async () => {
+      const { value } = (await testCashier.call('one.test', 'bonusOffers', guest)) as {
+        value: { campaign_id: string; max_convert: number | null; max_convert_multiple: number | null }[];
+      };
+      return value.find((offer) => offer.campaign_id === campaign_id)?.[name];
     };
-    return value.find((offer) => offer.campaign_id === campaign_id)?.max_convert;
-  };
-  expect(await offer()).toBe(30);
-  const paid = async (jurisdiction: string, then = jurisdiction) => {
-    const player = await testCashier.newPlayer('one.test', 0n);
-    await under(jurisdiction);
-    const { value } = await testCashier.get(player, 'claimBonus', { campaign_id });
-    await under(then);
-    await playOut(player, value.bonus_id, '10000');
-    const [bonus] = (await testCashier.get(player, 'myBonuses')).value;
-    return [bonus!.state, bonus!.converted, await testCashier.cash(player)];
-  };
-  expect(await paid('open')).toEqual(['completed', 30, 3_000n]);
-  expect(await paid('open', 'uk')).toEqual(['completed', 100, 10_000n]);
-  expect(await offer()).toBeNull();
-  // A player who was shown no limit has none, whatever profile the site has later.
-  expect(await paid('uk', 'open')).toEqual(['completed', 100, 10_000n]);
-  for (const jurisdiction of ['uk', 'strict'] as const) {
-    await under(jurisdiction);
-    const other = { ...campaign, campaign_id: `c-${randomUUID().slice(0, 8)}` };
-    const answer = await staffConsole.ask(crm, 'draftCampaign', other);
-    expect(answer).toMatchObject({ error: 'invalidRequest', detail: { fields: [{ field: 'max_convert' }] } });
-  }
-  await under('open');
-});
+    expect(await offer()).toBe(told);
+    const paid = async (jurisdiction: string, then = jurisdiction) => {
+      const player = await testCashier.newPlayer('one.test', 0n);
+      await under(jurisdiction);
+      const { value } = await testCashier.get(player, 'claimBonus', { campaign_id });
+      await under(then);
+      await playOut(player, value.bonus_id, '10000');
+      const [bonus] = (await testCashier.get(player, 'myBonuses')).value;
+      return [bonus!.state, bonus!.converted, await testCashier.cash(player)];
+    };
+    expect(await paid('open')).toEqual(['completed', 30, 3_000n]);
+    expect(await paid('open', 'uk')).toEqual(['completed', 100, 10_000n]);
+    expect(await offer()).toBeNull();
+    // A player who was shown no limit has none, whatever profile the site has later.
+    expect(await paid('uk', 'open')).toEqual(['completed', 100, 10_000n]);
+    for (const jurisdiction of ['uk', 'strict'] as const) {
+      await under(jurisdiction);
+      const other = { ...campaign, campaign_id: `c-${randomUUID().slice(0, 8)}` };
+      const answer = await staffConsole.ask(crm, 'draftCampaign', other);
+      expect(answer).toMatchObject({ error: 'invalidRequest', detail: { fields: [{ field: name }] } });
+    }
+    await under('open');
+  },
+);
 
 /** A slot round played with bonus money only. */
 async function playOut({ playerId, account_id }: TestPlayer, grant_id: string, stake: string): Promise<void> {

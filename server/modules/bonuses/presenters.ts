@@ -25,6 +25,7 @@ export function presentOffer({ rules, forecast, ...row }: CampaignRow): OfferIte
   // A share of an unknown amount is shown at its maximum.
   const bonus = freeRoundsValue(rules) || bonusAmount(rules, deposit) || BigInt(rules.max_bonus);
   const lowEdge = lowEdgeRulesOf(rules);
+  const multiple = rules.max_convert_multiple ?? null;
   const contribution = Object.keys(DEFAULT_CONTRIBUTION)
     .map((category) => ({ category, percent: wageringContributionPercent(rules, { category, game: '' }) }))
     .filter(({ percent }) => percent > 0)
@@ -52,6 +53,7 @@ export function presentOffer({ rules, forecast, ...row }: CampaignRow): OfferIte
     excluded_games: rules.excluded_games,
     min_odds: rules.min_odds / 100,
     max_convert: rules.max_convert === null ? null : sum(rules.max_convert),
+    max_convert_multiple: multiple === null ? null : multiple / 100,
     valid_days: rules.valid_days,
     activation: rules.activation,
     is_for_some:

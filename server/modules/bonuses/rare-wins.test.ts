@@ -81,7 +81,17 @@ function sharePaid(bet: Bet, change: object = {}): number {
 }
 
 const LIMIT = { max_convert: '15000' };
-const told = (change: object = {}) => forecastCampaign(rulesOf(change), GAMES).rareWins!.paid / 10_000;
+const SLOTS = { category: 'slots', game: 'BAIZE/reels', edge: 350 };
+const told = (change: object = {}, games = GAMES) =>
+  forecastCampaign(rulesOf(change), games).rareWins!.paid / 10_000;
+
+/**
+ * No play of any kind keeps more of a bonus: each counted unit costs at least `COST`, and who finishes keeps
+ * at most the limit.
+ */
+const COST = SLOTS.edge / 10_000;
+const bound = (limit: number, wager: number, isSticky = false) =>
+  limit / (limit + COST * wager + (isSticky ? 1 : 0));
 
 describe('[operations 4.2] players of rare wins', () => {
   const [unlimited, limited] = [told(), told(LIMIT)];
@@ -101,6 +111,36 @@ describe('[operations 4.2] players of rare wins', () => {
 
   test('the forecast tells of that limit', () => {
     expect(limited).toBeLessThanOrEqual(0.6);
+  });
+
+  test.each([
+    [150, 10, 'non_sticky'],
+    [200, 50, 'non_sticky'],
+    [500, 30, 'non_sticky'],
+    [200, 30, 'sticky'],
+    [1000, 40, 'sticky'],
+  ])(
+    'adversary: under a limit of %i hundredths of the bonus and wagering of %i times, %s, the win that reaches the limit keeps most, and the forecast tells it',
+    (...[max_convert_multiple, wager_multiple, mode]) => {
+      const paid = told({ max_convert_multiple, wager_multiple, mode }, [...GAMES, SLOTS]);
+      const most = bound(max_convert_multiple / 100, wager_multiple, mode === 'sticky');
+      expect(paid).toBeLessThanOrEqual(most);
+      expect(paid).toBeGreaterThan(most - 0.02);
+    },
+  );
+
+  test('a multiple of the bonus limits as the same sum does, and the lower of both applies', () => {
+    expect(told({ max_convert_multiple: 150 })).toBe(limited);
+    expect(told({ max_convert_multiple: 150, max_convert: '50000' })).toBe(limited);
+    expect(told({ max_convert_multiple: 500, max_convert: '15000' })).toBe(limited);
+  });
+
+  test('adversary: a sum limits the bonus of a small deposit least, and the forecast tells that', () => {
+    const share = { type: 'reload', fixed: '0', percent: 100, max_bonus: '100000', min_deposit: '5000' };
+    const sum = told({ ...share, max_convert: '200000' });
+    const multiple = told({ ...share, max_convert_multiple: 200 });
+    expect(sum).toBeGreaterThan(0.9);
+    expect(multiple).toBeLessThan(0.7);
   });
 
   test('adversary: neither weight nor requirement nor maximum bet bounds them, so the forecast tells more than six tenths', () => {

@@ -4,6 +4,7 @@ import { expectBooks } from '#test/support/books.ts';
 import { setPlayerStatus } from '../players/index.ts';
 import { excludePlayer } from '../protection/index.ts';
 import type { TestPlayer } from '../providers/testing/application.ts';
+import { settleLateResult } from './index.ts';
 import { type BonusTestSite, openBonusSite } from './testing/bonuses.ts';
 
 let platform: BonusTestSite;
@@ -95,6 +96,26 @@ test('[operations 4.4] B5: a sticky bonus of 500 with 1700 at completion pays 12
     removed: peso(500),
   });
   expect(await platform.balances(guest)).toEqual([peso(1200), 0n]);
+});
+
+test('[operations 4.4] B13: a sticky bonus of 500 that pays at most twice itself pays 1000 of 2700, and no later win', async () => {
+  const guest = await platform.guest(0n);
+  const rules = { mode: 'sticky', wager_multiple: 1, max_convert_multiple: 200 } as const;
+  const { grant_id } = await platform.give(guest, rules, { amount: peso(500) });
+  await platform.winOnBonus(guest, peso(2200));
+  await platform.round(guest, peso(500));
+  const ended = { state: 'completed', converted: peso(1000), removed: peso(1700) };
+  expect((await platform.grants(guest))[0]).toMatchObject(ended);
+  const late = {
+    siteId: guest.siteId,
+    playerId: guest.playerId,
+    grantId: grant_id,
+    key: 'late',
+    amount: peso(90),
+  };
+  await platform.winOnBonus(guest, late.amount);
+  await platform.database.transaction((tx) => settleLateResult(tx, late));
+  expect(await platform.balances(guest)).toEqual([peso(1000), 0n]);
 });
 
 test('[operations 4.4] B7, B8: cash first, the win by the split, a rollback to the same split', async () => {

@@ -25,6 +25,7 @@ const WELCOME: OfferItem = {
   excluded_games: [],
   min_odds: 1.5,
   max_convert: null,
+  max_convert_multiple: null,
   valid_days: 14,
   activation: 'opt_in',
   is_for_some: false,

@@ -9,7 +9,7 @@ import type {
 } from '../../../platform/console/module-console.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { changeCampaignState, shareToConfirm } from '../campaign-states.ts';
-import { draftCampaign, listCampaigns, lockCampaign } from '../campaigns.ts';
+import { defaultConvertMultiple, draftCampaign, listCampaigns, lockCampaign } from '../campaigns.ts';
 import { playersSharingBank } from '../linked-accounts.ts';
 import type { CampaignRow } from '../tables.ts';
 import { bonusListHandlers } from './bonus-list.ts';
@@ -25,7 +25,8 @@ const handlers: ConsoleHandlers = {
     const shares = await Promise.all(rows.map((row) => shareToConfirm(context.db, row)));
     const itemOf = (row: CampaignRow, at: number) =>
       campaignItem(row, context, { maker: nameOf(row.created_by).name, share: shares[at] });
-    return { value: rows.map(itemOf) };
+    const default_convert_multiple = await defaultConvertMultiple(context.db, context.site.id);
+    return { value: rows.map(itemOf), default_convert_multiple };
   },
   async draftCampaign({ campaign_id, rules, budget, starts_at, ends_at }, context) {
     const { tx, site, staff, now, reason } = context;

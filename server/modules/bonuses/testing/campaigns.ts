@@ -7,10 +7,15 @@ const NO_COST: CampaignForecast = {
   rareWins: { chance: 0, finished: 0, paid: 0 },
 };
 
-/** Saves a campaign and opens it, by two people; returns its id. */
-export async function openCampaign(tx: Tx, siteId: number, campaign: NewCampaign): Promise<string> {
+/** Saves a campaign and opens it, by two people; returns its id. Without a payout limit unless it has one. */
+export async function openCampaign(
+  tx: Tx,
+  siteId: number,
+  campaign: NewCampaign & { rules: object },
+): Promise<string> {
+  const rules = { max_convert_multiple: null, ...campaign.rules };
   const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
-  await draftCampaign(tx, siteId, { forecast: NO_COST, ...campaign }, audit('staff-1'));
+  await draftCampaign(tx, siteId, { forecast: NO_COST, ...campaign, rules }, audit('staff-1'));
   await changeCampaignState(tx, siteId, campaign.campaignId, 'open', audit('staff-2'));
   return campaign.campaignId;
 }

@@ -123,9 +123,17 @@ function limits(t: Translate, offer: OfferItem): string[] {
   return [
     t(offer.mode === 'sticky' ? 'bonus.term.maxBet' : 'bonus.term.maxBetOwn', { max }),
     ...(names.length > 0 ? [t('bonus.term.excluded', { list: names.join(', ') })] : []),
-    offer.max_convert === null
-      ? t('bonus.term.noLimit')
-      : t('bonus.term.maxConvert', { max: sum(offer.max_convert) }),
+    ...payoutLimits(t, offer),
+  ];
+}
+
+/** Where there are two, the lower one applies. */
+function payoutLimits(t: Translate, offer: OfferItem): string[] {
+  const { max_convert: max, max_convert_multiple: times } = offer;
+  if (max === null && times === null) return [t('bonus.term.noLimit')];
+  return [
+    ...(max === null ? [] : [t('bonus.term.maxConvert', { max: sums(offer).sum(max) })]),
+    ...(times === null ? [] : [t('bonus.term.maxConvertTimes', { times })]),
   ];
 }
 
