@@ -96,18 +96,18 @@ describe('[operations 4.2] bonus hunters walk up to 2,000 real rounds of dice', 
   test('at 98 % none of a bonus becomes cash', async () => {
     const near = await walkAndCount('near certainty', {}, { target: 9_800, rounds: 125 });
     for (const { cash, wagered } of near) expect({ cash, wagered }).toEqual({ cash: 0, wagered: 0n });
-  }, 60_000);
+  }, 180_000);
 
   test('where dice count least at most 55 % becomes cash', async () => {
     const counted = await walkAndCount('hunter', {}, { target: 7_000, rounds: 250, stake: 1000n });
     expect(meanCash(counted)).toBeLessThanOrEqual(SHARE);
-  }, 60_000);
+  }, 180_000);
 
   test('adversary: where low edges count in full more becomes cash, so the weighting protects the house', async () => {
     const step = { target: 7_000, rounds: 125, stake: 1000n };
     const unweighted = await walkAndCount('hunter', { low_edge: 0 }, step);
     expect(meanCash(unweighted)).toBeGreaterThan(SHARE);
-  }, 60_000);
+  }, 180_000);
 
   test('the walks are long enough to say so', () => {
     expect(rounds).toBeGreaterThan(1_500);
