@@ -8,6 +8,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createPlatform, type Platform } from '#server/process.ts';
 import { emptyDatabase } from '#test/support/database.ts';
 import { DESKTOP, isRefusal, launch, live, PHONE, playerOf, shownBy, signIn, watch } from './support.ts';
+import { sellSports } from './tour-sports.ts';
 import { approve, codeOf, confirm, enrol, handedOver, PASSWORD, proposePerson } from './tour-staff.ts';
 
 const PLAYER_PASSWORD = 'Sunflower-42';
@@ -309,6 +310,7 @@ async function tour(): Promise<void> {
   await visitor.getByText('Title of welcome').waitFor();
   await visitor.locator('header img[src*="/m/"]').first().waitFor();
   await play(sam, finn, visitor);
+  await sellSports({ ada, grace, sam, visitor, newPerson, origin });
   await reschedule(sam, visitor);
   await changeTemplate(sam, visitor);
   await copyAndArchive(ada);
@@ -316,13 +318,13 @@ async function tour(): Promise<void> {
   await ada.getByRole('row', { name: 'brands/open' }).first().waitFor();
 }
 
-test('[W-02] [operations 1.1] from an empty installation to a brand that is played, changed, copied and archived, all in the browser', async () => {
+test('[W-02] [operations 1.1] from an empty installation to a brand that sells games and sports, is changed, copied and archived, all in the browser', async () => {
   await tour().catch(async (error) => {
     const shown = await Promise.all(contexts.map((opened) => shownBy(opened, problems)));
     throw new Error(shown.join('\n'), { cause: error });
   });
   expect(problems.filter((problem) => !isRefusal(problem, ['400', '401', '403', '422', '503']))).toEqual([]);
-}, 240_000);
+}, 300_000);
 
 test('[operations 1.1] an installation with staff shows the sign-in page in place of set-up', async () => {
   const other = await browser.newContext(PHONE);
