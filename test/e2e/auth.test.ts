@@ -4,7 +4,17 @@ import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import { findSiteByDomain, updateSite } from '#server/modules/sites/index.ts';
 import { violations } from './axe.ts';
 import { codeFor } from './codes.ts';
-import { closeError, fetchJson, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
+import {
+  closeError,
+  DESKTOP,
+  fetchJson,
+  live,
+  openProduct,
+  PHONE,
+  playerOf,
+  signIn,
+  signOut,
+} from './support.ts';
 
 const product = openProduct();
 const PASSWORD = 'Sunflower-42';
@@ -60,6 +70,31 @@ test('[P-01] [P-02] [P-03] [P-09] a newcomer opens a brand, registers with the c
     expect(await page.evaluate(() => localStorage.getItem('baize.force-logout'))).not.toBeNull();
     await signIn(page, origin, 'en', 'newcomer', PASSWORD);
     expect((await storedUser(page)).user.account_id).toBe('Newcomer');
+  });
+});
+
+test('[P-09] the link of a friend opens the form with the code, and the friend sees who came by it, masked', async () => {
+  const origin = product.origin('casino1');
+  await product.visit(DESKTOP, async ({ page: inviter }) => {
+    await signIn(inviter, origin);
+    await inviter.goto(`${origin}/en/referral`);
+    const link = new URL((await inviter.locator('code').nth(1).textContent())!);
+    const code = link.searchParams.get('referrer_code')!;
+    await product.visit(PHONE, async ({ page }) => {
+      await page.goto(`${origin}${link.pathname}${link.search}`);
+      await live(page);
+      await expect.poll(() => page.inputValue('main [name=referrer_code]')).toBe(code);
+      await register(page, 'invited-one');
+    });
+    await expect
+      .poll(
+        async () => {
+          await inviter.reload();
+          return (await inviter.locator('main li').allInnerTexts()).filter((text) => text.includes('***'));
+        },
+        { timeout: 60_000 },
+      )
+      .toEqual([expect.stringMatching(/^in\*\*\*e\b/)]);
   });
 });
 

@@ -172,7 +172,7 @@ test('[P-09] a cookie of an advertisement that nobody can read does not stand in
   });
 });
 
-test('[P-09] where storage is forbidden the registration form stands all the same', async () => {
+test('[P-09] where storage is forbidden the registration form stands all the same, with the code of its link', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -183,7 +183,7 @@ test('[P-09] where storage is forbidden the registration form stands all the sam
     });
     await page.goto(`${product.origin('casino9')}/en/register?referrer_code=friend77`);
     await live(page);
-    await page.locator('main [name=referrer_code]').waitFor();
+    await expect.poll(() => page.inputValue('main [name=referrer_code]')).toBe('friend77');
   });
 });
 

@@ -8,7 +8,6 @@ import { guestSession, type Session } from '../state/session.ts';
 import { FORCE_LOGOUT_KEY, finishSignOut, openModalSoon, storeSession, USER_KEY } from '../state/sign-out.ts';
 import type { Router } from './browser-router.ts';
 import { onIdle } from './idle-callback.ts';
-import { landingCodes } from './landing-codes.ts';
 
 /** A resize is over when nothing has moved for this long [D-02]. */
 const RESIZE_MS = 50;
@@ -29,7 +28,6 @@ export function startBrowserListeners(app: App, router: Router): void {
   app.session.subscribe(() => storeSession(app.session.get()));
   const isSecure = location.protocol === 'https:';
   setCookie(languageCookie(app.config.languageCookie, app.language, app.config.isCrossOrigin, isSecure));
-  landingCodes.remember(new URLSearchParams(location.search));
   followFragment(app);
   followNavigation(app, router);
   onIdle(() => void loadNamespace(app, 'errors'));

@@ -17,6 +17,7 @@ import { createApp } from '../state/initial-state.ts';
 import { startBrowserListeners } from './browser-listeners.ts';
 import { createRouter } from './browser-router.ts';
 import { onIdle } from './idle-callback.ts';
+import { landingCodes } from './landing-codes.ts';
 import { prefersReducedMotion } from './reduced-motion.ts';
 
 type ScreenModule = { default: ComponentType };
@@ -57,6 +58,8 @@ export async function startBrowser(): Promise<void> {
       () => void import('./idle-tasks.ts').then(({ startIdleTasks: startLater }) => startLater(app, preload)),
     );
   };
+  // Before the form of a page that the link of a friend opens reads them.
+  landingCodes.remember(new URLSearchParams(location.search));
   // As a transition it is done piece by piece and gives way to the visitor in between.
   startTransition(() => {
     hydrateRoot(

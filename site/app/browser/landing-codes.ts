@@ -5,6 +5,9 @@ const KEY = 'baize.arrival';
 const CODES = ['referrer_code', 'ch', 'cm', 'pp', 'affiliate_code', 'fbp', 'visitor_id'] as const;
 type LandingCodes = Partial<Record<(typeof CODES)[number] | 'appsflyer_id', string>>;
 
+/** Where storage is forbidden: the codes of this visit. */
+let kept: LandingCodes = {};
+
 /** Codes of the landing address, kept for the sign-up form. */
 export const landingCodes = {
   /** Keeps the codes of an address; `appsflyer_id` only when none is stored yet [S-17]. */
@@ -20,7 +23,7 @@ export const landingCodes = {
       const appsflyer = query.get('appsflyer_id')?.slice(0, 128);
       if (appsflyer && !localStorage.getItem('appsflyer_id')) localStorage.setItem('appsflyer_id', appsflyer);
     } catch {
-      // Without storage the codes live as long as the address does.
+      kept = Object.fromEntries(found);
     }
   },
   read(): LandingCodes {
@@ -33,6 +36,6 @@ function stored(): LandingCodes {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}');
   } catch {
-    return {};
+    return kept;
   }
 }
