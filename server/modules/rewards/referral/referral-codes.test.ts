@@ -30,3 +30,15 @@ test('[P-09] the code of another brand is no code here', async () => {
   const { code } = await platform.get(await platform.holder('one.test', 0n), 'referral');
   expect(await known(code, 'two.test', 'site-two')).toBe(false);
 });
+
+test('[S-19] friends whose masked names look alike are told apart, in the order they came', async () => {
+  const host = await platform.holder('one.test', 0n);
+  const { code } = await platform.get(host, 'referral');
+  for (const account_id of ['jenny-a1', 'jerry-b1', 'jenna-c2']) {
+    const body = { account_id, password: 'Lantern-88-x', referrer_code: code };
+    await platform.call('one.test', 'signup', { domain_name: 'one.test', external_id: 'site-one', ...body });
+    await platform.drain();
+  }
+  const { invited } = await platform.get(host, 'referral');
+  expect(invited.map(({ account }) => account)).toEqual(['je***2', 'je***1 (2)', 'je***1']);
+});

@@ -1,5 +1,5 @@
 import type { InvitedItem } from '#contracts/api/referral.ts';
-import { maskAccount } from '#contracts/values/mask.ts';
+import { maskAccounts } from '#contracts/values/mask.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
 import { transaction } from '../../../platform/database/index.ts';
 import type { Handler, Handlers } from '../../../platform/module.ts';
@@ -16,10 +16,12 @@ export function createReferralRoutes(clock: () => number): Handlers {
       findReferralRule(db, site.id),
       listReferrals(db, site.id, player.id),
     ]);
+    // Friends whose names look alike are numbered as they came; the newest is listed first.
+    const names = maskAccounts(invited.rows.map(({ account_id }) => account_id).reverse()).reverse();
     return {
       code,
       rule: rule ? presentRule(rule) : null,
-      invited: invited.rows.map((row) => presentReferral(row, rule, now)),
+      invited: invited.rows.map((row, i) => presentReferral(row, names[i]!, rule, now)),
       total: Number(invited.total),
       rewarded: Number(invited.rewarded),
       tokens: Number(invited.tokens),
@@ -45,13 +47,18 @@ function presentRule(rule: ReferralRule) {
 }
 
 /** A friend's progress in steps of ten percent, which does not reveal the stakes. */
-function presentReferral(row: ReferralRow, rule: ReferralRule | undefined, now: Date): InvitedItem {
+function presentReferral(
+  row: ReferralRow,
+  account: string,
+  rule: ReferralRule | undefined,
+  now: Date,
+): InvitedItem {
   const done = row.min_turnover ? Number((row.turnover * 10n) / row.min_turnover) * 10 : 0;
   // Qualified referrals are paid within moments.
   const state = row.state === 'qualified' ? 'joined' : row.state;
   const isOver = row.state === 'joined' && (row.expires_at === null || row.expires_at <= now);
   return {
-    account: maskAccount(row.account_id),
+    account,
     joined_at: row.joined_at.toISOString(),
     progress: row.state === 'rewarded' ? 100 : Math.min(done, 100),
     state: isOver && rule ? 'expired' : state,
