@@ -91,7 +91,7 @@ export async function createPlatform(initial: Config, options: PlatformOptions):
         ownPaths: added.paths,
         consoleHosts: consoleHosts(config),
         hotReload: options.hotReload ?? false,
-        live: await openLive(application, { url, database, log }, stack),
+        ...{ live: await openLive(application, { url, database, log }, stack), isLeaving: () => isLeaving },
       });
       onChange.push((site, domains) => {
         if (site === 'all') web.invalidateAll();

@@ -11,6 +11,7 @@ import type { ApiFetch } from './web/api-fetch.ts';
 import { createBuildInfo } from './web/build-info.ts';
 import { createConsoleSite } from './web/console-site.ts';
 import { type DevSite, startDevSite } from './web/dev-site.ts';
+import { createDrain } from './web/drain.ts';
 import { type LiveService, startLive } from './web/live-connections.ts';
 import { createMaintenancePages, type MaintenanceLinks } from './web/maintenance-pages.ts';
 import { createPageCache, type PageCache } from './web/page-cache.ts';
@@ -78,6 +79,8 @@ export type WebOptions = {
   previewLinks?: PreviewLinks;
   /** Who may use a brand during maintenance. */
   maintenanceLinks?: MaintenanceLinks;
+  /** Whether the process is about to stop: clients are then asked to reconnect after each answer. */
+  isLeaving?: () => boolean;
   /** Receives the loaded site. */
   onSite?(site: Site): void;
 };
@@ -89,7 +92,7 @@ export type Web = {
   invalidate(host: string): void;
   /** Evicts those of every host, when the changed ones are unknown. */
   invalidateAll(): void;
-  /** Stops accepting requests, lets open ones finish, then closes the rest. */
+  /** Stops accepting requests, closes unused connections, and lets open requests finish for a time. */
   close(): Promise<void>;
 };
 
@@ -103,8 +106,10 @@ const LIMITS = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeou
 export async function startWeb(options: WebOptions): Promise<Web> {
   const { config, log } = options;
   const buildDir = options.buildDir ?? 'build';
-  const setup = setupOf(options, buildDir);
   const server = createServer({ ...LIMITS, ServerResponse: TracedResponse });
+  const drain = createDrain(server, options.isLeaving);
+  const api: ApiFetch = (request, origin) => drain.hold(() => options.api(request, origin));
+  const setup = setupOf({ ...options, api }, buildDir);
   server.maxConnections = config.MAX_CONNECTIONS ?? 8_000;
   const dev = options.hotReload ? await startDevSite({ ...setup, server }) : undefined;
   const { site, build } = dev ?? (await loadSite(setup));
@@ -119,18 +124,17 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     waiting: config.PAGES_WAITING ?? 256,
   });
   const files = createStaticFiles(mountsOf(config, buildDir, dev));
-  const framers = config.FRAME_ANCESTORS ?? [];
   const sendPage = createPageSender({
     site,
     cache,
-    gate,
+    gate: { pass: (work) => drain.hold(() => gate.pass(work)) },
     trustProxy: config.TRUST_PROXY,
-    framersOf: (host) => [...framers, ...(options.framersOf?.(host) ?? [])],
+    framersOf: (host) => [...(config.FRAME_ANCESTORS ?? []), ...(options.framersOf?.(host) ?? [])],
   });
   if (options.metrics) watchPages(options.metrics, cache, gate);
 
   const handler = createRequestHandler({
-    api: options.api,
+    api,
     direct: options.direct,
     ownPaths: options.ownPaths ?? [],
     buildInfo: createBuildInfo(build),
@@ -138,13 +142,13 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     consoleSite: createConsoleSite(options.consoleHosts ?? [], join(buildDir, 'console'), files),
     sendPage,
     previews: previewsOf(options),
-    maintenance: maintenanceOf(options, site),
+    maintenance: maintenanceOf({ ...options, api }, site),
     dev,
     log,
     metrics: options.metrics,
     apiAtOnce: config.API_AT_ONCE ?? 256,
     hstsSeconds: config.TRUST_PROXY ? (config.HSTS_SECONDS ?? 0) : 0,
-    isClosing: () => !server.listening,
+    isClosing: drain.isClosing,
   });
   server.on('request', traceRequests(handler, { log: options.accessLog, trustProxy: config.TRUST_PROXY }));
   const live =
@@ -164,7 +168,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     },
     async close() {
       await live?.close();
-      await drain(server, config.DRAIN_SECONDS * 1000);
+      await drain.close(config.DRAIN_SECONDS * 1000);
       await dev?.close();
     },
   };
@@ -231,17 +235,5 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       server.off('error', failed);
       done();
     });
-  });
-}
-
-/** Open requests may finish within the time given; idle connections close at once. */
-function drain(server: Server, milliseconds: number): Promise<void> {
-  return new Promise((done) => {
-    const timer = setTimeout(() => server.closeAllConnections(), milliseconds);
-    server.close(() => {
-      clearTimeout(timer);
-      done();
-    });
-    server.closeIdleConnections();
   });
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { Agent, get } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -193,6 +193,36 @@ test('two web processes and one for jobs run on one database, their secrets in f
     printed.match(/"req":"[0-9a-f]{16}","host":"one.localhost".*"route":"page:[^"]*","status":200/g),
   ).toHaveLength(2);
 }, 60_000);
+
+/** Asks for pages on one connection until the server closes it or is gone. */
+async function browse(port: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (;;) {
+    const headers = { host: 'one.localhost', 'accept-language': 'en' };
+    const sent = get({ host: '127.0.0.1', port, path: '/en', agent, headers });
+    const answer = await once(sent, 'response').catch(() => undefined);
+    if (!answer) break;
+    const page = await text(answer[0]).catch(() => '');
+    if (page === '' || answer[0].headers.connection === 'close') break;
+  }
+  agent.destroy();
+}
+
+test('a process whose clients keep their connections ends as soon as their pages are answered', async () => {
+  const { port, output, end } = await start(['--disable-warning=ExperimentalWarning', 'scripts/serve.ts'], {
+    ...SECRETS,
+    DATABASE_URL: t.url,
+    DRAIN_SECONDS: '300',
+  });
+  expect((await ask(port, '/en')).status).toBe(200);
+  const silent = Array.from({ length: 20 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  await Promise.all(silent.map((socket) => once(socket, 'connect')));
+  const clients = Array.from({ length: 60 }, () => browse(port));
+  expect((await ask(port, '/en')).status).toBe(200);
+  expect(await end(), output()).toEqual([0, null]);
+  await Promise.all(clients);
+  expect(output()).not.toMatch(/"level":[456]0/);
+}, 150_000);
 
 /** A way to the database that can fall silent, as behind a firewall: connections open, and nothing comes. */
 async function databaseLine() {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { afterCommit, type Database } from '../../platform/database/index.ts';
 import { forEachInOwnTransaction } from '../../platform/database/item-transactions.ts';
+import { endsWithin } from '../../platform/deadline.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { publish } from '../../platform/events/index.ts';
 import { requestPublic } from '../../platform/external/public-request.ts';
@@ -29,7 +30,7 @@ export type SenderOptions = {
   now: () => Date;
 };
 export type Sender = {
-  /** Sends what is due until stopped; `stop` waits for open requests. */
+  /** Sends what is due until stopped; `stop` waits some seconds for answers: without one it is sent again. */
   start(): { stop(): Promise<void> };
   /** Sends what is due now; returns the number of requests. */
   sendDue(): Promise<number>;
@@ -37,6 +38,7 @@ export type Sender = {
 
 const POLL_MS = 500;
 const TIMEOUT_MS = 8_000;
+const STOP_MS = 3_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 /** Maximum stored length of an answer, in characters. */
 const KEPT_ANSWER = 1_000;
@@ -119,7 +121,7 @@ export function createSender(options: SenderOptions): Sender {
   };
 }
 
-/** Repeats a pass at intervals, or as soon as it is woken; `stop` waits for what `rest` waits for. */
+/** Repeats a pass at intervals, or as soon as it is woken; `stop` waits a time for what `rest` waits for. */
 function repeat(pass: (wake: () => void) => Promise<void>, rest: () => Promise<unknown>) {
   const stopping = new AbortController();
   const work = (async () => {
@@ -132,9 +134,9 @@ function repeat(pass: (wake: () => void) => Promise<void>, rest: () => Promise<u
     await rest();
   })();
   return {
-    stop: () => {
+    async stop() {
       stopping.abort();
-      return work;
+      await endsWithin(work, STOP_MS);
     },
   };
 }

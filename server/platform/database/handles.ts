@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Log } from '../log.ts';
 import { traceStatement } from '../tracing/statement-span.ts';
-import { isDiskFull, recordUnavailability } from './unavailability.ts';
+import { DatabaseClosed, isDiskFull, recordUnavailability } from './unavailability.ts';
 
 declare const readable: unique symbol;
 declare const writable: unique symbol;
@@ -95,6 +95,7 @@ export class PoolHandle implements Db, Handle {
    */
   async acquire(): Promise<PoolClient> {
     for (let attempt = 1; ; attempt++) {
+      if (this.pool.ending) throw new DatabaseClosed();
       try {
         return await this.pool.connect();
       } catch (error) {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { endsWithin } from '../deadline.ts';
 import type { Log } from '../log.ts';
 import { connectionName } from '../release.ts';
 import { inSpan } from '../tracing/spans.ts';
@@ -27,7 +28,7 @@ export interface Database {
   /** When a statement last failed for want of disk space, on the clock of `performance`. */
   diskFullAt(): number | undefined;
   stats(): { total: number; idle: number; waiting: number };
-  /** Waits for open work, then closes every connection. */
+  /** Refuses new statements, waits some seconds for open ones, then closes every connection. */
   close(): Promise<void>;
 }
 
@@ -45,6 +46,9 @@ export interface DatabaseOptions {
 
 /** PostgreSQL ends a transaction whose process hangs, so that others can reach the rows it locks. */
 const IDLE_MS = 10_000;
+
+/** How long a stopping process waits for its transactions. */
+const CLOSE_MS = 3_000;
 
 /** Opens a pool of connections. Nothing is sent until the first use. */
 export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database {
@@ -75,9 +79,10 @@ export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database 
     },
     diskFullAt: () => db.diskFullAt,
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => {
+    async close() {
       isClosing = true;
-      return pool.end();
+      if (!(await endsWithin(pool.end(), CLOSE_MS)))
+        log.warn('database connections still in use were given up: their transactions roll back');
     },
   };
 }

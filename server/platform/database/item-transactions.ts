@@ -1,5 +1,6 @@
 import { handleOf, PoolHandle } from './handles.ts';
 import { type Db, type Tx, transaction } from './index.ts';
+import { DatabaseClosed } from './unavailability.ts';
 
 /**
  * Processes items in sequence, each in its own transaction. An error is logged and does not delay the others:
@@ -17,6 +18,7 @@ export async function forEachInOwnTransaction<Item>(
     try {
       if ((await transaction(db, (tx) => work(tx, item))) !== false) done += 1;
     } catch (error) {
+      if (error instanceof DatabaseClosed) throw error;
       handle.log.error({ err: error, work: work.name }, 'an item could not be processed');
     }
   }

@@ -8,6 +8,13 @@ const SQLSTATES = new Set(['57P01', '57P02', '57P03', '53300', DISK_FULL]);
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 const CONNECTION_LOST = /^Connection terminated|is not queryable|timeout exceeded when trying to connect/;
 
+/** A statement of a process whose connections are closed, because it stops. */
+export class DatabaseClosed extends Error {
+  constructor() {
+    super('the process is stopping and has closed its database connections');
+  }
+}
+
 const unavailabilityErrors = new WeakSet<object>();
 
 /** Records that no connection to the database was available, and rethrows the error. */
@@ -30,6 +37,7 @@ export function isDiskFull(error: unknown): boolean {
 /** Whether an error means that the database is unavailable: the same call may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseClosed) return true;
   const code = String((error as { code?: unknown }).code ?? '');
   if (unavailabilityErrors.has(error) || SQLSTATES.has(code) || /^08[0-9A-Z]{3}$/.test(code)) return true;
   return CONNECTION_LOST.test(error.message) || isDatabaseUnavailable(error.cause);

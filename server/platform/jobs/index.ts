@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { parseCronItems, runOnce, run as runWorker, type TaskList } from 'graphile-worker';
+import { type Job, parseCronItems, runOnce, run as runWorker, type TaskList } from 'graphile-worker';
 import { EVENT_NAMES } from '#contracts/events/index.ts';
 import { type Database, run, type Tx, write } from '../database/index.ts';
+import { endsWithin } from '../deadline.ts';
 import { deliverPending, findHandler, reportUnknown, startDelivery } from '../events/delivery.ts';
 import {
   type Delivery,
@@ -38,7 +39,7 @@ export interface JobsOptions {
 }
 
 export interface Jobs {
-  /** Takes no new work and waits for what is running. */
+  /** Takes no new work and waits some seconds for what is running; the rest runs again elsewhere. */
   stop(): Promise<void>;
 }
 
@@ -48,6 +49,9 @@ const REPORT_UNKNOWN_TASK = 'event.report-unknown';
 const UNKNOWN_EVENT_RETENTION_DAYS = 30;
 /** Rows of events taken and handled protect against repetitions, which come within hours. */
 const DELIVERY_RETENTION_DAYS = 7;
+
+/** How long a stop waits for running jobs: each of their writes is a transaction, and they run again. */
+const STOP_MS = 3_000;
 
 /** Runs jobs, scheduled tasks and event handlers in this process. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
@@ -60,27 +64,40 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   ];
   const life = await startWorkerLifetime(options);
   const events = new EventEmitter();
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) =>
-    life.register(worker.workerId),
-  );
+  const running = watchJobs(events);
+  let isGivenUp = false;
+  // A job carries the mark of its worker's pool.
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => life.register(workerPool.id));
   const runner = await runWorker({
     events,
     pgPool: pool,
     concurrency,
     noHandleSignals: true,
-    logger: quietLogger(log),
+    // Jobs that were given up fail as soon as the database is closed.
+    logger: quietLogger(log, () => isGivenUp),
     taskList: taskList(options),
     parsedCronItems: parseCronItems(entries.map(cronItem)),
   });
   const delivery = startDelivery({ ...options, events: options.events ?? [] });
   return {
     async stop() {
-      await delivery.stop();
-      await runner.stop();
-      await life.stop();
-      await pool.end();
+      const ended = Promise.all([delivery.stop(), runner.stop()]).then(async () => {
+        await life.stop();
+        await pool.end();
+      });
+      if (await endsWithin(ended, STOP_MS)) return;
+      isGivenUp = true;
+      log.warn({ jobs: [...running.values()] }, 'jobs that did not end in time are given up; they run again');
     },
   };
+}
+
+/** Names of the jobs that run, by id. */
+function watchJobs(events: EventEmitter): Map<string, string> {
+  const running = new Map<string, string>();
+  events.on('job:start', ({ job }: { job: Job }) => running.set(job.id, job.task_identifier));
+  events.on('job:complete', ({ job }: { job: Job }) => running.delete(job.id));
+  return running;
 }
 
 const cronItem = ({ task, match, queue }: CronEntry) => ({

@@ -200,6 +200,28 @@ test('a running worker picks events and jobs up by itself and stop waits for the
   await jobs.stop();
 });
 
+test('stop does not wait for a job without end, whose mark stays until its process has ended', async () => {
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const tasks = {
+    endless: async () => {
+      begun.resolve();
+      await held.promise;
+    },
+  };
+  const jobs = await startJobs({ ...options([]), tasks });
+  await t.database.transaction((tx) => addJob(tx, 'endless', {}));
+  await begun.promise;
+  await jobs.stop();
+  const marked = () =>
+    run(t.db, {
+      text: `select from graphile_worker.jobs j join platform.job_pool p on p.pool_id = j.locked_by`,
+    });
+  expect(await marked()).toHaveLength(1);
+  held.resolve();
+  await expect.poll(marked, { timeout: 30_000 }).toEqual([]);
+}, 60_000);
+
 test('a job that fails while its database goes away is written down later, and done again', async () => {
   let tries = 0;
   const tasks = {

@@ -44,7 +44,7 @@ const RETRY_AFTER = '5';
 export type PageSenderOptions = {
   site: Site;
   cache: PageCache;
-  gate: RenderQueue;
+  gate: Pick<RenderQueue, 'pass'>;
   trustProxy: boolean;
   /** Origins that may frame a host's pages, besides the host itself. */
   framersOf?(host: string): readonly string[];

@@ -43,7 +43,7 @@ export type RequestsOptions = {
   apiAtOnce: number;
   /** Sent over HTTPS, as reported by the trusted proxy; 0: never. */
   hstsSeconds: number;
-  /** Whether new connections are refused. */
+  /** Whether answers close their connection. */
   isClosing(): boolean;
 };
 

@@ -10,6 +10,7 @@ export type FixtureWebOptions = FixtureOptions & {
   brandTtl?: number;
   config?: Partial<Parameters<typeof startWeb>[0]['config']>;
   metrics?: Metrics;
+  isLeaving?: () => boolean;
   /** Awaited before a call is answered. */
   hold?: (path: string) => Promise<unknown>;
 };
@@ -24,6 +25,7 @@ export async function startFixtureWeb(options: FixtureWebOptions = {}) {
     log: createLog('silent'),
     brandTtl: options.brandTtl ?? 60_000,
     metrics: options.metrics,
+    isLeaving: options.isLeaving,
     pageFreshMs: options.pageFreshMs,
     sessionCookie: 'baize_session',
     config: {
