@@ -35,6 +35,7 @@ const BY_CALL: Record<string, ConsoleCallName> = {
 const WITHOUT_CALL: Record<string, string> = {
   findPlayer: 'reads',
   findSiteByDomain: 'reads',
+  jurisdictionOf: 'reads',
   shareToConfirm: 'reads',
 };
 

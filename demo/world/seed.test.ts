@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contracts/client.ts';
+import { type Currency, exponentOf } from '#contracts/values/currency.ts';
+import { stakesFor as choiceStakes } from '#games/engine/choice/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
@@ -63,29 +65,49 @@ describe('brands', () => {
     expect(rows.every(({ control, state }) => control === 20 && state === 'running')).toBe(true);
   });
 
-  test('[operations 4.2] the person who opened a bonus of which much becomes cash confirmed how much, with a reason', async () => {
-    const rows = await run<{
+  test('[operations 4.2] at most 55 % of a bonus becomes cash, or the person who opened it confirmed how much and why: gifts, and all where no payout limit is allowed', async () => {
+    type Row = {
       campaign_id: string;
-      mode: string;
+      profile: string;
       kept: string;
-      confirmed: string;
+      confirmed: string | null;
       reason: string;
-    }>(base.db, {
-      text: `select campaign_id, rules->>'mode' as mode, reason, detail->>'confirmed_percent' as confirmed,
-            greatest((forecast->>'paid')::int, (forecast->'cheapest'->>'paid')::int,
-              (forecast->'rareWins'->>'paid')::int) / 100.0 as kept
-          from bonuses.campaign join bonuses.history h
-            on h.site_id = campaign.site_id and h.subject = campaign_id and h.action = 'open'
-          where campaign.is_demo and campaign.state = 'open'`,
+    };
+    const rows = await run<Row>(base.db, {
+      text: `select campaign_id, jurisdiction as profile, reason, detail->>'confirmed_percent' as confirmed,
+          greatest((forecast->>'paid')::int, (forecast->'cheapest'->>'paid')::int,
+            (forecast->'rareWins'->>'paid')::int) / 100.0 as kept
+        from bonuses.campaign join sites.site using (site_id) join bonuses.history h
+          on h.site_id = campaign.site_id and h.subject = campaign_id and h.action = 'open'
+        where campaign.is_demo and state = 'open' and rules->>'mode' <> 'cash'`,
     });
-    expect(rows.length).toBe(brands.length * 6);
-    for (const { campaign_id, mode, kept, confirmed, reason } of rows) {
-      const isConfirmed = mode !== 'cash' && Number(kept) > 55;
-      expect(confirmed === null ? null : Number(confirmed), campaign_id).toBe(
-        isConfirmed ? Number(kept) : null,
-      );
-      if (isConfirmed) expect(reason.length, campaign_id).toBeGreaterThan(30);
+    expect(rows.length).toBe(brands.length * 5);
+    for (const { campaign_id, profile, kept, confirmed, reason } of rows) {
+      const where = `${campaign_id} under ${profile}`;
+      const isConfirmed = profile === 'strict' || ['ten-rounds', 'birthday'].includes(campaign_id);
+      expect(Number(kept) > 55, where).toBe(isConfirmed);
+      expect(confirmed === null ? null : Number(confirmed), where).toBe(isConfirmed ? Number(kept) : null);
+      if (isConfirmed) expect(reason.length, where).toBeGreaterThan(30);
     }
+  });
+
+  test('[operations 4.2] sums of bonuses suit their currency, and bonus money is enough for a bet of every own game', async () => {
+    const rows = await run<{ currency: Currency; campaign_id: string; fixed: string; max_bet: string }>(
+      base.db,
+      {
+        text: `select distinct rules->>'currency' as currency, campaign_id, rules->>'fixed' as fixed,
+            rules->>'max_bet' as max_bet from bonuses.campaign where rules->>'mode' <> 'cash'`,
+      },
+    );
+    for (const { currency, campaign_id, max_bet } of rows) {
+      const smallest = choiceStakes(currency, exponentOf(currency))[0]!;
+      expect(BigInt(max_bet), `${campaign_id} in ${currency}`).toBeGreaterThanOrEqual(smallest);
+    }
+    const gifts = rows.filter(({ campaign_id }) => campaign_id === 'try-it');
+    expect(Object.fromEntries(gifts.map(({ currency, fixed }) => [currency, fixed]))).toEqual({
+      ...{ PHP: '25000', USD: '500', CNY: '2500' },
+      ...{ IDR: '5000000', MMK: '1000000', MNT: '1500000' },
+    });
   });
 
   test('[W-02] every host of the demo answers as its own brand', async () => {

@@ -14,14 +14,14 @@ import {
 import type { Tx } from '../../../server/platform/database/index.ts';
 import type { DemoCurrency } from '../brands/types.ts';
 
-/** The value of a small coin in each currency, in minor units (all have two decimals). */
+/** About two US cents in each currency, in minor units (all have two decimals): sums are multiples of it. */
 export const COIN: Record<DemoCurrency, number> = {
   PHP: 100,
-  CNY: 100,
-  USD: 100,
+  CNY: 10,
+  USD: 2,
   MMK: 4_000,
   MNT: 6_000,
-  IDR: 25_000,
+  IDR: 20_000,
 };
 
 const tokens = (amount: number, weight: number): Prize => ({ kind: 'tokens', amount, weight });
@@ -150,7 +150,8 @@ const LEVEL_GIFTS = (coin: bigint): LevelGift[] =>
 
 /** A jackpot of all slots that is won before it exceeds its cap. */
 const JACKPOT = (coin: bigint): JackpotRules => ({
-  ...{ name: 'Grand', kind: 'must_drop', seed: 1_000n * coin, share: 4_000, cycle: 0n, cap: 2_500n * coin },
+  ...{ name: 'Grand', kind: 'must_drop', share: 4_000, cycle: 0n },
+  ...{ seed: 5_000n * coin, cap: 7_500n * coin },
   games: slotGames.map(({ game_code }) => game_code),
 });
 
