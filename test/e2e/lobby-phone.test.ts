@@ -5,6 +5,7 @@ import { type FixtureWeb, startFixtureWeb } from '#server/roles/web/testing/fixt
 import { launch, live } from './support.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const WIDTHS = [360, 412];
 /** Games in the first screen of a lobby, whole and above the bottom navigation. */
 const GAMES = 9;
 
@@ -19,10 +20,14 @@ afterAll(async () => {
   await web?.close();
 });
 
-async function visitLobby(code: string, visit: (page: Page) => Promise<void>): Promise<void> {
+type Pot = { amount: string; currency: string };
+
+async function visitLobby(code: string, visit: (page: Page) => Promise<void>, pot?: Pot): Promise<void> {
   const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
+    if (pot)
+      await page.route('**/api/originals/jackpots', (route) => route.fulfill({ json: jackpotOf(pot) }));
     await page.goto(`http://${code}.localhost:${web.port}/en/slots`);
     await live(page);
     await page.evaluate(() => document.fonts.ready.then(() => {}));
@@ -30,6 +35,25 @@ async function visitLobby(code: string, visit: (page: Page) => Promise<void>): P
   } finally {
     await context.close();
   }
+}
+
+/** The answer of a house with one jackpot of a slot. */
+const jackpotOf = ({ amount, currency }: Pot) => ({
+  ...{ statusCode: 1, statusMessage: 'OK', statusDetail: '', currency, exponent: 2 },
+  value: [
+    {
+      ...{ jackpot_id: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Grand', kind: 'must_drop' },
+      ...{ provider_code: 'BAIZE', games: ['lantern-reels'], amount, seed: '100000', share: 4_000 },
+      ...{ cycle: '0', cap: '99999999999', returns: { min: '0', max: '0.4' }, last_win: null },
+    },
+  ],
+});
+
+/** Runs in the page: how much the jackpot and the heart of a card leave free between them, in pixels. */
+function gapBesideHeart(chip: Element): number {
+  const heart = chip.closest('li')!.querySelector('button[aria-pressed] > span')!;
+  const [left, right] = [chip.getBoundingClientRect(), heart.getBoundingClientRect()];
+  return left.bottom < right.top ? right.top - left.bottom : right.left - left.right;
 }
 
 /** Runs in the page: cards that are whole between the top and the bottom navigation. */
@@ -72,3 +96,26 @@ test('the search of a phone lobby opens over the filters, and closes empty', asy
     expect(await width()).toBeGreaterThan(200);
   });
 });
+
+test.each(Object.keys(THEMES))(
+  '%s shows a jackpot beside the heart of its card, not under it, on phones',
+  async (code) => {
+    for (const pot of [
+      { amount: '9999999', currency: 'PHP' },
+      { amount: '15000000000', currency: 'IDR' },
+    ])
+      await visitLobby(
+        code,
+        async (page) => {
+          const chip = page.locator('main .game-grid [data-jackpot]').first();
+          await chip.waitFor({ timeout: 60_000 });
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: PHONE.viewport.height });
+            const gap = await chip.evaluate(gapBesideHeart);
+            expect(gap, `${pot.amount} ${pot.currency} at ${width} pixels`).toBeGreaterThanOrEqual(0);
+          }
+        },
+        pot,
+      );
+  },
+);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { typedOf } from '../sports/minor-amount.ts';
-import { formatMoney } from './amount.ts';
+import { formatMoney, shortMoney } from './amount.ts';
 import { formatDate } from './dates.ts';
 import { displayAmount, fieldAmount } from './field-amount.ts';
 import { allowsKey, filterText } from './input-filter.ts';
@@ -61,6 +61,17 @@ test('money is cut, grouped and signed without the platform’s own data', () =>
   expect(formatMoney(5, 'CNY', { sign: true })).toBe('+¥5.00');
   expect(formatMoney(1500.9, 'IDR')).toBe('Rp1,500.90');
   expect(formatMoney(1500, 'JPY')).toBe('JPY 1,500');
+});
+
+test('money is short where it has to be: decimals go first, then thousands, never upwards', () => {
+  const short = (value: number, currency: string) => shortMoney(value, currency, 7);
+  expect(['$150.00', '$99,999', '$123.4K', '$1.50M']).toEqual(
+    [150, 99_999.99, 123_456.78, 1_509_999].map((value) => short(value, 'USD')),
+  );
+  expect(short(150_000_000, 'IDR')).toBe('Rp150M');
+  expect(short(99_999, 'THB')).toBe('THB 99K');
+  expect(short(1_999_999, 'JPY')).toBe('JPY 1M');
+  expect(short(999_999.99, 'PHP')).toBe('₱999.9K');
 });
 
 test('[L-06] dates follow the language’s date locale', () => {

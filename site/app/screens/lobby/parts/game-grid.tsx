@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
-import { formatMoney } from '../../../lib/amount.ts';
+import { shortMoney } from '../../../lib/amount.ts';
 import type { HouseJackpot } from '../../../lib/house-jackpot.ts';
 import type { CardGame } from '../../../sections/card-game.ts';
 import { JackpotLines } from '../../../shell/jackpot-lines.tsx';
@@ -69,7 +69,7 @@ export function GameGrid({ games, isBusy, coming = 0 }: GridProps) {
 }
 
 /**
- * A jackpot of the house over the picture: it arrives after the page and moves nothing. On phones it is small
+ * A jackpot of the house over the picture: it arrives after the page and moves nothing. On phones it is short
  * enough to leave the heart beside it free.
  */
 function Pots({ pots }: { pots: readonly HouseJackpot[] }) {
@@ -81,18 +81,24 @@ function Pots({ pots }: { pots: readonly HouseJackpot[] }) {
       className="pointer-events-none absolute start-0.5 top-1.5 z-10 rounded-full bg-surface-0/90 px-1.5 py-0.5 text-[0.6875rem] sm:start-1 sm:top-1 sm:px-2 sm:py-1 sm:text-xs"
     >
       <span className="sr-only">{t('lobby.jackpot')} </span>
-      <PotAmount value={Number(amount) / 10 ** exponent} currency={currency} places={exponent} />
+      <PotAmount value={Number(amount) / 10 ** exponent} currency={currency} />
     </p>
   ));
 }
 
-/** From here on a pot is shown in whole units: with decimals it would reach the heart on a phone. */
-const WHOLE_FROM = 100_000;
+/** What fits on a card of a phone beside the heart. */
+const PHONE_CHARACTERS = 7;
 
-function PotAmount({ value, currency, places }: { value: number; currency: string; places: number }) {
-  if (value < WHOLE_FROM || places === 0) return <Amount value={value} currency={currency} />;
+function PotAmount({ value, currency }: { value: number; currency: string }) {
   return (
-    <span className="tabular whitespace-nowrap">{formatMoney(value, currency).slice(0, -places - 1)}</span>
+    <>
+      <span aria-hidden className="tabular whitespace-nowrap sm:hidden">
+        {shortMoney(value, currency, PHONE_CHARACTERS)}
+      </span>
+      <span className="max-sm:sr-only">
+        <Amount value={value} currency={currency} />
+      </span>
+    </>
   );
 }
 
