@@ -1,4 +1,5 @@
 import { createLog } from '../server/platform/log.ts';
+import { WEB_CONFIG } from '../server/roles/web/testing/fixture-web.ts';
 import { startWeb } from '../server/roles/web.ts';
 import { fixtureSend } from '../site/app/testing/fixture.ts';
 
@@ -26,15 +27,7 @@ const web = await startWeb({
     }
     return answer;
   },
-  config: {
-    LANGUAGE_COOKIE: 'baize_lang',
-    CROSS_ORIGIN: false,
-    TEMPLATE_BASE: '/template/',
-    IMAGE_BASE: '/images/',
-    LIVE_CHAT_SCRIPT: 'https://cdn.livechatinc.com/tracking.js',
-    TRUST_PROXY: false,
-    DRAIN_SECONDS: 1,
-  },
+  config: WEB_CONFIG,
   log: createLog('info'),
   brandTtl: 1_000,
   sessionCookie: 'baize_session',

@@ -10,7 +10,7 @@ const MEANINGS: Record<string, string> = {
   'the same file of every part of its kind': `
     index.ts routes.ts tables.ts console.ts presenters.ts queries.ts dependencies.ts creation.ts
     erasure.ts retention.ts personal-data.ts segment-conditions.ts site-copy.ts significant-events.ts
-    notifications.ts expiry.ts metrics.ts outages.ts decisions.ts maintenance-links.ts preview-links.ts
+    notifications.ts expiry.ts metrics.ts outages.ts decisions.ts maintenance-links.ts
     picture-uses.ts`,
   'the same part of the site, the console and the server as web applications': `
     api.ts app.ts application.ts pages.ts assets.ts errors.ts cookie.ts session.ts root.tsx link.tsx

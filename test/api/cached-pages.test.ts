@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 import { createSite, setLanguages, updateSite } from '#server/modules/sites/index.ts';
@@ -11,6 +9,7 @@ import { readConfig } from '#server/platform/config/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { createPlatform, type Platform } from '#server/process.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { requestHost } from '#test/support/host-request.ts';
 import { testLog } from '#test/support/postgres.ts';
 
 /** Two processes on one database: a change made by one must reach the pages the other keeps. */
@@ -61,15 +60,7 @@ async function openBrand(name: string): Promise<number> {
 }
 
 /** Body class and status of a brand's page as another process serves it. */
-function page(name: string, path = '/en/vip'): Promise<{ status: number | undefined; html: string }> {
-  return new Promise((done, failed) => {
-    request({ port: there.port, host: '127.0.0.1', path, headers: { host: `${name}.test` } }, (response) =>
-      text(response).then((html) => done({ status: response.statusCode, html }), failed),
-    )
-      .on('error', failed)
-      .end();
-  });
-}
+const page = (name: string, path = '/en/vip') => requestHost(there.port!, `${name}.test`, path);
 const statusOf = async (name: string) => (await page(name)).status;
 
 /**
@@ -118,7 +109,7 @@ test('[S-02] a planned maintenance is announced on pages kept in memory, from th
     write((tx) => updateSite(tx, site, { maintenance: { on: true, start, end, noticeAt } }));
   const noticeOf = async (path?: string) =>
     /<p role="status" class="maintenance-notice[^>]*>([^<]*)</.exec(
-      (await page('announced', path)).html,
+      (await page('announced', path)).text,
     )?.[1];
   await announce(new Date(Date.now() + 1500));
   await expect.poll(() => noticeOf(), SOON).toMatch(/^Maintenance is planned from .+ UTC to .+ UTC\./);
@@ -138,10 +129,10 @@ test('[S-07] a site that expires is closed at that moment, and open again soon a
 test('[W-02] a name and a colour that one process changes are soon on the pages of another', async () => {
   const site = await openBrand('painted');
   const before = await page('painted');
-  expect(before.html).toContain('House of painted');
+  expect(before.text).toContain('House of painted');
   await write((tx) =>
     updateSite(tx, site, { name: 'Painted anew', theme: { code: 'slot2', color: 'magenta' } }),
   );
-  await expect.poll(async () => (await page('painted')).html, SOON).toContain('Painted anew');
-  expect((await page('painted')).html).toMatch(/<body[^>]*class="[^"]*magenta"/);
+  await expect.poll(async () => (await page('painted')).text, SOON).toContain('Painted anew');
+  expect((await page('painted')).text).toMatch(/<body[^>]*class="[^"]*magenta"/);
 });

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/platform/config/index.ts';
 import { createPlatform, type Platform } from '#server/process.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { requestHost } from '#test/support/host-request.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { readSources } from '#test/support/sources.ts';
 import { demoExtension } from '../../demo/extension.ts';
@@ -85,27 +85,11 @@ const TRIES = 12;
  */
 const MAX_SLOWDOWN = 8;
 
-type Response = { status: number; headers: IncomingHttpHeaders };
-
-function send(
-  [method, host, path]: (typeof ENDPOINTS)[number],
-  header: string,
-  value: string,
-): Promise<Response> {
-  const { port } = platform;
-  const headers = {
-    host: `${host}:${port}`,
-    ...(method === 'POST' && { 'content-type': 'application/json' }),
-  };
-  const options = { port, host: '127.0.0.1', method, path, headers: { ...headers, [header]: value } };
-  return new Promise((done, failed) => {
-    request(options, (response) => {
-      response.resume().on('end', () => done({ status: response.statusCode!, headers: response.headers }));
-    })
-      .on('error', failed)
-      .end(method === 'POST' ? '{}' : undefined);
+const send = ([method, host, path]: (typeof ENDPOINTS)[number], header: string, value: string) =>
+  requestHost(platform.port!, `${host}:${platform.port}`, path, {
+    headers: { [header]: value },
+    ...(method === 'POST' && { json: {} }),
   });
-}
 
 /** Processor time of a request in microseconds. */
 async function timeOf(endpoint: (typeof ENDPOINTS)[number], header: string, value: string): Promise<number> {

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/platform/config/index.ts';
 import { createPlatform, type Platform } from '#server/process.ts';
 import { startAggregator } from '#test/support/aggregator.ts';
 import { startChain } from '#test/support/chainsim.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { requestHost } from '#test/support/host-request.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { startSimulator } from '#test/support/simulator.ts';
 import { demoExtension } from '../../demo/extension.ts';
@@ -46,19 +45,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-type Answer = { status: number | undefined; type: string; policy: string; body: string };
-function get(port: number, host: string, path: string): Promise<Answer> {
-  return new Promise((done, failed) => {
-    request({ port, host: '127.0.0.1', path, headers: { host: `${host}:${port}` } }, (response) => {
-      const { 'content-type': type = '', 'content-security-policy': policy = '' } = response.headers;
-      text(response).then(
-        (body) => done({ status: response.statusCode, type, policy: String(policy), body }),
-        failed,
-      );
-    })
-      .on('error', failed)
-      .end();
-  });
+async function get(port: number, host: string, path: string) {
+  const { status, headers, text: body } = await requestHost(port, `${host}:${port}`, path);
+  const { 'content-type': type = '', 'content-security-policy': policy = '' } = headers;
+  return { status, type, policy: String(policy), body };
 }
 
 /** Every kind of page that a browser can open, by server, host and path. */

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
 import { createApplication } from '#server/app.ts';
 import { openTestCasino } from '#server/modules/originals/testing/application.ts';
 import { type Database, openDatabase } from '#server/platform/database/index.ts';
+import { WEB_CONFIG } from '#server/roles/web/testing/fixture-web.ts';
 import { startWeb, type Web } from '#server/roles/web.ts';
+import { requestHost } from '#test/support/host-request.ts';
 import { testLog } from '#test/support/postgres.ts';
 
 /** A way to a database that is cut and refused as by a PostgreSQL that was stopped, and opened again. */
@@ -55,11 +56,7 @@ beforeAll(async () => {
     ...{ port: 0, host: '127.0.0.1', log: testLog, brandTtl: 0, pageFreshMs: 0 },
     sessionCookie: SESSION_COOKIE,
     api: (request, origin) => application.fetch(request, origin),
-    config: {
-      ...config,
-      ...{ CROSS_ORIGIN: false, TEMPLATE_BASE: '/template/', IMAGE_BASE: '/images/', DRAIN_SECONDS: 1 },
-      LIVE_CHAT_SCRIPT: '',
-    },
+    config: { ...WEB_CONFIG, ...config, LIVE_CHAT_SCRIPT: '' },
   });
 });
 afterAll(async () => {
@@ -70,12 +67,8 @@ afterAll(async () => {
 });
 
 async function page(host: string, path: string, cookie = '') {
-  const headers = { host, ...(cookie && { cookie }) };
-  const requested = request({ port: web.port, host: '127.0.0.1', path, headers }).end();
-  const [response] = (await once(requested, 'response')) as [IncomingMessage];
-  response.resume();
-  await once(response, 'end');
-  return [response.statusCode, response.headers['retry-after']];
+  const { status, headers } = await requestHost(web.port, host, path, { headers: cookie ? { cookie } : {} });
+  return [status, headers['retry-after']];
 }
 
 test('[E-05] PostgreSQL stops under kept pages: they go on, all others are 503 with Retry-After, and come back by themselves', async () => {

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findSiteByDomain, setTheme } from '#server/modules/sites/index.ts';
 import { readConfig } from '#server/platform/config/index.ts';
 import { createPlatform, type Platform } from '#server/process.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { type HostResponse, requestHost } from '#test/support/host-request.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { demoExtension } from '../../demo/extension.ts';
 
@@ -37,21 +36,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-type Page = { status: number | undefined; headers: IncomingHttpHeaders; html: string };
-function get(platform: Platform, host: string, path: string): Promise<Page> {
-  const { port } = platform;
-  return new Promise((done, failed) => {
-    request({ port, host: '127.0.0.1', path, headers: { host: `${host}:${port}` } }, (response) =>
-      text(response).then(
-        (html) => done({ status: response.statusCode, headers: response.headers, html }),
-        failed,
-      ),
-    )
-      .on('error', failed)
-      .end();
-  });
-}
-const theme = ({ html }: Page) => {
+const get = ({ port }: Platform, host: string, path: string) => requestHost(port!, `${host}:${port}`, path);
+const theme = ({ text: html }: HostResponse) => {
   const { site_name, theme_code, theme_color } = JSON.parse(
     /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)![1]!,
   ).layout.site;
@@ -75,7 +61,7 @@ test('[W-10] the preview page lays frames side by side; only it may frame, and o
   expect([away.status, away.headers.location]).toEqual([302, home]);
   const query = 'template=slot2&template=casino9&colour=all&device=phone&language=cn&page=/slots';
   const page = await get(demo, 'preview.localhost', `/preview?${query}`);
-  const frames = [...page.html.matchAll(/<iframe src="([^"]*)"/g)].map(([, src]) => src);
+  const frames = [...page.text.matchAll(/<iframe src="([^"]*)"/g)].map(([, src]) => src);
   expect(frames).toHaveLength(10);
   expect(frames).toContain(`http://casino9.fern.preview.localhost:${demo.port}/cn/slots`);
   expect(page.headers['content-security-policy']).toContain('frame-src http://*.preview.localhost:*');
@@ -90,12 +76,12 @@ test('[W-10] the preview page lays frames side by side; only it may frame, and o
     'preview.localhost',
     '/preview?page="><script>&template=x&device=y&language=z',
   );
-  expect(hostile.html).not.toContain('<script');
+  expect(hostile.text).not.toContain('<script');
 });
 
 test('[W-10] [L-01] a preview host speaks every language, its brand its own', async () => {
   const spoken = async (host: string, prefix: string) => {
-    const { status, html } = await get(demo, host, `/${prefix}`);
+    const { status, text: html } = await get(demo, host, `/${prefix}`);
     return [status, /<html[^>]* lang="([^"]*)"/.exec(html)?.[1]];
   };
   expect(await spoken('casino9.rust.preview.localhost', 'php')).toEqual([200, 'fil']);
@@ -117,7 +103,7 @@ test('[W-10] a changed brand is seen on its preview hosts too', async () => {
 test('in production there is neither the page nor a preview host', async () => {
   for (const host of ['slot2.localhost', 'preview.localhost']) {
     const answer = await get(production, host, '/preview');
-    expect([answer.status, answer.html.includes('<iframe')], host).toEqual([404, false]);
+    expect([answer.status, answer.text.includes('<iframe')], host).toEqual([404, false]);
   }
   expect((await get(production, 'slot2.lime.preview.localhost', '/en')).status).toBe(404);
   const startup = await production.api(

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { createLog } from '#server/platform/log.ts';
+import { WEB_CONFIG } from '#server/roles/web/testing/fixture-web.ts';
 import { startWeb, type Web } from '#server/roles/web.ts';
 import { DESKTOP, live, openProduct } from './support.ts';
 
@@ -33,15 +34,7 @@ function serve(build: 'one' | 'two', port = 0): Promise<Web> {
     api: product.platform.api,
     log: createLog('silent'),
     buildDir: join(folder, build),
-    config: {
-      LANGUAGE_COOKIE: 'baize_lang',
-      CROSS_ORIGIN: false,
-      TEMPLATE_BASE: '/template/',
-      IMAGE_BASE: '/images/',
-      LIVE_CHAT_SCRIPT: 'https://cdn.livechatinc.com/tracking.js',
-      TRUST_PROXY: false,
-      DRAIN_SECONDS: 1,
-    },
+    config: WEB_CONFIG,
   });
 }
 

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { get, request } from 'node:http';
+import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { requestHost } from '#test/support/host-request.ts';
 
 /** The whole process as `npm start` runs it after its build, on its own data folder. */
 const dataDir = mkdtempSync(join(tmpdir(), 'baize-process-'));
@@ -246,17 +247,7 @@ function openCall(port: number) {
   };
 }
 
-function ask(
-  port: number,
-  path: string,
-  host = 'localhost',
-  headers: Record<string, string> = {},
-): Promise<{ status: number | undefined; body: string }> {
-  return new Promise((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path, headers: { host, ...headers } }, async (response) => {
-      let body = '';
-      for await (const chunk of response) body += chunk;
-      resolve({ status: response.statusCode, body });
-    }).once('error', reject);
-  });
+async function ask(port: number, path: string, host = 'localhost', headers: Record<string, string> = {}) {
+  const { status, text: body } = await requestHost(port, host, path, { headers });
+  return { status, body };
 }

@@ -11,6 +11,7 @@ import { createSite } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database/index.ts';
 import { addJob } from '#server/platform/jobs/index.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { requestHost } from '#test/support/host-request.ts';
 
 /** A server's copy of the tree: sources, build, and the packages of `npm ci --omit=dev`. */
 const tree = mkdtempSync(join(tmpdir(), 'baize-serve-'));
@@ -69,14 +70,9 @@ function copyPackage(folder: string): void {
   cpSync(folder, join(tree, folder), { recursive: true, filter: (source) => source !== inner });
 }
 
-async function ask(
-  port: number,
-  path: string,
-  host = 'one.localhost',
-): Promise<{ status: number | undefined; body: string }> {
-  const sent = get({ host: '127.0.0.1', port, path, headers: { host } });
-  const [response] = await once(sent, 'response');
-  return { status: response.statusCode, body: await text(response) };
+async function ask(port: number, path: string, host = 'one.localhost') {
+  const { status, text: body } = await requestHost(port, host, path);
+  return { status, body };
 }
 
 const SECRETS = { SECRET_KEY: 's'.repeat(32), MESSAGES_SECRET: 'm'.repeat(32) };

@@ -7,7 +7,7 @@ import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
 import { Button } from '../../ui/components.tsx';
-import { linkLifetime } from '../../ui/link-lifetime.ts';
+import { linkLifetime } from '../../ui/private-links.tsx';
 import { firstColour } from '../brands/designs.tsx';
 
 export type DraftRow = CallOutput<'draftQueue'>['value'][number];

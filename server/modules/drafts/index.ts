@@ -1,15 +1,14 @@
 import type { DraftKind, ModuleConsole } from '../../platform/console/module-console.ts';
 import { type Database, type Db, run, type Tx } from '../../platform/database/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
-import { createLinkSignature } from '../../platform/signed-links.ts';
+import { createLinkSignature, findLiveLink } from '../../platform/private-links.ts';
 import { draftChanges } from './console/draft-changes.ts';
 import { draftPreviews } from './console/draft-previews.ts';
 import { draftQueries } from './console/draft-queries.ts';
 import { applyDrafts } from './draft-view.ts';
-import { findLivePreview } from './preview-links.ts';
 import { publishDue } from './publication.ts';
 import { publishPeopleProposal } from './publication-policy.ts';
-import type { DraftSelection } from './tables.ts';
+import { type DraftSelection, PREVIEW_LINKS } from './tables.ts';
 
 export type DraftsDeps = {
   secretKey: Buffer;
@@ -67,11 +66,8 @@ export function createDraftsModule({ secretKey, modules, languagesOf }: DraftsDe
     publishDue: (database, now) => publishDue(database, findKind, now),
     applyDrafts: (tx, siteId, items, now) => applyDrafts(tx, findKind, siteId, items, now),
     async findPreview(db, siteId, token, now) {
-      const previewId = signature.read(siteId, token);
-      const row = previewId && (await findLivePreview(db, siteId, previewId, now));
-      return row
-        ? { items: row.items, look: row.look, title: row.title, expiresAt: row.expires_at }
-        : undefined;
+      const id = signature.read(siteId, token);
+      return id ? await findLiveLink<DraftSelection>(db, PREVIEW_LINKS, siteId, id, now) : undefined;
     },
   };
 }

@@ -1,13 +1,13 @@
-import type { ColumnType, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Fields } from '../../platform/console/module-console.ts';
 import { schemaOf } from '../../platform/database/index.ts';
+import type { LinkTable } from '../../platform/private-links.ts';
 
 /** Row types of the schema `drafts`; the rules are in the migration. */
 export type DraftTables = {
   version: VersionTable;
   draft: DraftTable;
   policy: PolicyTable;
-  preview: PreviewTable;
 };
 
 type ItemKey = { site_id: number; kind: string; item_key: string };
@@ -43,19 +43,10 @@ export type DraftSelection = {
   items: readonly { kind: string; key: string }[] | null;
   look: { template: string; colour: string } | null;
 };
-/** Written as text, read as values. */
-type Stored<T> = ColumnType<T, string | null, never>;
 
-type PreviewTable = {
-  site_id: number;
-  preview_id: string;
-  title: string;
-  items: Stored<DraftSelection['items']>;
-  look: Stored<DraftSelection['look']>;
-  made_by: string;
-  made_at: Date;
-  expires_at: Date;
-  ended_at: Date | null;
+/** The links that show a selection of drafts. */
+export const PREVIEW_LINKS: LinkTable = {
+  ...{ name: 'drafts.preview', id: 'preview_id', content: ['items', 'look'], maximum: 50 },
 };
 
 export type DraftRow = Selectable<DraftTable>;

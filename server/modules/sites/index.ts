@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
-import { createLinkSignature } from '../../platform/signed-links.ts';
+import { createLinkSignature, findLiveLink } from '../../platform/private-links.ts';
 import { createSitesConsole } from './console/index.ts';
-import { findLiveLink } from './maintenance-links.ts';
+import { MAINTENANCE_LINKS } from './tables.ts';
 
 export type SitesDeps = {
   secretKey: Buffer;
@@ -28,8 +28,8 @@ export function createSitesModule({ secretKey, hasCountrySource }: SitesDeps): S
     ...defineModule({ name: 'sites', console: createSitesConsole(hasCountrySource, signature) }),
     async maintenanceLinkUntil(db, siteId, token, now) {
       const linkId = signature.read(siteId, token);
-      const link = linkId ? await findLiveLink(db, siteId, linkId, now) : undefined;
-      return link?.expires_at;
+      const link = linkId && (await findLiveLink(db, MAINTENANCE_LINKS, siteId, linkId, now));
+      return link ? link.expiresAt : undefined;
     },
   };
 }

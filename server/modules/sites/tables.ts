@@ -1,11 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#contracts/api/startup.ts';
 import type { GroupField, GroupValues } from '#contracts/console/brand-groups.ts';
+import { MAX_MAINTENANCE_LINKS } from '#contracts/console/maintenance-links.ts';
 import type { CountryRules } from '#contracts/values/country-rules.ts';
 import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import { schemaOf } from '../../platform/database/index.ts';
+import type { LinkTable } from '../../platform/private-links.ts';
 
 /** Row types of the schema `sites`; the rules are in the migration. */
 export type SitesTables = {
@@ -13,7 +15,6 @@ export type SitesTables = {
   domain: { site_id: number; domain: string };
   language: { site_id: number; position: number; code: string };
   menu_entry: MenuEntryTable;
-  maintenance_link: MaintenanceLinkTable;
   brand_group: BrandGroupTable;
   group_member: { site_id: number; group_id: string; own_fields: Generated<GroupField[]> };
   brand_group_version: {
@@ -96,16 +97,6 @@ export type SiteTable = {
   closes_on: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
-type MaintenanceLinkTable = {
-  site_id: number;
-  link_id: string;
-  title: string;
-  made_by: string;
-  made_at: Date;
-  expires_at: Date;
-  ended_at: Date | null;
-};
-
 type MenuEntryTable = {
   site_id: number;
   menu: 'menu' | 'game_menu';
@@ -119,3 +110,8 @@ type MenuEntryTable = {
 };
 
 export const tables = schemaOf<SitesTables>('sites');
+
+/** The links with which testers use a site during maintenance. */
+export const MAINTENANCE_LINKS: LinkTable = {
+  ...{ name: 'sites.maintenance_link', id: 'link_id', content: [], maximum: MAX_MAINTENANCE_LINKS },
+};

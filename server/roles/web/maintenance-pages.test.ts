@@ -1,4 +1,4 @@
-import { type IncomingMessage, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_MAINTENANCE_LINKS } from '#contracts/console/maintenance-links.ts';
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
@@ -7,7 +7,9 @@ import { openCashier, type TestCashier } from '#server/modules/cashier/testing/c
 import { openConsole, type TestConsole, type TestStaff } from '#server/modules/operators/testing/console.ts';
 import { setMaintenance, setSiteOpen } from '#server/modules/sites/index.ts';
 import { createLog } from '#server/platform/log.ts';
+import { requestHost } from '#test/support/host-request.ts';
 import { startWeb, type Web } from '../web.ts';
+import { WEB_CONFIG } from './testing/fixture-web.ts';
 
 const NOTICE = 'We’ll be right back';
 const BAR = 'Closed to other visitors';
@@ -25,15 +27,7 @@ beforeAll(async () => {
   web = await startWeb({
     ...{ port: 0, host: '127.0.0.1', log: createLog('silent'), api: testCashier.fetch },
     maintenanceLinks: testCashier.maintenanceLinks,
-    config: {
-      ...{
-        LANGUAGE_COOKIE: 'lang',
-        CROSS_ORIGIN: false,
-        TEMPLATE_BASE: '/template/',
-        IMAGE_BASE: '/images/',
-      },
-      ...{ LIVE_CHAT_SCRIPT: 'https://chat.test/chat.js', TRUST_PROXY: false, DRAIN_SECONDS: 1 },
-    },
+    config: WEB_CONFIG,
   });
 });
 afterAll(async () => {
@@ -48,27 +42,11 @@ async function setMaintenanceOn(on: boolean): Promise<void> {
   web.invalidateAll();
 }
 
-type Sent = { status: number; headers: IncomingMessage['headers']; text: string };
-
-function send(path: string, cookie = '', host = 'one.test', body?: object): Promise<Sent> {
-  return new Promise((done, failed) => {
-    const headers = {
-      ...{ host, 'accept-language': 'en', 'sec-fetch-site': 'same-origin' },
-      ...(cookie && { cookie }),
-      ...(body && { 'content-type': 'application/json' }),
-    };
-    const method = body ? 'POST' : 'GET';
-    const sent = request({ port: web.port, host: '127.0.0.1', path, method, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => {
-        text += part;
-      });
-      response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, text }));
-    });
-    sent.once('error', failed);
-    sent.end(body && JSON.stringify(body));
+const send = (path: string, cookie = '', host = 'one.test', json?: object) =>
+  requestHost(web.port, host, path, {
+    headers: { 'accept-language': 'en', 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) },
+    ...(json && { json }),
   });
-}
 
 async function newLink(form: object = FORM): Promise<{ path: string; cookie: string; linkId: string }> {
   const { link_id: linkId } = await staffConsole.get(ana, 'createMaintenanceLink', form as typeof FORM);

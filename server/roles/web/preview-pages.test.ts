@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { openCashier, type TestCashier } from '#server/modules/cashier/testing/cashier.ts';
@@ -6,7 +5,9 @@ import { openConsole, type TestConsole, type TestStaff } from '#server/modules/o
 import { setSiteOpen } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database/index.ts';
 import { createLog } from '#server/platform/log.ts';
+import { type HostResponse, requestHost } from '#test/support/host-request.ts';
 import { startWeb, type Web } from '../web.ts';
+import { WEB_CONFIG } from './testing/fixture-web.ts';
 
 const TITLE = 'Ways to pay from spring';
 const SELECTION = { title: 'Spring', items: null, look: null, hours: 1 };
@@ -22,15 +23,7 @@ beforeAll(async () => {
   web = await startWeb({
     ...{ port: 0, host: '127.0.0.1', log: createLog('silent'), api: testCashier.fetch },
     ...{ onSite: testCashier.preview.usePages, previewLinks: testCashier.previewLinks },
-    config: {
-      ...{
-        LANGUAGE_COOKIE: 'lang',
-        CROSS_ORIGIN: false,
-        TEMPLATE_BASE: '/template/',
-        IMAGE_BASE: '/images/',
-      },
-      ...{ LIVE_CHAT_SCRIPT: 'https://chat.test/chat.js', TRUST_PROXY: false, DRAIN_SECONDS: 1 },
-    },
+    config: WEB_CONFIG,
   });
   const content = {
     type: 'doc',
@@ -44,28 +37,8 @@ afterAll(async () => {
   await testCashier.close();
 });
 
-type Sent = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
-
-function send(
-  host: string,
-  path: string,
-  headers: Record<string, string> = {},
-  body?: object,
-): Promise<Sent> {
-  return new Promise((done, failed) => {
-    const given = { host, ...(body && { 'content-type': 'application/json' }), ...headers };
-    const method = body ? 'POST' : 'GET';
-    const sent = request({ port: web.port, host: '127.0.0.1', path, method, headers: given }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => {
-        text += part;
-      });
-      response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, text }));
-    });
-    sent.once('error', failed);
-    sent.end(body && JSON.stringify(body));
-  });
-}
+const send = (host: string, path: string, headers: Record<string, string> = {}, json?: object) =>
+  requestHost(web.port, host, path, { headers, ...(json && { json }) });
 
 async function newLink(): Promise<{ path: string; cookie: string; previewId: string }> {
   const { path } = await staffConsole.get(ana, 'createPreviewLink', SELECTION);
@@ -113,7 +86,7 @@ test('the pages of a preview read drafts from the API, and can neither sign in n
 test('a forged token, one of another brand, an expired and an ended one show nothing', async () => {
   const { path, cookie, previewId } = await newLink();
   const forged = `${previewId}.${'A'.repeat(43)}`;
-  const gone = async (target: Promise<Sent>) => {
+  const gone = async (target: Promise<HostResponse>) => {
     const { status, text, headers } = await target;
     expect([status, text.includes(TITLE)]).toEqual([410, false]);
     expect(String(headers['set-cookie'])).toContain('Max-Age=0');

@@ -78,7 +78,7 @@ export function createRequestHandler(options: RequestsOptions) {
       await consoleSite.answer(request, response, pathname);
       return { kind: 'file', status: response.statusCode, cache: 'none' };
     }
-    if (previews.isEntry(pathname)) return await sendPreview(previews, request, response, pathname);
+    if (previews.isEntry(pathname)) return await previews.answerEntry(request, response, pathname);
     if (maintenance.isEntry(pathname)) return await maintenance.answerEntry(request, response, pathname);
     if (direct?.(request, response)) return undefined;
     if (pathname.startsWith('/api/')) return await answerApi(request, response);
@@ -96,7 +96,7 @@ export function createRequestHandler(options: RequestsOptions) {
       return { kind: 'file', status: 302, cache: 'none' };
     }
     if (dev && (await dev.middleware(request, response))) return undefined;
-    if (previews.isFor(request)) return await sendPreview(previews, request, response, pathname);
+    if (previews.isFor(request)) return await previews.sendPage(request, response);
     return (await maintenance.sendPage(request, response)) ?? (await sendPage(request, response));
   }
 
@@ -119,19 +119,6 @@ export function createRequestHandler(options: RequestsOptions) {
         metrics?.web({ kind: 'failed', status: 500, cache: 'none' }, performance.now() - begun);
       },
     );
-  };
-}
-
-async function sendPreview(
-  previews: PreviewPages,
-  request: IncomingMessage,
-  response: ServerResponse,
-  pathname: string,
-): Promise<PageSent> {
-  return {
-    kind: 'preview',
-    status: await previews.sendPreviewPage(request, response, pathname),
-    cache: 'none',
   };
 }
 

@@ -1,7 +1,8 @@
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Site } from '#contracts/site.ts';
+import { requestHost } from '#test/support/host-request.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageSender } from './page-sender.ts';
 import { createRenderQueue } from './render-queue.ts';
@@ -9,8 +10,10 @@ import { createRenderQueue } from './render-queue.ts';
 test('[L-04] visitors redirected at the same moment each keep their own query', async () => {
   const queries = ['?ref=one', '?ref=two', '?ref=three'];
   const port = await startRedirecting(queries.length);
-  const locations = await Promise.all(queries.map((query) => locationOf(port, `/vip${query}`)));
-  expect(locations).toEqual(queries.map((query) => `/zh/vip${query}`));
+  const answers = await Promise.all(
+    queries.map((query) => requestHost(port, 'brand.localhost', `/vip${query}`)),
+  );
+  expect(answers.map(({ headers }) => headers.location)).toEqual(queries.map((query) => `/zh/vip${query}`));
 });
 
 /** Page endpoint of a site whose first answer waits for all visitors; its key ignores the query. */
@@ -42,15 +45,4 @@ async function startRedirecting(visitors: number): Promise<number> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => new Promise((done) => server.close(() => done())));
   return (server.address() as AddressInfo).port;
-}
-
-function locationOf(port: number, path: string): Promise<string | undefined> {
-  return new Promise((done, failed) => {
-    request({ port, host: '127.0.0.1', path }, (response) => {
-      response.resume();
-      done(response.headers.location);
-    })
-      .on('error', failed)
-      .end();
-  });
 }

@@ -5,7 +5,7 @@ import type {
   ProposalKind,
 } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
-import type { LinkSignature } from '../../../platform/signed-links.ts';
+import type { LinkSignature } from '../../../platform/private-links.ts';
 import { keepOwnValues } from '../brand-groups.ts';
 import { findJurisdictionProfile } from '../jurisdictions.ts';
 import { updateSite } from '../sites.ts';

@@ -1,7 +1,15 @@
 import { type FixtureOptions, fixtureSend } from '#site/app/testing/fixture.ts';
+import { requestHost } from '#test/support/host-request.ts';
 import { createLog } from '../../../platform/log.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { startWeb } from '../../web.ts';
+
+/** Settings of a web role for a test. */
+export const WEB_CONFIG = {
+  ...{ LANGUAGE_COOKIE: 'baize_lang', TEMPLATE_BASE: '/template/', IMAGE_BASE: '/images/' },
+  LIVE_CHAT_SCRIPT: 'https://cdn.livechatinc.com/tracking.js',
+  ...{ CROSS_ORIGIN: false, TRUST_PROXY: false, DRAIN_SECONDS: 1 },
+};
 
 export const PLAYER = { cookie: 'baize_session=fixture-player' };
 
@@ -28,16 +36,7 @@ export async function startFixtureWeb(options: FixtureWebOptions = {}) {
     isLeaving: options.isLeaving,
     pageFreshMs: options.pageFreshMs,
     sessionCookie: 'baize_session',
-    config: {
-      LANGUAGE_COOKIE: 'baize_lang',
-      CROSS_ORIGIN: false,
-      TEMPLATE_BASE: '/template/',
-      IMAGE_BASE: '/images/',
-      LIVE_CHAT_SCRIPT: 'https://cdn.livechatinc.com/tracking.js',
-      TRUST_PROXY: false,
-      DRAIN_SECONDS: 1,
-      ...options.config,
-    },
+    config: { ...WEB_CONFIG, ...options.config },
     api: async (request) => {
       const path = new URL(request.url).pathname;
       calls.push({ path, host: request.headers.get('host') ?? '' });
@@ -57,33 +56,13 @@ export type FixtureWeb = Awaited<ReturnType<typeof startFixtureWeb>>;
 
 export type WebResponse = { status: number; headers: Record<string, string>; body: Buffer; text: string };
 
-/** A plain GET: fetch follows redirects and does not allow setting Host. */
 async function getPath(
   port: number,
   host: string,
   path: string,
   headers: Record<string, string>,
 ): Promise<WebResponse> {
-  const { request } = await import('node:http');
-  return new Promise((done, failed) => {
-    request(
-      { port, host: '127.0.0.1', path, headers: { host: `${host}:${port}`, ...headers } },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => {
-          const body = Buffer.concat(chunks);
-          const received = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
-          done({
-            status: response.statusCode ?? 0,
-            headers: Object.fromEntries(received),
-            body,
-            text: body.toString(),
-          });
-        });
-      },
-    )
-      .on('error', failed)
-      .end();
-  });
+  const answer = await requestHost(port, `${host}:${port}`, path, { headers });
+  const received = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+  return { ...answer, headers: Object.fromEntries(received) };
 }
