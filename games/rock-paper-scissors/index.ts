@@ -1,19 +1,4 @@
-import {
-  type ChoiceModel,
-  choiceGame,
-  MAX_STREAK,
-  MULTIPLIER_UNIT,
-  type PlayInput,
-  type Position,
-  payoutAt,
-  playStreak,
-  readObject,
-  readOneOf,
-  STREAK_RULES,
-  stakesFor,
-  streakModel,
-  streakSteps,
-} from '../engine/choice/index.ts';
+import { streakGame } from '../engine/choice/index.ts';
 import { uniform, type WordSource } from '../engine/fair/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 
@@ -26,8 +11,6 @@ export type Hand = (typeof HANDS)[number];
 
 /** The hand of the first throw, which is the bet itself. */
 export type HandChoice = { hand: Hand };
-/** The hand of the next throw, or the end of the round. */
-export type HandAction = Hand | 'cashOut';
 /** A throw: the player's hand, and those of the house; all but the last tied and were thrown again. */
 export type Throw = { hand: Hand; house: readonly Hand[] };
 /** Both multipliers are in ten-thousandths of the stake. */
@@ -52,30 +35,12 @@ export function houseHandsOf(words: WordSource, hand: Hand): Hand[] {
   return house;
 }
 
-function play({ words, stake, choice, actions }: PlayInput<HandChoice, HandAction>): Position {
-  const throws: Throw[] = [];
-  const { isOver, ...values } = playStreak<Hand>([choice.hand, ...actions], (hand) => {
-    const house = houseHandsOf(words, hand);
-    throws.push({ hand, house });
-    return beats(hand, house.at(-1)!);
-  });
-  const view: HandView = { throws, ...values };
-  return { staked: stake, win: isOver ? payoutAt(stake, view.multiplier) : null, view };
-}
-
-const model: ChoiceModel<HandChoice, HandAction> = {
-  gameCode: GAME_CODE,
-  version: VERSION,
-  model: { hands: [...HANDS], most: MAX_STREAK, unit: MULTIPLIER_UNIT, kept: [99, 100] },
-  readChoice: (value) => ({ hand: readOneOf(readObject(value, ['hand']).hand, HANDS) }),
-  play,
-  ...streakModel,
-  steps: streakSteps<Hand>((value) => readOneOf(value, [...HANDS, 'cashOut'])),
-};
-
 /** Rock, paper, scissors against the house: ties are thrown again, wins in a row double the value. */
-export const rockPaperScissors = choiceGame(model, {
-  providerCode: OWN_PROVIDER,
-  rules: STREAK_RULES,
-  stakesFor,
+export const rockPaperScissors = streakGame<Hand, Throw>({
+  ...{ providerCode: OWN_PROVIDER, gameCode: GAME_CODE, version: VERSION, calls: HANDS },
+  names: { call: 'hand', calls: 'hands', draws: 'throws' },
+  draw(words, hand) {
+    const house = houseHandsOf(words, hand);
+    return { shown: { hand, house }, isRight: beats(hand, house.at(-1)!) };
+  },
 });

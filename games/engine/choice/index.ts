@@ -13,11 +13,4 @@ export { type ChoiceOutcome, type ChoiceRequest, type ChoiceRound, outcomeOf, re
 export type { ChoiceCheck, ChoicePart, ChoiceProof, ChoiceVerdict } from './round-verification.ts';
 export type { ChoiceRules } from './rules.ts';
 export { DECLARED_STAKES, stakesFor, WHOLE_STAKE } from './stakes.ts';
-export {
-  MAX_STREAK,
-  playStreak,
-  STREAK_RULES,
-  streakModel,
-  streakMultiplier,
-  streakSteps,
-} from './win-streaks.ts';
+export { MAX_STREAK, streakGame, streakMultiplier } from './win-streaks.ts';

@@ -1,5 +1,8 @@
-import type { ChoiceModel } from './game.ts';
-import { MULTIPLIER_UNIT, multiplierOf, returnAt } from './multipliers.ts';
+import type { Json, WordSource } from '../fair/index.ts';
+import { type ChoiceGame, type ChoiceModel, choiceGame } from './game.ts';
+import { readObject, readOneOf } from './input-readers.ts';
+import { MULTIPLIER_UNIT, multiplierOf, payoutAt, returnAt } from './multipliers.ts';
+import { stakesFor } from './stakes.ts';
 
 /** Wins in a row after which a round of even chances ends: the next one would pay above 10,000 stakes. */
 export const MAX_STREAK = 13;
@@ -13,7 +16,7 @@ export function streakMultiplier(wins: number): number {
 }
 
 /** The multiplier after one more win, or null after the last one. */
-export function nextStreakMultiplier(wins: number): number | null {
+function nextStreakMultiplier(wins: number): number | null {
   return wins >= MAX_STREAK ? null : streakMultiplier(wins + 1);
 }
 
@@ -24,7 +27,7 @@ type Streak = { multiplier: number; next: number | null; isOver: boolean };
  * Plays calls until one is wrong, the player cashes out or the streak is complete. `isRight` draws for one
  * call. Throws a RangeError when anything follows the end.
  */
-export function playStreak<Call extends string>(
+function playStreak<Call extends string>(
   calls: readonly (Call | 'cashOut')[],
   isRight: (call: Call) => boolean,
 ): Streak {
@@ -43,31 +46,54 @@ export function playStreak<Call extends string>(
   return { multiplier, next: isOver ? null : nextStreakMultiplier(wins), isOver };
 }
 
-/** What games of even chances share: an open round has at least one win and is cashed out when abandoned. */
-export const streakModel = {
-  /** Return of the first call; stopping at any later point returns exactly the same. */
-  returnOf: (_: unknown, stake: bigint) => returnAt(stake, streakMultiplier(1), 1, 2),
-  topMultiplier: () => streakMultiplier(MAX_STREAK),
-};
-
-type StreakSteps<Action extends string> = NonNullable<ChoiceModel<never, Action>['steps']>;
-
-/** The steps of a game of even chances, whose view has the field `next`. */
-export function streakSteps<Action extends string>(
-  readAction: (value: unknown) => Action | 'cashOut',
-): StreakSteps<Action | 'cashOut'> {
-  return {
-    readAction,
-    abandon: () => 'cashOut',
-    multiplierAfter: ({ view, action }) =>
-      action === 'cashOut' ? undefined : ((view as { next: number | null }).next ?? undefined),
-    firstMultiplier: () => streakMultiplier(1),
-  };
-}
-
 /** Published figures of a game of even chances. */
-export const STREAK_RULES = {
+const STREAK_RULES = {
   rtp: { min: '99.00', max: '99.00' },
   houseEdgePercent: '1.00',
   top: { multiple: '8110.08', oneIn: '8192' },
 } as const;
+
+type StreakGame<Call extends string, Draw extends Json> = {
+  providerCode: string;
+  gameCode: string;
+  version: number;
+  calls: readonly Call[];
+  /** What a choice, the pay table and a view call them: `{ side }`, `sides` and `flips`. */
+  names: { call: string; calls: string; draws: string };
+  /** Draws for one call: what is shown of it, and whether the call was right. */
+  draw(words: WordSource, call: Call): { shown: Draw; isRight: boolean };
+};
+
+/**
+ * A game of calls at even chances: the first is the bet itself, and after every right one the player cashes
+ * out, as an abandoned round does, or calls again. Its view has what was drawn, `multiplier` and `next`.
+ */
+export function streakGame<Call extends string, Draw extends Json>(game: StreakGame<Call, Draw>): ChoiceGame {
+  const { providerCode, gameCode, version, calls, names, draw } = game;
+  const model: ChoiceModel<Record<string, Call>, Call | 'cashOut'> = {
+    ...{ gameCode, version },
+    model: { [names.calls]: [...calls], most: MAX_STREAK, unit: MULTIPLIER_UNIT, kept: [99, 100] },
+    readChoice: (value) => ({ [names.call]: readOneOf(readObject(value, [names.call])[names.call], calls) }),
+    play({ words, stake, choice, actions }) {
+      const draws: Draw[] = [];
+      const { isOver, ...values } = playStreak<Call>([choice[names.call]!, ...actions], (call) => {
+        const { shown, isRight } = draw(words, call);
+        draws.push(shown);
+        return isRight;
+      });
+      const win = isOver ? payoutAt(stake, values.multiplier) : null;
+      return { staked: stake, win, view: { [names.draws]: draws, ...values } };
+    },
+    // Stopping at any later point returns exactly the same.
+    returnOf: (_, stake) => returnAt(stake, streakMultiplier(1), 1, 2),
+    topMultiplier: () => streakMultiplier(MAX_STREAK),
+    steps: {
+      readAction: (value) => readOneOf(value, [...calls, 'cashOut']),
+      abandon: () => 'cashOut',
+      multiplierAfter: ({ view, action }) =>
+        action === 'cashOut' ? undefined : ((view as { next: number | null }).next ?? undefined),
+      firstMultiplier: () => streakMultiplier(1),
+    },
+  };
+  return choiceGame(model, { providerCode, rules: STREAK_RULES, stakesFor });
+}

@@ -1,15 +1,11 @@
 import { type CoinChoice, type CoinView, coinFlip, type Side } from '#games/coin-flip/index.ts';
 import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import { type ChoiceOutcome, readOutcome } from '#games/engine/choice/round.ts';
-import { MAX_STREAK, streakMultiplier } from '#games/engine/choice/win-streaks.ts';
-import { groupDigits } from '../../lib/amount.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
+import type { OriginalClient, StageProps } from '../originals/client.ts';
 import { TableCloth } from '../originals/controls.tsx';
-import { timesText } from '../originals/number-text.ts';
-import { StreakFigures } from '../originals/streak-figures.tsx';
-import { StreakLadder } from '../originals/streak-ladder.tsx';
+import { StreakLadder, streakClient } from '../originals/streak.tsx';
 import { Coin, CoinFace } from './coin.tsx';
 
 const FLIGHT_MS = 1000;
@@ -87,13 +83,8 @@ function SideButton({ side, chosen, isOpen, isOff, onCall }: SideButtonProps) {
   );
 }
 
-function Controls({ item, isOpen, stake, money }: ControlsProps) {
-  const { t } = useTranslation();
-  const view = isOpen && item ? viewOf(readOutcome(item.outcome)) : null;
-  return <StreakFigures view={view} nextPays={t('game.coin-flip.nextPays')} stake={stake} money={money} />;
-}
-
 export const client: OriginalClient = {
+  ...streakClient('coin-flip'),
   game: coinFlip,
   firstChoice: { side: 'heads' },
   showMs({ outcome }, isReduced) {
@@ -102,18 +93,6 @@ export const client: OriginalClient = {
     return isReduced ? 120 : FLIGHT_MS + REST_MS;
   },
   Stage,
-  Controls,
-  pays: (t) => [
-    {
-      name: null,
-      isChosen: true,
-      rows: Array.from({ length: MAX_STREAK }, (_, i) => ({
-        name: t('game.coin-flip.inARow', { count: i + 1 }),
-        pays: timesText(streakMultiplier(i + 1)),
-        chance: t('game.oneIn', { count: groupDigits(2 ** (i + 1)) }),
-      })),
-    },
-  ],
   resultText(t, outcome, money) {
     const { flips, multiplier, next } = viewOf(outcome);
     const side = t(`game.coin-flip.${flips.at(-1)}`);
@@ -121,10 +100,5 @@ export const client: OriginalClient = {
     if (next === null) return t('game.coin-flip.stopped', { count: flips.length });
     const amount = money(payoutAt(BigInt(outcome.stake), multiplier));
     return t('game.coin-flip.right', { side, count: flips.length, amount });
-  },
-  mark: (outcome) => timesText(viewOf(outcome).multiplier),
-  finish(outcome, t, money) {
-    const amount = money(payoutAt(BigInt(outcome.stake), viewOf(outcome).multiplier));
-    return { action: 'cashOut', text: t('game.mines.cashOut', { amount }) };
   },
 };

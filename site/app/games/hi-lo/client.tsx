@@ -13,7 +13,7 @@ import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
+import { type ControlsProps, cashOutAt, type OriginalClient, type StageProps } from '../originals/client.ts';
 import { Figure, TableCloth } from '../originals/controls.tsx';
 import { percentText, timesText } from '../originals/number-text.ts';
 
@@ -225,7 +225,6 @@ export const client: OriginalClient = {
   mark: (outcome) => timesText(viewOf(outcome).multiplier),
   finish(outcome, t, money) {
     if (outcome.actions.every((action) => action === 'skip')) return null;
-    const amount = money(payoutAt(BigInt(outcome.stake), viewOf(outcome).multiplier));
-    return { action: 'cashOut', text: t('game.mines.cashOut', { amount }) };
+    return cashOutAt(viewOf(outcome).multiplier, outcome, t, money);
   },
 };

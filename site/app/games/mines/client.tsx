@@ -12,7 +12,13 @@ import {
 } from '#games/mines/index.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import type { ControlsProps, OriginalClient, PayGroup, StageProps } from '../originals/client.ts';
+import {
+  type ControlsProps,
+  cashOutAt,
+  type OriginalClient,
+  type PayGroup,
+  type StageProps,
+} from '../originals/client.ts';
 import { Chips, Figure, Slider, TableCloth } from '../originals/controls.tsx';
 import { timesText } from '../originals/number-text.ts';
 import { Tile } from './tile.tsx';
@@ -112,9 +118,7 @@ export const client: OriginalClient = {
   mark: (outcome) => timesText(viewOf(outcome).multiplier),
   finish(outcome, t, money) {
     const { opened, multiplier } = viewOf(outcome);
-    if (opened.length === 0) return null;
-    const amount = money(payoutAt(BigInt(outcome.stake), multiplier));
-    return { action: 'cashOut', text: t('game.mines.cashOut', { amount }) };
+    return opened.length === 0 ? null : cashOutAt(multiplier, outcome, t, money);
   },
 };
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { OpenRoundItem, RoundItem } from '#contracts/api/originals.ts';
 import type { ChoiceGame, ChoiceOutcome } from '#games/engine/choice/index.ts';
+import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import type { Json } from '#games/engine/fair/canonical-json.ts';
 import type { Translate } from '../../lib/i18n.ts';
 
@@ -90,3 +91,9 @@ export type OriginalClient = {
     draft: Json,
   ): { action: Json; text: string } | null;
 };
+
+/** The button that cashes an open round out, with the amount. */
+export function cashOutAt(multiplier: number, outcome: ChoiceOutcome, t: Translate, money: MoneyText) {
+  const amount = money(payoutAt(BigInt(outcome.stake), multiplier));
+  return { action: 'cashOut', text: t('game.mines.cashOut', { amount }) };
+}

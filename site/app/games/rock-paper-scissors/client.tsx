@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { payoutAt } from '#games/engine/choice/multipliers.ts';
 import { type ChoiceOutcome, readOutcome } from '#games/engine/choice/round.ts';
-import { MAX_STREAK, streakMultiplier } from '#games/engine/choice/win-streaks.ts';
 import {
   HANDS,
   type Hand,
@@ -10,14 +9,11 @@ import {
   rockPaperScissors,
   type Throw,
 } from '#games/rock-paper-scissors/index.ts';
-import { groupDigits } from '../../lib/amount.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
+import type { OriginalClient, StageProps } from '../originals/client.ts';
 import { TableCloth } from '../originals/controls.tsx';
-import { timesText } from '../originals/number-text.ts';
-import { StreakFigures } from '../originals/streak-figures.tsx';
-import { StreakLadder } from '../originals/streak-ladder.tsx';
+import { StreakLadder, streakClient } from '../originals/streak.tsx';
 import { HandPicture } from './hand.tsx';
 
 /** How long a fist is shaken before a hand is shown, and a hand is shown before a tie is thrown again. */
@@ -152,20 +148,8 @@ function Fighter({ label, hand, isHouse, isShaking, isLit }: FighterProps) {
   );
 }
 
-function Controls({ item, isOpen, stake, money }: ControlsProps) {
-  const { t } = useTranslation();
-  const view = isOpen && item ? viewOf(readOutcome(item.outcome)) : null;
-  return (
-    <StreakFigures
-      view={view}
-      nextPays={t('game.rock-paper-scissors.nextPays')}
-      stake={stake}
-      money={money}
-    />
-  );
-}
-
 export const client: OriginalClient = {
+  ...streakClient('rock-paper-scissors'),
   game: rockPaperScissors,
   firstChoice: { hand: 'rock' },
   showMs({ outcome }, isReduced) {
@@ -175,18 +159,6 @@ export const client: OriginalClient = {
     return (SHAKE_MS + SHOWN_MS) * (last ? shownOf(last).length : 1);
   },
   Stage,
-  Controls,
-  pays: (t) => [
-    {
-      name: null,
-      isChosen: true,
-      rows: Array.from({ length: MAX_STREAK }, (_, i) => ({
-        name: t('game.rock-paper-scissors.inARow', { count: i + 1 }),
-        pays: timesText(streakMultiplier(i + 1)),
-        chance: t('game.oneIn', { count: groupDigits(2 ** (i + 1)) }),
-      })),
-    },
-  ],
   resultText(t, outcome, money) {
     const { throws, multiplier, next } = viewOf(outcome);
     const { hand, house } = throws.at(-1)!;
@@ -198,10 +170,5 @@ export const client: OriginalClient = {
     if (next === null) return t('game.rock-paper-scissors.stopped', { count: throws.length });
     const amount = money(payoutAt(BigInt(outcome.stake), multiplier));
     return t('game.rock-paper-scissors.won', { ...hands, amount });
-  },
-  mark: (outcome) => timesText(viewOf(outcome).multiplier),
-  finish(outcome, t, money) {
-    const amount = money(payoutAt(BigInt(outcome.stake), viewOf(outcome).multiplier));
-    return { action: 'cashOut', text: t('game.mines.cashOut', { amount }) };
   },
 };
