@@ -1,41 +1,30 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
-import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
-import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
-import { openResults, type TestResults } from './testing/results.ts';
-import { openSportsbook, place, type TestSportsbook } from './testing/sportsbook.ts';
+import { place } from './testing/sportsbook.ts';
+import { openTrading, type TestTrading } from './testing/trading.ts';
 import { cashOutReached } from './tickets/automatic-cash-out.ts';
 
-let testCashier: TestCashier;
-let staffConsole: TestConsole;
-let trader: TestStaff;
-let book: TestSportsbook;
-let results: TestResults;
+let t: TestTrading;
 beforeAll(async () => {
-  testCashier = await openCashier();
-  staffConsole = openConsole(testCashier);
-  trader = await staffConsole.clerk('trader');
-  book = openSportsbook(testCashier);
-  results = openResults(testCashier, staffConsole, { trader, head: await staffConsole.clerk('head_trader') });
+  t = await openTrading();
 });
-afterEach(() => expectBooks(testCashier.db));
-afterAll(() => testCashier.close());
+afterEach(() => expectBooks(t.db));
+afterAll(() => t.close());
 
-const run = async () =>
-  await cashOutReached(testCashier.database, await testCashier.siteId(), testCashier.now());
+const run = async () => await cashOutReached(t.database, await t.siteId(), t.now());
 
 /** A bet of 100.00 at 2.50, all that the player has, to be cashed out at a value. */
 async function bet(amount: string | null) {
-  const holder = await testCashier.newPlayer('one.test', 10_000n);
-  const event = await book.event([['1X2', 1, '', 2500]]);
-  const { ticket } = await place(testCashier, holder, 10_000n, [await book.leg(event, '1X2', 1)]);
+  const holder = await t.newPlayer('one.test', 10_000n);
+  const event = await t.book.event([['1X2', 1, '', 2500]]);
+  const { ticket } = await place(t, holder, 10_000n, [await t.book.leg(event, '1X2', 1)]);
   const { ticket_id } = ticket;
   const set = (value: string | null, by: TestPlayer = holder) =>
-    testCashier.ask(by, 'setAutoCashOut', { ticket_id, amount: value });
+    t.ask(by, 'setAutoCashOut', { ticket_id, amount: value });
   expect(await set(amount)).toMatchObject({ ticket: { auto_cash_out: amount } });
   /** Vector C2: worth 127.88. */
-  const rise = () => book.reprice(event, [['1X2', 1, '', 1800, 0.538462]]);
+  const rise = () => t.book.reprice(event, [['1X2', 1, '', 1800, 0.538462]]);
   return { holder, event, ticket_id, set, rise };
 }
 
@@ -45,13 +34,13 @@ test('[sportsbook 12] automatic cash-out at a value: not before it, then once, a
   await rise();
   const counts = await Promise.all(Array.from({ length: 5 }, run));
   expect(counts.reduce((sum, count) => sum + count)).toBe(1);
-  expect(await testCashier.cash(holder)).toBe(12_788n);
-  await results.result(event, '2:0');
-  expect(await results.ticketOf(holder, ticket_id)).toMatchObject({
+  expect(await t.cash(holder)).toBe(12_788n);
+  await t.result(event, '2:0');
+  expect(await t.ticketOf(holder, ticket_id)).toMatchObject({
     ...{ state: 'cashed_out', outcome: 'cash_out', cashed_out: '12788', open_stake: '0' },
   });
   expect(await run()).toBe(0);
-  expect(await testCashier.cash(holder)).toBe(12_788n);
+  expect(await t.cash(holder)).toBe(12_788n);
 });
 
 test('[sportsbook 12] a value that is removed or not reached pays nothing, nor does a suspended event', async () => {
@@ -62,11 +51,11 @@ test('[sportsbook 12] a value that is removed or not reached pays nothing, nor d
   await high.rise();
   const suspended = await bet('12000');
   await suspended.rise();
-  await staffConsole.get(trader, 'setEventState', { event_id: suspended.event, state: 'suspended' });
+  await t.staff.get(t.trader, 'setEventState', { event_id: suspended.event, state: 'suspended' });
   expect(await run()).toBe(0);
-  await staffConsole.get(trader, 'setEventState', { event_id: suspended.event, state: 'open' });
+  await t.staff.get(t.trader, 'setEventState', { event_id: suspended.event, state: 'open' });
   expect(await run()).toBe(1);
-  expect(await testCashier.cash(suspended.holder)).toBe(12_788n);
+  expect(await t.cash(suspended.holder)).toBe(12_788n);
 });
 
 test('[sportsbook 12] a value is refused beyond the return, below one, for strangers and for ended tickets', async () => {
@@ -75,28 +64,28 @@ test('[sportsbook 12] a value is refused beyond the return, below one, for stran
     expect(await set(amount)).toMatchObject({
       ...{ statusMessage: 'cashOutUnavailable', statusDetail: { reason: 'value', max: '25000' } },
     });
-  const stranger = await testCashier.newPlayer('one.test', 100n);
+  const stranger = await t.newPlayer('one.test', 100n);
   expect((await set('12000', stranger)).statusMessage).toBe('notFound');
-  await results.result(event, '2:0');
+  await t.result(event, '2:0');
   expect(await set('12000')).toMatchObject({ statusDetail: { reason: 'over' } });
 });
 
 test('[sportsbook 12] a value beyond what the legs so far leave is refused, and staff see the same return', async () => {
-  const holder = await testCashier.newPlayer('one.test', 10_000n);
-  const events = [await book.event(), await book.event()];
-  const legs = await Promise.all(events.map((event) => book.leg(event, '1X2', 1)));
-  const { ticket } = await place(testCashier, holder, 10_000n, legs, { kind: 'parlay' });
+  const holder = await t.newPlayer('one.test', 10_000n);
+  const events = [await t.book.event(), await t.book.event()];
+  const legs = await Promise.all(events.map((event) => t.book.leg(event, '1X2', 1)));
+  const { ticket } = await place(t, holder, 10_000n, legs, { kind: 'parlay' });
   expect(ticket.max_return).toBe('52900');
-  await results.confirm(events[0]!, { status: 'cancelled' });
-  await results.settle();
+  await t.confirm(events[0]!, { status: 'cancelled' });
+  await t.settle();
   const { ticket_id } = ticket;
-  expect(await testCashier.ask(holder, 'setAutoCashOut', { ticket_id, amount: '23001' })).toMatchObject({
+  expect(await t.ask(holder, 'setAutoCashOut', { ticket_id, amount: '23001' })).toMatchObject({
     ...{ statusMessage: 'cashOutUnavailable', statusDetail: { reason: 'value', max: '23000' } },
   });
-  expect(await testCashier.ask(holder, 'setAutoCashOut', { ticket_id, amount: '23000' })).toMatchObject({
+  expect(await t.ask(holder, 'setAutoCashOut', { ticket_id, amount: '23000' })).toMatchObject({
     ticket: { auto_cash_out: '23000', max_return: '23000' },
   });
-  expect((await staffConsole.get(trader, 'sportsTickets', { event: events[1]! })).value).toMatchObject([
+  expect((await t.staff.get(t.trader, 'sportsTickets', { event: events[1]! })).value).toMatchObject([
     { ticket_id, max_return: '23000' },
   ]);
 });
@@ -105,17 +94,17 @@ test('[sportsbook 12] a partial cash-out removes the value; automatic and manual
   const part = await bet('12000');
   await part.rise();
   const offered = { ticket_id: part.ticket_id, percent: 40 };
-  const { offer_id } = await testCashier.get(part.holder, 'cashOutOffer', offered);
-  expect(await testCashier.get(part.holder, 'takeCashOut', { offer_id })).toMatchObject({
+  const { offer_id } = await t.get(part.holder, 'cashOutOffer', offered);
+  expect(await t.get(part.holder, 'takeCashOut', { offer_id })).toMatchObject({
     ticket: { state: 'open', auto_cash_out: null },
   });
   expect(await run()).toBe(0);
   for (let i = 0; i < 4; i++) {
     const { holder, ticket_id, rise } = await bet('12000');
     await rise();
-    const offer = await testCashier.get(holder, 'cashOutOffer', { ticket_id });
-    await Promise.all([run(), testCashier.ask(holder, 'takeCashOut', { offer_id: offer.offer_id })]);
-    expect(await testCashier.cash(holder)).toBe(12_788n);
+    const offer = await t.get(holder, 'cashOutOffer', { ticket_id });
+    await Promise.all([run(), t.ask(holder, 'takeCashOut', { offer_id: offer.offer_id })]);
+    expect(await t.cash(holder)).toBe(12_788n);
   }
 });
 
@@ -123,9 +112,9 @@ test('[sportsbook 12] automatic cash-out against settlement: once there is a res
   for (let i = 0; i < 4; i++) {
     const { holder, event, rise } = await bet('12000');
     await rise();
-    await results.confirm(event, { full: '1:0' });
-    await Promise.all([run(), results.settle()]);
-    expect(await testCashier.cash(holder)).toBe(25_000n);
+    await t.confirm(event, { full: '1:0' });
+    await Promise.all([run(), t.settle()]);
+    expect(await t.cash(holder)).toBe(25_000n);
   }
 });
 
@@ -133,10 +122,10 @@ test('[sportsbook 12] values are compared in batches, and every ticket that has 
   const bets = [];
   for (const value of ['12000', '12789', '12000', '12788', '12000']) bets.push(await bet(value));
   for (const { rise } of bets) await rise();
-  const siteId = await testCashier.siteId();
-  const cashOut = () => cashOutReached(testCashier.database, siteId, testCashier.now(), 2);
+  const siteId = await t.siteId();
+  const cashOut = () => cashOutReached(t.database, siteId, t.now(), 2);
   expect((await Promise.all([cashOut(), cashOut()])).reduce((sum, count) => sum + count)).toBe(4);
-  const cash = await Promise.all(bets.map(({ holder }) => testCashier.cash(holder)));
+  const cash = await Promise.all(bets.map(({ holder }) => t.cash(holder)));
   expect(cash).toEqual([12_788n, 0n, 12_788n, 12_788n, 12_788n]);
   expect(await cashOut()).toBe(0);
 });

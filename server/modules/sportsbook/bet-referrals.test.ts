@@ -1,102 +1,94 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
-import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
-import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
 import { expireReferrals } from './bet-referrals/referral-decisions.ts';
-import { openSportsbook, place, RESULT_OFFERS, slip, type TestSportsbook } from './testing/sportsbook.ts';
+import { place, RESULT_OFFERS, slip } from './testing/sportsbook.ts';
+import { openTrading, type TestTrading } from './testing/trading.ts';
 
-let testCashier: TestCashier;
-let staffConsole: TestConsole;
-let trader: TestStaff;
-let book: TestSportsbook;
+let t: TestTrading;
 beforeAll(async () => {
-  testCashier = await openCashier();
-  staffConsole = openConsole(testCashier);
-  trader = await staffConsole.clerk('trader');
-  book = openSportsbook(testCashier);
+  t = await openTrading();
 });
 /** Stakes up to 100.00; three times as much can be referred. */
 const setTerms = async (more: object = {}) => {
-  const { currency: _, ...terms } = await staffConsole.get(trader, 'sportsTerms', {});
-  await staffConsole.get(trader, 'setSportsTerms', {
+  const { currency: _, ...terms } = await t.staff.get(t.trader, 'sportsTerms', {});
+  await t.staff.get(t.trader, 'setSportsTerms', {
     ...{ ...terms, max_stake: '10000', referral_times: 3, ...more },
   });
 };
 beforeEach(() => setTerms());
-afterEach(() => expectBooks(testCashier.db));
-afterAll(() => testCashier.close());
+afterEach(() => expectBooks(t.db));
+afterAll(() => t.close());
 
-const anna = (centavos = 100_000n) => testCashier.newPlayer('one.test', centavos);
+const anna = (centavos = 100_000n) => t.newPlayer('one.test', centavos);
 
 /** A referral of 200.00 on the home win that must be taken. */
 async function refer(player: TestPlayer, event: string, stake = 20_000n) {
-  const leg = await book.leg(event, '1X2', 1);
+  const leg = await t.book.leg(event, '1X2', 1);
   const { kind, legs, stake: amount, client_ticket_id } = slip(stake, [leg]);
   const ticket = { kind, legs, stake: amount, client_ticket_id };
-  const { referral } = await testCashier.get(player, 'referTicket', ticket);
+  const { referral } = await t.get(player, 'referTicket', ticket);
   return { ...referral, request: ticket };
 }
 
 const decide = (referral_id: string, decision: 'accept' | 'offer' | 'decline', more: object = {}) =>
-  staffConsole.get(trader, 'decideReferral', { referral_id, decision, ...more });
+  t.staff.get(t.trader, 'decideReferral', { referral_id, decision, ...more });
 const stateOf = async (player: TestPlayer, id: string) =>
-  (await testCashier.get(player, 'myReferrals', {})).value.find(({ referral_id }) => referral_id === id);
+  (await t.get(player, 'myReferrals', {})).value.find(({ referral_id }) => referral_id === id);
 const answer = (player: TestPlayer, referral_id: string, accept: boolean) =>
-  testCashier.ask(player, 'answerReferral', { referral_id, accept });
-const expire = async (at = testCashier.now()) =>
-  await expireReferrals(testCashier.db, await testCashier.siteId(), at);
-const later = (seconds: number) => new Date(testCashier.now().getTime() + seconds * 1000);
+  t.ask(player, 'answerReferral', { referral_id, accept });
+const expire = async (at = t.now()) => await expireReferrals(t.db, await t.siteId(), at);
+const later = (seconds: number) => new Date(t.now().getTime() + seconds * 1000);
 
 test('[trading 4.4] a stake above the limit is held, and the accepted bet is placed as requested', async () => {
   const player = await anna();
-  const event = await book.event();
-  const leg = await book.leg(event, '1X2', 1);
-  const over = await testCashier.ask(player, 'placeTicket', slip(20_000n, [leg]));
+  const event = await t.book.event();
+  const leg = await t.book.leg(event, '1X2', 1);
+  const over = await t.ask(player, 'placeTicket', slip(20_000n, [leg]));
   expect(over).toMatchObject({ statusMessage: 'stakeTooHigh', statusDetail: { referrable: 'yes' } });
   const { request, ...referral } = await refer(player, event);
   expect(referral).toMatchObject({ state: 'waiting', stake: '20000', legs: [{ price: '2.30' }] });
-  expect(await testCashier.cash(player)).toBe(80_000n);
+  expect(await t.cash(player)).toBe(80_000n);
   // The same request again holds nothing more; another slip under its id is refused.
-  const again = await testCashier.get(player, 'referTicket', request);
+  const again = await t.get(player, 'referTicket', request);
   expect(again.referral.referral_id).toBe(referral.referral_id);
-  const other = await testCashier.ask(player, 'referTicket', { ...request, stake: '21000' });
+  const other = await t.ask(player, 'referTicket', { ...request, stake: '21000' });
   expect(other.statusMessage).toBe('duplicateMismatch');
-  expect(await testCashier.cash(player)).toBe(80_000n);
+  expect(await t.cash(player)).toBe(80_000n);
 
-  const listed = await staffConsole.get(trader, 'referredBets', {});
+  const listed = await t.staff.get(t.trader, 'referredBets', {});
   expect(listed.value[0]).toMatchObject({
     ...{ referral_id: referral.referral_id, state: 'waiting', highest_stake: '10000' },
     player: { player_id: player.playerId },
   });
   expect(await decide(referral.referral_id, 'accept')).toMatchObject({ state: 'accepted', outcome: '' });
   const mine = await stateOf(player, referral.referral_id);
-  const { ticket } = await testCashier.get(player, 'ticketDetail', { ticket_id: mine!.ticket_id! });
+  const { ticket } = await t.get(player, 'ticketDetail', { ticket_id: mine!.ticket_id! });
   expect(ticket).toMatchObject({ stake: '20000', max_return: '46000', state: 'open' });
-  expect(await testCashier.cash(player)).toBe(80_000n);
+  expect(await t.cash(player)).toBe(80_000n);
   // Decided once; the placement is idempotent under the same id.
   const twice = { referral_id: referral.referral_id, decision: 'decline' };
-  expect(await staffConsole.refusal(trader, 'decideReferral', twice)).toBe('decidedAlready');
-  const replay = await testCashier.get(player, 'placeTicket', request);
+  expect(await t.staff.refusal(t.trader, 'decideReferral', twice)).toBe('decidedAlready');
+  const replay = await t.get(player, 'placeTicket', request);
   expect(replay).toMatchObject({ replayed: true, ticket: { ticket_id: ticket.ticket_id } });
 });
 
 test('[trading 4.4] an offer of another price and stake is placed when the player takes it', async () => {
   const player = await anna();
-  const { referral_id } = await refer(player, await book.event());
+  const { referral_id } = await refer(player, await t.book.event());
   expect((await answer(player, referral_id, true)).statusMessage).toBe('offerExpired');
   for (const wrong of [{ stake: '20001' }, { price: '2.30' }, { price: '1' }, {}])
     expect(
-      await staffConsole.refusal(trader, 'decideReferral', { referral_id, decision: 'offer', ...wrong }),
+      await t.staff.refusal(t.trader, 'decideReferral', { referral_id, decision: 'offer', ...wrong }),
     ).toBe('invalidRequest');
   await decide(referral_id, 'offer', { stake: '15000', price: '2.10' });
   expect(await stateOf(player, referral_id)).toMatchObject({
     ...{ state: 'offered', offered_stake: '15000', offered_price: '2.10' },
   });
-  expect(await testCashier.cash(player)).toBe(80_000n);
-  const taken = await testCashier.get(player, 'answerReferral', { referral_id, accept: true });
+  expect(await t.cash(player)).toBe(80_000n);
+  const taken = await t.get(player, 'answerReferral', { referral_id, accept: true });
   expect(taken).toMatchObject({ balance: '85000', referral: { state: 'accepted' } });
-  const { ticket } = await testCashier.get(player, 'ticketDetail', { ticket_id: taken.referral.ticket_id! });
+  const { ticket } = await t.get(player, 'ticketDetail', { ticket_id: taken.referral.ticket_id! });
   expect(ticket).toMatchObject({
     ...{ stake: '15000', max_return: '31500', legs: [{ price: { value: '2.10' } }] },
   });
@@ -105,20 +97,20 @@ test('[trading 4.4] an offer of another price and stake is placed when the playe
 
 test('[trading 4.4] a declined, withdrawn or expired referral returns the stake', async () => {
   const player = await anna();
-  const event = await book.event();
+  const event = await t.book.event();
   const declined = await refer(player, event);
   await decide(declined.referral_id, 'decline');
   expect(await stateOf(player, declined.referral_id)).toMatchObject({ state: 'declined', reason: '' });
   const withdrawn = await refer(player, event);
   expect(await answer(player, withdrawn.referral_id, false)).toMatchObject({ balance: '100000' });
   const expired = await refer(player, event);
-  expect(await testCashier.cash(player)).toBe(80_000n);
+  expect(await t.cash(player)).toBe(80_000n);
   expect(await expire(later(59))).toBe(0);
   expect(await expire(later(61))).toBe(1);
   expect(await expire(later(61))).toBe(0);
   expect(await stateOf(player, expired.referral_id)).toMatchObject({ state: 'expired' });
-  expect(await testCashier.cash(player)).toBe(100_000n);
-  expect((await testCashier.get(player, 'myTickets', {})).total).toBe(0);
+  expect(await t.cash(player)).toBe(100_000n);
+  expect((await t.get(player, 'myTickets', {})).total).toBe(0);
 });
 
 test('[trading 4.4] a moved price, a suspension and a start end a referral instead of placing it', async () => {
@@ -128,76 +120,72 @@ test('[trading 4.4] a moved price, a suspension and a start end a referral inste
     await change();
     expect(await decide(referral_id, 'accept')).toMatchObject({ state: 'lapsed', outcome });
     expect(await stateOf(player, referral_id)).toMatchObject({ state: 'lapsed', reason: outcome });
-    expect(await testCashier.cash(player)).toBe(100_000n);
+    expect(await t.cash(player)).toBe(100_000n);
   };
-  const [moved, suspended, started] = [await book.event(), await book.event(), await book.event()];
-  await lapse(moved, () => book.reprice(moved, [['1X2', 1, '', 2400]]), 'priceChanged');
+  const [moved, suspended, started] = [await t.book.event(), await t.book.event(), await t.book.event()];
+  await lapse(moved, () => t.book.reprice(moved, [['1X2', 1, '', 2400]]), 'priceChanged');
   const suspend = { event_id: suspended, state: 'suspended' };
-  await lapse(suspended, () => staffConsole.get(trader, 'setEventState', suspend), 'marketSuspended');
+  await lapse(suspended, () => t.staff.get(t.trader, 'setEventState', suspend), 'marketSuspended');
   const close = { event_id: started, state: 'closed' };
-  await lapse(started, () => staffConsole.get(trader, 'setEventState', close), 'eventClosed');
+  await lapse(started, () => t.staff.get(t.trader, 'setEventState', close), 'eventClosed');
   // An offer is checked again when it is taken.
-  const event = await book.event();
+  const event = await t.book.event();
   const { referral_id } = await refer(player, event);
   await decide(referral_id, 'offer', { stake: '15000' });
-  await book.reprice(event, [['1X2', 1, '', 2200]]);
+  await t.book.reprice(event, [['1X2', 1, '', 2200]]);
   expect(await answer(player, referral_id, true)).toMatchObject({
     referral: { state: 'lapsed', reason: 'priceChanged' },
   });
-  expect(await testCashier.cash(player)).toBe(100_000n);
+  expect(await t.cash(player)).toBe(100_000n);
 });
 
 test('[trading 4.4] fifty referrals of one balance hold what it covers, and three at most wait', async () => {
   const player = await anna(50_000n);
-  const event = await book.event();
-  const leg = await book.leg(event, '1X2', 1);
+  const event = await t.book.event();
+  const leg = await t.book.leg(event, '1X2', 1);
   const ticket = () => {
     const { kind, legs, stake, client_ticket_id } = slip(20_000n, [leg]);
     return { kind, legs, stake, client_ticket_id };
   };
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => testCashier.ask(player, 'referTicket', ticket())),
-  );
+  const answers = await Promise.all(Array.from({ length: 50 }, () => t.ask(player, 'referTicket', ticket())));
   const count = (message: string) => answers.filter(({ statusMessage }) => statusMessage === message).length;
   expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(2);
   expect(count('insufficientFunds')).toBe(48);
-  expect(await testCashier.cash(player)).toBe(10_000n);
+  expect(await t.cash(player)).toBe(10_000n);
   const rich = await anna(1_000_000n);
-  const many = await Promise.all(
-    Array.from({ length: 10 }, () => testCashier.ask(rich, 'referTicket', ticket())),
-  );
+  const many = await Promise.all(Array.from({ length: 10 }, () => t.ask(rich, 'referTicket', ticket())));
   expect(many.filter(({ statusCode }) => statusCode === 1)).toHaveLength(3);
-  expect(await testCashier.cash(rich)).toBe(940_000n);
+  expect(await t.cash(rich)).toBe(940_000n);
   await expire(later(61));
-  expect([await testCashier.cash(player), await testCashier.cash(rich)]).toEqual([50_000n, 1_000_000n]);
+  expect([await t.cash(player), await t.cash(rich)]).toEqual([50_000n, 1_000_000n]);
 });
 
 test('[trading 4.4] one of acceptance, withdrawal and expiry decides, whichever comes first', async () => {
   const player = await anna();
   for (let round = 0; round < 5; round++) {
-    const { referral_id } = await refer(player, await book.event());
-    const before = (await testCashier.get(player, 'myTickets', {})).total;
+    const { referral_id } = await refer(player, await t.book.event());
+    const before = (await t.get(player, 'myTickets', {})).total;
     await Promise.all([
-      staffConsole.ask(trader, 'decideReferral', { referral_id, decision: 'accept' }),
+      t.staff.ask(t.trader, 'decideReferral', { referral_id, decision: 'accept' }),
       answer(player, referral_id, false),
       expire(later(61)),
-      staffConsole.ask(trader, 'decideReferral', { referral_id, decision: 'decline' }),
+      t.staff.ask(t.trader, 'decideReferral', { referral_id, decision: 'decline' }),
     ]);
     const { state } = (await stateOf(player, referral_id))!;
-    const placed = (await testCashier.get(player, 'myTickets', {})).total - before;
+    const placed = (await t.get(player, 'myTickets', {})).total - before;
     expect([state, placed]).toEqual([state, state === 'accepted' ? 1 : 0]);
   }
-  const { total } = await testCashier.get(player, 'myTickets', {});
-  expect(await testCashier.cash(player)).toBe(100_000n - 20_000n * BigInt(total));
+  const { total } = await t.get(player, 'myTickets', {});
+  expect(await t.cash(player)).toBe(100_000n - 20_000n * BigInt(total));
 });
 
 test('[trading 4.4] what cannot be referred, and who cannot decide', async () => {
   const player = await anna();
-  const event = await book.event();
-  const leg = await book.leg(event, '1X2', 1);
+  const event = await t.book.event();
+  const leg = await t.book.leg(event, '1X2', 1);
   const ask = async (stake: bigint, who = player) => {
     const { kind, legs, stake: amount, client_ticket_id } = slip(stake, [leg]);
-    return await testCashier.ask(who, 'referTicket', { kind, legs, stake: amount, client_ticket_id });
+    return await t.ask(who, 'referTicket', { kind, legs, stake: amount, client_ticket_id });
   };
   expect(await ask(10_000n)).toMatchObject({
     ...{ statusMessage: 'notReferrable', statusDetail: { reason: 'limit' } },
@@ -214,36 +202,36 @@ test('[trading 4.4] what cannot be referred, and who cannot decide', async () =>
   await setTerms();
   // A limit of the player's own counts when the bet is accepted, too.
   const { referral_id } = await refer(player, event);
-  const stranger = await testCashier.newPlayer('two.test', 100_000n);
+  const stranger = await t.newPlayer('two.test', 100_000n);
   expect((await answer(stranger, referral_id, false)).statusMessage).toBe('offerExpired');
   for (const role of ['risk', 'support', 'auditor'] as const)
     expect(
-      await staffConsole.refusal(await staffConsole.clerk(role), 'decideReferral', {
+      await t.staff.refusal(await t.staff.clerk(role), 'decideReferral', {
         ...{ referral_id, decision: 'accept' },
       }),
     ).toBe('notAllowed');
-  const siteId = await testCashier.siteId('two.test');
-  const elsewhere = await staffConsole.clerk({ role: 'trader', siteId });
+  const siteId = await t.siteId('two.test');
+  const elsewhere = await t.staff.clerk({ role: 'trader', siteId });
   const abroad = { referral_id, decision: 'accept', site_id: siteId };
-  expect(await staffConsole.refusal(elsewhere, 'decideReferral', abroad)).toBe('decidedAlready');
-  await testCashier.get(player, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '100' });
+  expect(await t.staff.refusal(elsewhere, 'decideReferral', abroad)).toBe('decidedAlready');
+  await t.get(player, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '100' });
   expect(await decide(referral_id, 'accept')).toMatchObject({ state: 'lapsed', outcome: 'limitReached' });
-  expect(await testCashier.cash(player)).toBe(100_000n);
+  expect(await t.cash(player)).toBe(100_000n);
 });
 
 test('[trading 4.4] a parlay is referred as a whole and settles as any other', async () => {
   const player = await anna();
   const legs = [
-    await book.leg(await book.event(), '1X2', 1),
-    await book.leg(await book.event(RESULT_OFFERS, 3), '1X2', 2),
+    await t.book.leg(await t.book.event(), '1X2', 1),
+    await t.book.leg(await t.book.event(RESULT_OFFERS, 3), '1X2', 2),
   ];
   const { kind, stake, client_ticket_id } = slip(20_000n, legs);
-  const { referral } = await testCashier.get(player, 'referTicket', { kind, legs, stake, client_ticket_id });
+  const { referral } = await t.get(player, 'referTicket', { kind, legs, stake, client_ticket_id });
   const offer = { referral_id: referral.referral_id, decision: 'offer', price: '5' };
-  expect(await staffConsole.refusal(trader, 'decideReferral', offer)).toBe('invalidRequest');
+  expect(await t.staff.refusal(t.trader, 'decideReferral', offer)).toBe('invalidRequest');
   await decide(referral.referral_id, 'accept');
-  await place(testCashier, player, 1_000n, [await book.leg(await book.event(), '1X2', 1)]);
-  const { value } = await testCashier.get(player, 'myTickets', {});
+  await place(t, player, 1_000n, [await t.book.leg(await t.book.event(), '1X2', 1)]);
+  const { value } = await t.get(player, 'myTickets', {});
   expect(value.map(({ kind: one, stake: amount }) => [one, amount])).toEqual([
     ['single', '1000'],
     ['parlay', '20000'],

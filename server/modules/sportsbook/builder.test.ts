@@ -1,45 +1,36 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
-import { openConsole, type TestConsole } from '../operators/testing/console.ts';
-import { openResults, type TestResults } from './testing/results.ts';
-import { openSportsbook, place, slip, type TestSportsbook } from './testing/sportsbook.ts';
+import { place, slip } from './testing/sportsbook.ts';
+import { openTrading, type TestTrading } from './testing/trading.ts';
 
-let testCashier: TestCashier;
-let staffConsole: TestConsole;
-let book: TestSportsbook;
-let results: TestResults;
+let t: TestTrading;
 beforeAll(async () => {
-  testCashier = await openCashier();
-  staffConsole = openConsole(testCashier);
-  const [trader, head] = [await staffConsole.clerk('trader'), await staffConsole.clerk('head_trader')];
-  book = openSportsbook(testCashier);
-  results = openResults(testCashier, staffConsole, { trader, head });
+  t = await openTrading();
 });
-afterEach(() => expectBooks(testCashier.db));
-afterAll(() => testCashier.close());
+afterEach(() => expectBooks(t.db));
+afterAll(() => t.close());
 
 const RATES = { home: 1.6, away: 1.1 };
-const anna = (centavos = 100_000n) => testCashier.newPlayer('one.test', centavos);
+const anna = (centavos = 100_000n) => t.newPlayer('one.test', centavos);
 type Player = Awaited<ReturnType<typeof anna>>;
 
 /** Home win and more than two goals of a match. */
 const homeAndOver = async (event: string) => [
-  await book.leg(event, '1X2', 1),
-  await book.leg(event, 'OU', 1, '2.5'),
+  await t.book.leg(event, '1X2', 1),
+  await t.book.leg(event, 'OU', 1, '2.5'),
 ];
 
 async function quoted(player: Player, legs: { outcome_id: string; price: string }[]) {
   const { client_ticket_id: _, ...asked } = slip(1_000n, legs, { kind: 'builder' });
-  return await testCashier.get(player, 'quoteTicket', asked);
+  return await t.get(player, 'quoteTicket', asked);
 }
 
 /** The price as a guest sees it. */
 async function offered(legs: readonly { outcome_id: string }[]) {
   const site = { domain_name: 'one.test', external_id: 'site-one' };
   const outcome_ids = legs.map(({ outcome_id }) => outcome_id);
-  const answer = await testCashier.call('one.test', 'quoteCombination', { ...site, outcome_ids });
+  const answer = await t.call('one.test', 'quoteCombination', { ...site, outcome_ids });
   if (!('price' in answer)) throw new Error(answer.statusMessage);
   return answer;
 }
@@ -47,12 +38,12 @@ async function offered(legs: readonly { outcome_id: string }[]) {
 async function build(player: Player, event: string) {
   const legs = await homeAndOver(event);
   const { price } = await quoted(player, legs);
-  const { ticket } = await place(testCashier, player, 1_000n, legs, { kind: 'builder', price });
+  const { ticket } = await place(t, player, 1_000n, legs, { kind: 'builder', price });
   return { ticket, price: price! };
 }
 
 const staked = async (event: string) => {
-  const [row] = await run<{ staked: bigint; payout: bigint }>(testCashier.db, {
+  const [row] = await run<{ staked: bigint; payout: bigint }>(t.db, {
     text: `select sum(abs(staked))::int8 as staked, sum(abs(payout))::int8 as payout
       from sportsbook.outcome where event_id = $1`,
     values: [event],
@@ -62,7 +53,7 @@ const staked = async (event: string) => {
 
 test('[trading 1.5] legs of one match are one bet at the price of their joint chance, settled by all of them', async () => {
   const player = await anna();
-  const event = await book.modelled(RATES);
+  const event = await t.book.modelled(RATES);
   const legs = await homeAndOver(event);
   const { ticket, price } = await build(player, event);
   // 0.2960 together; multiplied as if they were strangers they would be 0.2431.
@@ -72,112 +63,112 @@ test('[trading 1.5] legs of one match are one bet at the price of their joint ch
   const win = (BigInt(Math.round(Number(price) * 1000)) * 1_000n) / 1000n;
   expect(ticket.max_return).toBe(win.toString());
   expect(await staked(event)).toMatchObject({ staked: 1_000n, payout: win });
-  await results.result(event, '2:1');
-  const after = await results.ticketOf(player, ticket.ticket_id);
+  await t.result(event, '2:1');
+  const after = await t.ticketOf(player, ticket.ticket_id);
   expect(after).toMatchObject({ state: 'settled', outcome: 'win', returned: win.toString() });
-  expect(await results.computationOf(player, ticket.ticket_id)).toMatchObject({
+  expect(await t.computationOf(player, ticket.ticket_id)).toMatchObject({
     ...{ lines: [{ legs: [0, 1], price: `${Number(price)}` }], returned: win.toString() },
   });
   expect(await staked(event)).toMatchObject({ staked: 0n, payout: 0n });
-  await results.result(event, '1:0');
-  expect(await results.ticketOf(player, ticket.ticket_id)).toMatchObject({ outcome: 'lose', returned: '0' });
-  await results.result(event, '3:0');
-  expect(await testCashier.cash(player)).toBe(100_000n - 1_000n + win);
-  await testCashier.drain();
-  const [round] = (await testCashier.get(player, 'betHistory', {})).value;
+  await t.result(event, '1:0');
+  expect(await t.ticketOf(player, ticket.ticket_id)).toMatchObject({ outcome: 'lose', returned: '0' });
+  await t.result(event, '3:0');
+  expect(await t.cash(player)).toBe(100_000n - 1_000n + win);
+  await t.drain();
+  const [round] = (await t.get(player, 'betHistory', {})).value;
   expect(round!.bet).toMatchObject({ bet_type: 'PARLAY', kind: 'builder', price });
 });
 
 test('[trading 1.5] a match that is not played gives the stake back, to the cent', async () => {
   const player = await anna();
-  const event = await book.modelled(RATES);
+  const event = await t.book.modelled(RATES);
   const { ticket } = await build(player, event);
-  await results.confirm(event, { status: 'cancelled' });
-  await results.settle();
-  expect(await results.ticketOf(player, ticket.ticket_id)).toMatchObject({
+  await t.confirm(event, { status: 'cancelled' });
+  await t.settle();
+  expect(await t.ticketOf(player, ticket.ticket_id)).toMatchObject({
     outcome: 'void',
     returned: '1000',
   });
-  expect(await testCashier.cash(player)).toBe(100_000n);
+  expect(await t.cash(player)).toBe(100_000n);
 });
 
 test('[sportsbook 13.2] a price that was made up or has moved is refused, and never paid', async () => {
   const player = await anna();
-  const event = await book.modelled(RATES);
+  const event = await t.book.modelled(RATES);
   const legs = await homeAndOver(event);
   const { price } = await quoted(player, legs);
   const ask = (more: object) =>
-    testCashier.ask(player, 'placeTicket', slip(1_000n, legs, { kind: 'builder', ...more }));
+    t.ask(player, 'placeTicket', slip(1_000n, legs, { kind: 'builder', ...more }));
   expect(await ask({})).toMatchObject({ statusMessage: 'invalidTicket' });
   expect(await ask({ price: '99' })).toMatchObject({
     ...{ statusMessage: 'priceChanged', statusDetail: { legs: [], price } },
   });
-  const any = await place(testCashier, player, 1_000n, legs, {
+  const any = await place(t, player, 1_000n, legs, {
     kind: 'builder',
     price: '99',
     price_policy: 'any',
   });
   expect(any.ticket.price).toBe(price);
-  await book.remodel(event, { home: 0.9, away: 2.1 });
-  const now = await Promise.all(legs.map((_, i) => book.leg(event, i ? 'OU' : '1X2', 1, i ? '2.5' : '')));
+  await t.book.remodel(event, { home: 0.9, away: 2.1 });
+  const now = await Promise.all(legs.map((_, i) => t.book.leg(event, i ? 'OU' : '1X2', 1, i ? '2.5' : '')));
   const moved = slip(1_000n, now, { kind: 'builder', price });
-  expect((await testCashier.ask(player, 'placeTicket', moved)).statusMessage).toBe('priceChanged');
-  expect(await testCashier.cash(player)).toBe(99_000n);
+  expect((await t.ask(player, 'placeTicket', moved)).statusMessage).toBe('priceChanged');
+  expect(await t.cash(player)).toBe(99_000n);
 });
 
 test('[trading 1.5] what cannot win together, follows from the rest or is of another match is refused', async () => {
   const player = await anna();
-  const [event, other] = [await book.modelled(RATES), await book.modelled(RATES)];
-  const home = await book.leg(event, '1X2', 1);
+  const [event, other] = [await t.book.modelled(RATES), await t.book.modelled(RATES)];
+  const home = await t.book.leg(event, '1X2', 1);
   const refused = async (...legs: { outcome_id: string; price: string }[]) =>
     (await quoted(player, [home, ...legs])).refusal;
   const reason = (name: string) => ({ error: 'notCombinable', detail: { reason: name } });
-  expect(await refused(await book.leg(event, '1X2', 2))).toEqual(reason('CONTRADICTION'));
-  expect(await refused(await book.leg(event, 'DC', 0, '1X'))).toEqual(reason('REDUNDANT_LEG'));
-  expect(await refused(await book.leg(event, 'HDP', 1, '-1'))).toEqual(reason('NOT_COMBINABLE'));
-  expect(await refused(await book.leg(other, 'OU', 1, '2.5'))).toEqual(reason('NOT_COMBINABLE'));
+  expect(await refused(await t.book.leg(event, '1X2', 2))).toEqual(reason('CONTRADICTION'));
+  expect(await refused(await t.book.leg(event, 'DC', 0, '1X'))).toEqual(reason('REDUNDANT_LEG'));
+  expect(await refused(await t.book.leg(event, 'HDP', 1, '-1'))).toEqual(reason('NOT_COMBINABLE'));
+  expect(await refused(await t.book.leg(other, 'OU', 1, '2.5'))).toEqual(reason('NOT_COMBINABLE'));
 });
 
 test('thirty placements under one number are one bet, and one balance pays no second', async () => {
   const player = await anna(1_500n);
-  const event = await book.modelled(RATES);
+  const event = await t.book.modelled(RATES);
   const legs = await homeAndOver(event);
   const { price } = await quoted(player, legs);
   const bet = slip(1_000n, legs, { kind: 'builder', price });
   const again = slip(1_000n, legs, { kind: 'builder', price });
   const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, i) => testCashier.ask(player, 'placeTicket', i % 2 ? bet : again)),
+    Array.from({ length: 30 }, (_, i) => t.ask(player, 'placeTicket', i % 2 ? bet : again)),
   );
   const placed = answers.flatMap((answer) => ('ticket' in answer ? [answer] : []));
   expect(placed.filter(({ replayed }) => !replayed)).toHaveLength(1);
-  expect(await testCashier.cash(player)).toBe(500n);
+  expect(await t.cash(player)).toBe(500n);
 });
 
 test('[sportsbook 12] a combination is cashed out by its joint chance, once, and not after the start', async () => {
   const player = await anna(1_000n);
-  const event = await book.modelled(RATES);
+  const event = await t.book.modelled(RATES);
   const { ticket } = await build(player, event);
   const ticket_id = { ticket_id: ticket.ticket_id };
-  const before = BigInt((await testCashier.get(player, 'cashOutOffer', ticket_id)).amount);
+  const before = BigInt((await t.get(player, 'cashOutOffer', ticket_id)).amount);
   expect(before).toBeGreaterThan(800n);
   expect(before).toBeLessThan(1_000n);
-  await book.remodel(event, { home: RATES.home + 0.6, away: RATES.away });
-  const offer = await testCashier.get(player, 'cashOutOffer', ticket_id);
+  await t.book.remodel(event, { home: RATES.home + 0.6, away: RATES.away });
+  const offer = await t.get(player, 'cashOutOffer', ticket_id);
   expect(BigInt(offer.amount)).toBeGreaterThan(before);
-  await testCashier.get(player, 'takeCashOut', { offer_id: offer.offer_id });
-  expect(await testCashier.cash(player)).toBe(BigInt(offer.amount));
+  await t.get(player, 'takeCashOut', { offer_id: offer.offer_id });
+  expect(await t.cash(player)).toBe(BigInt(offer.amount));
   expect(await staked(event)).toMatchObject({ staked: 0n, payout: 0n });
-  await results.result(event, '2:1');
-  expect(await testCashier.cash(player)).toBe(BigInt(offer.amount));
+  await t.result(event, '2:1');
+  expect(await t.cash(player)).toBe(BigInt(offer.amount));
 });
 
 test('[trading 1.5] a guest sees the price of a combination, and the reason where there is none', async () => {
   const player = await anna();
-  const event = await book.modelled(RATES);
+  const event = await t.book.modelled(RATES);
   const legs = await homeAndOver(event);
   const { price } = await quoted(player, legs);
   expect(await offered(legs)).toMatchObject({ price, refusal: null });
-  const other = await book.leg(event, '1X2', 2);
+  const other = await t.book.leg(event, '1X2', 2);
   const impossible = await offered([...legs, other]);
   expect(impossible).toMatchObject({
     price: null,
@@ -185,8 +176,7 @@ test('[trading 1.5] a guest sees the price of a combination, and the reason wher
   });
   const [first] = legs;
   expect((await offered([first!, first!])).refusal).toMatchObject({ error: 'invalidTicket' });
-  const [market] = await book.markets(event);
-  const trader = await staffConsole.clerk('trader');
-  await staffConsole.get(trader, 'setMarketState', { market_id: market!.market_id, state: 'suspended' });
+  const [market] = await t.book.markets(event);
+  await t.staff.get(t.trader, 'setMarketState', { market_id: market!.market_id, state: 'suspended' });
   expect(await offered(legs)).toMatchObject({ price: null, refusal: { error: 'marketSuspended' } });
 });

@@ -3,130 +3,114 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooks } from '#test/support/books.ts';
 import { grantBonus } from '../bonuses/index.ts';
 import { openCampaign } from '../bonuses/testing/campaigns.ts';
-import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { findBalances } from '../ledger/index.ts';
-import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { updateSite } from '../sites/index.ts';
 import { expectProfitSums } from './testing/profit-sums.ts';
-import { openResults, type TestResults } from './testing/results.ts';
-import { openSportsbook, place, RESULT_OFFERS, type TestSportsbook } from './testing/sportsbook.ts';
+import { place, RESULT_OFFERS } from './testing/sportsbook.ts';
+import { openTrading, type TestTrading } from './testing/trading.ts';
 
-let testCashier: TestCashier;
-let staffConsole: TestConsole;
-let trader: TestStaff;
-let head: TestStaff;
-let book: TestSportsbook;
-let results: TestResults;
+let t: TestTrading;
 beforeAll(async () => {
-  testCashier = await openCashier();
-  staffConsole = openConsole(testCashier);
-  trader = await staffConsole.clerk('trader');
-  head = await staffConsole.clerk('head_trader');
-  book = openSportsbook(testCashier);
-  results = openResults(testCashier, staffConsole, { trader, head });
+  t = await openTrading();
 });
 afterEach(async () => {
-  await expectBooks(testCashier.db);
-  await expectProfitSums(testCashier.db);
+  await expectBooks(t.db);
+  await expectProfitSums(t.db);
 });
-afterAll(() => testCashier.close());
+afterAll(() => t.close());
 
-const anna = (centavos = 10_000_000n) => testCashier.newPlayer('one.test', centavos);
+const anna = (centavos = 10_000_000n) => t.newPlayer('one.test', centavos);
 
 test('[sportsbook 12] cash-out: vector C2, taken once, and never reopened by a result', async () => {
   const holder = await anna(10_000n);
-  const event = await book.event([['1X2', 1, '', 2500]]);
-  const { ticket } = await place(testCashier, holder, 10_000n, [await book.leg(event, '1X2', 1)]);
-  await book.reprice(event, [['1X2', 1, '', 1800, 0.538462]]);
+  const event = await t.book.event([['1X2', 1, '', 2500]]);
+  const { ticket } = await place(t, holder, 10_000n, [await t.book.leg(event, '1X2', 1)]);
+  await t.book.reprice(event, [['1X2', 1, '', 1800, 0.538462]]);
   const { ticket_id } = ticket;
-  const offer = await testCashier.get(holder, 'cashOutOffer', { ticket_id });
+  const offer = await t.get(holder, 'cashOutOffer', { ticket_id });
   expect(offer).toMatchObject({ amount: '12788', open_stake: '0' });
   const taken = await Promise.all(
-    Array.from({ length: 5 }, () => testCashier.get(holder, 'takeCashOut', { offer_id: offer.offer_id })),
+    Array.from({ length: 5 }, () => t.get(holder, 'takeCashOut', { offer_id: offer.offer_id })),
   );
   expect(taken.filter(({ replayed }) => !replayed)).toHaveLength(1);
-  expect(await testCashier.cash(holder)).toBe(12_788n);
-  await results.result(event, '2:0');
-  expect(await results.ticketOf(holder, ticket_id)).toMatchObject({
+  expect(await t.cash(holder)).toBe(12_788n);
+  await t.result(event, '2:0');
+  expect(await t.ticketOf(holder, ticket_id)).toMatchObject({
     state: 'cashed_out',
     cashed_out: '12788',
   });
-  expect(await testCashier.cash(holder)).toBe(12_788n);
-  await testCashier.drain();
-  expect((await testCashier.get(holder, 'betHistory', {})).value).toMatchObject([
-    { stake: 100, win: 127.88 },
-  ]);
+  expect(await t.cash(holder)).toBe(12_788n);
+  await t.drain();
+  expect((await t.get(holder, 'betHistory', {})).value).toMatchObject([{ stake: 100, win: 127.88 }]);
 });
 
 test('[sportsbook 12] a part is cashed out and the rest plays on at the accepted price', async () => {
   const holder = await anna(10_000n);
-  const event = await book.event([['1X2', 1, '', 2500]]);
-  const { ticket } = await place(testCashier, holder, 10_000n, [await book.leg(event, '1X2', 1)]);
+  const event = await t.book.event([['1X2', 1, '', 2500]]);
+  const { ticket } = await place(t, holder, 10_000n, [await t.book.leg(event, '1X2', 1)]);
   const { ticket_id } = ticket;
-  await book.reprice(event, [['1X2', 1, '', 1800, 0.538462]]);
-  const offer = await testCashier.get(holder, 'cashOutOffer', { ticket_id, percent: 40 });
+  await t.book.reprice(event, [['1X2', 1, '', 1800, 0.538462]]);
+  const offer = await t.get(holder, 'cashOutOffer', { ticket_id, percent: 40 });
   expect(offer).toMatchObject({ amount: '5115', open_stake: '6000' });
-  await testCashier.get(holder, 'takeCashOut', { offer_id: offer.offer_id });
-  await results.result(event, '2:0');
-  expect(await results.ticketOf(holder, ticket_id)).toMatchObject({
+  await t.get(holder, 'takeCashOut', { offer_id: offer.offer_id });
+  await t.result(event, '2:0');
+  expect(await t.ticketOf(holder, ticket_id)).toMatchObject({
     ...{ state: 'settled', open_stake: '6000', cashed_out: '5115', returned: '15000' },
   });
-  expect(await results.computationOf(holder, ticket_id)).toMatchObject({
+  expect(await t.computationOf(holder, ticket_id)).toMatchObject({
     ...{ stake: '6000', legs: [{ factor: '2.5' }], total: '150', returned: '15000' },
   });
-  expect(await testCashier.cash(holder)).toBe(20_115n);
+  expect(await t.cash(holder)).toBe(20_115n);
 });
 
 test('[sportsbook 12] no cash-out where a market is closed, a leg is lost, or the offer is old or worth less', async () => {
   const holder = await anna(100_000n);
-  const event = await book.event();
-  const { ticket } = await place(testCashier, holder, 10_000n, [await book.leg(event, '1X2', 1)]);
-  const offerOf = async () => await testCashier.get(holder, 'cashOutOffer', { ticket_id: ticket.ticket_id });
-  const take = async (offer_id: string) => await testCashier.ask(holder, 'takeCashOut', { offer_id });
+  const event = await t.book.event();
+  const { ticket } = await place(t, holder, 10_000n, [await t.book.leg(event, '1X2', 1)]);
+  const offerOf = async () => await t.get(holder, 'cashOutOffer', { ticket_id: ticket.ticket_id });
+  const take = async (offer_id: string) => await t.ask(holder, 'takeCashOut', { offer_id });
   const first = await offerOf();
-  await book.reprice(event, [['1X2', 1, '', 4000]]);
+  await t.book.reprice(event, [['1X2', 1, '', 4000]]);
   expect((await take(first.offer_id)).statusMessage).toBe('priceChanged');
   const second = await offerOf();
-  testCashier.wait(6_000);
+  t.wait(6_000);
   expect((await take(second.offer_id)).statusMessage).toBe('offerExpired');
   const third = await offerOf();
-  await staffConsole.get(trader, 'setEventState', { event_id: event, state: 'suspended' });
+  await t.staff.get(t.trader, 'setEventState', { event_id: event, state: 'suspended' });
   expect(await take(third.offer_id)).toMatchObject({
     ...{ statusMessage: 'cashOutUnavailable', statusDetail: { reason: 'closed' } },
   });
   const legs = [];
-  for (let i = 0; i < 3; i++) legs.push(await book.leg(await book.event(), '1X2', 1));
-  const system = await place(testCashier, holder, 100n, legs, { kind: 'system', folds: [2] });
-  expect(await testCashier.ask(holder, 'cashOutOffer', { ticket_id: system.ticket.ticket_id })).toMatchObject(
-    {
-      statusDetail: { reason: 'system' },
-    },
-  );
+  for (let i = 0; i < 3; i++) legs.push(await t.book.leg(await t.book.event(), '1X2', 1));
+  const system = await place(t, holder, 100n, legs, { kind: 'system', folds: [2] });
+  expect(await t.ask(holder, 'cashOutOffer', { ticket_id: system.ticket.ticket_id })).toMatchObject({
+    statusDetail: { reason: 'system' },
+  });
   const stranger = await anna();
-  expect(
-    (await testCashier.ask(stranger, 'cashOutOffer', { ticket_id: ticket.ticket_id })).statusMessage,
-  ).toBe('notFound');
+  expect((await t.ask(stranger, 'cashOutOffer', { ticket_id: ticket.ticket_id })).statusMessage).toBe(
+    'notFound',
+  );
 });
 
 test('[sportsbook 12] cash-out against settlement: one of them pays', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => anna(10_000n)));
   for (const holder of players) {
-    const event = await book.event();
-    const { ticket } = await place(testCashier, holder, 10_000n, [await book.leg(event, '1X2', 1)]);
-    const offer = await testCashier.get(holder, 'cashOutOffer', { ticket_id: ticket.ticket_id });
-    await results.confirm(event, { full: '1:0' });
+    const event = await t.book.event();
+    const { ticket } = await place(t, holder, 10_000n, [await t.book.leg(event, '1X2', 1)]);
+    const offer = await t.get(holder, 'cashOutOffer', { ticket_id: ticket.ticket_id });
+    await t.confirm(event, { full: '1:0' });
     const [taken] = await Promise.all([
-      testCashier.ask(holder, 'takeCashOut', { offer_id: offer.offer_id }),
-      results.settle(),
+      t.ask(holder, 'takeCashOut', { offer_id: offer.offer_id }),
+      t.settle(),
     ]);
     expect(taken.statusMessage).toBe('cashOutUnavailable');
-    expect(await testCashier.cash(holder)).toBe(23_000n);
+    expect(await t.cash(holder)).toBe(23_000n);
   }
 });
 
 test('[operations 4.2] bonus money is staked after cash, and a void gives each part back to where it was', async () => {
   const holder = await anna(5_000n);
-  const siteId = await testCashier.siteId();
+  const siteId = await t.siteId();
   const player = { siteId, playerId: holder.playerId };
   const audit = { actor: 'staff-1', reason: 'test', now: new Date() };
   const campaignId = `c-${randomUUID().slice(0, 8)}`;
@@ -135,31 +119,31 @@ test('[operations 4.2] bonus money is staked after cash, and a void gives each p
     ...{ wager_multiple: 2, max_bet: '100000', valid_days: 7, per_player: 0 },
     ...{ product: 'sports', contribution: { sportsbook: 100 } },
   };
-  await testCashier.database.transaction(async (tx) => {
+  await t.database.transaction(async (tx) => {
     await updateSite(tx, siteId, { jurisdiction: 'open' });
     await openCampaign(tx, siteId, { campaignId, rules, budget: 10_000_000n, startsAt: new Date(0) });
     const request = { ...player, campaignId, source: `manual:${randomUUID()}` };
     const granted = await grantBonus(tx, request, audit);
     if (!granted.ok) throw new Error(granted.reason);
   });
-  const held = async () => (await findBalances(testCashier.db, siteId, holder.playerId))!;
-  const [event, next] = [await book.event(RESULT_OFFERS), await book.event(RESULT_OFFERS)];
-  const { ticket, balance } = await place(testCashier, holder, 10_000n, [await book.leg(event, '1X2', 1)]);
+  const held = async () => (await findBalances(t.db, siteId, holder.playerId))!;
+  const [event, next] = [await t.book.event(RESULT_OFFERS), await t.book.event(RESULT_OFFERS)];
+  const { ticket, balance } = await place(t, holder, 10_000n, [await t.book.leg(event, '1X2', 1)]);
   expect(ticket.bonus_stake).toBe('5000');
   expect(balance).toBe('25000');
   expect(await held()).toMatchObject({ cash: 0n, bonus: 25_000n });
-  expect(await testCashier.ask(holder, 'cashOutOffer', { ticket_id: ticket.ticket_id })).toMatchObject({
+  expect(await t.ask(holder, 'cashOutOffer', { ticket_id: ticket.ticket_id })).toMatchObject({
     statusDetail: { reason: 'bonus' },
   });
-  await results.confirm(event, { status: 'cancelled' });
-  await results.settle();
+  await t.confirm(event, { status: 'cancelled' });
+  await t.settle();
   expect(await held()).toMatchObject({ cash: 5_000n, bonus: 30_000n });
-  const again = await place(testCashier, holder, 10_000n, [await book.leg(next, '1X2', 1)]);
-  await results.result(next, '1:0');
+  const again = await place(t, holder, 10_000n, [await t.book.leg(next, '1X2', 1)]);
+  await t.result(next, '1:0');
   // 230.00 is returned: half of the stake was bonus money, so half of it is.
   expect(await held()).toMatchObject({ cash: 11_500n, bonus: 36_500n });
-  await testCashier.drain();
-  const { value } = await testCashier.get(holder, 'myBonuses');
+  await t.drain();
+  const { value } = await t.get(holder, 'myBonuses');
   // A bet on an event counts what it risked; of that the bonus share. The void counted nothing.
   expect(value).toMatchObject([{ played: 50 }]);
   expect(again.ticket.legs).toHaveLength(1);

@@ -3,35 +3,28 @@ import type { Input } from '#contracts/api/call.ts';
 import type { sportsEvents } from '#contracts/api/sports.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
-import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
-import { openSportsbook, place, RESULT_OFFERS, slip, type TestSportsbook } from './testing/sportsbook.ts';
+import { place, RESULT_OFFERS, slip } from './testing/sportsbook.ts';
+import { openTrading, type TestTrading } from './testing/trading.ts';
 
-let testCashier: TestCashier;
-let staffConsole: TestConsole;
-let trader: TestStaff;
-let book: TestSportsbook;
+let t: TestTrading;
 beforeAll(async () => {
-  testCashier = await openCashier();
-  staffConsole = openConsole(testCashier);
-  trader = await staffConsole.clerk('trader');
-  book = openSportsbook(testCashier);
+  t = await openTrading();
 });
-afterEach(() => expectBooks(testCashier.db));
-afterAll(() => testCashier.close());
+afterEach(() => expectBooks(t.db));
+afterAll(() => t.close());
 
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 type EventQuery = Omit<Input<typeof sportsEvents>, 'domain_name' | 'external_id'>;
 async function listed(input: EventQuery = {}) {
-  const answer = await testCashier.call('one.test', 'sportsEvents', { ...GUEST, ...input });
+  const answer = await t.call('one.test', 'sportsEvents', { ...GUEST, ...input });
   if (!('value' in answer)) throw new Error(answer.statusMessage);
   return answer.value;
 }
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 test('events are found by a part of a name, by when they start and by what is bet on them', async () => {
-  const first = await book.event(RESULT_OFFERS, 1);
-  const second = await book.event([...RESULT_OFFERS, ['OU', 1, '3.5', 3000], ['OU', 2, '3.5', 1300]], 3);
+  const first = await t.book.event(RESULT_OFFERS, 1);
+  const second = await t.book.event([...RESULT_OFFERS, ['OU', 1, '3.5', 3000], ['OU', 2, '3.5', 1300]], 3);
   expect((await listed()).map(({ event_id }) => event_id)).toEqual([first, second]);
   const [found, ...more] = await listed({ search: 'hOME 2' });
   expect([found?.event_id, more.length]).toEqual([second, 0]);
@@ -41,28 +34,28 @@ test('events are found by a part of a name, by when they start and by what is be
   for (const search of ['%', '_', "'; drop table", '\\']) expect(await listed({ search })).toEqual([]);
   const to = `${day(2)}T00:00:00.000Z`;
   expect((await listed({ to })).map(({ event_id }) => event_id)).toEqual([first]);
-  const player = await testCashier.newPlayer('one.test', 100_000n);
-  await place(testCashier, player, 1_000n, [await book.leg(second, '1X2', 1)]);
+  const player = await t.newPlayer('one.test', 100_000n);
+  await place(t, player, 1_000n, [await t.book.leg(second, '1X2', 1)]);
   expect((await listed({ sort: 'popular' })).map(({ event_id }) => event_id)).toEqual([second, first]);
 });
 
 test('a name in another language finds its team', async () => {
-  await book.event();
+  await t.book.event();
   const [event] = await listed({ search: 'Home 3' });
-  const { value } = await staffConsole.get(trader, 'sportsNames', { event_id: event!.event_id });
+  const { value } = await t.staff.get(t.trader, 'sportsNames', { event_id: event!.event_id });
   const { id } = value.find(({ name }) => name === 'Home 3')!;
-  await staffConsole.get(trader, 'setSportsNames', { subject: 'team', id, names: { cn: '主队三' } });
+  await t.staff.get(t.trader, 'setSportsNames', { subject: 'team', id, names: { cn: '主队三' } });
   expect((await listed({ search: '主队' })).map(({ event_id }) => event_id)).toEqual([event!.event_id]);
 });
 
 test('a slip and a link to one read their selections at present prices', async () => {
-  const event = await book.event();
-  const [leg, other] = [await book.leg(event, '1X2', 1), await book.leg(event, 'HDP', 2, '+0.75')];
+  const event = await t.book.event();
+  const [leg, other] = [await t.book.leg(event, '1X2', 1), await t.book.leg(event, 'HDP', 2, '+0.75')];
   const unknown = '019abcde-0000-7000-8000-000000000000';
   const outcome_ids = [other.outcome_id, unknown, leg.outcome_id];
   const ask = async (domain: string, external_id: string) => {
     const site = { domain_name: domain, external_id };
-    const answer = await testCashier.call(domain, 'sportsSelections', { ...site, outcome_ids });
+    const answer = await t.call(domain, 'sportsSelections', { ...site, outcome_ids });
     if (!('value' in answer)) throw new Error(answer.statusMessage);
     return answer.value;
   };
@@ -75,23 +68,23 @@ test('a slip and a link to one read their selections at present prices', async (
 });
 
 test('[sportsbook 13.1] a quote lists the refusals of each leg separately', async () => {
-  const player = await testCashier.newPlayer('one.test', 100_000n);
-  const [first, second, third] = [await book.event(), await book.event(), await book.event()];
+  const player = await t.newPlayer('one.test', 100_000n);
+  const [first, second, third] = [await t.book.event(), await t.book.event(), await t.book.event()];
   const legs = [
-    { ...(await book.leg(first, '1X2', 1)), price: '2.20' },
-    await book.leg(second, '1X2', 1),
-    await book.leg(second, 'OU', 1, '2.5'),
-    await book.leg(third, '1X2', 3),
+    { ...(await t.book.leg(first, '1X2', 1)), price: '2.20' },
+    await t.book.leg(second, '1X2', 1),
+    await t.book.leg(second, 'OU', 1, '2.5'),
+    await t.book.leg(third, '1X2', 3),
   ];
-  await staffConsole.get(trader, 'setEventState', { event_id: third, state: 'suspended' });
-  const quote = await testCashier.get(player, 'quoteTicket', slip(1_000n, legs));
+  await t.staff.get(t.trader, 'setEventState', { event_id: third, state: 'suspended' });
+  const quote = await t.get(player, 'quoteTicket', slip(1_000n, legs));
   expect(quote.legs.map(({ refusal }) => refusal?.error ?? null)).toEqual([
     'priceChanged',
     'relatedContingency',
     'relatedContingency',
     'marketSuspended',
   ]);
-  const better = await testCashier.get(player, 'quoteTicket', {
+  const better = await t.get(player, 'quoteTicket', {
     ...slip(1_000n, legs.slice(0, 2)),
     price_policy: 'better',
   });
@@ -110,10 +103,10 @@ test('statistics come from the results held before the start, by the table of th
   ];
   const text = [header, ...rows.map((row) => row.replace(/,+$/, ',,,,'))].join('\n');
   const file = { format: 'csv' as const, category: 'Statistics', text, dry: false };
-  await staffConsole.get(trader, 'importFixtures', file);
+  await t.staff.get(t.trader, 'importFixtures', file);
   const [event] = await listed({ search: 'Greens' });
   const { event_id } = event!;
-  const answer = await testCashier.call('one.test', 'sportsStatistics', { ...GUEST, event_id });
+  const answer = await t.call('one.test', 'sportsStatistics', { ...GUEST, event_id });
   expect(answer).toMatchObject({
     home: [
       { opponent: { name: 'Greens' }, is_home: false, scored: 1, conceded: 1 },
@@ -129,36 +122,36 @@ test('statistics come from the results held before the start, by the table of th
     is_simulated: false,
   });
   const elsewhere = { domain_name: 'two.test', external_id: 'site-two', event_id };
-  const refused = await testCashier.call('two.test', 'sportsStatistics', elsewhere);
+  const refused = await t.call('two.test', 'sportsStatistics', elsewhere);
   expect(refused.statusMessage).toBe('notFound');
 });
 
 test('the site sets the odds format, and a change of other terms keeps it', async () => {
-  const terms = await staffConsole.get(trader, 'sportsTerms', {});
+  const terms = await t.staff.get(t.trader, 'sportsTerms', {});
   const { currency: _, odds_format, ...limits } = terms;
   expect(odds_format).toBe('decimal');
-  await staffConsole.get(trader, 'setSportsTerms', { ...limits, odds_format: 'malay' });
-  await staffConsole.get(trader, 'setSportsTerms', limits);
-  const tree = await testCashier.call('one.test', 'sportsTree', GUEST);
+  await t.staff.get(t.trader, 'setSportsTerms', { ...limits, odds_format: 'malay' });
+  await t.staff.get(t.trader, 'setSportsTerms', limits);
+  const tree = await t.call('one.test', 'sportsTree', GUEST);
   expect(tree).toMatchObject({ odds_format: 'malay' });
 });
 
 test('the site sets the quick stakes of its slips, one brand not those of another', async () => {
-  const { currency: _, ...limits } = await staffConsole.get(trader, 'sportsTerms', {});
+  const { currency: _, ...limits } = await t.staff.get(t.trader, 'sportsTerms', {});
   const quick_stakes = ['50000', '2000', '50000'];
-  await staffConsole.get(trader, 'setSportsTerms', { ...limits, quick_stakes });
-  const terms = await testCashier.call('one.test', 'slipTerms', GUEST);
+  await t.staff.get(t.trader, 'setSportsTerms', { ...limits, quick_stakes });
+  const terms = await t.call('one.test', 'slipTerms', GUEST);
   expect(terms).toMatchObject({ min_stake: limits.min_stake, quick_stakes: ['2000', '50000'] });
   const { quick_stakes: __, ...others } = limits;
-  await staffConsole.get(trader, 'setSportsTerms', others);
-  expect(await testCashier.call('one.test', 'slipTerms', GUEST)).toMatchObject({
+  await t.staff.get(t.trader, 'setSportsTerms', others);
+  expect(await t.call('one.test', 'slipTerms', GUEST)).toMatchObject({
     quick_stakes: ['2000', '50000'],
   });
   const elsewhere = { domain_name: 'two.test', external_id: 'site-two' };
-  const defaults = await testCashier.call('two.test', 'slipTerms', elsewhere);
+  const defaults = await t.call('two.test', 'slipTerms', elsewhere);
   expect(defaults).toMatchObject({ quick_stakes: ['1000', '5000', '10000', '50000'] });
   for (const wrong of [['0'], ['-5'], ['1', '2', '3', '4', '5']]) {
-    const refused = await staffConsole.ask(trader, 'setSportsTerms', { ...limits, quick_stakes: wrong });
+    const refused = await t.staff.ask(t.trader, 'setSportsTerms', { ...limits, quick_stakes: wrong });
     expect(refused).toMatchObject({ error: 'invalidRequest' });
   }
 });

@@ -2,27 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
-import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
-import { openResults, type TestResults } from './testing/results.ts';
-import { openSportsbook, place, slip, type TestSportsbook } from './testing/sportsbook.ts';
+import { place, slip } from './testing/sportsbook.ts';
+import { openTrading, type TestTrading } from './testing/trading.ts';
 
-let testCashier: TestCashier;
-let staffConsole: TestConsole;
-let trader: TestStaff;
-let head: TestStaff;
-let book: TestSportsbook;
-let results: TestResults;
+let t: TestTrading;
 beforeAll(async () => {
-  testCashier = await openCashier();
-  staffConsole = openConsole(testCashier);
-  trader = await staffConsole.clerk('trader');
-  head = await staffConsole.clerk('head_trader');
-  book = openSportsbook(testCashier);
-  results = openResults(testCashier, staffConsole, { trader, head });
+  t = await openTrading();
 });
-afterEach(() => expectBooks(testCashier.db));
-afterAll(() => testCashier.close());
+afterEach(() => expectBooks(t.db));
+afterAll(() => t.close());
 
 type Market = readonly [betType: string, line: string, ...prices: string[]];
 let made = 0;
@@ -30,13 +18,13 @@ let made = 0;
 /** An event added by hand, with markets at a trader's prices. */
 async function open(sport: string, ...markets: readonly Market[]): Promise<string> {
   made += 1;
-  const { event_id } = await staffConsole.get(trader, 'addFixture', {
+  const { event_id } = await t.staff.get(t.trader, 'addFixture', {
     ...{ request_id: randomUUID(), sport, category: 'World', competition: `${sport} cup`, season: '2026' },
     ...{ home: `Home ${made}`, away: `Away ${made}`, reason: 'Fixture list' },
-    starts_at: new Date(testCashier.now().getTime() + 2 * DAY_MS).toISOString(),
+    starts_at: new Date(t.now().getTime() + 2 * DAY_MS).toISOString(),
   });
   for (const [bet_type, line, ...prices] of markets)
-    await staffConsole.get(trader, 'addSportsMarket', {
+    await t.staff.get(t.trader, 'addSportsMarket', {
       event_id,
       bet_type,
       line,
@@ -49,12 +37,12 @@ async function open(sport: string, ...markets: readonly Market[]): Promise<strin
 async function result(event_id: string, scores: { full: string; half?: string; overtime?: string }) {
   const entered = { event_id, status: 'finished', reason: 'Final score', ...scores };
   const proposed = { ...entered, request_id: randomUUID() };
-  const { proposal_id } = await staffConsole.get(trader, 'proposeResult', proposed);
-  await staffConsole.get(head, 'approveProposal', { proposal_id });
-  await results.settle();
+  const { proposal_id } = await t.staff.get(t.trader, 'proposeResult', proposed);
+  await t.staff.get(t.head, 'approveProposal', { proposal_id });
+  await t.settle();
 }
 
-const anna = () => testCashier.newPlayer('one.test', 100_000n);
+const anna = () => t.newPlayer('one.test', 100_000n);
 
 /** Places a single on each selection, and reads the outcomes after the result. */
 async function settled(
@@ -65,11 +53,11 @@ async function settled(
   const player = await anna();
   const tickets = [];
   for (const [betType, side, criteria] of picks) {
-    const leg = await book.leg(event, betType, side, criteria);
-    tickets.push((await place(testCashier, player, 1_000n, [leg])).ticket);
+    const leg = await t.book.leg(event, betType, side, criteria);
+    tickets.push((await place(t, player, 1_000n, [leg])).ticket);
   }
   await result(event, scores);
-  const after = await Promise.all(tickets.map(({ ticket_id }) => results.ticketOf(player, ticket_id)));
+  const after = await Promise.all(tickets.map(({ ticket_id }) => t.ticketOf(player, ticket_id)));
   return after.map(({ outcome, returned }) => `${outcome} ${returned}`);
 }
 
@@ -171,10 +159,10 @@ test('[sportsbook 7.1] baseball: run line with extra innings, five innings apart
 
 test('[sportsbook 7.1] results that a sport does not have are refused', async () => {
   const ask = async (event_id: string, scores: object) =>
-    await staffConsole.ask(trader, 'proposeResult', {
+    await t.staff.ask(t.trader, 'proposeResult', {
       ...{ event_id, status: 'finished', request_id: randomUUID(), reason: 'Final score' },
       ...scores,
-    } as Parameters<TestConsole['ask']>[2]);
+    } as Parameters<TestTrading['staff']['ask']>[2]);
   const refused = { error: 'invalidRequest' };
   const tennis = await open('tennis');
   expect(await ask(tennis, { full: '1:1' })).toMatchObject(refused);
@@ -187,8 +175,8 @@ test('[sportsbook 7.1] results that a sport does not have are refused', async ()
 });
 
 test('[trading 4.1] the loss of a basketball event stays within the limit over all its markets', async () => {
-  const { currency: _, ...terms } = await staffConsole.get(trader, 'sportsTerms', {});
-  await staffConsole.get(trader, 'setSportsTerms', { ...terms, liability: '10000' });
+  const { currency: _, ...terms } = await t.staff.get(t.trader, 'sportsTerms', {});
+  await t.staff.get(t.trader, 'setSportsTerms', { ...terms, liability: '10000' });
   const event = await open(
     'basketball',
     ['HDP', '-4.5', '2.00', '1.90'],
@@ -196,26 +184,26 @@ test('[trading 4.1] the loss of a basketball event stays within the limit over a
     ['OUH', '100.5', '2.00', '1.90'],
   );
   const player = await anna();
-  const leg = async (type: string, side: number, line: string) => await book.leg(event, type, side, line);
-  await place(testCashier, player, 6_000n, [await leg('HDP', 1, '-4.5')]);
+  const leg = async (type: string, side: number, line: string) => await t.book.leg(event, type, side, line);
+  await place(t, player, 6_000n, [await leg('HDP', 1, '-4.5')]);
   // Both can win together: 60.00 is lost already, 40.00 may be added.
   const over = slip(6_000n, [await leg('OU', 1, '205.5')]);
-  const refused = await testCashier.ask(player, 'placeTicket', over);
+  const refused = await t.ask(player, 'placeTicket', over);
   expect(refused).toMatchObject({ statusMessage: 'exposureLimit', statusDetail: { max: '4000' } });
-  const half = await testCashier.ask(player, 'placeTicket', slip(6_000n, [await leg('OUH', 1, '100.5')]));
+  const half = await t.ask(player, 'placeTicket', slip(6_000n, [await leg('OUH', 1, '100.5')]));
   expect(half).toMatchObject({ statusMessage: 'exposureLimit', statusDetail: { max: '4000' } });
   // The other side of the handicap lowers the worst case.
-  await place(testCashier, player, 6_000n, [await leg('HDP', 2, '+4.5')]);
-  await place(testCashier, player, 6_000n, [await leg('OU', 1, '205.5')]);
-  const exposure = await staffConsole.get(trader, 'sportsExposure', {});
+  await place(t, player, 6_000n, [await leg('HDP', 2, '+4.5')]);
+  await place(t, player, 6_000n, [await leg('OU', 1, '205.5')]);
+  const exposure = await t.staff.get(t.trader, 'sportsExposure', {});
   expect(exposure.value.find(({ event_id }) => event_id === event)).toMatchObject({ worst: '-6000' });
-  await staffConsole.get(trader, 'setSportsTerms', terms);
+  await t.staff.get(t.trader, 'setSportsTerms', terms);
 });
 
 test('a market of a trader is refused: of another sport or brand, at a bad line, below 100 percent, twice', async () => {
   const event_id = await open('basketball', ['ML', '', '1.80', '2.10']);
-  const ask = async (market: object, who = trader) =>
-    await staffConsole.ask(who, 'addSportsMarket', {
+  const ask = async (market: object, who = t.trader) =>
+    await t.staff.ask(who, 'addSportsMarket', {
       ...{ event_id, bet_type: 'OU', line: '205.5', prices: ['1.90', '1.95'], reason: 'Opening' },
       ...market,
     });
@@ -228,14 +216,14 @@ test('a market of a trader is refused: of another sport or brand, at a bad line,
   expect(await ask({ prices: ['1.90', '1.95', '4.00'] })).toMatchObject(refused);
   expect(await ask({ bet_type: 'ML', line: '' })).toMatchObject({ error: 'marketKnown' });
   expect(await ask({ event_id: randomUUID() })).toMatchObject({ error: 'notFound' });
-  expect(await ask({}, await staffConsole.clerk('support'))).toMatchObject({ error: 'notAllowed' });
-  const unknown = await staffConsole.ask(trader, 'addFixture', {
+  expect(await ask({}, await t.staff.clerk('support'))).toMatchObject({ error: 'notAllowed' });
+  const unknown = await t.staff.ask(t.trader, 'addFixture', {
     ...{ request_id: randomUUID(), sport: 'quidditch', category: 'World', competition: 'Cup' },
     ...{ season: '2026', home: 'A', away: 'B', starts_at: new Date().toISOString(), reason: 'Fixture list' },
   });
   expect(unknown).toMatchObject(refused);
   const unmodelled = { event_id: await open('volleyball'), reason: 'Prices' };
-  const priced = await staffConsole.get(trader, 'priceSportsEvent', unmodelled);
+  const priced = await t.staff.get(t.trader, 'priceSportsEvent', unmodelled);
   expect(priced.changed).toBe(0);
 });
 
@@ -244,22 +232,22 @@ test('[sportsbook 15.5] a file of another sport is imported with its overtimes, 
 Peak League,2026,2026-01-10,19:00,Wolves,Bears,88,88,95,93
 Peak League,2026,2026-03-01,19:00,Bears,Wolves,,,,`;
   const file = { format: 'csv' as const, sport: 'basketball', category: 'World', text, reason: 'Season' };
-  const once = await staffConsole.get(trader, 'importFixtures', {
+  const once = await t.staff.get(t.trader, 'importFixtures', {
     ...file,
     request_id: randomUUID(),
     dry: false,
   });
   expect(once).toMatchObject({ added: 2, results: 1 });
-  const again = await staffConsole.get(trader, 'importFixtures', {
+  const again = await t.staff.get(t.trader, 'importFixtures', {
     ...file,
     request_id: randomUUID(),
     dry: true,
   });
   expect(again).toMatchObject({ added: 0, results: 0, unchanged: 2 });
-  const ended = await staffConsole.get(trader, 'fixtures', { phase: 'ended', text: 'Wolves' });
+  const ended = await t.staff.get(t.trader, 'fixtures', { phase: 'ended', text: 'Wolves' });
   expect(ended.value).toMatchObject([{ sport: 'basketball', full: '88:88', overtime: '95:93' }]);
   const guest = { domain_name: 'one.test', external_id: 'site-one', phase: 'ended' as const };
-  const football = await testCashier.call('one.test', 'sportsEvents', {
+  const football = await t.call('one.test', 'sportsEvents', {
     ...guest,
     sport: 'football',
     search: 'Wolves',

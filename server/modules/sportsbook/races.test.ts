@@ -4,75 +4,63 @@ import { HOUR_MS } from '#contracts/values/time.ts';
 import { minor, table } from '#odds/testing/vectors.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
-import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { settleDue } from './results/settlement-task.ts';
 import { openRaces, type TestRaces } from './testing/races.ts';
-import { openResults, type TestResults } from './testing/results.ts';
-import { openSportsbook, place, slip, type TestSportsbook } from './testing/sportsbook.ts';
+import { place, slip } from './testing/sportsbook.ts';
+import { openTrading, type TestTrading } from './testing/trading.ts';
 
-let testCashier: TestCashier;
-let staffConsole: TestConsole;
-let trader: TestStaff;
-let head: TestStaff;
-let book: TestSportsbook;
-let results: TestResults;
 let races: TestRaces;
+let t: TestTrading;
 beforeAll(async () => {
-  testCashier = await openCashier();
-  staffConsole = openConsole(testCashier);
-  trader = await staffConsole.clerk('trader');
-  head = await staffConsole.clerk('head_trader');
-  book = openSportsbook(testCashier);
-  results = openResults(testCashier, staffConsole, { trader, head });
-  races = openRaces(testCashier, staffConsole, book, { trader, head });
+  t = await openTrading();
+  races = openRaces(t);
   await races.offerPlaceBets(true);
 });
-afterEach(() => expectBooks(testCashier.db));
-afterAll(() => testCashier.close());
+afterEach(() => expectBooks(t.db));
+afterAll(() => t.close());
 
-const anna = (centavos = 100_000n) => testCashier.newPlayer('one.test', centavos);
+const anna = (centavos = 100_000n) => t.newPlayer('one.test', centavos);
 const FIELD = ['3.00', '4.00', '5.00', '8.00', '11.00', '15.00', '21.00', '34.00'];
 const settled = async (player: Awaited<ReturnType<typeof anna>>, id: string) => {
-  const { outcome, returned } = await results.ticketOf(player, id);
+  const { outcome, returned } = await t.ticketOf(player, id);
   return `${outcome} ${returned}`;
 };
 
 test('[sportsbook 9] a race is bet on to win, placed and each-way, and is settled by its places', async () => {
   const player = await anna();
   const event = await races.race(FIELD, { places: 3, divisor: 5 });
-  const win = await place(testCashier, player, 1_000n, [await races.leg(event, 'A')]);
-  const placed = await place(testCashier, player, 1_000n, [await races.leg(event, 'C', 'ORP')]);
+  const win = await place(t, player, 1_000n, [await races.leg(event, 'A')]);
+  const placed = await place(t, player, 1_000n, [await races.leg(event, 'C', 'ORP')]);
   const legs = await races.eachWay(event, 'B');
   const { client_ticket_id: _, ...asked } = slip(500n, legs, { kind: 'each_way' });
-  expect(await testCashier.get(player, 'quoteTicket', asked)).toMatchObject({
+  expect(await t.get(player, 'quoteTicket', asked)).toMatchObject({
     ...{ lines: 2, stake: '1000', max_return: '2800', refusal: null },
   });
-  const each = await place(testCashier, player, 500n, legs, { kind: 'each_way' });
+  const each = await place(t, player, 500n, legs, { kind: 'each_way' });
   expect(each.ticket).toMatchObject({ kind: 'each_way', lines: 2, stake: '1000', max_return: '2800' });
   await races.decide(event, 'D1 B2 C3');
-  await results.settle();
+  await t.settle();
   expect(await settled(player, win.ticket.ticket_id)).toBe('lose 0');
   expect(await settled(player, placed.ticket.ticket_id)).toBe('win 1800');
-  expect(await results.ticketOf(player, each.ticket.ticket_id)).toMatchObject({
+  expect(await t.ticketOf(player, each.ticket.ticket_id)).toMatchObject({
     ...{ outcome: 'half_lose', returned: '800' },
     legs: [
       { bet_type: 'OR', outcome: 'lose', places: 1, rule: { key: 'outright_lost', section: '3' } },
       { bet_type: 'ORP', outcome: 'win', places: 3, rule: { key: 'place_won', values: { place: '2' } } },
     ],
   });
-  const preview = await staffConsole.get(trader, 'previewResult', {
+  const preview = await t.staff.get(t.trader, 'previewResult', {
     ...{ event_id: event, status: 'finished', standings: await races.standings(event, 'B1 D2 C3') },
     is_entry_error: true,
   });
   // The each-way bet wins both halves, 2 000 and 800.
   expect(preview).toMatchObject({ tickets: 3, moving: 1, change: '2000' });
   await races.decide(event, 'B1 D2 C3', { is_entry_error: true });
-  await results.settle();
-  await results.settle();
-  const detail = await testCashier.get(player, 'ticketDetail', { ticket_id: each.ticket.ticket_id });
+  await t.settle();
+  await t.settle();
+  const detail = await t.get(player, 'ticketDetail', { ticket_id: each.ticket.ticket_id });
   expect(detail.settlements.map(({ change }) => change)).toEqual(['800', '2000']);
-  expect(await testCashier.cash(player)).toBe(100_000n - 3_000n + 1_800n + 2_800n);
+  expect(await t.cash(player)).toBe(100_000n - 3_000n + 1_800n + 2_800n);
 });
 
 test('[sportsbook 16.8] dead heats through the front door, by both methods', async () => {
@@ -97,29 +85,29 @@ test('[sportsbook 16.8] dead heats through the front door, by both methods', asy
     },
   ] as const;
   const tickets: { id: string; ticket: string; column: string }[] = [];
-  const { version: _, ...rules } = await staffConsole.get(trader, 'sportsRules', {});
+  const { version: _, ...rules } = await t.staff.get(t.trader, 'sportsRules', {});
   for (const [method, column] of [
     ['split_stake', 'SPLIT_STAKE return'],
     ['split_profit', 'SPLIT_PROFIT return'],
   ] as const) {
-    await staffConsole.get(trader, 'setSportsRules', { ...rules, dead_heat: method });
+    await t.staff.get(t.trader, 'setSportsRules', { ...rules, dead_heat: method });
     for (const { bets, order } of cards) {
       const prices = bets.map(([id]) => Number(rows.get(id)!.D).toFixed(2));
       // Others keep the book above 100 percent.
       const event = await races.race([...prices, '1.10', '1.10', '1.10'], { places: 2 });
       for (const [id, letter, betType] of bets) {
         const leg = await races.leg(event, letter, betType);
-        const { ticket } = await place(testCashier, player, minor(rows.get(id)!.stake!), [leg]);
+        const { ticket } = await place(t, player, minor(rows.get(id)!.stake!), [leg]);
         tickets.push({ id, ticket: ticket.ticket_id, column });
       }
       await races.decide(event, order);
     }
   }
   // Open tickets keep the rules they were accepted under.
-  await staffConsole.get(trader, 'setSportsRules', rules);
-  await results.settle();
+  await t.staff.get(t.trader, 'setSportsRules', rules);
+  await t.settle();
   for (const { id, ticket, column } of tickets) {
-    const { outcome, returned } = await results.ticketOf(player, ticket);
+    const { outcome, returned } = await t.ticketOf(player, ticket);
     const expected = minor(rows.get(id)![column]!).toString();
     expect([id, column, outcome, returned]).toEqual([id, column, 'dead_heat', expected]);
   }
@@ -129,48 +117,48 @@ test('[sportsbook 16.8] dead heats through the front door, by both methods', asy
 test('[sportsbook 9.2] a non-runner is void at once and takes its part from bets accepted before it', async () => {
   const player = await anna();
   const event = await races.race(['1.90', '3.00', '6.00', '12.00'], { places: 2, divisor: 4 });
-  const other = await book.event();
+  const other = await t.book.event();
   const bet = async (letter: string) =>
-    (await place(testCashier, player, 1_000n, [await races.leg(event, letter)])).ticket.ticket_id;
+    (await place(t, player, 1_000n, [await races.leg(event, letter)])).ticket.ticket_id;
   const [onOut, before] = [await bet('A'), await bet('B')];
   const legs = await races.eachWay(event, 'C');
-  const each = await place(testCashier, player, 333n, legs, { kind: 'each_way' });
-  const parlay = await place(testCashier, player, 1_000n, [
+  const each = await place(t, player, 333n, legs, { kind: 'each_way' });
+  const parlay = await place(t, player, 1_000n, [
     await races.leg(event, 'A'),
-    await book.leg(other, '1X2', 1),
+    await t.book.leg(other, '1X2', 1),
   ]);
   // 1.90 is between 4/6 and evens: 50 percent by the table.
   expect(await races.withdraw(event, 'A')).toMatchObject({ deduction_percent: 50 });
-  await results.settle();
+  await t.settle();
   expect(await settled(player, onOut)).toBe('void 1000');
-  expect(await results.ticketOf(player, before)).toMatchObject({ state: 'open' });
-  const [listed] = (await testCashier.get(player, 'myTickets', {})).value.filter(
+  expect(await t.ticketOf(player, before)).toMatchObject({ state: 'open' });
+  const [listed] = (await t.get(player, 'myTickets', {})).value.filter(
     ({ ticket_id }) => ticket_id === before,
   );
   expect(listed!.legs[0]).toMatchObject({ deduction_percent: 50, outcome: null, result: null });
   // The race waits for new prices; the runner is not priced again.
   const late = slip(1_000n, [await races.leg(event, 'B')]);
-  expect(await testCashier.ask(player, 'placeTicket', late)).toMatchObject({
+  expect(await t.ask(player, 'placeTicket', late)).toMatchObject({
     statusMessage: 'marketSuspended',
   });
   const ids = await races.idsOf(event);
   const price = (prices: Record<string, string>) =>
-    staffConsole.refusal(trader, 'priceRace', {
+    t.staff.refusal(t.trader, 'priceRace', {
       event_id: event,
       prices: Object.entries(prices).map(([one, text]) => ({ competitor_id: ids[one], price: text })),
     });
   expect(await price({ A: '2.00' })).toBe('invalidRequest');
   expect(await price({ B: '9.00', C: '9.00', D: '9.00' })).toBe('invalidRequest');
   expect(await price({ B: '2.00', C: '3.00', D: '4.00' })).toBe('');
-  await staffConsole.get(trader, 'setEventState', { event_id: event, state: 'open' });
+  await t.staff.get(t.trader, 'setEventState', { event_id: event, state: 'open' });
   const after = await bet('B');
   expect(
-    await staffConsole.refusal(trader, 'withdrawRunner', {
+    await t.staff.refusal(t.trader, 'withdrawRunner', {
       ...{ event_id: event, competitor_id: ids.A, deduction_percent: null },
     }),
   ).toBe('decidedAlready');
   await races.decide(event, 'B1 C1 D3');
-  await results.settle();
+  await t.settle();
   // Half of 3.00 less half its profit: 2.00 / 2. The new price is whole: 2.00 / 2.
   expect([await settled(player, before), await settled(player, after)]).toEqual([
     'dead_heat 1000',
@@ -178,43 +166,39 @@ test('[sportsbook 9.2] a non-runner is void at once and takes its part from bets
   ]);
   // 6.00 becomes 3.50, half of it: 1.75 · 3.33; the place at 2.25 becomes 1.625: 5.41125. Together 11.23875.
   expect(await settled(player, each.ticket.ticket_id)).toBe('win 1124');
-  await results.result(other, '1:0');
+  await t.result(other, '1:0');
   expect(await settled(player, parlay.ticket.ticket_id)).toBe('win 2300');
 });
 
 test('[sportsbook 8.2, 9] a bet after the off is void; a race not run within its window as well', async () => {
   const player = await anna();
   const event = await races.race(FIELD);
-  const early = await place(testCashier, player, 1_000n, [await races.leg(event, 'A')]);
+  const early = await place(t, player, 1_000n, [await races.leg(event, 'A')]);
   // It started when the bet on it came in, whatever its listed time.
   await races.decide(event, 'A1', { started_at: early.ticket.placed_at });
-  await results.settle();
-  expect(await results.ticketOf(player, early.ticket.ticket_id)).toMatchObject({
+  await t.settle();
+  expect(await t.ticketOf(player, early.ticket.ticket_id)).toMatchObject({
     ...{ outcome: 'void', returned: '1000', legs: [{ void_reason: 'LATE_BET', rule: { key: 'late_bet' } }] },
   });
   const settleAt = async (hours: number) =>
-    await settleDue(
-      testCashier.database,
-      await testCashier.siteId(),
-      new Date(testCashier.now().getTime() + hours * HOUR_MS),
-    );
+    await settleDue(t.database, await t.siteId(), new Date(t.now().getTime() + hours * HOUR_MS));
   const [put, cup] = [await races.race(FIELD), await races.race(FIELD, { kind: 'outright' })];
   const tickets = [];
   for (const bet of [put, cup])
-    tickets.push((await place(testCashier, player, 1_000n, [await races.leg(bet, 'B')])).ticket.ticket_id);
+    tickets.push((await place(t, player, 1_000n, [await races.leg(bet, 'B')])).ticket.ticket_id);
   await races.withdraw(put, 'F');
-  await results.settle();
+  await t.settle();
   // 24 hours to the start, 12 of its window, 12 more for a late result.
   await settleAt(47);
-  expect(await results.ticketOf(player, tickets[0]!)).toMatchObject({ state: 'open' });
+  expect(await t.ticketOf(player, tickets[0]!)).toMatchObject({ state: 'open' });
   await settleAt(49);
   expect(await settled(player, tickets[0]!)).toBe('void 1000');
   // An outright competition is waited for until it is decided.
-  expect(await results.ticketOf(player, tickets[1]!)).toMatchObject({ state: 'open' });
+  expect(await t.ticketOf(player, tickets[1]!)).toMatchObject({ state: 'open' });
   const cancelled = { event_id: cup, request_id: randomUUID(), status: 'cancelled' };
-  const { proposal_id } = await staffConsole.get(trader, 'proposeResult', cancelled);
-  await staffConsole.get(head, 'approveProposal', { proposal_id });
-  await results.settle();
+  const { proposal_id } = await t.staff.get(t.trader, 'proposeResult', cancelled);
+  await t.staff.get(t.head, 'approveProposal', { proposal_id });
+  await t.settle();
   expect(await settled(player, tickets[1]!)).toBe('void 1000');
 });
 
@@ -225,7 +209,7 @@ test('[sportsbook 9, 11] legs that depend on each other, and halves that do not 
   const winner = await races.race(FIELD, { kind: 'outright', competition: 'Harbour Cup' });
   const scorer = await races.race(FIELD, { kind: 'outright', competition: 'Harbour Cup' });
   const refusal = async (legs: { outcome_id: string; price: string }[], more: object = {}) =>
-    (await testCashier.ask(player, 'placeTicket', slip(500n, legs, more))).statusMessage;
+    (await t.ask(player, 'placeTicket', slip(500n, legs, more))).statusMessage;
   const [a, b] = [await races.leg(event, 'A'), await races.leg(event, 'B')];
   expect(await refusal([a, b])).toBe('relatedContingency');
   expect(await refusal([a, await races.leg(event, 'A', 'ORP')])).toBe('relatedContingency');
@@ -239,32 +223,32 @@ test('[sportsbook 9, 11] legs that depend on each other, and halves that do not 
   expect(await refusal([a, await races.leg(next, 'A', 'ORP')], each)).toBe('invalidTicket');
   expect(await refusal([await races.leg(winner, 'A'), a], each)).toBe('invalidTicket');
   // Two races of a meeting make a parlay.
-  const parlay = await place(testCashier, player, 500n, [a, await races.leg(next, 'B')]);
+  const parlay = await place(t, player, 500n, [a, await races.leg(next, 'B')]);
   await races.decide(event, 'A1 B2 C3');
   await races.decide(next, 'B1 A2 C3');
-  await results.settle();
+  await t.settle();
   expect(await settled(player, parlay.ticket.ticket_id)).toBe('win 6000');
 });
 
 test('[trading 4.1] the loss of a race stays within the limit in its worst case, both halves of each-way bets together', async () => {
-  const { currency: _, ...terms } = await staffConsole.get(trader, 'sportsTerms', {});
-  await staffConsole.get(trader, 'setSportsTerms', { ...terms, liability: '10000' });
+  const { currency: _, ...terms } = await t.staff.get(t.trader, 'sportsTerms', {});
+  await t.staff.get(t.trader, 'setSportsTerms', { ...terms, liability: '10000' });
   const player = await anna();
   const event = await races.race(FIELD, { places: 2, divisor: 5 });
   const each = await races.eachWay(event, 'E');
   // 11.00 and 3.00: a unit on each costs 2 and returns 14, a loss of 12.
-  const refused = await testCashier.ask(player, 'placeTicket', slip(2_000n, each, { kind: 'each_way' }));
+  const refused = await t.ask(player, 'placeTicket', slip(2_000n, each, { kind: 'each_way' }));
   expect(refused).toMatchObject({ statusMessage: 'exposureLimit', statusDetail: { max: '833' } });
-  await place(testCashier, player, 833n, each, { kind: 'each_way' });
-  const [exposed] = (await staffConsole.get(trader, 'sportsExposure', {})).value.filter(
+  await place(t, player, 833n, each, { kind: 'each_way' });
+  const [exposed] = (await t.staff.get(t.trader, 'sportsExposure', {})).value.filter(
     ({ event_id }) => event_id === event,
   );
   expect(exposed).toMatchObject({ score: expect.stringMatching(/-5$/), staked: '1666', worst: '-9996' });
   // Another winner covers its own loss only while the fifth may still be placed: 1 666 are in, 2 499 go out.
   const third = await races.leg(event, 'C');
-  const most = await testCashier.ask(player, 'placeTicket', slip(5_000n, [third]));
+  const most = await t.ask(player, 'placeTicket', slip(5_000n, [third]));
   expect(most).toMatchObject({ statusMessage: 'exposureLimit', statusDetail: { max: '2291' } });
-  await staffConsole.get(trader, 'setSportsTerms', terms);
+  await t.staff.get(t.trader, 'setSportsTerms', terms);
 });
 
 test('[sportsbook 13] a race of fifty on one balance takes what the balance holds, and one result twice pays once', async () => {
@@ -272,23 +256,21 @@ test('[sportsbook 13] a race of fifty on one balance takes what the balance hold
   const event = await races.race(FIELD, { places: 3, divisor: 5 });
   const legs = await races.eachWay(event, 'A');
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () =>
-      testCashier.ask(player, 'placeTicket', slip(500n, legs, { kind: 'each_way' })),
-    ),
+    Array.from({ length: 50 }, () => t.ask(player, 'placeTicket', slip(500n, legs, { kind: 'each_way' }))),
   );
   const taken = answers.filter((answer) => 'ticket' in answer);
   expect(taken).toHaveLength(10);
-  expect(await testCashier.cash(player)).toBe(0n);
+  expect(await t.cash(player)).toBe(0n);
   await races.decide(event, 'A1 B2 C3');
-  await Promise.all([results.settle(), results.settle(), results.settle()]);
+  await Promise.all([t.settle(), t.settle(), t.settle()]);
   // 3.00 and 1.40 on 5.00 each, ten times.
-  expect(await testCashier.cash(player)).toBe(22_000n);
+  expect(await t.cash(player)).toBe(22_000n);
   const again = { event_id: event, request_id: randomUUID(), status: 'finished' };
   const same = { ...again, standings: await races.standings(event, 'A1 B2 C3'), is_entry_error: true };
-  const { proposal_id } = await staffConsole.get(trader, 'proposeResult', same);
-  await staffConsole.get(head, 'approveProposal', { proposal_id });
-  await results.settle();
-  expect(await testCashier.cash(player)).toBe(22_000n);
+  const { proposal_id } = await t.staff.get(t.trader, 'proposeResult', same);
+  await t.staff.get(t.head, 'approveProposal', { proposal_id });
+  await t.settle();
+  expect(await t.cash(player)).toBe(22_000n);
 });
 
 test('[sportsbook 9.2] bets and a withdrawal at once: each bet is in before it, or refused', async () => {
@@ -296,12 +278,12 @@ test('[sportsbook 9.2] bets and a withdrawal at once: each bet is in before it, 
   const event = await races.race(FIELD);
   const legs = [await races.leg(event, 'A'), await races.leg(event, 'B')];
   const bets = players.flatMap((player) =>
-    legs.map((leg) => testCashier.ask(player, 'placeTicket', slip(1_000n, [leg]))),
+    legs.map((leg) => t.ask(player, 'placeTicket', slip(1_000n, [leg]))),
   );
   const [answers] = await Promise.all([Promise.all(bets), races.withdraw(event, 'A', 40)]);
   await races.decide(event, 'B1');
-  await results.settle();
-  const rows = await run<{ runner: string; outcome: string; returned: bigint }>(testCashier.db, {
+  await t.settle();
+  const rows = await run<{ runner: string; outcome: string; returned: bigint }>(t.db, {
     text: `select right(l.accepted -> 'runner' ->> 'name', 1) as runner, t.outcome, t.returned
       from sportsbook.ticket t join sportsbook.ticket_leg l using (site_id, ticket_id)
       where l.event_id = $1`,
@@ -319,7 +301,7 @@ test('[sportsbook 9] results that a race does not have, and races of another bra
   const event = await races.race(FIELD);
   const stranger = await races.race(FIELD);
   const ask = async (order: string, from = event) =>
-    await staffConsole.refusal(trader, 'proposeResult', {
+    await t.staff.refusal(t.trader, 'proposeResult', {
       ...{ event_id: event, request_id: randomUUID(), status: 'finished' },
       standings: await races.standings(from, order),
     });
@@ -333,8 +315,8 @@ test('[sportsbook 9] results that a race does not have, and races of another bra
   expect(refused).toEqual(refused.map(() => 'invalidRequest'));
   await races.withdraw(event, 'B');
   expect(await ask('B1')).toBe('invalidRequest');
-  const siteId = await testCashier.siteId('two.test');
-  const outsider = await staffConsole.clerk({ role: 'trader', siteId });
+  const siteId = await t.siteId('two.test');
+  const outsider = await t.staff.clerk({ role: 'trader', siteId });
   const at = { site_id: siteId, event_id: event };
   const { A } = await races.idsOf(event);
   for (const [call, fields] of [
@@ -346,10 +328,7 @@ test('[sportsbook 9] results that a race does not have, and races of another bra
       { request_id: randomUUID(), status: 'finished', standings: [{ competitor_id: A, place: 1 }] },
     ],
   ] as const)
-    expect([call, await staffConsole.refusal(outsider, call, { ...at, ...fields })]).toEqual([
-      call,
-      'notFound',
-    ]);
+    expect([call, await t.staff.refusal(outsider, call, { ...at, ...fields })]).toEqual([call, 'notFound']);
 });
 
 const CSV = `competition,season,race,date,time,places,fraction,number,runner,price
@@ -360,7 +339,7 @@ Meadow Park,2026,15:10 Maiden,2026-12-06,15:10,2,1/4,8,Salt Wind,3.50
 
 test('races are imported with their runners after a dry run; known ones are moved and priced again', async () => {
   const load = async (text: string, dry: boolean) =>
-    await staffConsole.get(trader, 'importRaces', {
+    await t.staff.get(t.trader, 'importRaces', {
       ...{ request_id: randomUUID(), sport: 'horse_racing', category: 'Test', text, dry },
     });
   expect(await load(CSV, true)).toMatchObject({
@@ -368,9 +347,7 @@ test('races are imported with their runners after a dry run; known ones are move
     changes: [{ what: 'added', race: '15:10 Maiden' }],
   });
   const listed = async () =>
-    (await staffConsole.get(trader, 'fixtures', { text: '15:10 Maiden' })).value.map(
-      ({ event_id }) => event_id,
-    );
+    (await t.staff.get(t.trader, 'fixtures', { text: '15:10 Maiden' })).value.map(({ event_id }) => event_id);
   expect(await listed()).toEqual([]);
   expect(await load(CSV, false)).toMatchObject({ added: 1, unchanged: 0 });
   const [event] = await listed();
@@ -382,7 +359,7 @@ test('races are imported with their runners after a dry run; known ones are move
   expect(await load(CSV, false)).toMatchObject({ added: 0, moved: 0, priced: 0, unchanged: 1 });
   const changed = CSV.replaceAll('15:10,2', '15:20,2').replace('2.50', '2.40');
   expect(await load(changed, false)).toMatchObject({ moved: 1, priced: 1 });
-  const [found] = await book.markets(event!);
+  const [found] = await t.book.markets(event!);
   expect(found!.outcomes[0]).toMatchObject({ price: '2.40', runner: { name: 'Silver Oar', number: 3 } });
   for (const wrong of [
     CSV.replace('3.50', '0.90'),
@@ -392,7 +369,7 @@ test('races are imported with their runners after a dry run; known ones are move
     CSV.replace('runner,', 'horse,'),
   ])
     expect(
-      await staffConsole.refusal(trader, 'importRaces', {
+      await t.staff.refusal(t.trader, 'importRaces', {
         ...{ request_id: randomUUID(), sport: 'horse_racing', category: 'Test', text: wrong, dry: true },
       }),
     ).toBe('invalidRequest');

@@ -3,37 +3,35 @@ import { type Database, run } from '#server/platform/database/index.ts';
 import { type Jobs, startJobs } from '#server/platform/jobs/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { testLog } from '#test/support/postgres.ts';
-import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { lockCashAccounts } from '../ledger/index.ts';
-import { openConsole } from '../operators/testing/console.ts';
 import { addEvents } from './fixtures/fixture-import.ts';
 import { createSportsbookModule, queueSettlement } from './index.ts';
 import { recordResults } from './results/result-records.ts';
 import { settleDue } from './results/settlement-task.ts';
-import { openResults } from './testing/results.ts';
-import { openSportsbook, place } from './testing/sportsbook.ts';
+import { place } from './testing/sportsbook.ts';
+import { openTrading, type TestTrading } from './testing/trading.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
-let testCashier: TestCashier;
+let t: TestTrading;
 let jobs: Jobs | undefined;
 beforeAll(async () => {
-  testCashier = await openCashier();
+  t = await openTrading();
 });
-afterEach(() => expectBooks(testCashier.db));
+afterEach(() => expectBooks(t.db));
 afterAll(async () => {
   await jobs?.stop();
-  await testCashier.close();
+  await t.close();
 });
 
 /** Matches of a past season with their results, on which nobody bet. */
 async function importSeason(siteId: number, count: number): Promise<void> {
-  const now = testCashier.now();
+  const now = t.now();
   const rows = Array.from({ length: count }, (_, i) => ({
     ...{ competition: 'Past League', season: '2025', round: `Round ${i}`, home: 'Home', away: 'Away' },
     ...{ isNeutral: false, full: null, half: null, goals: null, startsAt: now },
   }));
-  await testCashier.database.transaction(async (tx) => {
+  await t.database.transaction(async (tx) => {
     const eventIds = await addEvents(tx, { siteId, category: 'Test' }, rows);
     const none = { half: null, goals: null, startedAt: null, endedAt: null, isEntryError: false };
     const results = eventIds.map((eventId) => ({
@@ -46,7 +44,7 @@ async function importSeason(siteId: number, count: number): Promise<void> {
 
 /** Events of a site whose result has not reached every bet. */
 async function unsettled(siteId: number): Promise<number> {
-  const rows = await run(testCashier.db, {
+  const rows = await run(t.db, {
     text: 'select from sportsbook.event where site_id = $1 and settled_version < result_version',
     values: [siteId],
   });
@@ -54,46 +52,43 @@ async function unsettled(siteId: number): Promise<number> {
 }
 
 test('[sportsbook 15] thousands of results without bets are closed in a few transactions', async () => {
-  const siteId = await testCashier.siteId();
+  const siteId = await t.siteId();
   await importSeason(siteId, 1_500);
   expect(await unsettled(siteId)).toBe(1_500);
   let transactions = 0;
   const counted: Database = {
-    ...testCashier.database,
+    ...t.database,
     transaction: (work, options) => {
       transactions += 1;
-      return testCashier.database.transaction(work, options);
+      return t.database.transaction(work, options);
     },
   };
-  await settleDue(counted, siteId, testCashier.now());
+  await settleDue(counted, siteId, t.now());
   expect(await unsettled(siteId)).toBe(0);
   expect(transactions).toBeLessThanOrEqual(3);
 });
 
 test('[sportsbook 15] a brand whose settlement waits delays the settlement of no other', async () => {
-  const staffConsole = openConsole(testCashier);
-  const [trader, head] = [await staffConsole.clerk('trader'), await staffConsole.clerk('head_trader')];
-  const book = openSportsbook(testCashier);
-  const player = await testCashier.newPlayer('one.test', 10_000n);
-  const eventId = await book.event();
-  await place(testCashier, player, 1_000n, [await book.leg(eventId, '1X2', 1)]);
-  const [siteId, otherId] = [await testCashier.siteId(), await testCashier.siteId('two.test')];
+  const player = await t.newPlayer('one.test', 10_000n);
+  const eventId = await t.book.event();
+  await place(t, player, 1_000n, [await t.book.leg(eventId, '1X2', 1)]);
+  const [siteId, otherId] = [await t.siteId(), await t.siteId('two.test')];
   await importSeason(otherId, 3);
   jobs = await startJobs({
-    ...{ url: testCashier.url, database: testCashier.database, log: testLog },
-    tasks: createSportsbookModule({ clock: () => testCashier.now().getTime() }).tasks(testCashier.database),
+    ...{ url: t.url, database: t.database, log: testLog },
+    tasks: createSportsbookModule({ clock: () => t.now().getTime() }).tasks(t.database),
   });
-  await testCashier.database.transaction(async (tx) => {
+  await t.database.transaction(async (tx) => {
     await lockCashAccounts(tx, [{ siteId, playerId: player.playerId }], { wait: true });
-    await openResults(testCashier, staffConsole, { trader, head }).confirm(eventId, { full: '1:0' });
+    await t.confirm(eventId, { full: '1:0' });
     await vi.waitFor(async () => {
       const text = `select from pg_stat_activity where datname = current_database()
         and wait_event_type = 'Lock'`;
-      expect(await run(testCashier.db, { text })).not.toHaveLength(0);
+      expect(await run(t.db, { text })).not.toHaveLength(0);
     }, PATIENCE);
-    await testCashier.database.transaction((other) => queueSettlement(other, otherId));
+    await t.database.transaction((other) => queueSettlement(other, otherId));
     await vi.waitFor(async () => expect(await unsettled(otherId)).toBe(0), PATIENCE);
     expect(await unsettled(siteId)).toBe(1);
   });
-  await vi.waitFor(async () => expect(await testCashier.cash(player)).toBe(11_300n), PATIENCE);
+  await vi.waitFor(async () => expect(await t.cash(player)).toBe(11_300n), PATIENCE);
 });

@@ -2,164 +2,159 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { write } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
-import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
+import type { TestStaff } from '../operators/testing/console.ts';
 import type { TestPlayer } from '../originals/testing/application.ts';
 import { openRaces } from './testing/races.ts';
-import { openSportsbook, place, slip, type TestSportsbook } from './testing/sportsbook.ts';
+import { place, slip } from './testing/sportsbook.ts';
+import { openTrading, type TestTrading } from './testing/trading.ts';
 
-let testCashier: TestCashier;
-let staffConsole: TestConsole;
-let trader: TestStaff;
 let risk: TestStaff;
-let book: TestSportsbook;
+let t: TestTrading;
 beforeAll(async () => {
-  testCashier = await openCashier();
-  staffConsole = openConsole(testCashier);
-  [trader, risk] = [await staffConsole.clerk('trader'), await staffConsole.clerk('risk')];
-  book = openSportsbook(testCashier);
+  t = await openTrading();
+  risk = await t.staff.clerk('risk');
 });
-afterEach(() => expectBooks(testCashier.db));
-afterAll(() => testCashier.close());
+afterEach(() => expectBooks(t.db));
+afterAll(() => t.close());
 
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
-const player = () => testCashier.newPlayer('one.test', 1_000_000n);
+const player = () => t.newPlayer('one.test', 1_000_000n);
 
 /** The maximum stake that a slip is quoted. */
 const mostOf = async (who: TestPlayer, legs: readonly { outcome_id: string; price: string }[]) =>
-  (await testCashier.get(who, 'quoteTicket', slip(100n, legs))).max_stake;
+  (await t.get(who, 'quoteTicket', slip(100n, legs))).max_stake;
 
 test('[sportsbook 13.3] the lowest limit of site, sport, competition and market applies', async () => {
   const anna = await player();
-  const event = await book.event();
-  const [leg, total] = [await book.leg(event, '1X2', 1), await book.leg(event, 'OU', 1, '2.5')];
-  const { competitions, max_stake } = await staffConsole.get(trader, 'stakeLimits', {});
+  const event = await t.book.event();
+  const [leg, total] = [await t.book.leg(event, '1X2', 1), await t.book.leg(event, 'OU', 1, '2.5')];
+  const { competitions, max_stake } = await t.staff.get(t.trader, 'stakeLimits', {});
   const { competition_id } = competitions.find(({ competition }) => competition === 'Harbour League')!;
   expect(await mostOf(anna, [leg])).toBe(max_stake);
 
-  await staffConsole.get(trader, 'setSportLimit', { sport: 'football', max_stake: '50000' });
+  await t.staff.get(t.trader, 'setSportLimit', { sport: 'football', max_stake: '50000' });
   expect(await mostOf(anna, [leg])).toBe('50000');
-  await staffConsole.get(trader, 'setCompetitionLimit', { competition_id, max_stake: '40000' });
+  await t.staff.get(t.trader, 'setCompetitionLimit', { competition_id, max_stake: '40000' });
   expect(await mostOf(anna, [leg])).toBe('40000');
-  const { markets } = await staffConsole.get(trader, 'tradedEvent', { event_id: event });
+  const { markets } = await t.staff.get(t.trader, 'tradedEvent', { event_id: event });
   const { market_id } = markets.find(({ bet_type }) => bet_type === '1X2')!;
-  await staffConsole.get(trader, 'setMarketLimit', { market_id, max_stake: '30000' });
+  await t.staff.get(t.trader, 'setMarketLimit', { market_id, max_stake: '30000' });
   expect(await mostOf(anna, [leg])).toBe('30000');
   expect(await mostOf(anna, [total])).toBe('40000');
   // A parlay takes the lowest limit of its legs.
-  const other = await book.leg(await book.event(), '1X2', 1);
+  const other = await t.book.leg(await t.book.event(), '1X2', 1);
   expect(await mostOf(anna, [leg, other])).toBe('30000');
-  const over = await testCashier.ask(anna, 'placeTicket', slip(30_001n, [leg]));
+  const over = await t.ask(anna, 'placeTicket', slip(30_001n, [leg]));
   expect(over).toMatchObject({ statusMessage: 'stakeTooHigh', statusDetail: { max: '30000' } });
-  await place(testCashier, anna, 30_000n, [leg]);
+  await place(t, anna, 30_000n, [leg]);
 
-  const listed = await staffConsole.get(trader, 'stakeLimits', {});
+  const listed = await t.staff.get(t.trader, 'stakeLimits', {});
   expect(listed.sports).toEqual([{ sport: 'football', max_stake: '50000' }]);
   expect(
     listed.competitions.find((competition) => competition.competition_id === competition_id)!.max_stake,
   ).toBe('40000');
-  await staffConsole.get(trader, 'setMarketLimit', { market_id, max_stake: null });
-  await staffConsole.get(trader, 'setCompetitionLimit', { competition_id, max_stake: null });
-  await staffConsole.get(trader, 'setSportLimit', { sport: 'football', max_stake: null });
+  await t.staff.get(t.trader, 'setMarketLimit', { market_id, max_stake: null });
+  await t.staff.get(t.trader, 'setCompetitionLimit', { competition_id, max_stake: null });
+  await t.staff.get(t.trader, 'setSportLimit', { sport: 'football', max_stake: null });
   expect(await mostOf(anna, [total])).toBe(max_stake);
 });
 
 test('[sportsbook 13.3] limits of two sports set at once are both kept, and a change of terms keeps them', async () => {
   const sports = ['tennis', 'basketball', 'cricket', 'darts'];
   await Promise.all(
-    sports.map((sport) => staffConsole.get(trader, 'setSportLimit', { sport, max_stake: '700' })),
+    sports.map((sport) => t.staff.get(t.trader, 'setSportLimit', { sport, max_stake: '700' })),
   );
-  const { currency: _, ...terms } = await staffConsole.get(trader, 'sportsTerms', {});
-  await staffConsole.get(trader, 'setSportsTerms', terms);
-  const listed = await staffConsole.get(trader, 'stakeLimits', {});
+  const { currency: _, ...terms } = await t.staff.get(t.trader, 'sportsTerms', {});
+  await t.staff.get(t.trader, 'setSportsTerms', terms);
+  const listed = await t.staff.get(t.trader, 'stakeLimits', {});
   expect(listed.sports.filter(({ max_stake }) => max_stake === '700').map(({ sport }) => sport)).toEqual(
     sports.toSorted(),
   );
-  expect(await staffConsole.refusal(trader, 'setSportLimit', { sport: 'chess', max_stake: '1' })).toBe(
+  expect(await t.staff.refusal(t.trader, 'setSportLimit', { sport: 'chess', max_stake: '1' })).toBe(
     'notFound',
   );
 });
 
 test('[operations 1.2] only traders set limits, on their own brand, and every change is in the audit log', async () => {
-  const event = await book.event();
-  const { competitions } = await staffConsole.get(risk, 'stakeLimits', {});
+  const event = await t.book.event();
+  const { competitions } = await t.staff.get(risk, 'stakeLimits', {});
   const { competition_id } = competitions[0]!;
   const limit = { competition_id, max_stake: '5000' };
   for (const role of ['risk', 'support', 'site_admin', 'auditor'] as const) {
-    const clerk = await staffConsole.clerk(role);
-    expect(await staffConsole.refusal(clerk, 'setCompetitionLimit', limit)).toBe('notAllowed');
+    const clerk = await t.staff.clerk(role);
+    expect(await t.staff.refusal(clerk, 'setCompetitionLimit', limit)).toBe('notAllowed');
   }
-  const siteId = await testCashier.siteId('two.test');
-  const stranger = await staffConsole.clerk({ role: 'trader', siteId });
-  expect(await staffConsole.refusal(stranger, 'setCompetitionLimit', limit)).toBe('notAllowed');
+  const siteId = await t.siteId('two.test');
+  const stranger = await t.staff.clerk({ role: 'trader', siteId });
+  expect(await t.staff.refusal(stranger, 'setCompetitionLimit', limit)).toBe('notAllowed');
   const abroad = { ...limit, site_id: siteId };
-  expect(await staffConsole.refusal(stranger, 'setCompetitionLimit', abroad)).toBe('notFound');
-  const { markets } = await staffConsole.get(trader, 'tradedEvent', { event_id: event });
+  expect(await t.staff.refusal(stranger, 'setCompetitionLimit', abroad)).toBe('notFound');
+  const { markets } = await t.staff.get(t.trader, 'tradedEvent', { event_id: event });
   const market = { market_id: markets[0]!.market_id, max_stake: '1', site_id: siteId };
-  expect(await staffConsole.refusal(stranger, 'setMarketLimit', market)).toBe('notFound');
+  expect(await t.staff.refusal(stranger, 'setMarketLimit', market)).toBe('notFound');
 
-  await staffConsole.get(trader, 'setCompetitionLimit', limit);
+  await t.staff.get(t.trader, 'setCompetitionLimit', limit);
   const subject = `competition:${competition_id}`;
-  const { value } = await staffConsole.get(risk, 'auditLog', { subject });
+  const { value } = await t.staff.get(risk, 'auditLog', { subject });
   expect(value[0]).toMatchObject({ action: 'sports/stake-limits/competition' });
-  await staffConsole.get(trader, 'setCompetitionLimit', { competition_id, max_stake: null });
+  await t.staff.get(t.trader, 'setCompetitionLimit', { competition_id, max_stake: null });
 });
 
 test('[trading 4.2] a player’s factor lowers or raises the maximum stake of that player alone', async () => {
   const [anna, ben] = [await player(), await player()];
-  const leg = await book.leg(await book.event(), '1X2', 1);
+  const leg = await t.book.leg(await t.book.event(), '1X2', 1);
   const usual = BigInt(await mostOf(anna, [leg]));
   const set = (who: TestPlayer, factor_percent: number) =>
-    staffConsole.get(trader, 'setPlayerFactor', { player: who.account_id, factor_percent });
+    t.staff.get(t.trader, 'setPlayerFactor', { player: who.account_id, factor_percent });
   await set(anna, 10);
   expect(await mostOf(anna, [leg])).toBe((usual / 10n).toString());
   expect(await mostOf(ben, [leg])).toBe(usual.toString());
-  const { value } = await staffConsole.get(trader, 'playerFactors', {});
+  const { value } = await t.staff.get(t.trader, 'playerFactors', {});
   expect(value.map(({ player: { player_id }, factor_percent }) => [player_id, factor_percent])).toEqual([
     [anna.playerId, 10],
   ]);
   // Named by id too; 100 takes the player from the list.
-  await staffConsole.get(trader, 'setPlayerFactor', { player: anna.playerId, factor_percent: 100 });
+  await t.staff.get(t.trader, 'setPlayerFactor', { player: anna.playerId, factor_percent: 100 });
   expect(await mostOf(anna, [leg])).toBe(usual.toString());
-  expect((await staffConsole.get(trader, 'playerFactors', {})).value).toEqual([]);
+  expect((await t.staff.get(t.trader, 'playerFactors', {})).value).toEqual([]);
   const unknown = { player: 'no-such-account', factor_percent: 50 };
-  expect(await staffConsole.refusal(trader, 'setPlayerFactor', unknown)).toBe('notFound');
+  expect(await t.staff.refusal(t.trader, 'setPlayerFactor', unknown)).toBe('notFound');
 });
 
 test('[trading 4.3] the factor of a player with markers of harm is lowered, never raised', async () => {
   const anna = await player();
-  await testCashier.database.transaction(async (tx) =>
+  await t.database.transaction(async (tx) =>
     write(tx, {
       text: `insert into protection.risk_state (site_id, player_id, flagged) values ($1, $2, true)
         on conflict (site_id, player_id) do update set flagged = true`,
-      values: [await testCashier.siteId(), anna.playerId],
+      values: [await t.siteId(), anna.playerId],
     }),
   );
   const factor = (factor_percent: number) => ({ player: anna.account_id, factor_percent });
-  expect(await staffConsole.refusal(trader, 'setPlayerFactor', factor(200))).toBe('playerAtRisk');
-  await staffConsole.get(trader, 'setPlayerFactor', factor(50));
-  expect(await staffConsole.refusal(trader, 'setPlayerFactor', factor(100))).toBe('playerAtRisk');
-  await staffConsole.get(trader, 'setPlayerFactor', factor(20));
+  expect(await t.staff.refusal(t.trader, 'setPlayerFactor', factor(200))).toBe('playerAtRisk');
+  await t.staff.get(t.trader, 'setPlayerFactor', factor(50));
+  expect(await t.staff.refusal(t.trader, 'setPlayerFactor', factor(100))).toBe('playerAtRisk');
+  await t.staff.get(t.trader, 'setPlayerFactor', factor(20));
 });
 
 test('[sportsbook 13.3] a segment has a factor by the rules that were seen; the lowest applies, a player’s own comes first', async () => {
   const [anna, ben] = [await player(), await player()];
-  const [crm, support] = [await staffConsole.clerk('crm'), await staffConsole.clerk('support')];
-  const leg = await book.leg(await book.event(), '1X2', 1);
+  const [crm, support] = [await t.staff.clerk('crm'), await t.staff.clerk('support')];
+  const leg = await t.book.leg(await t.book.event(), '1X2', 1);
   const usual = BigInt(await mostOf(anna, [leg]));
   const rulesOf = (values: string[]) => ({
     match: 'all',
     conditions: [{ field: 'flag', is: 'in', values }],
   });
   const segment = async (name: string, flag: string) =>
-    (await staffConsole.get(crm, 'createSegment', { name, rules: rulesOf([flag]) })).segment_id;
+    (await t.staff.get(crm, 'createSegment', { name, rules: rulesOf([flag]) })).segment_id;
   const [care, abuse] = [await segment('Care', 'vip_care'), await segment('Abuse', 'bonus_abuse')];
   const flag = (who: TestPlayer, name: string) =>
-    staffConsole.get(risk, 'setFlag', { player_id: who.playerId, flag: name, is_set: true });
+    t.staff.get(risk, 'setFlag', { player_id: who.playerId, flag: name, is_set: true });
   await flag(anna, 'vip_care');
   const set = (segment_id: string, factor_percent: number, version = 1) =>
-    staffConsole.get(trader, 'setSegmentFactor', { segment_id, version, factor_percent });
-  const count = await staffConsole.get(trader, 'segmentFactorCount', { segment_id: care });
+    t.staff.get(t.trader, 'setSegmentFactor', { segment_id, version, factor_percent });
+  const count = await t.staff.get(t.trader, 'segmentFactorCount', { segment_id: care });
   expect(count).toMatchObject({ version: 1, players: 1 });
   await set(care, 200);
   await set(abuse, 10);
@@ -167,18 +162,18 @@ test('[sportsbook 13.3] a segment has a factor by the rules that were seen; the 
   expect(await mostOf(ben, [leg])).toBe(usual.toString());
   await flag(anna, 'bonus_abuse');
   expect(await mostOf(anna, [leg])).toBe((usual / 10n).toString());
-  await staffConsole.get(trader, 'setPlayerFactor', { player: anna.account_id, factor_percent: 50 });
+  await t.staff.get(t.trader, 'setPlayerFactor', { player: anna.account_id, factor_percent: 50 });
   expect(await mostOf(anna, [leg])).toBe((usual / 2n).toString());
 
   // Marketing cannot move a limit: neither new rules nor the archive change it.
   await flag(ben, 'watch');
   const wider = { segment_id: care, version: 1, name: 'Care', rules: rulesOf(['watch']) };
-  await staffConsole.get(crm, 'changeSegment', wider);
+  await t.staff.get(crm, 'changeSegment', wider);
   expect(await mostOf(ben, [leg])).toBe(usual.toString());
-  await staffConsole.get(crm, 'archiveSegment', { segment_id: abuse });
-  await staffConsole.get(trader, 'setPlayerFactor', { player: anna.account_id, factor_percent: 100 });
+  await t.staff.get(crm, 'archiveSegment', { segment_id: abuse });
+  await t.staff.get(t.trader, 'setPlayerFactor', { player: anna.account_id, factor_percent: 100 });
   expect(await mostOf(anna, [leg])).toBe((usual / 10n).toString());
-  const { value } = await staffConsole.get(trader, 'segmentFactors', {});
+  const { value } = await t.staff.get(t.trader, 'segmentFactors', {});
   expect(value.map(({ name, version, newest, is_archived }) => [name, version, newest, is_archived])).toEqual(
     [
       ['Abuse', 1, 1, true],
@@ -188,78 +183,78 @@ test('[sportsbook 13.3] a segment has a factor by the rules that were seen; the 
   await set(care, 200, 2);
   expect(await mostOf(ben, [leg])).toBe((usual * 2n).toString());
   // No raise for a player with markers of harm; others of the segment keep it.
-  await testCashier.database.transaction(async (tx) =>
+  await t.database.transaction(async (tx) =>
     write(tx, {
       text: `insert into protection.risk_state (site_id, player_id, flagged) values ($1, $2, true)
         on conflict (site_id, player_id) do update set flagged = true`,
-      values: [await testCashier.siteId(), ben.playerId],
+      values: [await t.siteId(), ben.playerId],
     }),
   );
   expect(await mostOf(ben, [leg])).toBe(usual.toString());
 
   const factor = { segment_id: care, version: 2, factor_percent: 300 };
   for (const clerk of [risk, support, crm])
-    expect(await staffConsole.refusal(clerk, 'setSegmentFactor', factor)).toBe('notAllowed');
-  expect(await staffConsole.refusal(trader, 'setSegmentFactor', { ...factor, version: 3 })).toBe('notFound');
+    expect(await t.staff.refusal(clerk, 'setSegmentFactor', factor)).toBe('notAllowed');
+  expect(await t.staff.refusal(t.trader, 'setSegmentFactor', { ...factor, version: 3 })).toBe('notFound');
   await set(care, 100, 2);
   await set(abuse, 100);
-  expect((await staffConsole.get(trader, 'segmentFactors', {})).value).toEqual([]);
+  expect((await t.staff.get(t.trader, 'segmentFactors', {})).value).toEqual([]);
 });
 
 test('[trading 4.2] a stake split into ten small bets, through parlays too, meets the same limit', async () => {
   const anna = await player();
-  const event = await book.event();
-  const [leg, other] = [await book.leg(event, '1X2', 1), await book.leg(event, '1X2', 2)];
-  const partner = await book.leg(await book.event(), '1X2', 1);
-  await staffConsole.get(trader, 'setSportLimit', { sport: 'football', max_stake: '50000' });
+  const event = await t.book.event();
+  const [leg, other] = [await t.book.leg(event, '1X2', 1), await t.book.leg(event, '1X2', 2)];
+  const partner = await t.book.leg(await t.book.event(), '1X2', 1);
+  await t.staff.get(t.trader, 'setSportLimit', { sport: 'football', max_stake: '50000' });
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => testCashier.ask(anna, 'placeTicket', slip(8_000n, [leg]))),
+    Array.from({ length: 10 }, () => t.ask(anna, 'placeTicket', slip(8_000n, [leg]))),
   );
   const refused = answers.filter(({ statusMessage }) => statusMessage === 'stakeTooHigh');
   expect(refused).toHaveLength(4);
   expect(refused[0]).toMatchObject({ statusDetail: { max: '2000', repeated: '48000', minutes: '60' } });
-  const parlay = await testCashier.ask(anna, 'placeTicket', slip(8_000n, [leg, partner]));
+  const parlay = await t.ask(anna, 'placeTicket', slip(8_000n, [leg, partner]));
   expect(parlay).toMatchObject({ statusMessage: 'stakeTooHigh', statusDetail: { max: '2000' } });
   // Other selections and other players have the whole limit; less than the lowest stake is nothing.
   expect(await mostOf(anna, [other])).toBe('50000');
   expect(await mostOf(await player(), [leg])).toBe('50000');
-  await place(testCashier, anna, 1_950n, [leg, partner]);
-  const last = await testCashier.ask(anna, 'placeTicket', slip(100n, [leg]));
+  await place(t, anna, 1_950n, [leg, partner]);
+  const last = await t.ask(anna, 'placeTicket', slip(100n, [leg]));
   expect(last).toMatchObject({ statusMessage: 'stakeTooHigh', statusDetail: { max: '0' } });
   expect(await mostOf(anna, [partner])).toBe('48050');
 
-  const { currency: _, ...terms } = await staffConsole.get(trader, 'sportsTerms', {});
-  await staffConsole.get(trader, 'setSportsTerms', { ...terms, repeat_minutes: 0 });
+  const { currency: _, ...terms } = await t.staff.get(t.trader, 'sportsTerms', {});
+  await t.staff.get(t.trader, 'setSportsTerms', { ...terms, repeat_minutes: 0 });
   expect(await mostOf(anna, [leg])).toBe('50000');
-  await staffConsole.get(trader, 'setSportsTerms', { ...terms, repeat_minutes: 30 });
+  await t.staff.get(t.trader, 'setSportsTerms', { ...terms, repeat_minutes: 30 });
   expect(await mostOf(anna, [leg])).toBe('0');
-  testCashier.wait(31 * MINUTE_MS);
+  t.wait(31 * MINUTE_MS);
   expect(await mostOf(anna, [leg])).toBe('50000');
 });
 
 test('[sportsbook 9.1] a place is bet on each-way only, unless the brand offers place bets alone', async () => {
   const anna = await player();
-  const dealer = await staffConsole.clerk('trader');
-  const races = openRaces(testCashier, staffConsole, book, { trader: dealer, head: dealer });
+  // The clock has moved on: the trader of the tests before is signed out.
+  const races = openRaces({ ...t, trader: await t.staff.clerk('trader') });
   const field = ['3.00', '4.00', '5.00', '8.00', '11.00', '15.00', '21.00', '34.00'];
   const event = await races.race(field, { places: 3, divisor: 5 });
   const other = await races.race(field, { places: 3, divisor: 5 });
   await races.offerPlaceBets(true);
   const [eachWay, alone] = [await races.eachWay(event, 'A'), await races.leg(event, 'B', 'ORP')];
   const parlay = [await races.leg(other, 'A'), alone];
-  const taken = await place(testCashier, anna, 1_000n, [alone]);
+  const taken = await place(t, anna, 1_000n, [alone]);
   expect(taken.ticket.state).toBe('open');
 
   await races.offerPlaceBets(false);
-  const shown = await testCashier.call('one.test', 'sportsEvent', { ...GUEST, event_id: event });
+  const shown = await t.call('one.test', 'sportsEvent', { ...GUEST, event_id: event });
   expect(shown).toMatchObject({ markets: [{ bet_type: 'OR' }] });
   // An open page, a stored slip or a program of the player's still knows the selection.
   for (const [legs, leg] of [[[alone], 0] as const, [parlay, 1] as const]) {
-    const refused = await testCashier.ask(anna, 'placeTicket', slip(1_000n, legs));
+    const refused = await t.ask(anna, 'placeTicket', slip(1_000n, legs));
     expect(refused).toMatchObject({ statusMessage: 'selectionNotFound' });
-    expect(await testCashier.get(anna, 'quoteTicket', slip(1_000n, legs))).toMatchObject({
+    expect(await t.get(anna, 'quoteTicket', slip(1_000n, legs))).toMatchObject({
       refusal: { error: 'selectionNotFound', detail: { leg } },
     });
   }
-  await place(testCashier, anna, 1_000n, eachWay, { kind: 'each_way' });
+  await place(t, anna, 1_000n, eachWay, { kind: 'each_way' });
 });

@@ -3,100 +3,88 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { run, write } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
-import { openConsole, type TestConsole, type TestStaff } from '../operators/testing/console.ts';
 import { settleDue } from './results/settlement-task.ts';
 import { expectProfitSums } from './testing/profit-sums.ts';
-import { openResults, type TestResults } from './testing/results.ts';
-import { openSportsbook, place, type TestSportsbook } from './testing/sportsbook.ts';
+import { place } from './testing/sportsbook.ts';
+import { openTrading, type TestTrading } from './testing/trading.ts';
 
-let testCashier: TestCashier;
-let staffConsole: TestConsole;
-let trader: TestStaff;
-let head: TestStaff;
-let book: TestSportsbook;
-let results: TestResults;
+let t: TestTrading;
 beforeAll(async () => {
-  testCashier = await openCashier();
-  staffConsole = openConsole(testCashier);
-  trader = await staffConsole.clerk('trader');
-  head = await staffConsole.clerk('head_trader');
-  book = openSportsbook(testCashier);
-  results = openResults(testCashier, staffConsole, { trader, head });
+  t = await openTrading();
 });
 afterEach(async () => {
-  await expectBooks(testCashier.db);
-  await expectProfitSums(testCashier.db);
+  await expectBooks(t.db);
+  await expectProfitSums(t.db);
 });
-afterAll(() => testCashier.close());
+afterAll(() => t.close());
 
-const anna = (centavos = 100_000n) => testCashier.newPlayer('one.test', centavos);
+const anna = (centavos = 100_000n) => t.newPlayer('one.test', centavos);
 const operator = { void_reason: 'OPERATOR' as const };
 
 /** Proposes a void, approves it by another and carries it out. */
 async function approveVoid(input: object): Promise<void> {
-  const { proposal_id } = await staffConsole.get(trader, 'proposeVoid', { ...operator, ...input });
-  await staffConsole.get(head, 'approveProposal', { proposal_id });
-  await results.settle();
+  const { proposal_id } = await t.staff.get(t.trader, 'proposeVoid', { ...operator, ...input });
+  await t.staff.get(t.head, 'approveProposal', { proposal_id });
+  await t.settle();
 }
 
 async function single(player: Awaited<ReturnType<typeof anna>>, event: string, side = 1) {
-  const { ticket } = await place(testCashier, player, 10_000n, [await book.leg(event, '1X2', side)]);
+  const { ticket } = await place(t, player, 10_000n, [await t.book.leg(event, '1X2', side)]);
   return ticket.ticket_id;
 }
 
 test('[sportsbook 15.3, 15.6] a void market gives stakes back, by two people, and leaves the other markets', async () => {
   const player = await anna();
-  const event = await book.event();
+  const event = await t.book.event();
   const ticket = await single(player, event);
-  const leg = await book.leg(event, 'OU', 1, '2.5');
-  const other = (await place(testCashier, player, 5_000n, [leg])).ticket.ticket_id;
-  const { market_id: id } = (await book.markets(event))[0]!;
-  const preview = await staffConsole.get(trader, 'previewVoid', { scope: 'market', id, ...operator });
+  const leg = await t.book.leg(event, 'OU', 1, '2.5');
+  const other = (await place(t, player, 5_000n, [leg])).ticket.ticket_id;
+  const { market_id: id } = (await t.book.markets(event))[0]!;
+  const preview = await t.staff.get(t.trader, 'previewVoid', { scope: 'market', id, ...operator });
   expect(preview).toMatchObject({ tickets: 1, moving: 1, change: '10000' });
-  const { proposal_id } = await staffConsole.get(trader, 'proposeVoid', {
+  const { proposal_id } = await t.staff.get(t.trader, 'proposeVoid', {
     ...{ scope: 'market', id, ...operator },
   });
   // The proposer cannot apply it alone, whatever the roles.
-  const both = await staffConsole.clerk('trader', 'head_trader');
-  expect(await staffConsole.refusal(trader, 'approveProposal', { proposal_id })).toBe('notAllowed');
-  const own = await staffConsole.get(both, 'proposeVoid', { scope: 'market', id, ...operator });
-  expect(await staffConsole.refusal(both, 'approveProposal', own)).toBe('sameMaker');
-  await results.settle();
-  expect(await testCashier.cash(player)).toBe(85_000n);
-  await staffConsole.get(head, 'approveProposal', { proposal_id });
-  await results.settle();
-  await results.settle();
-  expect(await testCashier.cash(player)).toBe(95_000n);
-  expect(await results.ticketOf(player, ticket)).toMatchObject({
+  const both = await t.staff.clerk('trader', 'head_trader');
+  expect(await t.staff.refusal(t.trader, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  const own = await t.staff.get(both, 'proposeVoid', { scope: 'market', id, ...operator });
+  expect(await t.staff.refusal(both, 'approveProposal', own)).toBe('sameMaker');
+  await t.settle();
+  expect(await t.cash(player)).toBe(85_000n);
+  await t.staff.get(t.head, 'approveProposal', { proposal_id });
+  await t.settle();
+  await t.settle();
+  expect(await t.cash(player)).toBe(95_000n);
+  expect(await t.ticketOf(player, ticket)).toMatchObject({
     ...{ state: 'settled', outcome: 'void', returned: '10000', settlement_no: 1 },
     legs: [{ void_reason: 'OPERATOR', rule: { section: '15.6', key: 'voided' } }],
   });
-  expect(await results.ticketOf(player, other)).toMatchObject({ state: 'open' });
+  expect(await t.ticketOf(player, other)).toMatchObject({ state: 'open' });
   // Nothing is left to void: the second order, of one person, has no effect when approved.
-  await staffConsole.get(head, 'approveProposal', own);
-  await results.settle();
-  expect(await testCashier.cash(player)).toBe(95_000n);
+  await t.staff.get(t.head, 'approveProposal', own);
+  await t.settle();
+  expect(await t.cash(player)).toBe(95_000n);
   const again = { scope: 'market', id, ...operator };
-  expect(await staffConsole.refusal(trader, 'proposeVoid', again)).toBe('nothingToVoid');
+  expect(await t.staff.refusal(t.trader, 'proposeVoid', again)).toBe('nothingToVoid');
 });
 
 test('[sportsbook 15.2] no result, and no correction after the payment, brings a void bet back', async () => {
   const player = await anna();
-  const event = await book.event();
+  const event = await t.book.event();
   const ticket = await single(player, event);
-  await results.result(event, '1:0');
-  expect(await testCashier.cash(player)).toBe(113_000n);
+  await t.result(event, '1:0');
+  expect(await t.cash(player)).toBe(113_000n);
   await approveVoid({ scope: 'event', id: event });
-  expect(await testCashier.cash(player)).toBe(100_000n);
-  await results.confirm(event, { full: '2:0' });
-  await results.settle();
-  await results.confirm(event, { full: '0:1' });
-  await results.settle();
-  expect(await results.ticketOf(player, ticket)).toMatchObject({ outcome: 'void', settlement_no: 2 });
-  expect(await testCashier.cash(player)).toBe(100_000n);
-  const siteId = await testCashier.siteId();
-  const [played] = await run(testCashier.db, {
+  expect(await t.cash(player)).toBe(100_000n);
+  await t.confirm(event, { full: '2:0' });
+  await t.settle();
+  await t.confirm(event, { full: '0:1' });
+  await t.settle();
+  expect(await t.ticketOf(player, ticket)).toMatchObject({ outcome: 'void', settlement_no: 2 });
+  expect(await t.cash(player)).toBe(100_000n);
+  const siteId = await t.siteId();
+  const [played] = await run(t.db, {
     text: `select staked, returned from ledger.play_between($1, '-infinity', 'infinity') where round_id = $2`,
     values: [siteId, ticket],
   });
@@ -105,36 +93,34 @@ test('[sportsbook 15.2] no result, and no correction after the payment, brings a
 
 test('[sportsbook 15.2] winnings that were spent before the void leave a balance below zero, not a gift', async () => {
   const player = await anna(10_000n);
-  const event = await book.event();
+  const event = await t.book.event();
   await single(player, event);
-  await results.result(event, '1:0');
-  await single(player, await book.event());
-  await single(player, await book.event());
-  expect(await testCashier.cash(player)).toBe(3_000n);
+  await t.result(event, '1:0');
+  await single(player, await t.book.event());
+  await single(player, await t.book.event());
+  expect(await t.cash(player)).toBe(3_000n);
   await approveVoid({ scope: 'event', id: event });
-  expect(await testCashier.cash(player)).toBe(-10_000n);
+  expect(await t.cash(player)).toBe(-10_000n);
 });
 
 test('[sportsbook 11, 15.7] a wrong price voids one leg of a parlay; a lost parlay plays on, and is paid without it', async () => {
   const player = await anna();
-  const [first, second] = [await book.event(), await book.event()];
-  const legs = [await book.leg(first, '1X2', 1), await book.leg(second, '1X2', 1)];
-  const { ticket } = await place(testCashier, player, 10_000n, legs);
+  const [first, second] = [await t.book.event(), await t.book.event()];
+  const legs = [await t.book.leg(first, '1X2', 1), await t.book.leg(second, '1X2', 1)];
+  const { ticket } = await place(t, player, 10_000n, legs);
   const id = ticket.ticket_id;
-  await results.result(first, '0:1');
-  expect(await results.ticketOf(player, id)).toMatchObject({ outcome: 'lose' });
+  await t.result(first, '0:1');
+  expect(await t.ticketOf(player, id)).toMatchObject({ outcome: 'lose' });
   const error = { scope: 'ticket', id, place: 0, void_reason: 'PALPABLE_ERROR' };
   const whole = { ...error, place: null, fair_price: '1.5' };
   for (const wrong of [error, whole, { ...error, fair_price: '1' }, { ...error, place: 7 }])
-    expect(['invalidRequest', 'notFound']).toContain(
-      await staffConsole.refusal(trader, 'proposeVoid', wrong),
-    );
+    expect(['invalidRequest', 'notFound']).toContain(await t.staff.refusal(t.trader, 'proposeVoid', wrong));
   await approveVoid({ ...error, fair_price: '1.5' });
-  expect(await results.ticketOf(player, id)).toMatchObject({ state: 'open', outcome: null });
-  await results.result(second, '1:0');
-  expect(await results.ticketOf(player, id)).toMatchObject({ outcome: 'win', returned: '23000' });
-  expect(await testCashier.cash(player)).toBe(113_000n);
-  const [order] = await run<{ fair: number }>(testCashier.db, {
+  expect(await t.ticketOf(player, id)).toMatchObject({ state: 'open', outcome: null });
+  await t.result(second, '1:0');
+  expect(await t.ticketOf(player, id)).toMatchObject({ outcome: 'win', returned: '23000' });
+  expect(await t.cash(player)).toBe(113_000n);
+  const [order] = await run<{ fair: number }>(t.db, {
     text: 'select fair_price_milli as fair from sportsbook.void_order where ticket_id = $1',
     values: [id],
   });
@@ -143,13 +129,13 @@ test('[sportsbook 11, 15.7] a wrong price voids one leg of a parlay; a lost parl
 
 test('[sportsbook 15.6] only bets accepted within the period are void, both ends included', async () => {
   const player = await anna();
-  const event = await book.event();
+  const event = await t.book.event();
   const tickets: string[] = [];
-  const now = testCashier.now().getTime();
+  const now = t.now().getTime();
   const at = (hours: number) => new Date(now + hours * HOUR_MS).toISOString();
   for (const hours of [-3, -2, -1]) {
     const ticket = await single(player, event);
-    await testCashier.database.transaction((tx) =>
+    await t.database.transaction((tx) =>
       write(tx, {
         text: 'update sportsbook.ticket set placed_at = $2 where ticket_id = $1',
         values: [ticket, at(hours)],
@@ -157,68 +143,68 @@ test('[sportsbook 15.6] only bets accepted within the period are void, both ends
     );
     tickets.push(ticket);
   }
-  const { outcome_id: id } = await book.leg(event, '1X2', 1);
+  const { outcome_id: id } = await t.book.leg(event, '1X2', 1);
   const voidRequest = { scope: 'selection', id, ...operator, placed_from: at(-2), placed_until: at(-1) };
-  expect(await staffConsole.refusal(trader, 'previewVoid', { ...voidRequest, placed_until: at(-2.5) })).toBe(
+  expect(await t.staff.refusal(t.trader, 'previewVoid', { ...voidRequest, placed_until: at(-2.5) })).toBe(
     'invalidRequest',
   );
-  expect(await staffConsole.get(trader, 'previewVoid', voidRequest)).toMatchObject({ moving: 2 });
+  expect(await t.staff.get(t.trader, 'previewVoid', voidRequest)).toMatchObject({ moving: 2 });
   await approveVoid(voidRequest);
-  const states = await Promise.all(tickets.map((ticket) => results.ticketOf(player, ticket)));
+  const states = await Promise.all(tickets.map((ticket) => t.ticketOf(player, ticket)));
   expect(states.map(({ outcome }) => outcome)).toEqual([null, 'void', 'void']);
-  expect(await testCashier.cash(player)).toBe(90_000n);
+  expect(await t.cash(player)).toBe(90_000n);
 });
 
 test('[sportsbook 15.1] a void killed between two batches goes on, twice at once voids nobody twice', async () => {
   const players = await Promise.all(Array.from({ length: 7 }, () => anna()));
-  const event = await book.event();
+  const event = await t.book.event();
   for (const player of players) await single(player, event);
-  const { proposal_id } = await staffConsole.get(trader, 'proposeVoid', {
+  const { proposal_id } = await t.staff.get(t.trader, 'proposeVoid', {
     ...{ scope: 'event', id: event, ...operator },
   });
-  await staffConsole.get(head, 'approveProposal', { proposal_id });
-  const siteId = await testCashier.siteId();
+  await t.staff.get(t.head, 'approveProposal', { proposal_id });
+  const siteId = await t.siteId();
   let batches = 0;
-  const failing: typeof testCashier.database = {
-    ...testCashier.database,
+  const failing: typeof t.database = {
+    ...t.database,
     transaction: async (work) => {
       if (++batches > 2) throw new Error('killed');
-      return await testCashier.database.transaction(work);
+      return await t.database.transaction(work);
     },
   };
-  await expect(settleDue(failing, siteId, testCashier.now(), 2)).rejects.toThrow('killed');
-  const sums = () => Promise.all(players.map((player) => testCashier.cash(player)));
+  await expect(settleDue(failing, siteId, t.now(), 2)).rejects.toThrow('killed');
+  const sums = () => Promise.all(players.map((player) => t.cash(player)));
   expect((await sums()).filter((cash) => cash === 100_000n)).toHaveLength(4);
-  await Promise.all([1, 2, 3].map(() => settleDue(testCashier.database, siteId, testCashier.now(), 2)));
+  await Promise.all([1, 2, 3].map(() => settleDue(t.database, siteId, t.now(), 2)));
   expect(await sums()).toEqual(players.map(() => 100_000n));
-  const traded = await staffConsole.get(trader, 'tradedEvent', { event_id: event });
+  const traded = await t.staff.get(t.trader, 'tradedEvent', { event_id: event });
   const staked = traded.markets.flatMap(({ outcomes }) => outcomes.map((outcome) => outcome.staked));
   expect(new Set(staked)).toEqual(new Set(['0']));
 });
 
 test('a void against a cash-out: the stake comes back once', async () => {
   const player = await anna();
-  const event = await book.event();
+  const event = await t.book.event();
   const ticket_id = await single(player, event);
-  const { offer_id, amount } = await testCashier.get(player, 'cashOutOffer', { ticket_id });
-  const { proposal_id } = await staffConsole.get(trader, 'proposeVoid', {
+  const { offer_id, amount } = await t.get(player, 'cashOutOffer', { ticket_id });
+  const { proposal_id } = await t.staff.get(t.trader, 'proposeVoid', {
     ...{ scope: 'ticket', id: ticket_id, ...operator },
   });
-  await staffConsole.get(head, 'approveProposal', { proposal_id });
-  await Promise.all([results.settle(), testCashier.ask(player, 'takeCashOut', { offer_id })]);
-  const { state } = await results.ticketOf(player, ticket_id);
-  const cash = await testCashier.cash(player);
+  await t.staff.get(t.head, 'approveProposal', { proposal_id });
+  await Promise.all([t.settle(), t.ask(player, 'takeCashOut', { offer_id })]);
+  const { state } = await t.ticketOf(player, ticket_id);
+  const cash = await t.cash(player);
   expect([state, cash]).toEqual(
     state === 'cashed_out' ? [state, 90_000n + BigInt(amount)] : ['settled', 100_000n],
   );
 });
 
 test('the bets of another brand are not there to be voided, listed or seen', async () => {
-  const player = await testCashier.newPlayer('one.test', 100_000n);
-  const event = await book.event();
+  const player = await t.newPlayer('one.test', 100_000n);
+  const event = await t.book.event();
   const ticket = await single(player, event);
-  const siteId = await testCashier.siteId('two.test');
-  const stranger = await staffConsole.clerk(
+  const siteId = await t.siteId('two.test');
+  const stranger = await t.staff.clerk(
     ...(['trader', 'head_trader'] as const).map((role) => ({ role, siteId })),
   );
   const at = { site_id: siteId };
@@ -227,33 +213,33 @@ test('the bets of another brand are not there to be voided, listed or seen', asy
     ['ticket', ticket],
   ]) {
     const voidRequest = { ...at, scope, id, ...operator };
-    expect(await staffConsole.refusal(stranger, 'previewVoid', voidRequest)).toBe('notFound');
-    expect(await staffConsole.refusal(stranger, 'proposeVoid', voidRequest)).toBe('notFound');
+    expect(await t.staff.refusal(stranger, 'previewVoid', voidRequest)).toBe('notFound');
+    expect(await t.staff.refusal(stranger, 'proposeVoid', voidRequest)).toBe('notFound');
   }
-  const listed = await staffConsole.get(stranger, 'sportsTickets', { ...at, event });
+  const listed = await t.staff.get(stranger, 'sportsTickets', { ...at, event });
   expect(listed.value).toEqual([]);
-  expect(await staffConsole.get(stranger, 'sportsTicketTotals', { ...at, event })).toMatchObject({
+  expect(await t.staff.get(stranger, 'sportsTicketTotals', { ...at, event })).toMatchObject({
     count: 0,
   });
 });
 
 test('tickets are listed by player, event, stake, return and outcome, page by page', async () => {
   const player = await anna();
-  const event = await book.event();
+  const event = await t.book.event();
   const ids: string[] = [];
   for (const stake of [1_000n, 2_000n, 3_000n]) {
-    const leg = await book.leg(event, '1X2', stake === 2_000n ? 2 : 1);
-    ids.push((await place(testCashier, player, stake, [leg])).ticket.ticket_id);
+    const leg = await t.book.leg(event, '1X2', stake === 2_000n ? 2 : 1);
+    ids.push((await place(t, player, stake, [leg])).ticket.ticket_id);
   }
-  await results.result(event, '1:0');
+  await t.result(event, '1:0');
   const list = async (filter: object) => {
-    const { value, next } = await staffConsole.get(trader, 'sportsTickets', {
+    const { value, next } = await t.staff.get(t.trader, 'sportsTickets', {
       ...{ player: player.account_id, ...filter },
     });
     return { found: value.map(({ ticket_id }) => ids.indexOf(ticket_id)), next };
   };
   const totals = (filter: object = {}) =>
-    staffConsole.get(trader, 'sportsTicketTotals', { player: player.account_id, ...filter });
+    t.staff.get(t.trader, 'sportsTicketTotals', { player: player.account_id, ...filter });
   expect((await list({})).found.toSorted()).toEqual([0, 1, 2]);
   expect((await list({ stake_from: '20' })).found.toSorted()).toEqual([1, 2]);
   expect((await list({ return_from: '23.01', outcome: 'win' })).found).toEqual([2]);
@@ -268,6 +254,6 @@ test('tickets are listed by player, event, stake, return and outcome, page by pa
     ...{ found: [0], next: '' },
   });
   const wrong = { stake_from: '1.234' };
-  expect(await staffConsole.refusal(trader, 'sportsTickets', wrong)).toBe('invalidRequest');
-  expect((await staffConsole.get(trader, 'sportsTickets', { player: 'nobody' })).value).toEqual([]);
+  expect(await t.staff.refusal(t.trader, 'sportsTickets', wrong)).toBe('invalidRequest');
+  expect((await t.staff.get(t.trader, 'sportsTickets', { player: 'nobody' })).value).toEqual([]);
 });

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '#contracts/values/time.ts';
-import type { TestCashier } from '../../cashier/testing/cashier.ts';
-import type { TestConsole, TestStaff } from '../../operators/testing/console.ts';
-import type { TestSportsbook } from './sportsbook.ts';
+import type { TestTrading } from './trading.ts';
 
 type Terms = {
   kind?: 'race' | 'outright';
@@ -11,7 +9,6 @@ type Terms = {
   hours?: number;
   competition?: string;
 };
-type Staff = { trader: TestStaff; head: TestStaff };
 
 /** An order such as "A1 B2 C2 D4 Ex" as a result enters it. */
 const standingsOf = (ids: Record<string, string>, order: string) =>
@@ -25,15 +22,10 @@ const standingsOf = (ids: Record<string, string>, order: string) =>
     );
 
 /** Races of tests, entered, priced and decided by the calls of the console. */
-export function openRaces(
-  testCashier: TestCashier,
-  staffConsole: TestConsole,
-  book: TestSportsbook,
-  { trader, head }: Staff,
-) {
+export function openRaces({ staff, trader, head, book, now }: TestTrading) {
   let made = 0;
   const runnersOf = async (event_id: string) =>
-    (await staffConsole.get(trader, 'tradedEvent', { event_id })).runners;
+    (await staff.get(trader, 'tradedEvent', { event_id })).runners;
 
   const known = new Map<string, Record<string, string>>();
   /** The ids of runners by their letters: A is the first. */
@@ -58,10 +50,10 @@ export function openRaces(
     async race(prices: readonly string[], terms: Terms = {}): Promise<string> {
       made += 1;
       const { kind = 'race', places = 0, divisor = 1, hours = 24, competition = 'Meadow Park' } = terms;
-      const { event_id } = await staffConsole.get(trader, 'addRace', {
+      const { event_id } = await staff.get(trader, 'addRace', {
         ...{ request_id: randomUUID(), kind, sport: 'horse_racing', category: 'Test', competition },
         ...{ season: '2026', name: `Race ${made}`, places, place_divisor: divisor },
-        starts_at: new Date(testCashier.now().getTime() + hours * HOUR_MS).toISOString(),
+        starts_at: new Date(now().getTime() + hours * HOUR_MS).toISOString(),
         runners: prices.map((price, i) => ({ number: i + 1, name: `Runner ${made}-${i + 1}`, price })),
       });
       return event_id;
@@ -77,20 +69,20 @@ export function openRaces(
     },
     /** Offers bets on a place alone, or no longer. */
     async offerPlaceBets(place_bets: boolean): Promise<void> {
-      const { currency: _, ...terms } = await staffConsole.get(trader, 'sportsTerms', {});
-      await staffConsole.get(trader, 'setSportsTerms', { ...terms, place_bets });
+      const { currency: _, ...terms } = await staff.get(trader, 'sportsTerms', {});
+      await staff.get(trader, 'setSportsTerms', { ...terms, place_bets });
     },
     /** Confirms an order such as "A1 B2 C2 D4 Ex": equal places are a dead heat, x a non-runner. */
     async decide(event_id: string, order: string, more: object = {}): Promise<void> {
-      const { proposal_id } = await staffConsole.get(trader, 'proposeResult', {
+      const { proposal_id } = await staff.get(trader, 'proposeResult', {
         ...{ event_id, request_id: randomUUID(), status: 'finished' },
         ...{ standings: await standings(event_id, order), ...more },
       });
-      await staffConsole.get(head, 'approveProposal', { proposal_id });
+      await staff.get(head, 'approveProposal', { proposal_id });
     },
     async withdraw(event_id: string, letter: string, deduction_percent: number | null = null) {
       const competitor_id = (await idsOf(event_id))[letter]!;
-      return await staffConsole.get(trader, 'withdrawRunner', { event_id, competitor_id, deduction_percent });
+      return await staff.get(trader, 'withdrawRunner', { event_id, competitor_id, deduction_percent });
     },
   };
 }

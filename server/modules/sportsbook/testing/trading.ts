@@ -1,27 +1,37 @@
 import type { Database } from '#server/platform/database/index.ts';
-import type { TestCashier } from '../../cashier/testing/cashier.ts';
-import type { TestConsole, TestStaff } from '../../operators/testing/console.ts';
+import { openCashier } from '../../cashier/testing/cashier.ts';
+import { openConsole } from '../../operators/testing/console.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import { settleDue } from '../results/settlement-task.ts';
+import { openSportsbook } from './sportsbook.ts';
 
-export type EnteredResult = {
+type EnteredResult = {
   status?: 'finished' | 'abandoned' | 'cancelled';
   full?: string;
   half?: string;
   goals?: string;
 };
-type Staff = { trader: TestStaff; head: TestStaff };
 
-/** Results of tests, as two people enter and confirm them, and the job that settles. */
-export function openResults(testCashier: TestCashier, staffConsole: TestConsole, { trader, head }: Staff) {
+/**
+ * The whole application with a sportsbook, a trader, and a head trader who confirms what the trader enters.
+ */
+export async function openTrading() {
+  const testCashier = await openCashier();
+  const staff = openConsole(testCashier);
+  const trader = await staff.clerk('trader');
+  const head = await staff.clerk('head_trader');
+
   const settle = async (database: Database = testCashier.database) =>
     await settleDue(database, await testCashier.siteId(), testCashier.now());
   async function confirm(event_id: string, entered: EnteredResult): Promise<void> {
     const result = { event_id, status: 'finished', ...entered };
-    const { proposal_id } = await staffConsole.get(trader, 'proposeResult', result);
-    await staffConsole.get(head, 'approveProposal', { proposal_id });
+    const { proposal_id } = await staff.get(trader, 'proposeResult', result);
+    await staff.get(head, 'approveProposal', { proposal_id });
   }
   return {
+    ...testCashier,
+    ...{ staff, trader, head, book: openSportsbook(testCashier) },
+    /** The job that settles. */
     settle,
     confirm,
     /** Confirms a finished match and settles by it. */
@@ -35,4 +45,4 @@ export function openResults(testCashier: TestCashier, staffConsole: TestConsole,
       (await testCashier.get(player, 'ticketDetail', { ticket_id })).computation,
   };
 }
-export type TestResults = ReturnType<typeof openResults>;
+export type TestTrading = Awaited<ReturnType<typeof openTrading>>;
