@@ -10,7 +10,6 @@ import {
   type TestCasino,
   type TestPlayer,
 } from '#server/modules/originals/testing/application.ts';
-import { fixSalt } from '#server/modules/rooms/index.ts';
 import {
   betInput,
   gameKey,
@@ -19,7 +18,6 @@ import {
   openRooms,
   openRound,
   type Rooms,
-  SALT,
 } from '#server/modules/rooms/testing/room.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { readSecretKey } from '#server/platform/config/secret-key.ts';
@@ -39,14 +37,7 @@ beforeAll(async () => {
   platform = await openTestCasino({}, await readSecretKey(SECRET_KEY, dataDir));
   rooms = await openRooms(platform);
   siteId = (await findSiteByDomain(platform.db, 'one.test'))!.id;
-  const key = { siteId, gameCode: 'crash' };
-  // A chain is published by who looks first; its salt comes after.
-  await platform.call('one.test', 'viewRoom', {
-    domain_name: 'one.test',
-    external_id: 'site-one',
-    ...gameKey('crash'),
-  });
-  await platform.database.transaction((tx) => fixSalt(tx, key, SALT));
+  await rooms.openCrash();
 });
 afterEach(async () => {
   await Promise.all([...children].map((child) => child.kill('SIGKILL') && once(child, 'exit')));

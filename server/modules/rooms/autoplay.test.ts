@@ -10,12 +10,11 @@ import {
   putJurisdictionProfile,
   updateSite,
 } from '../sites/index.ts';
-import { fixSalt } from './index.ts';
-import { gameKey, openRooms, openRound, type Rooms, SALT } from './testing/room.ts';
+import { gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
 
 let platform: TestCasino;
 let rooms: Rooms;
-const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
+const _GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 const CRASH = gameKey('crash');
 /** An aim that hardly any flight reaches. */
 const HIGH = AUTO_CASH_OUT_RANGE.max;
@@ -23,9 +22,7 @@ const HIGH = AUTO_CASH_OUT_RANGE.max;
 beforeAll(async () => {
   platform = await openTestCasino();
   rooms = await openRooms(platform);
-  await platform.call('one.test', 'viewRoom', { ...GUEST, ...CRASH });
-  const site = (await findSiteByDomain(platform.db, 'one.test'))!;
-  await platform.database.transaction((tx) => fixSalt(tx, { siteId: site.id, gameCode: 'crash' }, SALT));
+  await rooms.openCrash();
   await putUnder({});
 });
 afterEach(() => expectBooks(platform.db));

@@ -44,12 +44,6 @@ const cashOf = async (player: TestPlayer) =>
 const look = () => checkChainOnce(platform.db, testLog, rooms.secrets);
 const seen = async () => (await platform.get(anna, 'enterRoom', gameKey(GAME))).room.round!;
 
-async function proof(id: string) {
-  const answer = await platform.call('one.test', 'roomProof', { ...GUEST, id });
-  if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
-  return answer as Extract<typeof answer, { statusCode: 1 }>;
-}
-
 /** A closed round with a bet of each player that waits for its block. */
 async function closedRound() {
   chain.make(1);
@@ -91,7 +85,7 @@ test('[fairness 6] the height is fixed after the close, two blocks beyond any th
   }
   chain.make(1);
   await look();
-  const { round, lines, block } = await proof(round_id);
+  const { round, lines, block } = await rooms.proof(round_id);
   const hash = chain.blocks.find(head + 2)!.id;
   expect(round).toMatchObject({ state: 'settled', server_seed: hash, block: { seen: 3 } });
   expect(round.block!.link).toContain(`/block/${head + 2}`);
@@ -123,7 +117,7 @@ test('[fairness 6] the height is fixed after the close, two blocks beyond any th
     lines: wireLines,
   };
   expect(blockHash.verify(claim).checks.filter(({ ok }) => !ok)).toEqual([]);
-  const script = check([{ room: await proof(round_id), table: blockHash.payTable }], ROOM_SCRIPT);
+  const script = check([{ room: await rooms.proof(round_id), table: blockHash.payTable }], ROOM_SCRIPT);
   expect(script.flatMap(({ wrong }) => wrong)).toEqual([]);
   const won = wireLines.reduce((sum, { win, stake }) => sum + win - stake, 0n);
   expect((await cashOf(anna)) + (await cashOf(bert)) - before).toBe(Number(won));
@@ -142,7 +136,7 @@ test.each<[NodeCondition]>([['down'], ['silent'], ['huge'], ['garbage'], ['back'
     expect(await seen()).toMatchObject({ state: 'locked', server_seed: null });
     await late(round_id);
     await look();
-    const { round, block } = await proof(round_id);
+    const { round, block } = await rooms.proof(round_id);
     expect(round).toMatchObject({ state: 'voided', outcome: null, server_seed: null });
     expect(block!.answers.filter(({ about }) => about === 'block')).toHaveLength(mood === 'fork' ? 2 : 1);
     expect([await cashOf(anna), await cashOf(bert)]).toEqual(before);
@@ -168,7 +162,7 @@ test('[fairness 6] without two nodes of one mind about the newest block no heigh
   }
   await late(round_id);
   await look();
-  expect((await proof(round_id)).round).toMatchObject({ state: 'voided', client_seed: null });
+  expect((await rooms.proof(round_id)).round).toMatchObject({ state: 'voided', client_seed: null });
   await rest(round_id);
 });
 
@@ -180,7 +174,7 @@ test('[fairness 6] nodes that agree again before the time is over settle the rou
   await look();
   chain.moods.one = 'well';
   await look();
-  expect((await proof(round_id)).round.state).toBe('settled');
+  expect((await rooms.proof(round_id)).round.state).toBe('settled');
   await rest(round_id);
 });
 
@@ -195,11 +189,13 @@ test('[fairness 6] who takes over from a leader that went while a round waits ta
   const second = await startLeader(options);
   try {
     chain.make(4);
-    await expect.poll(async () => (await proof(round_id)).round.state, { timeout: 20_000 }).toBe('settled');
+    await expect
+      .poll(async () => (await rooms.proof(round_id)).round.state, { timeout: 20_000 })
+      .toBe('settled');
   } finally {
     await second.stop();
   }
-  const { round } = await proof(round_id);
+  const { round } = await rooms.proof(round_id);
   expect(round.client_seed).toBe(`demo/${height}`);
   expect(round.server_seed).toBe(chain.blocks.find(height!)!.id);
 });
@@ -235,7 +231,7 @@ test('[fairness 6] fifty bets at once never owe more of a round than its cap', a
   await look();
   chain.make(5);
   await look();
-  const { round } = await proof(round_id);
+  const { round } = await rooms.proof(round_id);
   expect(round.state).toBe('settled');
   expect(BigInt(round.won)).toBeLessThanOrEqual(40_000n);
 });

@@ -17,7 +17,7 @@ import type { RoomRoundRow } from './round.ts';
 import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
 
 /** Nothing was set on the brand: what the installation has decides (fairness 15.6). */
-const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
+const _GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 let chain: TestChain;
 let platform: TestCashier;
 let rooms: Rooms;
@@ -63,11 +63,6 @@ const ROULETTE = SEED_DRAWN_GAMES.find(([game]) => game === roulette)!;
 async function stored(round_id: string): Promise<RoomRoundRow> {
   const text = 'select * from rooms.round where round_id = $1';
   return (await run<RoomRoundRow>(platform.db, { text, values: [round_id] }))[0]!;
-}
-async function proof(id: string) {
-  const answer = await platform.call('one.test', 'roomProof', { ...GUEST, id });
-  if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
-  return answer as Extract<typeof answer, { statusCode: 1 }>;
 }
 /** Draws the round of the table, whether or not it waits for a value, and ends its display. */
 async function finish(): Promise<void> {
@@ -173,7 +168,7 @@ test('[fairness 15.6] adversary: an operator who withholds the source in the mid
     values: [round_id],
   });
   await look();
-  const { round, block } = await proof(round_id);
+  const { round, block } = await rooms.proof(round_id);
   expect(round).toMatchObject({ state: 'voided', outcome: null, client_seed: null });
   expect(await balance()).toBe(before);
   nodes('well');

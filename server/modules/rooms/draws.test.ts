@@ -3,12 +3,11 @@ import type { BingoBoard } from '#games/courtyard-bingo/index.ts';
 import type { Json } from '#games/engine/fair/index.ts';
 import type { DerbyOutcome } from '#games/meadow-derby/index.ts';
 import type { DuelOutcome } from '#games/plume-duel/index.ts';
-import { findSharedGame } from '#games/shared-games.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { upsertGames } from '../catalog/index.ts';
 import { openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
 import { findSiteByDomain, updateSite } from '../sites/index.ts';
-import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
+import { betInput, gameKey, openRooms, openRound, type Rooms, verifiedLines } from './testing/room.ts';
 
 let platform: TestCasino;
 let rooms: Rooms;
@@ -36,28 +35,9 @@ async function play(game_code: string, bets: Bets) {
     await platform.get(player, 'placeRoomBet', betInput(game_code, round_id, ...lines));
   }
   for (const _ of ['close', 'settle']) await rooms.step(round_id);
-  const answer = await platform.call('one.test', 'roomProof', { ...GUEST, id: round_id });
-  if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
-  const { round, lines } = answer as Extract<typeof answer, { statusCode: 1 }>;
-  const wireLines = lines!.map((line) => ({
-    ...line,
-    stake: BigInt(line.stake),
-    win: BigInt(line.win!),
-    choice: line.choice as Json,
-  }));
-  const verdict = findSharedGame(game_code)!.verify({
-    roundId: round.round_id,
-    commit: round.commit,
-    serverSeed: round.server_seed!,
-    clientSeed: round.client_seed!,
-    payTableHash: round.pay_table_hash,
-    outcome: round.outcome as Json,
-    ceiling: round.ceiling,
-    betsRoot: round.bets_root,
-    lines: wireLines,
-  });
-  expect(verdict.checks.filter(({ ok }) => !ok)).toEqual([]);
-  return { round, lines: wireLines, won: wireLines.reduce((sum, { win }) => sum + win, 0n) };
+  const proof = await rooms.proof(round_id);
+  const lines = verifiedLines(proof);
+  return { round: proof.round, lines, won: lines.reduce((sum, { win }) => sum + win, 0n) };
 }
 
 const money = async (...players: TestPlayer[]) => {

@@ -26,12 +26,7 @@ async function place(
   await platform.get(player, 'enterRoom', gameKey(game_code));
   return (await platform.get(player, 'placeRoomBet', betInput(game_code, round_id, { stake, choice }))).bet;
 }
-async function proofLines(id: string): Promise<string[]> {
-  const guest = { domain_name: 'one.test', external_id: 'site-one' };
-  const answer = await platform.call('one.test', 'roomProof', { ...guest, id });
-  if (!('lines' in answer)) throw new Error(answer.statusMessage);
-  return answer.lines!.map(({ id }) => id.slice(0, 36));
-}
+const proofLines = async (id: string) => (await rooms.proof(id)).lines!.map(({ id }) => id.slice(0, 36));
 
 test('[player protection V13] [player protection E3] an exclusion gives stakes on rounds that have not begun back, lets what runs run on, and pays out what there is and what comes', async () => {
   const [ana, ben] = [

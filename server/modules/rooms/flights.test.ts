@@ -2,30 +2,20 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { crash } from '#games/crash/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openTestCasino, type TestCasino } from '../originals/testing/application.ts';
-import { findSiteByDomain } from '../sites/index.ts';
-import { fixSalt } from './index.ts';
-import { betInput, gameKey, openLongFlight, openRooms, type Rooms, SALT } from './testing/room.ts';
+import { betInput, gameKey, openLongFlight, openRooms, type Rooms } from './testing/room.ts';
 
 let platform: TestCasino;
 let rooms: Rooms;
-const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
+const _GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 const CRASH = gameKey('crash');
 
 beforeAll(async () => {
   platform = await openTestCasino();
   rooms = await openRooms(platform);
-  await platform.call('one.test', 'viewRoom', { ...GUEST, ...CRASH });
-  const site = (await findSiteByDomain(platform.db, 'one.test'))!;
-  await platform.database.transaction((tx) => fixSalt(tx, { siteId: site.id, gameCode: 'crash' }, SALT));
+  await rooms.openCrash();
 });
 afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
-
-async function linesOf(id: string) {
-  const answer = await platform.call('one.test', 'roomProof', { ...GUEST, id });
-  if (!('lines' in answer)) throw new Error(answer.statusMessage);
-  return answer.lines!;
-}
 
 test('[fairness 5.4] adversary: of two bets at once each counts: a stake limit, the round limit, and a cash-out of one', async () => {
   const player = await platform.newPlayer('one.test', 3_000_000n);
@@ -65,8 +55,8 @@ test('[fairness 5.4] adversary: of two bets at once each counts: a stake limit, 
   const { own } = await platform.get(player, 'enterRoom', CRASH);
   expect(own.find(({ bet_id }) => bet_id === two!.bet.bet_id)).toMatchObject({ exit: null, win: null });
   await rooms.step(round.round_id);
-  const lines = await linesOf(two!.bet.bet_id);
-  const winOf = (id: string) => BigInt(lines.find((line) => line.id.startsWith(id))!.win!);
+  const { lines } = await rooms.proof(two!.bet.bet_id);
+  const winOf = (id: string) => BigInt(lines!.find((line) => line.id.startsWith(id))!.win!);
   expect(winOf(one!.bet.bet_id)).toBe((max * BigInt(left.bet.exit!)) / 100n);
   expect(winOf(two!.bet.bet_id)).toBe(ceiling <= bust ? (max * BigInt(ceiling)) / 100n : 0n);
 });

@@ -9,9 +9,8 @@ import { type Live, startLive } from '#server/roles/web/live-connections.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { openTestCasino, type TestCasino } from '../originals/testing/application.ts';
-import { findSiteByDomain } from '../sites/index.ts';
-import { fixSalt, type Hub } from './index.ts';
-import { betInput, gameKey, openLongFlight, openRooms, type Rooms, SALT } from './testing/room.ts';
+import type { Hub } from './index.ts';
+import { betInput, openLongFlight, openRooms, type Rooms } from './testing/room.ts';
 
 let platform: TestCasino;
 let rooms: Rooms;
@@ -23,10 +22,7 @@ const PATIENCE = { timeout: 30_000, interval: 20 };
 beforeAll(async () => {
   platform = await openTestCasino();
   rooms = await openRooms(platform);
-  const guest = { domain_name: 'one.test', external_id: 'site-one' };
-  await platform.call('one.test', 'viewRoom', { ...guest, ...gameKey('crash') });
-  const site = (await findSiteByDomain(platform.db, 'one.test'))!;
-  await platform.database.transaction((tx) => fixSalt(tx, { siteId: site.id, gameCode: 'crash' }, SALT));
+  await rooms.openCrash();
   hub = await platform.rooms.show({ db: platform.db, url: platform.url, log: testLog });
   server = createServer();
   const unsubscribe = (left: { id: number }, code: string, viewer: Parameters<Hub['unsubscribe']>[2]) =>

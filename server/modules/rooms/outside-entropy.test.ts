@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Json, sha256Hex } from '#games/engine/fair/index.ts';
+import { sha256Hex } from '#games/engine/fair/index.ts';
 import { betsClientSeed, entropyClientSeed, scheduledHeight } from '#games/engine/shared/index.ts';
 import { roulette } from '#games/roulette/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
@@ -19,9 +19,9 @@ import { drandApi } from './blockchain/node-apis.ts';
 import { checkChainOnce } from './blockchain/watcher.ts';
 import { decryptSeed, type RoomRoundRow } from './round.ts';
 import { openRound as openNextRound } from './round-opening.ts';
-import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
+import { betInput, claimOf, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
 
-const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
+const _GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 let chain: TestChain;
 let platform: TestCasino;
 let rooms: Rooms;
@@ -47,12 +47,6 @@ async function mixIn({ game_code }: SharedGame, siteId: number): Promise<void> {
   await platform.database.transaction((tx) =>
     setGameSettings(tx, siteId, game_code, { ...NO_GAME_SETTINGS, outside_entropy: true }),
   );
-}
-
-async function proof(id: string) {
-  const answer = await platform.call('one.test', 'roomProof', { ...GUEST, id });
-  if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
-  return answer as Extract<typeof answer, { statusCode: 1 }>;
 }
 
 async function storedRound(round_id: string): Promise<RoomRoundRow> {
@@ -87,28 +81,7 @@ async function settle(round_id: string) {
   await look();
   chain.make(6);
   await look();
-  return await proof(round_id);
-}
-
-function claimOf({ round, lines, block }: Awaited<ReturnType<typeof proof>>) {
-  return {
-    roundId: round.round_id,
-    commit: round.commit,
-    serverSeed: round.server_seed!,
-    clientSeed: round.client_seed!,
-    payTableHash: round.pay_table_hash,
-    outcome: round.outcome as Json,
-    ceiling: null,
-    betsRoot: round.bets_root,
-    closesAt: round.closes_at,
-    block: block!,
-    lines: lines!.map((line) => ({
-      ...line,
-      choice: line.choice as Json,
-      stake: BigInt(line.stake),
-      win: BigInt(line.win!),
-    })),
-  };
+  return await rooms.proof(round_id);
 }
 
 test.each(SEED_DRAWN_GAMES.map((drawn) => [drawn[0].game_code, drawn] as const))(
@@ -146,7 +119,7 @@ test('[fairness 7.1] adversary: an insider who reads the seed and the bets at th
 test('[fairness 7.1] adversary: a house that claims another block, other terms or other nodes is found out', async () => {
   const { round_id } = await closedRound(ROULETTE);
   const proven = await settle(round_id);
-  const claim = claimOf(proven);
+  const claim = { ...claimOf(proven), block: proven.block! };
   const other = chain.blocks.find(chain.blocks.head.height)!;
   const wrongParts = (block: typeof claim.block) =>
     roulette
@@ -184,7 +157,7 @@ test('[fairness 7.1] a silent source voids the round in its time: stakes go back
     values: [round_id],
   });
   await look();
-  const { round, block } = await proof(round_id);
+  const { round, block } = await rooms.proof(round_id);
   expect(round).toMatchObject({ state: 'voided', outcome: null, client_seed: null });
   expect(sha256Hex(`${sha256Hex(round.server_seed!)}|${block!.terms}`)).toBe(commit);
   expect(await balance()).toBe(before);

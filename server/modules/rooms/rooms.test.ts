@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { crash } from '#games/crash/index.ts';
-import type { Json } from '#games/engine/fair/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
@@ -23,6 +22,7 @@ import {
   openRound,
   type Rooms,
   SALT,
+  verifiedLines,
 } from './testing/room.ts';
 
 let platform: TestCasino;
@@ -39,12 +39,6 @@ const CRASH = gameKey('crash');
 
 async function expectBalance(player: TestPlayer, centavos: bigint): Promise<void> {
   expect((await platform.get(player, 'getBalance')).game_balance).toBe(Number(centavos) / 100);
-}
-
-async function proof(id: string) {
-  const answer = await platform.call('one.test', 'roomProof', { ...GUEST, id });
-  if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
-  return answer as Extract<typeof answer, { statusCode: 1 }>;
 }
 
 test('[fairness 5.1] a chain is played once its salt was fixed, which is after its end was published', async () => {
@@ -90,27 +84,11 @@ test('[fairness 5.4] one round for all: aims, exits by hand, what is lost; anybo
   await rooms.step(round.round_id);
   expect((await leave(lost.bet.bet_id)).statusMessage).toBe('roundOver');
 
-  const shown = await proof(byHand.bet.bet_id);
+  const shown = await rooms.proof(byHand.bet.bet_id);
   const exit = left.bet.exit!;
   const wins = [5n * BigInt(bust), 0n, 5n * BigInt(exit), 0n];
   expect(shown.lines!.map(({ win }) => BigInt(win!))).toEqual(wins);
-  const verdict = crash.verify({
-    roundId: shown.round.round_id,
-    commit: shown.round.commit,
-    serverSeed: shown.round.server_seed!,
-    clientSeed: shown.round.client_seed!,
-    payTableHash: shown.round.pay_table_hash,
-    outcome: shown.round.outcome as Json,
-    ceiling: shown.round.ceiling,
-    betsRoot: shown.round.bets_root,
-    lines: shown.lines!.map((line) => ({
-      ...line,
-      stake: BigInt(line.stake),
-      choice: line.choice as Json,
-      win: BigInt(line.win!),
-    })),
-  });
-  expect(verdict.checks.filter(({ ok }) => !ok)).toEqual([]);
+  verifiedLines(shown);
   expect(shown.chain).toMatchObject({ salt: SALT.salt, length: 10_000 });
   await expectBalance(anna, 9000n + wins[0]!);
   await expectBalance(bert, 9000n + wins[2]!);
@@ -119,7 +97,7 @@ test('[fairness 5.4] one round for all: aims, exits by hand, what is lost; anybo
   for (const { bet } of [reached, missed]) expect(history).toContain(bet.bet_id);
   const { subject } = (await platform.get(anna, 'statement')).value.find(({ kind }) => kind === 'bet')!;
   expect(subject).toMatchObject({ kind: 'round', game_code: 'crash' });
-  expect((await proof(subject.id)).round.round_id).toBe(round.round_id);
+  expect((await rooms.proof(subject.id)).round.round_id).toBe(round.round_id);
 });
 
 test('[fairness 5.1] the link of a round is the hash behind the round before', async () => {
@@ -218,7 +196,7 @@ test('[fairness 7.1] fifty bets at the closing moment: each is in the round or r
     new Set(refused.map(({ statusMessage }) => statusMessage)).difference(new Set(['betsClosed'])).size,
   ).toBe(0);
   await rooms.step(round.round_id);
-  const shown = await proof(round.round_id);
+  const shown = await rooms.proof(round.round_id);
   expect(shown.round).toMatchObject({ state: 'settled', bets: before + taken.length });
   const ids = taken.map((answer) => 'bet' in answer && answer.bet.bet_id);
   expect(shown.lines!.filter(({ id }) => ids.includes(id.split('/')[0]!))).toHaveLength(taken.length);
@@ -234,7 +212,11 @@ test('[fairness 10.7] a round whose rules have changed is voided: every stake is
   );
   await changeRules(round.round_id);
   await rooms.step(round.round_id);
-  expect((await proof(round.round_id)).round).toMatchObject({ state: 'voided', outcome: null, won: '500' });
+  expect((await rooms.proof(round.round_id)).round).toMatchObject({
+    state: 'voided',
+    outcome: null,
+    won: '500',
+  });
   expect(await rooms.counted(player, 'crash')).toEqual(['0']);
   await expectBalance(player, 1000n);
 });
@@ -283,10 +265,12 @@ test('a leader that cannot settle a flight it found in the air leads all the sam
   const { round_id, bet } = await fly(player);
   const stranger = await rooms.lead({ ...rooms.secrets, seal: createSeedEncryption(randomBytes(32)) });
   expect(stranger.leads()).toBe(true);
-  expect((await proof(round_id)).round.state).toBe('locked');
+  expect((await rooms.proof(round_id)).round.state).toBe('locked');
   await stranger.stop();
   await ledTo(round_id, 'settled');
-  expect((await proof(bet.bet_id)).lines).toContainEqual(expect.objectContaining({ exit: 100, win: '500' }));
+  expect((await rooms.proof(bet.bet_id)).lines).toContainEqual(
+    expect.objectContaining({ exit: 100, win: '500' }),
+  );
   expect(await rooms.counted(player, 'crash')).toEqual(['0']);
   await expectBalance(player, 1000n);
 });
@@ -330,7 +314,7 @@ test('a leader is killed in the middle of a flight with stakes in it: another se
       'placeRoomBet',
       betInput('crash', round.round_id, { stake: 500n, choice: { auto } }),
     );
-  const state = async () => (await proof(round.round_id)).round.state;
+  const state = async () => (await rooms.proof(round.round_id)).round.state;
   const first = await rooms.lead();
   const second = await rooms.lead();
   try {
@@ -380,7 +364,7 @@ async function fly(player: TestPlayer) {
 async function ledTo(round_id: string, state: string): Promise<void> {
   const leader = await rooms.lead();
   try {
-    await vi.waitFor(async () => expect((await proof(round_id)).round.state).toBe(state), PATIENCE);
+    await vi.waitFor(async () => expect((await rooms.proof(round_id)).round.state).toBe(state), PATIENCE);
   } finally {
     await leader.stop();
   }

@@ -5,13 +5,12 @@ import { type BaccaratResult, payoutFor as baccaratPays, type Side } from '#game
 import type { Json } from '#games/engine/fair/index.ts';
 import type { LotteryDraw } from '#games/lottery/index.ts';
 import { findSpot, payoutFor, type RouletteBoard, type RouletteResult } from '#games/roulette/index.ts';
-import { findSharedGame } from '#games/shared-games.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { NO_GAME_SETTINGS, setGameSettings } from '../originals/game-settings.ts';
 import { GAME, openTestCasino, type TestCasino, type TestPlayer } from '../originals/testing/application.ts';
 import { findSiteByDomain } from '../sites/index.ts';
-import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
+import { betInput, gameKey, openRooms, openRound, type Rooms, verifiedLines } from './testing/room.ts';
 
 let platform: TestCasino;
 let rooms: Rooms;
@@ -43,31 +42,13 @@ async function play(game_code: string, annas: Lines, berts: Lines) {
   await platform.get(bert, 'placeRoomBet', betInput(game_code, round_id, ...berts));
   const { room } = await platform.get(anna, 'enterRoom', gameKey(game_code));
   for (const _ of ['close', 'settle']) await rooms.step(round_id);
-  const answer = await platform.call('one.test', 'roomProof', { ...GUEST, id: round_id });
-  if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
-  const { round, lines } = answer as Extract<typeof answer, { statusCode: 1 }>;
-  const wireLines = lines!.map((line) => ({
-    ...line,
-    stake: BigInt(line.stake),
-    win: BigInt(line.win!),
-    choice: line.choice as Json,
-  }));
-  const verdict = findSharedGame(game_code)!.verify({
-    roundId: round_id,
-    commit,
-    serverSeed: round.server_seed!,
-    clientSeed: round.client_seed!,
-    payTableHash: round.pay_table_hash,
-    outcome: round.outcome as Json,
-    ceiling: null,
-    betsRoot: round.bets_root,
-    lines: wireLines,
-  });
-  expect(verdict.checks.filter(({ ok }) => !ok)).toEqual([]);
+  const proof = await rooms.proof(round_id);
+  expect(proof.round.commit).toBe(commit);
+  const lines = verifiedLines(proof);
   const gain = (await cashOf(anna)) + (await cashOf(bert)) - before;
-  const won = wireLines.reduce((sum, { win, stake }) => sum + win - stake, 0n);
+  const won = lines.reduce((sum, { win, stake }) => sum + win - stake, 0n);
   expect(gain).toBe(Number(won));
-  return { room, outcome: round.outcome, lines: wireLines };
+  return { room, outcome: proof.round.outcome, lines };
 }
 
 test('[fairness 4] one spin of the wheel pays every spot of both players; the table showed all chips as sums', async () => {

@@ -15,8 +15,7 @@ import { openTestCasino, type TestCasino, type TestPlayer } from '../originals/t
 import { bet, sellChoiceGames } from '../originals/testing/choice-games.ts';
 import { findSiteByDomain } from '../sites/index.ts';
 import { refundExcludedPlayer } from './excluded-players.ts';
-import { fixSalt } from './index.ts';
-import { betInput, gameKey, openRooms, openRound, type Rooms, SALT } from './testing/room.ts';
+import { betInput, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
 
 let platform: TestCasino;
 let rooms: Rooms;
@@ -26,11 +25,7 @@ beforeAll(async () => {
   rooms = await openRooms(platform);
   await sellChoiceGames(platform, 'one.test');
   siteId = (await findSiteByDomain(platform.db, 'one.test'))!.id;
-  await platform.call('one.test', 'viewRoom', {
-    ...{ domain_name: 'one.test', external_id: 'site-one' },
-    ...gameKey('crash'),
-  });
-  await platform.database.transaction((tx) => fixSalt(tx, { siteId, gameCode: 'crash' }, SALT));
+  await rooms.openCrash();
 });
 beforeEach(async () => {
   await run(platform.db, { text: 'delete from originals.exposure' });
@@ -197,11 +192,7 @@ test('[fairness 15.2] an automatic cash-out that could win too much is refused; 
     expect([two.exit, two.win]).toEqual(bust >= 200 ? [200, '2000'] : [null, '0']);
     expect((await exposure(`player:${anna.playerId}`)).open).toBe(0n);
     expect((await exposure('game:crash')).open).toBe(0n);
-    const verdict = await platform.call('one.test', 'roomProof', {
-      ...{ domain_name: 'one.test', external_id: 'site-one' },
-      id: placed.bet.bet_id,
-    });
-    expect(verdict.statusCode).toBe(1);
+    await rooms.proof(placed.bet.bet_id);
     await run(platform.db, { text: 'delete from originals.exposure' });
     if (bust >= 300) return;
     await rooms.step(round.round_id);

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Output } from '#contracts/api/call.ts';
+import type { Api } from '#contracts/api/index.ts';
+import type { Json } from '#games/engine/fair/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { findSharedGame, sharedGames } from '#games/shared-games.ts';
 import type { ChainSettings } from '#server/platform/config/blockchain.ts';
@@ -9,6 +13,7 @@ import { createSeedEncryption } from '../../originals/index.ts';
 import type { TestCasino, TestPlayer } from '../../originals/testing/application.ts';
 import { findSiteByDomain } from '../../sites/index.ts';
 import { createBlockchain, createEntropySource } from '../blockchain/chain.ts';
+import { fixSalt } from '../index.ts';
 import { startLeader } from '../leader.ts';
 import { drawOutcome, type RoomRoundRow } from '../round.ts';
 import type { RoomSecrets } from '../round-opening.ts';
@@ -18,6 +23,8 @@ export const SALT = {
   salt: '0000000000000000004d6ec16dafe9d8370958664c1dc422f452892264c59526',
   source: 'a test',
 };
+
+const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 
 /** Shared rounds on test sites: the games on sale, and a clock that the test advances. */
 export async function openRooms(
@@ -32,17 +39,20 @@ export async function openRooms(
     entropy: chain && createEntropySource(chain),
   };
   await sellShared(platform, hosts);
-  const peek = async (round_id: string) => {
-    const [round] = await run<RoomRoundRow>(platform.db, {
-      text: 'select * from rooms.round where round_id = $1',
-      values: [round_id],
-    });
-    return drawOutcome(secrets.seal, findSharedGame(round!.game_code)!, round!).outcome;
-  };
   return {
     secrets,
+    /** The public proof of a round, or of the round of a bet. */
+    proof: (id: string) => proofOf(platform, id),
+    /** Opens crash on the first site: a chain is published by the first viewer, and its salt comes after. */
+    openCrash: () => openCrash(platform),
     /** The outcome of a round with a known client seed, decrypted with the platform's key. */
-    peek,
+    async peek(round_id: string) {
+      const [round] = await run<RoomRoundRow>(platform.db, {
+        text: 'select * from rooms.round where round_id = $1',
+        values: [round_id],
+      });
+      return drawOutcome(secrets.seal, findSharedGame(round!.game_code)!, round!).outcome;
+    },
     /** Puts the moment of a round's next step into the past, and takes the step as a leader does. */
     async step(round_id: string): Promise<void> {
       const rows = await run<{ site_id: number }>(platform.db, {
@@ -55,11 +65,9 @@ export async function openRooms(
     },
     /** Starts a round's flight this much earlier. */
     async flown(round_id: string, ms: number): Promise<void> {
-      await run(platform.db, {
-        text: `update rooms.round set flight_at = flight_at - make_interval(secs => $2::float8 / 1000)
-          where round_id = $1`,
-        values: [round_id, ms],
-      });
+      const text = `update rooms.round set flight_at = flight_at - make_interval(secs => $2::float8 / 1000)
+        where round_id = $1`;
+      await run(platform.db, { text, values: [round_id, ms] });
     },
     /** Moves a round's next step into the past and announces it, for a leader to take. */
     async due(round_id: string): Promise<void> {
@@ -89,6 +97,49 @@ export async function openRooms(
   };
 }
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
+type RoomProof = Output<Api['roomProof']>;
+
+async function proofOf(platform: TestCasino, id: string): Promise<RoomProof> {
+  const answer = await platform.call('one.test', 'roomProof', { ...GUEST, id });
+  if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
+  return answer as RoomProof;
+}
+
+async function openCrash(platform: TestCasino): Promise<void> {
+  await platform.call('one.test', 'viewRoom', { ...GUEST, ...gameKey('crash') });
+  const siteId = (await findSiteByDomain(platform.db, 'one.test'))!.id;
+  await platform.database.transaction((tx) => fixSalt(tx, { siteId, gameCode: 'crash' }, SALT));
+}
+
+/** A settled round as the verifier of its game takes it. */
+export function claimOf({ round, lines, block }: RoomProof) {
+  return {
+    roundId: round.round_id,
+    commit: round.commit,
+    serverSeed: round.server_seed!,
+    clientSeed: round.client_seed!,
+    payTableHash: round.pay_table_hash,
+    outcome: round.outcome as Json,
+    ceiling: round.ceiling,
+    betsRoot: round.bets_root,
+    closesAt: round.closes_at,
+    ...(block && { block }),
+    lines: lines!.map((line) => ({
+      ...line,
+      stake: BigInt(line.stake),
+      win: BigInt(line.win!),
+      choice: line.choice as Json,
+    })),
+  };
+}
+
+/** Verifies a settled round by the code of its game; returns its lines. */
+export function verifiedLines(proof: RoomProof) {
+  const claim = claimOf(proof);
+  const { checks } = findSharedGame(proof.game_code)!.verify(claim);
+  expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+  return claim.lines;
+}
 
 async function sellShared(platform: TestCasino, hosts: readonly string[]): Promise<void> {
   await platform.database.transaction(async (tx) => {
