@@ -3,7 +3,7 @@ import { sha256Hex } from '../engine/fair/index.ts';
 import { windowOutcomes } from '../engine/slot/cycle.ts';
 import { returns } from '../engine/slot/exact-return.ts';
 import { limitShortfall, maxWinShortfall } from '../engine/slot/feature-limits.ts';
-import { payTableText } from '../engine/slot/game.ts';
+import { lineTableText } from '../engine/slot/game.ts';
 import { publishSlot } from '../engine/slot/published-rules.ts';
 import { add, compare, ratio, sub, toNumber } from '../engine/slot/ratio.ts';
 import { GAME_CODE, payTableHash, play, rules, slot, stakesFor, TARGET_PERCENT, VERSION } from './index.ts';
@@ -28,7 +28,7 @@ describe('the published figures are the computed ones', () => {
   });
 
   test('the pay table hash is that of the published text, version 1', () => {
-    expect(sha256Hex(payTableText(GAME_CODE, VERSION, MODEL))).toBe(payTableHash);
+    expect(sha256Hex(lineTableText(GAME_CODE, VERSION, MODEL))).toBe(payTableHash);
     expect(rules.payTableHash).toBe(payTableHash);
     expect(payTableHash).toBe('04048dfe19931e2597f0b7e1e729fe23803e9f5be01f9989d71ef9d5a2d868ae');
   });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createCascadeGrid } from '../engine/cascade/cascade-grid.ts';
 import { sliceOf, sliceSum } from '../engine/cascade/cycle.ts';
-import { cascadeTableText } from '../engine/cascade/game.ts';
 import { compileCascade } from '../engine/cascade/model.ts';
-import { sha256Hex } from '../engine/fair/index.ts';
+import { payTableText, sha256Hex } from '../engine/fair/index.ts';
 import { commitment, findSlotGame, fromWire, toWire } from '../slot-games.ts';
 import {
   cascade,
@@ -40,7 +39,7 @@ describe('the whole cycle, counted', () => {
   });
 
   test('the pay table hash is that of the published text, version 1', () => {
-    expect(sha256Hex(cascadeTableText(GAME_CODE, VERSION, MODEL))).toBe(payTableHash);
+    expect(sha256Hex(payTableText(GAME_CODE, VERSION, MODEL))).toBe(payTableHash);
     expect(payTableHash).toBe('50be3e83691f2c92c1a4792653ef375604a8c9944c0940624680b84df6ce292e');
   });
 });

@@ -2,11 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
 import type { BlackjackView } from '#games/blackjack/index.ts';
 import { choiceGames, outcomeOf } from '#games/choice-games.ts';
-import { cascadeTableText } from '#games/engine/cascade/game.ts';
 import type { ChoiceGame, ChoiceRound } from '#games/engine/choice/index.ts';
-import { bindCommitment, type Json, seedHash } from '#games/engine/fair/index.ts';
-import { payTableText } from '#games/engine/slot/game.ts';
-import { waysTableText } from '#games/engine/ways/game.ts';
+import { bindCommitment, type Json, payTableText, seedHash } from '#games/engine/fair/index.ts';
+import { lineTableText } from '#games/engine/slot/game.ts';
 import * as fiesta from '#games/fiesta-roads/index.ts';
 import { MODEL as FIESTA } from '#games/fiesta-roads/model.ts';
 import type { HiloView } from '#games/hi-lo/index.ts';
@@ -151,9 +149,9 @@ type Slot = { game: Pick<SlotGame, 'play'> & { GAME_CODE: string; payTableHash: 
 
 /** Slots with the text their pay table's hash is taken of. */
 export const SLOTS: readonly Slot[] = [
-  { game: lantern, table: payTableText(lantern.GAME_CODE, lantern.VERSION, LANTERN) },
-  { game: fiesta, table: waysTableText(fiesta.GAME_CODE, fiesta.VERSION, FIESTA) },
-  { game: tide, table: cascadeTableText(tide.GAME_CODE, tide.VERSION, TIDE) },
+  { game: lantern, table: lineTableText(lantern.GAME_CODE, lantern.VERSION, LANTERN) },
+  { game: fiesta, table: payTableText(fiesta.GAME_CODE, fiesta.VERSION, FIESTA) },
+  { game: tide, table: payTableText(tide.GAME_CODE, tide.VERSION, TIDE) },
 ];
 
 export function spinLine(

@@ -1,4 +1,4 @@
-import { canonicalJson, type Json, MAPPING_VERSION } from '../fair/index.ts';
+import { payTableText } from '../fair/index.ts';
 import { type LineSlot, spinGame } from '../slot/game.ts';
 import type { Fall, Spin } from '../slot/round.ts';
 import { type PublishedFigures, rulesOf, type SlotRules } from '../slot/rules.ts';
@@ -54,19 +54,6 @@ function spin(cascade: Cascade, stops: number[], stake: bigint, isFree: boolean)
 
 export type CascadeGame = Omit<LineSlot, 'slot'> & { cascade: Cascade; rules: SlotRules };
 
-/**
- * The text behind the pay table hash: canonical JSON of game code, version, mapping version and the whole
- * model.
- */
-export function cascadeTableText(gameCode: string, version: number, model: CascadeModel): string {
-  return canonicalJson({
-    gameCode,
-    version,
-    mappingVersion: MAPPING_VERSION,
-    model: model as unknown as Json,
-  });
-}
-
 /** Makes a playable game of a model. Throws a RangeError when the model is not sound. */
 export function cascadeGame(
   gameCode: string,
@@ -75,7 +62,7 @@ export function cascadeGame(
   published: PublishedFigures,
 ): CascadeGame {
   const cascade = compileCascade(model);
-  const game = spinGame(gameCode, cascadeTableText(gameCode, version, model), {
+  const game = spinGame(gameCode, payTableText(gameCode, version, model), {
     lengths: cascade.lengths,
     units: model.coins,
     freeSpins: model.freeSpins,

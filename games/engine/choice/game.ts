@@ -1,8 +1,8 @@
 import {
-  canonicalJson,
   checkSeeds,
   type Json,
   MAPPING_VERSION,
+  payTableText,
   sha256Hex,
   stream,
   type WordSource,
@@ -132,18 +132,13 @@ export type GameSale = {
   stakesFor: ChoiceGame['stakesFor'];
 };
 
-/** The text behind a pay table hash: canonical JSON of game code, version, mapping version and model. */
-export function choiceTableText({ gameCode, version, model }: ChoiceModel<Json, Json>): string {
-  return canonicalJson({ gameCode, version, mappingVersion: MAPPING_VERSION, model });
-}
-
 /** Makes a playable game of a model. */
 export function choiceGame<Choice extends Json, Action extends Json>(
   model: ChoiceModel<Choice, Action>,
   sale: GameSale,
 ): ChoiceGame {
   const { gameCode, version } = model;
-  const payTable = choiceTableText(model as unknown as ChoiceModel<Json, Json>);
+  const payTable = payTableText(gameCode, version, model.model);
   const payTableHash = sha256Hex(payTable);
   const readAction = (value: unknown): Action => {
     if (!model.steps) throw new RangeError('this game has no steps');

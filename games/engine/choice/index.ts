@@ -2,7 +2,6 @@ export {
   type ChoiceGame,
   type ChoiceModel,
   choiceGame,
-  choiceTableText,
   type GameSale,
   type PlayInput,
   type Position,

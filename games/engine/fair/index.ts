@@ -1,6 +1,7 @@
 export { fromHex, toHex, utf8 } from './bytes.ts';
 export { canonicalJson, type Json } from './canonical-json.ts';
 export { draw, MAPPING_VERSION, uniform } from './gp1.ts';
+export { payTableText } from './pay-table.ts';
 export {
   bindCommitment,
   type Commitment,

@@ -1,9 +1,9 @@
 import {
-  canonicalJson,
   checkSeeds,
   fromHex,
   type Json,
   MAPPING_VERSION,
+  payTableText,
   seedHash,
   sha256,
   sha256Hex,
@@ -24,7 +24,7 @@ export function sharedGame<Choice extends Json, Outcome extends Json>(
   sale: SharedSale,
 ): SharedGame {
   const { gameCode, version, source } = model;
-  const payTable = canonicalJson({ gameCode, version, mappingVersion: MAPPING_VERSION, model: model.model });
+  const payTable = payTableText(gameCode, version, model.model);
   const payTableHash = sha256Hex(payTable);
   const parts = {
     source,

@@ -1,8 +1,7 @@
 import {
-  canonicalJson,
   checkSeeds,
-  type Json,
   MAPPING_VERSION,
+  payTableText,
   sha256Hex,
   stream,
   uniform,
@@ -19,7 +18,7 @@ export type PlayRequest = { serverSeed: string; clientSeed: string; nonce: numbe
 /** A line slot that can be played and verified. */
 export type LineSlot = {
   slot: Slot;
-  /** SHA-256 of the canonical JSON of everything an outcome depends on; see `payTableText`. */
+  /** SHA-256 of the canonical JSON of everything an outcome depends on; see `lineTableText`. */
   payTableHash: string;
   /** The text behind that hash. */
   payTable: string;
@@ -29,26 +28,16 @@ export type LineSlot = {
   verify(proof: SlotProof): Verdict;
 };
 
-/**
- * The text behind a pay table hash: canonical JSON (sorted keys, no white space) of game code, version,
- * mapping version and the whole model (strips, rows, lines, pays, wild, scatter, free spins, largest win).
- * Anyone can recompute the hash.
- */
-export function payTableText(gameCode: string, version: number, model: SlotModel): string {
+/** The text behind the pay table hash of a line slot. */
+export function lineTableText(gameCode: string, version: number, model: SlotModel): string {
   const { rows, strips, lines, pays, wild, scatter, freeSpins, maxWin } = model;
-  const data: Json = {
-    gameCode,
-    version,
-    mappingVersion: MAPPING_VERSION,
-    model: { rows, strips, lines, pays, wild, scatter, freeSpins, maxWin },
-  };
-  return canonicalJson(data);
+  return payTableText(gameCode, version, { rows, strips, lines, pays, wild, scatter, freeSpins, maxWin });
 }
 
 /** Makes a playable game of a model. Throws a RangeError when the model is not sound. */
 export function lineSlot(gameCode: string, version: number, model: SlotModel): LineSlot {
   const slot = compileSlot(model);
-  return { slot, ...spinGame(gameCode, payTableText(gameCode, version, model), lineRule(slot)) };
+  return { slot, ...spinGame(gameCode, lineTableText(gameCode, version, model), lineRule(slot)) };
 }
 
 /** A slot of any kind that can be played and verified. `tableText` is the input of its pay table hash. */

@@ -1,4 +1,4 @@
-import { canonicalJson, type Json, MAPPING_VERSION } from '../fair/index.ts';
+import { payTableText } from '../fair/index.ts';
 import { type LineSlot, spinGame } from '../slot/game.ts';
 import type { Spin, WayWin } from '../slot/round.ts';
 import { type PublishedFigures, rulesOf, type SlotRules } from '../slot/rules.ts';
@@ -59,19 +59,6 @@ function spin(ways: Ways, stops: number[], stake: bigint, isFree: boolean): Spin
 
 export type WaysGame = Omit<LineSlot, 'slot'> & { ways: Ways; rules: SlotRules };
 
-/**
- * The text behind the pay table hash: canonical JSON of game code, version, mapping version and the whole
- * model.
- */
-export function waysTableText(gameCode: string, version: number, model: WaysModel): string {
-  return canonicalJson({
-    gameCode,
-    version,
-    mappingVersion: MAPPING_VERSION,
-    model: model as unknown as Json,
-  });
-}
-
 /** Makes a playable game of a model. Throws a RangeError when the model is not sound. */
 export function waysGame(
   gameCode: string,
@@ -80,7 +67,7 @@ export function waysGame(
   published: PublishedFigures,
 ): WaysGame {
   const ways = compileWays(model);
-  const game = spinGame(gameCode, waysTableText(gameCode, version, model), {
+  const game = spinGame(gameCode, payTableText(gameCode, version, model), {
     lengths: ways.lengths,
     units: model.coins,
     freeSpins: model.freeSpins,
