@@ -32,9 +32,20 @@ const RULES: Record<string, string> = {
   payout: 'Exactly one required address, and a unique name for every field.',
 };
 
+/** The fields that a call named in an `invalidRequest`, the first one first; `rule` says what is wrong. */
+export function refusedFields(detail: unknown): { field: string; rule: string }[] {
+  return (detail as { fields?: { field: string; rule: string }[] } | undefined)?.fields ?? [];
+}
+
+/** The first refused field with its rule in words, for a form whose fields are named as on the wire. */
+export function refusedField(detail: unknown): FieldProblem {
+  const [first] = refusedFields(detail);
+  return fieldProblem(first?.field ?? '', first ? `${nameLabel(first.field)}: ${first.rule}` : 'Not valid.');
+}
+
 /** `values.details.steps.1.EN` → the field it is about, in words. */
 export function fieldProblemOf(detail: unknown): FieldProblem {
-  const [first] = (detail as { fields?: { field: string }[] }).fields ?? [];
+  const [first] = refusedFields(detail);
   const path = first?.field.split('.').filter((part) => !['values', 'details', 'rules'].includes(part)) ?? [];
   const [name = ''] = path[0] === 'chain' && path.length > 1 ? path.slice(1) : path;
   return { wrong: name, text: RULES[name] ?? `${nameLabel(path.join(' '))}: not valid.` };

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { errorText } from '../lib/errors.ts';
+import { refusedFields } from '../lib/field-problem.ts';
 import { SessionContext } from '../lib/session.ts';
 import { instantOf, localTime } from '../lib/zoned-time.ts';
 import { Button } from './components.tsx';
@@ -136,7 +137,7 @@ export function Action(props: ActionProps) {
 
 /** A refused value is named at its field, when the form has a field of that name. */
 function refusalOf({ error, detail }: { error: string; detail?: unknown }, fields: readonly Field[]) {
-  const refused = (detail as { fields?: { field: string }[] } | undefined)?.fields ?? [];
+  const refused = refusedFields(detail);
   const field = fields.find(({ name }) => refused.some((change) => change.field === name));
   if (error !== 'invalidRequest' || !field) return { error: errorText(error), wrong: '' };
   const text =

@@ -1,5 +1,6 @@
 import type { BonusRow } from '#contracts/console/bonus-list.ts';
 import { BONUS_STATES } from '#contracts/values/bonus-rules.ts';
+import { namedOptions } from '../../lib/field-options.ts';
 import { counted, moment, money } from '../../lib/format.ts';
 import type { Success } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
@@ -30,7 +31,7 @@ const fieldsOf = (first: Success<'bonusList'> | undefined): FilterField[] => [
   { name: 'to', label: 'Granted until', kind: 'date' },
   {
     ...{ name: 'state', label: 'State', kind: 'choice' },
-    options: BONUS_STATES.map((value) => ({ value, label: nameLabel(value) })),
+    options: namedOptions(BONUS_STATES),
   },
   {
     ...{ name: 'campaign', label: 'Campaign', kind: 'choice' },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CampaignItem } from '#contracts/console/campaigns.ts';
+import { refusedFields } from '../../lib/field-problem.ts';
 import { toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -43,7 +44,7 @@ export function CampaignDialog({ base, convertMultiple, onClose }: Props) {
       reason: values.reason ?? '',
     });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
-    const [first] = (answer.detail as { fields?: { field: string; rule: string }[] }).fields ?? [];
+    const [first] = refusedFields(answer.detail);
     if (first?.field === 'reason') return answer;
     return fieldOfRefusal(first?.field ?? '', first?.rule, values);
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { GROUP_FIELDS, type GroupField, type GroupFields } from '#contracts/console/brand-groups.ts';
 import type { CallOutput } from '../../lib/api.ts';
+import { textOptions } from '../../lib/field-options.ts';
 import { moment } from '../../lib/format.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Action, type Field, type Outcome, type Values } from '../../ui/action.tsx';
@@ -71,7 +72,7 @@ function fieldsOf(field: GroupField, values: GroupFields): Field[] {
     return [
       {
         ...{ name: 'registration', label: 'Registration', kind: 'choice', initial: values.registration },
-        options: Object.entries(REGISTRATION).map(([value, label]) => ({ value, label })),
+        options: textOptions(REGISTRATION),
       },
     ];
   if (field === 'live_chat') return chatFields(values.live_chat);

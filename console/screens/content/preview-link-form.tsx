@@ -3,6 +3,7 @@ import { MAX_PREVIEW_HOURS } from '#contracts/console/draft-previews.ts';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { api, type CallOutput } from '../../lib/api.ts';
 import { errorText } from '../../lib/errors.ts';
+import { namedOptions } from '../../lib/field-options.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
@@ -78,7 +79,7 @@ function lookFields(
       ? [
           {
             ...{ name: 'colour', label: 'Colour', kind: 'choice' as const },
-            options: colours.map((value) => ({ value, label: nameLabel(value) })),
+            options: namedOptions(colours),
             chosen: { value: colour, set: setColour },
           },
         ]

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { JackpotRulesValues } from '#contracts/console/house-jackpots.ts';
 import { JACKPOT_KINDS, type JackpotKind } from '#contracts/values/jackpots.ts';
 import type { CallOutput } from '../../lib/api.ts';
+import { refusedFields } from '../../lib/field-problem.ts';
 import { decimal, moment, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -239,7 +240,7 @@ const PROBLEMS: Record<string, string> = {
 };
 
 function problemOf(detail: unknown): { wrong: string; text: string } {
-  const [first] = (detail as { fields?: { field: string; rule?: string }[] }).fields ?? [];
+  const [first] = refusedFields(detail);
   const name = first?.field.split('.').at(-1) ?? '';
   return { wrong: name, text: PROBLEMS[`${name} ${first?.rule}`] ?? 'Not valid.' };
 }

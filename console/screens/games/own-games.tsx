@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GameSettingsValues } from '#contracts/console/own-games.ts';
 import type { CallOutput } from '../../lib/api.ts';
+import { refusedFields } from '../../lib/field-problem.ts';
 import { decimal, money, toMinor } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
@@ -179,7 +180,7 @@ function Change({ game, onClose }: ChangeProps) {
     if (answer.error === 'changedMeanwhile')
       return { wrong: '', text: 'Nothing to change, or someone else changed it. Review it again.' };
     if (answer.error !== 'invalidRequest') return answer;
-    const [first] = (answer.detail as { fields?: { field: string; rule?: string }[] }).fields ?? [];
+    const [first] = refusedFields(answer.detail);
     return { wrong: first?.field.split('.').at(-1) ?? '', text: refusalOf(first, game, sum) };
   }
   return (

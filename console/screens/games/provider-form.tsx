@@ -4,6 +4,8 @@ import {
   PROVIDER_PROTOCOLS,
   PROVIDER_STATUSES,
 } from '#contracts/console/provider-connections.ts';
+import { textOptions } from '../../lib/field-options.ts';
+import { refusedFields } from '../../lib/field-problem.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
@@ -87,7 +89,7 @@ export function ProviderForm({ code, name, values, onClose }: Props) {
         wrong: 'status',
         text: 'The conformance check has not passed yet: save it as closing first.',
       };
-    const [first] = (answer.detail as { fields?: { field: string }[] } | undefined)?.fields ?? [];
+    const [first] = refusedFields(answer.detail);
     const field = first?.field.replace(/^values\./, '').split('.')[0] ?? '';
     return field in ERRORS ? { wrong: field, text: ERRORS[field]! } : answer;
   }
@@ -154,7 +156,7 @@ function fieldsOf(values: ConnectionValues, chosen: NonNullable<Field['chosen']>
       label: 'Demo play',
       kind: 'choice',
       initial: values.demo,
-      options: Object.entries(DEMO_NAMES).map(([value, label]) => ({ value, label })),
+      options: textOptions(DEMO_NAMES),
     },
     {
       name: 'status',

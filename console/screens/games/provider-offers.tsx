@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ProviderOfferItem } from '#contracts/console/provider-offers.ts';
+import { refusedFields } from '../../lib/field-problem.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action, type Values } from '../../ui/action.tsx';
@@ -86,7 +87,7 @@ function OfferForm({ item, onClose }: { item: ProviderOfferItem; onClose(isDone:
     if (answer.ok) return answer;
     if (answer.error === 'changedMeanwhile') return { wrong: 'is_on', text: 'Nothing to change.' };
     if (answer.error !== 'invalidRequest') return answer;
-    const fields = (answer.detail as { fields?: { field: string }[] }).fields ?? [];
+    const fields = refusedFields(answer.detail);
     const isCurrency = fields.some(({ field }) => field.includes('currencies'));
     return isCurrency
       ? { wrong: 'currencies', text: 'Currency codes such as PHP, USD.' }

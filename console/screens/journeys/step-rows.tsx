@@ -1,6 +1,7 @@
 import type { JourneyStep } from '#contracts/values/journeys.ts';
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { MARKETING_CHANNELS } from '#contracts/values/segment-rules.ts';
+import { textOptions } from '../../lib/field-options.ts';
 import { Button } from '../../ui/components.tsx';
 import { type Option, Select, TextField, Whole } from '../../ui/inputs.tsx';
 import { CHANNEL_TEXTS, STEP_TEXTS } from './plan-text.ts';
@@ -30,7 +31,7 @@ export function StepRows({ steps, choices, onChange }: Props) {
           <Select
             label={`Step ${at + 1}`}
             value={step.kind}
-            options={Object.entries(STEP_TEXTS).map(([value, label]) => ({ value, label }))}
+            options={textOptions(STEP_TEXTS)}
             onChange={(kind) => onChange(steps.with(at, newStep(kind as JourneyStep['kind'], choices)))}
           />
           <StepFields step={step} choices={choices} set={(changed) => onChange(steps.with(at, changed))} />

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { CASE_OUTCOMES, type CaseItem, SUSPENSE_MOVES } from '#contracts/console/finance-cases.ts';
+import { CASE_OUTCOMES, type CaseItem, type SUSPENSE_MOVES } from '#contracts/console/finance-cases.ts';
+import { namedOptions, textOptions } from '../../lib/field-options.ts';
 import { toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { nameLabel, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
 
@@ -14,8 +15,6 @@ const MOVES: Record<(typeof SUSPENSE_MOVES)[number], string> = {
   credit: 'Credit to a player',
   return: 'Return to the sender',
 };
-const choices = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
-  values.map((value) => ({ value, label: label(value) }));
 
 export function CaseActionDialog({ item: { case_id }, doing, onClose }: Props) {
   const act = useWrite();
@@ -33,7 +32,7 @@ export function CaseActionDialog({ item: { case_id }, doing, onClose }: Props) {
             label: 'Outcome',
             kind: 'choice',
             initial: 'explained',
-            options: choices(CASE_OUTCOMES, nameLabel),
+            options: namedOptions(CASE_OUTCOMES),
           },
         ]}
         run={({ outcome, reason = '' }) =>
@@ -52,7 +51,7 @@ export function CaseActionDialog({ item: { case_id }, doing, onClose }: Props) {
           label: 'What to do',
           kind: 'choice',
           initial: 'hold',
-          options: choices(SUSPENSE_MOVES, (move) => MOVES[move]),
+          options: textOptions(MOVES),
         },
         { name: 'amount', label: `Amount, in ${site.currency}` },
         {

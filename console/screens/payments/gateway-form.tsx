@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { GatewayApi, GatewayValues } from '#contracts/console/gateways.ts';
+import { choiceField } from '../../lib/field-options.ts';
+import { refusedFields } from '../../lib/field-problem.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
@@ -46,7 +48,7 @@ export function GatewayForm({ id, values, apis, onClose }: Props) {
     if (answer.ok) return answer;
     if (answer.error === 'changedMeanwhile') return { wrong: '', text: 'Nothing to change.' };
     if (answer.error === 'nameTaken') return { wrong: 'gateway_id', text: 'This ID is already in use.' };
-    const [first] = (answer.detail as { fields?: { field: string }[] } | undefined)?.fields ?? [];
+    const [first] = refusedFields(answer.detail);
     const field = first?.field === 'secrets' ? 'api_key' : (first?.field.split('.').at(-1) ?? '');
     return field in ERRORS ? { wrong: field, text: ERRORS[field]! } : answer;
   }
@@ -92,10 +94,6 @@ function fieldsOf(
   isNew: boolean,
   { apis, api, adapter, setAdapter }: Choice,
 ): Field[] {
-  const choice = (name: string, label: string, initial: string, options: Record<string, string>): Field => ({
-    ...{ name, label, kind: 'choice', initial },
-    options: Object.entries(options).map(([value, text]) => ({ value, label: text })),
-  });
   const hints = api?.hints ?? { api_key: '', webhook_secret: '' };
   const kept = isNew ? '' : ' Leave empty to keep the current one.';
   return [
@@ -115,8 +113,11 @@ function fieldsOf(
         ]
       : []),
     { name: 'name', label: 'Name', initial: values.name, hint: 'As shown to staff', maxLength: 100 },
-    choice('is_live', 'Mode', values.is_live ? 'live' : 'test', { test: 'Test', live: 'Live: real money' }),
-    choice('status', 'Status', values.status, { open: 'Open', closed: 'Closed: no new payments' }),
+    choiceField('is_live', 'Mode', values.is_live ? 'live' : 'test', {
+      test: 'Test',
+      live: 'Live: real money',
+    }),
+    choiceField('status', 'Status', values.status, { open: 'Open', closed: 'Closed: no new payments' }),
     {
       name: 'url',
       label: 'API address',

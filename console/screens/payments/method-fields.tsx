@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { FIELD_KINDS, FIELD_ROLES, type MethodField } from '#contracts/values/payment-methods.ts';
-import { nameLabel } from '../../lib/session.ts';
+import { namedOptions } from '../../lib/field-options.ts';
 import { type Cell, Rows } from '../../ui/rows.tsx';
 import { MethodDialog, type PartProps } from './method-dialog.tsx';
 import { inLanguages, withoutEmptyTexts } from './method-texts.tsx';
 
-const named = (values: readonly string[]) => values.map((value) => ({ value, label: nameLabel(value) }));
 const ROLES = [
   { value: '', label: 'Information only' },
   { value: 'reference', label: 'Reference number, accepted once' },
@@ -28,7 +27,7 @@ function cellsOf(languages: readonly string[]): Cell<MethodField>[] {
     {
       label: 'Kind',
       kind: 'choice',
-      options: named(FIELD_KINDS),
+      options: namedOptions(FIELD_KINDS),
       read: ({ kind }) => kind,
       write: (row, kind) => ({ ...row, kind: kind as MethodField['kind'] }),
     },
@@ -118,7 +117,7 @@ export function MethodFields(props: PartProps) {
           name: 'receipt',
           label: 'Receipt upload',
           kind: 'choice',
-          options: named(NEEDS),
+          options: namedOptions(NEEDS),
           initial: method.values.details.receipt,
         },
       ]}

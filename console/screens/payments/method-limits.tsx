@@ -1,15 +1,12 @@
 import type { MethodValues } from '#contracts/console/payment-methods.ts';
 import { METHOD_TYPES, type MethodType } from '#contracts/values/payments.ts';
+import { choiceField } from '../../lib/field-options.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { IDENTITY_CHOICES } from '../../lib/identity-levels.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import type { Field, Values } from '../../ui/action.tsx';
 import { MethodDialog, type PartProps } from './method-dialog.tsx';
 
-const choice = (name: string, label: string, initial: string, options: Record<string, string>): Field => ({
-  ...{ name, label, initial, kind: 'choice' },
-  options: Object.entries(options).map(([value, text]) => ({ value, label: text })),
-});
 const named = (values: readonly string[]) =>
   Object.fromEntries(values.map((value) => [value, nameLabel(value)]));
 /** `2026-11-22T08:00:00.000Z` as an input for a moment in UTC has it, and back. */
@@ -43,9 +40,14 @@ function fieldsOf(values: MethodValues, adapters: readonly string[], currency: s
     },
     { name: 'fee_fixed', label: `Fee, fixed, ${currency}`, initial: sum(values.fee_fixed) },
     { name: 'fee_percent', label: 'Fee, percent', initial: String(values.fee_points / 100) },
-    choice('fee_payer', 'Fee paid by', values.fee_payer, { house: 'the house', player: 'the player' }),
-    choice('identity_level', 'Required from the player', String(values.identity_level), IDENTITY_CHOICES),
-    choice('max_open', 'Open requests per player', String(values.max_open), { 1: '1', 2: '2', 3: '3' }),
+    choiceField('fee_payer', 'Fee paid by', values.fee_payer, { house: 'the house', player: 'the player' }),
+    choiceField(
+      'identity_level',
+      'Required from the player',
+      String(values.identity_level),
+      IDENTITY_CHOICES,
+    ),
+    choiceField('max_open', 'Open requests per player', String(values.max_open), { 1: '1', 2: '2', 3: '3' }),
     {
       name: 'expires_minutes',
       label: 'Expires if unpaid, after minutes',
@@ -53,18 +55,23 @@ function fieldsOf(values: MethodValues, adapters: readonly string[], currency: s
     },
     { name: 'review_minutes', label: 'Review time, minutes', initial: String(values.review_minutes) },
     // One of coins is made where its address is said.
-    choice(
+    choiceField(
       'type',
       'Kind',
       values.type,
       named(METHOD_TYPES.filter((methodType) => methodType !== 'crypto' || values.type === methodType)),
     ),
-    choice('funding', 'Funding source', values.details.funding, {
+    choiceField('funding', 'Funding source', values.details.funding, {
       own_money: 'bank account, e-wallet, cash or crypto',
       card_debit: 'a debit card',
       card_credit: 'credit card, or a card that may be one',
     }),
-    choice('adapter', 'Processed by', values.adapter, named([...new Set([values.adapter, ...adapters])])),
+    choiceField(
+      'adapter',
+      'Processed by',
+      values.adapter,
+      named([...new Set([values.adapter, ...adapters])]),
+    ),
     {
       name: 'closed_from',
       label: 'Closed from',

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { MethodValues } from '#contracts/console/payment-methods.ts';
 import { isCountryCode } from '#contracts/values/country-codes.ts';
 import type { CallOutput } from '../../lib/api.ts';
+import { namedOptions } from '../../lib/field-options.ts';
 import { type FieldProblem, fieldProblem } from '../../lib/field-problem.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
@@ -19,7 +20,7 @@ const cellsOf = (gateways: readonly string[], currency: string): Cell<TypedRule>
   {
     label: 'Gateway',
     kind: 'choice',
-    options: gateways.map((value) => ({ value, label: nameLabel(value) })),
+    options: namedOptions(gateways),
     read: ({ gateway }) => gateway,
     write: (row, gateway) => ({ ...row, gateway }),
   },

@@ -8,10 +8,11 @@ import {
   presetName,
 } from '#contracts/values/method-presets/index.ts';
 import type { CallOutput } from '../../lib/api.ts';
+import { namedOptions } from '../../lib/field-options.ts';
 import { fieldProblemOf } from '../../lib/field-problem.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { nameLabel, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 import type { MethodRow } from './method-dialog.tsx';
 
@@ -98,7 +99,7 @@ function presetFields(preset: MethodPreset, known: MethodsAnswer, currency: stri
       ? [
           {
             ...{ name: 'adapter', label: 'Payment gateway', kind: 'choice' as const },
-            options: gateways.map((value) => ({ value, label: nameLabel(value) })),
+            options: namedOptions(gateways),
           },
         ]
       : []),

@@ -1,4 +1,4 @@
-import { nameLabel } from '../../lib/session.ts';
+import { namedOptions } from '../../lib/field-options.ts';
 import type { FilterField } from '../../ui/filter-form.tsx';
 
 /** Order of a list of payments that has not been sorted. */
@@ -6,12 +6,11 @@ export const NEWEST_FIRST = { sort: 'created', direction: 'desc' } as const;
 
 /** Filters of a list of payments. `methods`: those the server names; none before its first answer. */
 export function paymentFields(states: readonly string[], methods: readonly string[]): FilterField[] {
-  const options = (values: readonly string[]) => values.map((value) => ({ value, label: nameLabel(value) }));
   return [
     { name: 'from', label: 'From', kind: 'date' },
     { name: 'to', label: 'To', kind: 'date' },
-    { name: 'state', label: 'State', kind: 'choice', options: options(states) },
-    { name: 'method', label: 'Method', kind: 'choice', options: options(methods) },
+    { name: 'state', label: 'State', kind: 'choice', options: namedOptions(states) },
+    { name: 'method', label: 'Method', kind: 'choice', options: namedOptions(methods) },
     {
       name: 'player',
       label: 'Player',

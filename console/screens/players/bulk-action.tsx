@@ -6,9 +6,10 @@ import {
   MAX_BULK_PLAYERS,
 } from '#contracts/console/bulk-actions.ts';
 import { PLAYER_FLAGS } from '#contracts/console/players.ts';
+import { namedOptions } from '../../lib/field-options.ts';
 import { counted } from '../../lib/format.ts';
 import { type CallFields, type Success, useRead, useWrite } from '../../lib/query.ts';
-import { nameLabel, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button, Placeholder } from '../../ui/components.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
@@ -76,7 +77,7 @@ function BulkDialog({ filter, player_ids, onClose }: Selection & { onClose(isDon
       fields={[
         {
           ...{ name: 'kind', label: 'Action', kind: 'choice' },
-          options: kinds.map((value) => ({ value, label: nameLabel(value) })),
+          options: namedOptions(kinds),
           chosen: {
             value: kind,
             set: (value) => setKind(kinds.find((kind) => kind === value) ?? 'set_flag'),
@@ -87,7 +88,7 @@ function BulkDialog({ filter, player_ids, onClose }: Selection & { onClose(isDon
           : [
               {
                 ...{ name: 'flag', label: 'Flag', kind: 'choice' as const },
-                options: PLAYER_FLAGS.map((value) => ({ value, label: nameLabel(value) })),
+                options: namedOptions(PLAYER_FLAGS),
                 chosen: {
                   value: flag as string,
                   set: (value: string) => setFlag(PLAYER_FLAGS.find((flag) => flag === value) ?? 'watch'),

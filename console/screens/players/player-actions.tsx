@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { PLAYER_FLAGS, RELATIONS } from '#contracts/console/players.ts';
 import type { CallOutput } from '../../lib/api.ts';
+import { namedOptions } from '../../lib/field-options.ts';
 import { moment, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
@@ -161,7 +162,7 @@ export function Erase({ player, onClose }: PlayerActionProps) {
   );
 }
 
-const RELATION_OPTIONS = RELATIONS.map((value) => ({ value, label: nameLabel(value) }));
+const RELATION_OPTIONS = namedOptions(RELATIONS);
 
 /** A third party close to the player requests an exclusion. */
 export function ThirdPartyExclusion({ player, onClose }: PlayerActionProps) {

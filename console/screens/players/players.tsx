@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router';
 import { PLAYER_FLAGS, type PlayerRow } from '#contracts/console/players.ts';
 import { LISTED_COUNTRIES } from '#contracts/values/countries.ts';
+import { namedOptions } from '../../lib/field-options.ts';
 import { counted, moment, toMinor } from '../../lib/format.ts';
 import { IDENTITY_CHOICES } from '../../lib/identity-levels.ts';
 import type { Filters } from '../../lib/list-query.ts';
-import { nameLabel, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { levelChoices } from '../../lib/vip-levels.ts';
 import { Badge, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -34,13 +35,13 @@ const fieldsOf = (
     name: 'status',
     label: 'Status',
     kind: 'choice',
-    options: Object.keys(STATUS_TONES).map((value) => ({ value, label: nameLabel(value) })),
+    options: namedOptions(Object.keys(STATUS_TONES)),
   },
   {
     name: 'flag',
     label: 'Flag',
     kind: 'choice',
-    options: PLAYER_FLAGS.map((value) => ({ value, label: nameLabel(value) })),
+    options: namedOptions(PLAYER_FLAGS),
   },
   {
     name: 'level',

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { PERIODS, type Period, type ReportSettings, SCHEDULES } from '#contracts/console/saved-reports.ts';
 import type { CallOutput } from '../../lib/api.ts';
+import { namedOptions } from '../../lib/field-options.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
-import { nameLabel, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { Action, type Field } from '../../ui/action.tsx';
 import { Button, Placeholder } from '../../ui/components.tsx';
 import { useCloseWithToast } from '../../ui/toast.tsx';
@@ -70,7 +71,7 @@ export function ReportForm({ settings, period, saved, onClose }: FormProps) {
               kind: 'choice' as const,
               initial: period,
             },
-            options: PERIODS.map((value) => ({ value, label: nameLabel(value) })),
+            options: namedOptions(PERIODS),
           },
         ]
       : []),

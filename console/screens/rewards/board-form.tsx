@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CATEGORIES } from '#contracts/values/categories.ts';
 import { BOARD_GAMES, BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '#contracts/values/prize-boards.ts';
+import { refusedField } from '../../lib/field-problem.ts';
 import { toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
@@ -65,11 +66,7 @@ export function BoardForm({ onClose }: { onClose(isDone: boolean): void }) {
       campaign: values.campaign?.trim() ?? '',
     });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
-    const [first] = (answer.detail as { fields?: { field: string; rule: string }[] }).fields ?? [];
-    return {
-      wrong: first?.field ?? '',
-      text: first ? `${nameLabel(first.field)}: ${first.rule}` : 'Not valid.',
-    };
+    return refusedField(answer.detail);
   }
   return <Action title="New leaderboard" verb="Propose" fields={FIELDS} run={run} onClose={onClose} />;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MISSION_RHYTHMS, type MissionItem, MONEY_MISSIONS } from '#contracts/console/rewards.ts';
 import { CATEGORIES } from '#contracts/values/categories.ts';
 import { MISSION_KINDS } from '#contracts/values/missions.ts';
+import { refusedField } from '../../lib/field-problem.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
@@ -107,11 +108,7 @@ export function MissionForm({ mission, onClose }: { mission?: MissionItem; onClo
       ...{ position, starts_at, ends_at },
     });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
-    const [first] = (answer.detail as { fields?: { field: string; rule: string }[] }).fields ?? [];
-    return {
-      wrong: first?.field ?? '',
-      text: first ? `${nameLabel(first.field)}: ${first.rule}` : 'Not valid.',
-    };
+    return refusedField(answer.detail);
   }
 
   return (

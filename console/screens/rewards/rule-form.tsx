@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RewardRules } from '#contracts/console/rewards.ts';
 import type { CallOutput } from '../../lib/api.ts';
+import { choiceField } from '../../lib/field-options.ts';
 import type { FieldProblem } from '../../lib/field-problem.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { IDENTITY_CHOICES } from '../../lib/identity-levels.ts';
@@ -18,10 +19,6 @@ const TITLES: Record<Part, string> = {
   tokens: 'Release of claimed tokens',
   vip: 'Level calculation',
 };
-const choice = (name: string, label: string, initial: string, options: Record<string, string>): Field => ({
-  ...{ name, label, initial, kind: 'choice' },
-  options: Object.entries(options).map(([value, text]) => ({ value, label: text })),
-});
 
 /** Proposes another form of one of the rules. */
 export function RuleForm({
@@ -70,7 +67,12 @@ function referralFields({ referral }: RewardRules, currency: string): Field[] {
       label: `Turnover of the friend, in ${currency}`,
       initial: referral ? sum(referral.min_turnover) : '',
     },
-    choice('min_identity', 'Required from the friend', String(referral?.min_identity ?? 2), IDENTITY_CHOICES),
+    choiceField(
+      'min_identity',
+      'Required from the friend',
+      String(referral?.min_identity ?? 2),
+      IDENTITY_CHOICES,
+    ),
     { name: 'days', label: 'Time limit, days', initial: String(referral?.days ?? 30) },
     { name: 'monthly_cap', label: 'Maximum friends per month', initial: String(referral?.monthly_cap ?? 10) },
     {
@@ -79,7 +81,7 @@ function referralFields({ referral }: RewardRules, currency: string): Field[] {
       hint: '0 to 1, permanent.',
       initial: String((referral?.commission ?? 0) / 100),
     },
-    choice(
+    choiceField(
       'allows_same_address',
       'Friends of one household',
       String(referral?.allows_same_address ?? false),
@@ -144,20 +146,20 @@ function readTokens(
 
 function vipFields({ vip, levels, lawful_above }: Rules): Field[] {
   return [
-    choice('promotion', 'Level requirement', vip?.promotion ?? 'all', {
+    choiceField('promotion', 'Level requirement', vip?.promotion ?? 'all', {
       all: 'deposits and turnover',
       any: 'deposits or turnover',
     }),
-    choice('carry_base', 'Month starts', String(vip?.carry_base ?? false), {
+    choiceField('carry_base', 'Month starts', String(vip?.carry_base ?? false), {
       false: 'with nothing',
       true: 'with what led to the level',
     }),
-    choice('progress_mode', 'Progress bars start at', vip?.progress_mode ?? 'A', {
+    choiceField('progress_mode', 'Progress bars start at', vip?.progress_mode ?? 'A', {
       A: 'nothing',
       B: 'what was carried over',
     }),
     {
-      ...choice('approval_above', 'Levels that need a review', String(vip?.approval_above ?? ''), {
+      ...choiceField('approval_above', 'Levels that need a review', String(vip?.approval_above ?? ''), {
         '': 'none set by the site',
         ...Object.fromEntries(
           levelChoices(levels)

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { WHEEL_FACES, type WheelItem } from '#contracts/console/rewards.ts';
+import { namedOptions } from '../../lib/field-options.ts';
+import { refusedFields } from '../../lib/field-problem.ts';
 import { counted, decimal, toMinor } from '../../lib/format.ts';
 import { useWrite } from '../../lib/query.ts';
-import { nameLabel, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
 
 type Prize = {
@@ -72,7 +74,7 @@ function fieldsOf(known: WheelItem | undefined, currency: string): Field[] {
     ...(known ? [] : [{ name: 'code', label: 'Short name', hint: 'Lower-case letters, digits and dashes.' }]),
     {
       ...{ name: 'face', label: 'Type', kind: 'choice', initial: wheel.face },
-      options: WHEEL_FACES.map((value) => ({ value, label: nameLabel(value) })),
+      options: namedOptions(WHEEL_FACES),
     },
     { name: 'position', label: 'Position, 0 comes first', initial: String(wheel.position), maxLength: 4 },
     { name: 'cost', label: 'Tokens per spin', initial: String(wheel.cost) },
@@ -137,7 +139,7 @@ export function WheelForm({ wheel, onClose }: { wheel?: WheelItem; onClose(isDon
       reason: values.reason ?? '',
     });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
-    const [first] = (answer.detail as { fields?: { field: string; rule: string }[] }).fields ?? [];
+    const [first] = refusedFields(answer.detail);
     if (first?.field === 'code')
       return { wrong: 'code', text: 'Two or more lower-case letters, digits and dashes.' };
     return { wrong: 'prizes', text: first?.rule ?? 'Not valid.' };

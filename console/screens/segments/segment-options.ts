@@ -1,4 +1,5 @@
 import type { SEGMENTS } from '#contracts/console/messages.ts';
+import { textOptions } from '../../lib/field-options.ts';
 import { useRead } from '../../lib/query.ts';
 
 type Segment = (typeof SEGMENTS)[number];
@@ -26,7 +27,7 @@ export function useAudienceOptions(): Options {
     value: `${PREFIX}${value}`,
     label: `Segment: ${label}`,
   }));
-  return [...Object.entries(TEXTS).map(([value, label]) => ({ value, label })), ...segments];
+  return [...textOptions(TEXTS), ...segments];
 }
 
 /** What a call takes for a chosen option. */

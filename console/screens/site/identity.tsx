@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { isStale } from '../../lib/errors.ts';
+import { refusedFields } from '../../lib/field-problem.ts';
 import { moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -169,7 +170,7 @@ function Change({
         if (answer.ok || isStale(answer)) return answer;
         if (answer.error === 'changedMeanwhile') return { wrong: '', text: 'Nothing to change.' };
         if (answer.error !== 'invalidRequest') return answer;
-        const [first] = (answer.detail as { fields?: { field: string }[] }).fields ?? [];
+        const [first] = refusedFields(answer.detail);
         return { wrong: first?.field.split('.').at(-1) ?? '', text: 'This value is not valid.' };
       }}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CATEGORIES } from '#contracts/values/categories.ts';
 import type { LocalizedText } from '#contracts/values/payment-methods.ts';
 import type { CallOutput } from '../../lib/api.ts';
+import { namedOptions } from '../../lib/field-options.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action, type Outcome } from '../../ui/action.tsx';
@@ -32,7 +33,6 @@ const PAGES = [
   'contact',
   'help',
 ];
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: nameLabel(value) }));
 
 /** Main entries with what hangs below each, one after another. */
 function entriesOf(menus: Menus, name: Name): Entry[] {
@@ -166,11 +166,11 @@ function cellsOf(name: Name, languages: readonly string[]): Cell<Entry>[] {
       ...{ read: ({ path }) => path, write: (row, path) => ({ ...row, path: path.trim() }) },
     },
     {
-      ...{ label: 'Category', kind: 'choice', options: [...none, ...choices(KEYS)] },
+      ...{ label: 'Category', kind: 'choice', options: [...none, ...namedOptions(KEYS)] },
       ...{ read: ({ category }) => category, write: (row, category) => ({ ...row, category }) },
     },
     {
-      ...{ label: 'Icon', kind: 'choice', options: choices([...KEYS, ...PAGES]) },
+      ...{ label: 'Icon', kind: 'choice', options: namedOptions([...KEYS, ...PAGES]) },
       ...{ read: ({ icon }) => icon, write: (row, icon) => ({ ...row, icon }) },
     },
     ...(name === 'menu'

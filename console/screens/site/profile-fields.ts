@@ -1,6 +1,7 @@
 import { CATEGORIES } from '#contracts/values/categories.ts';
 import { isCurrency } from '#contracts/values/currency.ts';
 import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
+import { textOptions } from '../../lib/field-options.ts';
 import { decimal, toMinor } from '../../lib/format.ts';
 import { IDENTITY_CHOICES } from '../../lib/identity-levels.ts';
 import { nameLabel } from '../../lib/session.ts';
@@ -134,7 +135,7 @@ export function profileFields(terms: JurisdictionProfile): Field[] {
     if (kind === 'choice' || kind === 'level')
       return {
         ...{ ...shared, kind: 'choice' },
-        options: Object.entries(options ?? {}).map(([value, text]) => ({ value, label: text })),
+        options: textOptions(options ?? {}),
       };
     if (kind === 'categories') {
       const known = CATEGORIES.map(({ slug }) => ({ value: slug, label: nameLabel(slug) }));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { COMPLETE_LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import type { CallOutput } from '../../lib/api.ts';
 import { isStale } from '../../lib/errors.ts';
+import { namedOptions, textOptions } from '../../lib/field-options.ts';
 import { fieldProblem } from '../../lib/field-problem.ts';
 import { moment } from '../../lib/format.ts';
 import { addressOfHost } from '../../lib/host-address.ts';
@@ -34,8 +35,6 @@ const LINES: Record<Part, string> = {
   announcement: 'Show news in a pop-up when a visitor arrives.',
 };
 const nameOf = (code: string) => LANGUAGES[code as LanguageCode]?.name ?? code;
-const options = (pairs: Record<string, string>) =>
-  Object.entries(pairs).map(([value, label]) => ({ value, label }));
 
 /** What visitors see of the site; one administrator changes it, with a reason. */
 export function SiteSettings() {
@@ -171,7 +170,7 @@ function fieldsOf({
 }: SettingsAnswer): Record<Part, Field[]> {
   const hint = 'Leave empty for no limit.';
   const at = { kind: 'moment' as const, hint, isRequired: false };
-  const named = options(Object.fromEntries(COMPLETE_LANGUAGE_CODES.map((code) => [code, nameOf(code)])));
+  const named = textOptions(Object.fromEntries(COMPLETE_LANGUAGE_CODES.map((code) => [code, nameOf(code)])));
   return {
     maintenance: [
       onOff('on', 'Maintenance', maintenance.on),
@@ -188,7 +187,7 @@ function fieldsOf({
         label: 'Colour',
         kind: 'choice',
         initial: color,
-        options: colors.map((value) => ({ value, label: nameLabel(value) })),
+        options: namedOptions(colors),
       },
     ],
     languages: [

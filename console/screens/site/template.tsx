@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { api } from '../../lib/api.ts';
 import { isStale } from '../../lib/errors.ts';
+import { namedOptions } from '../../lib/field-options.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -46,7 +47,7 @@ export function TemplateAction({ known, onClose }: { known: Identity; onClose(is
         },
         {
           ...{ name: 'colour', label: 'Colour', kind: 'choice' },
-          options: colours.map((value) => ({ value, label: nameLabel(value) })),
+          options: namedOptions(colours),
           chosen: { value: look.colour, set: (colour) => setLook({ ...look, colour }) },
         },
       ]}

@@ -3,7 +3,7 @@ import { MATCH_BET_TYPES } from '#odds/settlement/bet-type.ts';
 import { SPORTS } from '#odds/settlement/sport.ts';
 import { moment, money, toMinor } from '../../lib/format.ts';
 import { type CallFields, useRead, useWrite } from '../../lib/query.ts';
-import { nameLabel, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { Action, type Values } from '../../ui/action.tsx';
 import { Button, Page, Placeholder } from '../../ui/components.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -11,11 +11,8 @@ import { Link } from '../../ui/link.tsx';
 import { ListFile } from '../../ui/list-file.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { audienceOf, useAudienceOptions } from '../segments/segment-options.ts';
+import { ALL_SPORT_OPTIONS } from './sport-options.ts';
 
-const SPORT_OPTIONS = [
-  { value: '', label: 'All sports' },
-  ...SPORTS.map((value) => ({ value, label: nameLabel(value) })),
-];
 const splitList = (text = '') => text.split(/[\s,]+/).filter(Boolean);
 
 /** Free bets: those granted and used, and a form for a new grant. */
@@ -100,7 +97,7 @@ function Granting({ onClose }: { onClose(isDone: boolean): void }) {
         },
         {
           ...{ name: 'sport', label: 'Sport', kind: 'choice', initial: '', isRequired: false },
-          options: SPORT_OPTIONS,
+          options: ALL_SPORT_OPTIONS,
         },
         {
           ...{ name: 'bet_types', label: 'Markets', isRequired: false, maxLength: 200 },

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { SPORTS } from '#odds/settlement/sport.ts';
+import { textOptions } from '../../lib/field-options.ts';
 import { toMinor } from '../../lib/format.ts';
 import { type CallFields, useWrite } from '../../lib/query.ts';
-import { nameLabel, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { Action, type Field, type Values } from '../../ui/action.tsx';
+import { ALL_SPORT_OPTIONS } from './sport-options.ts';
 
 const KINDS = {
   boost: 'Odds boost on singles',
@@ -11,11 +12,6 @@ const KINDS = {
   parlay_insurance: 'Parlay insurance',
 } as const;
 type Kind = keyof typeof KINDS;
-
-const SPORT_OPTIONS = [
-  { value: '', label: 'All sports' },
-  ...SPORTS.map((value) => ({ value, label: nameLabel(value) })),
-];
 
 /** The fields of a kind, before those that every kind has. */
 function ownFields(kind: Kind, currency: string): Field[] {
@@ -54,7 +50,7 @@ export function PromotionDialog({ onClose }: { onClose(isDone: boolean): void })
         { name: 'title', label: 'Title, as players see it', maxLength: 80 },
         {
           ...{ name: 'kind', label: 'Type', kind: 'choice' },
-          options: Object.entries(KINDS).map(([value, label]) => ({ value, label })),
+          options: textOptions(KINDS),
           chosen: { value: kind, set: setKind },
         },
         ...ownFields(kind as Kind, currency),
@@ -64,7 +60,7 @@ export function PromotionDialog({ onClose }: { onClose(isDone: boolean): void })
         { name: 'tickets_per_player', label: 'Bets per player', initial: '1', maxLength: 4 },
         {
           ...{ name: 'sport', label: 'Sport', kind: 'choice', initial: '', isRequired: false },
-          options: SPORT_OPTIONS,
+          options: ALL_SPORT_OPTIONS,
         },
         {
           ...{ name: 'bet_types', label: 'Markets', isRequired: false, maxLength: 200 },

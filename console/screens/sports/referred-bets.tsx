@@ -11,7 +11,7 @@ import { PlayerLink } from '../../ui/player-link.tsx';
 import { Queue } from '../../ui/queue.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { selectionLabel } from './selection-label.ts';
+import { betLabel, selectionLabel } from './selection-label.ts';
 
 const POLL_SECONDS = 5;
 type Decision = 'accept' | 'offer' | 'decline';
@@ -43,8 +43,6 @@ export default function ReferredBets() {
 }
 
 const isOpen = ({ state }: ReferredBet) => state === 'waiting' || state === 'offered';
-const betOf = ({ legs, kind }: ReferredBet) =>
-  legs.length > 1 ? `${nameLabel(kind)}, ${counted(legs.length, 'leg')}` : selectionLabel(legs[0]!);
 
 const columnsIn = (currency: string): readonly Column<ReferredBet>[] => [
   { head: 'Requested', cell: ({ requested_at }) => moment(requested_at) },
@@ -53,7 +51,7 @@ const columnsIn = (currency: string): readonly Column<ReferredBet>[] => [
     head: 'Bet',
     cell: (row) => (
       <>
-        <b>{betOf(row)}</b> {row.legs.length === 1 && row.legs[0]!.event}
+        <b>{betLabel(row)}</b> {row.legs.length === 1 && row.legs[0]!.event}
       </>
     ),
     kind: 'wide',

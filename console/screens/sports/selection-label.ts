@@ -1,20 +1,18 @@
 import { PLACE_BET, WIN_BET } from '#odds/settlement/runner-bet.ts';
+import { counted } from '../../lib/format.ts';
+import { nameLabel } from '../../lib/session.ts';
+
+type Selection = { bet_type: string; home_away: number; criteria1: string; runner?: string };
 
 /** A selection in words of the trade: "HDP +0.75 away", "CS 2:1", "win Kestrel". */
-export function selectionLabel({
-  bet_type,
-  home_away,
-  criteria1,
-  runner = '',
-}: {
-  bet_type: string;
-  home_away: number;
-  criteria1: string;
-  runner?: string;
-}): string {
+export function selectionLabel({ bet_type, home_away, criteria1, runner = '' }: Selection): string {
   if (runner) return `${marketLabel(bet_type)} ${runner}`;
   return [bet_type, sideOf(bet_type, home_away), criteria1].filter((part) => part !== '').join(' ');
 }
+
+/** A bet in a list: its selection, or its kind and the number of its legs. */
+export const betLabel = ({ legs, kind }: { legs: readonly Selection[]; kind: string }): string =>
+  legs.length > 1 ? `${nameLabel(kind)}, ${counted(legs.length, 'leg')}` : selectionLabel(legs[0]!);
 
 /** What a market is called: its code, of bets on runners a word. */
 export const marketLabel = (betType: string): string =>

@@ -1,16 +1,16 @@
 import { SEVERAL, type StaffTicket } from '#contracts/console/sports-tickets.ts';
 import { BET_TYPES } from '#contracts/values/sports-bets.ts';
 import { SPORTS } from '#odds/settlement/sport.ts';
+import { namedOptions } from '../../lib/field-options.ts';
 import { counted, moment, money } from '../../lib/format.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { FilterField } from '../../ui/filter-form.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
-import { selectionLabel } from './selection-label.ts';
+import { betLabel } from './selection-label.ts';
 import { SportsTicket } from './ticket.tsx';
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: nameLabel(value) }));
 const MARKETS = Object.keys(BET_TYPES).filter((code) => code !== 'PARLAY');
 const FIELDS: readonly FilterField[] = [
   { name: 'from', label: 'Placed from', kind: 'date' },
@@ -21,17 +21,17 @@ const FIELDS: readonly FilterField[] = [
     name: 'state',
     label: 'State',
     kind: 'choice',
-    options: options(['open', 'ended', 'settled', 'cashed_out']),
+    options: namedOptions(['open', 'ended', 'settled', 'cashed_out']),
   },
   {
     ...{ name: 'outcome', label: 'Outcome', kind: 'choice' },
-    options: options(['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat', 'cash_out']),
+    options: namedOptions(['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat', 'cash_out']),
   },
   {
     name: 'kind',
     label: 'Kind',
     kind: 'choice',
-    options: options(['single', 'parlay', 'system', 'builder', 'each_way']),
+    options: namedOptions(['single', 'parlay', 'system', 'builder', 'each_way']),
   },
   {
     ...{ name: 'player', label: 'Player', kind: 'search', placeholder: 'Full account ID' },
@@ -42,13 +42,13 @@ const FIELDS: readonly FilterField[] = [
     ...{ name: 'competition', label: 'Competition', kind: 'search', maxLength: 100 },
     placeholder: 'Name or ID',
   },
-  { name: 'sport', label: 'Sport', kind: 'choice', options: options([...SPORTS, SEVERAL]) },
+  { name: 'sport', label: 'Sport', kind: 'choice', options: namedOptions([...SPORTS, SEVERAL]) },
   {
     ...{ name: 'bet_type', label: 'Market', kind: 'choice' },
-    options: [...MARKETS.map((value) => ({ value, label: value })), ...options([SEVERAL])],
+    options: [...MARKETS.map((value) => ({ value, label: value })), ...namedOptions([SEVERAL])],
   },
   { name: 'market', label: 'Market of an event', kind: 'search', placeholder: 'Market ID', maxLength: 36 },
-  { name: 'legs', label: 'Legs that match', kind: 'choice', options: options(['all']) },
+  { name: 'legs', label: 'Legs that match', kind: 'choice', options: namedOptions(['all']) },
   { name: 'promotion', label: 'Promotion', kind: 'search', placeholder: 'Promotion ID', maxLength: 36 },
   { name: 'grant', label: 'Free bet grant', kind: 'search', placeholder: 'Grant ID', maxLength: 36 },
   { name: 'stake_from', label: 'Stake from', kind: 'search', maxLength: 16 },
@@ -57,8 +57,6 @@ const FIELDS: readonly FilterField[] = [
 
 const returnedOf = ({ returned, cashed_out }: StaffTicket) =>
   (BigInt(returned) + BigInt(cashed_out)).toString();
-const betOf = ({ legs, kind }: StaffTicket) =>
-  legs.length > 1 ? `${nameLabel(kind)}, ${counted(legs.length, 'leg')}` : selectionLabel(legs[0]!);
 
 const columnsIn = (currency: string): readonly Column<StaffTicket>[] => {
   const sum = (amount: string) => money({ amount, currency });
@@ -69,7 +67,7 @@ const columnsIn = (currency: string): readonly Column<StaffTicket>[] => {
       head: 'Bet',
       cell: (row) => (
         <>
-          <b>{betOf(row)}</b> {row.legs.length === 1 && row.legs[0]!.event}
+          <b>{betLabel(row)}</b> {row.legs.length === 1 && row.legs[0]!.event}
         </>
       ),
       kind: 'wide',

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { IdentityDocumentRow } from '#contracts/console/identity-verification.ts';
 import { DOCUMENT_KINDS, DOCUMENT_STATES } from '#contracts/values/identity-documents.ts';
+import { namedOptions } from '../../lib/field-options.ts';
 import { moment } from '../../lib/format.ts';
-import { nameLabel } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Age, Page } from '../../ui/components.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -17,7 +17,7 @@ const STATE: FilterField = {
   name: 'state',
   label: 'State',
   kind: 'choice',
-  options: DOCUMENT_STATES.map((value) => ({ value, label: nameLabel(value) })),
+  options: namedOptions(DOCUMENT_STATES),
 };
 const FIELDS: readonly FilterField[] = [
   {

@@ -1,0 +1,18 @@
+import type { Field } from '../ui/action.tsx';
+import { nameLabel } from './session.ts';
+
+/** Options whose labels are the names of the wire. */
+export const namedOptions = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: nameLabel(value) }));
+
+/** Options by value, with the text of each. */
+export const textOptions = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([value, label]) => ({ value, label }));
+
+/** A field of a form with a choice of texts. */
+export const choiceField = (
+  name: string,
+  label: string,
+  initial: string,
+  texts: Readonly<Record<string, string>>,
+): Field => ({ ...{ name, label, initial, kind: 'choice' }, options: textOptions(texts) });
