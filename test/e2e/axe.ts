@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -60,4 +61,10 @@ export async function overflowing(page: Page): Promise<string[]> {
       .slice(0, 4)
       .map((element) => `${element.tagName} .${element.getAttribute('class') ?? ''}`.slice(0, 120));
   });
+}
+
+/** Once it has loaded, the page, or an element of it, has neither violations nor anything that sticks out. */
+export async function expectAccessible(page: Page, inside?: string): Promise<void> {
+  await expect.poll(() => page.locator('.loading').count()).toBe(0);
+  expect([...(await violations(page, inside)), ...(await overflowing(page))]).toEqual([]);
 }

@@ -1,49 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { DAY_MS } from '#contracts/values/time.ts';
-import { findSiteByDomain } from '#server/modules/sites/index.ts';
-import { addEvents } from '#server/modules/sportsbook/fixtures/fixture-import.ts';
-import { publishBoard } from '#server/modules/sportsbook/prices/price-publication.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { overflowing, violations } from './axe.ts';
+import { expectAccessible, violations } from './axe.ts';
+import { openMatches } from './matches.ts';
 import { chooseSite, enterConsole } from './staff-sign-in.ts';
 import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
 const BRAND = 'sportsbook1';
 const product = openProduct();
 afterEach(() => expectBooks(product.platform.database.db));
-
-/** A match of the brand with a home win at 2.30. */
-async function openMatch(): Promise<void> {
-  const { database } = product.platform;
-  const site = (await findSiteByDomain(database.db, `${BRAND}.localhost`))!;
-  await database.transaction(async (tx) => {
-    const rest = { isNeutral: false, full: null, half: null, goals: null, round: 'Final' };
-    const startsAt = new Date(Date.now() + 2 * DAY_MS);
-    const row = {
-      ...rest,
-      competition: 'Lantern Cup',
-      season: '2026',
-      home: 'Reeds',
-      away: 'Willows',
-      startsAt,
-    };
-    const [eventId] = await addEvents(tx, { siteId: site.id, category: 'Bay' }, [row]);
-    await publishBoard(
-      tx,
-      { siteId: site.id, eventId: eventId!, now: new Date() },
-      [2300, 3300, 3100].map((priceMilli, place) => ({
-        ...{ betType: '1X2', homeAway: [1, 3, 2][place]!, criteria1: '', specifier: '' },
-        ...{ priceMilli, chance: 950 / priceMilli, refund: 0 },
-      })),
-    );
-  });
-}
-
-async function expectFine(page: Page, inside?: string): Promise<void> {
-  await expect.poll(() => page.locator('.loading').count()).toBe(0);
-  expect([...(await violations(page, inside)), ...(await overflowing(page))]).toEqual([]);
-}
 
 /** Presses the button of the dialog that is open. */
 async function confirm(page: Page, verb: string): Promise<void> {
@@ -76,7 +41,7 @@ async function refer(page: Page): Promise<void> {
   await slip.getByLabel('Stake', { exact: true }).fill('30');
   await slip.getByRole('button', { name: /^Ask a trader for/ }).click();
   await slip.getByText('A trader is reviewing this bet.').waitFor();
-  await expectFine(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
 }
 
 async function openBet(page: Page): Promise<void> {
@@ -86,7 +51,7 @@ async function openBet(page: Page): Promise<void> {
 }
 
 test('[trading 4.4] a bet above the limit is referred on a phone, answered in the console, and taken', async () => {
-  await openMatch();
+  await openMatches(product, BRAND, 'Lantern Cup', { home: 'Reeds', away: 'Willows' });
   const narrow = { ...PHONE, viewport: { width: 360, height: 740 } };
   await product.visit(
     DESKTOP,
@@ -98,7 +63,7 @@ test('[trading 4.4] a bet above the limit is referred on a phone, answered in th
         await live(page);
         await refer(page);
         await openBet(staff);
-        await expectFine(staff);
+        await expectAccessible(staff);
         await staff.getByRole('button', { name: 'Accept …' }).click();
         await confirm(staff, 'Accept');
         const slip = page.getByRole('dialog', { name: 'Bet slip' });
@@ -114,21 +79,21 @@ test('[trading 4.4] a bet above the limit is referred on a phone, answered in th
         await staff.getByRole('dialog').getByLabel('Decimal price').fill('2.20');
         await confirm(staff, 'Offer');
         await slip.getByText('The trader has made you a counter-offer.').waitFor();
-        await expectFine(page, '[role=dialog]');
+        await expectAccessible(page, '[role=dialog]');
         await slip.getByRole('button', { name: 'Accept offer' }).click();
         await slip.getByText('The trader accepted your bet.').waitFor();
         await page.goto(`${product.origin(BRAND)}/en/sports?show=bets`);
         await live(page);
         const bet = page.getByRole('article').filter({ hasText: '2.20' });
         await bet.getByText('25.00').first().waitFor();
-        await expectFine(page);
+        await expectAccessible(page);
       });
       for (const viewport of [
         { width: 390, height: 800 },
         { width: 320, height: 640 },
       ]) {
         await staff.setViewportSize(viewport);
-        await expectFine(staff);
+        await expectAccessible(staff);
       }
     },
     ['401'],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { violations } from './axe.ts';
+import { expectSpoken, tabTo } from './keyboard.ts';
 import { keepBettingOpen, shortenBetting } from './rooms.ts';
 import { DESKTOP, live, openProduct, playerOf, signIn } from './support.ts';
 
@@ -11,7 +12,6 @@ const GAME = 'block-hash';
 const PASSWORD = 'Sunflower-42';
 const SMALL = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 const STILL = { reducedMotion: 'reduce' } as const;
-const MAX_TABS = 150;
 const product = openProduct({ hasChain: true });
 
 /** A new player, from the lobby into the room. */
@@ -36,20 +36,6 @@ async function keepShown(): Promise<void> {
     return rows.length;
   };
   await expect.poll(held, { timeout: 20_000 }).toBe(1);
-}
-
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let i = 0; i < MAX_TABS; i++) {
-    if (await page.evaluate((target) => document.activeElement?.matches(target) ?? false, selector)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${selector}`);
-}
-
-async function spoken(page: Page, words: RegExp): Promise<void> {
-  await expect
-    .poll(async () => (await page.locator('section[data-phase] > [role=status]').textContent()) ?? '')
-    .toMatch(words);
 }
 
 /** The commitments are in the rules, with the chain's origin. */
@@ -84,12 +70,12 @@ test('[S-09] [fairness 6] two players, one block: from the lobby by touch and by
       await keepBettingOpen(product, BRAND, GAME);
       await phone.locator('[data-spot=parity-odd]').click();
       await phone.locator('[data-bet]').click();
-      await spoken(phone, /is in the round/);
+      await expectSpoken(phone, /is in the round/);
       await tabTo(staffConsole, '[data-spot=parity-even]');
       await staffConsole.keyboard.press('Enter');
       await tabTo(staffConsole, '[data-bet]');
       await staffConsole.keyboard.press('Enter');
-      await spoken(staffConsole, /is in the round/);
+      await expectSpoken(staffConsole, /is in the round/);
       await phone.locator('[data-spot=parity-even]').getByText('Others').waitFor();
 
       chain.make(1);
@@ -97,7 +83,10 @@ test('[S-09] [fairness 6] two players, one block: from the lobby by touch and by
       await shortenBetting(product, BRAND, GAME);
       for (const page of [phone, staffConsole]) {
         await page.waitForSelector(`[data-height="${height}"]`);
-        await spoken(page, new RegExp(`Waiting for block ${height} of Demo chain \\(not a public one\\)`));
+        await expectSpoken(
+          page,
+          new RegExp(`Waiting for block ${height} of Demo chain \\(not a public one\\)`),
+        );
         expect(await page.locator('[data-hash]').getAttribute('data-hash')).toBe('');
       }
       chain.make(2);
@@ -111,7 +100,7 @@ test('[S-09] [fairness 6] two players, one block: from the lobby by touch and by
         await page.waitForSelector(`[data-hash="${hash}"]`);
         await page.waitForSelector('section[data-shown=true]');
         expect(await page.locator('[data-read]').count()).toBeGreaterThanOrEqual(5);
-        await spoken(page, new RegExp(`The hash ends with ${hash.slice(-5)}`));
+        await expectSpoken(page, new RegExp(`The hash ends with ${hash.slice(-5)}`));
         const link = page.getByRole('link', { name: `Look up block ${height}` });
         expect(await link.getAttribute('href')).toContain(`/block/${height}`);
       }

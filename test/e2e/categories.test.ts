@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { choiceGames } from '#games/choice-games.ts';
 import { expectBooks } from '#test/support/books.ts';
+import { expectSpoken, tabTo } from './keyboard.ts';
 import { keepBettingOpen, shortenBetting, trustIsSaid } from './rooms.ts';
 import { DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
 
@@ -11,8 +12,6 @@ const PASSWORD = 'Sunflower-42';
 const SMALL = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 const STILL = { reducedMotion: 'reduce' } as const;
 const READY = 'section[data-phase=open][data-busy=false]';
-/** More links than a lobby has before its first games. */
-const MAX_TABS = 150;
 /** What a win sounds like, in Hz. */
 const WIN_TONES = [523, 587, 659, 784];
 const product = openProduct();
@@ -61,21 +60,6 @@ function isInSight(of: Locator): Promise<boolean> {
   });
 }
 
-/** Presses Tab until this has the focus. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let i = 0; i < MAX_TABS; i++) {
-    if (await page.evaluate((target) => document.activeElement?.matches(target) ?? false, selector)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${selector}`);
-}
-
-async function spoken(page: Page, words: RegExp): Promise<void> {
-  await expect
-    .poll(async () => (await page.locator('section[data-phase] > [role=status]').textContent()) ?? '')
-    .toMatch(words);
-}
-
 /** The pitches of every tone that is made from now on, in Hz. */
 async function pitches(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
@@ -121,7 +105,7 @@ describe('rounds of one player', () => {
   test('[S-09] slots on a phone of 320 px: a spin from the lobby, proven', async () => {
     await play({ ...SMALL, ...STILL }, '/slots', 'lantern-reels', async (page) => {
       await bet(page);
-      await spoken(page, roundOver);
+      await expectSpoken(page, roundOver);
       await proven(page);
     });
   });
@@ -136,7 +120,7 @@ describe('rounds of one player', () => {
       await page.keyboard.press('Space');
       await page.waitForSelector('section[data-busy=true]');
       await page.waitForSelector(READY, { timeout: 60_000 });
-      await spoken(page, roundOver);
+      await expectSpoken(page, roundOver);
     });
   });
 
@@ -202,7 +186,7 @@ describe('rounds of one player', () => {
       await page.waitForSelector(READY);
       await tabTo(page, '[data-play]');
       await page.keyboard.press('Enter');
-      await spoken(page, roundOver);
+      await expectSpoken(page, roundOver);
       await proven(page);
     });
   });
@@ -210,7 +194,7 @@ describe('rounds of one player', () => {
   test('[S-09] fishing on a phone of 320 px', async () => {
     await play(SMALL, '/fishing', 'bubble-lagoon', async (page) => {
       await bet(page);
-      await spoken(page, roundOver);
+      await expectSpoken(page, roundOver);
       await proven(page);
     });
   });
@@ -228,7 +212,7 @@ describe('rounds of one player', () => {
       await tabTo(page, '[data-play]');
       await page.keyboard.press('Enter');
       await page.waitForSelector('section[data-open=false][data-busy=false]');
-      await spoken(page, roundOver);
+      await expectSpoken(page, roundOver);
       await proven(page);
     });
   });
@@ -259,7 +243,7 @@ describe('rounds shared by a room', () => {
     );
     await shortenBetting(product, BRAND, game);
     await page.waitForSelector('section[data-round=settled][data-shown=true]', { timeout: 60_000 });
-    await spoken(page, /\. Your balance is ₱[\d,.]+\.$/);
+    await expectSpoken(page, /\. Your balance is ₱[\d,.]+\.$/);
   };
   const sit: typeof play = async (device, lobby, game, story) => {
     await keepBettingOpen(product, BRAND, game);
@@ -375,7 +359,7 @@ describe('rounds shared by a room', () => {
         await expect.poll(() => phone.getAttribute('[data-balance]', 'data-balance')).not.toBe(before);
         await shortenBetting(product, BRAND, 'roulette');
         await phone.waitForSelector('section[data-round=settled][data-shown=true]', { timeout: 60_000 });
-        await spoken(phone, /\. Your balance is ₱[\d,.]+\.$/);
+        await expectSpoken(phone, /\. Your balance is ₱[\d,.]+\.$/);
       });
     });
   });

@@ -1,63 +1,42 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { DAY_MS } from '#contracts/values/time.ts';
 import { findSiteByDomain } from '#server/modules/sites/index.ts';
 import { listEvents } from '#server/modules/sportsbook/events.ts';
-import { addEvents } from '#server/modules/sportsbook/fixtures/fixture-import.ts';
-import { publishBoard } from '#server/modules/sportsbook/prices/price-publication.ts';
 import { listRunners } from '#server/modules/sportsbook/races/runners.ts';
 import { decideRace } from '#server/modules/sportsbook/races/standings.ts';
 import { recordResults } from '#server/modules/sportsbook/results/result-records.ts';
 import { settleDue } from '#server/modules/sportsbook/results/settlement-task.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { overflowing, violations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
+import { openMatches } from './matches.ts';
 import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
 const product = openProduct();
 afterEach(() => expectBooks(product.platform.database.db));
 
+const MATCHES = [
+  { home: 'Brentford', away: 'Nottingham Forest' },
+  { home: 'Wolverhampton Wanderers', away: 'Brighton & Hove Albion' },
+  { home: 'Everton', away: 'Leeds United' },
+];
+
 /** Three matches of a brand, each with a home win at 2.30, and how they end. */
-async function openMatches(brand: string) {
+async function openPlayedMatches(brand: string) {
   const { database } = product.platform;
-  const site = (await findSiteByDomain(database.db, `${brand}.localhost`))!;
-  const MATCHES = [
-    { home: 'Brentford', away: 'Nottingham Forest' },
-    { home: 'Wolverhampton Wanderers', away: 'Brighton & Hove Albion' },
-    { home: 'Everton', away: 'Leeds United' },
-  ];
-  const eventIds = await database.transaction(async (tx) => {
-    const rest = { isNeutral: false, full: null, half: null, goals: null, round: 'Matchday 14' };
-    const row = { ...rest, competition: 'Premiership', season: '2026-27' };
-    const startsAt = new Date(Date.now() + 2 * DAY_MS);
-    const rows = MATCHES.map((match) => ({ ...row, ...match, startsAt }));
-    const ids = await addEvents(tx, { siteId: site.id, category: 'England' }, rows);
-    for (const eventId of ids)
-      await publishBoard(
-        tx,
-        { siteId: site.id, eventId, now: new Date() },
-        [2300, 3300, 3100].map((priceMilli, place) => ({
-          ...{ betType: '1X2', homeAway: [1, 3, 2][place]!, criteria1: '', specifier: '' },
-          ...{ priceMilli, chance: 950 / priceMilli, refund: 0 },
-        })),
-      );
-    return ids;
-  });
+  const { siteId, eventIds } = await openMatches(product, brand, 'Premiership', ...MATCHES);
   /** Two home wins, and a match that is called off. */
   const play = async () => {
-    const source = { siteId: site.id, enteredBy: 'trader', reason: 'Final score', now: new Date() };
+    const source = { siteId, enteredBy: 'trader', reason: 'Final score', now: new Date() };
     const rest = { half: null, goals: null, startedAt: null, endedAt: null, isEntryError: false };
     const results = eventIds.map((eventId, place) => ({
       ...{ ...rest, eventId, status: place === 2 ? ('cancelled' as const) : ('finished' as const) },
       full: place === 2 ? null : { home: 2, away: 1 },
     }));
     await database.transaction((tx) => recordResults(tx, source, results));
-    await settleDue(database, site.id, new Date());
+    await settleDue(database, siteId, new Date());
   };
   return { play };
 }
-
-const expectFine = async (page: Page, inside?: string) =>
-  expect([...(await violations(page, inside)), ...(await overflowing(page))]).toEqual([]);
 
 /** The slip: beside the page on a desktop, a sheet on a phone. */
 async function openSlip(page: Page, isPhone: boolean) {
@@ -83,7 +62,7 @@ async function placeBet(page: Page, isPhone: boolean, { teams, kind, stake }: Be
     const gap = async () => (await bottomOf(slip)) - (await bottomOf(slip.locator('.slip-place')));
     await expect.poll(gap).toBeLessThanOrEqual(1);
   }
-  if (kind === 'System') await expectFine(page, isPhone ? '[role=dialog]' : 'aside');
+  if (kind === 'System') await expectAccessible(page, isPhone ? '[role=dialog]' : 'aside');
   await slip.getByRole('button', { name: /^Place bet/ }).click();
   await slip.getByRole('heading', { name: 'Bet placed' }).waitFor();
   await slip.getByRole('button', { name: 'New bet slip' }).click();
@@ -127,7 +106,7 @@ const TEAMS = ['Brentford', 'Wolverhampton Wanderers', 'Everton'];
 
 /** Places a single, a parlay and a system, and reads their results everywhere they are shown. */
 async function bet(page: Page, brand: string, isPhone: boolean): Promise<void> {
-  const { play } = await openMatches(brand);
+  const { play } = await openPlayedMatches(brand);
   const origin = product.origin(brand);
   await signIn(page, origin);
   await page.goto(`${origin}/en/sports?search=premiership`);
@@ -140,7 +119,7 @@ async function bet(page: Page, brand: string, isPhone: boolean): Promise<void> {
   const open = page.getByRole('article').filter({ hasText: 'Parlay' });
   await cashOutHalf(open);
   await setAutomaticCashOut(open, '70');
-  await expectFine(page);
+  await expectAccessible(page);
   await play();
 
   await page.goto(`${origin}/en/sports?show=bets&state=settled`);
@@ -149,11 +128,11 @@ async function bet(page: Page, brand: string, isPhone: boolean): Promise<void> {
   await parlay.getByText('Won', { exact: true }).first().waitFor();
   await page.getByText('The event was cancelled or not completed in time.').first().waitFor();
   await parlay.getByText('Brentford won (2:1).').waitFor();
-  await expectFine(page);
+  await expectAccessible(page);
   await parlay.getByRole('link', { name: 'How it was settled' }).click();
   await page.getByRole('heading', { name: 'How the return was computed' }).waitFor();
   await page.getByText('Before rounding', { exact: true }).waitFor();
-  await expectFine(page);
+  await expectAccessible(page);
 
   await page.goto(`${origin}/en/bet-history`);
   const rounds = page.locator('main li').filter({ hasText: 'Sportsbook' });
@@ -165,13 +144,13 @@ async function bet(page: Page, brand: string, isPhone: boolean): Promise<void> {
     .toBe(2);
   await live(page);
   await rounds.filter({ hasText: 'Parlay' }).getByText('Brentford @ 2.30').waitFor();
-  await expectFine(page);
+  await expectAccessible(page);
 
   await page.goto(`${origin}/en/statement`);
   await live(page);
   const returned = page.locator('main li').filter({ hasText: 'Bet void: stake returned' });
   await returned.getByText('Everton @ 2.30').waitFor();
-  await expectFine(page);
+  await expectAccessible(page);
   await returned.getByRole('link', { name: /^Sports bet/ }).click();
   await page.getByRole('article').getByText('Everton', { exact: true }).waitFor();
 }
@@ -190,7 +169,7 @@ test.each([
   ['slot5', DESKTOP],
 ] as const)('[V-03] [V-04] %s: a parlay is placed, settled and explained', async (brand, screen) => {
   await product.visit(screen, async ({ page }) => {
-    const { play } = await openMatches(brand);
+    const { play } = await openPlayedMatches(brand);
     await signIn(page, product.origin(brand));
     await page.goto(`${product.origin(brand)}/en/sports?search=premiership`);
     await live(page);
@@ -201,7 +180,7 @@ test.each([
     const parlay = page.getByRole('article').filter({ hasText: 'Parlay' });
     await parlay.getByText('Won', { exact: true }).first().waitFor();
     await parlay.getByText(/2:1/).first().waitFor();
-    await expectFine(page);
+    await expectAccessible(page);
   });
 });
 
@@ -232,7 +211,7 @@ async function readSettled(page: Page, kind: string, why: RegExp): Promise<void>
   const bet = page.getByRole('article').filter({ hasText: kind });
   await bet.getByText('Won', { exact: true }).first().waitFor();
   await bet.getByText(why).first().waitFor();
-  await expectFine(page);
+  await expectAccessible(page);
 }
 
 test('[V-03] [V-04] the sportsbook on a desktop: a bet builder is priced, placed, settled and explained', async () => {
@@ -249,7 +228,7 @@ test('[V-03] [V-04] the sportsbook on a desktop: a bet builder is priced, placed
       .click();
     const slip = page.getByRole('region', { name: 'Bet slip' });
     await slip.getByRole('radio', { name: 'Bet builder', checked: true }).waitFor();
-    await expectFine(page);
+    await expectAccessible(page);
     await putDown(slip, 'Stake');
     const rest = { half: null, goals: null, startedAt: null, endedAt: null, isEntryError: false };
     const result = { ...rest, eventId, status: 'finished' as const, full: { home: 3, away: 1 } };
@@ -271,7 +250,7 @@ test('[V-03] [V-04] the sportsbook on a phone: an each-way bet is placed, settle
     await page.getByRole('button', { name: `${runners[0]!.name}, Win` }).click();
     const slip = await openSlip(page, true);
     await slip.getByText('Each-way', { exact: true }).click();
-    await expectFine(page, '[role=dialog]');
+    await expectAccessible(page, '[role=dialog]');
     await putDown(slip, 'Stake per bet (2 bets)');
     const entered = runners.map(({ competitor_id }, place) => ({
       ...{ competitor_id, is_non_runner: false, deduction_percent: null },

@@ -1,38 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';
-import { findSiteByDomain } from '#server/modules/sites/index.ts';
-import { addEvents } from '#server/modules/sportsbook/fixtures/fixture-import.ts';
-import { publishBoard } from '#server/modules/sportsbook/prices/price-publication.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { overflowing, violations } from './axe.ts';
+import { expectAccessible, violations } from './axe.ts';
+import { openMatches } from './matches.ts';
 import { chooseSite, enterConsole } from './staff-sign-in.ts';
 import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
 const BRAND = 'sportsbook1';
 const product = openProduct();
 afterEach(() => expectBooks(product.platform.database.db));
-
-/** A match of the brand with a home win at 2.30. */
-async function openMatch(): Promise<void> {
-  const { database } = product.platform;
-  const site = (await findSiteByDomain(database.db, `${BRAND}.localhost`))!;
-  await database.transaction(async (tx) => {
-    const rest = { isNeutral: false, full: null, half: null, goals: null, round: 'Final' };
-    const match = { competition: 'Harvest Cup', season: '2026', home: 'Barley', away: 'Clover' };
-    const row = { ...rest, ...match, startsAt: new Date(Date.now() + 2 * DAY_MS) };
-    const [eventId] = await addEvents(tx, { siteId: site.id, category: 'Bay' }, [row]);
-    const outcome = { betType: '1X2', homeAway: 1, criteria1: '', specifier: '' };
-    await publishBoard(tx, { siteId: site.id, eventId: eventId!, now: new Date() }, [
-      { ...outcome, priceMilli: 2300, chance: 950 / 2300, refund: 0 },
-    ]);
-  });
-}
-
-async function expectFine(page: Page, inside?: string): Promise<void> {
-  await expect.poll(() => page.locator('.loading').count()).toBe(0);
-  expect([...(await violations(page, inside)), ...(await overflowing(page))]).toEqual([]);
-}
 
 /** A minute of a day from now, as a field for date and time takes it. */
 const minuteOf = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 16);
@@ -61,7 +38,7 @@ async function approveIt(page: Page): Promise<void> {
   await enterConsole(page, product, 'site-admin', '/proposals');
   await chooseSite(page, BRAND);
   await page.getByRole('row', { name: 'Harvest boost' }).click();
-  await expectFine(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Approve …' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Budget agreed');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
@@ -71,12 +48,12 @@ async function approveIt(page: Page): Promise<void> {
   await page.getByText('10% profit boost on singles').waitFor();
   for (const viewport of [DESKTOP.viewport, { width: 390, height: 800 }, { width: 320, height: 640 }]) {
     await page.setViewportSize(viewport);
-    await expectFine(page);
+    await expectAccessible(page);
   }
 }
 
 test('[sportsbook 11.1] a boost is proposed, approved, chosen on the slip and shown with the bet', async () => {
-  await openMatch();
+  await openMatches(product, BRAND, 'Harvest Cup', { home: 'Barley', away: 'Clover' });
   await product.visit(DESKTOP, ({ page }) => proposeBoost(page), ['401']);
   await product.visit(DESKTOP, ({ page }) => approveIt(page), ['401']);
   const narrow = { ...PHONE, viewport: { width: 360, height: 740 } };
@@ -95,7 +72,7 @@ test('[sportsbook 11.1] a boost is proposed, approved, chosen on the slip and sh
     await slip.getByText('10% profit boost on stakes up to').waitFor();
     // 20 at 2.30 return 46, and ten percent of the 26 of profit are 2.60 more.
     await slip.getByText('48.60').first().waitFor();
-    await expectFine(page, '[role=dialog]');
+    await expectAccessible(page, '[role=dialog]');
     await slip.getByRole('button', { name: /^Place bet/ }).click();
     await slip.getByRole('heading', { name: 'Bet placed' }).waitFor();
     await slip.getByText('Harvest boost').waitFor();
@@ -104,7 +81,7 @@ test('[sportsbook 11.1] a boost is proposed, approved, chosen on the slip and sh
     const bet = page.getByRole('article').filter({ hasText: 'Barley' });
     await bet.getByText('Harvest boost').waitFor();
     expect(await bet.getByRole('button', { name: /cash out/i }).count()).toBe(0);
-    await expectFine(page);
+    await expectAccessible(page);
     await page.goto(`${origin}/cn/sports?search=harvest`);
     await live(page);
     await page.getByRole('button', { name: /^Barley, .* 2\.30$/ }).click();

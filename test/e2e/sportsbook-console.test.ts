@@ -3,18 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MarketItem } from '#contracts/api/sports.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { violations } from './axe.ts';
+import { expectAccessible, violations } from './axe.ts';
 import { chooseSite, enterConsole } from './staff-sign-in.ts';
 import { DESKTOP, fetchJson, openProduct, playerOf } from './support.ts';
-import {
-  confirm,
-  enterResult,
-  expectAccessible,
-  importFile,
-  openEvent,
-  openMarket,
-  priceMarket,
-} from './trading.ts';
+import { confirm, enterResult, importFile, openEvent, openMarket, priceMarket } from './trading.ts';
 
 const BRAND = 'sportsbook1';
 const PASSWORD = 'Lantern-88';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DAY_MS } from '#contracts/values/time.ts';
-import { overflowing, violations } from './axe.ts';
+import { expectAccessible, violations } from './axe.ts';
 
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 /** Two matches that have been played and two to come. */
@@ -18,11 +18,6 @@ export async function confirm(page: Page, verb: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('By the book');
   await dialog.getByRole('button', { name: verb, exact: true }).click();
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('.loading').count()).toBe(0);
-  expect([...(await violations(page)), ...(await overflowing(page))]).toEqual([]);
 }
 
 /** Imports the file: first what it would change, then the change. */
