@@ -103,7 +103,7 @@ export async function openModuleApi(given: readonly Module[] | ((database: Datab
 export type ModuleApi = Awaited<ReturnType<typeof openModuleApi>>;
 
 /** The endpoint opens only when every call has a handler; those of other modules are not called here. */
-function unusedHandlers(modules: readonly Module[]): Module {
+export function unusedHandlers(modules: readonly Module[]): Module {
   const names = (Object.keys(api) as CallName[]).filter(
     (name) => !modules.some((module) => module.handlers?.[name]),
   );

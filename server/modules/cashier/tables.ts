@@ -21,7 +21,6 @@ export type CashierTables = {
   receipt: ReceiptTable;
   payment_approval: SignatureTable;
   policy: PolicyTable;
-  policy_version: PolicyVersionTable;
   turnover_requirement: RequirementTable;
   gateway: GatewayTable;
   pending_gateway: PendingGatewayTable;
@@ -170,18 +169,6 @@ type PolicyTable = {
   withdrawal_month_by_identity: (bigint | null)[];
 };
 export type PolicyRow = Selectable<PolicyTable>;
-
-type PolicyVersionTable = {
-  site_id: number;
-  version: number;
-  at: Date;
-  maker: string;
-  reason: string;
-  is_agreed: boolean;
-  /** JSON of `Fields`, as people read them. */
-  before: unknown;
-  after: unknown;
-};
 
 type RequirementTable = {
   site_id: number;

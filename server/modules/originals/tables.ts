@@ -9,7 +9,6 @@ export type OriginalsTables = {
   round: RoundTable;
   open_round: OpenRoundTable;
   exposure_policy: { site_id: number } & ExposurePolicy;
-  exposure_policy_version: PolicyVersionTable;
   game_cycle: { site_id: number; cycle_ms: number };
   jackpot: JackpotTable;
   jackpot_version: JackpotVersionTable;
@@ -58,17 +57,6 @@ export type GameSettings = {
   cycle_ms: number | null;
   /** Null: where the installation has a source for it. */
   outside_entropy: boolean | null;
-};
-
-type PolicyVersionTable = {
-  site_id: number;
-  version: number;
-  at: Date;
-  maker: string;
-  reason: string;
-  is_agreed: boolean;
-  before: ColumnType<unknown, string, never>;
-  after: ColumnType<unknown, string, never>;
 };
 
 type JackpotTable = {

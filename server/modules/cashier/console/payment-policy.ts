@@ -3,17 +3,11 @@ import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { formatMinorWithCode } from '#contracts/values/money.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { diffOf } from '../../../platform/console/diff.ts';
-import type {
-  ConsoleHandlers,
-  Fields,
-  OpenProposal,
-  ProposalKind,
-} from '../../../platform/console/module-console.ts';
+import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
+import { type PolicyChange, policyVersionsOf } from '../../../platform/console/policy-versions.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
-import { type Tx, write } from '../../../platform/database/index.ts';
 import { jurisdictionOf } from '../../protection/index.ts';
 import { type CashierPolicy, findPolicy, setPolicy } from '../payment-policy.ts';
-import { tables } from '../tables.ts';
 import { type GatewayNames, hasName } from './gateway-names.ts';
 
 /**
@@ -83,31 +77,20 @@ function hasNoHigherLimit(known: readonly (string | null)[], proposed: readonly 
   });
 }
 
-const MAX_VERSIONS = 50;
+const versions = policyVersionsOf('cashier.policy_version');
 
 /** The payment policy, with its history. `gateways`: the names of a site’s gateways. */
 export function policyHandlers(gateways: GatewayNames): ConsoleHandlers {
   return {
     async cashierPolicy(_, { db, site, namesOf }) {
-      const versions = await tables(db)
-        .selectFrom('policy_version')
-        .selectAll()
-        .where('site_id', '=', site.id)
-        .orderBy('version', 'desc')
-        .limit(MAX_VERSIONS)
-        .execute();
-      const nameOf = await namesOf(versions.map(({ maker }) => maker));
       return {
         rules: rulesOf(await findPolicy(db, site.id, site.currency)),
         adapters: ['manual', ...(await gateways(site.id))],
-        versions: versions.map(({ version, at, maker, reason, is_agreed, before, after }) => ({
-          ...{ version, reason, is_agreed, at: at.toISOString(), maker: nameOf(maker) },
-          diff: diffOf(before as Fields, after as Fields),
-        })),
+        versions: await versions.list(db, site.id, namesOf),
       };
     },
     async proposeCashierPolicy({ request_id, rules }, { tx, site, propose }) {
-      await lockPolicy(tx, site.id);
+      await versions.lock(tx, site.id);
       const known = rulesOf(await findPolicy(tx, site.id, site.currency));
       if (
         rules.payout_adapter !== known.payout_adapter &&
@@ -142,43 +125,19 @@ function denyBelowProfile(rules: CashierRules, profile: JurisdictionProfile): vo
       });
 }
 
-type PolicyChange = {
-  before: Fields;
-  after: Fields;
-  wanted: CashierRules;
-  currency: string;
-  is_agreed: boolean;
-};
-
 /** Effective for the next payment that is checked. */
 export const cashierPolicyProposal: ProposalKind = {
   right: 'cashier',
   access: ['approve'],
   async apply(tx, proposal, now) {
-    const { before, wanted: proposed, currency } = proposal.facts as unknown as PolicyChange;
-    await lockPolicy(tx, proposal.siteId);
+    const { before, wanted: proposed, currency } = proposal.facts as unknown as PolicyChange<CashierRules>;
+    await versions.lock(tx, proposal.siteId);
     const known = await findPolicy(tx, proposal.siteId, currency);
     if (!isUnchanged(before, displayedPolicy(rulesOf(known), currency))) deny('changedMeanwhile');
     await setPolicy(tx, proposal.siteId, currency, policyFromRules(proposed));
-    await recordPolicyVersion(tx, proposal, now);
+    await versions.record(tx, proposal, now);
   },
 };
-
-/** One change of a site's policy at a time. */
-async function lockPolicy(tx: Tx, siteId: number): Promise<void> {
-  const text = `select pg_advisory_xact_lock(hashtextextended('cashier/policy', $1))`;
-  await write(tx, { text, values: [siteId] });
-}
-
-async function recordPolicyVersion(tx: Tx, { siteId, makerId, reason, facts }: OpenProposal, at: Date) {
-  const { before, after, is_agreed } = facts as unknown as PolicyChange;
-  await write(tx, {
-    text: `insert into cashier.policy_version (site_id, version, at, maker, reason, is_agreed, before, after)
-      select $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5, $6, $7 from cashier.policy_version
-      where site_id = $1`,
-    values: [siteId, at, makerId, reason, is_agreed, JSON.stringify(before), JSON.stringify(after)],
-  });
-}
 
 const rulesOf = ({ daily_amounts, ...policy }: CashierPolicy): CashierRules => ({
   ...policy,

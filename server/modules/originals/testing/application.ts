@@ -49,6 +49,7 @@ export async function openTestCasino(
   }
   const signIn = signInBy(database.db, call);
   return {
+    ...app,
     db: database.db,
     url: database.url,
     ownerUrl: database.ownerUrl,
@@ -56,7 +57,6 @@ export async function openTestCasino(
     lines,
     secretKey,
     files,
-    ...internalsOf(app),
     now: () => new Date(Date.now() + moved),
     fetch: (request: Request) => app.fetch(request),
     /** Moves the clock of the cashier and the console on. */
@@ -108,47 +108,6 @@ function signInBy(db: Db, call: Calling) {
     return { account_id, auth: answer.user.session_token, playerId, host };
   };
 }
-
-/** Parts of the application that tests use besides its calls. */
-const internalsOf = ({
-  cashier,
-  journeys,
-  kyc,
-  originals,
-  operators,
-  rooms,
-  admit,
-  modules,
-  preview,
-  fairness,
-  events,
-  drafts,
-  previewLinks,
-  maintenanceLinks,
-  operations,
-  outbox,
-  webhooks,
-  extensions,
-}: ReturnType<typeof createApplication>) => ({
-  cashier,
-  journeys,
-  kyc,
-  originals,
-  operators,
-  rooms,
-  admit,
-  modules,
-  preview,
-  fairness,
-  events,
-  drafts,
-  previewLinks,
-  maintenanceLinks,
-  operations,
-  outbox,
-  webhooks,
-  extensions,
-});
 
 function requestOf(host: string, path: string, input: object): Request {
   const headers = { host, 'content-type': 'application/json' };

@@ -5,8 +5,9 @@ import { run, singleStatementHandle, write } from '#server/platform/database/ind
 import { createApi } from '#server/platform/http/api.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createOutbox, type Outbox } from '#server/platform/messages/outbox.ts';
-import type { Handlers, Module, SiteRef } from '#server/platform/module.ts';
+import type { SiteRef } from '#server/platform/module.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { unusedHandlers } from '#test/support/module-api.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { createHasher, type Hasher } from '../hasher.ts';
 import { createPlayersModule, type OpenedPlayer, type PlayersDeps } from '../index.ts';
@@ -69,7 +70,7 @@ export async function openPlayersApi({
   const app = createApi({
     db: database.db,
     log: createLog(process.env.TEST_LOG ?? 'silent'),
-    modules: [module, unusedHandlers(module)],
+    modules: [module, unusedHandlers([module])],
     trustProxy: true,
     siteOfDomain: async (domain) => SITES.get(domain),
     authenticate: (at, input, request) => module.authenticate(database.db, at, input, request),
@@ -142,13 +143,6 @@ function keepCookies(jar: Map<string, string> | undefined, setCookie: readonly s
     if (line.includes('Max-Age=0')) jar?.delete(name!);
     else jar?.set(name!, value!);
   }
-}
-
-/** The endpoint opens only when every call has a handler; those of other modules are not called here. */
-function unusedHandlers(module: Module): Module {
-  const names = (Object.keys(api) as CallName[]).filter((name) => !module.handlers?.[name]);
-  const unused = async () => Promise.reject(new Error('not a call of this module'));
-  return { name: 'rest', handlers: Object.fromEntries(names.map((name) => [name, unused])) as Handlers };
 }
 
 /** The real hasher, with a count of its work: equal work makes answers equally slow. */

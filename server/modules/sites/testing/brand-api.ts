@@ -6,9 +6,10 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import { createApi } from '#server/platform/http/api.ts';
 import { drainEvents } from '#server/platform/jobs/index.ts';
-import type { Handlers, Module, PlayerRef } from '#server/platform/module.ts';
+import type { Module, PlayerRef } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { unusedHandlers } from '#test/support/module-api.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { createSite, findSiteByDomain, type NewSite, watchSiteChanges } from '../index.ts';
 
@@ -31,7 +32,7 @@ export async function openBrandApi(modules: readonly Module[]) {
   const app = createApi({
     db: database.db,
     log: testLog,
-    modules: [...modules, restOf(modules)],
+    modules: [...modules, unusedHandlers(modules)],
     trustProxy: false,
     siteOfDomain: (domain) => findSiteByDomain(database.db, domain),
     authenticate: async (site, input) =>
@@ -119,13 +120,4 @@ async function openBrand(tx: Tx, name: string, changes: Partial<NewSite>): Promi
 export function succeeded<A extends { statusCode: number; statusMessage: string }>(answer: A) {
   if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
   return answer as Extract<A, { statusCode: 1 }>;
-}
-
-/** The endpoint opens only when every call has a handler; those of other modules are not called here. */
-function restOf(modules: readonly Module[]): Module {
-  const names = (Object.keys(api) as CallName[]).filter(
-    (name) => !modules.some((module) => module.handlers?.[name]),
-  );
-  const unused = async () => Promise.reject(new Error('not a call of these modules'));
-  return { name: 'rest', handlers: Object.fromEntries(names.map((name) => [name, unused])) as Handlers };
 }
