@@ -71,7 +71,7 @@ describe('[fairness 1] [fairness 13] an operator who, in any game played alone,'
   test('holds the nonce back until a round loses is caught by the gap, and by a nonce that comes twice', () => {
     const held = FAMILIES.map(({ line }) => ({ ...line(2), whole: true }));
     expect(caught(held, NAMES, /nonce 0 is missing/)).toEqual(NAMES);
-    const twice = FAMILIES.flatMap(({ line }) => [line(0), line(0)]);
+    const twice = FAMILIES.flatMap(({ line }) => [line(0), withRound(line(0), { round_id: 'another' })]);
     expect(
       caught(
         twice,
@@ -79,6 +79,10 @@ describe('[fairness 1] [fairness 13] an operator who, in any game played alone,'
         /its nonce was used twice/,
       ),
     ).toEqual(NAMES);
+    // The same round may be in the file twice.
+    expect(check(FAMILIES.flatMap(({ line }) => [line(0), line(0)])).flatMap(({ wrong }) => wrong)).toEqual(
+      [],
+    );
     const whole = FAMILIES.flatMap(({ line }) => [0, 1, 2].map((nonce) => ({ ...line(nonce), whole: true })));
     expect(check(whole).flatMap(({ wrong }) => wrong)).toEqual([]);
   });
@@ -213,6 +217,9 @@ describe('[fairness 1] [fairness 5.1] [fairness 13] an operator who, in the cras
       true,
       false,
     ]);
+    // The same flight may be in the file twice.
+    const flights = flightsOf([1, 2]);
+    expect(bundleOf([...flights, ...flights]).join('')).toBe('');
   });
 
   test('swaps the pay table is caught by its hash', () => {

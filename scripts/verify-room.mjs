@@ -137,7 +137,7 @@ const ROOMS = {
       const small = prizes.filter(({ name }) => name !== 'house').map(({ percent }) => part(percent));
       const all = part(prizes.reduce((sum, { percent }) => sum + percent, 0));
       const returns = lines.map(() => 0n);
-      for (const { name, percent } of prizes) {
+      for (const { name, percent } of lines.length > 0 ? prizes : []) {
         const amount = name === 'house' ? all - small.reduce((a, b) => a + b, 0n) : part(percent);
         const first = Math.min(...calls.map((call) => call[name]));
         const winners = range(0, lines.length - 1).filter((i) => calls[i][name] === first);
@@ -365,13 +365,13 @@ function check({ room, table: text }) {
 
 /** What is wrong with a flight's place in its chain, by number: a skipped link leaves a gap there. */
 function outOfPlace({ room, whole }, others) {
-  const { number } = room.round;
+  const { number, round_id: id } = room.round;
   const { place } = room.chain;
   const before = others.filter((other) => other.round.number < number).at(-1);
-  const wrong = [];
   const skipped = before ? place - before.chain.place - (number - before.round.number) : 0;
-  if (skipped !== 0) wrong.push(`links skipped since flight ${before.round.number}: ${skipped}, not 0`);
-  if (others.filter(({ chain }) => chain.place === place).length > 1) wrong.push('its link was used twice');
+  const wrong = skipped === 0 ? [] : [`links skipped since flight ${before.round.number}: ${skipped}, not 0`];
+  const isTwin = ({ chain, round }) => chain.place === place && round.round_id !== id;
+  if (others.some(isTwin)) wrong.push('its link was used twice');
   const missing = whole && range(1, place).find((at) => !others.some(({ chain }) => chain.place === at));
   if (missing) wrong.push(`link ${missing} is missing before this flight`);
   return wrong;

@@ -326,12 +326,14 @@ const bySeed = new Map(lines.map(({ proof }) => [proof.round.server_seed_hash, [
 for (const line of lines) bySeed.get(line.proof.round.server_seed_hash).push(line);
 const results = lines.map((line) => {
   const wrong = check(line);
-  const nonces = bySeed.get(line.proof.round.server_seed_hash).map(({ proof }) => proof.round.nonce);
-  const missing = range(0, line.proof.round.nonce).find((nonce) => !nonces.includes(nonce));
+  const { round_id: id, nonce: own, server_seed_hash: hash } = line.proof.round;
+  const rounds = bySeed.get(hash).map(({ proof }) => proof.round);
+  const nonces = rounds.map(({ nonce }) => nonce);
+  const missing = range(0, own).find((nonce) => !nonces.includes(nonce));
   if (line.whole && missing !== undefined) wrong.push(`nonce ${missing} is missing before this round`);
-  if (nonces.filter((nonce) => nonce === line.proof.round.nonce).length > 1)
+  if (rounds.some(({ round_id, nonce }) => nonce === own && round_id !== id))
     wrong.push('its nonce was used twice');
-  return { round: line.proof.round.round_id, ok: wrong.length === 0, wrong };
+  return { round: id, ok: wrong.length === 0, wrong };
 });
 for (const result of results) console.log(JSON.stringify(result));
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

@@ -83,10 +83,12 @@ for (const line of lines) bySeed.get(line.proof.spin.server_seed_hash).push(line
 const results = lines.map((line) => {
   const { spin } = line.proof;
   const wrong = check(line);
-  const nonces = bySeed.get(spin.server_seed_hash).map(({ proof }) => proof.spin.nonce);
+  const spins = bySeed.get(spin.server_seed_hash).map(({ proof }) => proof.spin);
+  const nonces = spins.map(({ nonce }) => nonce);
   const missing = Array.from({ length: spin.nonce }, (_, i) => i).find((nonce) => !nonces.includes(nonce));
   if (line.whole && missing !== undefined) wrong.push(`nonce ${missing} is missing before this spin`);
-  if (nonces.filter((nonce) => nonce === spin.nonce).length > 1) wrong.push('its nonce was used twice');
+  if (spins.some(({ spin_id, nonce }) => nonce === spin.nonce && spin_id !== spin.spin_id))
+    wrong.push('its nonce was used twice');
   return { round: spin.spin_id, ok: wrong.length === 0, wrong };
 });
 for (const result of results) console.log(JSON.stringify(result));

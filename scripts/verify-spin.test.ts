@@ -103,7 +103,13 @@ describe('[fairness 1] [fairness 13] an operator who', () => {
   test('holds the nonce back is caught by the gap, and by a nonce that comes twice', () => {
     for (const wrong of check(allFaces((wheel) => ({ proof: spin(wheel, 2), whole: true }))))
       expect(wrong).toContain('nonce 0 is missing');
-    const twice = FACES.flatMap((wheel) => [{ proof: spin(wheel, 0) }, { proof: spin(wheel, 0) }]);
+    const pairs = FACES.map((wheel) => [{ proof: spin(wheel, 0) }, { proof: spin(wheel, 0) }] as const);
+    // The same spin may be in the file twice.
+    expect(check(pairs.flat()).filter(Boolean)).toEqual([]);
+    const twice = pairs.flatMap(([one, other]) => {
+      const { proof } = other;
+      return [one, { proof: { ...proof, spin: { ...proof.spin, spin_id: 'another' } } }];
+    });
     for (const wrong of check(twice)) expect(wrong).toBe('its nonce was used twice');
   });
 
