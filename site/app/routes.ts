@@ -115,7 +115,7 @@ export const ROUTES: readonly Route[] = [
   account('/bet-history', 'account/bet-history', 'page from to category outcome'.split(' ')),
   account('/statement', 'account/statement', 'page from to account kind'.split(' ')),
   account('/transaction-history', 'account/transaction-history', 'page from to kind status'.split(' ')),
-  account('/deposit', 'cashier/deposit', ['deposit']),
+  account('/deposit', 'cashier/deposit', ['deposit', 'method']),
   account('/withdrawal', 'cashier/withdrawal', ['withdrawal']),
   account('/bank-details', 'cashier/bank-details'),
   account('/add-bank', 'cashier/add-bank'),

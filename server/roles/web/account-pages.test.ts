@@ -20,7 +20,10 @@ const ROUND = {
 };
 const BALANCE = { game_balance: 2214.33, game_token: 0, frozen_token: 0, currency: 'PHP' };
 
+const SHOWN = '0198b1c2-7d3e-7000-8000-000000000001';
+
 let bonus_balance = 0;
+let deposit = DEPOSIT!;
 let web: FixtureWeb;
 beforeAll(async () => {
   const pageOf = <T>(value: T[]) => ({ value, page: 1, pages: 1, total: value.length });
@@ -38,6 +41,7 @@ beforeAll(async () => {
         ...{ opted_in: [], open_to: ['again'] },
         closed_to: [{ campaign_id: 'welcome', why: 'firstDeposit' as const }],
       }),
+      deposit: () => ({ value: { ...cashierAnswers().deposit().value, ...deposit } }),
       deposits: ({ is_failed }) => pageOf(is_failed ? FAILED : []),
       withdrawals: () =>
         pageOf([mixed, { ...mixed, withdrawal_id: 'refused', destinations: [], reference: 'WREFUSED' }]),
@@ -103,6 +107,23 @@ test('[S-22] deposits that brought no money are among the transactions, with wha
   expect(row('d3')).toMatch(/DEXPIRED ₱500.00 Expired/);
   for (const query of ['kind=withdrawal', 'status=completed', 'page=2'])
     expect(await page(`/en/transaction-history?${query}`), query).not.toContain('DFAILED');
+});
+
+test('[S-22] a deposit that brought no money leads to another one by the same way to pay', async () => {
+  for (deposit of [...FAILED, payment({ state: 'cancelled' })])
+    expect(
+      linkTo(await page(`/en/deposit?deposit=${SHOWN}`), '/en/deposit?method=bank-transfer').trim(),
+    ).toBe('Try again');
+  for (deposit of [payment({ state: 'pending' }), payment({ state: 'credited' })])
+    expect(await page(`/en/deposit?deposit=${SHOWN}`)).not.toContain('method=');
+  const chosen = async (method: string) =>
+    [...(await page(`/en/deposit?method=${method}`)).matchAll(/<input[^>]*name="method_id"[^>]*>/g)]
+      .map(([input]) => input)
+      .filter((input) => /\bchecked\b/.test(input))
+      .map((input) => /value="([^"]*)"/.exec(input)![1]);
+  expect(await chosen('counter')).toEqual(['counter']);
+  // One that is not there, and one that the player cannot use yet.
+  for (const method of ['unknown', 'usdt', 'qr']) expect(await chosen(method)).toEqual([]);
 });
 
 test('[W-03] a way to pay that needs the player’s name leads to the profile, and from there back to the deposit', async () => {

@@ -22,6 +22,7 @@ export async function load({ client, site, player, query, language }: LoadContex
     client.reminders(caller),
   ]);
   const choice = {
+    requested: query.get('method') ?? '',
     methods: answerOr(methods, null)?.value ?? null,
     latest: answerOr(latest, null)?.value.slice(0, 5) ?? [],
     /** What is to be answered of deposit limits first. */

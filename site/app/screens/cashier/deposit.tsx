@@ -22,7 +22,7 @@ import { FormFooter } from '../auth/parts/form-footer.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
 import type { Data, DepositBonus } from './deposit.data.ts';
 import { DepositView } from './parts/deposit-view.tsx';
-import { MethodCard } from './parts/method-card.tsx';
+import { isUsable, MethodCard } from './parts/method-card.tsx';
 import { MethodForm } from './parts/method-form.tsx';
 import { PaymentRow } from './parts/payment-row.tsx';
 
@@ -52,12 +52,12 @@ export default function Deposit() {
   );
 }
 
-function Choice({ methods, demand, bonus }: NonNullable<Data['choice']>) {
+function Choice({ methods, demand, bonus, requested }: NonNullable<Data['choice']>) {
   const { t } = useTranslation();
   const [isAnswered, setAnswered] = useState(demand === null);
   if (methods === null) return <ReportError />;
   if (demand && !isAnswered) return <LimitAnswer demand={demand} onDone={() => setAnswered(true)} />;
-  if (methods.length > 0) return <NewDeposit methods={methods} bonus={bonus} />;
+  if (methods.length > 0) return <NewDeposit methods={methods} bonus={bonus} requested={requested} />;
   return (
     <EmptyState art={<DepositArt />} title={t('deposit.noMethods')}>
       {t('deposit.noMethodsText')}
@@ -126,12 +126,19 @@ function LimitAnswer({ demand, onDone }: { demand: DepositLimitPrompt; onDone: (
   );
 }
 
-type NewDepositProps = { methods: readonly DepositMethodItem[]; bonus: DepositBonus | null };
+type NewDepositProps = {
+  methods: readonly DepositMethodItem[];
+  bonus: DepositBonus | null;
+  /** The way to pay that the page's address names. */
+  requested: string;
+};
 
 /** The ways to pay, one of which is chosen, and its form. */
-function NewDeposit({ methods, bonus }: NewDepositProps) {
+function NewDeposit({ methods, bonus, requested }: NewDepositProps) {
   const { t } = useTranslation();
-  const [chosenId, choose] = useState('');
+  const [chosenId, choose] = useState(
+    methods.some((method) => method.method_id === requested && isUsable(method)) ? requested : '',
+  );
   const chosen = methods.find(({ method_id }) => method_id === chosenId);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { OPEN_DEPOSIT_STATES } from '#contracts/values/payments.ts';
-import { useApp } from '../../../state/app.ts';
+import { FAILED_DEPOSIT_STATES, OPEN_DEPOSIT_STATES } from '#contracts/values/payments.ts';
+import { useApp, useWithdrawOnly } from '../../../state/app.ts';
 import { refreshBalance } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, ButtonLink, CopyField, DateTime, Panel } from '../../../ui/index.ts';
@@ -21,6 +21,7 @@ export function DepositView({ deposit }: { deposit: ShownDeposit }) {
   const { revalidate } = useRevalidator();
   const isOpen = OPEN_DEPOSIT_STATES.includes(deposit.state);
   const isWaiting = deposit.state === 'awaiting_payment';
+  const canTryAgain = !useWithdrawOnly() && FAILED_DEPOSIT_STATES.includes(deposit.state);
   usePoll(isOpen && !isWaiting, () => void revalidate());
   const before = useRef(deposit.state);
   useEffect(() => {
@@ -58,6 +59,9 @@ export function DepositView({ deposit }: { deposit: ShownDeposit }) {
         {deposit.pay_url && <PayElsewhere deposit={deposit} />}
       </div>
       <div className="flex flex-wrap gap-3">
+        {canTryAgain && (
+          <ButtonLink to={`/deposit?method=${deposit.method_id}`}>{t('deposit.again')}</ButtonLink>
+        )}
         <ButtonLink to="/deposit" variant="secondary" icon="arrowLeft">
           {t('deposit.all')}
         </ButtonLink>

@@ -9,11 +9,14 @@ import { DOCUMENTS_PAGE } from './documents-page.ts';
 
 type MethodCardProps = { method: DepositMethodItem; isChosen: boolean; onChoose: () => void };
 
+/** Whether the player can pay by a method now. */
+export const isUsable = ({ closed_until, identity_needed }: DepositMethodItem) =>
+  closed_until === null && identity_needed === '';
+
 /** A payment method as an option, with its fee, limits and conditions. */
 export function MethodCard({ method, isChosen, onChoose }: MethodCardProps) {
   const { t } = useTranslation();
   const { method_id, name, time, min, max, currency, closed_until, identity_needed } = method;
-  const isUsable = closed_until === null && identity_needed === '';
   return (
     <div
       className={classes(
@@ -21,13 +24,13 @@ export function MethodCard({ method, isChosen, onChoose }: MethodCardProps) {
         isChosen ? 'border-brand outline-2 -outline-offset-2 outline-(--brand)' : 'border-line',
       )}
     >
-      <label className={classes('flex min-h-11 items-start gap-3', isUsable && 'cursor-pointer')}>
+      <label className={classes('flex min-h-11 items-start gap-3', isUsable(method) && 'cursor-pointer')}>
         <input
           type="radio"
           name="method_id"
           value={method_id}
           checked={isChosen}
-          disabled={!isUsable}
+          disabled={!isUsable(method)}
           onChange={onChoose}
           className="method-choice mt-3 size-5 shrink-0 accent-(--brand)"
         />
