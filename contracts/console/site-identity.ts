@@ -43,7 +43,7 @@ export const identity = {
   /** Target of partners' links; empty for the brand's own domain. */
   affiliate_domain: z.union([z.literal(''), domainName]),
   /** A path the home page redirects to; empty for none [W-05]. */
-  home_redirect: z.string().regex(/^(\/[A-Za-z0-9/_-]{1,200})?$/),
+  home_redirect: z.string().regex(/^(\/(?!\/)[A-Za-z0-9/_-]{1,200})?$/),
   /** Expiry of the site. */
   expires_at: instant.nullable(),
   /** Missions, wheels and the rewards icon [W-13]. */

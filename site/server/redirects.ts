@@ -1,6 +1,7 @@
 import type { PageRequest, PageResponse } from '#contracts/site.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import { withPrefix } from '../app/lib/language.ts';
+import { findRoute } from '../app/routes.ts';
 import type { TemplateFacts } from '../templates/template.ts';
 import type { Address } from './address.ts';
 import type { Brand } from './brand.ts';
@@ -14,7 +15,7 @@ export function redirectEarly(
 ): PageResponse | undefined {
   if (address.isPayload || !address.isKnown) return undefined;
   const query = request.target.includes('?') ? request.target.slice(request.target.indexOf('?')) : '';
-  if (address.route.path === '/' && brand.rootRedirect && brand.rootRedirect !== '/') {
+  if (address.route.path === '/' && brand.rootRedirect && isOtherPage(brand.rootRedirect)) {
     const target =
       address.prefix || language !== brand.languages[0]
         ? withPrefix(language, brand.rootRedirect)
@@ -24,6 +25,12 @@ export function redirectEarly(
   // A prefix of a language this site does not offer leads to the one it would have got.
   const isElsewhere = address.prefix ? address.prefix !== language : language !== brand.languages[0];
   return isElsewhere ? move(withPrefix(language, address.route.path) + query) : undefined;
+}
+
+/** A home page that led to no page, or to itself, would shut visitors out. */
+function isOtherPage(path: string): boolean {
+  const route = findRoute(path);
+  return route !== undefined && route.path !== '/';
 }
 
 /** To another path of the site under the same prefix; the payload endpoint says it in JSON. */

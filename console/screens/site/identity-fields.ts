@@ -63,7 +63,7 @@ function fieldsOf(known: Identity): Record<IdentityPart, () => Field[]> {
         'home_redirect',
         'Path',
         known.home_redirect,
-        'For example /slots. Leave empty to show the home page.',
+        'A page without its language, for example /slots; an unknown one is ignored. Leave empty to show the home page.',
       ),
     ],
     expires_at: () => [

@@ -72,6 +72,17 @@ test('[W-05] the home page redirects to the root redirect under its prefix', asy
   expect((await web.get('slot2.localhost', '/slots')).status).toBe(200);
 });
 
+test.each(['/no-such-page', '/en', '//elsewhere', '/', '//'])(
+  '[W-05] a root redirect to %s, which is no other page, leaves the home page where it is',
+  async (root_redirect) => {
+    const answer = await brand();
+    const startup = () => ({ ...answer, root_redirect });
+    await using web = disposable(await startFixtureWeb({ answers: { startup } }));
+    for (const path of ['/', '/en', '/php'])
+      expect((await web.get('slot2.localhost', path, { 'accept-language': 'en' })).status, path).toBe(200);
+  },
+);
+
 test('[S-10] a manifest icon replaces the fallbacks; [S-18] hot games make the switch true', async () => {
   const answer = await brand();
   const startup = () => ({ ...answer, site: { ...answer.site!, manifest_icon: '/images/icon.png' } });

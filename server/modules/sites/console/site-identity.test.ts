@@ -68,6 +68,7 @@ test.each([
   ['an app on another host without https', { apps: { ...PARTS.apps, android: '//elsewhere.example/a' } }],
   ['a logo that is a script', { logos: { ...PARTS.logos, logo1: 'javascript:alert(1)' } }],
   ['a redirect to another host', { home_redirect: '//elsewhere.example' }],
+  ['a redirect to a host without a dot', { home_redirect: '//elsewhere' }],
   ['a colour of another template', { look: { template: 'slot3', colour: 'cyan' } }],
   ['a template that is none', { look: { template: 'constructor', colour: 'cyan' } }],
   ['an address as affiliate domain', { affiliate_domain: 'https://go.example' }],
