@@ -300,3 +300,21 @@ test('[operations 1.2] [operations 3] a deposit, a withdrawal and a correction a
   });
   await expectBooks(product.platform.database.db);
 });
+
+test('[operations 1.1] the limits of text messages of a site without limits by prefix are tightened at once', async () => {
+  await product.visit(
+    { viewport: SCREENS.desktop },
+    async ({ page }) => {
+      await enterConsole(page, product, 'platform-admin', '/sms-limits');
+      await chooseSite(page, 'casino9');
+      await page.getByRole('button', { name: 'Change limits …' }).click();
+      const dialog = page.getByRole('dialog');
+      expect(await dialog.getByLabel('Limits by prefix').inputValue()).toBe('');
+      await dialog.getByLabel('To one number').fill('20 40');
+      await dialog.getByLabel('Reason, for the audit log').fill('Toll fraud elsewhere');
+      await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+      await page.getByText('20 an hour, 40 a day').waitFor();
+    },
+    ['401'],
+  );
+});

@@ -76,6 +76,7 @@ function fieldsOf(known: Identity): Record<IdentityPart, () => Field[]> {
       {
         ...{ name: 'licence_text', label: 'Licence statement', kind: 'area', initial: known.licence_text },
         ...{
+          isRequired: false,
           hint: 'Example: “Operated by Example Ltd, licence 123/45 of the Example Authority”.',
           maxLength: 500,
         },

@@ -59,6 +59,7 @@ export function ChangeRules({ rules, onClose }: RulesProps) {
       name: 'prefixes',
       label: 'Limits by prefix',
       kind: 'area',
+      isRequired: false,
       initial: rules.prefixes.map(({ prefix, ...quota }) => `+${prefix} ${written(quota)}`).join('\n'),
       hint: 'Prefix, per hour, per day, one per line. 0 0 blocks it: +882 0 0',
     },
