@@ -240,7 +240,8 @@ async function issueAndSend(
   const counts = messageCounts(tools, request);
   const wait = await tryAttempts(tx, siteId, counts, now);
   if (wait !== undefined) return { reason: 'tooManyAttempts', seconds: wait };
-  const email = player?.email ?? '';
+  // A registration code goes to the typed contact alone, so that a taken number is answered as a free one.
+  const email = isForAnyone ? '' : (player?.email ?? '');
   const claim = isKnown ? 'known' : isForAnyone ? 'anyone' : 'account';
   const route = await routeCode(tx, tools, context, { ...message, email }, claim);
   if (!('contact' in route)) {

@@ -175,7 +175,22 @@ export async function markVerified(
 /** Who may sign up with an id: the holder of this secret, another browser, or anyone. */
 export type VerificationHolder = 'holder' | 'another' | 'nobody';
 
-/** Whether an id has been verified, and by whom; the holder can use the verification once. */
+const VERIFIERS = `select verifier_hash from players.code where ${OF_ACCOUNT} and verified_until > $4
+  order by subject`;
+
+/** Whether an id has been verified, and by whom. */
+export async function verifierOf(
+  db: Db,
+  siteId: number,
+  accountId: string,
+  secret: string | undefined,
+  now: Date,
+): Promise<VerificationHolder> {
+  const values = [...codesOf({ siteId, purpose: 'register', accountId }), now];
+  return holderAmong(await run(db, { text: VERIFIERS, values }), secret);
+}
+
+/** The same; the holder can use the verification once. */
 export async function redeemVerification(
   tx: Tx,
   siteId: number,
@@ -184,19 +199,22 @@ export async function redeemVerification(
   now: Date,
 ): Promise<VerificationHolder> {
   const scope = codesOf({ siteId, purpose: 'register', accountId });
-  const rows = await write<{ verifier_hash: Buffer }>(tx, {
-    text: `select verifier_hash from players.code where ${OF_ACCOUNT} and verified_until > $4
-      order by subject for update`,
-    values: [...scope, now],
-  });
-  if (rows.length === 0) return 'nobody';
-  const isHolder = rows.some(
+  const rows = await write<Verifier>(tx, { text: `${VERIFIERS} for update`, values: [...scope, now] });
+  const by = holderAmong(rows, secret);
+  if (by === 'holder')
+    await write(tx, {
+      text: `update players.code set verified_until = null, verifier_hash = null where ${OF_ACCOUNT}`,
+      values: scope,
+    });
+  return by;
+}
+
+type Verifier = { verifier_hash: Buffer };
+
+function holderAmong(verifiers: readonly Verifier[], secret: string | undefined): VerificationHolder {
+  if (verifiers.length === 0) return 'nobody';
+  const isHolder = verifiers.some(
     ({ verifier_hash }) => secret && timingSafeEqual(hashSecret(secret), verifier_hash),
   );
-  if (!isHolder) return 'another';
-  await write(tx, {
-    text: `update players.code set verified_until = null, verifier_hash = null where ${OF_ACCOUNT}`,
-    values: scope,
-  });
-  return 'holder';
+  return isHolder ? 'holder' : 'another';
 }

@@ -9,7 +9,7 @@ import { findAccountId } from './account-phones.ts';
 import { createAccount, findPlayer } from './accounts.ts';
 import { countAttempt, refundAttempt } from './attempt-limits.ts';
 import { checkCode } from './code-checks.ts';
-import { markVerified, redeemVerification, VERIFIED_SECONDS } from './codes.ts';
+import { markVerified, redeemVerification, VERIFIED_SECONDS, verifierOf } from './codes.ts';
 import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
 import type { DepositLimitRequest, PlayersContext } from './dependencies.ts';
 import { isOnExclusionRegister } from './exclusion-register.ts';
@@ -31,7 +31,10 @@ export type SignUp = {
   marketing: readonly MarketingChannel[];
 };
 
-/** Opens an account; the caller signs in afterwards [A-05, P-09]. Returns the account id as stored. */
+/**
+ * Opens an account; the caller signs in afterwards [A-05, P-09]. Returns the account id as stored. On a site
+ * that asks for codes, `codeNotVerified` is all that a stranger is told of any id, taken or not.
+ */
 export async function signUp(tools: PlayersContext, context: Context, input: SignUp): Promise<string> {
   const { db, site, request } = context;
   if (!isAccountId(input.accountId)) refuse('invalidAccountId');
@@ -42,15 +45,18 @@ export async function signUp(tools: PlayersContext, context: Context, input: Sig
   const { email, phone } = input;
   requireServedPhone(site, { accountId, phone });
   await countAttempt(db, tools.limits.addressSignUp, site.id, networkOf(request.address), tools.now());
+  const verifiedId = registrationId(accountId, site.currency);
+  const secret = readCookie(request, 'verified');
+  // Before anything is read about accounts: only the verified owner of a contact learns that it has one.
+  if (policy === 'code' && (await verifierOf(db, site.id, verifiedId, secret, tools.now())) !== 'holder')
+    refuse('codeNotVerified');
   // Checked first to save the hash; the database decides between concurrent requests.
   if (await findPlayer(db, site.id, await findAccountId(db, site, accountId))) refuse('accountTaken');
   if (await isOnExclusionRegister(tools, context, 'registration', { accountId, fullName: '', email, phone }))
     refuse('registrationRefused');
   const passwordHash = await tools.hasher.hash(input.password);
-  const secret = readCookie(request, 'verified');
   const { asked } = await tools.marketing(site);
   const verified = await transaction(db, async (tx) => {
-    const verifiedId = registrationId(accountId, site.currency);
     const by = await redeemVerification(tx, site.id, verifiedId, secret, tools.now());
     // While one visitor has just verified a contact, no one else can sign up with it.
     if (by === 'another' || (policy === 'code' && by === 'nobody')) refuse('codeNotVerified');
