@@ -45,21 +45,22 @@ test('[A-05] [P-10] enumeration: where registration asks for codes, sign-up answ
   expect(api.counted).toEqual(before);
 });
 
-test('[A-06] [A-07] enumeration: codes for a taken and a free contact are answered alike; the owner alone is told, at that contact', async () => {
+test('[A-06] [A-07] enumeration: codes for a taken and a free contact are answered alike until no SMS may be sent; the owner alone is told, at that contact', async () => {
   const answersFor = async (account_id: string, network: string) => {
     const answers: unknown[] = [];
-    for (let n = 0; n < 12; n++) {
+    for (let n = 0; n < 26; n++) {
       const reply = await requestCode(account_id, { address: `198.51.100.${network}${n}` });
       answers.push([reply.statusMessage, reply.statusDetail, reply.expires_in, reply.retry_after]);
-      api.later(301);
+      api.later(101);
     }
     return answers;
   };
   const start = api.clock.now;
   const taken = await answersFor('+639171230011', '1');
   api.clock.now = start;
-  const free = await answersFor('+639171230088', '2');
+  const free = await answersFor('+639981230088', '2');
   expect(taken).toEqual(free);
+  expect(taken.flat()).toContain('smsLimitReached');
   const letters = await api.letters();
   const told = letters.filter(({ to }) => to === '+639171230011');
   expect(told.length).toBeGreaterThan(0);
