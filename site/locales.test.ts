@@ -8,24 +8,10 @@ import {
   LANGUAGE_CODES,
 } from '#contracts/values/languages.ts';
 import { WITHDRAWAL_REASONS } from '#contracts/values/withdrawal-reasons.ts';
+import { NAMESPACES } from '../scripts/vite/message-bundles.ts';
 import { ROUTES } from './app/routes.ts';
 
 const LANGUAGES = COMPLETE_LANGUAGE_CODES.map((code) => ALL_LANGUAGES[code].prefix);
-const NAMESPACES = [
-  'ui',
-  'validation',
-  'errors',
-  'messages',
-  '_m',
-  'account',
-  'auth',
-  'cashier',
-  'content',
-  'game',
-  'lobby',
-  'rewards',
-  'sports',
-];
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Keys that are made from data: `title.` of routes, messages of the API. */

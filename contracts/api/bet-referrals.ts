@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { SLIP_ERRORS } from '../values/slip-errors.ts';
 import { localName, teamNames } from '../values/sports-names.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, minorUnits, playerFields } from './fields.ts';
 import { price } from './sports.ts';
-import { clientTicketId, SLIP_ERRORS, slipFields, ticketKind } from './sports-tickets.ts';
+import { clientTicketId, slipFields, ticketKind } from './sports-tickets.ts';
 
 /**
  * A bet above the maximum stake, referred to a trader (trading 4.4). `waiting`: for the trader; `offered`:

@@ -1,5 +1,6 @@
 import type { TicketItem } from '#contracts/api/sports-tickets.ts';
 import { succeeded } from '#contracts/client.ts';
+import { SLIP_ERRORS } from '#contracts/values/slip-errors.ts';
 import { handleAnswer } from '../state/answer-handling.ts';
 import type { App } from '../state/app.ts';
 import { playerFields, refreshBalance } from '../state/sign-in.ts';
@@ -16,25 +17,7 @@ type PlacementResult = { tickets: TicketItem[]; refusals: Record<string, Refusal
 export type Refusal = { error: string; detail: unknown; isUnknown: boolean };
 
 /** Refusals shown beside the bet; all others are handled as usual. */
-const OF_SLIP = [
-  'sportsbookClosed',
-  'invalidTicket',
-  'selectionNotFound',
-  'eventClosed',
-  'marketSuspended',
-  'priceChanged',
-  'stakeTooLow',
-  'stakeTooHigh',
-  'relatedContingency',
-  'notCombinable',
-  'payoutLimit',
-  'exposureLimit',
-  'freeBetUnavailable',
-  'notReferrable',
-  'promotionUnavailable',
-  'bonusMaxBet',
-  'insufficientFunds',
-];
+const OF_SLIP: readonly string[] = [...SLIP_ERRORS, 'notReferrable', 'bonusMaxBet', 'insufficientFunds'];
 
 /** Failures after which the bet's state is unknown: no answer, or a server error. */
 const UNKNOWN = ['disconnect', 'internalServerError', 'serviceUnavailable'];
