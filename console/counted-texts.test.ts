@@ -22,13 +22,13 @@ const UNCOUNTED = new RegExp(
 /** Numbers that are never one, and texts that say otherwise where it is one. */
 const OTHERWISE = [
   'console/screens/content/media-upload.tsx: {files.length} pictures',
-  'console/screens/journeys/journey-results.tsx: {share.toFixed(1)} points',
+  'console/screens/journeys/journey-detail.tsx: {share.toFixed(1)} points',
   'console/screens/payments/approvals.tsx: {people} people',
   'console/screens/players/bulk-action.tsx: {APPROVED_FROM} players',
   'console/screens/players/player-sessions.tsx: {list.length} known browsers',
   'console/screens/reports/dimensions.tsx: {MAX_HOUR_DAYS} days',
   'console/screens/reports/dimensions.tsx: {value.length} rows',
-  'console/screens/reports/group-players.tsx: {data.value.length} players',
+  'console/screens/reports/drill-down.tsx: {data.value.length} players',
   'console/screens/sports/race-form.tsx: {count} runners',
   'console/screens/sports/race-form.tsx: {count} runners',
   'console/screens/sports/race-form.tsx: {terms.places} places',

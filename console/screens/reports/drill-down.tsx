@@ -1,12 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { moment } from '../../lib/format.ts';
-import { Button } from '../../ui/components.tsx';
+import { DIMENSION_SUMS } from '#contracts/console/report-dimensions.ts';
+import { moment, money } from '../../lib/format.ts';
+import { useRead } from '../../lib/query.ts';
+import { Button, Placeholder } from '../../ui/components.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { ReportBalance } from './balance.tsx';
-import { type DrillDownTarget, daysText, drillDownOf, type Game, labelOf } from './drill-down-target.ts';
+import { linesOf, saveRows } from './dimensions.tsx';
+import {
+  type DrillDownTarget,
+  daysText,
+  drillDownOf,
+  type Game,
+  type GroupOf,
+  labelOf,
+} from './drill-down-target.ts';
+import { Figure, type OnOpen } from './figure.tsx';
 import { formulaOf } from './formulas.ts';
-import { GroupPlayers } from './group-players.tsx';
 import { Postings, ReportLines, RoundLine } from './lines.tsx';
 import { ReportParts } from './report-parts.tsx';
 import { ReportPlayers } from './report-players.tsx';
@@ -117,5 +127,40 @@ function Bets({ provider_code, game_code, name, currency }: Game & { currency: s
       empty="No open bets."
       file={`open-bets-${game_code}`}
     />
+  );
+}
+
+type Props = { of: GroupOf; currency: string; onOpen: OnOpen };
+
+/** The players of a group with one figure of each, which opens to its rows. */
+function GroupPlayers({ of: { group, value, figure, from, to }, currency, onOpen }: Props) {
+  const sum = DIMENSION_SUMS.player.find((name) => name === figure) ?? 'turnover';
+  const { data, error } = useRead('reportBy', { from, to, by: 'player', group, value, sort: sum });
+  if (!data) return <Placeholder error={error} />;
+  if (data.value.length === 0) return <Placeholder empty="No players." />;
+  return (
+    <>
+      <ol className="ledger-lines">
+        {data.value.map((row) => (
+          <li key={row.key}>
+            {row.player && <PlayerLink player={row.player} />}
+            <b className="sum">
+              <Figure
+                name={`${labelOf(sum)} of ${row.player?.account_id}`}
+                opens={linesOf('player', row, sum, { from, to })}
+                onOpen={onOpen}
+              >
+                {money({ amount: row.sums[sum] ?? '0', currency })}
+              </Figure>
+            </b>
+            <small>{row.player?.name}</small>
+          </li>
+        ))}
+      </ol>
+      {data.is_cut && <p className="hint">The first {data.value.length} players are shown.</p>}
+      <div className="actions">
+        <Button onClick={() => saveRows('player', data)}>CSV of players</Button>
+      </div>
+    </>
   );
 }
