@@ -1,7 +1,13 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { type Block, type Blocks, blockAt } from './blocks.ts';
-import { ICON, ICON_HEADERS, ICON_PATH } from './icon.ts';
+
+/** The mark of the chain explorer, at the address that browsers ask for. */
+const ICON_PATH = '/favicon.ico';
+const ICON_HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' };
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="11" fill="#b45309"/>' +
+  '<path d="M12 24h24M16 17v14M32 17v14" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round"/></svg>';
 
 /**
  * How a node behaves: `well`; `down` answers an error and `silent` nothing at all; `huge` and `garbage` give

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { type GameSession, openSession, type Simulator } from './game-sessions.ts';
-import { ICON, ICON_HEADERS, ICON_PATH } from './icon.ts';
 import { jackpotChance, poolOf } from './jackpots.ts';
 import { keyOf, operatorApi, replayKey } from './operator.ts';
 import { createOutbox } from './outbox.ts';
@@ -10,6 +9,13 @@ import { grantFor, playGameRound, stakesOf } from './play.ts';
 import type { Game, SimulatorState } from './simulator-state.ts';
 import { createWallet } from './wallet.ts';
 import { chance, FREE_DRAWS, JACKPOT, returnPercent, WHEEL } from './wheel-rules.ts';
+
+/** The mark of the games aggregator, at the address that browsers ask for. */
+const ICON_PATH = '/favicon.ico';
+const ICON_HEADERS = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' };
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="11" fill="#7c3aed"/>' +
+  '<path d="M24 12v24M12 24h24M16 16l16 16M32 16 16 32" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round"/></svg>';
 
 export type SimulatorOptions = {
   state: SimulatorState;

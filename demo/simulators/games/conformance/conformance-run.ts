@@ -117,3 +117,14 @@ export function reportText({ outcomes, passed }: Report, title: string): string 
   const end = passed ? 'This wallet may go live.' : 'This wallet may not go live.';
   return [title, '', ...lines, '', `${sum} ${end}`].join('\n');
 }
+
+/** A conformance run in another company's dialect; the session token comes from the game's launch URL. */
+export async function runDialect(
+  line: WalletConnection,
+  player: TestPlayer,
+  options: Partial<Pick<RunOptions, 'stake' | 'limit' | 'timed'>> = {},
+): Promise<Report> {
+  const { http, status, balance } = await line.send('balance', player);
+  if (balance === undefined) throw new Mismatch(`no balance: ${status} (HTTP ${http})`);
+  return await runConformance({ stake: 100n, ...options, line, player, balance: BigInt(balance) });
+}
