@@ -1,8 +1,12 @@
+import type { DocumentNotified } from '#contracts/events/identity-documents.ts';
 import type { PaymentNotified } from '#contracts/events/payments.ts';
+import type { ExclusionNotified, RiskLevelReached } from '#contracts/events/player.ts';
+import type { RewardNotified } from '#contracts/events/rewards.ts';
+import type { DocumentKind } from '#contracts/values/identity-documents.ts';
 import { MESSAGE_TEMPLATE_KEYS } from '#contracts/values/message-templates.ts';
 import { formatMinor } from '#contracts/values/money.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { sendTemplateMessage } from './template-messages.ts';
+import { sendTemplateMessage, siteLanguage } from './template-messages.ts';
 
 /**
  * Sends a player the state of a payment, once for each state (operations 3.2 rule 9). States without a text
@@ -21,5 +25,74 @@ export async function sendPaymentMessage(tx: Tx, notification: PaymentNotified):
     language: notification.language,
     values: { sum: sum(paid), requested: sum(requestedAmount), rest: sum(requestedAmount - paid), reference },
     key: `payment:${notification.payment_id}:${state}`,
+  });
+}
+
+/**
+ * Notifies a player of a reward that was given or is about to expire, in the site's first language: such
+ * messages have no request to take a language from.
+ */
+export async function sendRewardMessage(tx: Tx, notification: RewardNotified): Promise<void> {
+  const language = await siteLanguage(tx, notification.site_id);
+  const sum =
+    notification.currency === 'TOKEN'
+      ? notification.amount
+      : `${notification.currency} ${formatMinor(notification.amount, notification.currency)}`;
+  const name = notification.name[language] ?? notification.name.EN ?? '';
+  await sendTemplateMessage(tx, {
+    ...{ siteId: notification.site_id, playerId: notification.player_id, language },
+    template: `reward_${notification.what}`,
+    values: { sum, name },
+    key: `reward:${notification.key}`,
+  });
+}
+
+type ProtectionText = 'risk_limits' | 'exclusion_notice';
+
+/**
+ * Offers a player limits, time-outs and help when markers of harm have reached a level (player protection 5).
+ */
+export const sendProtectionMessage = (tx: Tx, notification: RiskLevelReached): Promise<void> =>
+  sendMessage(tx, 'risk_limits', notification);
+
+/** Notifies a player of an exclusion requested by a relative (player protection E8). */
+export const sendExclusionMessage = (tx: Tx, notification: ExclusionNotified): Promise<void> =>
+  sendMessage(tx, 'exclusion_notice', notification);
+
+async function sendMessage(
+  tx: Tx,
+  template: ProtectionText,
+  { site_id, player_id, event_id }: ExclusionNotified,
+): Promise<void> {
+  await sendTemplateMessage(tx, {
+    ...{ siteId: site_id, playerId: player_id, template, values: {} },
+    language: await siteLanguage(tx, site_id),
+    key: `harm:${event_id}`,
+  });
+}
+
+const KINDS: Record<string, Record<DocumentKind, string>> = {
+  EN: { identity: 'proof of identity', address: 'proof of address', funds: 'source of funds' },
+  PHP: {
+    identity: 'patunay ng pagkakakilanlan',
+    address: 'patunay ng tirahan',
+    funds: 'pinagmulan ng pondo',
+  },
+  CN: { identity: '身份证明', address: '地址证明', funds: '资金来源证明' },
+};
+
+/** Notifies a player of a decision on a document, or of its coming expiry. */
+export async function sendDocumentMessage(tx: Tx, notification: DocumentNotified): Promise<void> {
+  const { site_id, player_id, verification_id, what } = notification;
+  const language = await siteLanguage(tx, site_id);
+  const values = {
+    kind: (KINDS[language] ?? KINDS.EN!)[notification.kind],
+    day: notification.expires_on ?? '',
+    reason: notification.reason[language] ?? notification.reason.EN ?? '',
+  };
+  await sendTemplateMessage(tx, {
+    ...{ siteId: site_id, playerId: player_id, language, values },
+    template: `document_${what}`,
+    key: `document:${verification_id}:${what}`,
   });
 }

@@ -2,11 +2,14 @@ import type { Messages } from '../../platform/messages/index.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createContentConsole } from './console/index.ts';
 import type { CountFromNetwork } from './contact.ts';
-import { sendDocumentMessage } from './document-messages.ts';
-import { sendPaymentMessage } from './payment-messages.ts';
+import {
+  sendDocumentMessage,
+  sendExclusionMessage,
+  sendPaymentMessage,
+  sendProtectionMessage,
+  sendRewardMessage,
+} from './event-messages.ts';
 import { eraseInbox, personalData } from './personal-data.ts';
-import { sendExclusionMessage, sendProtectionMessage } from './protection-messages.ts';
-import { sendRewardMessage } from './reward-messages.ts';
 import { createContentRoutes } from './routes.ts';
 
 /** `messages` sends a text under test to the address that staff enter. */

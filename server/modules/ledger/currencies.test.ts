@@ -9,10 +9,10 @@ import {
   moneyCurrencies,
   symbolOf,
 } from '#contracts/values/currency.ts';
-import { defaultBankOf } from '#contracts/values/default-bank.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
 import { choiceGames } from '#games/choice-games.ts';
 import { sharedGames } from '#games/shared-games.ts';
+import { defaultBankOf } from '#server/modules/originals/exposure-policy.ts';
 import { run } from '#server/platform/database/index.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { openTestCasino, type TestCasino } from '../originals/testing/application.ts';

@@ -1,6 +1,5 @@
 import type { WinLimits } from '#contracts/api/originals.ts';
-import { type Currency, currencyOf } from '#contracts/values/currency.ts';
-import { defaultBankOf } from '#contracts/values/default-bank.ts';
+import { type Currency, currencyOf, dollarsIn, exponentOf } from '#contracts/values/currency.ts';
 import { type Db, schemaOf, type Tx } from '../../platform/database/index.ts';
 import { announceChange } from '../sites/index.ts';
 import { redivideLimits } from './exposure-slots.ts';
@@ -71,4 +70,25 @@ export function presentLimits({ bet, player_day, game_day, site_day }: ExposureL
     game_day: game_day.toString(),
     site_day: site_day.toString(),
   };
+}
+
+/** In major units: about ten million US dollars each. */
+const DEFAULT_BANKS: Readonly<Record<string, bigint>> = {
+  USD: 10_000_000n,
+  CNY: 70_000_000n,
+  THB: 350_000_000n,
+  PHP: 500_000_000n,
+  JPY: 1_500_000_000n,
+  KRW: 14_000_000_000n,
+  MMK: 20_000_000_000n,
+  MNT: 35_000_000_000n,
+  IDR: 160_000_000_000n,
+  VND: 250_000_000_000n,
+  TOKEN: 10_000_000n,
+};
+
+/** The default bank of a site that has declared none, in minor units; limits are shares of it. */
+export function defaultBankOf(currency: Currency): bigint {
+  const bank = DEFAULT_BANKS[currency];
+  return bank ? bank * 10n ** BigInt(exponentOf(currency)) : dollarsIn(currency, 10_000_000);
 }

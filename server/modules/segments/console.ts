@@ -14,12 +14,12 @@ import type {
   ConsoleContext,
   ConsoleHandlers,
   ModuleConsole,
+  PlayerFilter,
   WriteContext,
 } from '../../platform/console/module-console.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { findPlayer, maskedPlayers } from '../players/index.ts';
-import { availableFields, countMembers, inTime, listMembers } from './evaluation.ts';
-import { segmentFilter } from './segment-filter.ts';
+import { availableFields, countMembers, inTime, listMatches, listMembers } from './evaluation.ts';
 import {
   archiveSegment,
   findSegment,
@@ -109,6 +109,21 @@ const writes: ConsoleHandlers = {
   },
 };
 
+/** The filter of the list of players by segment; an archived one has no players. */
+const segmentFilter: PlayerFilter = {
+  name: 'segment',
+  async find(context, segmentId, limit) {
+    const asked = await matchOf(context, segmentId);
+    if (!asked) return [];
+    // Rules that take too long for all players are tried on those of a page.
+    return (await inTime(context.db, (tx) => listMatches(tx, asked, { limit }))) ?? undefined;
+  },
+  async among(context, segmentId, playerIds) {
+    const asked = await matchOf(context, segmentId);
+    return asked ? await listMatches(context.db, asked, { playerIds }) : [];
+  },
+};
+
 /** Segments at the console. */
 export const segmentsConsole: ModuleConsole = {
   handlers: { ...reads, ...writes },
@@ -142,4 +157,9 @@ async function itemsOf(
     changed_at: changed_at.toISOString(),
     changed_by: nameOf(changed_by),
   }));
+}
+
+async function matchOf({ db, site, now }: ConsoleContext, segmentId: string) {
+  const segment = await findSegment(db, { siteId: site.id, segmentId });
+  return segment && { siteId: site.id, rules: segment.rules, now };
 }

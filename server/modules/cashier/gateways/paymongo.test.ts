@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSignature } from './signature.ts';
+import { checkSignature } from './paymongo.ts';
 
 const BODY = '{"data":{"id":"evt_1","attributes":{"type":"payment.paid"}}}';
 const SIGNED = 'd5f31b3037c62b9cd0c884aee1f6c81b302e5b277fdca2caa2d12fa121ca8bb2';

@@ -12,7 +12,7 @@ import { createWithdrawalTools } from '../testing/withdrawals.ts';
 /**
  * Operations 3.3 by its rules, and the tests that hold each:
  *
- *   1  raw bytes, constant time, five minutes, 401 · here "forged, changed, stale …"; `signature.test.ts`
+ *   1  raw bytes, constant time, five minutes, 401 · here "forged, changed, stale …"; `paymongo.test.ts`
  *   2  one row for an event, a repetition is 200 · "the same message ten times"
  *   3  answered when stored, worked on after · "the answer comes before the work", "what cannot be stored"
  *   4  the gateway is asked; states only rise · "what the gateway says counts", "money that was taken back
