@@ -39,7 +39,7 @@ const LIBRARIES = 'react|react-dom|scheduler|react-router|thumbhash';
 const SHARED_UI = [
   'routes',
   'browser/(landing-codes|page-reload|idle-callback|reduced-motion)',
-  'lib/(?!qr|field-amount|house-jackpot|minor-units|page-links)',
+  'lib/(?!qr|field-amount|house-jackpot|minor-units)',
   'state/(?!draft|request-id|use-(house-)?jackpots|detail-text)',
   'shell/(home-|skip|logo|footer-|language-menu|navigation-links|use-(?!account-(menu|navigation)|clear-position))',
   'shell/(balance|game-link|page-data|error-page|withdraw-only)',

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { LayoutName } from '../app/lib/layouts.ts';
 import type { CustomBreakpoint } from '../app/lib/viewport.ts';
 import type { CardGame } from '../app/sections/card-game.ts';
 import type { NeedName, NeedsData } from '../app/sections/needs.ts';
@@ -104,3 +103,6 @@ export type TemplateComponents = TemplateBundle & {
   DefaultFrame?: FrameModule['default'];
   MinigameFrame?: FrameModule['default'];
 };
+
+/** Layouts by name [W-08]; there is no template18. */
+type LayoutName = 'default' | 'minigame' | 'maintenance' | `template${number}`;

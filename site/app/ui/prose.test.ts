@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withLanguage } from './page-links.ts';
+import { withLanguage } from './prose.tsx';
 
 test('[W-04] links of an operator’s text lead to pages in the language of the page; other links stay', () => {
   const text =

@@ -1,4 +1,6 @@
-import { withLanguage } from '../lib/page-links.ts';
+import type { LanguageCode } from '#contracts/values/languages.ts';
+import { withPrefix } from '../lib/language.ts';
+import { findRoute } from '../routes.ts';
 import { useApp } from '../state/app.ts';
 
 /**
@@ -12,5 +14,16 @@ export function Prose({ html }: { html: string }) {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the content module before it is stored
       dangerouslySetInnerHTML={{ __html: withLanguage(html, prefix) }}
     />
+  );
+}
+
+/**
+ * Adds the page's language prefix to the links of an operator's text; they are written without one, for every
+ * language. Links to files, or out of the site, stay as they are.
+ */
+export function withLanguage(html: string, prefix: LanguageCode | undefined): string {
+  if (!prefix) return html;
+  return html.replace(/(<a\b[^<>]*?\shref=")(\/[^"?#]*)/g, (link, before: string, path: string) =>
+    findRoute(path) ? before + withPrefix(prefix, path) : link,
   );
 }

@@ -1,7 +1,11 @@
 import { usePageData } from '../../shell/page-data.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { paint, RoomArt, STAR } from '../../ui/illustrations/scene.tsx';
 import { Articles } from './parts/articles.tsx';
-import { Bonuses } from './parts/bonus/bonuses.tsx';
+import type { BonusData } from './parts/bonus/bonus-data.ts';
+import { CodeForm } from './parts/bonus/code-form.tsx';
+import { MyBonuses } from './parts/bonus/my-bonuses.tsx';
+import { Offer } from './parts/bonus/offer.tsx';
 import type { Data } from './promotions.data.ts';
 
 export default function Promotions() {
@@ -29,5 +33,30 @@ function OffersArt() {
       <circle cx="206" cy="96" r="9" fill={paint.accent} />
       <path d="M118 62c2-6 4-10 8-14M146 78c4-4 8-6 14-8M30 50l6 4M26 108h8M214 128l8 4" />
     </RoomArt>
+  );
+}
+
+/** The player's bonuses and those on offer. */
+function Bonuses({ offers, mine }: BonusData) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {mine && mine.value.length > 0 && <MyBonuses bonuses={mine.value} />}
+      {offers.length > 0 && (
+        <section aria-labelledby="bonus-offers" className="grid gap-4">
+          <h2 id="bonus-offers" className="text-xl font-semibold">
+            {t('bonus.offers')}
+          </h2>
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {offers.map((offer) => (
+              <li key={offer.campaign_id} className="min-w-0">
+                <Offer offer={offer} mine={mine} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {mine && <CodeForm />}
+    </>
   );
 }

@@ -1,16 +1,20 @@
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import type { LobbyGame } from '#contracts/api/games.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { ProviderGame } from '../../games/external/game.tsx';
 import { findChoiceGameEntry } from '../../games/originals/game-clients.ts';
-import { OriginalScreen } from '../../games/originals/original-screen.tsx';
 import { roomOf } from '../../games/rooms/game-clients.ts';
-import { RoomScreen } from '../../games/rooms/screen.tsx';
 import { ClosedGame } from '../../games/screen/closed-game.tsx';
 import { FREE_PARAMETER } from '../../games/screen/free-play.ts';
-import { LazySlot } from '../../games/screen/lazy-slot.tsx';
-import { LazyVerifier } from '../../games/verify/lazy-verifier.tsx';
+import { GameLoading } from '../../games/screen/game-loading.tsx';
+import { useLazyModule } from '../../games/screen/use-lazy-module.ts';
+import { Page } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useWithdrawOnly } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/surfaces.tsx';
 import type { PlayData } from './playnow.data.ts';
 
 /** Opens a game by its provider and code, or the proof of a round with `verify`. */
@@ -33,4 +37,74 @@ export default function Playnow() {
   if (roomOf(game.game_code)) return <RoomScreen key={game.game_code} game={game} />;
   const Own = findChoiceGameEntry(game.game_code) ? OriginalScreen : LazySlot;
   return <Own key={`${game.game_code} ${isFree}`} game={game} isFree={isFree} />;
+}
+
+const loadRoom = async (code: string) => {
+  const [client, { RoomFrame: RoomShell }] = await Promise.all([
+    roomOf(code)!(),
+    import('../../games/rooms/room-frame.tsx'),
+  ]);
+  return { client, RoomShell };
+};
+
+/** A table whose rounds are shared: its own code comes when it is opened, with the shell all of them have. */
+function RoomScreen({ game }: { game: LobbyGame }) {
+  const load = useCallback(() => loadRoom(game.game_code), [game.game_code]);
+  const { loaded, hasFailed, retry } = useLazyModule(load);
+  if (!loaded) return <GameLoading game={game} hasFailed={hasFailed} retry={retry} />;
+  return <loaded.RoomShell game={game} client={loaded.client} />;
+}
+
+const loadOriginal = async (code: string) => {
+  const [client, { OriginalStage }] = await Promise.all([
+    findChoiceGameEntry(code)!.client(),
+    import('../../games/originals/original-stage.tsx'),
+  ]);
+  return { client, OriginalStage };
+};
+
+/** One of our games with a choice: its own code comes when it is opened, with the shell all of them share. */
+function OriginalScreen({ game, isFree = false }: { game: LobbyGame; isFree?: boolean }) {
+  const load = useCallback(() => loadOriginal(game.game_code), [game.game_code]);
+  const { loaded, hasFailed, retry } = useLazyModule(load);
+  if (!loaded) return <GameLoading game={game} hasFailed={hasFailed} retry={retry} />;
+  return <loaded.OriginalStage game={game} client={loaded.client} isFree={isFree} />;
+}
+
+const loadScreen = async () => {
+  const [{ GameScreen }, { findSlotGame }] = await Promise.all([
+    import('../../games/screen/game-screen.tsx'),
+    import('#games/slot-games.ts'),
+  ]);
+  return { GameScreen, findSlotGame };
+};
+
+/** One of our slots; reels, rules and drawing come when it is opened. */
+function LazySlot({ game, isFree = false }: { game: LobbyGame; isFree?: boolean }) {
+  const { loaded, hasFailed, retry } = useLazyModule(loadScreen);
+  if (!loaded) return <GameLoading game={game} hasFailed={hasFailed} retry={retry} />;
+  const own = loaded.findSlotGame(game.game_code);
+  return own ? <loaded.GameScreen game={game} own={own} isFree={isFree} /> : <ClosedGame game={game} />;
+}
+
+const loadVerifier = () => import('../../games/verify/verifier.tsx');
+
+/** The page of a proof. Its code comes when it is opened: those who play do not wait for it. */
+function LazyVerifier({ roundId }: { roundId: string }) {
+  const { t } = useTranslation();
+  const { loaded, hasFailed, retry } = useLazyModule(loadVerifier);
+  if (loaded) return <loaded.Verifier roundId={roundId} />;
+  return (
+    <Page title={t('game.verifyTitle')}>
+      <p className="max-w-3xl text-muted">{t('game.verifyText')}</p>
+      {hasFailed ? (
+        <div className="grid justify-items-start gap-3">
+          <p>{t('game.proofNoLine')}</p>
+          <Button onClick={retry}>{t('game.tryAgain')}</Button>
+        </div>
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Page>
+  );
 }

@@ -1,11 +1,13 @@
-import { useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { usePageData } from '../../shell/page-data.ts';
 import { SiteOddsFormat, storedOddsFormat } from '../../sports/odds-format.ts';
+import { SlipButton } from '../../sports/slip-button.tsx';
+import { useTemplate } from '../../state/app.ts';
+import { Skeleton } from '../../ui/index.ts';
 import { EventPage } from './parts/event-page.tsx';
 import { DrawnFavourites, useReadFavourites } from './parts/favourites-store.ts';
 import { MatchList, NoSportsbook } from './parts/match-list.tsx';
 import { MyBets } from './parts/my-bets.tsx';
-import { SlipLayout } from './parts/slip-layout.tsx';
 import type { Data } from './sports.data.ts';
 
 /** The sportsbook: the board, one event with all its markets, or the player's bets; the slip beside it. */
@@ -27,4 +29,45 @@ export default function Sports() {
       </DrawnFavourites>
     </SiteOddsFormat>
   );
+}
+
+const SlipPanel = lazy(() => import('../../sports/slip.tsx'));
+
+/** From this width on the slip is shown beside the page. */
+const WIDE = '(min-width: 1024px)';
+
+/**
+ * A page with the slip: beside it on wide windows, behind a button with the count on others. Templates whose
+ * frame has a place for the slip show it there.
+ */
+function SlipLayout({ children }: { children: ReactNode }) {
+  const { hasSlip } = useTemplate();
+  const isWide = useIsWide();
+  if (hasSlip) return <div className="page-width py-4 sm:py-6">{children}</div>;
+  return (
+    <div className="page-width grid items-start gap-6 py-5 sm:py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">{children}</div>
+      <aside className="panel sticky top-20 max-h-[calc(100dvh-13rem)] min-h-40 overflow-y-auto rounded-lg border border-line bg-surface-1 max-lg:hidden">
+        {isWide && (
+          <Suspense fallback={<Skeleton className="m-4 h-32" />}>
+            <SlipPanel />
+          </Suspense>
+        )}
+      </aside>
+      {isWide === false && <SlipButton />}
+    </div>
+  );
+}
+
+/** Whether the window is wide; null until the page is live. */
+function useIsWide(): boolean | null {
+  const [isWide, setWide] = useState<boolean | null>(null);
+  useEffect(() => {
+    const query = matchMedia(WIDE);
+    const update = () => setWide(query.matches);
+    update();
+    query.addEventListener('change', update);
+    return () => query.removeEventListener('change', update);
+  }, []);
+  return isWide;
 }
