@@ -3,19 +3,20 @@ import { SPORTS_PROVIDER } from '#contracts/values/sports-bets.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData, useReloading } from '../../shell/page-data.ts';
+import { ticketPath } from '../../sports/ticket-path.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { HistoryArt } from '../../ui/illustrations/account-pages.tsx';
 import { NoBets } from '../../ui/illustrations/index.ts';
 import { Amount, ButtonLink, DateTime, EmptyState, Icon, Pagination, Panel, Select } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
-import type { Data } from './bet-history.data.ts';
+import type { Data, RoundLine } from './bet-history.data.ts';
 import { Figure } from './parts/balances.tsx';
+import { BetLines } from './parts/bet-lines.tsx';
 import { OUTCOMES } from './parts/bet-outcomes.ts';
 import { Documents } from './parts/documents.tsx';
 import { ReportError } from './parts/report-error.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
 import { Round } from './parts/round.tsx';
-import { SportsRound } from './parts/sports-round.tsx';
 
 /** Every settled round with its stake, what came back, and the proof of our own. */
 export default function BetHistory() {
@@ -132,5 +133,29 @@ function OpenBets({ count }: { count: number }) {
       {t('report.openBets', { count })}
       <Icon name="chevronRight" size={16} />
     </Link>
+  );
+}
+
+/** One settled sportsbook bet: kind, selections, amounts, and the link to its ticket. */
+function SportsRound({ round }: { round: RoundLine }) {
+  const { t } = useTranslation();
+  const { bet } = round;
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 py-3">
+      <div className="grid min-w-0 gap-1">
+        <Link to={ticketPath(round.round_id)} className="font-medium break-words hover:underline">
+          {bet?.kind ?? round.game_name}
+        </Link>
+        {bet && <BetLines selections={bet.selections} />}
+        <p className="text-sm text-muted">
+          <DateTime value={round.settled_at} /> · {t('report.sportsbook')}
+        </p>
+        <p className="text-sm text-muted">
+          {t('report.stake')} <Amount value={round.stake} currency={round.currency} /> · {t('report.win')}{' '}
+          <Amount value={round.win} currency={round.currency} />
+        </p>
+      </div>
+      <Amount value={round.net} currency={round.currency} hasSign isTinted className="font-semibold" />
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShownQuestions } from '#contracts/values/faq-questions.ts';
+import { type ShownQuestion, type ShownQuestions, wordsOfHtml } from '#contracts/values/faq-questions.ts';
 import { Page } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
@@ -7,7 +7,6 @@ import { EmptyState, Icon, TextInput } from '../../ui/index.ts';
 import { Prose } from '../../ui/prose.tsx';
 import type { Data } from './faqs.data.ts';
 import { TextPage } from './parts/cms-page.tsx';
-import { matches } from './parts/questions.ts';
 
 /** Questions and answers; an operator's page of another form is shown as it was written. */
 export default function Faqs() {
@@ -74,4 +73,16 @@ function QuestionList({ lead, questions }: ShownQuestions) {
       )}
     </div>
   );
+}
+
+/** Whether a question or its answer contains every typed word, ignoring case and accents. */
+export function matches({ question, answer }: ShownQuestion, typed: string): boolean {
+  const text = folded(`${question} ${wordsOfHtml(answer)}`);
+  return folded(typed)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -7,9 +7,9 @@ import { findChoiceGameEntry } from '../../games/originals/game-clients.ts';
 import { roomOf } from '../../games/rooms/game-clients.ts';
 import { ClosedGame } from '../../games/screen/closed-game.tsx';
 import { FREE_PARAMETER } from '../../games/screen/free-play.ts';
-import { GameLoading } from '../../games/screen/game-loading.tsx';
 import { useLazyModule } from '../../games/screen/use-lazy-module.ts';
 import { Page } from '../../shell/account-page.tsx';
+import { Logo } from '../../shell/logo.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useWithdrawOnly } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
@@ -108,3 +108,28 @@ function LazyVerifier({ roundId }: { roundId: string }) {
     </Page>
   );
 }
+
+/** The house's mark while a game's code loads; offers a retry when loading failed. */
+function GameLoading({ game, hasFailed, retry }: OpeningGameProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={game.game_name} className="page-width grid gap-4 py-4">
+      <h1 className="text-lg font-semibold">{game.game_name}</h1>
+      {hasFailed ? (
+        <div className="grid justify-items-start gap-3">
+          <p>{t('game.noLineText')}</p>
+          <Button onClick={retry}>{t('game.tryAgain')}</Button>
+        </div>
+      ) : (
+        <div className="relative grid">
+          <Skeleton className="h-[60dvh]" />
+          <span className="absolute inset-0 grid place-items-center motion-safe:animate-pulse">
+            <Logo className="h-12 w-auto max-w-[60%] object-contain" />
+          </span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type OpeningGameProps = { game: LobbyGame; hasFailed: boolean; retry: () => void };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { questionsOf, splitQuestions } from '#contracts/values/faq-questions.ts';
-import { matches } from './questions.ts';
+import { matches } from './faqs.tsx';
 
 const PAGE =
   '<p>Lead.</p>\n<h2>Paano &amp; saan?</h2><p>Sa <a href="/x">café</a>.</p><h2>Why?</h2><ul><li>One</li></ul>';
