@@ -64,9 +64,11 @@ export function NoSportsbook({ data }: { data: MatchListData }) {
   return (
     <Page title={t('page.sports')}>
       {isSignedIn && (
-        <Choice to="/sports?show=bets" isChosen={false}>
-          {t('slip.myBets')}
-        </Choice>
+        <div className="flex">
+          <Choice to="/sports?show=bets" isChosen={false}>
+            {t('slip.myBets')}
+          </Choice>
+        </div>
       )}
       {data.games.length === 0 && <UnavailableNotice what={t('page.sports')} icon="sportsbook" />}
       <Games data={data} />
