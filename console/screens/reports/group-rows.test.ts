@@ -35,6 +35,16 @@ test('[operations 7] brands are added up by day and currency, and two currencies
   expect(groupRows(moneyRows(refused, 'brand'))).toHaveLength(3);
 });
 
+test('[operations 7] balance corrections of all brands stand in a column of their own, apart from deposits and NGR', () => {
+  const corrected = (name: string, sum: number) => {
+    const { sums, counts } = figures(0);
+    const total = { sums: { ...sums, corrections: String(sum) }, counts };
+    return { site: site(name, 'PHP'), data: { days: [], total } } as never;
+  };
+  const [row] = groupRows(moneyRows([corrected('A', 2500), corrected('B', -1000)], 'currency'));
+  expect(row!.sums).toMatchObject({ corrections: 1500n, net_deposit: 0n, deposits: 0n, ngr: 0n });
+});
+
 test('[operations 7] games of one provider are added up, by brand first', () => {
   const line = (game_code: string, ggr: string) => ({
     ...{ provider_code: 'ACME', game_code, name: game_code, rounds: 2, turnover: '10', payout: '1', ggr },

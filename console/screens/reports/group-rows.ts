@@ -8,6 +8,7 @@ export type Dimension = (typeof DIMENSIONS)[number];
 export const MONEY_FIGURES = [
   ...(['turnover', 'payout', 'ggr', 'bonus_cost', 'provider_fees', 'jackpot'] as const),
   ...(['payment_fees', 'chargebacks', 'duty', 'ngr', 'deposits', 'withdrawals'] as const),
+  ...(['net_deposit', 'corrections'] as const),
 ] as const;
 export const PLAY_FIGURES = ['turnover', 'payout', 'ggr'] as const;
 export type GroupFigure = (typeof MONEY_FIGURES)[number];
