@@ -292,3 +292,16 @@ test('a host without a brand gets a plain page', async () => {
   expect(page.text).toContain('Site not found');
   expect(page.text).not.toContain('<script');
 });
+
+test.each([
+  ['en', 'Signed daily hashes'],
+  ['php', 'Mga pinirmahang hash bawat araw'],
+  ['cn', '每日签名哈希'],
+])(
+  '[fairness 12] in %s the fairness report leads to the signed heads of the ledger',
+  async (prefix, name) => {
+    const { status, text } = await web.get('slot2.localhost', `/${prefix}/about?show=fairness`);
+    expect(status).toBe(200);
+    expect(text).toMatch(new RegExp(`<a href="/api/ledger-heads"[^>]*>${name}</a>`));
+  },
+);

@@ -43,6 +43,10 @@ function page(heads: readonly LedgerHead[], publicKey: string) {
 Ed25519. Keep a copy: should a past movement be changed later, the hash of its day and of every day after it no longer
 matches. <a href="/api/ledger-heads.jsonl">All lines with their signatures</a>.</p>
 <p>Public key: <code>${publicKey}</code></p>
-<table><thead><tr><th scope="col">Day</th><th scope="col">Head</th></tr></thead><tbody>${rows}</tbody></table>
+${
+  rows.length === 0
+    ? html`<p>No day is signed yet. The hash of a day is published at 01:05 UTC of the next.</p>`
+    : html`<table><thead><tr><th scope="col">Day</th><th scope="col">Head</th></tr></thead><tbody>${rows}</tbody></table>`
+}
 </body></html>`;
 }

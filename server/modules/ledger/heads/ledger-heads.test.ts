@@ -153,8 +153,11 @@ test('the age of the newest signed day grows until a day is signed; a forged or 
 test('the public page shows heads and key, and neither sites nor volumes', async () => {
   await fundedPlayer(t.database, { cash: 1000n });
   const { heads } = open();
+  const shown = async ({ page } = heads) => (await page.request('/api/ledger-heads')).text();
+  expect(await shown(open().heads)).toContain('No day is signed yet.');
   await heads.sign();
-  const page = await (await heads.page.request('/api/ledger-heads')).text();
+  const page = await shown();
+  expect(page).not.toContain('No day is signed yet.');
   const lines = await (await heads.page.request('/api/ledger-heads.jsonl')).text();
   const [head] = readHeads(lines);
   expect(page).toContain(head!.head);

@@ -20,6 +20,12 @@ export function FairnessPage({ returns }: { returns: ReturnsData | null }) {
         </EmptyState>
       )}
       {returns && <Returns returns={returns} />}
+      <Panel title={t('fairness.books')}>
+        <p className="max-w-3xl text-sm">{t('fairness.booksText')}</p>
+        <a href="/api/ledger-heads" className="touch inline-flex items-center text-accent hover:underline">
+          {t('fairness.heads')}
+        </a>
+      </Panel>
     </Page>
   );
 }
