@@ -82,6 +82,8 @@ async function offerBonus(): Promise<void> {
     max_bonus: '250',
     wager_multiple: '1',
     max_bet: '500',
+    // What is won beyond twice the bonus is kept, too.
+    max_convert_multiple: '',
     budget: '10000',
     reason: 'A story',
   };
