@@ -15,26 +15,18 @@ export function formatMoney(value: number, currency: string, options: { sign?: b
   return `${minus}${symbolOf(currency) || `${currency} `}${groupDigits(whole)}${rest}`;
 }
 
-const UNITS = ['', 'K', 'M', 'B', 'T'];
-
 /**
  * An amount from zero in at most this many characters where that is possible: with its decimals, in whole
  * units, or in thousands, millions and so on with what decimals fit. Rounds towards zero.
  */
 export function shortMoney(value: number, currency: string, characters: number): string {
   const sign = symbolOf(currency) || `${currency} `;
-  const power = Math.max(0, Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, value)) / 3)));
-  const textIn = (at: number, places: number) => {
-    const parts = Math.floor((value / 1000 ** at) * 10 ** places + 1e-9);
-    const [whole = '0', rest] = (parts / 10 ** places).toFixed(places).split('.');
-    return `${sign}${groupThousands(whole)}${rest ? `.${rest}` : ''}${UNITS[at]}`;
-  };
-  const forms = [
-    formatMoney(value, currency),
-    textIn(0, 0),
-    ...[2, 1, 0].map((places) => textIn(power, places)),
-  ];
-  return forms.find((text) => text.length <= characters) ?? forms.at(-1)!;
+  let [units, unit] = [value, ''];
+  for (const next of 'KMBT') if (units >= 1000) [units, unit] = [units / 1000, next];
+  const textIn = (places: number) =>
+    `${sign}${(Math.floor(units * 10 ** places + 1e-9) / 10 ** places).toFixed(places)}${unit}`;
+  const forms = [formatMoney(value, currency), sign + groupDigits(value), textIn(2), textIn(1)];
+  return forms.find((text) => text.length <= characters) ?? textIn(0);
 }
 
 /** `1234567` as `1,234,567`. */
