@@ -142,7 +142,7 @@ test('[L-02] a language without message files says so in the log and is read in 
       text: `insert into sites.language (site_id, code, position)
         select site_id, 'MMK', 9 from sites.domain where domain = 'slot5.localhost'`,
     });
-    // The brand is asked for its languages again within seconds.
+    // The languages of a brand are cached for some seconds.
     await expect
       .poll(
         async () => {

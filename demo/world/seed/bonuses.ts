@@ -16,7 +16,7 @@ type House = { coin: number; currency: DemoCurrency; isLimited: boolean };
 
 type Offer = {
   campaignId: string;
-  /** Why a house gives more than half of it, which whoever opens the campaign confirms. */
+  /** Why more than half of it may become cash; recorded when the campaign is opened. */
   worth?: string;
   /** Given everywhere for that reason; other bonuses only where the jurisdiction forbids to limit them. */
   isGift?: boolean;

@@ -33,7 +33,7 @@ export type SignUp = {
 
 /**
  * Opens an account; the caller signs in afterwards [A-05, P-09]. Returns the account id as stored. On a site
- * that asks for codes, `codeNotVerified` is all that a stranger is told of any id, taken or not.
+ * that asks for codes, a stranger gets `codeNotVerified` for any id, taken or not.
  */
 export async function signUp(tools: PlayersContext, context: Context, input: SignUp): Promise<string> {
   const { db, site, request } = context;
