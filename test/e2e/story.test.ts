@@ -102,7 +102,7 @@ async function offerBonus(): Promise<void> {
     await page.getByRole('button', { name: 'Open …' }).click();
     const form = page.getByRole('dialog');
     await form.locator('[name=reason]').fill('As agreed');
-    await form.getByText('This bonus is expected to be kept at').waitFor();
+    await form.getByText('are expected to convert').waitFor();
     await form.getByRole('button', { name: 'Open' }).click();
     await form.getByRole('alert').getByText('Confirm how much of this bonus').waitFor();
     await form.getByLabel('I agree that').check();

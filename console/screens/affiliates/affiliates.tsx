@@ -22,12 +22,12 @@ function Buttons({ hasProgramme, onSet, onAdd }: ButtonsProps) {
     <>
       {may('affiliates', 'approve') && (
         <Button tone={hasProgramme ? 'plain' : 'primary'} onClick={onSet}>
-          {hasProgramme ? 'Programme …' : 'Start the programme …'}
+          {hasProgramme ? 'Programme settings …' : 'Start programme …'}
         </Button>
       )}
       {may('affiliates', 'make') && hasProgramme && (
         <Button tone="primary" onClick={onAdd}>
-          New partner …
+          New affiliate …
         </Button>
       )}
     </>
@@ -35,7 +35,7 @@ function Buttons({ hasProgramme, onSet, onAdd }: ButtonsProps) {
 }
 
 const COLUMNS: readonly Column<AffiliateItem>[] = [
-  { head: 'Partner', cell: ({ name }) => <b>{name}</b>, kind: 'wide' },
+  { head: 'Affiliate', cell: ({ name }) => <b>{name}</b>, kind: 'wide' },
   { head: 'Code', cell: ({ code }) => <code>{code}</code>, kind: 'minor' },
   { head: 'Players', cell: ({ players }) => players, kind: 'figure' },
   {
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<AffiliateItem>[] = [
   { head: 'GGR, month', cell: ({ month }) => <Amount value={month.ggr} />, kind: 'figure' },
   { head: 'Owed', cell: ({ owed }) => <Amount value={owed} />, kind: 'figure' },
   {
-    head: 'Clusters',
+    head: 'Linked players',
     cell: ({ flags }) => (flags > 0 ? <Badge tone="warn">{flags}</Badge> : ''),
   },
 ];
@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<AffiliateItem>[] = [
 /** Affiliates: what they earn, what is owed, and clusters of players to review. */
 export default function Affiliates() {
   const { data, error, reload } = useRead('affiliateList', {}, 60);
-  const [view, setView] = useState<'partners' | 'clusters'>('partners');
+  const [view, setView] = useState<'affiliates' | 'linked_players'>('affiliates');
   const [id, choose] = useState('');
   const [isAdding, setAdding] = useState(false);
   const [isSetting, set] = useState(false);
@@ -64,7 +64,7 @@ export default function Affiliates() {
     if (isDone) void reload();
   });
   const hint = data?.programme
-    ? `Months are in ${data.programme.zone}; amounts below ${money(data.programme.min_payout)} carry over to the next month.`
+    ? `Months are in ${data.programme.zone}; payouts below ${money(data.programme.min_payout)} carry over to the next month.`
     : undefined;
   return (
     <Page
@@ -74,9 +74,9 @@ export default function Affiliates() {
         data && (
           <>
             <ListFile
-              list={view === 'clusters' ? 'affiliateFlags' : 'affiliateList'}
+              list={view === 'linked_players' ? 'affiliateFlags' : 'affiliateList'}
               input={{}}
-              name={view === 'clusters' ? 'linked-players' : 'partners'}
+              name={view === 'linked_players' ? 'linked-players' : 'affiliates'}
             />
             <Buttons
               hasProgramme={data.programme !== null}
@@ -88,18 +88,18 @@ export default function Affiliates() {
       }
     >
       <div className="filters">
-        <Switch label="View" value={view} options={['partners', 'clusters']} onChange={setView} />
+        <Switch label="View" value={view} options={['affiliates', 'linked_players']} onChange={setView} />
       </div>
-      {view === 'clusters' && <AffiliateFlags />}
-      {view === 'partners' && data && !data.programme && (
+      {view === 'linked_players' && <AffiliateFlags />}
+      {view === 'affiliates' && data && !data.programme && (
         <Placeholder empty="This site has no affiliate programme: referral codes are stored but have no effect." />
       )}
-      {view === 'partners' && (!data || data.programme) && (
+      {view === 'affiliates' && (!data || data.programme) && (
         <Queue
-          label="Partners"
+          label="Affiliates"
           rows={data?.value}
           error={error}
-          empty="No partners yet."
+          empty="No affiliates yet."
           rowKey={({ affiliate_id }) => affiliate_id}
           chosen={data?.value.find(({ affiliate_id }) => affiliate_id === id)}
           onChoose={(row) => choose(row?.affiliate_id ?? '')}
@@ -162,7 +162,7 @@ function Detail({ partner, onDone }: { partner: AffiliateItem; onDone(): void })
           <Fact name="From sub-affiliates">{plan.overrides.map(share).join(', then ')}</Fact>
         )}
       </Facts>
-      {may('affiliates', 'make') && <Button onClick={() => setPlanning(true)}>Another plan …</Button>}
+      {may('affiliates', 'make') && <Button onClick={() => setPlanning(true)}>Change plan …</Button>}
       <AffiliateStatements affiliateId={partner.affiliate_id} onDone={onDone} />
       {isPlanning && (
         <AffiliatePlanForm

@@ -29,7 +29,7 @@ export function AffiliateFlags() {
       label="Linked players"
       rows={data?.value}
       error={error}
-      empty="No clusters to review."
+      empty="No linked players to review."
       rowKey={({ flag_id }) => flag_id}
       chosen={data?.value.find(({ flag_id }) => flag_id === id)}
       onChoose={(row) => choose(row?.flag_id ?? '')}
@@ -37,8 +37,8 @@ export function AffiliateFlags() {
       detail={(row) => <Detail key={row.flag_id} flag={row} onDone={() => void reload()} />}
       columns={[
         { head: 'Since', cell: ({ opened_at }) => <Age at={opened_at} now={now} /> },
-        { head: 'What', cell: ({ kind }) => <b>{TITLES[kind]}</b>, kind: 'wide' },
-        { head: 'Partner', cell: ({ affiliate }) => affiliate },
+        { head: 'Signal', cell: ({ kind }) => <b>{TITLES[kind]}</b>, kind: 'wide' },
+        { head: 'Affiliate', cell: ({ affiliate }) => affiliate },
         { head: 'Players', cell: ({ players }) => players.length, kind: 'figure' },
       ]}
     />
@@ -56,7 +56,7 @@ function Detail({ flag, onDone }: { flag: Flag; onDone(): void }) {
   return (
     <>
       <Facts>
-        <Fact name="Partner">{flag.affiliate}</Fact>
+        <Fact name="Affiliate">{flag.affiliate}</Fact>
         <Fact name="Since">{moment(flag.opened_at)}</Fact>
         {Object.entries(flag.evidence).map(([name, value]) => (
           <Fact key={name} name={nameLabel(name)}>
@@ -78,18 +78,18 @@ function Detail({ flag, onDone }: { flag: Flag; onDone(): void }) {
       {may('affiliates', 'approve', 'payout') && (
         <div className="actions">
           <Button tone="primary" onClick={() => setOpen(true)}>
-            Not linked …
+            Clear …
           </Button>
         </div>
       )}
       {isOpen && (
         <Action
-          title="Clear the cluster"
+          title="Clear linked players"
           verb="Clear"
           run={({ reason = '' }) => act('clearFlag', { flag_id: flag.flag_id, reason })}
           onClose={done('Cleared. The players qualify again.')}
         >
-          From the next statement, the partner is paid for these players.
+          The affiliate earns commission for these players from the next statement.
         </Action>
       )}
     </>

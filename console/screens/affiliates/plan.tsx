@@ -94,7 +94,7 @@ export function AffiliatePlanForm({
   const [request_id] = useState(() => crypto.randomUUID());
   return (
     <Action
-      title={partner ? `Another plan for ${partner.name}` : 'New partner'}
+      title={partner ? `Change plan of ${partner.name}` : 'New affiliate'}
       verb="Propose"
       fields={fieldsOf(partner, site.currency)}
       run={async (values) => {

@@ -125,9 +125,9 @@ function ActionDialog({ action, statement, affiliateId: affiliate_id, onClose }:
       <Action
         title={`Calculate ${title}`}
         verb="Calculate"
-        reason="Preview of the running month"
+        reason="Preview of the current month"
         run={({ reason = '' }) => act('draftStatement', { month, reason })}
-        onClose={done('Calculated for every partner.')}
+        onClose={done('Calculated for all affiliates.')}
       />
     );
   if (action === 'adjust')
@@ -164,12 +164,12 @@ function ActionDialog({ action, statement, affiliateId: affiliate_id, onClose }:
     );
   return (
     <Action
-      title={`${title} was paid`}
-      verb="Confirm review"
+      title={`Mark ${title} as paid`}
+      verb="Mark as paid"
       run={({ reason = '' }) => act('payStatement', { affiliate_id, month, reason })}
-      onClose={done('Noted.')}
+      onClose={done('Marked as paid.')}
     >
-      {money(statement!.total)} has been sent to the partner.
+      {money(statement!.total)} has been sent to the affiliate.
     </Action>
   );
 }

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<BonusRow>[] = [
   { head: 'Wagered', cell: ({ wagered }) => <Amount value={wagered} />, kind: 'figure' },
   { head: 'Required', cell: ({ required }) => <Amount value={required} />, kind: 'figure' },
   { head: 'Paid', cell: ({ converted }) => <Amount value={converted} />, kind: 'figure' },
-  { head: 'Taken back', cell: ({ removed }) => <Amount value={removed} />, kind: 'figure' },
+  { head: 'Forfeited', cell: ({ removed }) => <Amount value={removed} />, kind: 'figure' },
 ];
 
 const fieldsOf = (first: Success<'bonusList'> | undefined): FilterField[] => [
@@ -46,7 +46,10 @@ const fieldsOf = (first: Success<'bonusList'> | undefined): FilterField[] => [
 /** Bonuses of all players in every state. */
 export default function BonusList() {
   return (
-    <Page title="Bonuses" hint="Bonuses of all players. Paid is what became cash after wagering.">
+    <Page
+      title="Bonuses"
+      hint="All bonuses of all players. Paid: converted to cash after wagering. Forfeited: removed when the bonus ended."
+    >
       <FilteredList
         call="bonusList"
         label="Bonuses"
@@ -58,7 +61,7 @@ export default function BonusList() {
         totals={{
           call: 'bonusTotals',
           text: ({ count, amount, converted, removed }) =>
-            `${counted(count, 'bonus', 'bonuses')} · ${money(amount)} granted · ${money(converted)} paid · ${money(removed)} taken back`,
+            `${counted(count, 'bonus', 'bonuses')} · ${money(amount)} granted · ${money(converted)} paid · ${money(removed)} forfeited`,
         }}
         file="bonuses"
         detailTitle={({ title }) => title}

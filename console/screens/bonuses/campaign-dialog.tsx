@@ -60,8 +60,8 @@ export function CampaignDialog({ base, convertMultiple, onClose }: Props) {
     >
       <b>{TYPE_DESCRIPTIONS[shape.type]}</b>{' '}
       {base
-        ? 'Players keep the current version until another person opens the new one.'
-        : 'Players do not see it until another person opens it.'}{' '}
+        ? 'The current version stays in force until a second person opens the new one.'
+        : 'Players see it once a second person opens it.'}{' '}
       The cost is simulated first.
     </Action>
   );

@@ -67,7 +67,7 @@ export function fieldsOf(
     {
       name: 'code',
       label: 'Code',
-      hint: 'What players type.',
+      hint: 'The code players enter.',
       initial: rule(base, 'code', ''),
       maxLength: 24,
     },
@@ -163,11 +163,11 @@ function playOf(base: Base, shape: CampaignShape, currency: string, convertMulti
     {
       ...{ name: 'max_convert_multiple', label: 'Maximum payout, times the bonus', isRequired: false },
       initial: typeof multiple === 'number' ? String(multiple / 100) : '',
-      hint: 'Leave empty for no limit. Only a limit bounds what players of rare wins keep.',
+      hint: 'Leave empty for no limit. Without a limit, staking on rare wins can make the bonus costly.',
     },
     {
       ...{ name: 'low_edge', label: 'Low house edge, below percent', initial: edgeText(base) },
-      hint: 'Games with a lower house edge count only at the rate below; 0 turns the rule off.',
+      hint: 'Games with a lower house edge contribute only at the rate below. 0 turns the rule off.',
     },
     {
       ...{ name: 'low_edge_contribution', label: 'Contribution of low-edge games, percent' },

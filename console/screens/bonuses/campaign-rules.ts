@@ -30,7 +30,7 @@ const REFUSED: Record<string, string> = {
   low_edge: 'From 0 to 100 percent, with no more than two decimals.',
   low_edge_contribution: 'From 0 to 100 percent.',
   valid_days: 'From 1 to 90 days.',
-  code: 'The code players type: 1 to 24 characters.',
+  code: 'The code players enter: 1 to 24 characters.',
   levels: 'Levels from 0 to 50, separated by commas.',
   countries: 'Two-letter codes, separated by commas.',
   once_per: 'Manual bonuses are limited to one player.',

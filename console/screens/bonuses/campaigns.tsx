@@ -38,7 +38,11 @@ export default function Campaigns() {
     </>
   );
   return (
-    <Page title="Campaigns" hint="Players do not see a draft until another person opens it." actions={draft}>
+    <Page
+      title="Campaigns"
+      hint="Bonus offers and their rules. Players see a draft once a second person opens it."
+      actions={draft}
+    >
       <Queue
         label="Campaigns"
         rows={data?.value}
@@ -55,7 +59,11 @@ export default function Campaigns() {
           { head: 'Type', cell: ({ rules }) => nameLabel(String(rules.type)), kind: 'minor' },
           { head: 'Granted', cell: ({ granted }) => <Amount value={granted} />, kind: 'figure' },
           { head: 'Budget', cell: ({ budget }) => <Amount value={budget} />, kind: 'figure' },
-          { head: 'Until', cell: ({ ends_at }) => (ends_at ? moment(ends_at) : 'open end'), kind: 'minor' },
+          {
+            head: 'Until',
+            cell: ({ ends_at }) => (ends_at ? moment(ends_at) : 'no end date'),
+            kind: 'minor',
+          },
         ]}
       />
       {isWriting && (
@@ -112,7 +120,8 @@ function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }
       {forecast && (
         <p className="note">
           Forecast from {forecast.players} simulated players: {forecast.finished}% reach the target,{' '}
-          {forecast.paid}% of the bonus becomes cash, {forecast.lost}% of it is lost from deposits on the way.
+          {forecast.paid}% of the bonus is converted to cash, and deposits worth {forecast.lost}% of it are
+          lost during wagering.
           {forecast.cheapest &&
             ` Wagered at the lowest cost (${nameLabel(forecast.cheapest.category)}, RTP ${forecast.cheapest.returns}%, ${forecast.cheapest.highest_stakes ? 'the highest' : 'small'} stakes): ${forecast.cheapest.finished}% and ${forecast.cheapest.paid}%.`}
           {forecast.rare_wins &&
@@ -136,7 +145,7 @@ function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }
         <CampaignDialog
           base={campaign}
           convertMultiple={null}
-          onClose={close('Saved as a draft. Someone else must open it.')}
+          onClose={close('Saved as a draft. A second person must open it.')}
         />
       )}
       {doing && doing !== 'draft' && <MoveDialog campaign={campaign} to={doing} onClose={close('Done.')} />}
@@ -145,9 +154,9 @@ function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }
 }
 
 const KEPT_BY: Record<KeptShare['by'], string> = {
-  slots: 'players of slots',
-  cheapest: 'players who wager it where that costs least',
-  rare_wins: 'players who stake it on rare wins',
+  slots: 'Slot players',
+  cheapest: 'Players who wager at the lowest cost',
+  rare_wins: 'Players who stake it on rare wins',
 };
 
 /** Opens, pauses or ends a campaign; a bonus of which much becomes cash opens with that figure confirmed. */
@@ -167,7 +176,9 @@ function MoveDialog({
     options: [
       {
         value: 'yes',
-        label: share ? `I agree that ${share.percent}% of this bonus is expected to become cash` : '',
+        label: share
+          ? `I agree that ${share.percent}% of this bonus is expected to be converted to cash`
+          : '',
       },
     ],
   };
@@ -192,10 +203,9 @@ function MoveDialog({
       {share && (
         <>
           <b>
-            This bonus is expected to be kept at {share.percent}% by {KEPT_BY[share.by]}.
+            {KEPT_BY[share.by]} are expected to convert {share.percent}% of this bonus to cash.
           </b>{' '}
-          A maximum payout limits it, where the jurisdiction allows one. Say in the reason why it is worth
-          that.{' '}
+          A maximum payout limits this, where the jurisdiction allows one. Justify the cost in the reason.{' '}
         </>
       )}
       Active bonuses continue under their own rules.

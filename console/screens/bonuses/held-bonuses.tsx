@@ -28,7 +28,7 @@ export default function BonusFlags() {
   return (
     <Page
       title="Bonus checks"
-      hint="The player only sees that the bonus is under review."
+      hint="Bonuses held because a linked account already received them. The player only sees “under review”."
       actions={<ListFile list="bonusFlags" input={{}} name="bonus-checks" isEmpty={!data?.value.length} />}
     >
       <Queue
@@ -91,7 +91,7 @@ function Detail({ flag, onDone }: { flag: Flag; onDone(): void }) {
       {may('grants', 'approve') && (
         <div className="actions">
           <Button tone="primary" onClick={() => decide('given')}>
-            Release bonus …
+            Release …
           </Button>
           <Button tone="danger" onClick={() => decide('refused')}>
             Decline …
@@ -100,8 +100,8 @@ function Detail({ flag, onDone }: { flag: Flag; onDone(): void }) {
       )}
       {outcome && (
         <Action
-          title={outcome === 'given' ? 'Release the bonus' : 'Decline the bonus'}
-          verb={outcome === 'given' ? 'Grant' : 'Refuse'}
+          title={outcome === 'given' ? 'Release bonus' : 'Decline bonus'}
+          verb={outcome === 'given' ? 'Release' : 'Decline'}
           isDangerous={outcome === 'refused'}
           run={({ reason = '' }) => act('decideBonusFlag', { flag_id: flag.flag_id, outcome, reason })}
           onClose={done('Decided.')}

@@ -66,7 +66,7 @@ export function JourneyDetail({ journey, choices, onDone }: DetailProps) {
 
 const MOVES = {
   paused: { verb: 'Pause', text: 'No players enter and no messages are sent until it is resumed.' },
-  running: { verb: 'Continue', text: 'Due steps are carried out now.' },
+  running: { verb: 'Continue', text: 'Due steps are executed immediately.' },
   ended: { verb: 'End', text: 'All players leave the journey. An ended journey cannot be restarted.' },
 } as const;
 

@@ -14,7 +14,7 @@ import { newStep, type StepChoices, StepRows } from './step-rows.tsx';
 
 const OLDER: Field = {
   name: 'older',
-  label: 'Players inside older versions',
+  label: 'Players in older versions',
   kind: 'choice',
   initial: 'finish',
   options: [
@@ -54,8 +54,8 @@ export function JourneyForm({ journey, choices, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      Another person must approve it; it runs from then on. Messages reach only players who agreed to
-      marketing on their channel.
+      The journey starts once another person approves it. Messages reach only players who agreed to marketing
+      on that channel.
     </Action>
   );
 }

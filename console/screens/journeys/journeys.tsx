@@ -36,7 +36,7 @@ export default function Journeys() {
   return (
     <Page
       title="Journeys"
-      hint="Automated messages and bonuses for each player, started by a trigger."
+      hint="Automated messages and bonuses for single players, started by a trigger."
       actions={
         <>
           {may('campaigns', 'make', 'approve') && (

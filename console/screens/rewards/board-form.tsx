@@ -22,7 +22,7 @@ const FIELDS: readonly Field[] = [
   choice('category', 'Games', ['', ...CATEGORIES.map(({ slug }) => slug)]),
   {
     ...{ name: 'games', label: 'Or single games', kind: 'games', max: BOARD_GAMES },
-    ...{ isRequired: false, hint: 'Leave empty for all games of the line above.' },
+    ...{ isRequired: false, hint: 'Leave empty for all games of the category above.' },
   },
   choice('prize_kind', 'Prizes in', BOARD_PRIZES),
   {

@@ -30,7 +30,7 @@ export default function Boards() {
   return (
     <RewardList<BoardItem>
       title="Leaderboards"
-      hint="Requires two people. A leaderboard cannot be edited, only ended: published prizes are binding."
+      hint="Prize competitions between players. Needs a second approver. A leaderboard cannot be edited, only ended: published prizes are binding."
       call="boardList"
       noun="leaderboard"
       empty="No leaderboards with prizes."
@@ -72,7 +72,7 @@ function Detail({ board, onDone }: { board: BoardItem; onDone(): void }) {
         <Fact name="Given">24 hours after each period, to eligible players</Fact>
         {due > 0 && (
           <Fact name="Won but not awarded">
-            {due}: the campaign is paused, over or out of budget. Retried for thirty days.
+            {due}: the campaign is paused, ended or out of budget. Retried for 30 days.
           </Fact>
         )}
       </Facts>
@@ -89,7 +89,7 @@ function Detail({ board, onDone }: { board: BoardItem; onDone(): void }) {
           verb="End"
           isDangerous
           run={({ reason = '' }) => act('endBoard', { code, reason })}
-          onClose={done('Ended. The current period will be completed.')}
+          onClose={done('Ended. The current period is completed first.')}
         >
           The current period is completed and its prizes are awarded.
         </Action>

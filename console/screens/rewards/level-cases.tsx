@@ -24,7 +24,7 @@ export default function LevelCases() {
   return (
     <Page
       title="VIP reviews"
-      hint="The player keeps the previous level until a decision is made and does not see the review."
+      hint="Promotions to high VIP levels that need an affordability and identity check. The player keeps the previous level until decided and does not see the review."
       actions={<Switch label="View" value={which} options={['open', 'decided']} onChange={setWhich} />}
     >
       <Queue
@@ -45,7 +45,7 @@ export default function LevelCases() {
           {
             head: 'State',
             cell: ({ state }) => (
-              <Badge tone={state === 'approved' ? 'good' : 'plain'}>{nameLabel(state)}</Badge>
+              <Badge tone={state === 'approved' ? 'good' : 'plain'}>{stateText(state)}</Badge>
             ),
           },
         ]}
@@ -53,6 +53,8 @@ export default function LevelCases() {
     </Page>
   );
 }
+
+const stateText = (state: LevelCaseItem['state']) => (state === 'refused' ? 'Rejected' : nameLabel(state));
 
 function Detail({ item, onDone }: { item: LevelCaseItem; onDone(): void }) {
   const { may } = useSession();
@@ -75,7 +77,7 @@ function Detail({ item, onDone }: { item: LevelCaseItem; onDone(): void }) {
         <Fact name="Net deposits">
           <Amount value={evidence.net_deposits} />
         </Fact>
-        <Fact name="of that in 30 days">
+        <Fact name="Net deposits, 30 days">
           <Amount value={evidence.net_deposits_30} />
         </Fact>
         <Fact name="Net loss, 30 days">
@@ -89,11 +91,11 @@ function Detail({ item, onDone }: { item: LevelCaseItem; onDone(): void }) {
           {evidence.harm_rules.length > 0 && <small> {evidence.harm_rules.map(nameLabel).join(', ')}</small>}
         </Fact>
         <Fact name="Identified by">{KNOWN[evidence.known]}</Fact>
-        <Fact name="Date of birth">{evidence.birth_date ? 'noted' : 'not noted'}</Fact>
+        <Fact name="Date of birth">{evidence.birth_date ? 'on file' : 'not on file'}</Fact>
         {affordability && <Fact name="Affordability">{affordability}</Fact>}
         {identity && <Fact name="Identity verified">{identity}</Fact>}
         {item.decided && (
-          <Fact name={nameLabel(item.state)}>
+          <Fact name={stateText(item.state)}>
             {item.decided.by.name}, {moment(item.decided.at)}
           </Fact>
         )}
@@ -103,10 +105,10 @@ function Detail({ item, onDone }: { item: LevelCaseItem; onDone(): void }) {
       {item.state === 'open' && may('limits', 'write') && (
         <div className="actions">
           <Button tone="primary" onClick={() => setDoing('approve')}>
-            Grant the level …
+            Approve …
           </Button>
           <Button tone="danger" onClick={() => setDoing('refuse')}>
-            Refuse …
+            Reject …
           </Button>
         </div>
       )}
@@ -122,8 +124,8 @@ function Decision({ caseId: case_id, doing, onClose }: DecisionProps) {
   if (doing === 'refuse')
     return (
       <Action
-        title="Refuse the level"
-        verb="Refuse"
+        title="Reject the level"
+        verb="Reject"
         isDangerous
         run={({ reason = '' }) => act('refuseLevel', { case_id, reason })}
         onClose={onClose}
@@ -133,8 +135,8 @@ function Decision({ caseId: case_id, doing, onClose }: DecisionProps) {
     );
   return (
     <Action
-      title="Grant the level"
-      verb="Grant"
+      title="Approve the level"
+      verb="Approve"
       fields={[
         {
           name: 'affordability',

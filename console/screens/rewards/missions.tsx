@@ -15,7 +15,7 @@ export default function Missions() {
   return (
     <RewardList<MissionItem>
       title="Missions"
-      hint="Requires two people. A mission may not reward losses or play beyond a limit."
+      hint="Goals that players complete for tokens or a bonus. Needs a second approver. A mission may not reward losses or play beyond a limit."
       call="missionList"
       noun="mission"
       empty="No missions."

@@ -41,7 +41,7 @@ export default function RewardRulesScreen() {
   return (
     <Page
       title="Reward rules"
-      hint="Requires two people. Players who have signed up or claimed keep the terms in force at that time."
+      hint="Rules of referrals, token release and VIP levels. Needs a second approver. Players keep the terms in force when they signed up or claimed."
     >
       {data ? (
         <div className="cards">
@@ -77,12 +77,12 @@ function invitationFacts({ referral }: RewardRules, currency: string): [string, 
         ? `${referral.commission / 100}% of the friend’s turnover, permanently`
         : 'none',
     ],
-    ['One household', referral.allows_same_address ? 'counts' : 'does not count'],
+    ['Same household', referral.allows_same_address ? 'counts' : 'does not count'],
   ];
 }
 
 function tokenFacts({ tokens }: RewardRules, currency: string): [string, string][] {
-  if (!tokens) return [['Released', 'by the claim itself']];
+  if (!tokens) return [['Released', 'on claim']];
   const { turnover_per_token, hours } = tokens;
   const play =
     turnover_per_token &&
@@ -99,11 +99,11 @@ function levelFacts({ vip, levels, lawful_above }: CallOutput<'rewardRules'>): [
   return [
     [
       'Reviewed levels',
-      name ? `levels above ${name}; again ${counted(reapproval_days, 'day')} after a refusal` : 'no level',
+      name ? `levels above ${name}; again ${counted(reapproval_days, 'day')} after a rejection` : 'none',
     ],
     ['Level requirement', promotion === 'all' ? 'deposits and turnover' : 'deposits or turnover'],
-    ['Month starts', carry_base ? 'with what led to the level' : 'with nothing'],
-    ['Progress bars start at', progress_mode === 'A' ? 'nothing' : 'what was carried over'],
+    ['Monthly totals start', carry_base ? 'with the amounts that earned the level' : 'at zero'],
+    ['Progress bars start', progress_mode === 'A' ? 'at zero' : 'at the carried-over amount'],
     ['Rebates and cashback', `at most ${give_back_percent}% of the expected revenue`],
   ];
 }
@@ -116,7 +116,7 @@ function Capped({ of, currency }: CappedProps) {
   return (
     <section className="card">
       <h2>Capped payouts</h2>
-      <p className="hint">Capped at the share of the expected revenue.</p>
+      <p className="hint">Rebates and cashback reduced to the cap on expected revenue.</p>
       <Facts>
         {of.map(({ player_id, kind, period, amount, amount_before_cap, cap }) => (
           <Fact key={`${player_id} ${kind} ${period}`} name={`${kind} ${period}`}>

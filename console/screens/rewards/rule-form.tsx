@@ -83,7 +83,7 @@ function referralFields({ referral }: RewardRules, currency: string): Field[] {
     },
     choiceField(
       'allows_same_address',
-      'Friends of one household',
+      'Friends of the same household',
       String(referral?.allows_same_address ?? false),
       {
         false: 'do not count',
@@ -150,13 +150,13 @@ function vipFields({ vip, levels, lawful_above }: Rules): Field[] {
       all: 'deposits and turnover',
       any: 'deposits or turnover',
     }),
-    choiceField('carry_base', 'Month starts', String(vip?.carry_base ?? false), {
-      false: 'with nothing',
-      true: 'with what led to the level',
+    choiceField('carry_base', 'Monthly totals start', String(vip?.carry_base ?? false), {
+      false: 'at zero',
+      true: 'with the amounts that earned the level',
     }),
-    choiceField('progress_mode', 'Progress bars start at', vip?.progress_mode ?? 'A', {
-      A: 'nothing',
-      B: 'what was carried over',
+    choiceField('progress_mode', 'Progress bars start', vip?.progress_mode ?? 'A', {
+      A: 'at zero',
+      B: 'at the carried-over amount',
     }),
     {
       ...choiceField('approval_above', 'Levels that need a review', String(vip?.approval_above ?? ''), {
@@ -169,20 +169,20 @@ function vipFields({ vip, levels, lawful_above }: Rules): Field[] {
       }),
       hint:
         lawful_above === null
-          ? 'The jurisdiction requires none.'
+          ? 'The jurisdiction requires no review.'
           : `The jurisdiction requires it above ${levelName(levels, lawful_above)} in any case.`,
       isRequired: false,
     },
     {
       name: 'reapproval_days',
-      label: 'Days between a refusal and the next review',
+      label: 'Days between a rejection and the next review',
       initial: String(vip?.reapproval_days ?? 90),
     },
     {
       name: 'give_back_percent',
       label: 'Cap on rebates and cashback, percent of expected revenue',
       initial: String(vip?.give_back_percent ?? 80),
-      hint: 'Expected revenue is the stake times the house edge of what was played.',
+      hint: 'Expected revenue = stakes × house edge of the games played.',
     },
   ];
 }

@@ -66,7 +66,7 @@ export function VipLevelForm({ position, level, promotion, onClose }: FormProps)
       {isFirst
         ? 'All players start at this level.'
         : `${promotion === 'all' ? 'Deposits and turnover' : 'Deposits or turnover'} must be reached. `}
-      {!isFirst && 'Enter 0 for nothing.'}
+      {!isFirst && 'Enter 0 for none.'}
     </Action>
   );
 }

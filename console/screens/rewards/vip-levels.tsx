@@ -29,7 +29,7 @@ export default function VipLevels() {
   return (
     <Page
       title="VIP levels"
-      hint="Requires two people. A change leaves players the levels they have reached; a removal gives them the level below. Gifts stay."
+      hint="VIP programme of the brand. Needs a second approver. Players keep reached levels after a change, and move one level down when a level is removed. Gifts are kept."
       actions={
         may('campaigns', 'make') &&
         levels.length > 0 && (
@@ -111,8 +111,9 @@ function LevelRemoval({ level: { position, name }, onClose }: RemovalProps) {
           {data.players === 0
             ? 'No player has this level. '
             : `${count} ${data.players === 1 ? 'player has' : 'players have'} this level. `}
-          From the approval on, its players have {data.below}. Gifts received and the history stay.
-          {data.cases > 0 && ` Open reviews of promotions to it, which are changed or closed: ${data.cases}.`}
+          Once approved, its players move to {data.below}. Received gifts and the history are kept.
+          {data.cases > 0 &&
+            ` Open reviews of promotions to this level, to be changed or closed: ${data.cases}.`}
         </>
       ) : (
         '…'

@@ -155,7 +155,7 @@ export function WheelForm({ wheel, onClose }: { wheel?: WheelItem; onClose(isDon
     >
       {wheel
         ? 'Past spins stay verifiable under their own version.'
-        : 'It opens once a second person has approved it.'}
+        : 'It opens once a second person approves it.'}
     </Action>
   );
 }

@@ -17,7 +17,7 @@ export default function Wheels() {
   return (
     <RewardList<WheelItem>
       title="Wheels"
-      hint="Players see these odds. Changing them creates a new version that a second person approves."
+      hint="Prize wheels, eggs and boxes. Players see the odds. Each change is a new version that a second person approves."
       call="wheels"
       noun="wheel"
       empty="No wheels."
@@ -60,8 +60,8 @@ function Detail({ wheel, onDone }: { wheel: WheelItem; onDone(): void }) {
           {counted(expected.tokens, 'token')} and {cashOf(expected.cash)} a spin
         </Fact>
         <Fact name="Awarded today">
-          {counted(today.tokens, 'token')} of {daily_tokens ?? 'any number'}, {money(today.cash)} of{' '}
-          {daily_cash ? money(daily_cash) : 'any sum'}
+          {counted(today.tokens, 'token')} (limit: {daily_tokens ?? 'none'}), {money(today.cash)} (limit:{' '}
+          {daily_cash ? money(daily_cash) : 'none'})
         </Fact>
       </Facts>
       <DataTable

@@ -22,7 +22,7 @@ export default function Segments() {
   return (
     <Page
       title="Segments"
-      hint="Groups of players by rules, for broadcasts, journeys, free bets, campaigns, slides and stake factors."
+      hint="Player groups defined by rules, for broadcasts, journeys, free bets, campaigns, slides and stake factors."
       actions={
         may('campaigns', 'make') && (
           <Button tone="primary" onClick={() => setAdding(true)} disabled={!choices}>
@@ -142,8 +142,8 @@ function Archive({ segment, onClose }: { segment: SegmentItem; onClose(isDone: b
       run={({ reason = '' }) => act('archiveSegment', { segment_id: segment.segment_id, reason })}
       onClose={onClose}
     >
-      The segment has no members from then on: its campaigns and slides reach no players. Stake factors keep
-      the rules for which they were set.
+      An archived segment has no members: its campaigns and slides reach no players. Stake factors keep the
+      rules they were set with.
     </Action>
   );
 }
@@ -170,7 +170,7 @@ function TestResult({ segmentId, accountId }: { segmentId: string; accountId: st
   const { data, error } = useRead('segmentTest', { segment_id: segmentId, account_id: accountId });
   return (
     <p role="status">
-      {error === 'notFound' && 'There is no such account on this site.'}
+      {error === 'notFound' && 'No such account on this site.'}
       {data && (data.is_member ? `${accountId} is a member.` : `${accountId} is not a member.`)}
     </p>
   );
