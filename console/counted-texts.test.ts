@@ -5,7 +5,7 @@ import { counted } from './lib/format.ts';
 /** What the console counts. */
 const NOUNS = `
   accounts attempts bets bonuses brands browsers cards cases characters confirmations connections days deposits
-  documents domains entries events files fixtures flags friends games hours languages legs lines markets
+  documents domains drafts entries events files fixtures flags friends games hours languages legs lines markets
   matches messages minutes names pages parts payments people persons pictures places players points prices
   proposals providers records results rounds rows runners seconds selections spins steps tickets tokens views
   withdrawals years

@@ -180,7 +180,7 @@ async function write(sam: Page): Promise<void> {
     await sam.getByLabel('Title', { exact: true }).fill(`Title of ${key}`);
     if (kind === 'slide') {
       await choosePicture(sam);
-      await sam.getByLabel('What the picture shows').fill('A lantern');
+      await sam.getByLabel('Alternative text (what the picture shows)').fill('A lantern');
     } else await sam.getByLabel('Summary').fill('Free seats');
     await publish(sam);
   }

@@ -142,7 +142,7 @@ function CurrencyAndZone() {
       <Line
         label="Time zone"
         htmlFor="brand-time_zone"
-        hint="Of its days in reports, limits and VIP cycles. Fixed once the first day of reports is closed."
+        hint="Sets the day of reports, limits and VIP cycles. Fixed once the first report day is closed."
       >
         <select
           {...field('time_zone')}
@@ -204,8 +204,8 @@ function MarketFields() {
         rewards icon
       </label>
       <label className="brand-check">
-        <input type="checkbox" name="sportsbook" value="on" /> Sportsbook: bets on events that you price
-        yourself
+        <input type="checkbox" name="sportsbook" value="on" /> Sportsbook: bets on events priced by your
+        traders
       </label>
     </fieldset>
   );

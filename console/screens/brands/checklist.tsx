@@ -14,7 +14,7 @@ const CHECKS: Record<CheckName, Place | { text: string }> = {
   domains: { text: 'A domain.' },
   template: { text: 'A template and one of its colours.', path: '/site', needs: ['sites', 'write'] },
   languages: { text: 'Languages whose texts are complete.', path: '/site', needs: ['sites', 'write'] },
-  games: { text: 'Games on sale.', path: '/games', needs: ['games', 'write'] },
+  games: { text: 'Available games.', path: '/games', needs: ['games', 'write'] },
   payment_methods: {
     ...{ text: 'An open payment method for deposits.', path: '/payment-methods' },
     needs: ['cashier', 'make'],
@@ -25,7 +25,7 @@ const CHECKS: Record<CheckName, Place | { text: string }> = {
   },
   terms: { text: 'Terms and conditions.', path: '/terms', needs: ['content', 'write'] },
   licence: {
-    ...{ text: 'Licence statement for the foot of every page.', path: '/site' },
+    ...{ text: 'Licence statement for the footer of every page.', path: '/site' },
     needs: ['sites', 'write'],
   },
   contact: { text: 'Contact channels for players.', path: '/links', needs: ['content', 'write'] },
@@ -35,11 +35,11 @@ const CHECKS: Record<CheckName, Place | { text: string }> = {
     needs: ['sites', 'write'],
   },
   draws: {
-    text: 'A public value in drawn games. Until then their pages say that players trust the house not to look.',
+    text: 'A public random value in drawn games. Until then, their pages say that players must trust the house.',
     ...{ path: '/own-games', needs: ['games', 'write'] },
   },
   staff: {
-    text: 'A site admin for content and payment methods; finance staff, one who proposes and one who approves.',
+    text: 'A site admin for content and payment methods; two finance staff, one to propose and one to approve.',
     ...{ path: '/staff', needs: ['staff', 'make'] },
   },
 };
@@ -53,8 +53,8 @@ export function Checklist({ items }: { items: readonly CheckItem[] }) {
       <Part label="First: staff" items={people}>
         {people.some(({ is_done }) => !is_done) && (
           <p className="hint">
-            One administrator proposes a person, another one approves under{' '}
-            <Link to="/proposals">Proposals</Link>. The person then sets up an account of their own.
+            One administrator proposes a person, another approves under <Link to="/proposals">Proposals</Link>
+            . The person then sets up an account of their own.
           </p>
         )}
       </Part>

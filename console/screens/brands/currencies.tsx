@@ -28,7 +28,7 @@ export default function Currencies() {
   return (
     <Page
       title="Currencies"
-      hint="A brand has one enabled currency. An enabled currency stays enabled; code and decimals never change."
+      hint="Currencies that brands can use; each brand has one. Enabling is permanent; code and decimals never change."
       actions={
         mayChange && (
           <Button tone="primary" onClick={() => begin({ request_id: crypto.randomUUID() })}>
@@ -116,7 +116,7 @@ function Change({ task: { code, request_id }, onClose }: ChangeProps) {
       }}
       onClose={done('Added. New brands can use it.')}
     >
-      Or another currency that is not listed. Code and decimals cannot be changed later.
+      Also for any other currency that is not listed. Code and decimals cannot be changed later.
     </Action>
   );
 }

@@ -129,14 +129,14 @@ export function GroupFieldForm({ field, values, onSave, onClose }: FormProps) {
   return (
     <Action
       title={FIELD_TITLES[field]}
-      verb="Keep in this draft"
+      verb="Save to draft"
       hasReason={false}
       fields={fieldsOf(field, all)}
       body={body}
       run={run}
       onClose={onClose}
     >
-      Brands change when the values of the group are published.
+      Brands change once the group’s values are published.
     </Action>
   );
 }

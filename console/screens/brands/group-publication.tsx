@@ -95,7 +95,7 @@ function Publication({ group, values, onClose }: PublicationProps) {
   const body = !data ? (
     <Placeholder error={error} />
   ) : isStale ? (
-    <p className="note note-bad">The group has changed. Close this and begin again.</p>
+    <p className="note note-bad">The group has changed. Close this and start again.</p>
   ) : (
     data.value.map(({ brand_id, name, diff, own }) => (
       <section key={brand_id}>

@@ -31,7 +31,7 @@ export default function BrandGroups() {
   return (
     <Page
       title="Brand groups"
-      hint="A group decides settings for its brands. A brand can keep a value of its own."
+      hint="A group sets values for all its brands. A brand can override any of them."
       actions={
         mayChange && (
           <Button tone="primary" onClick={() => begin({ kind: 'create' })}>
@@ -80,7 +80,7 @@ function Detail({ group, mayChange, begin }: DetailProps) {
             {mayChange && (
               <Button
                 tone="quiet"
-                aria-label={`Take ${member.name} out of the group`}
+                aria-label={`Remove ${member.name} from the group`}
                 onClick={() => begin({ kind: 'leave', group, member })}
               >
                 ✕
@@ -107,7 +107,7 @@ function Detail({ group, mayChange, begin }: DetailProps) {
             <b>{moment(at)}</b>, {maker.name}: {reason}
           </p>
           <Changes of={diff.map((change) => ({ ...change, field: changeLabel(change.field) }))} />
-          <p className="hint">Changed: {brands.join(', ') || 'no brand'}.</p>
+          <p className="hint">Changed: {brands.join(', ') || 'no brands'}.</p>
         </section>
       ))}
     </>
@@ -124,13 +124,13 @@ function Change({ task, onClose }: ChangeProps) {
   if (task.kind === 'create')
     return (
       <Action
-        title="New group of brands"
+        title="New brand group"
         verb="Create"
         fields={[{ name: 'name', label: 'Name', maxLength: 60 }]}
         run={async ({ reason = '', name = '' }) => {
           const answer = await act('createBrandGroup', { request_id, name, reason });
           if (answer.ok || answer.error !== 'nameTaken') return answer;
-          return { wrong: 'name', text: 'A group with this name exists.' };
+          return { wrong: 'name', text: 'A group with this name already exists.' };
         }}
         onClose={done('Created.')}
       />
@@ -149,12 +149,12 @@ function Change({ task, onClose }: ChangeProps) {
   const { brand_id, name } = task.member;
   return (
     <Action
-      title={`Take ${name} out of ${group.name}`}
-      verb="Take out"
+      title={`Remove ${name} from ${group.name}`}
+      verb="Remove"
       run={({ reason = '' }) => act('setBrandGroup', { brand_id, group_id: null, reason })}
-      onClose={done('Taken out.')}
+      onClose={done('Removed.')}
     >
-      The brand keeps its settings as they are.
+      The brand keeps its current settings.
     </Action>
   );
 }
@@ -187,7 +187,7 @@ function Addition({ group, onClose }: { group: Group; onClose(isDone: boolean): 
       }
       onClose={done('Added.')}
     >
-      Its settings stay as they are: values that differ from the group’s become the brand’s own.
+      Its settings do not change: values that differ from the group’s become overrides of the brand.
     </Action>
   );
 }

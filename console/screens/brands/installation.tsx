@@ -31,7 +31,7 @@ export default function Installation() {
   return (
     <Page
       title="Installation"
-      hint="All brands together. Alerts and dashboards come from the metrics of each process."
+      hint="State of the whole installation: versions, processes, backups, queues and certificates. Alerts come from the metrics of each process."
     >
       {!data && <Placeholder error={error} />}
       {data && (
@@ -111,7 +111,7 @@ function Proofs({ state }: { state: State }) {
   const { verified_through, backup, outages } = state;
   return (
     <section className="card" aria-labelledby="installation-proofs">
-      <h2 id="installation-proofs">Verification, backup and partners</h2>
+      <h2 id="installation-proofs">Verification, backup and third parties</h2>
       <Facts>
         <Fact name="All ledgers verified through">
           {verified_through ? moment(verified_through) : 'not yet'}{' '}
@@ -126,7 +126,7 @@ function Proofs({ state }: { state: State }) {
           {state.replicas.length + state.slots.length === 0 && 'none'}
           {state.replicas.map(({ name, state: phase, lag_seconds }) => (
             <span key={`replica ${name}`}>
-              {name || 'a copy'} {phase}
+              {name || 'replica'} {phase}
               {lag_seconds !== null && `, ${age(lag_seconds)} behind`}{' '}
             </span>
           ))}
@@ -137,7 +137,7 @@ function Proofs({ state }: { state: State }) {
             </span>
           ))}
         </Fact>
-        <Fact name="Unresponsive partners">
+        <Fact name="Unresponsive third parties">
           {outages.length === 0 && <Badge tone="good">none</Badge>}
           {outages.map(({ name, since }) => (
             <span key={name}>

@@ -26,7 +26,7 @@ export default function Opening() {
   return (
     <Page
       title="Go live"
-      hint="A brand can open when nothing required is missing."
+      hint="Launch checklist. The brand can open once every required item is set up."
       actions={
         mayWrite && (
           <>
@@ -179,7 +179,7 @@ function CopyAction({ onClose }: { onClose(isDone: boolean): void }) {
     >
       <p>
         Copied: settings, template, logos, pictures, menus, pages, slides, promotions, news, search texts,
-        terms, games on sale, limits, the VIP programme, and payment methods, closed.
+        terms, available games, limits, the VIP programme, and payment methods, closed.
       </p>
       <p>
         Not copied: players, staff, money, provider connections, gateways, coin addresses, analytics scripts,

@@ -42,12 +42,12 @@ export function WindDownCard({ state, onDone }: { state: WindDown; onDone(): voi
       </Facts>
       {may('content', 'write', 'make') && (
         <p>
-          <Link to="/broadcasts">Write to the players</Link>: a service message reaches all open accounts.
+          <Link to="/broadcasts">Notify the players</Link>: a service broadcast reaches all open accounts.
         </p>
       )}
       {may('sites', 'write') && (
         <div className="actions">
-          <Button onClick={() => setDoing('day')}>Change the day …</Button>
+          <Button onClick={() => setDoing('day')}>Change closing date …</Button>
           <Button onClick={() => setDoing('end')}>Accept deposits again …</Button>
         </div>
       )}
@@ -66,25 +66,25 @@ export function WindDownAction({ closesOn, onClose }: ActProps & { closesOn?: st
   const isNew = closesOn === undefined;
   return (
     <Action
-      title={isNew ? 'Wind down the brand' : 'Change the day of closing'}
+      title={isNew ? 'Wind down the brand' : 'Change closing date'}
       verb={isNew ? 'Wind down' : 'Change'}
       isDangerous={isNew}
       fields={[
         {
           ...{ name: 'closes_on', label: 'Closes on', kind: 'date', isRequired: false },
-          ...{ initial: closesOn ?? '', hint: 'For staff and for your message to players. You close it.' },
+          ...{ initial: closesOn ?? '', hint: 'For information: the brand does not close automatically.' },
         },
       ]}
       run={({ closes_on = '', reason = '' }) =>
         write('setWindingDown', { is_winding_down: true, closes_on, reason })
       }
       onClose={(isDone) => {
-        if (isDone) toast(isNew ? 'The brand winds down. Write to its players.' : 'Changed.');
+        if (isDone) toast(isNew ? 'Winding down. Now notify the players.' : 'Changed.');
         onClose(isDone);
       }}
     >
       {isNew &&
-        'From now on nobody can sign up or deposit. Players can sign in, play and withdraw what they have; deposits already begun are still credited.'}
+        'Sign-ups and deposits stop at once. Players can still sign in, play and withdraw; deposits already started are credited.'}
     </Action>
   );
 }
@@ -95,14 +95,14 @@ function EndAction({ onClose }: ActProps) {
   return (
     <Action
       title="Accept deposits again"
-      verb="Accept"
+      verb="Accept deposits"
       run={({ reason = '' }) => write('setWindingDown', { is_winding_down: false, reason })}
       onClose={(isDone) => {
-        if (isDone) toast('The brand takes sign-ups and deposits again.');
+        if (isDone) toast('Sign-ups and deposits are open again.');
         onClose(isDone);
       }}
     >
-      The brand takes sign-ups, as its registration rule says, and deposits again.
+      Deposits open again, and sign-ups as the registration setting allows.
     </Action>
   );
 }

@@ -141,7 +141,7 @@ function StateLine({
       {draft && <Badge tone={STATES[draft.state]!.tone}>{STATES[draft.state]!.label}</Badge>}
       {draft?.publish_at && <small>for {moment(draft.publish_at)}</small>}
       {draft && <small>edited by {draft.editors.map(({ name }) => name).join(', ')}</small>}
-      {draft?.is_stale && <Badge tone="bad">another version has gone live since</Badge>}
+      {draft?.is_stale && <Badge tone="bad">a newer version has gone live</Badge>}
       {isChanged && <Badge tone="warn">not saved</Badge>}
     </p>
   );

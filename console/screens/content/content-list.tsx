@@ -14,9 +14,9 @@ type Item = CallOutput<'draftItems'>['value'][number];
 
 export const STATES: Record<string, { label: string; tone: 'plain' | 'good' | 'warn' | 'bad' }> = {
   draft: { label: 'draft', tone: 'plain' },
-  review: { label: 'waits for approval', tone: 'warn' },
+  review: { label: 'awaiting approval', tone: 'warn' },
   scheduled: { label: 'scheduled', tone: 'good' },
-  blocked: { label: 'not published: check it', tone: 'bad' },
+  blocked: { label: 'not published: needs attention', tone: 'bad' },
 };
 
 type ContentListProps = {
@@ -137,7 +137,7 @@ function PublishPeople({ people, onDone }: { people: number; onDone(): void }) {
     <section className="section">
       <p className="hint">
         {people === 2
-          ? 'Content is published once a second person who has not edited it approves it.'
+          ? 'A second person who has not edited the content must approve it before it goes live.'
           : 'Content goes live without a second approval.'}
       </p>
       {may('sites', 'write') && <Button onClick={() => setRequestId(crypto.randomUUID())}>{verb} …</Button>}

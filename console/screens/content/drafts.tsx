@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { CallOutput } from '../../lib/api.ts';
-import { moment } from '../../lib/format.ts';
+import { counted, moment } from '../../lib/format.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import { nameLabel, useSession } from '../../lib/session.ts';
 import { Badge, Page, Placeholder } from '../../ui/components.tsx';
@@ -31,7 +31,10 @@ export default function Drafts() {
               cell: ({ state }) => <Badge tone={STATES[state]!.tone}>{STATES[state]!.label}</Badge>,
             },
             { head: 'Edited by', cell: ({ editors }) => editors.map(({ name }) => name).join(', ') },
-            { head: 'Publish at', cell: ({ publish_at }) => (publish_at ? moment(publish_at) : 'at once') },
+            {
+              head: 'Publish at',
+              cell: ({ publish_at }) => (publish_at ? moment(publish_at) : 'immediately'),
+            },
             { head: 'Changed', cell: ({ changed_at }) => moment(changed_at), kind: 'minor' },
           ]}
         />
@@ -44,7 +47,7 @@ export default function Drafts() {
 type Link = CallOutput<'previewLinks'>['value'][number];
 
 const shownBy = ({ items, look }: Link) =>
-  (items ? `${items.length} drafts` : 'All drafts') +
+  (items ? counted(items.length, 'draft') : 'All drafts') +
   (look ? `, ${look.template} ${nameLabel(look.colour).toLowerCase()}` : '');
 
 /** Private links that show drafts on the brand's own domain. */
@@ -67,7 +70,7 @@ function PreviewLinks({ drafts }: { drafts: readonly DraftRow[] }) {
         <PreviewLinkForm requestId={requestId} drafts={drafts} onClose={onClose} />
       )}
       end={(preview_id, reason) => act('endPreviewLink', { preview_id, reason })}
-      consequence="shows nothing from now on."
+      consequence="stops working immediately."
     />
   );
 }

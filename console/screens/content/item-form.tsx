@@ -23,7 +23,11 @@ const TEXT_FIELDS: Record<DraftKindName, readonly TextField[]> = {
     { name: 'title', label: 'Subject or title', kind: 'line', max: 200 },
     { name: 'content', label: 'Text', kind: 'area', max: 1500 },
   ],
-  slide: [TITLE, SUMMARY, { name: 'alt', label: 'What the picture shows', kind: 'line', max: 200 }],
+  slide: [
+    TITLE,
+    SUMMARY,
+    { name: 'alt', label: 'Alternative text (what the picture shows)', kind: 'line', max: 200 },
+  ],
   seo: [
     TITLE,
     { name: 'description', label: 'Description', kind: 'area', max: 500 },

@@ -6,7 +6,7 @@ export default function MessageTexts() {
     <ContentList
       kind="message"
       title="Message texts"
-      hint="Codes, security notices and inbox messages sent by the system. Texts you have not changed use the built-in wording."
+      hint="Texts of automatic messages: codes, security notices, inbox messages. Unchanged ones use the built-in text."
     />
   );
 }

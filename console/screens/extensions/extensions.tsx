@@ -15,7 +15,7 @@ export default function Extensions() {
   return (
     <Page
       title="Extensions"
-      hint="Programs of the operator in the folder extensions. Their calls, pages and jobs work for this brand once switched on; their payment APIs are chosen under Payment gateways."
+      hint="Your own programs in the extensions folder. Once switched on, their API calls, pages and jobs run for this brand. Their payment APIs are selected under Payment gateways."
     >
       <Queue
         label="Extensions"
@@ -97,8 +97,8 @@ function Detail({ extension, onDone }: { extension: ExtensionItem; onDone(): voi
           }}
         >
           {is_on
-            ? 'Its calls and pages end and its jobs skip this brand. Its data stays.'
-            : 'Its calls, pages, event handlers and jobs work for this brand at once.'}
+            ? 'Its API calls and pages stop working and its jobs skip this brand. Its data is kept.'
+            : 'Its API calls, pages, event handlers and jobs run for this brand immediately.'}
         </Action>
       )}
     </>

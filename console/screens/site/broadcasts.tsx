@@ -21,7 +21,7 @@ export default function Broadcasts() {
   return (
     <Page
       title="Broadcasts"
-      hint="Sent to the inboxes or browsers of open accounts. Messages cannot carry money or bonuses."
+      hint="Messages to the inboxes or browsers of all players or of a segment. They cannot carry money or bonuses."
       actions={
         <>
           <ListFile list="broadcasts" input={{}} name="broadcasts" isEmpty={!data?.value.length} />

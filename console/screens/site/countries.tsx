@@ -58,11 +58,11 @@ export function CountriesForm({ known, onClose }: FormProps) {
   const body = <CountryRuleFields rules={rules} onChange={setRules} />;
   return (
     <Action title={`Countries of ${site.name}`} verb="Change" run={run} onClose={onClose} body={body}>
-      <p>Signing in and withdrawing remain possible from everywhere.</p>
+      <p>Sign-in and withdrawals remain possible from every country.</p>
       {!known.has_country_source && (
         <p className="note note-warn">
-          This installation cannot tell the country of an IP address (set COUNTRY_HEADER). Only the country of
-          the phone number is checked, at registration.
+          This installation cannot detect the country of an IP address (set COUNTRY_HEADER). Only the country
+          of the phone number is checked, at registration.
         </p>
       )}
     </Action>

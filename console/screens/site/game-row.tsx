@@ -14,7 +14,7 @@ type Props = { list: List; onDone(): void };
 const RULES: Record<List, string> = {
   hot: 'the hot games in the site’s order',
   featured: 'the site’s order',
-  popular: 'what was played most in thirty days',
+  popular: 'the most played games of 30 days',
   new: 'the newest games',
 };
 const textOf = ({ provider_code, game_code }: Game) => `${provider_code}/${game_code}`;
@@ -68,7 +68,7 @@ function Arrange({ list, known, onClose }: ArrangeProps) {
       });
     const answer = await act('setSiteGameRow', { list, before: [...known], after, reason });
     if (answer.ok || answer.error !== 'notFound') return answer;
-    return { wrong: 'games', text: 'Remove the games that are not on sale.' };
+    return { wrong: 'games', text: 'Remove the games that are not available.' };
   }
   const games = { name: 'games', label: 'Games', kind: 'games' as const, max: 24, isRequired: false };
   return (
@@ -79,7 +79,7 @@ function Arrange({ list, known, onClose }: ArrangeProps) {
       run={run}
       onClose={onClose}
     >
-      In the order visitors see them. If empty, it is filled with {RULES[list]}.
+      In the order visitors see them. An empty row is filled with {RULES[list]}.
     </Action>
   );
 }

@@ -9,7 +9,7 @@ export default function HelpLinks() {
   return (
     <Page
       title="Help links"
-      hint="Every external link on the responsible gaming page is checked daily. The alarm clears when the link works again."
+      hint="External links on the responsible gaming page, checked daily. An alarm clears when the link works again."
     >
       {!data ? (
         <Placeholder error={error} />

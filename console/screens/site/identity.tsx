@@ -37,7 +37,7 @@ const LINES: Record<IdentityPart, string> = {
   home_redirect: 'Visitors to the home page are redirected to this page.',
   expires_at: 'From this date visitors see that the site has closed, and players cannot sign in.',
   has_rewards: 'Missions, wheels and the floating rewards icon.',
-  has_sportsbook: 'Sports in the menus, events and new bets. Placed bets are settled either way.',
+  has_sportsbook: 'Sports in the menus, events and new bets. Placed bets are always settled.',
   has_free_play:
     'Visitors without an account play our own single-player games for play money, if the jurisdiction profile allows it.',
   marketing_channels:

@@ -34,7 +34,7 @@ export default function Jurisdictions() {
   return (
     <Page
       title="Jurisdiction profiles"
-      hint="Rules by licensing jurisdiction. A brand can be stricter than its profile, never looser. Stricter rules apply immediately, looser ones after approval."
+      hint="Rules of each licensing jurisdiction. A brand can be stricter than its profile, never looser. Stricter rules apply immediately, looser ones after approval."
     >
       <Queue
         label="Jurisdiction profiles"
@@ -132,7 +132,7 @@ function Edit({ task: { kind, profile, request_id }, onClose }: TaskProps) {
   const name: Field = {
     name: 'name',
     label: 'Name',
-    initial: isCopy ? `${profile.name}, own` : profile.name,
+    initial: isCopy ? `${profile.name} (copy)` : profile.name,
     maxLength: 60,
   };
   return (
@@ -149,13 +149,13 @@ function Edit({ task: { kind, profile, request_id }, onClose }: TaskProps) {
           before: isCopy ? null : profile.terms,
         });
         if (!answer.ok && answer.error === 'nameTaken')
-          return { wrong: 'code', text: 'A profile with this code exists.' };
+          return { wrong: 'code', text: 'A profile with this code already exists.' };
         return outcomeOf(answer);
       }}
       onClose={onClose}
     >
       {isCopy
-        ? 'The new profile has no effect until a brand is put under it.'
+        ? 'The new profile has no effect until it is assigned to a brand.'
         : `Applies to ${counted(profile.brands, 'brand')} from the next request.`}
     </Action>
   );
@@ -167,7 +167,7 @@ function Pick({ task: { profile, request_id }, onClose }: TaskProps) {
   const toast = useToast();
   return (
     <Action
-      title={`Put ${site.name} under ${profile.name}`}
+      title={`Assign ${profile.name} to ${site.name}`}
       verb="Propose"
       run={({ reason = '' }) =>
         act('proposeJurisdiction', { request_id, jurisdiction: profile.code, reason })
@@ -177,8 +177,8 @@ function Pick({ task: { profile, request_id }, onClose }: TaskProps) {
         onClose(isDone);
       }}
     >
-      Once approved, its rules hold from the next request on. Changing the profile of a brand always needs two
-      people.
+      Once approved, its rules apply from the next request. Changing a brand’s profile always needs a second
+      approver.
     </Action>
   );
 }

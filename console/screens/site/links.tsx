@@ -27,7 +27,7 @@ export default function SiteLinks() {
   return (
     <Page
       title="Partners, channels and scripts"
-      hint="Scripts run in every visitor’s browser: one administrator proposes, another approves."
+      hint="Partner logos, contact channels and analytics scripts of the site. Scripts run in every visitor’s browser: one administrator proposes, another approves."
     >
       {!data ? (
         <Placeholder error={error} />

@@ -18,7 +18,7 @@ export function MaintenanceLinks() {
       idOf={({ link_id }) => link_id}
       form={(props) => <NewLink {...props} />}
       end={(link_id, reason) => act('endMaintenanceLink', { link_id, reason })}
-      consequence="no longer gives access from the next request."
+      consequence="stops giving access from the next request."
     />
   );
 }

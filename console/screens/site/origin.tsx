@@ -18,7 +18,7 @@ export function Origin({ of: field }: { of: GroupField }) {
   if (!data?.group || !value) return null;
   const { name, version } = data.group;
   const isOwn = value.from === 'brand';
-  const text = isOwn ? `own, not ${name}’s` : `from ${name}`;
+  const text = isOwn ? `overrides ${name}` : `from ${name}`;
   if (!may('sites', 'write')) return <span className="hint"> {text}</span>;
   const from = isOwn ? ('group' as const) : ('brand' as const);
   return (
@@ -29,18 +29,18 @@ export function Origin({ of: field }: { of: GroupField }) {
       </Button>
       {isOpen && (
         <Action
-          title={isOwn ? `Take the value of ${name}` : 'Keep as the brand’s own value'}
-          verb={isOwn ? 'Take' : 'Keep'}
+          title={isOwn ? `Use the value of ${name}` : 'Override for this brand'}
+          verb={isOwn ? 'Use' : 'Override'}
           run={({ reason = '' }) => act('setValueOrigin', { version, field, from, reason })}
-          onClose={done(isOwn ? 'Taken over.' : 'Kept.')}
+          onClose={done(isOwn ? 'Group value in use.' : 'Overridden.')}
         >
           {isOwn ? (
             <>
-              <p>The brand then follows the group {name}.</p>
+              <p>The brand then follows the group {name} for this value.</p>
               {value.diff.length === 0 ? <p>The value stays the same.</p> : <Changes of={value.diff} />}
             </>
           ) : (
-            `Changes of the group ${name} no longer change this value.`
+            `The value stays the same. Changes of the group ${name} no longer affect it.`
           )}
         </Action>
       )}

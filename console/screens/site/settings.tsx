@@ -28,7 +28,7 @@ const TITLES: Record<Part, string> = {
   announcement: 'News on arrival',
 };
 const LINES: Record<Part, string> = {
-  maintenance: 'Players see a page with the end time. It starts and ends automatically.',
+  maintenance: 'Visitors see a maintenance page with the end time. It starts and ends automatically.',
   color: 'Applies from the next page view.',
   languages: 'The first is the default.',
   live_chat: 'The chat button shown on every page.',
@@ -135,7 +135,7 @@ function Change({ part, known, onClose }: ChangeProps) {
 function maintenanceText({ maintenance: { on, start, end, notice_at } }: SettingsAnswer): string {
   if (!on) return 'none';
   const notice = notice_at ? `, announced from ${moment(notice_at)}` : '';
-  return `${start ? `from ${moment(start)}` : 'now'} ${end ? `until ${moment(end)}` : 'until it is ended'}${notice}`;
+  return `${start ? `from ${moment(start)}` : 'now'} ${end ? `until ${moment(end)}` : 'until ended'}${notice}`;
 }
 
 export function chatFields(chat: SettingsAnswer['live_chat']): Field[] {
@@ -213,7 +213,7 @@ function readPart(part: Part, values: Values) {
   if (start && end && end <= start) return fieldProblem('end', 'The end must be after the start.');
   const notice_at = text('notice_at') || null;
   if (notice_at && (!start || notice_at >= start))
-    return fieldProblem('notice_at', 'A notice needs a start, and begins before it.');
+    return fieldProblem('notice_at', 'A notice needs a start, and must begin before it.');
   return { maintenance: { on: isOn, start, end, notice_at } };
 }
 

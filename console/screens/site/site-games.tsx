@@ -16,8 +16,8 @@ type GameFilter = { category: string; find: string };
 const HIDDEN = {
   '': '',
   withdrawn: 'withdrawn by the provider',
-  provider: 'its provider is switched off',
-  closed: 'closed by the jurisdiction',
+  provider: 'provider switched off',
+  closed: 'not allowed in the jurisdiction',
   currency: 'not offered in this currency',
   country: 'not offered in this country',
 } as const;
@@ -46,7 +46,7 @@ export default function SiteGames() {
   return (
     <Page
       title="Games"
-      hint="In the site’s order, used in all lobbies and in “featured”: lower positions come first."
+      hint="Games of the site: availability, hot games and the order in all lobbies and in “featured”. Lower positions come first."
     >
       <Filters onAsk={setRequested} />
       <Queue
@@ -87,7 +87,7 @@ export default function SiteGames() {
 
 function State({ game: { enabled, hidden } }: { game: Game }) {
   if (!enabled) return <Badge>off</Badge>;
-  return hidden ? <Badge tone="bad">{HIDDEN[hidden]}</Badge> : <Badge tone="good">on sale</Badge>;
+  return hidden ? <Badge tone="bad">{HIDDEN[hidden]}</Badge> : <Badge tone="good">available</Badge>;
 }
 
 function Filters({ onAsk }: { onAsk(requested: GameFilter): void }) {
@@ -165,8 +165,8 @@ function Detail({ game, mayChange, onDone }: DetailProps) {
           fields={[
             {
               name: 'enabled',
-              label: 'Sale',
-              ...yesNo(enabled ? 'yes' : 'no', 'On sale', 'Off: hidden from visitors'),
+              label: 'Availability',
+              ...yesNo(enabled ? 'yes' : 'no', 'Available', 'Off: hidden from visitors'),
             },
             { name: 'hot', label: 'Hot', ...yesNo(hot ? 'yes' : 'no', 'Hot game', 'Not a hot game') },
             {

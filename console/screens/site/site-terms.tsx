@@ -23,7 +23,7 @@ export default function SiteTerms() {
   return (
     <Page
       title="Terms"
-      hint="Players must accept a new version before they play or deposit again. Minor corrections need no acceptance."
+      hint="Terms and conditions. Players must accept a new version before they play or deposit again; minor corrections need no acceptance."
     >
       {!data ? (
         <Placeholder error={error} />

@@ -16,7 +16,10 @@ export default function Site() {
   const { site, may } = useSession();
   const { data, error, reload } = useRead('siteTerms', {});
   return (
-    <Page title="Site" hint="A site can be stricter than its jurisdiction profile, never looser.">
+    <Page
+      title="Site"
+      hint="Identity, settings and registration of the site. A site can be stricter than its jurisdiction profile, never looser."
+    >
       {!data ? (
         <Placeholder error={error} />
       ) : (

@@ -70,10 +70,14 @@ export function ChangeRules({ rules, onClose }: RulesProps) {
     },
     {
       name: 'surge_count',
-      label: 'Alert when messages to one country reach this number per hour',
+      label: 'Alarm when messages to one country reach this number per hour',
       initial: `${rules.surge_count}`,
     },
-    { name: 'surge_factor', label: 'and this many times the usual', initial: `${rules.surge_factor}` },
+    {
+      name: 'surge_factor',
+      label: 'and this multiple of the 7-day average',
+      initial: `${rules.surge_factor}`,
+    },
   ];
   return (
     <Action
@@ -100,8 +104,7 @@ export function ChangeRules({ rules, onClose }: RulesProps) {
       }}
       onClose={onClose}
     >
-      Codes beyond a limit are not sent. Notices to players are sent by email instead where there is an
-      address.
+      Codes above a limit are not sent. Notices are sent by email instead if the player has an address.
     </Action>
   );
 }
@@ -148,7 +151,7 @@ export function ChangeCeiling({ ceiling, onClose }: CeilingProps) {
       }}
       onClose={onClose}
     >
-      When the messages of a day have cost this much, no site sends another until midnight UTC.
+      Once a day’s messages reach this cost, no site sends another SMS until midnight UTC.
     </Action>
   );
 }

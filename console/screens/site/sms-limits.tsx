@@ -22,7 +22,7 @@ export default function SmsLimits() {
   return (
     <Page
       title="SMS limits"
-      hint="Protection against toll fraud. Tighter limits apply immediately, looser ones need a second approver. Hours and days are UTC. A limit that is reached raises a report alarm."
+      hint="SMS quotas against toll fraud. Tighter limits apply immediately, looser ones need a second approver. Hours and days are UTC. A reached limit raises a report alarm."
     >
       {!data && <Placeholder error={error} />}
       {data && (

@@ -66,7 +66,7 @@ export function TemplateAction({ known, onClose }: { known: Identity; onClose(is
       }}
       onClose={onClose}
     >
-      Pages, banners, menus and games stay. The new template applies from the next page view.
+      Pages, banners, menus and games are kept. The new template applies from the next page view.
     </Action>
   );
 }

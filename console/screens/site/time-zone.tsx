@@ -17,7 +17,7 @@ export function TimeZone() {
     <>
       {before}{' '}
       {is_fixed ? (
-        <small className="hint">Fixed: a day of reports is closed.</small>
+        <small className="hint">Fixed: a report day is closed.</small>
       ) : (
         may('sites', 'write') && <Button onClick={() => setOpen(true)}>Change time zone …</Button>
       )}
@@ -37,8 +37,8 @@ export function TimeZone() {
             if (isDone) void Promise.all([reload(), refresh(site.site_id)]);
           }}
         >
-          Days of reports, limits, VIP cycles and schedules are those of this zone. It is fixed once the first
-          day of reports is closed.
+          Sets the day of reports, limits, VIP cycles and schedules. Fixed once the first report day is
+          closed.
         </Action>
       )}
     </>
