@@ -48,7 +48,7 @@ export function CaseActionDialog({ item: { case_id }, doing, onClose }: Props) {
       fields={[
         {
           name: 'move',
-          label: 'What to do',
+          label: 'Action',
           kind: 'choice',
           initial: 'hold',
           options: textOptions(MOVES),
@@ -56,7 +56,7 @@ export function CaseActionDialog({ item: { case_id }, doing, onClose }: Props) {
         { name: 'amount', label: `Amount, in ${site.currency}` },
         {
           name: 'account_id',
-          label: 'Account of the player',
+          label: 'Player account',
           isRequired: false,
           hint: 'Only when crediting a player.',
         },

@@ -16,7 +16,7 @@ export default function CashierPolicy() {
   return (
     <Page
       title="Cashier policy"
-      hint="Stricter settings apply immediately. Looser settings need a second approver."
+      hint="Limits, approvals and checks of deposits and withdrawals. Stricter settings apply immediately, looser ones need a second approver."
     >
       {!data ? (
         <Placeholder error={error} />
@@ -82,8 +82,7 @@ function Change({ group, rules, onClose }: ChangeProps) {
       }}
       onClose={onClose}
     >
-      Stricter values apply immediately; looser ones wait for a checker. They apply from the next payment
-      checked.
+      Stricter values apply immediately, looser ones once approved. They apply from the next payment.
     </Action>
   );
 }

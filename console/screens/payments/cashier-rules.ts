@@ -49,7 +49,7 @@ export const GROUPS: readonly Group[] = [
       { name: 'auto_limit', label: 'Automatic approval up to', kind: 'sum', hint: '0 for never.' },
       { name: 'second_person_from', label: 'Two approvers above (T1)', kind: 'sum' },
       { name: 'third_person_from', label: 'Three approvers above (T2)', kind: 'sum' },
-      { name: 'single_approver_daily', label: 'Single-approver deposit credits in 24 hours', kind: 'sum' },
+      { name: 'single_approver_daily', label: 'Deposit credits by one approver in 24 hours', kind: 'sum' },
       { name: 'single_player_daily', label: 'Of these, to one player', kind: 'sum' },
       {
         name: 'received_excess_percent',

@@ -68,13 +68,13 @@ const FOUND: Record<Exclude<WithdrawalCheckCode, 'CLOSED_LOOP'>, (read: Read) =>
   OPEN_CASE: ({ count }) =>
     [
       count('cases', 'open case', 'open cases'),
-      count('others', 'open case that does not', 'open cases that do not'),
+      count('others', 'open case that does not block', 'open cases that do not block'),
     ]
       .filter(Boolean)
       .join(', '),
-  DUE_DILIGENCE: ({ sum }) => `${sum('amount')}; from ${sum('limit')} on`,
+  DUE_DILIGENCE: ({ sum }) => `${sum('amount')}; threshold ${sum('limit')}`,
   COVERED: ({ sum }) => `${sum('amount')}; above ${sum('limit')}`,
-  MINIMAL_PLAY: ({ sum }) => `${sum('amount')} came in, ${sum('staked')} staked`,
+  MINIMAL_PLAY: ({ sum }) => `${sum('amount')} deposited, ${sum('staked')} staked`,
   NOTABLE_WIN: ({ sum, count, evidence }) =>
     typeof evidence.game === 'string'
       ? `${count('wins', 'win', 'wins')}, the largest ${sum('amount')} at ${evidence.game}`
@@ -83,7 +83,7 @@ const FOUND: Record<Exclude<WithdrawalCheckCode, 'CLOSED_LOOP'>, (read: Read) =>
   NEGATIVE_BALANCE: ({ count }) => count('found', 'time', 'times'),
   THIRD_PARTY: ({ count }) => count('found', 'deposit', 'deposits'),
   CYCLES: ({ count, has }) => (has('found') ? `${count('found', 'time', 'times')} in a week` : ''),
-  STRUCTURING: ({ count, has }) => (has('found') ? `${count('found', 'sum', 'sums')} in a day` : ''),
+  STRUCTURING: ({ count, has }) => (has('found') ? `${count('found', 'amount', 'amounts')} in a day` : ''),
   FAILED_PAYMENTS: ({ count }) => count('found', 'payment', 'payments'),
   SHARED_DEVICE: ({ count }) => count('others', 'other player', 'other players'),
   SHARED_ADDRESS: ({ count }) => count('others', 'other player', 'other players'),

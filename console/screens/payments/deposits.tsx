@@ -27,7 +27,7 @@ export default function Deposits() {
   return (
     <Page
       title="Deposits"
-      hint="Most urgent first. The amount received is credited, whatever amount was requested."
+      hint="Manual deposits to approve, most urgent first. The amount received is credited, whatever amount was requested."
     >
       <PaymentTabs kind="deposits" />
       <Find key={reference} reference={reference} />
@@ -167,17 +167,15 @@ function OnChain({ chain }: { chain: NonNullable<DepositItem['chain']> }) {
 /** Why one approval was not enough. */
 const LIMIT_REASONS: Record<SingleApprovalLimit, string> = {
   received_excess: 'The amount received is far above the requested amount: a second person must approve.',
-  approver_day:
-    'Above what one person may credit alone on this brand in 24 hours: a second person must approve.',
+  approver_day: 'Above this brand’s 24-hour limit for credits by one approver: a second person must approve.',
   approver_all_day:
-    'Above what one person may credit alone on all brands together in 24 hours: a second person must approve.',
-  player_day:
-    'Above what one player may be credited by single persons in 24 hours: a second person must approve.',
+    'Above the 24-hour limit for credits by one approver over all brands: a second person must approve.',
+  player_day: 'Above this player’s 24-hour limit for credits by one approver: a second person must approve.',
 };
 
 function approvalText({ outcome, limit }: { outcome: string; limit: SingleApprovalLimit | null }): string {
   if (outcome === 'credited') return 'approved.';
-  return `approved. ${limit ? LIMIT_REASONS[limit] : 'Another person must approve as well.'}`;
+  return `approved. ${limit ? LIMIT_REASONS[limit] : 'A second person must approve as well.'}`;
 }
 
 type ActionDialogProps = { deposit: DepositItem; doing: Doing; onClose(isDone: boolean): void };

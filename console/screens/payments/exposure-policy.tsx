@@ -26,7 +26,7 @@ export default function ExposurePolicy() {
   return (
     <Page
       title="Exposure limits"
-      hint="Tighter limits apply immediately. Looser limits need a second approver. Days are UTC days."
+      hint="How much players can win in own games per bet, player, game and day. Tighter limits apply immediately, looser ones need a second approver. Days are UTC days."
     >
       {!data ? (
         <Placeholder error={error} />
@@ -138,7 +138,7 @@ function Today({ of }: { of: CallOutput<'exposurePolicy'>['today'] }) {
       <Facts>
         {of.map(({ game_code, lost, open, limit }) => (
           <Fact key={game_code} name={game_code || 'All own games'}>
-            {sum(lost)} won by players, {sum(open)} possible in open rounds, limit {sum(limit)}
+            players’ net win {sum(lost)}, possible in open rounds {sum(open)}, limit {sum(limit)}
           </Fact>
         ))}
       </Facts>

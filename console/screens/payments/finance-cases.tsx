@@ -15,7 +15,7 @@ const TITLES: Record<CaseItem['kind'], string> = {
   charged_back: 'Chargeback',
   refunded: 'Refund',
   unknown_payment: 'Unexpected payment',
-  second_payment: 'Paid again at another gateway',
+  second_payment: 'Duplicate payment at another gateway',
   wrong_currency: 'Wrong currency',
   amount_differs: 'Amount mismatch',
   late: 'Paid late',
@@ -50,7 +50,7 @@ export default function FinanceCases() {
   return (
     <Page
       title="Finance cases"
-      hint="A chargeback blocks the account. Closing the case does not unblock it."
+      hint="Payments that need a decision: chargebacks, unexpected or late money, mismatches, AML and affordability reviews. A chargeback blocks the account; closing the case does not unblock it."
       actions={
         data && (
           <>
@@ -74,7 +74,7 @@ export default function FinanceCases() {
         label="Finance cases"
         rows={data?.value}
         error={error}
-        empty={state === 'open' ? 'No case is open.' : 'No case was closed yet.'}
+        empty={state === 'open' ? 'No open cases.' : 'No closed cases yet.'}
         rowKey={({ case_id }) => case_id}
         chosen={data?.value.find(({ case_id }) => case_id === id)}
         onChoose={(row) => choose(row?.case_id ?? '')}
@@ -82,7 +82,7 @@ export default function FinanceCases() {
         detail={(row) => <Detail key={row.case_id} item={row} onDone={() => void reload()} />}
         columns={[
           { head: 'Opened', cell: ({ opened_at }) => <Age at={opened_at} now={now} /> },
-          { head: 'What', cell: ({ kind }) => <Badge tone={TONES[kind] ?? 'plain'}>{TITLES[kind]}</Badge> },
+          { head: 'Case', cell: ({ kind }) => <Badge tone={TONES[kind] ?? 'plain'}>{TITLES[kind]}</Badge> },
           {
             head: 'Payment',
             cell: ({ payment, subject }) => <code className="clip">{payment?.reference ?? subject}</code>,
@@ -111,7 +111,7 @@ function Detail({ item, onDone }: { item: CaseItem; onDone(): void }) {
   const currency = typeof detail.currency === 'string' ? detail.currency : site.currency;
   return (
     <>
-      {item.is_unassigned && <p className="note note-warn">The site is unknown.</p>}
+      {item.is_unassigned && <p className="note note-warn">Site unknown.</p>}
       <Facts>
         {player && (
           <Fact name="Player">

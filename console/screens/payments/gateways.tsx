@@ -12,7 +12,7 @@ import { apiLabel, GatewayForm, NEW_GATEWAY } from './gateway-form.tsx';
 
 type Gateway = CallOutput<'gateways'>['value'][number];
 type Apis = CallOutput<'gateways'>['apis'];
-const PROPOSED = 'Proposed. A second person must approve it under Proposals.';
+const PROPOSED = 'Proposed. Waiting for a second approver.';
 
 /** Payment gateways of a brand: configured instances of the supported APIs. */
 export default function Gateways() {
@@ -24,7 +24,7 @@ export default function Gateways() {
   return (
     <Page
       title="Payment gateways"
-      hint="A gateway is used once a payment method is assigned to it. Changes need a second person; one person can close a gateway."
+      hint="Payment companies of this brand. A gateway is used once a payment method is assigned to it. Changes need a second approver; one person can close a gateway."
       actions={
         may('gateways', 'make') && (
           <Button tone="primary" onClick={() => setAdding(true)}>
@@ -159,7 +159,7 @@ function GatewayFacts({
         <code>{hook}</code> on this platform
       </Fact>
       <Fact name="Seven days">
-        {figures.credited} of {counted(figures.ended, 'deposit')} credited, {figures.open} being paid
+        {figures.credited} of {counted(figures.ended, 'deposit')} credited, {figures.open} in progress
       </Fact>
       <Fact name="Last test">
         {tested ? `${moment(tested.at)}: ${tested.error || 'passed'}` : 'Not tested yet'}

@@ -22,7 +22,7 @@ function fieldsOf(chain: MethodValues['details']['chain']): Field[] {
       ...{ name: 'network', label: 'Network', kind: 'choice', initial: chain?.network ?? 'tron' },
       options: CHAIN_CODES.map((code) => ({ value: code, label: CHAINS[code].name })),
     },
-    { name: 'coin', label: 'Coin', hint: 'As USDT.', initial: chain?.coin ?? '', maxLength: 10 },
+    { name: 'coin', label: 'Coin', hint: 'For example USDT.', initial: chain?.coin ?? '', maxLength: 10 },
     {
       name: 'address',
       label: 'Address',

@@ -34,7 +34,7 @@ export default function PaymentMethods() {
   return (
     <Page
       title="Payment methods"
-      hint="Changes need a second approver. One person can close a method immediately."
+      hint="How players of this brand deposit and withdraw. Changes need a second approver; one person can close a method."
       actions={
         data &&
         may('cashier', 'make') && (
@@ -76,7 +76,7 @@ function State({ values: { is_open, closed_from: from, closed_until: until } }: 
   if (!is_open) return <Badge>closed</Badge>;
   const now = new Date().toISOString();
   if (from && until && until > now)
-    return <Badge tone="warn">{from <= now ? 'paused' : 'pause ahead'}</Badge>;
+    return <Badge tone="warn">{from <= now ? 'paused' : 'closure scheduled'}</Badge>;
   return <Badge tone="good">open</Badge>;
 }
 
@@ -92,7 +92,11 @@ function Max({ values }: MethodRow) {
 const COLUMNS = [
   { head: 'Method', cell: ({ values }: MethodRow) => <b>{values.details.name.EN}</b>, kind: 'wide' as const },
   { head: 'Kind', cell: ({ values }: MethodRow) => nameLabel(values.type), kind: 'minor' as const },
-  { head: 'By', cell: ({ values }: MethodRow) => nameLabel(values.adapter), kind: 'minor' as const },
+  {
+    head: 'Processed by',
+    cell: ({ values }: MethodRow) => nameLabel(values.adapter),
+    kind: 'minor' as const,
+  },
   { head: 'Minimum', cell: (row: MethodRow) => <Min {...row} />, kind: 'figure' as const },
   { head: 'Maximum', cell: (row: MethodRow) => <Max {...row} />, kind: 'figure' as const },
   { head: 'State', cell: (row: MethodRow) => <State {...row} /> },

@@ -69,7 +69,7 @@ function StartChoice({
       }}
       onClose={onClose}
     >
-      {!hasGateway && 'No payment gateway is connected: methods by a gateway are not listed.'}
+      {!hasGateway && 'No payment gateway is connected, so gateway methods are not listed.'}
     </Action>
   );
 }

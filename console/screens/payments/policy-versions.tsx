@@ -8,7 +8,7 @@ export function PolicyVersions({ of }: { of: CallOutput<'cashierPolicy' | 'expos
   return (
     <section className="card section" aria-labelledby="versions">
       <h2 id="versions">Versions</h2>
-      {of.length === 0 && <p className="hint">Not changed in the console yet.</p>}
+      {of.length === 0 && <p className="hint">No changes yet.</p>}
       {of.map(({ version, at, maker, reason, is_agreed, diff }) => (
         <details key={version} open={version === of.length}>
           <summary>

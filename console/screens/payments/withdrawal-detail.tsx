@@ -17,7 +17,7 @@ import { PayoutDialog } from './withdrawal-payout.tsx';
 type Doing = '' | 'approve' | 'reject' | 'hold' | 'release' | 'paid';
 /** Why an approved withdrawal is back in the queue. */
 const WHY: Partial<Record<WithdrawalReason | '', string>> = {
-  PAYOUT_FAILED: 'the failed payout is sent again under a new number to the requested account.',
+  PAYOUT_FAILED: 'the failed payout will be resent to the requested account under a new reference.',
   ACCOUNT_BLOCKED:
     'the account was blocked before the payout was complete. Unblock it before you approve, or reject.',
 };

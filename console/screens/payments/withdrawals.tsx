@@ -7,13 +7,16 @@ import { ApprovalCount } from './approvals.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 
-/** Withdrawals to look at, with what each check found, and approved ones to be paid by hand. */
+/** Withdrawals to review, with the finding of each check, and approved ones to pay manually. */
 export default function Withdrawals() {
   const { data, error, reload } = useRead('withdrawalQueue', {}, 20);
   const [chosen, choose] = useSelectedRow(data?.value, ({ withdrawal_id }) => withdrawal_id);
   const now = useNow();
   return (
-    <Page title="Withdrawals" hint="Most urgent first. The amount stays reserved until a decision is made.">
+    <Page
+      title="Withdrawals"
+      hint="Withdrawals to approve and to pay, most urgent first. The amount stays reserved until a decision is made."
+    >
       <PaymentTabs kind="withdrawals" />
       <Queue
         label="Withdrawals"
@@ -61,7 +64,7 @@ export default function Withdrawals() {
   );
 }
 
-/** From which sums on people look, and which wins and games they look at. */
+/** Amounts from which staff review, and the wins and games reviewed. */
 function WithdrawalRules() {
   const { data, error } = useRead('paymentRules', {});
   return (

@@ -30,9 +30,7 @@ export function BulkAction({ onDone, ...selection }: Selection & { onDone?(): vo
   return (
     <>
       <Button onClick={() => setOpen(true)}>Bulk action …</Button>
-      {isOpen && (
-        <BulkDialog {...selection} onClose={done('Accepted. Its progress is under Bulk actions.')} />
-      )}
+      {isOpen && <BulkDialog {...selection} onClose={done('Accepted. See Bulk actions for its progress.')} />}
     </>
   );
 }
@@ -47,8 +45,8 @@ function Reached({ found, isEverybody }: { found: Found; isEverybody: boolean })
     <div>
       <p>
         <b>{counted(found.count, 'player')}</b>
-        {isEverybody && ' – the filter is empty: these are all players of the brand'}
-        {found.is_too_many && `. One action takes at most ${MAX_BULK_PLAYERS}: narrow the filter`}.
+        {isEverybody && ' – no filter is set: these are all players of the brand'}
+        {found.is_too_many && `. The maximum is ${MAX_BULK_PLAYERS} players per action: narrow the filter`}.
       </p>
       <p className="hint">
         {found.sample.map(({ account_id, name }) => `${account_id} ${name}`.trim()).join(' · ')}
@@ -117,8 +115,8 @@ function BulkDialog({ filter, player_ids, onClose }: Selection & { onClose(isDon
       }}
       onClose={onClose}
     >
-      Done in the background, for {player_ids ? 'the marked players' : 'the players who match now'}. A block,
-      or {APPROVED_FROM} players and more, waits for a second person.
+      Runs in the background for {player_ids ? 'the selected players' : 'the players who match now'}. Blocks,
+      and actions on {APPROVED_FROM} or more players, need a second approver.
     </Action>
   );
 }

@@ -20,7 +20,7 @@ export default function BulkActions() {
   const { data, error } = useRead('bulkActions', {}, 10);
   const [chosenId, choose] = useState('');
   return (
-    <Page title="Bulk actions" hint="Actions on all players of a filter, started from the list of players.">
+    <Page title="Bulk actions" hint="Actions on many players at once, started from the Players list.">
       <Queue
         label="Bulk actions"
         rows={data?.value}
@@ -78,7 +78,7 @@ function Detail({ action }: { action: BulkAction }) {
           run={({ reason: why = '' }) => act('stopBulk', { action_id, reason: why })}
           onClose={done('Stopped.')}
         >
-          What is done stays done; the other players are left as they are.
+          Players already processed keep the change. The remaining players are not changed.
         </Action>
       )}
     </>

@@ -13,7 +13,7 @@ export function VerifyCaller({ player, onClose }: PlayerActionProps) {
     <Action
       title={`Verify the caller as ${player.account_id}`}
       verb="Compare"
-      reason="The player calls"
+      reason="Player on the phone"
       fields={[
         { name: 'full_name', label: 'Full name given by the caller', maxLength: 100, isRequired: false },
         { name: 'birth_date', label: 'Date of birth', kind: 'date', isRequired: false },
@@ -28,8 +28,8 @@ export function VerifyCaller({ player, onClose }: PlayerActionProps) {
       }}
       onClose={(isDone) => onClose(isDone ? 'Compared. The access is recorded.' : undefined, found.current)}
     >
-      Enter what the caller says. The account is shown in part; every comparison is recorded, and their number
-      is limited.
+      Enter the caller’s answers. Account details are shown in part only. Every comparison is recorded and
+      counts towards your limit.
     </Action>
   );
 }

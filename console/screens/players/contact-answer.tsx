@@ -17,13 +17,13 @@ export function ContactAnswer({ message, onClose }: AnswerProps) {
     <Action
       title={`Answer about ${topic}`}
       verb="Send"
-      reason="Answered by mail"
+      reason="Answered by email"
       body={<AnswerText message={message} />}
       run={({ text = '', reason = '' }) => act('answerContact', { request_id, message_id, text, reason })}
       onClose={onClose}
     >
-      By mail from the brand, with the question quoted below. Subject and frame are the message text “Answer
-      to a contact message”.
+      Sent by email from the brand, with the question quoted below. Subject and layout come from the message
+      text “Answer to a contact message”.
     </Action>
   );
 }

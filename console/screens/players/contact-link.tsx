@@ -62,7 +62,7 @@ export function ContactLink({ message, onClose }: { message: ContactItem; onClos
         {
           ...{ name: 'account', label: 'Account', initial: player?.account_id ?? '', maxLength: 64 },
           isRequired: false,
-          hint: 'Not needed with the reference of a payment.',
+          hint: 'Not needed with a payment reference.',
         },
         {
           ...{ name: 'reference', label: 'Deposit, withdrawal or round', maxLength: 100 },
@@ -73,7 +73,7 @@ export function ContactLink({ message, onClose }: { message: ContactItem; onClos
       run={({ account = '', reference = '', reason = '' }) => link(account.trim(), reference.trim(), reason)}
       onClose={onClose}
     >
-      Anyone can name a payment that is not theirs: verify the sender before you tell them about it.
+      Senders can quote someone else’s payment: verify them before you disclose anything.
     </Action>
   );
 }

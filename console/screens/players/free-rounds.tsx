@@ -49,7 +49,7 @@ export function GiveFreeRounds({ player, onClose }: PlayerActionProps) {
         onClose(isDone ? 'Proposed. Waiting for a site administrator to approve.' : undefined)
       }
     >
-      The provider is notified once a site administrator approves. Winnings are paid as cash.
+      The rounds are granted once a site administrator approves. Winnings are paid as cash.
     </Action>
   );
 }
@@ -94,7 +94,7 @@ export function FreeRounds({ playerId }: { playerId: string }) {
             cell: (row) =>
               row.remaining > 0 && may('grants', 'make', 'approve') ? (
                 <Button tone="quiet" onClick={() => takeBack(row)}>
-                  {row.remaining}: take back …
+                  Cancel {row.remaining} …
                 </Button>
               ) : (
                 row.remaining
@@ -104,8 +104,8 @@ export function FreeRounds({ playerId }: { playerId: string }) {
       />
       {back && (
         <Action
-          title={`Take back ${counted(back.remaining, 'free round')}`}
-          verb="Take back"
+          title={`Cancel ${counted(back.remaining, 'free round')}`}
+          verb="Cancel rounds"
           isDangerous
           run={({ reason = '' }) =>
             act('cancelFreeRounds', { provider_code: back.provider_code, grant_id: back.grant_id, reason })
@@ -117,7 +117,7 @@ export function FreeRounds({ playerId }: { playerId: string }) {
             void reload();
           }}
         >
-          Remaining rounds are void from now on; winnings are kept.
+          The remaining rounds can no longer be played. Winnings are kept.
         </Action>
       )}
     </section>

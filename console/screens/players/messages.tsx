@@ -43,7 +43,7 @@ export default function Messages() {
         label="Contact messages"
         rows={data?.value}
         error={error}
-        empty={which === 'open' ? 'All messages answered.' : 'No answered messages yet.'}
+        empty={which === 'open' ? 'All messages are answered.' : 'No answered messages yet.'}
         rowKey={({ message_id }) => message_id}
         chosen={chosen}
         onChoose={(row) => choose(row?.message_id ?? '')}
@@ -138,7 +138,7 @@ function Detail({ message, onDone }: { message: ContactItem; onDone(): void }) {
         <Action
           title="Show the sender"
           verb="Show"
-          reason="To answer by mail"
+          reason="To answer by email"
           run={async ({ reason = '' }) => {
             const answer = await act('revealContact', { message_id, reason });
             if (answer.ok) setSender(answer);
@@ -185,7 +185,7 @@ function Letter({ message, sender }: LetterProps) {
       <blockquote className="letter">{message.body}</blockquote>
       {answered?.text && (
         <>
-          <h3>Answer by mail</h3>
+          <h3>Answer by email</h3>
           <blockquote className="letter">{answered.text}</blockquote>
         </>
       )}

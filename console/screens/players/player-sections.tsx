@@ -84,7 +84,7 @@ export function Bonuses({ playerId }: SectionProps) {
             ) : (
               <p>
                 <small>
-                  Ended {moment(bonus.ended_at)}, paid <Amount value={bonus.converted} />, taken back{' '}
+                  Ended {moment(bonus.ended_at)}, paid <Amount value={bonus.converted} />, forfeited{' '}
                   <Amount value={bonus.removed} />
                 </small>
               </p>

@@ -93,7 +93,7 @@ function Cards({ view, unmasked, onDone }: CardsProps) {
             </Fact>
           )}
           <Fact name="Identity">
-            {['not known', 'name given', 'contact verified', 'document approved'][player.identity] ?? ''}
+            {['unknown', 'name provided', 'contact verified', 'document approved'][player.identity] ?? ''}
           </Fact>
           {may('identity', 'read') && (
             <Fact name="Documents">
@@ -144,7 +144,7 @@ function Cards({ view, unmasked, onDone }: CardsProps) {
 /** Whether a caller's answer was right; nothing where none was given. */
 function Match({ is }: { is: boolean | undefined }) {
   if (is === undefined) return null;
-  return <Badge tone={is ? 'good' : 'bad'}>{is ? 'as said' : 'differs'}</Badge>;
+  return <Badge tone={is ? 'good' : 'bad'}>{is ? 'matches' : 'differs'}</Badge>;
 }
 
 /** Deposits and withdrawals lead to the payments they consist of, for those who may read them. */

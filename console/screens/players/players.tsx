@@ -82,7 +82,7 @@ export default function Players() {
   return (
     <Page
       title="Players"
-      hint="Search by the start of an account ID or of a name, or by a full email address or phone number."
+      hint="Search by the beginning of an account ID or name, or by a full email address or phone number."
     >
       <FilteredList
         call="playerSearch"

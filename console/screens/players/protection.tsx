@@ -53,7 +53,7 @@ export function Protection({ playerId }: { playerId: string }) {
           </Facts>
           {data.exclusion && may('adjustments', 'read') && <Breach playerId={playerId} />}
           {data.harm && <RiskScore {...data.harm} playerId={playerId} onDone={() => void reload()} />}
-          {data.limits.length === 0 && !data.exclusion && <p className="hint">No limit is set.</p>}
+          {data.limits.length === 0 && !data.exclusion && <p className="hint">No limits set.</p>}
         </>
       )}
     </section>

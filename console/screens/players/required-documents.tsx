@@ -38,7 +38,7 @@ export function RequiredDocuments({ playerId }: { playerId: string }) {
             {mayChange && outcome === '' && (
               <>
                 {' '}
-                <Button onClick={() => setDoing({ withdraw: requirement_id })}>Withdraw …</Button>
+                <Button onClick={() => setDoing({ withdraw: requirement_id })}>Remove …</Button>
               </>
             )}
           </li>
@@ -55,7 +55,7 @@ export function RequiredDocuments({ playerId }: { playerId: string }) {
       {typeof doing === 'object' && (
         <Action
           title="Remove the requirement"
-          verb="Withdraw"
+          verb="Remove"
           run={({ reason = '' }) => act('withdrawRequirement', { requirement_id: doing.withdraw, reason })}
           onClose={close('No longer required.')}
         />
@@ -88,8 +88,8 @@ function RequireForm({ playerId, onClose }: { playerId: string; onClose(isDone: 
       }
       onClose={onClose}
     >
-      A new document is needed even if one was approved before. Withdrawals wait until it is approved. The
-      player does not see the reason.
+      A new document is needed even if one was approved before. Withdrawals are on hold until it is approved.
+      The player does not see the reason.
     </Action>
   );
 }

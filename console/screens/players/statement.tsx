@@ -33,7 +33,7 @@ export function Statement({ playerId }: { playerId: string }) {
             </span>
             <Amount value={entry.sum} />
             <small>
-              {moment(entry.at)} · balance after it <Amount value={entry.balance_after} />
+              {moment(entry.at)} · balance after <Amount value={entry.balance_after} />
             </small>
           </>
         )}

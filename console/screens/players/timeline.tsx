@@ -50,7 +50,7 @@ function Timeline({ playerId }: { playerId: string }) {
       {!data ? (
         <Placeholder error={error} />
       ) : rows.length === 0 ? (
-        <Placeholder empty="Nothing yet." />
+        <Placeholder empty="No events yet." />
       ) : (
         <ol>
           {rows.map(({ id, at, kind: of, what, title, sum, flags, round }) => (

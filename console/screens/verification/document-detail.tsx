@@ -36,7 +36,7 @@ export function DocumentDetail({ id }: { id: string }) {
         {value.expires_on && <Fact name="Valid until">{value.expires_on}</Fact>}
       </Facts>
       {value.pages === 0 ? (
-        <p className="hint">Checked online: the company has the pictures.</p>
+        <p className="hint">Checked online: the vendor holds the pictures.</p>
       ) : value.is_kept ? (
         <DocumentPages id={id} count={value.pages} onSeen={({ full_name }) => seeName(full_name)} />
       ) : (
@@ -119,7 +119,7 @@ function Decision({ known, name }: { known: DocumentAnswer; name: string | undef
         <Action
           title="Return the document to the queue"
           verb="Return"
-          reason="Left to someone else"
+          reason="Left for a colleague"
           run={({ reason = '' }) => act('releaseDocument', { verification_id, reason })}
           onClose={close('Back in the queue.')}
         />
@@ -219,7 +219,8 @@ function Reject({ known: { value, reasons }, call = 'rejectDocument', onClose }:
       }
       onClose={onClose}
     >
-      {isRevoked && 'The identity level falls and withdrawals wait until a new document is approved. '}
+      {isRevoked &&
+        'The identity level is lowered, and withdrawals are on hold until a new document is approved. '}
       The player is notified and can upload the document again.
     </Action>
   );

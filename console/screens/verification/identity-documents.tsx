@@ -57,7 +57,7 @@ export default function IdentityDocuments() {
   return (
     <Page
       title="Verification"
-      hint="Player documents, oldest first. Assign a document to yourself, view every page, then decide."
+      hint="Identity documents to check, oldest first. Assign a document to yourself, view every page, then decide."
       actions={<Switch label="View" value={which} options={['waiting', 'all']} onChange={show} />}
     >
       <FilteredList

@@ -29,18 +29,18 @@ export function IdentityVendorCard() {
           <Fact name="Callbacks to">
             <code>{hook}</code>
           </Fact>
-          <Fact name="Checks of seven days">
+          <Fact name="Checks in 7 days">
             {figures.started} started, {figures.approved} approved, {figures.rejected} rejected,{' '}
             {figures.open} open
           </Fact>
           <Fact name="Changed">{moment(vendor.changed_at)}</Fact>
         </Facts>
       ) : (
-        <p className="hint">Without a company, players upload documents and staff examine them.</p>
+        <p className="hint">Without a vendor, players upload documents and staff review them.</p>
       )}
       {may('sites', 'write') && (
         <p className="section actions">
-          <Button onClick={() => setChanging(true)}>{vendor ? 'Change company …' : 'Set up …'}</Button>
+          <Button onClick={() => setChanging(true)}>{vendor ? 'Change vendor …' : 'Set up …'}</Button>
         </p>
       )}
       {isChanging && (
@@ -68,25 +68,25 @@ function VendorForm({ known: { vendor, apis }, onClose }: { known: Known; onClos
     },
     {
       ...{ name: 'url', label: 'Address', initial: vendor?.url ?? '', maxLength: 300 },
-      hint: 'Of the company’s API, such as https://api.company.example.',
+      hint: 'Address of the vendor’s API, for example https://api.vendor.example.',
     },
     {
       ...{ name: 'is_open', label: 'Offered to players', kind: 'choice' },
       options: [
         { value: 'yes', label: 'Yes' },
-        { value: 'no', label: 'No; checks under way end as they would' },
+        { value: 'no', label: 'No: checks in progress are completed' },
       ],
       initial: vendor?.is_open === false ? 'no' : 'yes',
     },
     {
       ...{ name: 'api_key', label: 'API key', maxLength: 500, isRequired: !vendor },
       hint: vendor
-        ? 'Leave empty to keep it. Another address needs new credentials.'
+        ? 'Leave empty to keep it. A new address needs new credentials.'
         : 'At least 8 characters.',
     },
     {
-      ...{ name: 'hook_secret', label: 'Secret of callbacks', maxLength: 500, isRequired: !vendor },
-      hint: 'At least 16 characters. Neither is displayed again.',
+      ...{ name: 'hook_secret', label: 'Callback secret', maxLength: 500, isRequired: !vendor },
+      hint: 'At least 16 characters. Key and secret are not shown again.',
     },
   ];
   return (
@@ -101,7 +101,7 @@ function VendorForm({ known: { vendor, apis }, onClose }: { known: Known; onClos
       }}
       onClose={onClose}
     >
-      The company approves or rejects identity documents as staff would, for the name in the profile.
+      The vendor approves or rejects identity documents for the name in the profile, as staff would.
     </Action>
   );
 }

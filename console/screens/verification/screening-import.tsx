@@ -134,9 +134,9 @@ function ListFields({ isNew, listing, change }: FieldsProps) {
 const RULES: Record<string, string> = {
   empty: 'The file has no persons.',
   too_many: 'The file has more than 200,000 persons.',
-  column: 'The header lacks a column',
+  column: 'A column is missing in the header',
   reference: 'A person has no reference',
-  reference_twice: 'A reference occurs twice',
+  reference_twice: 'A reference is not unique',
   name: 'A person has no name',
   birth_date: 'A date of birth is neither YYYY-MM-DD nor YYYY',
   kind: 'A kind is neither sanction nor pep',

@@ -34,7 +34,7 @@ export default function VerificationSettings() {
   return (
     <Page
       title="Verification settings"
-      hint="Documents that players must provide, and how long they are kept."
+      hint="Required documents, reasons for rejection, retention, name screening and online verification."
     >
       <section className="card">
         <h2>Documents</h2>
@@ -158,8 +158,8 @@ function ReasonsForm({ rules, languages, onClose }: ReasonsProps) {
         onClose();
       }}
     >
-      Players read these texts; without one in their language they read the English one. Codes of past
-      rejections should stay in the list.
+      Shown to players, in English if their language is missing. Keep the codes of past rejections in the
+      list.
     </Action>
   );
 }
