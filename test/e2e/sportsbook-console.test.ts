@@ -59,7 +59,7 @@ async function previewVoid(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Void 1X2 home …' }).click();
   await confirm(page, 'Preview');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Tickets that change: 1 of 1. Paid to players in all: MMK 10.00.').waitFor();
+  await dialog.getByText('Tickets changed: 1 of 1. Net change for players: MMK 10.00.').waitFor();
   expect(await violations(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 }
@@ -81,7 +81,7 @@ test('[sportsbook 15.5] imported fixtures are priced, bet on, settled by two peo
       expect(placed).toMatchObject({ statusCode: 1, ticket: { state: 'open', stake: '1000' } });
       ticketId = placed.ticket.ticket_id;
       await previewVoid(page);
-      await enterResult(page, 'Tickets that change: 1 of 1. Paid to players in all: MMK 25.00.');
+      await enterResult(page, 'Tickets changed: 1 of 1. Net change for players: MMK 25.00.');
       await page.goto(`${product.origin('console')}/sports-exposure`);
       await page.getByRole('row', { name: /Amber Town v Basin United.*−15\.00/ }).waitFor();
       await expectAccessible(page);
@@ -94,7 +94,7 @@ test('[sportsbook 15.5] imported fixtures are priced, bet on, settled by two peo
       await enterConsole(page, product, 'head-trader', '/proposals');
       await chooseSite(page, BRAND);
       await page.getByRole('row', { name: 'Amber Town v Basin United 2:1' }).click();
-      await page.getByText('Tickets that change: 1 of 1. Paid to players in all: MMK 25.00.').waitFor();
+      await page.getByText('Tickets changed: 1 of 1. Net change for players: MMK 25.00.').waitFor();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Approve …' }).click();
       await confirm(page, 'Approve');

@@ -53,7 +53,7 @@ export async function sellSports(tour: Tour): Promise<void> {
 
   await tess!.reload();
   await openEvent(tess!);
-  await enterResult(tess!, 'Tickets that change: 1 of 1. Paid to players in all: PHP 25.00.');
+  await enterResult(tess!, 'Tickets changed: 1 of 1. Net change for players: PHP 25.00.');
   await approve(hugo!, origin('console'), 'Amber Town v Basin United 2:1');
   const readBets = async () => {
     await visitor.goto(`${origin('hall')}/en/sports?show=bets&state=settled`);

@@ -21,7 +21,7 @@ export default function AllBrands() {
   return (
     <Page
       title="All brands"
-      hint="Today of each brand in its own time zone. Currencies are never added together. Refreshed every minute."
+      hint="Queues and today’s figures of every brand, each day in the brand’s own time zone. Currencies are never added together. Refreshed every minute."
     >
       {data ? (
         <>
@@ -29,7 +29,7 @@ export default function AllBrands() {
           <Queues rows={queueRows(data)} />
           <h2 className="section">Today</h2>
           <Brands rows={brandRows(data)} />
-          {refused.length > 0 && <p className="hint">Not included: {refused.join(', ')}: no answer.</p>}
+          {refused.length > 0 && <p className="hint">Not included (no response): {refused.join(', ')}.</p>}
         </>
       ) : (
         <Placeholder error={error?.message} />
@@ -51,7 +51,7 @@ function useBrandScreen(): (siteId: number, path: string) => void {
 function Queues({ rows }: { rows: readonly QueueRow[] }) {
   const open = useBrandScreen();
   const now = useNow();
-  if (rows.length === 0) return <Placeholder empty="Nothing waits." />;
+  if (rows.length === 0) return <Placeholder empty="All queues are empty." />;
   return (
     <DataTable
       label="Queues of all brands"
@@ -133,9 +133,9 @@ function Brands({ rows }: { rows: readonly BrandRow[] }) {
       />
       {together.length > 0 && (
         <>
-          <h2 className="section">Together</h2>
+          <h2 className="section">Totals by currency</h2>
           <DataTable
-            label="Brands of a currency together"
+            label="Totals by currency"
             rows={together}
             rowKey={({ currency }) => currency}
             columns={columns}

@@ -38,7 +38,7 @@ export default function Dashboard() {
                         oldest <Age at={oldest_at} now={now} />
                       </>
                     ) : (
-                      'nothing waits'
+                      'empty'
                     )}
                     {late > 0 && <em> · {late} late</em>}
                   </small>

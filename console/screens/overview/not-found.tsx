@@ -3,7 +3,7 @@ import { Page } from '../../ui/components.tsx';
 export default function NotFound() {
   return (
     <Page title="Page not found">
-      <p className="note">Ctrl K finds players, payments and screens.</p>
+      <p className="note">Press Ctrl K to search players, payments and screens.</p>
     </Page>
   );
 }

@@ -15,9 +15,9 @@ export const QUEUES: Record<string, string> = {
   affiliate_flags: 'Linked players',
   bonus_flags: 'Bonuses to review',
   help_links: 'Broken help links',
-  files: 'Changed files',
+  files: 'Changed server files',
   level_cases: 'VIP levels to review',
-  reveal_alarms: 'Staff stopped at caller verification',
+  reveal_alarms: 'Caller verification alarms',
 };
 
 /** What it calls the figures of the day. */

@@ -28,7 +28,7 @@ export default function ReportAlarms() {
   return (
     <Page
       title="Report alarms"
-      hint="Every round is compared with the ledger hourly; days and the ledger are verified every night."
+      hint="Differences between reports and ledger, and other alarms. Rounds are compared with the ledger hourly; days and the ledger are verified every night."
     >
       <Queue
         label="Report alarms"
@@ -97,7 +97,7 @@ function Detail({ alarm, onDone }: { alarm: AlarmItem; onDone(): void }) {
             onDone();
           }}
         >
-          State the cause. A remaining difference raises a new alarm.
+          State the cause. If the difference remains, a new alarm is raised.
         </Action>
       )}
     </>

@@ -14,16 +14,16 @@ export type Players = Omit<CallFields<'cohortPlayers'>, 'after'>;
 export const MEASURES = {
   retention: {
     label: 'Retention',
-    formula: 'Players with a settled bet of own money ÷ players of the cohort.',
+    formula: 'Players with a settled real-money bet ÷ players of the cohort.',
   },
   paying: { label: 'Depositing', formula: 'Players with a credited deposit ÷ players of the cohort.' },
   deposits: { label: 'Deposits', formula: 'Credited deposits.' },
   ggr: { label: 'GGR', formula: 'Turnover − payout.' },
   ngr: {
     label: 'NGR',
-    formula: 'As in the report: GGR less bonus cost, fees, jackpots, charge-backs and duty.',
+    formula: 'As in Reports: GGR − bonus cost − fees − jackpot contributions − chargebacks − duty.',
   },
-  value: { label: 'Lifetime value', formula: 'NGR since the beginning ÷ players of the cohort.' },
+  value: { label: 'Lifetime value', formula: 'Cumulative NGR ÷ players of the cohort.' },
 } as const;
 export type Measure = keyof typeof MEASURES;
 
@@ -56,7 +56,7 @@ type TableProps = {
 
 /** A row for each cohort, a column for each week or month since. */
 export function CohortTable({ data: { value, currency }, measure, unit, onOpen }: TableProps) {
-  if (value.length === 0) return <Placeholder empty="No players of closed days in this period." />;
+  if (value.length === 0) return <Placeholder empty="No players on closed days in this period." />;
   const length = Math.max(...value.map(({ periods }) => periods.length));
   const ages = [...Array(length).keys()];
   const { label } = MEASURES[measure];

@@ -52,14 +52,14 @@ export function ReportDimensions({
       <h2 className="section">By dimension</h2>
       <div className="span">
         <label>
-          Divide by
+          Group by
           <select
             value={by ?? ''}
             onChange={({ target }) =>
               onChoose(REPORT_DIMENSIONS.find((dimension) => dimension === target.value))
             }
           >
-            <option value="">Nothing</option>
+            <option value="">None</option>
             {REPORT_DIMENSIONS.map((dimension) => (
               <option key={dimension} value={dimension}>
                 {dimensionLabel(dimension)}
@@ -85,7 +85,7 @@ export function ByDimension({ by, span, onOpen }: { by: ReportDimension; span: S
       <Placeholder
         error={error}
         {...(error === 'invalidRequest' && by === 'hour'
-          ? { error: undefined, empty: `By hour at most ${MAX_HOUR_DAYS} days can be shown.` }
+          ? { error: undefined, empty: `The report by hour covers at most ${MAX_HOUR_DAYS} days.` }
           : {})}
       />
     );
@@ -95,7 +95,7 @@ export function ByDimension({ by, span, onOpen }: { by: ReportDimension; span: S
   return (
     <>
       <p className="hint">
-        All rows together:{' '}
+        Total:{' '}
         {DIMENSION_SUMS[by].map((name) => `${labelOf(name)} ${sumText(total, name, currency)}`).join(' · ')}
       </p>
       <DataTable
@@ -109,7 +109,7 @@ export function ByDimension({ by, span, onOpen }: { by: ReportDimension; span: S
         })}
         columns={columnsOf(by, span, currency, onOpen)}
       />
-      {is_cut && <p className="hint">The first {value.length} rows are shown; the sums are of all.</p>}
+      {is_cut && <p className="hint">Shows the first {value.length} rows; the total covers all rows.</p>}
       <p>
         <Button onClick={() => saveRows(by, data)}>CSV by {dimensionLabel(by).toLowerCase()}</Button>
       </p>

@@ -31,7 +31,7 @@ export default function GroupReport() {
   return (
     <Page
       title="Group report"
-      hint="All brands whose reports you can see, each with its own days and definitions. Currencies are never added together."
+      hint="Figures of all brands whose reports you can see, each with its own days and NGR deductions. Currencies are never added together."
     >
       <GroupForm query={query} onAsk={setQuery} />
       {query.by === 'provider' || query.by === 'game' ? <ByPlay {...query} /> : <ByMoney {...query} />}
@@ -127,7 +127,7 @@ function Rows({ rows, by, figures, refused }: RowsProps) {
           })),
         ]}
       />
-      {refused.length > 0 && <p className="hint">Not included: {refused.join(', ')}: no answer.</p>}
+      {refused.length > 0 && <p className="hint">Not included (no response): {refused.join(', ')}.</p>}
       <p className="table-actions">
         <Button onClick={() => save(rows, by, figures)}>CSV by brand</Button>
       </p>

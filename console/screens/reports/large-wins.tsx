@@ -12,7 +12,7 @@ type Props = { span: { from: string; to: string }; currency: string; onOpen: OnO
 export function LargeWins({ span, currency, onOpen }: Props) {
   const { data, error } = useRead('largeWins', span);
   if (!data) return <Placeholder error={error} />;
-  if (data.value.length === 0) return <Placeholder empty="No wins of ten stakes or more." />;
+  if (data.value.length === 0) return <Placeholder empty="No wins of ten times the stake or more." />;
   const shown = (amount: string) => decimal({ amount, currency });
   return (
     <>

@@ -31,7 +31,7 @@ export function OpenBets({ currency, onOpen }: { currency: string; onOpen: OnOpe
   if (data.value.length === 0)
     return (
       <>
-        <Placeholder empty="No round is open." />
+        <Placeholder empty="No open rounds." />
         {proof}
       </>
     );
@@ -48,7 +48,7 @@ export function OpenBets({ currency, onOpen }: { currency: string; onOpen: OnOpe
           { head: 'Staked', cell: (row) => figure(row, 'Staked', shown(row.staked)), kind: 'figure' },
           {
             head: 'Worst case',
-            cell: ({ worst }) => (worst === null ? 'not known' : shown(worst)),
+            cell: ({ worst }) => (worst === null ? 'unknown' : shown(worst)),
             kind: 'figure',
           },
           { head: 'Oldest', cell: ({ oldest_at }) => <Age at={oldest_at} now={now} /> },

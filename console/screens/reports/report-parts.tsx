@@ -30,7 +30,7 @@ export function ReportParts({ requested, currency, onOpen }: Props) {
   const isRatio = RATIO_FIGURES.some((ratio) => ratio === requested.figure);
   const isByDay = data.value.every(({ figure }) => figure === requested.figure);
   const nameOf = ({ figure, category, provider_code, from }: Part) => {
-    if (figure === null) return 'By the terms of that day';
+    if (figure === null) return 'By the rates of that day';
     if (isByDay) return from;
     // Of what a ratio is, the title says.
     if (isRatio) return nameLabel(figure);

@@ -67,7 +67,7 @@ export default function Reports() {
       >
         <label className="rows-check">
           <input type="checkbox" name="compare" defaultChecked={isCompared} />
-          Compare with the period before
+          Compare with the previous period
         </label>
       </SpanForm>
       {!data ? (
@@ -120,7 +120,7 @@ function hintOf({ zone, reconciled_through, counted_through }: CallOutput<'money
   const reconciled = reconciled_through
     ? ` Compared with the ledger up to ${moment(reconciled_through)}.`
     : '';
-  return `Days are in ${zone}. Play is counted at its settlement and from own money, everything else when it is posted. Rounds settled up to ${moment(counted_through)} are counted.${reconciled}`;
+  return `Days are in ${zone}. Real-money play counts when settled, everything else when posted. Includes rounds settled up to ${moment(counted_through)}.${reconciled}`;
 }
 
 type TotalsProps = Parameters<typeof ReportTotals>[0];
@@ -169,7 +169,7 @@ function MoreParts({ span, currency, onOpen }: PartsProps) {
       <BreakdownSection title="Open bets now" verb="Show open bets">
         <OpenBets currency={currency} onOpen={onOpen} />
       </BreakdownSection>
-      <BreakdownSection title="Large wins" verb="Show wins of ten stakes and more">
+      <BreakdownSection title="Large wins" verb="Show wins of ten times the stake or more">
         <LargeWins span={span} currency={currency} onOpen={onOpen} />
       </BreakdownSection>
       {may('audit', 'read') && (

@@ -14,10 +14,10 @@ export type RoundsOf = {
 };
 type Round = CallOutput<'reportRounds'>['value'][number];
 const AT: Record<RoundFigure, string> = {
-  voided: 'called off',
+  voided: 'voided',
   interrupted: 'begun',
   jackpots: 'won',
-  staked: 'known since',
+  staked: 'found open',
 };
 
 /** Rounds without settled play: cancelled, interrupted or open; and jackpots. Each opens to its entries. */
@@ -44,7 +44,7 @@ export function ReportRounds({ requested, currency }: { requested: RoundsOf; cur
           round={roundOf(round)}
         />
       )}
-      empty="No rounds recorded for that day."
+      empty="No rounds recorded for this day."
       file={`${requested.figure}-${requested.from}`}
     />
   );

@@ -13,10 +13,10 @@ type Cohorts = Extract<ReportSettings, { kind: 'cohorts' }>;
 type SavedReport = CallOutput<'savedReports'>['value'][number];
 
 const SCHEDULE_LABELS = {
-  none: 'Not mailed',
-  daily: 'Mailed daily, about the day before',
-  weekly: 'Mailed on Mondays, about the week before',
-  monthly: 'Mailed on the first, about the month before',
+  none: 'Not emailed',
+  daily: 'Emailed daily, for the previous day',
+  weekly: 'Emailed on Mondays, for the previous week',
+  monthly: 'Emailed on the 1st, for the previous month',
 } as const;
 export const scheduleLabel = (schedule: (typeof SCHEDULES)[number]) => SCHEDULE_LABELS[schedule];
 
@@ -67,7 +67,7 @@ export function ReportForm({ settings, period, saved, onClose }: FormProps) {
           {
             ...{
               name: 'period',
-              label: 'Period when it is opened',
+              label: 'Period',
               kind: 'choice' as const,
               initial: period,
             },
@@ -78,12 +78,12 @@ export function ReportForm({ settings, period, saved, onClose }: FormProps) {
     {
       ...{ name: 'is_shared', label: 'Visible to', kind: 'choice', initial: `${saved?.is_shared ?? false}` },
       options: [
-        { value: 'false', label: 'Me alone' },
-        { value: 'true', label: 'Colleagues who may read it' },
+        { value: 'false', label: 'Only me' },
+        { value: 'true', label: 'Colleagues with access to it' },
       ],
     },
     {
-      ...{ name: 'schedule', label: 'By e-mail', kind: 'choice', initial: saved?.schedule ?? 'none' },
+      ...{ name: 'schedule', label: 'By email', kind: 'choice', initial: saved?.schedule ?? 'none' },
       options: SCHEDULES.map((value) => ({ value, label: SCHEDULE_LABELS[value] })),
     },
     {
@@ -116,8 +116,8 @@ export function ReportForm({ settings, period, saved, onClose }: FormProps) {
       }}
       onClose={onClose}
     >
-      A mail holds a link and no figures. It goes to those who may read the report when it is sent, to the
-      address each has entered under My account.
+      Emails contain a link and no figures. They are sent only to recipients who may read the report at that
+      time, at their address under My account.
     </Action>
   );
 }

@@ -17,8 +17,8 @@ type SavedReport = CallOutput<'savedReports'>['value'][number];
 
 const MAIL_TEXTS: Record<MailState, string> = {
   sent: 'sent',
-  no_right: 'not sent: may not read the report',
-  owner_without_right: 'not sent: the owner may not read the report',
+  no_right: 'not sent: no access to the report',
+  owner_without_right: 'not sent: the owner has no access to the report',
   no_address: 'not sent: no address under My account',
 };
 
@@ -49,7 +49,7 @@ export default function SavedReports() {
   return (
     <Page
       title="Saved reports"
-      hint="Reports are saved on the pages Reports and Cohorts. A mail is sent once the last day of its period is closed."
+      hint="Reports saved on the pages Reports and Cohorts. Emails are sent once the last day of the period is closed."
     >
       <Queue
         label="Saved reports"
@@ -66,11 +66,11 @@ export default function SavedReports() {
           { head: 'Report', cell: ({ settings }) => settingsText(settings), kind: 'wide' },
           { head: 'Owner', cell: ({ owner }) => owner.name, sort: ({ owner }) => owner.name, kind: 'minor' },
           {
-            head: 'By e-mail',
+            head: 'By email',
             cell: ({ schedule }) => nameLabel(schedule),
             sort: ({ schedule }) => schedule,
           },
-          { head: 'Last mail', cell: (row) => <LastMail report={row} /> },
+          { head: 'Last email', cell: (row) => <LastMail report={row} /> },
         ]}
       />
     </Page>
@@ -111,7 +111,7 @@ function Detail({ report }: { report: SavedReport }) {
       <Facts>
         <Fact name="Report">{settingsText(settings)}</Fact>
         <Fact name="Owner">{owner.name}</Fact>
-        <Fact name="Visible to">{is_shared ? 'Colleagues who may read it' : 'Its owner alone'}</Fact>
+        <Fact name="Visible to">{is_shared ? 'Colleagues with access to it' : 'Only the owner'}</Fact>
         <Fact name="By e-mail">{scheduleLabel(schedule)}</Fact>
         {recipients.length > 0 && (
           <Fact name="Recipients">{recipients.map((recipient) => recipient.name).join(', ')}</Fact>
@@ -148,7 +148,7 @@ function Detail({ report }: { report: SavedReport }) {
           run={({ reason = '' }) => act('deleteReport', { report_id, reason })}
           onClose={done('Deleted.')}
         >
-          No more mails of it are sent.
+          It is no longer emailed.
         </Action>
       )}
     </>

@@ -15,7 +15,7 @@ export function ReportSignificant({ span, currency }: Props) {
   return (
     <>
       {data.is_cut && (
-        <p className="note note-warn">Only the last 500 are shown. Choose a shorter period for the rest.</p>
+        <p className="note note-warn">Shows the last 500 events. Choose a shorter period to see the rest.</p>
       )}
       <DataTable
         label="Significant events"
@@ -24,9 +24,9 @@ export function ReportSignificant({ span, currency }: Props) {
         columns={[
           { head: 'When', cell: ({ at }) => moment(at) },
           { head: 'Kind', cell: ({ kind }) => nameLabel(kind) },
-          { head: 'What', cell: ({ what }) => <code>{what}</code> },
+          { head: 'Event', cell: ({ what }) => <code>{what}</code> },
           { head: 'By', cell: ({ by }) => by?.name ?? '–' },
-          { head: 'About', cell: ({ subject }) => <code className="clip">{subject}</code>, kind: 'wide' },
+          { head: 'Subject', cell: ({ subject }) => <code className="clip">{subject}</code>, kind: 'wide' },
           { head: 'Reason', cell: ({ reason }) => reason || '–', kind: 'wide' },
           {
             head: 'Amount',

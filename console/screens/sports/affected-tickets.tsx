@@ -16,11 +16,11 @@ export function AffectedTickets({
   return (
     <div role="status">
       <p>
-        Tickets that change: {moving} of {tickets}. Paid to players in all: {sum(change)}.
-        {moving > value.length && ` The first ${value.length} are listed.`}
+        Tickets changed: {moving} of {tickets}. Net change for players: {sum(change)}.
+        {moving > value.length && ` Lists the first ${value.length}.`}
       </p>
       {value.length > 0 && (
-        <TableFrame label="Tickets that change" heads={HEADS}>
+        <TableFrame label="Tickets changed" heads={HEADS}>
           {value.map((row) => (
             <tr key={row.ticket_id}>
               <th scope="row">{row.account}</th>

@@ -48,7 +48,7 @@ export function BettingRules() {
 const CHOICES = [
   {
     name: 'rounding',
-    label: 'Returns are rounded',
+    label: 'Rounding of returns',
     options: [
       { value: 'half_up', label: 'half up' },
       { value: 'floor', label: 'down' },
@@ -58,8 +58,8 @@ const CHOICES = [
     name: 'dead_heat',
     label: 'Dead heat',
     options: [
-      { value: 'split_stake', label: 'the stake is split' },
-      { value: 'split_profit', label: 'the profit is split' },
+      { value: 'split_stake', label: 'split the stake' },
+      { value: 'split_profit', label: 'split the profit' },
     ],
   },
   {
@@ -74,7 +74,7 @@ const CHOICES = [
     name: 'non_starter',
     label: 'Bets on a non-starter',
     options: [
-      { value: 'void', label: 'are void' },
+      { value: 'void', label: 'void' },
       { value: 'lose', label: 'lose' },
     ],
   },
@@ -114,11 +114,15 @@ function Change({ rules, onClose }: { rules: Rules; onClose(isDone: boolean): vo
       verb="Change"
       fields={[
         ...choices,
-        { name: 'amendment', label: 'Amendments, hours', initial: `${rules.amendment_hours}` },
+        {
+          name: 'amendment',
+          label: 'Amendment window, hours after the start',
+          initial: `${rules.amendment_hours}`,
+        },
         {
           ...{ name: 'windows', label: 'Void windows, hours', isRequired: false, maxLength: 400 },
           initial: windowsText(rules.void_windows),
-          hint: 'For example "football 24, tennis none". Sports left out keep their default window.',
+          hint: 'For example "football 24, tennis none". Omitted sports keep their default window.',
         },
         {
           name: 'wait',

@@ -37,7 +37,7 @@ export function EventNames({ eventId, onClose }: { eventId: string; onClose(isDo
       }}
       onClose={onClose}
     >
-      Empty: players see “{named.name}”.
+      If empty, players see “{named.name}”.
     </Action>
   );
 }

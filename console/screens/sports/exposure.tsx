@@ -12,7 +12,7 @@ export default function SportsExposure() {
   return (
     <Page
       title="Sports exposure"
-      hint="The worst-case result over all scores of an event. Other legs of a parlay count with their expected return."
+      hint="Liability of open events, and the sportsbook’s margins and limits. Worst case: the lowest result over all scores of an event; other legs of a parlay count with their expected return."
     >
       <Limits />
       <BettingRules />

@@ -60,7 +60,7 @@ export function FixtureImport({ onClose }: { onClose(isDone: boolean): void }) {
       body={body}
       run={async ({ reason = '' }) => {
         if (fixtures.text.length > MAX_CHARACTERS)
-          return { wrong: '', text: 'The file has more than 60,000 characters. Import it in parts.' };
+          return { wrong: '', text: 'The file has more than 60,000 characters. Split it into parts.' };
         if (summary) return await act('importFixtures', { ...fixtures, request_id, dry: false, reason });
         const answer = await act('importFixtures', {
           ...fixtures,
@@ -72,7 +72,7 @@ export function FixtureImport({ onClose }: { onClose(isDone: boolean): void }) {
       }}
       onClose={onClose}
     >
-      Results of events with tickets are not imported; two people enter and confirm them.
+      Results of events with tickets are not imported: two people must enter and confirm them.
     </Action>
   );
 }

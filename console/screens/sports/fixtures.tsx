@@ -64,7 +64,7 @@ export default function Fixtures() {
   return (
     <Page
       title="Fixtures"
-      hint="Bets are accepted while an event is open and has not started. Times are in UTC."
+      hint="Matches and races of the sportsbook. Bets are accepted while an event is open and has not started. Times are in UTC."
     >
       <search>
         <form className="filters span" onSubmit={filter}>

@@ -24,7 +24,7 @@ export default function FreeBets() {
   return (
     <Page
       title="Free bets"
-      hint="A free bet is a stake paid by the house. It is not part of the winnings; if the bet is void, the player gets the free bet back."
+      hint="Free bets granted to players. The house pays the stake, which is not part of the winnings. If the bet is void, the player gets the free bet back."
       actions={
         <>
           <ListFile list="freeBets" input={{}} name="free-bets" isEmpty={!data?.value.length} />

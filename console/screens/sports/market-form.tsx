@@ -62,12 +62,15 @@ export function AddMarket({ event, onClose }: { event: FixtureItem; onClose(isDo
           ...{ event_id: event.event_id, bet_type: betType, line: chosen, prices, reason },
         });
         if (answer.ok || answer.error !== 'invalidRequest') return answer;
-        return { wrong: 'price-0', text: 'These prices add up to less than 100 percent. Lower them.' };
+        return {
+          wrong: 'price-0',
+          text: 'The implied probabilities add up to less than 100 percent. Lower the prices.',
+        };
       }}
       onClose={onClose}
     >
       {isHalf && `Of the first ${period}. `}
-      The prices are locked: they change when a trader changes them.
+      The prices are locked: only traders change them.
     </Action>
   );
 }

@@ -58,7 +58,7 @@ export default function SportsProfit() {
   return (
     <Page
       title="Sports profit"
-      hint="Stakes less returns and cash-outs of tickets, by the day of their last settlement in the brand’s time zone. A ticket counts once; if its legs differ, it counts as “Several”."
+      hint="Profit = stakes − returns − cash-outs; margin = profit ÷ stakes. Tickets count once, on the day of their last settlement in the brand’s time zone; those with differing legs count as “Several”."
       actions={csv}
     >
       <QueryForm query={query} onQuery={setQuery} />

@@ -72,8 +72,8 @@ export function PromotionDialog({ onClose }: { onClose(isDone: boolean): void })
       run={run}
       onClose={onClose}
     >
-      Another person must approve it. Players with an active bonus and players flagged by the risk score do
-      not get it; a bet with a promotion has no cash-out.
+      Another person must approve it. Players with an active bonus or flagged by the risk score are excluded.
+      Bets with a promotion have no cash-out.
     </Action>
   );
 }

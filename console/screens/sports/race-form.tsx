@@ -42,25 +42,23 @@ export function AddRace({ onClose }: { onClose(isDone: boolean): void }) {
       title="Add a race"
       verb="Add"
       fields={[
-        choice('kind', 'This is', KINDS, [kind, setKind]),
+        choice('kind', 'Type', KINDS, [kind, setKind]),
         choice('sport', 'Sport', SPORT_OPTIONS, [sport, setSport]),
         text('category', 'Country or region'),
         text('competition', 'Competition or course'),
-        text('season', 'Season', 'As 2026-27.'),
+        text('season', 'Season', 'For example 2026-27.'),
         text(
           'name',
           kind === 'race' ? 'Race' : 'Title',
-          kind === 'race' ? 'As 14:30 Maiden.' : 'As Cup winner.',
+          kind === 'race' ? 'For example 14:30 Maiden.' : 'For example Cup winner.',
         ),
-        { name: 'starts_at', label: kind === 'race' ? 'Start' : 'Bets are taken until', kind: 'moment' },
+        { name: 'starts_at', label: kind === 'race' ? 'Start' : 'Bets accepted until', kind: 'moment' },
         {
           ...{ name: 'runners', label: 'Runners', kind: 'area', isRequired: true, maxLength: 12_000 },
-          hint: 'One a line: number, name, price to win. For example 1, Kestrel, 4.50.',
+          hint: 'One per line: number, name, win price. For example 1, Kestrel, 4.50.',
         },
-        choice('places', 'Places that are paid', PLACES, [places, setPlaces]),
-        ...(places === '0'
-          ? []
-          : [choice('place_divisor', 'At a share of the odds', DIVISORS, [divisor, setDivisor])]),
+        choice('places', 'Places paid', PLACES, [places, setPlaces]),
+        ...(places === '0' ? [] : [choice('place_divisor', 'Place terms', DIVISORS, [divisor, setDivisor])]),
       ]}
       run={async ({ reason = '', category = '', competition = '', season = '', ...rest }) => {
         const { name = '', starts_at = '', runners: lines = '' } = rest;
@@ -71,12 +69,12 @@ export function AddRace({ onClose }: { onClose(isDone: boolean): void }) {
           ...{ places: Number(places), place_divisor: Number(divisor), runners, reason },
         });
         if (answer.ok || answer.error !== 'invalidRequest') return answer;
-        return { wrong: 'runners', text: `Not taken. ${termsText(runners.length)}` };
+        return { wrong: 'runners', text: `Not added. ${termsText(runners.length)}` };
       }}
       onClose={onClose}
     >
-      All prices together imply 100 % or more, those of a place 100 % for each place. Non-runners of a race
-      deduct from bets on the others; those of an outright competition do not.
+      The implied probabilities of the win prices must add up to 100 % or more, those of place prices to 100 %
+      per place. Non-runners cause deductions in a race, not in an outright competition.
     </Action>
   );
 }
@@ -86,8 +84,8 @@ function termsText(count: number): string {
   const terms = eachWayTerms(count, false);
   const usual = terms
     ? `${count} runners usually pay ${terms.places} places at 1/${terms.fraction.den}.`
-    : `${count} runners are usually bet on to win only.`;
-  return `Names and numbers differ, and prices of all runners together leave no certain win. ${usual}`;
+    : `${count} runners are usually win only.`;
+  return `Names and numbers must be unique, and the implied probabilities must add up to 100 % or more. ${usual}`;
 }
 
 /** Lines of "number, name, price"; a text says which line cannot be read. */
@@ -101,5 +99,5 @@ function readRunners(lines: string): Runner[] | string {
       return `“${line.trim()}” is not a number, a name and a price.`;
     runners.push({ number: Number(number), name, price: price === '' ? null : price });
   }
-  return runners.length < 2 ? 'A race has two runners or more.' : runners;
+  return runners.length < 2 ? 'A race needs at least two runners.' : runners;
 }

@@ -42,7 +42,7 @@ export function ImportRaces({ onClose }: { onClose(isDone: boolean): void }) {
       body={body}
       run={async ({ reason = '', category = '' }) => {
         if (text.length > MAX_CHARACTERS)
-          return { wrong: '', text: 'The file has more than 60,000 characters. Import it in parts.' };
+          return { wrong: '', text: 'The file has more than 60,000 characters. Split it into parts.' };
         const input = { sport, category, text, reason };
         const answer = await act('importRaces', {
           ...{ ...input, request_id: summary ? request_id : crypto.randomUUID(), dry: !summary },
@@ -54,7 +54,7 @@ export function ImportRaces({ onClose }: { onClose(isDone: boolean): void }) {
       }}
       onClose={onClose}
     >
-      One line for each runner: competition, season, race, date, runner; time (UTC), round, kind (race or
+      One line per runner: competition, season, race, date, runner; time (UTC), round, kind (race or
       outright), places, fraction (1/5), number and price where known.
     </Action>
   );

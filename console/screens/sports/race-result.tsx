@@ -38,20 +38,25 @@ export function RaceResult({ event, runners, onClose }: Props) {
       verb={seen ? 'Propose' : 'Preview'}
       fields={[
         {
-          ...{ name: 'status', label: 'It was', kind: 'choice' as const, options: STATUSES },
+          ...{ name: 'status', label: 'Status', kind: 'choice' as const, options: STATUSES },
           chosen: { value: status, set: setStatus },
         },
         ...(isCorrection
           ? [
               {
-                ...{ name: 'cause', label: 'Why', kind: 'choice' as const, options: CAUSES },
+                ...{
+                  name: 'cause',
+                  label: 'Reason for correction',
+                  kind: 'choice' as const,
+                  options: CAUSES,
+                },
                 chosen: { value: why, set: setWhy },
               },
             ]
           : []),
         {
-          ...{ name: 'started_at', label: 'Off', kind: 'moment' as const, isRequired: false },
-          hint: 'When it started, if that was not on time: bets accepted from then on are void.',
+          ...{ name: 'started_at', label: 'Off time', kind: 'moment' as const, isRequired: false },
+          hint: 'Only if the race did not start on time: bets accepted from then on are void.',
         },
       ]}
       body={
@@ -80,14 +85,18 @@ export function RaceResult({ event, runners, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      Equal places are a dead heat: after two firsts comes a third. Without a place: started, not placed.
+      Equal places are a dead heat; after two firsts comes third place. Leave the place empty for runners that
+      started but were not placed.
     </Action>
   );
 }
 
 function wrongPlaces(detail: unknown) {
   const { standings } = (detail ?? {}) as { standings?: unknown };
-  return { wrong: '', text: typeof standings === 'string' ? `Not taken: ${standings}.` : 'Not a result.' };
+  return {
+    wrong: '',
+    text: typeof standings === 'string' ? `Not accepted: ${standings}.` : 'Not a valid result.',
+  };
 }
 
 const placesOf = (runners: readonly TradedRunner[]) =>

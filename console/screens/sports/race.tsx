@@ -94,7 +94,7 @@ export function Withdraw({ event, runner, onClose }: DialogProps & { runner: Tra
       }
       run={async ({ reason = '', deduction = '0' }) => {
         if (!/^\d{1,2}$/.test(deduction) || Number(deduction) > 90)
-          return { wrong: 'deduction', text: 'Enter whole percent from 0 to 90.' };
+          return { wrong: 'deduction', text: 'Enter a whole number from 0 to 90.' };
         return await act('withdrawRunner', {
           ...{ event_id: event.event_id, competitor_id: runner.competitor_id, reason },
           deduction_percent: Number(deduction),
@@ -130,14 +130,14 @@ export function RacePrices({ event, runners, onClose }: DialogProps & { runners:
           if (text !== (price ?? '')) prices.push({ competitor_id, price: text === '' ? null : text });
         }
         const [first] = prices;
-        if (!first) return { wrong: '', text: 'No price differs.' };
+        if (!first) return { wrong: '', text: 'No price has changed.' };
         const answer = await act('priceRace', { event_id: event.event_id, prices, reason });
         if (answer.ok || answer.error !== 'invalidRequest') return answer;
-        return { wrong: '', text: 'Together the prices imply less than 100 %, to win or to be placed.' };
+        return { wrong: '', text: 'The implied probabilities add up to less than 100 %, for win or place.' };
       }}
       onClose={onClose}
     >
-      Decimal prices to win; empty: not offered. Prices of a place follow.
+      Decimal win prices; leave empty to offer none. Place prices follow.
     </Action>
   );
 }

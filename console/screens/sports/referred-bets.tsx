@@ -24,7 +24,7 @@ export default function ReferredBets() {
   return (
     <Page
       title="Referred bets"
-      hint="Bets above the maximum stake. The stake is held, and returned if there is no decision in time. Set how much can be referred under Sports exposure."
+      hint="Bets above the maximum stake that wait for a trader. The stake is held, and returned if no decision is made in time. The referral limit is set under Sports exposure."
     >
       <Queue
         label="Referred bets"

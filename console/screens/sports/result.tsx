@@ -18,7 +18,7 @@ const STATUSES = [
 ];
 
 const CAUSE = {
-  ...{ name: 'cause', label: 'Why', kind: 'choice' as const },
+  ...{ name: 'cause', label: 'Reason for correction', kind: 'choice' as const },
   options: [
     { value: 'amended', label: 'the result was amended' },
     { value: 'error', label: 'it was entered wrongly' },
@@ -65,7 +65,7 @@ export function ResultEntry({ event, onClose }: { event: FixtureItem; onClose(is
       verb={seen ? 'Propose' : 'Preview'}
       fields={[
         {
-          ...{ name: 'status', label: 'The match was', kind: 'choice' as const, options: STATUSES },
+          ...{ name: 'status', label: 'Status', kind: 'choice' as const, options: STATUSES },
           chosen: { value: status, set: setStatus },
         },
         ...(event.state === 'settled' ? [{ ...CAUSE, chosen: { value: why, set: setWhy } }] : []),

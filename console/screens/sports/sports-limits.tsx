@@ -130,13 +130,13 @@ function Change({ terms, onClose }: { terms: Terms; onClose(isDone: boolean): vo
           chosen: { value: format, set: setFormat },
         },
         {
-          ...{ name: 'place_bets', label: 'Place bets without each-way', kind: 'choice' as const },
+          ...{ name: 'place_bets', label: 'Place-only bets', kind: 'choice' as const },
           options: [
             { value: 'no', label: 'Not offered' },
             { value: 'yes', label: 'Offered' },
           ],
           initial: terms.place_bets ? 'yes' : 'no',
-          hint: 'Bets on a place alone, at each-way terms. Each-way bets are offered either way.',
+          hint: 'Place-only bets, at each-way terms. Each-way bets are always offered.',
         },
         ...PERCENTAGES.map(({ name, label, points }) => ({
           ...{ name, label: `${label}, percent`, initial: `${percent(terms[points])}` },

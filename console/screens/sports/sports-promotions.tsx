@@ -121,7 +121,7 @@ function Detail({ promotion, currency, onDone }: DetailProps) {
           run={({ reason = '' }) => act('stopPromotion', { promotion_id, reason })}
           onClose={done('Stopped.')}
         >
-          New bets no longer have it; accepted bets keep it.
+          New bets can no longer use it; accepted bets keep it.
         </Action>
       )}
     </>

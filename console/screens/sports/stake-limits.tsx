@@ -22,7 +22,7 @@ export default function StakeLimits() {
   return (
     <Page
       title="Stake limits"
-      hint="The lowest limit of site, sport, competition and market applies, times the factor of the player or the player’s segment. A market’s own limit is set at its event."
+      hint="Maximum stakes by sport and competition, and stake factors of players and segments. The lowest limit of site, sport, competition and market applies, times the factor. A market’s limit is set on its event page."
     >
       {data ? <Limits {...{ data, choose }} /> : <Placeholder error={error} />}
       <PlayerFactors />

@@ -83,7 +83,7 @@ export default function SportsTickets() {
   const { currency } = useSession().site;
   const sum = (amount: string) => money({ amount, currency });
   return (
-    <Page title="Sports tickets" hint="All tickets. Returned includes what was cashed out.">
+    <Page title="Sports tickets" hint="All sports bets. Returned includes cash-outs.">
       <FilteredList
         call="sportsTickets"
         label="Tickets"

@@ -80,8 +80,8 @@ export function VoidBets({ target, onClose }: { target: VoidTarget; onClose(isDo
       run={run}
       onClose={onClose}
     >
-      Stakes are returned, also on settled tickets. Later results do not reinstate the bets. Betting stays
-      open unless you suspend it.
+      Stakes are returned, including on settled tickets. Later results do not reinstate the bets. Betting
+      stays open unless you suspend it.
     </Action>
   );
 }
