@@ -114,7 +114,7 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
   },
   {
     path: '/links',
-    label: 'Partners, channels, scripts',
+    label: 'Partners, channels and scripts',
     group: 'Control',
     needs: ['sites', 'read'],
     load: () => import('./screens/site/links.tsx'),
@@ -128,7 +128,7 @@ export const CONTROL_PAGES: readonly PageEntry[] = [
   },
   {
     path: '/provider-offers',
-    label: 'Providers on sale',
+    label: 'Provider availability',
     group: 'Control',
     needs: ['games', 'read'],
     load: () => import('./screens/games/provider-offers.tsx'),

@@ -18,7 +18,7 @@ export const SessionContext = createContext<Session | undefined>(undefined);
 /** Who is signed in, and on which site the person works now. */
 export function useSession(): Session & { may(right: Right, ...accesses: Access[]): boolean } {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('nobody is signed in');
+  if (!session) throw new Error('not signed in');
   return { ...session, may: (right, ...accesses) => hasAccess(session.site.roles, right, accesses) };
 }
 

@@ -113,8 +113,8 @@ function AppStep({ uri, onSubmit }: { uri: string; onSubmit(code: string): Promi
   return (
     <form onSubmit={submit}>
       <p>
-        Scan the code with your authenticator app, or <a href={uri}>add it to the app on this phone</a>. It is
-        never shown to anyone else.
+        Scan the code with your authenticator app, or <a href={uri}>add it to the app on this phone</a>. Never
+        show it to anyone else.
       </p>
       <AuthenticatorKey uri={uri} />
       <CodeField />

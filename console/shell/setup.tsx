@@ -52,8 +52,8 @@ function SecondAdministrator({ onDone }: { onDone(): void }) {
       <ConsoleName />
       <h1>Your account is ready</h1>
       <p>
-        Staff, payment methods and campaigns need a second person who approves them. Invite that administrator
-        now, or later on the staff page.
+        Staff, payment methods and campaigns need a second approver. Invite a second administrator now, or
+        later on the Staff page.
       </p>
       <Button tone="primary" onClick={() => setOpen(true)}>
         Invite a second administrator …
@@ -130,7 +130,7 @@ function AuthenticatorForm({ uri, onBack, onCode }: AuthenticatorProps) {
     <form className="auth-card" onSubmit={form.onSubmit}>
       <ConsoleName />
       <h1>Connect your authenticator app</h1>
-      <p className="hint">Scan the code, or enter the key by hand. It is never shown to anyone else.</p>
+      <p className="hint">Scan the code, or enter the key by hand. Never show it to anyone else.</p>
       <AuthenticatorKey uri={uri} />
       <CodeField label="Code the app shows" />
       <FormError>{form.error}</FormError>

@@ -58,7 +58,7 @@ export default function GamePicker({ id, label, keys, max, filter, isInvalid, on
             <Combobox.Positioner className="game-picker-layer" sideOffset={4}>
               <Combobox.Popup className="game-picker-popup">
                 <Combobox.Empty>
-                  {data && offered.length === 0 && <p className="hint">No matching games on sale.</p>}
+                  {data && offered.length === 0 && <p className="hint">No matching games available.</p>}
                 </Combobox.Empty>
                 <Combobox.List aria-label={`${label}: games`}>
                   {(game: Game) => (
@@ -91,7 +91,7 @@ function ChosenGames({ keys, max, gameOf, isLoaded, onChange }: ChosenProps) {
     <ol className="game-picker-chosen">
       {keys.map((key, at) => (
         <li key={key}>
-          <GameLabel name={gameOf(key)?.game_name ?? (isLoaded ? 'Not on sale' : '…')} code={key}>
+          <GameLabel name={gameOf(key)?.game_name ?? (isLoaded ? 'Not available' : '…')} code={key}>
             {gameOf(key)?.cover}
           </GameLabel>
           {max > 1 && at > 0 && (

@@ -44,7 +44,7 @@ export function ListFile<Name extends ListFileName>({ list, input, name, isEmpty
             if (isDone) toast('Saved.');
           }}
         >
-          All rows of the filter, masked as in the list. The audit log records who saves what, and why.
+          All rows that match the filter, masked as in the list. The export is recorded in the audit log.
         </Action>
       )}
     </>

@@ -11,8 +11,7 @@ type ProposalAnswer = { ok: true; state: 'open' | 'done' } | { ok: false; error:
 export function useProposalOutcome(problemOf: (detail: unknown) => Outcome = fieldProblemOf) {
   const toast = useToast();
   return (answer: ProposalAnswer): Outcome => {
-    if (answer.ok)
-      toast(answer.state === 'done' ? 'In force now.' : 'Proposed. Waiting for a second approver.');
+    if (answer.ok) toast(answer.state === 'done' ? 'In force.' : 'Proposed. Waiting for a second approver.');
     else if (answer.error === 'changedMeanwhile')
       return { wrong: '', text: 'Nothing to change, or someone else changed it. Review it again.' };
     else if (answer.error === 'invalidRequest') return problemOf(answer.detail);

@@ -25,7 +25,7 @@ type RowsProps<Row> = {
   onChange(rows: Row[]): void;
 };
 
-/** A short list in a dialog: rows are added, changed, moved up and taken away. */
+/** A short list in a dialog: rows are added, changed, moved up and removed. */
 export function Rows<Row>({ legend, hint, rows, cells, fresh, max, min = 0, onChange }: RowsProps<Row>) {
   const put = (at: number, row: Row) => onChange(rows.map((before, n) => (n === at ? row : before)));
   const lift = (at: number) => {

@@ -85,7 +85,7 @@ test('[operations 9] a board for single games with prizes as a bonus is written 
       await form.locator('[name=campaign]').fill('board-gift');
       const games = form.getByRole('combobox', { name: 'Or single games' });
       await games.fill('BAIZE/nothing');
-      await page.getByText('No matching games on sale.').waitFor();
+      await page.getByText('No matching games available.').waitFor();
       await games.fill('lantern');
       await page.getByRole('option', { name: 'Lantern Reels' }).waitFor();
       await expectAccessible(page);

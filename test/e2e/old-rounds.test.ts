@@ -134,7 +134,7 @@ test('[fairness 5.1] a chain’s block is named before its hash is proposed, and
     async ({ page }) => {
       await enterConsole(page, product, 'platform-admin', '/chains');
       await chooseSite(page, BRAND);
-      await page.getByRole('row', { name: 'waits for an announcement' }).focus();
+      await page.getByRole('row', { name: 'awaiting announcement' }).focus();
       await page.keyboard.press('Enter');
       await page.getByText(terminal).waitFor();
       expect(await wrongOn(page)).toEqual([]);
@@ -145,7 +145,7 @@ test('[fairness 5.1] a chain’s block is named before its hash is proposed, and
       expect(await wrongOn(page)).toEqual([]);
       await announcing.getByRole('button', { name: 'Announce' }).click();
       await page.getByText('Announced. It cannot be changed.').waitFor();
-      await page.getByRole('row', { name: 'waits for its block' }).click();
+      await page.getByRole('row', { name: 'awaiting its block' }).click();
       await page.getByRole('button', { name: 'Propose its hash …' }).click();
       const proposing = page.getByRole('dialog', { name: 'Hash of Bitcoin block 930000' });
       await proposing.getByLabel('Hash').fill(salt);

@@ -10,7 +10,7 @@ import { useCloseWithToast } from '../../ui/toast.tsx';
 
 const stateOf = ({ salt, announced, used, length }: ChainItem) => {
   if (salt) return used < length ? 'in use' : 'used up';
-  return announced ? 'waits for its block' : 'waits for an announcement';
+  return announced ? 'awaiting its block' : 'awaiting announcement';
 };
 
 /** Chains of the games that draw from one, and the salts they wait for. */
@@ -20,7 +20,7 @@ export default function Chains() {
   return (
     <Page
       title="Seed chains"
-      hint="A seed chain is salted with the hash of a public block announced before it existed. One person proposes the hash, another verifies and approves it."
+      hint="Hash chains behind the rounds of crash games. Each is salted with the hash of a public block that was announced before it existed. One person proposes the hash, another verifies and approves it."
     >
       <Queue
         label="Chains"

@@ -35,7 +35,7 @@ export default function HeldWins() {
   return (
     <Page
       title="Held wins"
-      hint="Wins above the provider’s limits. The provider was answered OK; the player is not credited until two people release the win."
+      hint="Wins above the provider’s win limits. The provider’s message was accepted; the player is credited once two people release the win."
       actions={<ListFile list="heldWins" input={{}} name="held-wins" isEmpty={!data?.value.length} />}
     >
       <Queue

@@ -36,7 +36,7 @@ export default function HouseJackpots() {
   return (
     <Page
       title="House jackpots"
-      hint="Jackpots of own games. Every change needs a second approver and applies to the rounds that follow."
+      hint="Jackpots of own games. Every change needs a second approver and applies from the next round."
     >
       {data && may('cashier', 'make') && (
         <p className="section">
@@ -164,8 +164,8 @@ function Change({ of, jackpot, onClose }: FormProps) {
       run={run}
       onClose={onClose}
     >
-      The chance of a round is proportional to its stake and drawn from the seeds of the round. The house pays
-      the seed; it is a cost of the day. Only own money contributes and wins.
+      A round’s chance is proportional to its stake and drawn from the round’s seeds. The house pays the seed,
+      booked as a cost of the day. Only real money contributes and wins.
     </Action>
   );
 }
@@ -202,7 +202,7 @@ function fieldsOf(
     fields.push({
       ...{ name: 'cycle', label: `Average stakes per win, ${currency}`, isRequired: true },
       initial: amount(rules?.cycle),
-      hint: 'A round with a stake of one thousandth of this wins once in a thousand.',
+      hint: 'A round staking one thousandth of this wins once in a thousand rounds on average.',
     });
   fields.push({
     ...{ name: 'games', label: 'Games that contribute', kind: 'checks' },
@@ -256,7 +256,7 @@ function Close({ of, jackpot, onClose }: FormProps & { jackpot: Jackpot }) {
     {
       ...{ name: 'heir', label: 'The pot goes to', kind: 'choice', isRequired: false, initial: '' },
       options: [
-        { value: '', label: 'The house, if it is the untouched seed' },
+        { value: '', label: 'The house (untouched seed only)' },
         ...heirs.map((heir) => ({ value: heir.jackpot_id, label: heir.rules.name })),
       ],
     },
@@ -275,7 +275,7 @@ function Close({ of, jackpot, onClose }: FormProps & { jackpot: Jackpot }) {
             wrong: 'heir',
             text: heir
               ? 'The pot would not fit below the other jackpot’s maximum.'
-              : 'Players have contributed: choose the jackpot that gets the pot.',
+              : 'Players have contributed: choose the jackpot that receives the pot.',
           };
         return answer;
       }}

@@ -36,7 +36,7 @@ export default function OwnGames() {
   return (
     <Page
       title="Own games"
-      hint="Changes apply from the next bet. They can only tighten what the game, the exposure limits and the jurisdiction allow."
+      hint="Stakes, maximum win and pace of the built-in games. Changes apply from the next bet and can only tighten what the game, the exposure limits and the jurisdiction allow."
     >
       <Queue
         label="Own games"
@@ -73,14 +73,14 @@ export default function OwnGames() {
 const seconds = (ms: number) => `${ms / 1000} s`;
 const paceOf = ({ settings, bounds }: Game) => {
   const ms = settings.cycle_ms ?? bounds.cycle_ms;
-  return ms === null ? 'set by the room' : seconds(ms);
+  return ms === null ? 'set by the game' : seconds(ms);
 };
 
 function State({ game: { is_on_sale, settings } }: { game: Game }) {
   const isChanged = Object.values(settings).some((value) => value !== null);
   return (
     <>
-      <Badge tone={is_on_sale ? 'good' : 'plain'}>{is_on_sale ? 'on sale' : 'off'}</Badge>
+      <Badge tone={is_on_sale ? 'good' : 'plain'}>{is_on_sale ? 'available' : 'off'}</Badge>
       {isChanged && <Badge tone="warn">changed</Badge>}
     </>
   );
@@ -91,8 +91,8 @@ function entropyOf({ settings, bounds }: Game): string {
   if (settings.outside_entropy ?? bounds.mixes_by_default)
     return `mixed in, from ${sourceOf(bounds.entropy_source)}`;
   return bounds.entropy_source
-    ? 'none: players trust the house not to look at the seed, and the pages of the game say so'
-    : 'none: players trust the house not to look at the seed. For one, set BEACON_NODES on the server.';
+    ? 'none: players must trust the house not to look at the seed; the game’s pages say so'
+    : 'none: players must trust the house not to look at the seed. To add one, set BEACON_NODES on the server.';
 }
 const SOURCES: Record<string, string> = {
   demo: 'the simulated chain',
@@ -101,7 +101,7 @@ const SOURCES: Record<string, string> = {
   drand: 'the drand beacon',
 };
 const sourceOf = (source: string | null) =>
-  source === null ? 'no source: closed' : (SOURCES[source] ?? source);
+  source === null ? 'no source: not open' : (SOURCES[source] ?? source);
 
 const MIXING: Record<string, boolean> = { mix: true, none: false };
 
@@ -212,10 +212,10 @@ function fieldsOf(game: Game, currency: string): Field[] {
       options: [
         { value: 'default', label: `Default: ${bounds.mixes_by_default ? 'mixed in' : 'none'}` },
         { value: 'mix', label: `Mix in a value of ${sourceOf(bounds.entropy_source)}` },
-        { value: 'none', label: 'None: the seed and the bets decide. Players see this' },
+        { value: 'none', label: 'None: only seed and bets decide. Players see this' },
       ],
       initial: settings.outside_entropy === null ? 'default' : settings.outside_entropy ? 'mix' : 'none',
-      hint: 'Unknown to everyone until betting closes. Rounds wait for it and are voided if it does not arrive; none opens while its source is silent.',
+      hint: 'Unknown to everyone until betting closes. Rounds wait for it and are voided if it does not arrive. No round opens while its source is down.',
     });
   if (bounds.min_cycle_ms === null) return amounts;
   const cycle: Field = {

@@ -87,7 +87,7 @@ export function ProviderForm({ code, name, values, onClose }: Props) {
     if (answer.error === 'notConformant')
       return {
         wrong: 'status',
-        text: 'The conformance check has not passed yet: save it as closing first.',
+        text: 'The conformance check has not passed yet. Save the connection as closing first.',
       };
     const [first] = refusedFields(answer.detail);
     const field = first?.field.replace(/^values\./, '').split('.')[0] ?? '';

@@ -14,7 +14,7 @@ type Shown = Pick<CallOutput<'proposeProviderKey'>, 'key_id' | 'secret' | 'publi
 type Protocol = ConnectionValues['protocol'];
 
 const TONES = { waiting: 'warn', active: 'good', retired: 'plain' } as const;
-const STATES = { waiting: 'waits for approval', active: 'in force', retired: 'retired' };
+const STATES = { waiting: 'awaiting approval', active: 'in force', retired: 'retired' };
 
 /** Keys of a provider: two may be in force while they are rotated. */
 export function ProviderKeys({

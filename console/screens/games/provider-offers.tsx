@@ -32,8 +32,8 @@ export default function ProviderOffers() {
     );
   return (
     <Page
-      title="Providers on sale"
-      hint="Games of a provider that is switched off are hidden on this brand. Single games are switched on and off under Games."
+      title="Provider availability"
+      hint="Switches providers on or off for this brand, entirely or by country and currency. Single games are switched under Games."
     >
       {!data ? (
         <Placeholder error={error} />
@@ -41,7 +41,7 @@ export default function ProviderOffers() {
         <Placeholder empty="This brand has no games yet. Connect a provider and import its game list." />
       ) : (
         <DataTable
-          label="Providers on sale"
+          label="Provider availability"
           rows={data.value}
           rowKey={({ provider_code }) => provider_code}
           columns={[
@@ -100,7 +100,7 @@ function OfferForm({ item, onClose }: { item: ProviderOfferItem; onClose(isDone:
       fields={[
         {
           name: 'is_on',
-          label: 'Sale',
+          label: 'Availability',
           kind: 'choice',
           initial: offer.is_on ? 'on' : 'off',
           options: [
@@ -130,7 +130,7 @@ function OfferForm({ item, onClose }: { item: ProviderOfferItem; onClose(isDone:
       run={run}
       onClose={done('Live within a second.')}
     >
-      Open rounds run to their end.
+      Open rounds are completed.
     </Action>
   );
 }

@@ -39,7 +39,7 @@ export default function Providers() {
           </Button>
         )
       }
-      hint="A provider that fails five times in a row is paused for 30 seconds, then tried once. The status is that of this server."
+      hint="Connections to game providers. A provider that fails five times in a row is paused for 30 seconds, then retried. The status is as seen by this server."
     >
       <Queue
         label="Game providers"

@@ -54,14 +54,14 @@ export default function ProviderBooks() {
           { head: 'Since', cell: ({ since }) => <Age at={since} now={now} /> },
           { head: 'Provider', cell: ({ provider_code }) => <b>{provider_code}</b> },
           {
-            head: 'What',
+            head: 'Difference',
             cell: (item) => (
               <Badge tone={isDifference(item.what) || item.round?.refused ? 'bad' : 'warn'}>
                 {titleOf(item)}
               </Badge>
             ),
           },
-          { head: 'Which', cell: ({ id }) => <code className="clip">{id}</code>, kind: 'wide' },
+          { head: 'Reference', cell: ({ id }) => <code className="clip">{id}</code>, kind: 'wide' },
           { head: 'Kind', cell: ({ op }) => op, kind: 'minor' },
         ]}
       />
@@ -78,10 +78,10 @@ const WAYS: Record<Way, { verb: string; title: string; text: string; confirmatio
     confirmation: 'Repair requested. Resolved differences disappear from the list.',
   },
   dismiss: {
-    verb: 'Leave',
-    title: 'Close without changes',
+    verb: 'Dismiss',
+    title: 'Dismiss without changes',
     text: 'No money moves. State the reason.',
-    confirmation: 'Closed without changes.',
+    confirmation: 'Dismissed without changes.',
   },
   accept: {
     verb: 'Accept',
@@ -200,7 +200,7 @@ function RoundHints({ round: { refused, is_decidable } }: { round: OpenRound }) 
       {refused && (
         <p className="hint">
           {`Approved to ${refused.decision}, but rejected by the wallet on ${moment(refused.at)}: `}
-          <code>{refused.status}</code>. Decide it anew.
+          <code>{refused.status}</code>. Decide again.
         </p>
       )}
       {!is_decidable && (

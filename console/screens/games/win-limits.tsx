@@ -27,7 +27,7 @@ export default function WinLimits() {
   return (
     <Page
       title="Win limits"
-      hint="A win of a game provider above a limit is held. Tighter limits apply immediately, looser ones need a second approver. Days are UTC days; net wins are wins less stakes."
+      hint="Provider wins above a limit are held for review. Tighter limits apply immediately, looser ones need a second approver. Days are UTC days; net win = wins − stakes."
     >
       {!data && <Placeholder error={error} />}
       {data?.value.length === 0 && <p className="hint">No game provider is connected.</p>}
@@ -175,7 +175,7 @@ function Change({ provider_code, rules, onClose }: ChangeProps) {
       }}
       onClose={onClose}
     >
-      Wins above a limit are held for two people. The limits apply from the next win.
+      Wins above a limit are held until two people release them. The limits apply from the next win.
     </Action>
   );
 }

@@ -59,15 +59,15 @@ function ReportAddress() {
     const mail = fieldOf(form, 'mail').trim();
     const answer = await api.changeMail({ password: fieldOf(form, 'mail_password'), mail });
     if (!answer.ok) return errorText(answer.error);
-    toast(mail ? 'Saved. Reports are mailed there.' : 'Removed. No reports are mailed.');
+    toast(mail ? 'Saved. Reports are emailed to this address.' : 'Removed. Reports are no longer emailed.');
     return '';
   });
 
   return (
     <form className="card" onSubmit={onSubmit}>
-      <h2>Mailed reports</h2>
+      <h2>Emailed reports</h2>
       <div className="field">
-        <label htmlFor="mail">E-mail address, empty for none</label>
+        <label htmlFor="mail">Email address (empty: none)</label>
         <input
           id="mail"
           name="mail"

@@ -19,7 +19,7 @@ export default function ApiTokens() {
   return (
     <Page
       title="API tokens"
-      hint="For your own programs. A token has the chosen rights on this site as long as its owner has them. It cannot approve anything. The API is described at /console/api/openapi.json."
+      hint="Access for your own programs. A token has the selected rights on this site as long as its owner has them. It cannot approve anything. API reference: /console/api/openapi.json."
       actions={
         may('staff', 'make') && (
           <Button tone="primary" onClick={() => setAdding(true)}>

@@ -44,7 +44,7 @@ export default function Audit() {
   return (
     <Page
       title="Audit log"
-      hint={`Numbered, hash-chained, append-only. Days and times are in ${site.zone}; files use UTC.`}
+      hint={`Every staff action on this site: numbered, hash-chained, append-only. Days and times are in ${site.zone}; files use UTC.`}
       actions={<Verify />}
     >
       <FileChecks />

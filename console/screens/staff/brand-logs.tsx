@@ -44,7 +44,7 @@ export default function BrandLogs() {
   return (
     <Page
       title="Audit log of all brands"
-      hint="Every brand whose audit log you may read; with a role on all sites also sign-ins and what concerns the installation. Days and times are in UTC."
+      hint="Staff actions on all brands whose audit log you may read; with a role on all sites, also sign-ins and installation-wide actions. Days and times are in UTC."
       actions={<VerifyAll />}
     >
       <FilteredList

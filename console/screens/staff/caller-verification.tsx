@@ -30,7 +30,7 @@ export default function CallerVerification() {
       title="Caller verification"
       hint={
         limits &&
-        `One person verifies at most ${limits.hourly} callers in an hour and ${limits.daily} in a day, over all brands.`
+        `Staff who exceeded the limits: ${limits.hourly} caller verifications per person an hour and ${limits.daily} a day, over all brands.`
       }
       actions={
         <>

@@ -35,8 +35,7 @@ export function Passkeys() {
     <section className="card">
       <h2>Passkeys</h2>
       <p className="hint">
-        A passkey signs in without password and code, only at {location.hostname}. Fake pages get nothing from
-        it.
+        A passkey replaces password and code and works only at {location.hostname}, so it cannot be phished.
       </p>
       {!data?.ok && <Placeholder error={data?.error} />}
       <ul className="passkeys">
@@ -74,7 +73,7 @@ export function Passkeys() {
         </FactorForm>
       )}
       {step !== 'add' && canUsePasskeys() && <Button onClick={() => setStep('add')}>Add a passkey</Button>}
-      {!canUsePasskeys() && <p className="hint">This browser has no passkeys.</p>}
+      {!canUsePasskeys() && <p className="hint">This browser does not support passkeys.</p>}
     </section>
   );
 }

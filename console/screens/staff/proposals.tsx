@@ -27,7 +27,7 @@ export default function Proposals() {
   return (
     <Page
       title="Proposals"
-      hint="You cannot approve your own proposal, not even under another role."
+      hint="Changes that need a second person. You cannot approve your own proposal, even under another role."
       actions={
         <Switch
           label="View"
@@ -52,7 +52,7 @@ export default function Proposals() {
         columns={[
           { head: 'Since', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
           { head: 'Kind', cell: ({ kind }) => nameLabel(kind) },
-          { head: 'What', cell: ({ title }) => title, kind: 'wide' },
+          { head: 'Details', cell: ({ title }) => title, kind: 'wide' },
           { head: 'Amount', cell: ({ sum }) => sum && <Amount value={sum} />, kind: 'figure' },
           { head: 'Proposed by', cell: ({ maker }) => maker.name, kind: 'minor' },
           {
@@ -75,8 +75,8 @@ export default function Proposals() {
           value={code.value}
           onClose={() => setCode({ value: '', proposer: '' })}
         >
-          Give it to the person directly, not through {code.proposer}, who has the link. With both, the person
-          sets up the account. It is shown once.
+          Give it to the person directly, not through {code.proposer}, who has the link. The person needs both
+          to set up the account. The code is shown once.
         </EnrolmentLinkDialog>
       )}
     </Page>

@@ -41,7 +41,7 @@ export default function Roles() {
   return (
     <Page
       title="Roles"
-      hint="The roles of the software never change. Your own have at most the rights of the person who proposes them, and apply after a second administrator approves."
+      hint="What each role may do. Built-in roles cannot be changed. A custom role has at most the rights of its proposer and applies once a second administrator approves it."
       actions={
         may('staff', 'make') && (
           <Button tone="primary" onClick={() => setAdding(true)}>
@@ -62,8 +62,8 @@ export default function Roles() {
         detail={(row) => <Detail key={row.code} row={row} onDone={() => void reload()} />}
         columns={[
           { head: 'Role', cell: ({ name }) => <b>{name}</b>, sort: ({ name }) => name },
-          { head: 'Made by', cell: (row) => <Kind row={row} /> },
-          { head: 'People', cell: ({ own }) => own?.holders ?? '', kind: 'figure' },
+          { head: 'Origin', cell: (row) => <Kind row={row} /> },
+          { head: 'Staff', cell: ({ own }) => own?.holders ?? '', kind: 'figure' },
           { head: 'Functions', cell: ({ rights }) => functionNames(rights), kind: 'wide' },
         ]}
       />
@@ -78,13 +78,13 @@ const functionNames = (rights: RoleRights): string =>
     .join(', ');
 
 function Kind({ row: { own } }: { row: Row }) {
-  if (!own) return <Badge>software</Badge>;
-  return <Badge tone="good">{own.is_everywhere ? 'you, all sites' : 'you, this site'}</Badge>;
+  if (!own) return <Badge>built in</Badge>;
+  return <Badge tone="good">{own.is_everywhere ? 'custom, all sites' : 'custom, this site'}</Badge>;
 }
 
 /** Words of the accesses, as the table of rights means them. */
 const ACCESS_TEXTS: Record<Access, string> = {
-  ...{ read: 'read', aggregate: 'totals without persons', partial: 'own part', write: 'change' },
+  ...{ read: 'read', aggregate: 'totals without player data', partial: 'own area only', write: 'change' },
   ...{ make: 'propose', approve: 'approve', payout: 'approve payouts', hold: 'hold and release' },
   ...{ block: 'propose a block', record: 'record' },
 };
@@ -139,8 +139,8 @@ function Detail({ row, onDone }: { row: Row; onDone(): void }) {
           onClose={done('removed.')}
         >
           {own.holders > 0
-            ? `${counted(own.holders, 'person loses', 'people lose')} these rights at once.`
-            : 'Nobody has this role.'}
+            ? `${counted(own.holders, 'person loses', 'people lose')} these rights immediately.`
+            : 'No one has this role.'}
         </Action>
       )}
     </>
@@ -178,7 +178,7 @@ function RightChoices({ mine, chosen, onChange }: ChoicesProps) {
 }
 type ChoicesProps = { mine: RoleRights; chosen: Chosen; onChange(chosen: Chosen): void };
 
-/** What the choices come to; those that are no longer offered are left out. */
+/** Rights of the choices; those no longer offered are left out. */
 function rightsOfChoices(chosen: Chosen, mine: RoleRights): { [Name in Right]?: Access[] } {
   const rights: { [Name in Right]?: Access[] } = {};
   for (const right of RIGHTS) {
@@ -202,7 +202,7 @@ function RoleForm({ role, onClose }: { role?: OwnRoleItem | undefined; onClose(i
   const mine = rightsOf(is_everywhere ? me.everywhere : site.roles);
   return (
     <Action
-      title={role ? `Change ${role.name}` : 'A role of your own'}
+      title={role ? `Change ${role.name}` : 'New role'}
       verb="Propose"
       fields={[
         { name: 'name', label: 'Name', initial: role?.name ?? '', maxLength: 40 },
@@ -212,15 +212,15 @@ function RoleForm({ role, onClose }: { role?: OwnRoleItem | undefined; onClose(i
       run={async ({ name = '', reason = '' }) => {
         const rights = rightsOfChoices(chosen, mine);
         if (Object.keys(rights).length === 0)
-          return { wrong: '', text: 'Choose what the role may do, at least in one function.' };
+          return { wrong: '', text: 'Choose a right for at least one function.' };
         const request = { request_id, code: role?.code ?? '', name, rights, is_everywhere, reason };
         const answer = await act('proposeOwnRole', request);
         if (answer.ok || answer.error !== 'sameMaker') return answer;
-        return { wrong: '', text: 'You have this role yourself: a colleague without it must change it.' };
+        return { wrong: '', text: 'You hold this role yourself. A colleague without it must change it.' };
       }}
       onClose={onClose}
     >
-      Only rights that you have yourself are offered. Rights over staff accounts and keys stay with the
+      You can grant only rights that you have. Rights over staff accounts and keys are reserved for
       administrators.
     </Action>
   );

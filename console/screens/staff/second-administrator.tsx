@@ -27,7 +27,7 @@ function Notice() {
       {data.invited && (
         <p>
           {data.invited.name} ({data.invited.login}) is invited; the link works until{' '}
-          {moment(data.invited.expires_at)}. A new invitation voids it.
+          {moment(data.invited.expires_at)}. A new invitation replaces it.
         </p>
       )}
       <Button tone="primary" onClick={() => setOpen(true)}>

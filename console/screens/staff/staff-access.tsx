@@ -53,8 +53,8 @@ export function StaffAccess({ person, onDone }: Props) {
           run={({ reason = '' }) => act('reviewStaff', { staff_id, reason })}
           onClose={done('reviewed.')}
         >
-          Every account is reviewed every 90 days: does the person still work here, and are the roles still
-          needed?
+          Every account must be reviewed every 90 days: does the person still work here, and are the roles
+          still needed?
         </Action>
       )}
       {doing === 'roles' && (

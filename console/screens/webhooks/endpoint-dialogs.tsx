@@ -29,7 +29,7 @@ const SIMPLE = {
   off: {
     title: 'Switch off',
     verb: 'Switch off',
-    text: 'Nothing is sent, and no messages are stored until it is switched on again.',
+    text: 'No messages are sent or stored until it is switched on again.',
   },
   remove: { title: 'Remove', verb: 'Remove', text: 'Its messages are deleted as well.' },
 };

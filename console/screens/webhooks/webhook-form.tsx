@@ -67,7 +67,7 @@ const fieldsOf = (values: Values, offered: readonly string[]) => [
     name: 'failure_limit',
     label: 'Disable after consecutive failures',
     initial: String(values.failure_limit),
-    hint: '5 to 1,000. Fifty are about ten hours without a response.',
+    hint: '5 to 1,000. Fifty failures take about ten hours.',
   },
   {
     name: 'keep_days',
