@@ -19,7 +19,7 @@ export const verificationItem = z.object({
   is_other_name: z.boolean(),
   /** Required of this player: withdrawals wait until a document is approved. */
   holds_withdrawals: z.boolean(),
-  /** Whether it can be verified online now, and whether such a check is under way. */
+  /** Whether it can be verified online now, and whether such a check is in progress. */
   online: z.enum(['', 'offered', 'started']),
   /** Whether a picture can be uploaded now. */
   can_upload: z.boolean(),

@@ -7,13 +7,13 @@ export const affiliateItem = z.object({
   affiliate_id: z.string(),
   code: z.string(),
   name: z.string(),
-  /** The partner who referred this one. */
+  /** The affiliate who referred this one. */
   parent: z.string(),
   is_open: z.boolean(),
   plan: affiliatePlan,
   players: z.int(),
   qualified: z.int(),
-  /** Open clusters of players that may be one person. */
+  /** Open groups of players that may be one person. */
   flags: z.int(),
   /** For the current month, by the figures of its players. */
   month: z.object({ ggr: money, deposits: money, turnover: money }),
@@ -47,7 +47,7 @@ export const statementItem = z.object({
   made_by: staffRef,
   approved_by: staffRef.nullable(),
   changed_at: instant,
-  /** Whether the asker made or corrected it, and so cannot approve it. */
+  /** Whether the caller made or corrected it, and so cannot approve it. */
   is_mine: z.boolean(),
   /** Whether its month is over. */
   is_over: z.boolean(),
@@ -84,7 +84,7 @@ export const affiliateFlags = defineRead({
 
 export const clearFlag = defineWrite({
   path: 'affiliates/flags/clear',
-  summary: 'Clear a cluster.',
+  summary: 'Clear linked players: the affiliate earns commission for them.',
   needs: ['affiliates', 'approve', 'payout'],
   input: { flag_id: uuid },
   output: {},
@@ -107,7 +107,7 @@ export const proposeAffiliate = defineWrite({
   needs: ['affiliates', 'make'],
   input: {
     request_id: uuid,
-    /** Empty: a new partner. */
+    /** Empty: a new affiliate. */
     affiliate_id: z.union([uuid, z.literal('')]).default(''),
     code: z
       .string()

@@ -87,7 +87,7 @@ export const brandGroups = definePlatformRead({
 /** Nothing is stored. */
 export const groupChange = definePlatformRead({
   path: 'brand-groups/change',
-  summary: 'What other values of a group would change, brand by brand.',
+  summary: 'Preview of the changes that new values of a group would make, by brand.',
   needs: ['sites', 'read'],
   input: { group_id: uuid, values: groupValues },
   output: {
@@ -139,7 +139,7 @@ export const setBrandGroup = definePlatformWrite({
 export const proposeGroupValues = defineWrite({
   path: 'brand-groups/propose',
   summary:
-    'Publish values of a group in every member that has none of its own. Another platform administrator approves, if a changed brand requires two people for publication.',
+    'Publish values of a group in every member that does not override them. Another platform administrator approves, if a changed brand requires two people for publication.',
   needs: ['sites', 'write'],
   input: { request_id: uuid, group_id: uuid, version, values: groupValues },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
@@ -168,7 +168,7 @@ export const brandValues = defineRead({
 /** `version`: of the group, as seen. */
 export const setValueOrigin = defineWrite({
   path: 'site/origins/set',
-  summary: 'Take a setting from the group of the brand, or keep its value as the brand’s own.',
+  summary: 'Use the group’s value for a setting of a brand, or override it.',
   needs: ['sites', 'write'],
   input: { version, field: groupField, from: z.enum(['group', 'brand']) },
   output: {},

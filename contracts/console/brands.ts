@@ -194,7 +194,7 @@ export const setBrandOpen = defineWrite({
  */
 export const setWindingDown = defineWrite({
   path: 'brands/winding-down',
-  summary: 'Wind a brand down, with the announced day of closing, or take that back.',
+  summary: 'Wind down a brand, with an announced closing date, or end the wind-down.',
   needs: ['sites', 'write'],
   input: { is_winding_down: z.boolean(), closes_on: z.union([z.iso.date(), z.literal('')]).default('') },
   output: {},

@@ -3,7 +3,7 @@ import { defineRead, defineWrite } from './call.ts';
 import { instant, playerRef, staffRef, uuid } from './fields.ts';
 import { PLAYER_FLAGS, playerFilters } from './players.ts';
 
-/** Most players of one action; more of them are done in parts. */
+/** Maximum number of players of one action. */
 export const MAX_BULK_PLAYERS = 20_000;
 /** From so many players on, a second person must approve flags; a block is always approved. */
 export const APPROVED_FROM = 200;
@@ -26,7 +26,7 @@ const action = {
 
 export const bulkPreview = defineRead({
   path: 'players/bulk/preview',
-  summary: 'How many players a bulk action would reach, with some of them.',
+  summary: 'Number of players a bulk action would affect, with a sample.',
   needs: ['notes', 'write'],
   input: { ...selection, ...action },
   output: {
@@ -43,7 +43,7 @@ export const bulkPreview = defineRead({
 export const proposeBulk = defineWrite({
   path: 'players/bulk/propose',
   summary:
-    'Set or remove a flag of many players, or block them, in the background. Blocks and many players wait for a second person. Refused when the filter no longer finds as many players as were expected.',
+    'Set or remove a flag of many players, or block them, in the background. Blocks and many players wait for a second person. Refused if the filter no longer matches the expected number of players.',
   needs: ['notes', 'write'],
   input: { request_id: uuid, ...selection, ...action, expected: z.int().min(1) },
   output: { action_id: z.string(), proposal_id: z.string(), state: z.enum(['open', 'done']) },
@@ -57,7 +57,7 @@ const bulkAction = z.object({
   by: staffRef,
   reason: z.string(),
   count: z.int(),
-  /** Players gone through, and those of them who needed no change. */
+  /** Players processed, and those among them who needed no change. */
   done: z.int(),
   skipped: z.int(),
   created_at: instant,
@@ -75,7 +75,7 @@ export const bulkActions = defineRead({
 
 export const stopBulk = defineWrite({
   path: 'players/bulk/stop',
-  summary: 'Stop a running bulk action; what is done stays.',
+  summary: 'Stop a running bulk action. Changes already made stay.',
   needs: ['notes', 'write'],
   input: { action_id: uuid },
   output: {},

@@ -24,7 +24,7 @@ export const campaignItem = z.object({
   starts_at: instant,
   ends_at: instant.nullable(),
   created_by: z.string(),
-  /** Whether the asker wrote this version, and so cannot open it. */
+  /** Whether the caller wrote this version, and so cannot open it. */
   is_mine: z.boolean(),
   /** Result of the simulation: shares of the bonus and of players, in percent. Null if not simulated. */
   forecast: z
@@ -84,7 +84,7 @@ export const draftCampaign = defineWrite({
 export const moveCampaign = defineWrite({
   path: 'campaigns/move',
   summary:
-    'Open, pause or end a campaign. The author of a draft cannot open it. A draft of which more than 55% is expected to become cash opens with that percentage confirmed (`to_confirm`); otherwise `shareUnconfirmed` names it.',
+    'Open, pause or end a campaign. The author of a draft cannot open it. A draft of which more than 55% is expected to be converted to cash opens only with that percentage confirmed (`to_confirm`); otherwise `shareUnconfirmed` states it.',
   needs: ['campaigns', 'approve'],
   input: {
     campaign_id: z.string().max(40),

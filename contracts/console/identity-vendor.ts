@@ -10,14 +10,14 @@ export const vendorValues = z.object({
     .string()
     .regex(/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i)
     .max(300),
-  /** Closed: no new checks; those under way end as they would. */
+  /** Closed: no new checks; checks in progress are completed. */
   is_open: z.boolean(),
 });
 export type VendorValues = z.infer<typeof vendorValues>;
 
 export const identityVendor = defineRead({
   path: 'identity-vendor',
-  summary: 'The company that verifies identities online for a site, and the checks of seven days.',
+  summary: 'Vendor that verifies identities online for a site, and its checks of the last seven days.',
   needs: ['sites', 'read'],
   input: {},
   output: {
@@ -31,7 +31,7 @@ export const identityVendor = defineRead({
 
 export const setIdentityVendor = defineWrite({
   path: 'identity-vendor/set',
-  summary: 'Set or change the company that verifies identities online, with its credentials.',
+  summary: 'Set or change the vendor that verifies identities online, with its credentials.',
   needs: ['sites', 'write'],
   input: {
     before: vendorValues.nullable(),

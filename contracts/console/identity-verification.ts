@@ -84,7 +84,7 @@ export const viewDocument = defineWrite({
 
 export const claimDocument = defineWrite({
   path: 'documents/claim',
-  summary: 'Claim a pending document for half an hour, in which no one else can decide it.',
+  summary: 'Assign a pending document to yourself for 30 minutes; no one else can decide it meanwhile.',
   needs: ['identity', 'write'],
   input: documentFields,
   output: { claimed_until: instant },
@@ -106,7 +106,7 @@ const decisionErrors = ['notFound', 'takenByOther', 'changedMeanwhile', 'ownDocu
 
 export const approveDocument = defineWrite({
   path: 'documents/approve',
-  summary: 'Approve a document that you have claimed.',
+  summary: 'Approve a document assigned to you.',
   needs: ['identity', 'write'],
   input: {
     ...decision,
@@ -123,7 +123,7 @@ export const approveDocument = defineWrite({
 
 export const rejectDocument = defineWrite({
   path: 'documents/reject',
-  summary: 'Reject a document that you have claimed; the player sees the reason and can upload again.',
+  summary: 'Reject a document assigned to you; the player sees the reason and can upload again.',
   needs: ['identity', 'write'],
   input: { ...decision, code: z.string().max(40) },
   output: {},
@@ -163,7 +163,7 @@ export const requiredDocumentList = defineRead({
 export const requireDocument = defineWrite({
   path: 'documents/require',
   summary:
-    'Require a document from one player. The player is notified; withdrawals wait until it is approved.',
+    'Require a document from one player. The player is notified; withdrawals are on hold until it is approved.',
   needs: ['identity', 'write'],
   input: { player_id: uuid, kind: z.enum(DOCUMENT_KINDS) },
   output: { requirement_id: z.string() },
@@ -172,7 +172,7 @@ export const requireDocument = defineWrite({
 
 export const withdrawRequirement = defineWrite({
   path: 'documents/require/withdraw',
-  summary: 'Withdraw the requirement of a document.',
+  summary: 'Remove a document requirement.',
   needs: ['identity', 'write'],
   input: { requirement_id: uuid },
   output: {},

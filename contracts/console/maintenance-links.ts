@@ -9,7 +9,7 @@ export const MAX_MAINTENANCE_LINKS = 20;
 
 const maintenanceLinks = defineRead({
   path: 'site/maintenance-links',
-  summary: 'Links with which testers use a brand during maintenance, newest first.',
+  summary: 'Private links for testers during maintenance, newest first.',
   needs: ['sites', 'write'],
   input: {},
   output: {
@@ -32,7 +32,7 @@ const maintenanceLinks = defineRead({
 
 const createMaintenanceLink = defineWrite({
   path: 'site/maintenance-links/create',
-  summary: 'Create a link with which its holder uses the brand during maintenance.',
+  summary: 'Create a private link that gives access to the brand during maintenance.',
   needs: ['sites', 'write'],
   input: {
     request_id: uuid,
@@ -45,7 +45,7 @@ const createMaintenanceLink = defineWrite({
 
 const endMaintenanceLink = defineWrite({
   path: 'site/maintenance-links/end',
-  summary: 'End a maintenance link at once.',
+  summary: 'End a maintenance link immediately.',
   needs: ['sites', 'write'],
   input: { link_id: uuid },
   output: {},

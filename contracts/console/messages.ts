@@ -66,7 +66,8 @@ export const MAX_ANSWER = 4000;
  */
 const answerContact = defineWrite({
   path: 'messages/answer',
-  summary: 'Answer a message by mail from the brand. It is then answered; `{{name}}` is the sender’s name.',
+  summary:
+    'Answer a message by email from the brand. It then counts as answered; `{{name}}` is the sender’s name.',
   needs: ['messages', 'write'],
   input: { request_id: uuid, message_id: uuid, text: z.string().trim().min(1).max(MAX_ANSWER) },
   output: {},

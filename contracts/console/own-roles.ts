@@ -36,7 +36,7 @@ export type OwnRoleItem = z.infer<typeof ownRoleItem>;
 
 const ownRoles = defineRead({
   path: 'roles',
-  summary: 'Roles of the operator’s own making on a site: name, rights, number of holders.',
+  summary: 'Custom roles of a site: name, rights, number of holders.',
   needs: ['staff', 'read'],
   input: {},
   output: { value: z.array(ownRoleItem) },
@@ -55,7 +55,7 @@ const chosenRights = roleRights
 const proposeOwnRole = defineWrite({
   path: 'roles/propose',
   summary:
-    'Propose a role with chosen rights, or other rights for one: never more than the proposer’s own, and never a role that the proposer has. A second administrator must approve.',
+    'Propose a custom role, or a change of one: never more than the proposer’s own rights, and never a role that the proposer has. A second administrator must approve.',
   needs: ['staff', 'make'],
   input: {
     request_id: uuid,
@@ -72,7 +72,7 @@ const proposeOwnRole = defineWrite({
 
 const removeOwnRole = defineWrite({
   path: 'roles/remove',
-  summary: 'Remove a role of the operator’s own making at once; the people who have it lose it.',
+  summary: 'Remove a custom role immediately, from everyone who has it.',
   needs: ['staff', 'make'],
   input: { code: ownRoleCode },
   output: { holders: z.int() },

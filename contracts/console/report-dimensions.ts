@@ -62,7 +62,7 @@ export type DimensionFigures = { players: number; rounds: number; sums: Partial<
 export const reportBy = defineRead({
   path: 'reports/by',
   summary:
-    'Figures of a span by category, provider, hour, payment method, player, or by country, device, affiliate or campaign of players. The rows of a dimension add up to the report of the same days.',
+    'Figures of a period by category, provider, hour, payment method, player, or by country, device, affiliate or campaign of players. The rows of a dimension add up to the report of the same days.',
   needs: ['reports', 'read'],
   input: {
     ...span,
@@ -144,7 +144,7 @@ export const reportCohorts = defineRead({
 
 export const cohortPlayers = defineRead({
   path: 'reports/cohorts/players',
-  summary: 'The players behind a figure of a cohort, with what they came to in its week or month.',
+  summary: 'The players behind a figure of a cohort, with their figures in that week or month.',
   needs: ['reports', 'read'],
   input: {
     ...cohortKind,

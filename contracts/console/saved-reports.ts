@@ -39,7 +39,7 @@ export const MAX_RECIPIENTS = 20;
 export const MAX_SAVED_REPORTS = 50;
 
 /**
- * Why a mail was not sent: the right to read the report was taken away from the recipient or the owner, or no
+ * Why a mail was not sent: the recipient or the owner has lost the right to read the report, or no
  * address is known.
  */
 export const MAIL_STATES = ['sent', 'no_right', 'owner_without_right', 'no_address'] as const;
@@ -70,7 +70,7 @@ export type SavedReport = z.infer<typeof savedReport>;
 const needs = ['reports', 'read', 'aggregate'] as const;
 export const savedReports = defineRead({
   path: 'reports/saved',
-  summary: 'Own saved reports and those that colleagues share, with their latest mails.',
+  summary: 'Your own saved reports and those shared by colleagues, with their latest emails.',
   needs,
   input: {},
   output: {
@@ -94,7 +94,7 @@ export const saveReport = defineWrite({
 });
 export const deleteReport = defineWrite({
   path: 'reports/saved/delete',
-  summary: 'Delete a saved report of your own. It is no longer mailed.',
+  summary: 'Delete a saved report of your own. It is no longer emailed.',
   needs,
   input: { report_id: uuid },
   output: {},

@@ -78,7 +78,7 @@ export const screeningCaseRow = z.object({
   list_id: z.string(),
   reference: z.string(),
   kind: z.enum(SCREENING_KINDS),
-  /** Per cent. */
+  /** Percent. */
   likeness: z.int(),
   /** The entry as it was: the name that resembles, birth dates, countries and source. */
   listed: z.object({
@@ -138,7 +138,7 @@ export const decideScreeningCase = defineWrite({
 
 export const reopenScreeningCase = defineWrite({
   path: 'screening/cases/reopen',
-  summary: 'Open a decided case again. A block of the account stays until staff lift it.',
+  summary: 'Open a decided case again. A blocked account stays blocked until staff unblock it.',
   needs: ['identity', 'write'],
   input: { case_id: uuid },
   output: {},
@@ -154,7 +154,7 @@ const effects = z.object({
 });
 export const screeningRules = z.object({
   is_on: z.boolean(),
-  /** Likeness in per cent from which a name is a hit. */
+  /** Match score in percent from which a name is a hit. */
   threshold: z.int().min(70).max(100),
   /** How many people must find that a hit is another person. */
   clear_people: z.int().min(1).max(2),
@@ -170,7 +170,7 @@ export const readScreeningRules = defineRead({
   input: {},
   output: {
     rules: screeningRules,
-    /** Screenings of all players that are under way. */
+    /** Screenings of all players in progress. */
     running: z.array(z.object({ list_id: z.string(), version: z.int(), screened: count, since: instant })),
   },
 });

@@ -24,7 +24,7 @@ export const segments = defineRead({
 
 export const segmentNames = defineRead({
   path: 'segments/names',
-  summary: 'Names of segments, for what is offered or shown to one.',
+  summary: 'Names of segments, for forms that choose one.',
   input: {},
   output: { value: z.array(z.object({ segment_id: z.string(), name: z.string() })) },
 });
@@ -90,7 +90,7 @@ export const createSegment = defineWrite({
 
 export const changeSegment = defineWrite({
   path: 'segments/change',
-  summary: 'Change a segment: what names it goes by the new rules from now on.',
+  summary: 'Change a segment. Campaigns, slides and broadcasts for it use the new rules from now on.',
   needs: ['campaigns', 'make'],
   input: { segment_id: uuid, version: z.int().min(1), name, rules: segmentRules },
   output: { version: z.int() },
@@ -99,7 +99,7 @@ export const changeSegment = defineWrite({
 
 export const archiveSegment = defineWrite({
   path: 'segments/archive',
-  summary: 'Archive a segment: it has no members from then on, and what names it reaches no player.',
+  summary: 'Archive a segment. It then has no members, and offers for it reach no player.',
   needs: ['campaigns', 'make'],
   input: { segment_id: uuid },
   output: {},

@@ -86,7 +86,7 @@ export const changePassword = defineSessionCall({
 
 export const changeMail = defineSessionCall({
   path: 'mail',
-  summary: 'Set the address for your mailed reports; empty for none.',
+  summary: 'Set the address for your emailed reports; empty for none.',
   input: {
     password: z.string().min(1).max(128),
     mail: z.union([z.email().max(254), z.literal('')]),

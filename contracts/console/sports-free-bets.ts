@@ -34,7 +34,7 @@ export const freeBets = defineRead({
 });
 
 /**
- * One free bet for each player of a segment. Someone else must approve; players flagged by the risk score at
+ * One free bet for each player of a segment. Another person must approve; players flagged by the risk score at
  * that time are excluded. `min_price` applies to the whole bet, empty for none; empty lists allow every sport
  * and market. `notFound`: the segment has no player.
  */

@@ -79,7 +79,7 @@ const segmentFactor = z.object({
   segment_id: z.string(),
   name: z.string(),
   version: z.int(),
-  /** The newest version of the segment; the factor goes by `version` until it is set again. */
+  /** The newest version of the segment; the factor applies to `version` until it is set again. */
   newest: z.int(),
   is_archived: z.boolean(),
   factor_percent: z.int(),
@@ -94,7 +94,7 @@ export const segmentFactors = defineRead({
 });
 export const segmentFactorCount = defineRead({
   path: 'sports/segment-factors/count',
-  summary: 'Count the players whom a factor of a segment concerns, by its newest rules.',
+  summary: 'Number of players a segment’s factor would affect, by its newest rules.',
   needs: ['odds', 'read'],
   input: { segment_id: uuid },
   /** `players`: null where counting would take too long. */

@@ -59,9 +59,9 @@ const proposeVipLevel = defineWrite({
   errors: ['notFound'],
 });
 
-/** Whom the removal of a level concerns. */
+/** Players and reviews affected by the removal of a level. */
 const removalEffect = z.object({
-  /** Players who have the level now; with `is_more` at least so many. */
+  /** Players who have the level now; a lower bound if `is_more`. */
   players: z.int(),
   is_more: z.boolean(),
   /** Open reviews of promotions to it. */
@@ -71,7 +71,7 @@ const removalEffect = z.object({
 });
 const vipLevelRemoval = defineRead({
   path: 'vip-levels/removal',
-  summary: 'What the removal of a VIP level changes: players of the level, and the level they will have.',
+  summary: 'Preview of the removal of a VIP level: its players, and the level they move to.',
   needs: ['campaigns', 'read'],
   input: { position: z.int().min(0).max(99) },
   output: removalEffect.shape,
@@ -80,7 +80,7 @@ const vipLevelRemoval = defineRead({
 const proposeVipLevelRemoval = defineWrite({
   path: 'vip-levels/remove',
   summary:
-    'Propose the removal of a VIP level above the first. Campaign approvers approve it. Its players have the level below from then on; received gifts and the history stay.',
+    'Propose the removal of a VIP level above the first. Campaign approvers approve it. Its players move one level down; received gifts and the history are kept.',
   needs: ['campaigns', 'make'],
   input: { request_id: uuid, position: z.int().min(0).max(99) },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },

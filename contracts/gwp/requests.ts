@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Whole minor units, as text; numbers, decimals and exponents are refused. */
 export const gwpAmount = z.string().regex(/^(?:0|[1-9][0-9]{0,15})$/);
 const signedAmount = z.string().regex(/^(?:0|-?[1-9][0-9]{0,15})$/);
-/** Unique per provider for ever, and case-sensitive. */
+/** Unique per provider, never reused, case-sensitive. */
 export const gwpId = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/);
 export const gwpJackpotId = z.string().regex(/^[A-Za-z0-9._-]{1,32}$/);
 const game = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/);
