@@ -24,7 +24,7 @@ const OTHERWISE = [
   'console/screens/content/media-upload.tsx: {files.length} pictures',
   'console/screens/journeys/journey-detail.tsx: {share.toFixed(1)} points',
   'console/screens/payments/approvals.tsx: {people} people',
-  'console/screens/players/bulk-action.tsx: {APPROVED_FROM} players',
+  'console/screens/players/bulk-action.tsx: {MAX_BULK_PLAYERS} players',
   'console/screens/players/player-sessions.tsx: {list.length} known browsers',
   'console/screens/reports/dimensions.tsx: {MAX_HOUR_DAYS} days',
   'console/screens/reports/dimensions.tsx: {value.length} rows',

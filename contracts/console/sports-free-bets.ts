@@ -34,9 +34,9 @@ export const freeBets = defineRead({
 });
 
 /**
- * One free bet for each player of a segment. Another person must approve; players flagged by the risk score at
- * that time are excluded. `min_price` applies to the whole bet, empty for none; empty lists allow every sport
- * and market. `notFound`: the segment has no player.
+ * One free bet for each player of a segment. Another person must approve; players flagged by the risk score
+ * at that time are excluded. `min_price` applies to the whole bet, empty for none; empty lists allow every
+ * sport and market. `notFound`: the segment has no player.
  */
 export const proposeFreeBets = defineWrite({
   path: 'sports/free-bets/propose',
