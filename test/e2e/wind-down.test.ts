@@ -43,7 +43,7 @@ test('a brand is wound down in the console: visitors cannot sign up any more, an
       await page.getByRole('button', { name: 'Accept deposits again …' }).click();
       const dialog = page.getByRole('dialog', { name: 'Accept deposits again' });
       await dialog.getByLabel('Reason, for the audit log').fill('The licence was renewed');
-      await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Accept deposits', exact: true }).click();
       await page.getByRole('heading', { name: 'Winding down', exact: true }).waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Wind down …' }).waitFor();
     },
