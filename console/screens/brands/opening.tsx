@@ -26,7 +26,7 @@ export default function Opening() {
   return (
     <Page
       title="Go live"
-      hint="Launch checklist. The brand can open once every required item is set up."
+      hint="Launch checklist. The brand can open when nothing required is missing."
       actions={
         mayWrite && (
           <>

@@ -46,7 +46,7 @@ export function RaceResult({ event, runners, onClose }: Props) {
               {
                 ...{
                   name: 'cause',
-                  label: 'Reason for correction',
+                  label: 'Cause',
                   kind: 'choice' as const,
                   options: CAUSES,
                 },

@@ -18,7 +18,7 @@ const STATUSES = [
 ];
 
 const CAUSE = {
-  ...{ name: 'cause', label: 'Reason for correction', kind: 'choice' as const },
+  ...{ name: 'cause', label: 'Cause', kind: 'choice' as const },
   options: [
     { value: 'amended', label: 'the result was amended' },
     { value: 'error', label: 'it was entered wrongly' },
