@@ -11,8 +11,8 @@ const RETRY_CODE = 'ETIMEDOUT';
  * Connections of the job queue. With the queue's own pool, a database that disappears while a job's outcome
  * is stored would end the process; with this pool the queue retries.
  */
-export function openJobPool(url: string, size: number, log: Log): pg.Pool {
-  const pool = new ResilientPool({ connectionString: url, max: size, application_name: 'baize jobs' });
+export function openJobPool(url: string, size: number, log: Log): JobPool {
+  const pool = new JobPool({ connectionString: url, max: size, application_name: 'baize jobs' });
   // The error contains its whole client: its message is enough.
   pool.on('error', ({ message }) =>
     log.warn({ reason: message }, 'an idle connection of the jobs role was lost'),
@@ -29,10 +29,21 @@ export function openJobPool(url: string, size: number, log: Log): pg.Pool {
   return pool;
 }
 
-class ResilientPool extends pg.Pool {
+export class JobPool extends pg.Pool {
+  #isAbandoned = false;
+
+  /**
+   * Gives no connection from now on. Jobs that were given up fail when the database is closed: their outcome
+   * is not stored, and nobody would handle an error about it.
+   */
+  abandon(): void {
+    this.#isAbandoned = true;
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): unknown {
+    if (this.#isAbandoned) return new Promise(() => {});
     return callback ? super.connect(callback) : super.connect().catch(asRetryable);
   }
 }

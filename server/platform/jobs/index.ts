@@ -87,6 +87,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       });
       if (await endsWithin(ended, STOP_MS)) return;
       isGivenUp = true;
+      pool.abandon();
       log.warn({ jobs: [...running.values()] }, 'jobs that did not end in time are given up; they run again');
     },
   };

@@ -14,6 +14,7 @@ import {
   isFirstDelivery,
   publish,
 } from '../events/index.ts';
+import { openJobPool } from './connection-pool.ts';
 import { addJob, drainEvents, startJobs } from './index.ts';
 
 let t: TestDatabase;
@@ -182,6 +183,18 @@ test('once tells the first time', async () => {
     expect(await isFirstDelivery(tx, 'h', id)).toBe(false);
     expect(await isFirstDelivery(tx, 'other', id)).toBe(true);
   });
+});
+
+test('jobs that were given up get no connection any more, and no error that nobody handles', async () => {
+  const pool = openJobPool(t.url, 1, testLog);
+  pool.abandon();
+  const settled: string[] = [];
+  pool.connect().then(
+    () => settled.push('connected'),
+    () => settled.push('failed'),
+  );
+  await pool.end();
+  expect({ settled, connections: pool.totalCount }).toEqual({ settled: [], connections: 0 });
 });
 
 test('a running worker picks events and jobs up by itself and stop waits for them', async () => {
