@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import { type FixtureWeb, startFixtureWeb } from '#server/roles/web/testing/fixture-web.ts';
 import { GAMES } from '#site/app/testing/fixture-data.ts';
 import { overflowing } from './axe.ts';
-import { DESKTOP, launch, live, watch } from './support.ts';
+import { closeContexts, DESKTOP, live, openBrowser, watch } from './support.ts';
 
 const GAME = {
   ...GAMES.find(({ provider_code }) => provider_code === 'EVOPLAY')!,
@@ -41,10 +41,10 @@ beforeAll(async () => {
       playSession: () => ({ ...SESSION, currency: 'PHP', exponent: 2 }),
     },
   });
-  browser = await launch();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await web?.close();
 });
 

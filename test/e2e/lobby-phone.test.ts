@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { THEMES } from '#contracts/values/themes.ts';
 import { type FixtureWeb, startFixtureWeb } from '#server/roles/web/testing/fixture-web.ts';
-import { launch, live } from './support.ts';
+import { closeContexts, live, openBrowser } from './support.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const WIDTHS = [360, 412];
@@ -13,10 +13,10 @@ let web: FixtureWeb;
 let browser: Browser;
 beforeAll(async () => {
   web = await startFixtureWeb();
-  browser = await launch();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await web?.close();
 });
 

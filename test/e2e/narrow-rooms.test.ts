@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { THEMES } from '#contracts/values/themes.ts';
 import { type FixtureWeb, startFixtureWeb } from '#server/roles/web/testing/fixture-web.ts';
 import { bonusAnswers } from '#site/app/testing/fixture-bonuses.ts';
-import { launch, live } from './support.ts';
+import { closeContexts, live, openBrowser } from './support.ts';
 
 /** Offers of long amounts, as brands have them in rupiah, in dong and in pesos. */
 const AMOUNTS = [
@@ -23,10 +23,10 @@ beforeAll(async () => {
     ...{ type: 'manual' as const, percent: 0, free_rounds: null },
   }));
   web = await startFixtureWeb({ answers: { bonusOffers: () => ({ ...rest, value: offers }) } });
-  browser = await launch();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await web?.close();
 });
 

@@ -7,7 +7,18 @@ import { readConfig } from '#server/platform/config/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createPlatform, type Platform } from '#server/process.ts';
 import { emptyDatabase } from '#test/support/database.ts';
-import { DESKTOP, isRefusal, launch, live, PHONE, playerOf, shownBy, signIn, watch } from './support.ts';
+import {
+  closeContexts,
+  DESKTOP,
+  isRefusal,
+  live,
+  openBrowser,
+  PHONE,
+  playerOf,
+  shownBy,
+  signIn,
+  watch,
+} from './support.ts';
 import { sellSports } from './tour-sports.ts';
 import { approve, codeOf, confirm, enrol, handedOver, PASSWORD, proposePerson } from './tour-staff.ts';
 
@@ -32,10 +43,10 @@ beforeAll(async () => {
     ...{ MESSAGES_URL: 'http://127.0.0.1:9/messages', MESSAGES_SECRET: 'cd'.repeat(32) },
   });
   platform = await createPlatform(config, { log: createLog('error'), durable: false });
-  browser = await launch();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await platform?.stop();
   await database?.drop();
   await rm(folder, { recursive: true, force: true });

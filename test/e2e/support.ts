@@ -20,12 +20,24 @@ type Tools = Awaited<ReturnType<typeof startForTools>>;
 export const PHONE = { ...devices['Pixel 7']!, defaultBrowserType: undefined, deviceScaleFactor: 1 };
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
-/** The Chromium that `npm test` provides. */
-export function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+let browser: Browser | undefined;
+
+/**
+ * The Chromium that `npm test` provides: one for all files of a worker, because its start costs more than
+ * many tests. Each file closes the contexts that it opened.
+ */
+export async function openBrowser(): Promise<Browser> {
+  if (!browser?.isConnected())
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox'],
+    });
+  return browser;
+}
+
+/** Closes every page of a file that is done. */
+export async function closeContexts(of: Browser | undefined): Promise<void> {
+  for (const context of of?.contexts() ?? []) await context.close();
 }
 
 export type Visitor = {
@@ -85,10 +97,10 @@ export function openProduct(product: ProductOptions = {}) {
       ...beside.reached,
     });
     beside.setPlatformPort(tools.port);
-    browser = await launch();
+    browser = await openBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await beside?.stop();
     await tools?.stop();
     await copy?.drop();

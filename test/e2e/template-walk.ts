@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { THEMES } from '#contracts/values/themes.ts';
 import { type FixtureWeb, startFixtureWeb } from '#server/roles/web/testing/fixture-web.ts';
 import { overflowing, violations } from './axe.ts';
-import { isRefusal, launch, live, watch } from './support.ts';
+import { closeContexts, isRefusal, live, openBrowser, watch } from './support.ts';
 
 /**
  * Every template in a real browser, on the built site with made-up data: rules of accessibility, no sideways
@@ -36,10 +36,10 @@ export function walkTemplates(isPart: (code: string) => boolean): void {
   let browser: Browser;
   beforeAll(async () => {
     web = await startFixtureWeb();
-    browser = await launch();
+    browser = await openBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await web?.close();
   });
 
