@@ -46,8 +46,8 @@ test('[W-03] [V-01] a player adds bank accounts in the own name, chooses the def
       await page.fill('[name=holder_name]', 'Somebody Else');
       await page.fill('[name=password]', PASSWORD);
       await page.getByRole('button', { name: 'Add a bank account' }).click();
-      await closeError(page, 'The account holder must be you');
-      await page.locator('main form').getByText('The account holder must be you').waitFor();
+      await closeError(page, 'The account must be in your own name');
+      await page.locator('main form').getByText('The account must be in your own name').waitFor();
       await page.locator('[name=holder_name]:focus').waitFor();
       await page.fill('[name=holder_name]', 'ana cruz');
       await page.getByRole('button', { name: 'Add a bank account' }).dblclick();

@@ -263,7 +263,7 @@ test('[player protection E11] who closes the account on the profile is paid out,
       await page.goto(`${origin}/en/profile`);
       await live(page);
       await page.getByRole('button', { name: 'Close account' }).click();
-      const form = page.getByRole('dialog', { name: 'Close the account' }).locator('form');
+      const form = page.getByRole('dialog', { name: 'Close your account' }).locator('form');
       await form.locator('[name=password]').fill(password);
       await form.locator('button[type=submit]').click();
       return form;
