@@ -38,12 +38,12 @@ test('[S-15] questions and answers are found by words of the answer and open by 
     const questions = page.locator('main details');
     const all = await questions.count();
     expect(all).toBeGreaterThan(4);
-    await page.getByLabel('Search the questions').fill('OUTBOX');
+    await page.getByLabel('Search questions').fill('OUTBOX');
     await expect.poll(() => questions.count()).toBe(1);
     await page.getByText('/dev/outbox').waitFor();
-    await page.getByLabel('Search the questions').fill('zzzz');
+    await page.getByLabel('Search questions').fill('zzzz');
     await page.getByText('No matching questions').waitFor();
-    await page.getByLabel('Search the questions').fill('');
+    await page.getByLabel('Search questions').fill('');
     await expect.poll(() => questions.count()).toBe(all);
     await page.locator('main summary').first().focus();
     await page.keyboard.press('Enter');

@@ -46,7 +46,7 @@ test('[operations 3.6] [W-03] a player adds a wallet, is told which letter is wr
       await page.goto(url('/en/withdrawal'));
       await live(page);
       await page.getByText(ADDRESS).waitFor();
-      await page.getByText('no rate is guaranteed now').waitFor();
+      await page.getByText('the rate cannot be guaranteed in advance').waitFor();
       await page.getByText('cannot be recovered').waitFor();
       await page.fill('[name=amount]', '580');
       await page.fill('main [name=password]', PASSWORD);
