@@ -96,7 +96,7 @@ async function cashOutHalf(bet: Locator): Promise<void> {
     .poll(() => shares.evaluateAll((all) => all.filter((button) => button.matches(':disabled')).length))
     .toBe(4);
   held.resolve();
-  await bet.getByText(/of the stake plays on/).waitFor();
+  await bet.getByText(/of the stake stays in play/).waitFor();
   expect(await shares.first().isEnabled()).toBe(true);
   await bet.getByRole('button', { name: /^Cash out for/ }).click();
   await bet.getByText('Cashed out', { exact: true }).waitFor();
@@ -130,7 +130,7 @@ async function bet(page: Page, brand: string, isPhone: boolean): Promise<void> {
   await parlay.getByText('Brentford won (2:1).').waitFor();
   await expectAccessible(page);
   await parlay.getByRole('link', { name: 'How it was settled' }).click();
-  await page.getByRole('heading', { name: 'How the return was computed' }).waitFor();
+  await page.getByRole('heading', { name: 'How the return was calculated' }).waitFor();
   await page.getByText('Before rounding', { exact: true }).waitFor();
   await expectAccessible(page);
 

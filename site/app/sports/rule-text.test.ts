@@ -58,7 +58,12 @@ test.each([
   ['OE 1', '2:1', '1:0', '3 in total: Odd.'],
   ['1X2HDP 3 -1', '2:1', '1:0', 'With −1 for Reds the score is 1:1.'],
   ['CS 0 2:1', '2:1', '1:0', 'The score was 2:1.'],
-  ['CS 0 AOS', '2:1', '1:0', 'The score was 2:1; a score with more than 4 for one team is any other.'],
+  [
+    'CS 0 AOS',
+    '2:1',
+    '1:0',
+    'The score was 2:1; any score with more than 4 for one team counts as “any other score”.',
+  ],
   ['TG 0 2-3', '2:1', '1:0', '3 in total.'],
   ['BS 0 B', '2:1', '1:0', '2 of 2 teams scored (2:1).'],
   ['HTFT 0 HH', '2:1', '1:0', '1:0 at half-time, 2:1 at full-time.'],
