@@ -71,7 +71,6 @@ const NEVER_ONE: Readonly<Record<string, string>> = {
   'game.plume-duel.result': 'a match has three bouts',
   'game.tower.doors': 'from two doors',
   'game.tower.floors': 'nine floors',
-  'game.volatilityValue': 'a decimal',
   'game.waysFreeSpinText': 'two symbols',
   'game.waysText': 'twenty coins',
   'limits.text': 'a day or more',
