@@ -188,7 +188,7 @@ test('[wallet R12] [player protection D4] what the wallet refuses is said in wor
       text: `update players.session set opened_at = opened_at - interval '40 minutes' where player_id = $1`,
       values: [(await who(account)).playerId],
     });
-    await spin(frame, NOTHING, 'confirm how long you have played');
+    await spin(frame, NOTHING, 'confirm your reality check');
     await page.getByRole('dialog', { name: 'Your session so far' }).waitFor();
     await page.getByRole('button', { name: 'Continue playing' }).click();
     await spin(frame, FIVE_TIMES, 'Won');

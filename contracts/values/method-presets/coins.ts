@@ -19,7 +19,7 @@ export const tether: MethodPreset = {
     time: words('After 20 confirmations', 'Matapos ang 20 kumpirmasyon', '20 次确认后'),
     steps: [
       words(
-        'Send USDT on TRON (TRC-20) to this address. Coins sent on another network are lost.',
+        'Send USDT on TRON (TRC-20) to this address. Coins sent on another network will be lost.',
         'Magpadala ng USDT sa TRON (TRC-20) sa address na ito. Mawawala ang coins na ipinadala sa ibang network.',
         '通过 TRON（TRC-20）网络将 USDT 转到此地址。其他网络的币会丢失。',
       ),

@@ -15,7 +15,7 @@ export const wallet: MethodPreset = {
     time: words('Instant', 'Agad', '即时'),
     steps: [
       words(
-        'Open the payment page; it appears in a new tab.',
+        'Open the payment page; it opens in a new tab.',
         'Buksan ang pahina ng pagbabayad; lilitaw ito sa bagong tab.',
         '打开付款页面，它会在新标签页中显示。',
       ),
@@ -69,7 +69,7 @@ export const virtualAccount: MethodPreset = {
     time: words('Within minutes', 'Sa loob ng ilang minuto', '几分钟内'),
     steps: [
       words(
-        'Open the payment page for the account number.',
+        'Open the payment page to get the account number.',
         'Buksan ang pahina ng pagbabayad para sa account number.',
         '打开付款页面查看账号。',
       ),

@@ -13,7 +13,7 @@ export const SENDER: Field = {
   kind: 'name',
   label: words('Name on the sending account', 'Pangalan sa account na pinagpadalhan', '付款账户户名'),
   hint: words(
-    'Money must come from an account in your own name.',
+    'The money must come from an account in your own name.',
     'Dapat galing sa account na nasa sarili mong pangalan ang pera.',
     '款项必须来自您本人名下的账户。',
   ),

@@ -12,7 +12,7 @@ export const bankTransfer: MethodPreset = {
     image: 'bank-transfer.svg',
     name: words('Bank transfer', 'Bank transfer', '银行转账'),
     time: words(
-      'About 15 minutes after the receipt',
+      'About 15 minutes after you upload the receipt',
       'Mga 15 minuto matapos ang resibo',
       '上传凭证后约 15 分钟',
     ),
@@ -23,12 +23,12 @@ export const bankTransfer: MethodPreset = {
         '从您本人名下的账户转账此金额。',
       ),
       words(
-        'Write the reference in the message of the transfer.',
+        'Enter the reference as the transfer message.',
         'Isulat ang reference sa mensahe ng transfer.',
         '在转账附言中填写参考编号。',
       ),
       words(
-        'Take a picture of the receipt and send it here.',
+        'Take a photo of the receipt and upload it here.',
         'Kuhanan ng larawan ang resibo at ipadala rito.',
         '拍下凭证并在此上传。',
       ),
@@ -56,7 +56,7 @@ export const walletTransfer: MethodPreset = {
     image: 'e-wallet.svg',
     name: words('E-wallet transfer', 'Padala sa e-wallet', '电子钱包转账'),
     time: words(
-      'About 15 minutes after the receipt',
+      'About 15 minutes after you upload the receipt',
       'Mga 15 minuto matapos ang resibo',
       '上传凭证后约 15 分钟',
     ),
@@ -67,7 +67,7 @@ export const walletTransfer: MethodPreset = {
         '从您本人名下的钱包转账此金额。',
       ),
       words(
-        'Take a picture of the receipt and send it here.',
+        'Take a photo of the receipt and upload it here.',
         'Kuhanan ng larawan ang resibo at ipadala rito.',
         '拍下凭证并在此上传。',
       ),
@@ -95,7 +95,7 @@ export const counter: MethodPreset = {
   details: {
     image: 'over-the-counter.svg',
     name: words('Over the counter', 'Sa counter', '柜台付款'),
-    time: words('Within the hour after paying', 'Sa loob ng isang oras matapos magbayad', '付款后一小时内'),
+    time: words('Within an hour of payment', 'Sa loob ng isang oras matapos magbayad', '付款后一小时内'),
     steps: [
       words(
         'Show the pay code at the counter and pay in cash.',
@@ -116,7 +116,7 @@ export const counter: MethodPreset = {
       {
         name: 'slip_number',
         kind: 'digits',
-        label: words('Number of the slip', 'Numero ng slip', '小票编号'),
+        label: words('Slip number', 'Numero ng slip', '小票编号'),
         minLength: 6,
         maxLength: 20,
         role: 'reference',

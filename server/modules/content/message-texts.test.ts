@@ -54,7 +54,7 @@ async function register(host = 'one.test'): Promise<string> {
 
 test('[P-10] [L-02] a code is sent in the words of the brand once they are published, on that brand alone; an empty text is the built-in one again', async () => {
   const builtIn = await register();
-  expect(builtIn).toContain('Your registration code | CODE is your ');
+  expect(builtIn).toContain('Your sign-up code | CODE is your ');
   const words = { title: 'Welcome to {site}', content: '{code}: your code. Good for {minutes} minutes.' };
   await save('register_code', { EN: words });
   expect(await register()).toBe(builtIn);
@@ -85,8 +85,8 @@ describe('[P-10] a text that would mislead players is not published', () => {
     ['register_code', { content: `${content} See оne．test` }, /is not an address/],
     ['register_code', { content: `${content} [Sign in](/login)` }, /inbox messages only/],
     ['register_code', { title: '', content }, /both subject and text/],
-    ['deposit_credited', { content: '{sum} {reference} [here](//evil.example)' }, /path of the site/],
-    ['deposit_credited', { content: '{sum} {reference} [here](javascript:x)' }, /path of the site/],
+    ['deposit_credited', { content: '{sum} {reference} [here](//evil.example)' }, /page of the site/],
+    ['deposit_credited', { content: '{sum} {reference} [here](javascript:x)' }, /page of the site/],
   ];
   test.each(cases)('%s %o', async (key, text, problem) => {
     const { error, problems } = await refused(key, { title: 'Subject', ...text });

@@ -6,7 +6,7 @@ const en: Texts = {
   deposit_credited: {
     title: 'Deposit credited',
     content:
-      '{sum} of deposit {reference} is in your balance. Every movement is in your [statement](/statement).',
+      '{sum} from deposit {reference} has been added to your balance. See your [statement](/statement) for details.',
   },
   deposit_rejected: {
     title: 'Deposit rejected',
@@ -16,7 +16,7 @@ const en: Texts = {
   deposit_expired: {
     title: 'Deposit expired',
     content:
-      'Deposit {reference} of {sum} was not paid in time. If you did pay, the money is credited when it arrives.',
+      'Deposit {reference} of {sum} was not paid in time. If you did pay, the money will be credited when it arrives.',
   },
   deposit_failed: {
     title: 'Deposit declined',
@@ -44,7 +44,7 @@ const en: Texts = {
   withdrawal_paid_out: {
     title: 'Your balance is being paid out',
     content:
-      'Your account is closed for play, so we requested withdrawal {reference} of {sum} to your bank account on your behalf. Later credits are paid out the same way. Follow it under [withdrawals](/withdrawal).',
+      'Your account is closed for play, so we requested withdrawal {reference} of {sum} to your bank account on your behalf. Any later credits will be paid out the same way. Track it under [withdrawals](/withdrawal).',
   },
   withdrawal_account_needed: {
     title: 'Where should we pay your balance?',

@@ -5,20 +5,23 @@ type Texts = Record<Extract<MessageTemplateKey, `reward_${string}`>, TemplateTex
 const en: Texts = {
   reward_level_up: {
     title: 'You have reached {name}',
-    content: 'A level-up gift of {sum} is in your balance.',
+    content: 'A level-up gift of {sum} has been added to your balance.',
   },
-  reward_rebate: { title: 'Your rebate', content: '{sum} rebate at level {name} is in your balance.' },
+  reward_rebate: {
+    title: 'Your rebate',
+    content: 'Your {name} rebate of {sum} has been added to your balance.',
+  },
   reward_cashback: {
     title: 'Your cashback',
-    content: '{sum} cashback on last week’s net loss is in your balance.',
+    content: '{sum} cashback on last week’s net loss has been added to your balance.',
   },
   reward_weekly: {
     title: 'Your weekly gift',
-    content: 'This week’s gift of {sum} at level {name} is in your balance.',
+    content: 'This week’s {name} gift of {sum} has been added to your balance.',
   },
   reward_commission: {
     title: 'Referral commission',
-    content: '{sum} commission on a day of your friends’ turnover is in your balance.',
+    content: '{sum} commission on one day of your friends’ turnover has been added to your balance.',
   },
   reward_board_bonus: {
     title: 'You won a leaderboard prize: {name}',
@@ -26,13 +29,16 @@ const en: Texts = {
   },
   reward_board_cash: {
     title: 'You won a leaderboard prize: {name}',
-    content: 'Your prize of {sum} is in your balance.',
+    content: 'Your prize of {sum} has been added to your balance.',
   },
   reward_board_tokens: {
     title: 'You won a leaderboard prize: {name}',
     content: 'Your prize of {sum} tokens has been added to your account.',
   },
-  reward_birthday: { title: 'Happy birthday', content: 'A birthday gift of {sum} is in your balance.' },
+  reward_birthday: {
+    title: 'Happy birthday',
+    content: 'A birthday gift of {sum} has been added to your balance.',
+  },
   reward_bonus_started: {
     title: 'Bonus active: {name}',
     content:
@@ -51,7 +57,10 @@ const en: Texts = {
     title: 'Your bonus is under review: {name}',
     content: 'Our team will decide after a short check. Your deposits and your cash are not affected.',
   },
-  reward_jackpot: { title: 'You won the jackpot: {name}', content: '{sum} is in your balance as cash.' },
+  reward_jackpot: {
+    title: 'You won the jackpot: {name}',
+    content: '{sum} has been added to your balance as cash.',
+  },
 };
 
 const php: Texts = {

@@ -9,7 +9,7 @@ const DEFAULT_RULES: VerificationRules = {
     {
       code: 'unreadable',
       text: {
-        EN: 'The picture is blurred, too dark or cut off.',
+        EN: 'The photo is blurred, too dark or cut off.',
         PHP: 'Malabo, madilim, o putol ang larawan.',
         CN: '照片模糊、过暗或不完整。',
       },
@@ -25,7 +25,7 @@ const DEFAULT_RULES: VerificationRules = {
     {
       code: 'name_differs',
       text: {
-        EN: 'The name differs from the name in your profile.',
+        EN: 'The name does not match the name in your profile.',
         PHP: 'Iba ang pangalan sa nakasulat sa profile mo.',
         CN: '姓名与您资料中的姓名不一致。',
       },
@@ -33,7 +33,7 @@ const DEFAULT_RULES: VerificationRules = {
     {
       code: 'wrong_document',
       text: {
-        EN: 'This is not a document of the kind we asked for.',
+        EN: 'This is not the type of document we asked for.',
         PHP: 'Hindi ito ang uri ng dokumentong hiningi namin.',
         CN: '这不是我们要求的证件类型。',
       },
@@ -49,7 +49,7 @@ const DEFAULT_RULES: VerificationRules = {
     {
       code: 'not_accepted',
       text: {
-        EN: 'We cannot accept this document. Contact support.',
+        EN: 'We cannot accept this document. Please contact support.',
         PHP: 'Hindi namin matatanggap ang dokumentong ito. Makipag-ugnayan sa support.',
         CN: '我们无法接受此证件，请联系客服。',
       },

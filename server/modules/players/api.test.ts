@@ -111,7 +111,7 @@ test('[P-10] the outbox page shows the messages of its own site alone, as text',
   const own = await get('one.test:3000');
   const text = await own.text();
   expect(own.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(text).toMatch(/\d{6} is your Site 1 registration code/);
+  expect(text).toMatch(/\d{6} is your Site 1 sign-up code/);
   expect(text).not.toContain('<b>x@');
   expect(text).toContain('Site &lt;1&gt;');
   expect(await (await get('two.test')).text()).toContain('No messages yet');

@@ -68,7 +68,7 @@ test('[P-06] [P-10] a new contact counts after its own code; until then codes go
       },
     ],
   });
-  expect((await subjectsTo(old))[0]).toBe('A change of your contact details was requested');
+  expect((await subjectsTo(old))[0]).toBe('A change to your contact details was requested');
   await api.call('requestLoginTac', { ...SITE_ONE, account_id: 'abby' });
   const oldCode = await api.lastCode(old);
   const code = await api.lastCode(fresh);

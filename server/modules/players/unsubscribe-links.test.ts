@@ -61,7 +61,7 @@ test('[operations 10.1] marketing mail carries the headers of RFC 8058; opening 
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await channelsOf(session)).toEqual(['inbox', 'sms']);
-  expect((await visit(link)).text).toContain('You receive no marketing emails.');
+  expect((await visit(link)).text).toContain('You will no longer receive marketing emails.');
   const changes = (await api.dump('consent_change')).filter((row) => row.player_id === playerId);
   expect(changes.map(({ source }) => source)).toEqual(['player', 'link']);
   const { headers } = await visit(link);

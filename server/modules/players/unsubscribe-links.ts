@@ -102,7 +102,7 @@ const TEXTS = {
     locale: 'en',
     question: 'Stop marketing emails?',
     button: 'Unsubscribe',
-    done: 'You receive no marketing emails.',
+    done: 'You will no longer receive marketing emails.',
     hint: 'Messages about your account, such as codes and receipts, continue. You can change this in your profile.',
     profile: 'Open your profile',
     invalid: 'This link is not valid.',

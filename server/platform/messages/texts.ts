@@ -39,20 +39,20 @@ const en: Record<Template, MessageText> = {
     body: '{code} is your {site} sign-in code. It is valid for {minutes} minutes. Never share it with anyone.',
   },
   registerCode: {
-    subject: 'Your registration code',
-    body: '{code} is your {site} registration code. It is valid for {minutes} minutes. Never share it with anyone.',
+    subject: 'Your sign-up code',
+    body: '{code} is your {site} sign-up code. It is valid for {minutes} minutes. Never share it with anyone.',
   },
   recoverCode: {
-    subject: 'Your password recovery code',
-    body: '{code} is your {site} password recovery code. It is valid for {minutes} minutes. If you did not ask for it, ignore this message.',
+    subject: 'Your password reset code',
+    body: '{code} is your {site} password reset code. It is valid for {minutes} minutes. If you did not request it, ignore this message.',
   },
   alreadyRegistered: {
     subject: 'You already have an account',
-    body: 'Someone tried to register at {site} with this contact. You already have an account: sign in, or recover your password.',
+    body: 'Someone tried to sign up at {site} with your contact details. You already have an account: sign in, or reset your password.',
   },
   passwordChanged: {
     subject: 'Your password was changed',
-    body: 'Your {site} password was changed and your other sessions were ended. If this was not you, recover your password now.',
+    body: 'Your {site} password was changed and all other sessions were ended. If this was not you, reset your password now.',
   },
   emailChanged: {
     subject: 'Your email address was changed',
@@ -64,51 +64,51 @@ const en: Record<Template, MessageText> = {
   },
   nameChanged: {
     subject: 'Your name was changed',
-    body: 'The name of your {site} account was changed. If this was not you, change your password now.',
+    body: 'The name on your {site} account was changed. If this was not you, change your password now.',
   },
   contactCode: {
-    subject: 'Confirm your new contact',
-    body: '{code} confirms this contact for your {site} account. It is valid for {minutes} minutes. If you did not ask for it, ignore this message.',
+    subject: 'Confirm your new contact details',
+    body: '{code} confirms your new contact details for {site}. It is valid for {minutes} minutes. If you did not request it, ignore this message.',
   },
   contactChangeRequested: {
-    subject: 'A change of your contact details was requested',
+    subject: 'A change to your contact details was requested',
     body: 'A new email address or phone number was entered for your {site} account. It takes effect once it is confirmed. If this was not you, change your password now.',
   },
   confirmCode: {
     subject: 'Your confirmation code',
-    body: '{code} confirms a change of your {site} account. It is valid for {minutes} minutes. Never share it with anyone.',
+    body: '{code} confirms a change to your {site} account. It is valid for {minutes} minutes. Never share it with anyone.',
   },
   accountSecured: {
     subject: 'Your account is now secured',
-    body: 'You have confirmed this contact for your {site} account for the first time. The password, sessions and bank accounts set before were removed. Please set a new password.',
+    body: 'You have confirmed the contact details of your {site} account for the first time. The previous password, sessions and bank accounts were removed. Please set a new password.',
   },
   newDevice: {
     subject: 'New sign-in to your account',
-    body: 'There was a sign-in to your {site} account from a new device. If this was not you, recover your password now: that ends all other sessions.',
+    body: 'There was a sign-in to your {site} account from a new device. If this was not you, reset your password now: that ends all other sessions.',
   },
   factorAdded: {
     subject: 'Two-step sign-in is on',
-    body: 'Two-step sign-in was switched on for your {site} account. If this was not you, recover your password now.',
+    body: 'Two-step sign-in was switched on for your {site} account. If this was not you, reset your password now.',
   },
   factorRemoved: {
     subject: 'Two-step sign-in is off',
-    body: 'Two-step sign-in was switched off for your {site} account. If this was not you, recover your password now.',
+    body: 'Two-step sign-in was switched off for your {site} account. If this was not you, reset your password now.',
   },
   factorReset: {
     subject: 'Your second sign-in step was reset',
-    body: 'Support removed the authenticator app, passkeys and recovery codes of your {site} account and ended all sessions. Withdrawals are reviewed for some time. If you did not request this, recover your password and contact us now.',
+    body: 'Support removed the authenticator app, passkeys and recovery codes of your {site} account and ended all sessions. Your withdrawals will be reviewed for a while. If you did not request this, reset your password and contact us now.',
   },
   passkeyAdded: {
     subject: 'A passkey was added',
-    body: 'A passkey was added to your {site} account. It signs in without the password. If this was not you, recover your password now, then remove the passkey under Security or contact support.',
+    body: 'A passkey was added to your {site} account. It can be used to sign in without a password. If this was not you, reset your password now, then remove the passkey under Security or contact support.',
   },
   passkeyRemoved: {
     subject: 'A passkey was removed',
-    body: 'A passkey was removed from your {site} account. If this was not you, recover your password now.',
+    body: 'A passkey was removed from your {site} account. If this was not you, reset your password now.',
   },
   recoveryCodesRenewed: {
     subject: 'Your recovery codes were replaced',
-    body: 'The recovery codes of your {site} account were replaced. If this was not you, recover your password now.',
+    body: 'The recovery codes of your {site} account were replaced. If this was not you, reset your password now.',
   },
   bankAdded: {
     subject: 'A payout account was added',

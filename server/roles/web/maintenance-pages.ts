@@ -39,7 +39,7 @@ export function createMaintenancePages(options: MaintenancePagesOptions): Mainte
   const send = sendTo(api);
   const entry = createLinkEntry({
     ...{ kind: 'maintenance-access', cookieName: MAINTENANCE_COOKIE, path: MAINTENANCE_PATH },
-    ended: { title: 'Access ended', text: 'This link has expired or was ended.' },
+    ended: { title: 'Access ended', text: 'This link has expired or been ended.' },
     find: async (host, token) => await links?.find(host, token),
     readRequest,
   });

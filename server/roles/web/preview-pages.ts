@@ -39,7 +39,7 @@ export type PreviewPagesOptions = {
 export function createPreviewPages({ links, readRequest, keptCookies }: PreviewPagesOptions): PreviewPages {
   const entry = createLinkEntry({
     ...{ kind: 'preview', cookieName: 'baize_preview', path: '/preview/' },
-    ended: { title: 'Preview ended', text: 'This preview has expired or was ended.' },
+    ended: { title: 'Preview ended', text: 'This preview has expired or been ended.' },
     find: async (host, token) => await links?.find(host, token),
     readRequest,
   });

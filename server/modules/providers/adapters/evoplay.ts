@@ -30,11 +30,11 @@ const body = z.object({
 
 /** Who sees a refusal: the player, or only the machines [wallet 6.3]. */
 const USER: Partial<Record<GwpStatus, string>> = {
-  INSUFFICIENT_FUNDS: 'not enough money',
-  PLAYER_BLOCKED: 'playing is closed for this account',
-  LIMIT_REACHED: 'a limit is reached',
-  REALITY_CHECK_DUE: 'please confirm how long you have played',
-  GAME_DISABLED: 'the game is switched off',
+  INSUFFICIENT_FUNDS: 'insufficient balance',
+  PLAYER_BLOCKED: 'play is closed for this account',
+  LIMIT_REACHED: 'you have reached a limit',
+  REALITY_CHECK_DUE: 'please confirm your reality check',
+  GAME_DISABLED: 'this game is not available',
   SESSION_INVALID: 'please open the game again',
 };
 
