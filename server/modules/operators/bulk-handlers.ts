@@ -6,6 +6,7 @@ import {
 } from '#contracts/console/bulk-actions.ts';
 import type { ConsoleChecked } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
+import { counted } from '#server/platform/console/counted-nouns.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type {
   ConsoleContext,
@@ -38,8 +39,8 @@ async function chosenPlayers(
 const needsApproval = (kind: BulkKind, count: number) => kind === 'block' || count >= APPROVED_FROM;
 
 const TITLES: Record<BulkKind, (flag: string) => string> = {
-  set_flag: (flag) => `Set the flag ${flag} of`,
-  remove_flag: (flag) => `Remove the flag ${flag} of`,
+  set_flag: (flag) => `Set the flag ${flag} for`,
+  remove_flag: (flag) => `Remove the flag ${flag} from`,
   block: () => 'Block',
 };
 
@@ -67,7 +68,10 @@ export const bulkHandlers: ConsoleHandlers = {
     const facts = { kind, flag: flag ?? '', players: ids.length };
     const { proposal_id, state } = await propose({
       ...{ kind: kind === 'block' ? 'bulk_block' : 'bulk_flag', requestId: request_id, facts },
-      ...{ subject: `bulk:${actionId}`, title: `${TITLES[kind](flag ?? '')} ${ids.length} players` },
+      ...{
+        subject: `bulk:${actionId}`,
+        title: `${TITLES[kind](flag ?? '')} ${counted(ids.length, 'player')}`,
+      },
       people: needsApproval(kind, ids.length) ? 1 : 0,
     });
     const answer = { action_id: actionId, proposal_id, state };

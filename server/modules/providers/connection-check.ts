@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '../../platform/console/counted-nouns.ts';
 import { type Db, transaction } from '../../platform/database/index.ts';
 import { ProviderRefused } from './outbound/errors.ts';
 import type { Outbound } from './outbound/provider-client.ts';
@@ -25,18 +26,19 @@ export async function testConnection({ db, outbound, now }: Tools, payload: unkn
       page: 1,
       page_size: 1,
     });
-    add('The provider answers', 'ok', tookMs());
-    add('The signatures of both sides are right', 'ok');
+    add('The provider responds', 'ok', tookMs());
+    add('Both signatures are valid', 'ok');
     const listed = games.every((game) => game.provider_code === provider_code);
-    const found = `${total ?? games.length} games`;
-    if (games.length === 0) add('Its list has games', 'failed', 'The list is empty.');
-    else if (!listed) add('Its list has games of this code', 'failed', `Listed: ${games[0]!.provider_code}`);
-    else add('Its list has games of this code', 'ok', found);
+    const found = counted(total ?? games.length, 'game');
+    if (games.length === 0) add('The list has games', 'failed', 'The list is empty.');
+    else if (!listed)
+      add('The list has games of this provider code', 'failed', `Listed: ${games[0]!.provider_code}`);
+    else add('The list has games of this provider code', 'ok', found);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const isRefusal = error instanceof ProviderRefused;
-    add('The provider answers', isRefusal ? 'ok' : 'failed', isRefusal ? tookMs() : why);
-    if (isRefusal) add('It takes our request', 'failed', why);
+    add('The provider responds', isRefusal ? 'ok' : 'failed', isRefusal ? tookMs() : why);
+    if (isRefusal) add('The provider accepts our request', 'failed', why);
   }
   const isPassed = lines.every(({ verdict }) => verdict === 'ok');
   await finishCheckRun(db, { site_id, run_id }, isPassed, lines, now());

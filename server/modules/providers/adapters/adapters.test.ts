@@ -192,7 +192,7 @@ test('[wallet 6] each dialect passes its company’s list against a wallet witho
       ),
   };
   const failed = (await certifyHub88(forgetful)).filter(({ ok }) => !ok);
-  expect(failed.map(({ name }) => name)).toContain('more than there is');
+  expect(failed.map(({ name }) => name)).toContain('a bet above the balance');
   const silent = (await certifyEvoplay({ ...evoplay, verify: () => true })).filter(({ ok }) => !ok);
   expect(silent).toMatchObject([{ name: 'a wrong signature' }]);
 });

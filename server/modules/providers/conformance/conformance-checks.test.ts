@@ -87,17 +87,17 @@ test('[wallet 10] a provider that answers OK to everything fails its conformance
   };
   const failed = (await check(provider_code)).filter(({ verdict }) => verdict === 'failed');
   expect(failed.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([
-    'Bet limits are in order: demo-slot: its smallest bet is above its largest.',
-    'A request with a wrong signature is refused: It answered OK.',
-    'A request signed ten minutes ago is refused: It answered OK.',
-    'A request sent a second time is refused: It answered OK.',
-    'An unknown call is refused: It answered OK.',
-    `A game opens from the agreed origin: It opened at https://elsewhere.example; agreed is ${origin}.`,
-    'A game it does not have is refused: It answered OK.',
-    'A round nobody played is refused: It answered OK.',
-    'Its transactions of the last hour are listed: t of 2020-01-01T00:00:00.000Z is outside the hour asked for.',
-    'Closing sessions that are over is answered: It closed 7 sessions of a player it cannot know.',
-    'Jackpots belong to games of its list: big names a game that is not listed.',
+    'Bet limits are valid: demo-slot: the minimum bet is above the maximum bet.',
+    'A request with a wrong signature is rejected: The provider accepted it.',
+    'A request signed ten minutes ago is rejected: The provider accepted it.',
+    'A repeated request is rejected: The provider accepted it.',
+    'An unknown call is rejected: The provider accepted it.',
+    `A game opens from the agreed origin: Opened at https://elsewhere.example; the agreed origin is ${origin}.`,
+    'An unknown game is rejected: The provider accepted it.',
+    'An unknown round is rejected: The provider accepted it.',
+    'The transactions of the last hour are listed: t of 2020-01-01T00:00:00.000Z is outside the requested hour.',
+    'Closing ended sessions gets a response: It reported 7 closed sessions of an unknown player.',
+    'Jackpots belong to listed games: big includes a game that is not listed.',
   ]);
   const open = { ...connection, values: { ...values, status: 'open' } };
   expect(await staffConsole.refusal(maker, 'proposeProvider', open)).toBe('notConformant');

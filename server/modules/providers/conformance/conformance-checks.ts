@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ProviderAnswer, ProviderCall, ProviderGame } from '#contracts/gwp/calls.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
+import { counted } from '../../../platform/console/counted-nouns.ts';
 import { ProviderRefused } from '../outbound/errors.ts';
 import type { RequestFault } from '../outbound/gwp.ts';
 
@@ -34,7 +35,7 @@ const unknownName = () => `conformance-${randomUUID()}`;
 /** The game that is tried: one that is enabled and sold in the brand's currency. */
 function sampleOf({ games, currency }: ConformanceContext): ProviderGame {
   const sample = games.find(({ enabled, currencies }) => enabled && (currencies?.includes(currency) ?? true));
-  if (!sample) throw new CheckNotApplicable(`No game of its list is enabled in ${currency}.`);
+  if (!sample) throw new CheckNotApplicable(`No listed game is enabled in ${currency}.`);
   return sample;
 }
 
@@ -53,7 +54,7 @@ const unusedToken = () => ({
 function requireOrigin({ gameOrigin }: ConformanceContext, url: string): string {
   const { origin } = new URL(url);
   if (origin !== gameOrigin)
-    throw new CheckFailed(`It opened at ${origin}; agreed is ${gameOrigin || 'none'}.`);
+    throw new CheckFailed(`Opened at ${origin}; the agreed origin is ${gameOrigin || 'not set'}.`);
   return origin;
 }
 
@@ -65,7 +66,7 @@ async function expectRefusal(work: () => Promise<unknown>): Promise<string> {
     if (error instanceof ProviderRefused) return error.status;
     throw error;
   }
-  throw new CheckFailed('It answered OK.');
+  throw new CheckFailed('The provider accepted it.');
 }
 
 /** A call that not every provider has. */
@@ -73,17 +74,17 @@ async function optional<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ProviderRefused) throw new CheckNotApplicable(`It answered ${error.status}.`);
+    if (error instanceof ProviderRefused) throw new CheckNotApplicable(`Not supported (${error.status}).`);
     throw error;
   }
 }
 
 const faultChecks = (
   [
-    ['signature', 'A request with a wrong signature is refused'],
-    ['age', 'A request signed ten minutes ago is refused'],
-    ['nonce', 'A request sent a second time is refused'],
-    ['operation', 'An unknown call is refused'],
+    ['signature', 'A request with a wrong signature is rejected'],
+    ['age', 'A request signed ten minutes ago is rejected'],
+    ['nonce', 'A repeated request is rejected'],
+    ['operation', 'An unknown call is rejected'],
   ] as const
 ).map(
   ([fault, name]): Check => ({
@@ -91,8 +92,8 @@ const faultChecks = (
     name,
     async run({ probe }) {
       const reply = await probe(fault);
-      if (!reply) throw new CheckNotApplicable('Its dialect has rules of its own.');
-      if (reply.http === 200 && reply.status === 'OK') throw new CheckFailed('It answered OK.');
+      if (!reply) throw new CheckNotApplicable('The protocol of this provider has its own rules.');
+      if (reply.http === 200 && reply.status === 'OK') throw new CheckFailed('The provider accepted it.');
       return `HTTP ${reply.http} ${reply.status}`.trim();
     },
   }),
@@ -102,7 +103,7 @@ async function readList(talk: ConformanceContext): Promise<string> {
   const all: ProviderGame[] = [];
   let reported = 0;
   for (let page = 1, pages = 1; page <= pages; page++) {
-    if (page > MAX_PAGES) throw new CheckFailed(`Its list has more than ${MAX_PAGES} pages.`);
+    if (page > MAX_PAGES) throw new CheckFailed(`The game list has more than ${MAX_PAGES} pages.`);
     const answer = await talk.ask('games', { page, page_size: PAGE_SIZE });
     all.push(...answer.games);
     [pages, reported] = [answer.pages, answer.total];
@@ -113,9 +114,9 @@ async function readList(talk: ConformanceContext): Promise<string> {
   const names = new Set(all.map(({ game_code }) => game_code));
   if (names.size < all.length) throw new CheckFailed('A game is listed more than once.');
   if (reported !== all.length)
-    throw new CheckFailed(`The total is ${reported}, but ${all.length} games are listed.`);
+    throw new CheckFailed(`The total is ${reported}, but the list has ${counted(all.length, 'game')}.`);
   if (!all.some(({ enabled }) => enabled)) throw new CheckFailed('No game is enabled.');
-  return `${all.length} games`;
+  return counted(all.length, 'game');
 }
 
 function checkBetLimits({ games, currency }: ConformanceContext): string {
@@ -125,9 +126,9 @@ function checkBetLimits({ games, currency }: ConformanceContext): string {
     const [min, max] = [amountOf(min_bet), amountOf(max_bet)];
     return min !== undefined && max !== undefined && BigInt(min) > BigInt(max);
   });
-  if (wrong) throw new CheckFailed(`${wrong.game_code}: its smallest bet is above its largest.`);
+  if (wrong) throw new CheckFailed(`${wrong.game_code}: the minimum bet is above the maximum bet.`);
   const limited = games.filter(({ max_bet }) => amountOf(max_bet) !== undefined).length;
-  return `${limited} of ${games.length} games tell a largest bet in ${currency}`;
+  return `${limited} of ${counted(games.length, 'game')} with a maximum bet in ${currency}`;
 }
 
 const opening: readonly Check[] = [
@@ -145,14 +146,14 @@ const opening: readonly Check[] = [
     name: 'A demo opens from the agreed origin',
     async run(talk) {
       const sample = talk.games.find(({ enabled, demo }) => enabled && demo);
-      if (!sample) throw new CheckNotApplicable('No game has a demo.');
+      if (!sample) throw new CheckNotApplicable('No game has a demo mode.');
       const opened = await optional(() => talk.ask('demo', launchFields(talk, sample.game_code)));
       return `${sample.game_code} at ${requireOrigin(talk, opened.url)}`;
     },
   },
   {
     area: 'games',
-    name: 'A game it does not have is refused',
+    name: 'An unknown game is rejected',
     run: (talk) =>
       expectRefusal(() => talk.ask('launch', { ...launchFields(talk, unknownName()), ...unusedToken() })),
   },
@@ -161,31 +162,31 @@ const opening: readonly Check[] = [
 const records: readonly Check[] = [
   {
     area: 'records',
-    name: 'A round nobody played is refused',
+    name: 'An unknown round is rejected',
     run: ({ ask }) => expectRefusal(() => ask('round', { round_id: unknownName() })),
   },
   {
     area: 'records',
-    name: 'Its transactions of the last hour are listed',
+    name: 'The transactions of the last hour are listed',
     async run({ ask, now }) {
       const from = new Date(now.getTime() - HOUR_MS);
       const { transactions } = await ask('transactions', { from: from.toISOString(), to: now.toISOString() });
       const outside = transactions.find(
         ({ at }) => Date.parse(at) < from.getTime() || Date.parse(at) > now.getTime(),
       );
-      if (outside) throw new CheckFailed(`${outside.tx_id} of ${outside.at} is outside the hour asked for.`);
-      return `${transactions.length} transactions`;
+      if (outside) throw new CheckFailed(`${outside.tx_id} of ${outside.at} is outside the requested hour.`);
+      return counted(transactions.length, 'transaction');
     },
   },
   {
     area: 'records',
-    name: 'Closing sessions that are over is answered',
+    name: 'Closing ended sessions gets a response',
     async run({ ask }) {
       const { closed } = await optional(() =>
         ask('close', { player_id: unknownName(), session_sha256: ['0'.repeat(64)] }),
       );
       if (closed !== false && closed !== 0 && closed !== true)
-        throw new CheckFailed(`It closed ${closed} sessions of a player it cannot know.`);
+        throw new CheckFailed(`It reported ${counted(closed, 'closed session')} of an unknown player.`);
       return '';
     },
   },
@@ -194,23 +195,23 @@ const records: readonly Check[] = [
 const offers: readonly Check[] = [
   {
     area: 'free rounds',
-    name: 'Free rounds it was never given cannot be cancelled',
+    name: 'Cancelling unknown free rounds is rejected',
     async run(talk) {
       if (!talk.games.some(({ free_rounds }) => free_rounds))
-        throw new CheckNotApplicable('No game has free rounds.');
+        throw new CheckNotApplicable('No game supports free rounds.');
       return await expectRefusal(() => talk.ask('cancel', { grant_id: unknownName() }));
     },
   },
   {
     area: 'jackpots',
-    name: 'Jackpots belong to games of its list',
+    name: 'Jackpots belong to listed games',
     async run({ ask, games }) {
       const { jackpots } = await optional(() => ask('jackpots', {}));
-      if (jackpots.length === 0) throw new CheckNotApplicable('It has none.');
+      if (jackpots.length === 0) throw new CheckNotApplicable('The provider has no jackpots.');
       const listed = new Set(games.map(({ game_code }) => game_code));
       const wrong = jackpots.find((pool) => pool.games.some((code) => !listed.has(code)));
-      if (wrong) throw new CheckFailed(`${wrong.jackpot_id} names a game that is not listed.`);
-      return `${jackpots.length} jackpots`;
+      if (wrong) throw new CheckFailed(`${wrong.jackpot_id} includes a game that is not listed.`);
+      return counted(jackpots.length, 'jackpot');
     },
   },
 ];
@@ -218,13 +219,13 @@ const offers: readonly Check[] = [
 /** The first of all: where it fails, nothing else is tried. */
 export const LIST_CHECK: Check = {
   area: 'games',
-  name: 'Its list is signed, complete and of its own games',
+  name: 'The game list is signed, complete and has only the provider’s own games',
   run: readList,
 };
 
 /** The checks after the game list, in this order. */
 export const PROVIDER_CHECKS: readonly Check[] = [
-  { area: 'games', name: 'Bet limits are in order', run: async (talk) => checkBetLimits(talk) },
+  { area: 'games', name: 'Bet limits are valid', run: async (talk) => checkBetLimits(talk) },
   ...faultChecks,
   ...opening,
   ...records,

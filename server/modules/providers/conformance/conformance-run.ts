@@ -74,7 +74,7 @@ async function tryDialect(db: Db, key: { site_id: number; provider_code: string 
   if (!row) return [];
   const steps = await TRANSLATORS[row.adapter].selfTest();
   return steps.map(({ name, ok, detail: text }) => ({
-    ...{ area: row.adapter, name: `Our translation: ${name}` },
+    ...{ area: row.adapter, name: `Our adapter: ${name}` },
     ...{ verdict: ok ? ('ok' as const) : ('failed' as const), detail: text.slice(0, 200) },
   }));
 }

@@ -1,5 +1,6 @@
 import type { FreeRoundsItem } from '#contracts/console/providers.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
+import { counted } from '../../../platform/console/counted-nouns.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';
@@ -47,7 +48,7 @@ export const freeRoundsHandlers: ConsoleHandlers = {
       kind: 'free_rounds',
       requestId: request_id,
       subject: `player:${player_id}`,
-      title: `${rounds} free rounds of ${card.game_name} for ${account}`,
+      title: `${counted(rounds, 'free round')} of ${card.game_name} for ${account}`,
       facts,
       people: 1,
       sum: { amount: worth, currency: site.currency },

@@ -1,6 +1,7 @@
 import type { SEGMENTS } from '#contracts/console/messages.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { SPORTS } from '#odds/settlement/sport.ts';
+import { counted } from '../../../platform/console/counted-nouns.ts';
 import { deny } from '../../../platform/console/denial.ts';
 import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
@@ -61,8 +62,9 @@ export const freeBetHandlers: ConsoleHandlers = {
     const currency = currencyOf(site.currency);
     const { minStake, maxStake } = await findTerms(tx, { id: site.id, currency });
     if (amount < BigInt(minStake) || amount > BigInt(maxStake))
-      deny('invalidRequest', { amount: 'is no stake within the limits' });
-    if (minPriceMilli !== null && minPriceMilli <= 1000) deny('invalidRequest', { min_price: 'above 1' });
+      deny('invalidRequest', { amount: 'must be within the stake limits' });
+    if (minPriceMilli !== null && minPriceMilli <= 1000)
+      deny('invalidRequest', { min_price: 'must be above 1' });
     const unknown = input.sports.find((sport) => !(SPORTS as readonly string[]).includes(sport));
     if (unknown) deny('invalidRequest', { sports: `${unknown} is unknown` });
     const cap = await supportCapOf(tx, site.id, site.currency);
@@ -75,7 +77,7 @@ export const freeBetHandlers: ConsoleHandlers = {
     const subject = `free_bets:${request_id}`;
     const answer = await propose({
       ...{ kind: 'sports_free_bets', requestId: request_id, subject, facts, people: 1 },
-      title: `${input.title} for ${players.length} players`,
+      title: `${input.title} for ${counted(players.length, 'player')}`,
       sum: { amount: amount * BigInt(players.length), currency: site.currency },
     });
     return { answer, change: { subject, after: facts } };
