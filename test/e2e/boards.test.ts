@@ -81,7 +81,7 @@ test('[operations 9] a board for single games with prizes as a bonus is written 
       };
       await refused('prizes', 'Enter valid prizes.');
       await form.locator('[name=prizes]').fill('50 30');
-      await refused('campaign', 'no campaign of this site');
+      await refused('campaign', 'not an open campaign of this site');
       await form.locator('[name=campaign]').fill('board-gift');
       const games = form.getByRole('combobox', { name: 'Or single games' });
       await games.fill('BAIZE/nothing');

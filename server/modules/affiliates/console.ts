@@ -172,7 +172,7 @@ const writeHandlers: ConsoleHandlers = {
       ...{ parent: parent_id, plan: plan as unknown as Fields, before },
     };
     const subject = known ? `affiliate:${affiliate_id}` : `affiliate code:${code}`;
-    const title = known ? `Plan of ${known.name}` : `New partner ${name}`;
+    const title = known ? `Change plan of affiliate ${known.name}` : `New affiliate ${name}`;
     const answer = await propose({
       kind: 'affiliate',
       requestId: request_id,

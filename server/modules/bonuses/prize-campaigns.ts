@@ -14,14 +14,15 @@ export async function prizeRefusalReason(
   campaignId: string,
 ): Promise<string | undefined> {
   const campaign = await findCampaign(db, siteId, campaignId);
-  if (!campaign || campaign.state === 'ended') return 'no campaign of this site';
+  if (!campaign || campaign.state === 'ended') return 'not an open campaign of this site';
   const { type, levels, segment, segment_id = null, countries, stackable, per_player } = campaign.rules;
-  if (type !== 'manual') return 'a campaign of the type manual';
+  if (type !== 'manual') return 'must be a manual campaign';
   if (levels.length > 0 || segment !== 'all' || segment_id !== null || countries.length > 0)
-    return 'a campaign for everybody';
-  if (!stackable || per_player !== 0) return 'a campaign for any number of times, beside others';
+    return 'must be open to all players';
+  if (!stackable || per_player !== 0)
+    return 'must be claimable any number of times, together with other bonuses';
   return (await jurisdictionOf(db, siteId)).one_offer
-    ? 'a bonus is offered once in this jurisdiction'
+    ? 'a bonus can be offered only once in this jurisdiction'
     : undefined;
 }
 

@@ -80,7 +80,9 @@ export const offerHandlers: ConsoleHandlers = {
   async setProviderOffer({ provider_code, before, after }, { tx, site }) {
     // Own games have no country restrictions: unenforced rules are not accepted.
     if (provider_code === OWN_PROVIDER && after.closed_countries.length > 0)
-      deny('invalidRequest', { fields: [{ field: 'closed_countries', rule: 'own games' }] });
+      deny('invalidRequest', {
+        fields: [{ field: 'closed_countries', rule: 'cannot be set for our own games' }],
+      });
     await lockOffer(tx, site.id, provider_code);
     const known = sorted(await offerOf(tx, site.id, provider_code));
     const newOffer = sorted(after);

@@ -87,7 +87,7 @@ async function requireKnownSegments(db: Db, siteId: number, { plan }: Pick<Propo
   const named = plan.steps.flatMap((step) => (step.kind === 'condition' ? step.segment_id : []));
   for (const segmentId of plan.segment_id ? [...named, plan.segment_id] : named)
     if (!(await findSegment(db, { siteId, segmentId })))
-      deny('invalidRequest', { fields: [{ field: 'plan', message: 'no such segment' }] });
+      deny('invalidRequest', { fields: [{ field: 'plan', message: 'names an unknown segment' }] });
 }
 
 /** Journeys at the console, and the limits of marketing messages. */

@@ -139,7 +139,7 @@ function requireKnownValues({ conditions, groups }: SegmentRules): void {
   for (const { field, values } of [...conditions, ...groups.flatMap((group) => group.conditions)]) {
     const allowed = VALUES[field];
     if (known.includes(field) && values.every((value) => !allowed || allowed.includes(value))) continue;
-    deny('invalidRequest', { fields: [{ field: 'rules', message: `${field} has no such value` }] });
+    deny('invalidRequest', { fields: [{ field: 'rules', message: `${field} does not have this value` }] });
   }
 }
 

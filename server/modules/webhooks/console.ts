@@ -130,7 +130,7 @@ const deliveryWrites: ConsoleHandlers = {
 function requireAddress(url: string, origins: readonly string[]): void {
   const { protocol, origin } = new URL(url);
   if (protocol !== 'https:' && !origins.includes(origin))
-    deny('invalidRequest', { fields: [{ field: 'url', message: 'takes an https address' }] });
+    deny('invalidRequest', { fields: [{ field: 'url', message: 'must be an https address' }] });
 }
 
 /** Events of the platform, or of an extension that is installed. */
@@ -138,7 +138,7 @@ function requireKnown(events: readonly string[], offered: readonly string[]): vo
   if (
     events.some((event) => !(WEBHOOK_EVENTS as readonly string[]).includes(event) && !offered.includes(event))
   )
-    deny('invalidRequest', { fields: [{ field: 'events', message: 'has an unknown event' }] });
+    deny('invalidRequest', { fields: [{ field: 'events', message: 'contains an unknown event' }] });
 }
 
 const locked = async ({ tx, site }: WriteContext, endpointId: string): Promise<EndpointRow> =>

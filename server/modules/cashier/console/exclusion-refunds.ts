@@ -59,7 +59,7 @@ export const exclusionRefundHandlers: ConsoleHandlers = {
       kind: 'breach_return',
       requestId: request_id,
       subject: `player:${player_id}`,
-      title: `give back to ${maskAccountId(player.accountId)} what was lost while excluded`,
+      title: `Refund the losses of ${maskAccountId(player.accountId)} during the exclusion`,
       facts: { evidence, exclusion: breach.exclusionId, since: breach.since.toISOString() },
       people: breach.due > policy.third_person_from ? 2 : 1,
       sum: { amount: breach.due, currency: site.currency },

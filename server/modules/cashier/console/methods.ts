@@ -108,7 +108,7 @@ export const paymentMethodProposal: ProposalKind = {
 async function requireLawful(db: Db, siteId: number, values: MethodValues): Promise<void> {
   if (!values.is_open || (await isMethodPermitted(db, siteId, values))) return;
   deny('invalidRequest', {
-    fields: [{ field: 'values.details.funding', rule: 'no credit cards in this jurisdiction' }],
+    fields: [{ field: 'values.details.funding', rule: 'credit cards are not allowed in this jurisdiction' }],
   });
 }
 

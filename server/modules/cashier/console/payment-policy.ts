@@ -116,12 +116,12 @@ export function policyHandlers(gateways: GatewayNames): ConsoleHandlers {
 function denyBelowProfile(rules: CashierRules, profile: JurisdictionProfile): void {
   if (rules.turnover_percent > 0 && !profile.deposit_turnover)
     deny('invalidRequest', {
-      fields: [{ field: 'rules.turnover_percent', rule: '0 in this jurisdiction' }],
+      fields: [{ field: 'rules.turnover_percent', rule: 'must be 0 in this jurisdiction' }],
     });
   for (const name of ['deposit_identity', 'withdrawal_identity'] as const)
     if (rules[name] < profile[name])
       deny('invalidRequest', {
-        fields: [{ field: `rules.${name}`, rule: `${profile[name]} or more in this jurisdiction` }],
+        fields: [{ field: `rules.${name}`, rule: `must be ${profile[name]} or more in this jurisdiction` }],
       });
 }
 

@@ -69,7 +69,7 @@ export const missionHandlers: ConsoleHandlers = {
     };
     const { starts_at: from, ends_at: until } = mission;
     if (from && until && from >= until)
-      deny('invalidRequest', { fields: [{ field: 'ends_at', rule: 'after the start' }] });
+      deny('invalidRequest', { fields: [{ field: 'ends_at', rule: 'must be after the start' }] });
     const facts: Fields = { code, ...mission, before };
     const proposal = { kind: 'mission', requestId: request_id, subject: `mission:${code}` };
     const title = `Mission ${mission.title.EN ?? code}`;
@@ -89,7 +89,9 @@ async function requirePermittedMission(
   mission: Pick<NewMission, 'kind'>,
 ): Promise<void> {
   if (await isMissionPermitted(db, siteId, mission)) return;
-  deny('invalidRequest', { fields: [{ field: 'kind', rule: 'no deposits in this jurisdiction' }] });
+  deny('invalidRequest', {
+    fields: [{ field: 'kind', rule: 'deposit missions are not allowed in this jurisdiction' }],
+  });
 }
 
 type MissionFacts = Pick<NewMission, 'code' | 'title' | 'kind' | 'rhythm' | 'category' | 'campaign'> & {

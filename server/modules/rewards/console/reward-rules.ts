@@ -132,7 +132,7 @@ async function requireReachableLevels(db: Db, siteId: number, promotion: 'all' |
   const below = levels.filter(isCurrentLevel).slice(0, -1);
   if (below.every((level) => isLevelReachable(promotion, level.deposit_next, level.turnover_next))) return;
   deny('invalidRequest', {
-    fields: [{ field: 'promotion', rule: 'levels need both requirements above zero' }],
+    fields: [{ field: 'promotion', rule: 'every level needs both requirements above zero' }],
   });
 }
 

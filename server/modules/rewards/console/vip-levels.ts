@@ -106,7 +106,7 @@ function requireReachable(
 ): void {
   if (position === 0 || isLevelReachable(promotion, BigInt(deposit), BigInt(turnover))) return;
   deny('invalidRequest', {
-    fields: [{ field: deposit === '0' ? 'deposit' : 'turnover', rule: 'above zero' }],
+    fields: [{ field: deposit === '0' ? 'deposit' : 'turnover', rule: 'must be above zero' }],
   });
 }
 
@@ -146,7 +146,7 @@ function requireRemovable({ levels }: Programme, position: number): Level {
   if (!level || !isCurrentLevel(level)) deny('notFound');
   return (
     levelBelow(levels, position) ??
-    deny('invalidRequest', { fields: [{ field: 'position', rule: 'above the first level' }] })
+    deny('invalidRequest', { fields: [{ field: 'position', rule: 'must be above the first level' }] })
   );
 }
 

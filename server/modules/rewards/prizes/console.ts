@@ -43,8 +43,9 @@ export const createBoardHandlers = (findGame: FindGame): ConsoleHandlers => ({
     if ((await listPrizeBoards(tx, site.id)).some(({ code }) => code === board.code)) deny('nameTaken');
     if (!board.title.EN) denyField('EN', 'required');
     if (board.last_day !== null && board.last_day < board.first_day)
-      denyField('last_day', 'before the first day');
-    if (board.category !== '' && board.games.length > 0) denyField('games', 'a category or games');
+      denyField('last_day', 'must not be before the first day');
+    if (board.category !== '' && board.games.length > 0)
+      denyField('games', 'choose a category or games, not both');
     await requireGift(tx, site.id, board);
     const games = await resolveGames(findGame, tx, site.id, board.games);
     const facts = { ...board, games, currency: site.currency } as Fields;
@@ -68,7 +69,7 @@ async function requireGift(
   { prize_kind, campaign }: Pick<PrizeBoard, 'prize_kind' | 'campaign'>,
 ): Promise<void> {
   if (prize_kind !== 'bonus')
-    return campaign === '' ? undefined : denyField('campaign', 'for prizes as a bonus');
+    return campaign === '' ? undefined : denyField('campaign', 'only for prizes paid as a bonus');
   const why = await prizeRefusalReason(db, siteId, campaign);
   if (why !== undefined) denyField('campaign', why);
 }

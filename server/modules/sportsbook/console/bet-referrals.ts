@@ -75,12 +75,14 @@ function readOffer(
 ): CounterOffer {
   const stake = terms.stake === null ? null : BigInt(terms.stake);
   const priceMilli = terms.price === null ? null : readPrice(terms.price);
-  if (stake !== null && stake > stake_per_line) deny('invalidRequest', { stake: 'above the request' });
-  if (terms.price !== null && kind !== 'single') deny('invalidRequest', { price: 'of a single only' });
+  if (stake !== null && stake > stake_per_line)
+    deny('invalidRequest', { stake: 'must not be above the request' });
+  if (terms.price !== null && kind !== 'single')
+    deny('invalidRequest', { price: 'can be changed for singles only' });
   if (priceMilli !== null && priceMilli <= 1000) deny('invalidRequest', { price: 'above 1' });
   const isSamePrice = priceMilli === null || priceMilli === readPrice(legs[0]!.price);
   if ((stake === null || stake === stake_per_line) && isSamePrice)
-    deny('invalidRequest', { stake: 'as requested' });
+    deny('invalidRequest', { stake: 'must be as requested' });
   return { stake, priceMilli };
 }
 

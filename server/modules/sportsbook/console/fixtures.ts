@@ -52,7 +52,7 @@ export const fixtureHandlers: ConsoleHandlers = {
   async addFixture(input, { tx, site }) {
     const { category, competition, season, round, home, away, starts_at } = input;
     const sport = ruledSport(input.sport);
-    if (home === away) deny('invalidRequest', { away: 'same team' });
+    if (home === away) deny('invalidRequest', { away: 'must be a different team' });
     const known = await listEvents(tx, {
       ...{ siteId: site.id, sport, now: new Date(0), phase: 'any', text: competition, limit: MAX_LISTED },
       ...{ from: new Date(starts_at), to: new Date(Date.parse(starts_at) + 1) },

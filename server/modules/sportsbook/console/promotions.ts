@@ -63,8 +63,9 @@ export const promotionHandlers: ConsoleHandlers = {
     const unknown = sports.find((sport) => !(SPORTS as readonly string[]).includes(sport));
     if (unknown) deny('invalidRequest', { sports: `${unknown} is unknown` });
     const isInOrder = Date.parse(ends_at) > Math.max(Date.parse(starts_at), now.getTime());
-    if (!isInOrder) deny('invalidRequest', { ends_at: 'is over' });
-    if (BigInt(budget) < BigInt(terms.max)) deny('invalidRequest', { budget: 'below one ticket' });
+    if (!isInOrder) deny('invalidRequest', { ends_at: 'must be in the future, after the start' });
+    if (BigInt(budget) < BigInt(terms.max))
+      deny('invalidRequest', { budget: 'must cover at least one ticket' });
     const facts: PromotionFacts = {
       ...{ title, terms, budget, tickets_per_player, sports, bet_types, starts_at, ends_at },
     };

@@ -20,9 +20,9 @@ function priceOf(text: string | null): number | null {
 }
 
 function denyRunners(refusal: Exclude<RaceRefusal, 'known'>): never {
-  if (refusal === 'runners') deny('invalidRequest', { runners: 'different names and numbers' });
-  if (refusal === 'places') deny('invalidRequest', { places: 'fewer than runners' });
-  deny('invalidRequest', { prices: '100 percent or more together, of places as well' });
+  if (refusal === 'runners') deny('invalidRequest', { runners: 'names and numbers must be unique' });
+  if (refusal === 'places') deny('invalidRequest', { places: 'must be fewer than the runners' });
+  deny('invalidRequest', { prices: 'must total at least 100 percent, also for places' });
 }
 
 /** Races and outright competitions: runners, prices and non-runners. */
@@ -60,7 +60,7 @@ export const raceHandlers: ConsoleHandlers = {
     const pricesById = new Map(prices.map(({ competitor_id, price }) => [competitor_id, priceOf(price)]));
     const request = { siteId: site.id, eventId: event_id, staffId: staff.id, now, prices: pricesById };
     const { refusal } = (await repriceRace(tx, request)) ?? deny('notFound');
-    if (refusal === 'settled') deny('invalidRequest', { event_id: 'has a result' });
+    if (refusal === 'settled') deny('invalidRequest', { event_id: 'already has a result' });
     if (refusal) denyRunners(refusal);
     return { answer: {}, change: { subject: `event:${event_id}`, after: { [WIN_BET]: prices } } };
   },

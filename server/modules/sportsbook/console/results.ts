@@ -39,7 +39,8 @@ async function resultFor(db: Db, siteId: number, input: ResultInput, event?: Eve
 function resultOf(input: ResultInput, sport: Sport): ConfirmedResult {
   const { event_id, status, full, half, overtime, goals, started_at, ended_at, is_entry_error } = input;
   const scores = { full: scoreOf(full), half: scoreOf(half), overtime: scoreOf(overtime) };
-  if (status === 'finished' && !scores.full) deny('invalidRequest', { full: 'a finished match has a score' });
+  if (status === 'finished' && !scores.full)
+    deny('invalidRequest', { full: 'a finished match needs a score' });
   checkScores(scores, sport, status === 'finished');
   return {
     ...{ eventId: event_id, status, ...scores },
@@ -57,17 +58,18 @@ function checkScores({ full, half, overtime }: Scores, sport: Sport, isFinished:
   const { counting } = marketSetOf(sport);
   const isTied = full !== null && full.home === full.away;
   if (isFinished && counting === 'sets' && isTied)
-    deny('invalidRequest', { full: 'one side wins the match' });
+    deny('invalidRequest', { full: 'one side must win the match' });
   if (isFinished && counting === 'winner' && full && full.home + full.away > 1)
-    deny('invalidRequest', { full: '1:0, 0:1, or 0:0 for a draw' });
-  if (half && firstPeriodOf(sport) === null) deny('invalidRequest', { half: 'this sport has none' });
+    deny('invalidRequest', { full: 'must be 1:0, 0:1, or 0:0 for a draw' });
+  if (half && firstPeriodOf(sport) === null) deny('invalidRequest', { half: 'does not exist in this sport' });
   // The first set is counted in games or points, the match in sets.
   if (half && full && counting === 'points' && !isWithin(half, full))
-    deny('invalidRequest', { half: 'more goals than the whole match' });
+    deny('invalidRequest', { half: 'must not have more goals than the full match' });
   if (!overtime) return;
-  if (sportRules(sport).overtime === 'none') deny('invalidRequest', { overtime: 'this sport has none' });
+  if (sportRules(sport).overtime === 'none')
+    deny('invalidRequest', { overtime: 'does not exist in this sport' });
   if (!full || !isTied || !isWithin(full, overtime))
-    deny('invalidRequest', { overtime: 'continues a draw of regular time' });
+    deny('invalidRequest', { overtime: 'must follow a draw in regular time' });
 }
 
 type Goals = { home: number; away: number };
@@ -86,7 +88,7 @@ function goalsOf(text: string, { full, half }: { full: Goals | null; half: Goals
   const fits = (letters: string, goals: Goals | null) =>
     goals !== null && count(letters, 'H') === goals.home && count(letters, 'A') === goals.away;
   if (!fits(all, full) || (half && !fits(first, half)))
-    deny('invalidRequest', { goals: 'do not make the score' });
+    deny('invalidRequest', { goals: 'must add up to the score' });
   return [...text].map((letter, i) => ({ by: letter === 'H' ? 'home' : 'away', half: i < inHalf ? 1 : 2 }));
 }
 

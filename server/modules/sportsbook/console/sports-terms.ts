@@ -40,7 +40,7 @@ export const termsHandlers: ConsoleHandlers = {
     };
   },
   async setSportsTerms(input, { tx, site }) {
-    if (input.min_legs > input.max_legs) deny('invalidRequest', { min_legs: 'more than most_legs' });
+    if (input.min_legs > input.max_legs) deny('invalidRequest', { min_legs: 'must not exceed most_legs' });
     const { rules: _before, ...before } = await findTerms(tx, siteOf(site));
     const { rules: _after, ...after } = await setTerms(tx, siteOf(site), {
       marginMethod: input.margin_method,

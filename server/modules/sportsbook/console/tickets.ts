@@ -136,7 +136,8 @@ async function filterOf(
 function minorOf(text: string, currency: Currency, field: string): bigint {
   if (text === '') return 0n;
   const decimals = text.split('.')[1]?.length ?? 0;
-  if (decimals > exponentOf(currency)) deny('invalidRequest', { [field]: 'is no sum of the currency' });
+  if (decimals > exponentOf(currency))
+    deny('invalidRequest', { [field]: 'is not a valid amount in this currency' });
   return parseMoney(text, currency).amount;
 }
 

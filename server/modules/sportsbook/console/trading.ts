@@ -20,8 +20,8 @@ const priceText = (milli: number | null) => (milli === null ? null : showPrice(m
 function denyMarket(refusal: TraderMarketRefusal): never {
   if (refusal === 'known') deny('marketKnown');
   if (refusal === 'settled') deny('decidedAlready');
-  if (refusal === 'line') deny('invalidRequest', { line: 'not a line of this market' });
-  deny('invalidRequest', { prices: 'one for each outcome, 100 percent or more together' });
+  if (refusal === 'line') deny('invalidRequest', { line: 'is not a line of this market' });
+  deny('invalidRequest', { prices: 'must be one for each outcome, at least 100 percent in total' });
 }
 
 /** Markets and prices of events. */
@@ -52,7 +52,8 @@ export const tradingHandlers: ConsoleHandlers = {
     const priceMilli = price === null ? null : readPrice(price);
     if (priceMilli !== null && priceMilli < MIN_PRICE) deny('invalidRequest', { price: 'above 1' });
     const [outcome] = await findOutcomes(tx, site.id, [outcome_id]);
-    if (outcome?.runner) deny('invalidRequest', { outcome_id: 'runners are priced with their race' });
+    if (outcome?.runner)
+      deny('invalidRequest', { outcome_id: 'the prices of runners are set with their race' });
     const change = { siteId: site.id, outcomeId: outcome_id, priceMilli, isLocked: is_locked };
     const before = (await setPrice(tx, { ...change, staffId: staff.id, now })) ?? deny('notFound');
     return {
@@ -69,7 +70,7 @@ export const tradingHandlers: ConsoleHandlers = {
     if (event.kind !== 'match') deny('invalidRequest', { event_id: 'a race has its own markets' });
     const { betTypes } = marketSetOf(sportOf(event.sport));
     if (!betTypes.some((betType) => betType === bet_type))
-      deny('invalidRequest', { bet_type: 'not of this sport' });
+      deny('invalidRequest', { bet_type: 'is not available for this sport' });
     const milli = prices.map((price) => readPrice(price) ?? 0);
     if (milli.some((price) => price < MIN_PRICE)) deny('invalidRequest', { prices: 'above 1' });
     const { marginMethod } = await findTerms(tx, { id: site.id, currency: currencyOf(site.currency) });

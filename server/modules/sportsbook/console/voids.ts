@@ -21,12 +21,12 @@ async function readVoid(db: Db, siteId: number, input: VoidInput, now: Date): Pr
   const { target, title } = (await findVoidTarget(db, siteId, { ...input, place })) ?? deny('notFound');
   const isError = void_reason === 'PALPABLE_ERROR';
   const isSelection = scope === 'selection' || (scope === 'ticket' && place !== null);
-  if (isError && !isSelection) deny('invalidRequest', { void_reason: 'is for one selection' });
+  if (isError && !isSelection) deny('invalidRequest', { void_reason: 'is for a single selection only' });
   const fairPriceMilli = fair_price === null ? null : readPrice(fair_price);
   if (isError !== (fairPriceMilli !== null && fairPriceMilli > 1000))
-    deny('invalidRequest', { fair_price: 'the right price of an obvious error, above 1' });
+    deny('invalidRequest', { fair_price: 'must be the correct price, above 1' });
   const [from, until] = [input.placed_from, input.placed_until].map((text) => text && new Date(text));
-  if (from && until && from > until) deny('invalidRequest', { placed_until: 'before the beginning' });
+  if (from && until && from > until) deny('invalidRequest', { placed_until: 'must be after the start' });
   const order = {
     ...{ ...target, void_reason, void_id: NO_NUMBER, placed_from: from || null },
     // A bet accepted after the order is not covered by it.
