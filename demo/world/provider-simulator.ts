@@ -19,7 +19,7 @@ const JACKPOT_GAMES = ['JILI/phoenix-stairwell', 'JILI/scarab-switchboard'];
 /** Every title of the simulator: its wheel's exact return in percent, and how it is played. */
 export const WHEEL_RETURN = 97.75;
 const WHEEL_RULES = {
-  EN: 'A simulator: every title opens the same wheel of twenty fields, each as likely as every other. A field pays 0, 1, 2, 3 or 5 times the stake. The star pays nothing and brings three free spins, in which it pays nothing again.',
+  EN: 'A simulator: every title opens the same wheel with twenty equally likely segments. A segment pays 0, 1, 2, 3 or 5 times the stake. The star pays nothing and awards three free spins, in which it only pays nothing.',
   PHP: 'Isang simulator: iisang gulong na may dalawampung puwang ang bumubukas sa bawat pamagat, at pantay-pantay ang tsansa ng bawat puwang. Nagbabayad ang puwang ng 0, 1, 2, 3 o 5 beses ng taya. Walang bayad ang bituin at may dalang tatlong libreng ikot, kung saan wala ulit itong bayad.',
   CN: '模拟器：所有游戏打开的都是同一个二十格转轮，每一格的概率相同。每格支付投注额的 0、1、2、3 或 5 倍。星号格不支付，但带来三次免费旋转；免费旋转中星号格同样不支付。',
 };

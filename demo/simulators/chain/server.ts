@@ -78,7 +78,7 @@ function frame(title: string, content: ReturnType<typeof html>) {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><link rel="icon" href="${ICON_PATH}"><style>${STYLE}</style></head><body>
-<header><h1>${title}</h1><p>The demo's own chain: made by one program on this machine, no public chain. Nothing here is money.</p></header>
+<header><h1>${title}</h1><p>The demo’s own chain, produced by one program on this machine. It is not a public blockchain and has no monetary value.</p></header>
 <main>${content}</main></body></html>`;
 }
 
@@ -94,7 +94,7 @@ function listPage(blocks: readonly Block[]) {
 function blockPage(height: number, block: Block | undefined) {
   const content = block
     ? html`<p><code>${block.id}</code></p><p>${new Date(block.madeAt).toISOString()}</p>`
-    : html`<p>There is no such block, or no longer.</p>`;
+    : html`<p>This block does not exist, or no longer exists.</p>`;
   return frame(
     `Block ${Number.isSafeInteger(height) ? height : ''}`,
     html`${content}<p><a href="/">All blocks</a></p>`,

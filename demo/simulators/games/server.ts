@@ -168,7 +168,7 @@ function listPage({ rounds, outbox }: SimulatorState, games: readonly Game[]) {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Game aggregator simulator</title><link rel="icon" href="${ICON_PATH}"><link rel="stylesheet" href="/play.css"></head><body><main>
-<h1>Game aggregator simulator</h1><p class="mark">A simulator of an aggregator: no game here is a provider’s.</p>
+<h1>Game aggregator simulator</h1><p class="mark">This simulates a game aggregator. No game here belongs to a real provider.</p>
 <p>${games.length} titles of ${codes.length} providers: ${codes.join(', ')}. Messages on their way: ${outbox.length}.</p>
 <ul>${last.map((round) => html`<li>${round.provider} ${round.game}, ${round.state}: ${round.stake} ${round.currency}, won ${round.won}</li>`)}</ul>
 </main></body></html>`;

@@ -25,7 +25,7 @@ export function listPage(checks: readonly Check[]) {
   const items = [...checks]
     .reverse()
     .map(({ id, status }) => html`<li><a href="/check/${id}">${id}</a> ${status}</li>`);
-  return frame('Identity checks', items.length ? html`<ul>${items}</ul>` : html`<p>No check yet.</p>`);
+  return frame('Identity checks', items.length ? html`<ul>${items}</ul>` : html`<p>No checks yet.</p>`);
 }
 
 /** One check, with whatever can be found on the document. */
@@ -38,11 +38,11 @@ export function checkPage({ id, status, document, returnUrl }: Check) {
   const content =
     status === 'pending'
       ? html`<form method="post" action="/check/${id}">
-        ${field('full_name', 'Name on the document')} ${field('birth_date', 'Born', 'date')}
+        ${field('full_name', 'Name on the document')} ${field('birth_date', 'Date of birth', 'date')}
         ${field('number', 'Document number')} ${field('expires_on', 'Valid until', 'date')}
         <button class="first" name="act" value="approve">Approve</button>
         <button name="act" value="reject">Reject</button></form>`
       : html`<p data-status="${status}">The check is <b>${status}</b>.</p>${back}
-        <form method="post" action="/check/${id}"><button name="act" value="again">Send the message again</button></form>`;
+        <form method="post" action="/check/${id}"><button name="act" value="again">Resend the notification</button></form>`;
   return frame('Identity check', content);
 }

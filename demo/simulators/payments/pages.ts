@@ -74,7 +74,7 @@ function actions({ id, status, amount }: Payment) {
   if (status === 'refunded' || status === 'charged_back') return form(again);
   const late = status === 'expired' ? 'Pay late' : status === 'failed' ? 'Try again' : 'Pay';
   return form(html`<button class="first" name="act" value="pay">${late}</button>
-    ${status === 'pending' ? html`<button name="act" value="refuse">Refuse</button>` : again}
+    ${status === 'pending' ? html`<button name="act" value="refuse">Decline</button>` : again}
     <label>Different amount <input name="amount" inputmode="decimal" value="${(amount / 100).toFixed(2)}"></label>
     <button name="act" value="pay_other">Pay this amount</button>
     <button name="act" value="pay_currency">Pay in euros</button>`);

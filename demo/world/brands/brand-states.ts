@@ -53,7 +53,7 @@ export function specialBrands(now: Date): readonly DemoBrand[] {
       },
     ),
     defineBrand(
-      row('badtheme', 'Mislaid', 'A site whose template code nobody knows', {
+      row('badtheme', 'Mislaid', 'A site with an unknown template code', {
         voice: 'plain',
         theme: { code: 'casino99', colour: 'emerald' },
         logo: { mark: 'dice', colours: { mark: '#7a6a5a', accent: '#c9b8a5', ink: '#2b2520' } },
@@ -61,7 +61,7 @@ export function specialBrands(now: Date): readonly DemoBrand[] {
       { isVisitable: false },
     ),
     defineBrand(
-      row('badcolor', 'Offshade', 'A site whose colour does not belong to its template', {
+      row('badcolor', 'Offshade', 'A site with a colour that its template does not have', {
         voice: 'plain',
         theme: { code: 'slot7', colour: 'emerald' },
         logo: { mark: 'leaf', colours: { mark: '#6c8f3c', accent: '#cfe0a8', ink: '#1f2a12' } },
@@ -69,7 +69,7 @@ export function specialBrands(now: Date): readonly DemoBrand[] {
       { isVisitable: false },
     ),
     defineBrand(
-      row('expired', 'Last Orders', 'A site whose contract has run out', {
+      row('expired', 'Last Orders', 'A site whose contract has expired', {
         voice: 'salon',
         theme: { code: 'casino4', colour: 'bone' },
         logo: { mark: 'card', colours: { mark: '#d8cfb8', accent: '#8a7f66', ink: '#f4efe2' } },
@@ -77,7 +77,7 @@ export function specialBrands(now: Date): readonly DemoBrand[] {
       { isVisitable: false, expiredDate: new Date(now.getTime() - 30 * DAY_MS).toISOString() },
     ),
     defineBrand(
-      row('redirect', 'Shortway', 'A site whose home page leads straight to the slots', {
+      row('redirect', 'Shortway', 'A site whose home page redirects to the slots', {
         voice: 'plain',
         theme: { code: 'slot6', colour: 'slate' },
         logo: { mark: 'bolt', colours: { mark: '#4a5d78', accent: '#b8c6da', ink: '#141a22' } },

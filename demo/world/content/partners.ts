@@ -5,10 +5,10 @@ import type { DemoBrand } from '../brands/types.ts';
  * The demo names no outside company as its partner: the entries lead to the brand's pages, one more on the
  * sites that address developers.
  */
-const FAIRNESS = partner('/faqs', 'fairness', 'Fairness notes');
+const FAIRNESS = partner('/faqs', 'fairness', 'Provably fair');
 const CARE = partner('/responsible-gaming', 'care', 'Responsible gaming');
-const SECURITY = partner('/security', 'security', 'Locks and keys');
-const OPEN = partner('/api/docs', 'open', 'Open interfaces');
+const SECURITY = partner('/security', 'security', 'Account security');
+const OPEN = partner('/api/docs', 'open', 'Open API');
 
 export function demoPartners(brand: DemoBrand): Partner[] {
   const common = [FAIRNESS, CARE, SECURITY];

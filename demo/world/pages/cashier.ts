@@ -116,7 +116,7 @@ function card(deposit: QueuedDeposit) {
     ${deposit.receipts.map((id) => html`<img src="/dev/cashier/receipt?id=${id}" alt="Receipt" width="240">`)}
     <form method="post" action="/dev/cashier">
       <input type="hidden" name="deposit_id" value="${deposit.deposit_id}">
-      <label>Arrived <input name="received" value="${sum}" inputmode="decimal" required pattern="[0-9]+([.][0-9]+)?"></label>
+      <label>Amount received <input name="received" value="${sum}" inputmode="decimal" required pattern="[0-9]+([.][0-9]+)?"></label>
       <label>Cashier <select name="staff"><option>demo-1</option><option>demo-2</option><option>demo-3</option></select></label>
       <button name="decision" value="approve">Approve</button>
       <button name="decision" value="NOT_RECEIVED">Reject: not received</button>
@@ -143,7 +143,7 @@ function payoutCard(withdrawal: QueuedWithdrawal) {
       ${
         withdrawal.state === 'review'
           ? html`<button name="decision" value="approve">Approve</button>
-            <button name="decision" value="reject">Refuse</button>`
+            <button name="decision" value="reject">Reject</button>`
           : html`${withdrawal.coin ? coinInputs(withdrawal.coin.coin, withdrawal.currency) : ''}
             <button name="decision" value="paid">Mark as paid</button>`
       }

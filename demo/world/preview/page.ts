@@ -93,15 +93,15 @@ function page(options: PreviewPageOptions, port: string) {
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>Preview of templates</title><link rel="icon" href="/favicon.ico">
+  <title>Template preview</title><link rel="icon" href="/favicon.ico">
   <style>${STYLE}</style>
 </head>
 <body>
   <header>
     <svg width="36" height="36" viewBox="0 0 48 48" aria-hidden="true"><path d="M24 4 42 24 24 44 6 24Z" fill="#f4ead2"/><path d="M24 14 33 24 24 34 15 24Z" fill="#0f5132"/></svg>
     <div>
-      <h1>Preview of templates</h1>
-      <p>${TEMPLATES.length} templates, five colours each, side by side. Nothing a brand shows is changed.</p>
+      <h1>Template preview</h1>
+      <p>${TEMPLATES.length} templates, five colours each, side by side. No brand is changed.</p>
     </div>
   </header>
   <form>

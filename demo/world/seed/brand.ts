@@ -127,11 +127,11 @@ const LETTERS: Record<Voice, (name: string, tokens: bigint) => [welcome: Letter,
   salon: (name, tokens) => [
     {
       title: `Welcome to ${name}`,
-      body: '<p>We are glad to have you. Your balance holds demo money, your book is under <a href="/statement">statement</a>, and our own game, Lantern Reels, is the first of the <a href="/slots">slots</a>.</p><p>Should the evening grow long: <a href="/responsible-gaming">playing with measure</a>.</p>',
+      body: '<p>We are glad to have you. Your balance is demo money, every entry is in your <a href="/statement">statement</a>, and our own game, Lantern Reels, comes first in <a href="/slots">slots</a>.</p><p>Please also read how to <a href="/responsible-gaming">play responsibly</a>.</p>',
     },
     {
       title: 'With our compliments',
-      body: `<p>Please find enclosed ${tokens} tokens. They may be collected once, whenever it suits you.</p>`,
+      body: `<p>Please accept ${tokens} tokens. You can claim them once, whenever it suits you.</p>`,
     },
   ],
   playful: (name, tokens) => [
@@ -140,28 +140,28 @@ const LETTERS: Record<Voice, (name: string, tokens: bigint) => [welcome: Letter,
       body: '<p>You’re in. The money is play money, the game is real: start with Lantern Reels, first in the <a href="/slots">slots</a>. Curious whether a round was fair? Open it in your <a href="/bet-history">bet history</a>.</p>',
     },
     {
-      title: 'There’s something in here',
+      title: 'A gift for you',
       body: `<p>${tokens} tokens, to be exact. Press claim and they’re yours. No countdown.</p>`,
     },
   ],
   plain: (name, tokens) => [
     {
       title: `Your ${name} demo account`,
-      body: '<p>Balance: demo money. Playable game: Lantern Reels, under <a href="/slots">slots</a>. Every movement: <a href="/statement">statement</a>. Help: <a href="/faqs">questions and answers</a>.</p>',
+      body: '<p>Balance: demo money. Playable game: Lantern Reels, under <a href="/slots">slots</a>. All entries: <a href="/statement">statement</a>. Help: <a href="/faqs">FAQ</a>.</p>',
     },
     {
       title: `${tokens} tokens to claim`,
-      body: '<p>This message carries tokens. Claiming adds them to your token balance. It works once.</p>',
+      body: '<p>This message contains tokens. Claim them once to add them to your token balance.</p>',
     },
   ],
   story: (name, tokens) => [
     {
       title: `You found ${name}`,
-      body: '<p>Look around. The lamps you see from the door are Lantern Reels, our own game, at the head of the <a href="/slots">slots</a>. The balance you were given holds demo money; every coin that leaves it is written down in your <a href="/statement">statement</a>.</p>',
+      body: '<p>Look around. Lantern Reels, our own game, comes first in <a href="/slots">slots</a>. Your balance is demo money, and every entry is listed in your <a href="/statement">statement</a>.</p>',
     },
     {
-      title: 'A letter under the door',
-      body: `<p>It is heavier than paper: ${tokens} tokens are folded into it. Take them out whenever you like.</p>`,
+      title: 'Tokens are waiting for you',
+      body: `<p>This message contains ${tokens} tokens. Claim them once, whenever you like.</p>`,
     },
   ],
 };

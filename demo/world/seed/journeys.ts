@@ -22,7 +22,7 @@ export async function writeJourneys(tx: Tx, siteId: number, now: Date): Promise<
       { field: 'last_play', is: 'before', days: QUIET_DAYS },
     ],
   });
-  await storeSegment(tx, { siteId, segmentId }, { name: 'Depositors who pause (demo)', rules }, author);
+  await storeSegment(tx, { siteId, segmentId }, { name: 'Lapsed depositors (demo)', rules }, author);
   const plan = journeyPlan.parse({
     trigger: 'first_deposit',
     control_percent: 20,
@@ -34,8 +34,8 @@ export async function writeJourneys(tx: Tx, siteId: number, now: Date): Promise<
         channel: 'inbox',
         texts: {
           EN: {
-            title: 'Your missions are open',
-            body: 'New missions are open until Sunday. See what is left.',
+            title: 'New missions available',
+            body: 'Your new missions are open until Sunday.',
           },
           PHP: {
             title: 'Bukas ang iyong mga misyon',

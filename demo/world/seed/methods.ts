@@ -19,12 +19,12 @@ const PAYEES: Record<string, readonly string[]> = {
 /** Twenty zero bytes: a well-formed address without an owner. */
 const NOBODY = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
 const SEND_NOTHING = words(
-  'This is a demo: nobody owns the address. Send nothing.',
+  'This is a demo: the address belongs to no one. Do not send anything.',
   'Demo ito: walang may-ari ng address. Huwag magpadala.',
   '这是演示：该地址不属于任何人，请勿转账。',
 );
 const WALLET_HINT = words(
-  'This is a demo and sends nothing: TBXSw8fM4jpQkGc6zZjsVABFpVN7UvXPdV does as well.',
+  'This is a demo and nothing is sent: you can also use TBXSw8fM4jpQkGc6zZjsVABFpVN7UvXPdV.',
   'Demo ito at walang ipinapadala: puwede rin ang TBXSw8fM4jpQkGc6zZjsVABFpVN7UvXPdV.',
   '这是演示，不会发送任何币：也可填 TBXSw8fM4jpQkGc6zZjsVABFpVN7UvXPdV。',
 );

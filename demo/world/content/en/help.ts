@@ -7,7 +7,7 @@ export const faqs: readonly Section[] = [
   ],
   [
     'How do I sign in?',
-    'Sign in as demo with the password Demo1234!, or [create your own account](/register). Either way you start with {grant} in demo money and 100 tokens.',
+    'Sign in as demo with the password Demo1234!, or [sign up](/register). Either way you start with {grant} in demo money and 100 tokens.',
   ],
   [
     'Which games can I play?',
@@ -22,15 +22,15 @@ export const faqs: readonly Section[] = [
     'They are bots. They sign in like any player and play Lantern Reels, so that lists are not empty. Their rounds are normal rounds with demo money; no other activity is simulated.',
   ],
   [
-    'Can I withdraw a win?',
-    'You can try the whole withdrawal process, but no real money is paid. See [banking](/banking).',
+    'Can I withdraw my winnings?',
+    'You can try the full withdrawal process, but no real money is paid out. See [banking](/banking).',
   ],
   [
-    'I lost the connection during a round. What happens?',
-    'Open the game again. If the round reached our server, it has been settled and is shown first. If not, it was not played and nothing was booked.',
+    'What happens if I lose my connection during a round?',
+    'Open the game again. If the round reached our server, it has been settled and is shown first. If not, it was not played and nothing was charged.',
   ],
   [
-    'Why do I not receive the code by SMS?',
+    'Why did I not receive a code by SMS?',
     'The demo does not send SMS or email. On the computer that runs it, codes are shown at /dev/outbox.',
   ],
 ];
@@ -51,7 +51,7 @@ export const contact: readonly Section[] = [
   ],
   [
     'About the software',
-    'If something does not work, tell the person who runs this demo: the address of the page, what you did and what you expected. For a round, add its number from your [bet history](/bet-history).',
+    'If something does not work, tell the person who runs this demo the address of the page, what you did and what you expected. For a round, add its number from your [bet history](/bet-history).',
   ],
 ];
 

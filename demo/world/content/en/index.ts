@@ -13,12 +13,12 @@ export const english: LanguageTexts & Required<Pick<LanguageTexts, 'voices'>> = 
   common: {
     about_us: [
       [
-        'What you are looking at',
+        'About this demo',
         'This is a demo of Baize, open-source software for online gaming and betting brands. {name} is a fictional brand: there is no company behind it, and no real money is involved. The platform is real: accounts, balances, sessions and rounds are handled exactly as on a live site.',
       ],
       [
         'Our own games, provably fair',
-        'The games of the provider Baize are our own: slots, originals, card games and multiplayer games. Pay tables and returns are published with the rules, each result is committed by a hash before you bet, and anyone can verify it afterwards. The other titles are fictional: some open at a simulated provider, the rest cannot be played.',
+        'The games of the provider Baize are our own: slots, originals, card games and multiplayer games. Pay tables and returns are published with the rules, a hash commits us to each result before you bet, and anyone can verify it afterwards. The other titles are fictional: some open at a simulated provider, the rest cannot be played.',
       ],
     ],
     privacy_policy: privacyPolicy,

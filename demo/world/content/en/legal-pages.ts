@@ -14,7 +14,7 @@ export const privacyPolicy: readonly Section[] = [
       'Codes in the link that brought you here, such as a referral code.',
       'Your sessions: start, browser, and a hash of the session key.',
       'Messages you send on the contact page, with the name and address you give.',
-      'Every round you play and every movement of your balance. Ledger entries are never changed; errors are corrected by a new entry.',
+      'Every round you play and every change to your balance. Ledger entries are never edited; errors are corrected by a new entry.',
     ],
   ],
   [
@@ -57,9 +57,9 @@ export const termCondition: readonly Section[] = [
     'Rounds',
     [
       'Each round is decided on the server from two seeds: ours, committed by a published hash before you play, and yours, which you can choose.',
-      'Stake and win are booked together or not at all. A repeated request counts once.',
+      'Stake and win are recorded together or not at all. A repeated request counts once.',
       'If your connection drops, the round is settled and shown when you return.',
-      'If a page shows a different result from the record of the round, the record counts. Anyone can verify it.',
+      'If a page shows a result that differs from the record of the round, the record counts. Anyone can verify it.',
     ],
   ],
   [
@@ -75,7 +75,7 @@ export const termCondition: readonly Section[] = [
 export const security: readonly Section[] = [
   [
     'Your password',
-    'Passwords are stored as argon2id hashes, which makes guessing slow and costly. A long passphrase is better than a short, complex password. [Changing it](/change-password) signs out all other devices.',
+    'Passwords are stored as argon2id hashes, which makes guessing slow and costly. A long passphrase is safer than a short, complex password. [Changing it](/change-password) signs out all other devices.',
   ],
   [
     'Your sessions',

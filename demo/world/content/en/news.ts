@@ -35,7 +35,7 @@ export const news: readonly Section[] = [
   ],
   [
     'A ledger that cannot be changed',
-    'Every movement of a balance is booked twice, as a debit and a credit. No entry can be changed afterwards.',
+    'Every change to a balance is recorded twice, as a debit and a credit. No entry can be changed afterwards.',
     'Errors are corrected by a new entry, and both remain in your [statement](/statement).',
   ],
   [

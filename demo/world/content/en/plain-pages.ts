@@ -11,7 +11,7 @@ export const plain: VoicePages = {
         [
           'Real figures only: every number on this site comes from real rounds.',
           'Features that are not available are marked as such.',
-          'Every movement of money is listed in your statement.',
+          'Every transaction is listed in your statement.',
         ],
       ],
     ],
@@ -73,7 +73,7 @@ export const plain: VoicePages = {
       ['Starting balance', '{grant} in demo money and 100 tokens on every account.'],
       [
         'Inbox tokens',
-        'The demo account has a message with tokens in its [inbox](/inbox), to be claimed once.',
+        'The demo account has a message with tokens in its [inbox](/inbox). They can be claimed once.',
       ],
     ],
   },

@@ -70,7 +70,7 @@ export const playful: VoicePages = {
       ['Welcome credit', 'Every account starts with {grant} in demo money and 100 tokens. No code needed.'],
       [
         'Tokens in your inbox',
-        'Sign in as demo and open the [inbox](/inbox): one message contains extra tokens, to be claimed once.',
+        'Sign in as demo and open the [inbox](/inbox): one message contains extra tokens that you can claim once.',
       ],
     ],
   },

@@ -8,7 +8,7 @@ export const responsibleGaming: readonly Section[] = [
       'Our own games show how long you have been playing and your result in this session.',
       'Every round takes a minimum time.',
       'Sound is off until you turn it on.',
-      'Your [statement](/statement) and [bet history](/bet-history) list every movement and every round, with totals for any period.',
+      'Your [statement](/statement) and [bet history](/bet-history) list every entry and every round, with totals for any period.',
       'Rules, pay table and return of each own game are shown before you play.',
     ],
   ],
@@ -23,17 +23,17 @@ export const responsibleGaming: readonly Section[] = [
   [
     'Signs that you should take a break',
     [
-      'You play longer, or with more money, than you planned.',
+      'You play for longer, or with more money, than you planned.',
       'You play to win back losses.',
       'You hide how much you play, or feel irritable when you stop.',
-      'You spend money or time on games that you need for something else.',
+      'You spend money or time on games that you need for other things.',
     ],
   ],
   [
     'What helps',
     [
       'Set an amount and a time before you start, and treat the money as spent.',
-      'Do not play when you are tired, upset or have been drinking.',
+      'Do not play when you are tired or upset, or have been drinking.',
       'Sign out, put your device away and do something else.',
       'Talk to someone you trust, your doctor, or the free gambling helpline in your country. Most are open around the clock and anonymous.',
     ],
@@ -63,7 +63,7 @@ export const banking: readonly Section[] = [
   ],
   [
     'How balances are recorded',
-    'Amounts are stored in the smallest unit of the currency. Every movement is booked as a debit and a credit that sum to zero, and each balance is the sum of its entries.',
+    'Amounts are stored in the smallest unit of the currency. Every transaction is recorded as a debit and a credit that add up to zero, and each balance is the sum of its entries.',
   ],
   [
     'Deposits and withdrawals',

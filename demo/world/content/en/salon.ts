@@ -73,7 +73,7 @@ export const salon: VoicePages = {
       ],
       [
         'Tokens in your inbox',
-        'The demo account has a message in its [inbox](/inbox) with extra tokens, to be claimed once.',
+        'The demo account has a message in its [inbox](/inbox) with extra tokens that can be claimed once.',
       ],
     ],
   },

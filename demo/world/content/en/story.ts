@@ -54,7 +54,7 @@ export const story: VoicePages = {
       ],
       [
         'Provably fair',
-        'Before each round we commit to our seed with a hash. Change the seed and the old one is revealed, so that you can verify every round played with it.',
+        'Before each round we commit to our seed with a hash. Change the seed and the old one is revealed, so you can verify every round played with it.',
       ],
       [
         'Balance after every entry',
@@ -69,7 +69,7 @@ export const story: VoicePages = {
       ['Welcome credit', 'Every account starts with {grant} in demo money and 100 tokens.'],
       [
         'Tokens in your inbox',
-        'The demo account has a message in its [inbox](/inbox) with extra tokens, to be claimed once.',
+        'The demo account has a message in its [inbox](/inbox) with extra tokens that can be claimed once.',
       ],
     ],
   },
