@@ -109,9 +109,9 @@ test.each(places)(
         .getByRole('link', { name: 'Continue' })
         .click();
       const again = (await opened(page)).frame;
-      await again.locator('#said').filter({ hasText: 'goes on where it was' }).waitFor();
+      await again.locator('#said').filter({ hasText: 'continues where it was interrupted' }).waitFor();
       await spin(again, FIVE_TIMES, 'Won');
-      for (let left = 2; left > 0; left--) await spin(again, NOTHING, 'Nothing this time');
+      for (let left = 2; left > 0; left--) await spin(again, NOTHING, 'No win');
       await shows(page, 'balance', before + 8n * STAKE);
       await leave(page);
 
@@ -194,8 +194,8 @@ test('[wallet R12] [player protection D4] what the wallet refuses is said in wor
     await spin(frame, FIVE_TIMES, 'Won');
     await shows(page, 'balance', after);
     await limitStakes(account, password, STAKE);
-    await spin(frame, NOTHING, 'A limit of yours is reached');
-    await spin(frame, NOTHING, 'A limit of yours is reached');
+    await spin(frame, NOTHING, 'You have reached one of your limits');
+    await spin(frame, NOTHING, 'You have reached one of your limits');
     await shows(page, 'balance', after);
 
     const other = await context.newPage();

@@ -5,15 +5,15 @@ const isReplay = location.pathname === '/replay';
 history.replaceState(null, '', location.pathname);
 
 const REFUSALS = {
-  INSUFFICIENT_FUNDS: 'The stake is above your balance. Nothing was bet.',
+  INSUFFICIENT_FUNDS: 'The stake is above your balance. No bet was placed.',
   SESSION_INVALID: 'This game was closed: it was opened elsewhere, or you have left the site.',
-  PLAYER_BLOCKED: 'Playing is closed for your account. Nothing was bet.',
-  LIMIT_REACHED: 'A limit of yours is reached. Nothing was bet.',
-  REALITY_CHECK_DUE: 'Please confirm how long you have played first. Nothing was bet.',
-  GAME_DISABLED: 'This game is switched off.',
+  PLAYER_BLOCKED: 'Play is closed for your account. No bet was placed.',
+  LIMIT_REACHED: 'You have reached one of your limits. No bet was placed.',
+  REALITY_CHECK_DUE: 'Please confirm your reality check first. No bet was placed.',
+  GAME_DISABLED: 'This game is not available.',
   TOO_FAST: 'One moment, please.',
-  INTERNAL: 'No word from the cashier. If a stake was taken, it comes back.',
-  NOT_FOUND: 'There is no such round.',
+  INTERNAL: 'The cashier did not respond. If a stake was taken, it will be returned.',
+  NOT_FOUND: 'This round does not exist.',
 };
 const FILLS = ['#3b2f5c', '#5a3e8f'];
 let table;
@@ -86,9 +86,9 @@ function rules({ wheel, freeDraws, returns, pools, jackpotOneIn }) {
     row.insertCell().textContent = `${count} of ${wheel.length} fields`;
   }
   const text = document.createElement('p');
-  text.textContent = `Every field is equally likely. In free spins ★ pays nothing. Return to player ${returns} %, exactly. This is the simulator’s figure for every title; it says nothing about the provider’s game. A round that was interrupted goes on when you come back.`;
+  text.textContent = `Every segment is equally likely. In free spins ★ pays nothing. Return to player: exactly ${returns}%. This is the simulator’s figure for every title; it says nothing about the provider’s game. An interrupted round continues when you return.`;
   if (pools.length > 0)
-    text.textContent += ` A hundredth of every stake goes into the jackpot, beside that return; one paid spin in ${jackpotOneIn} wins all of it, whatever the stake.`;
+    text.textContent += ` 1% of every stake goes into the jackpot, on top of that return; one in ${jackpotOneIn} paid spins wins the whole jackpot, whatever the stake.`;
   get('rules').replaceChildren(text, list);
 }
 
@@ -116,7 +116,7 @@ async function spin() {
   tell('round_start');
   const result = await ask('press', { session: table.session, stake: get('stake').value });
   if (result.refusal) {
-    get('said').textContent = REFUSALS[result.refusal] ?? `The cashier says ${result.refusal}.`;
+    get('said').textContent = REFUSALS[result.refusal] ?? `The cashier returned ${result.refusal}.`;
     tell(result.refusal === 'REALITY_CHECK_DUE' ? 'reality_check' : 'error', { status: result.refusal });
   } else {
     turnTo(result.draw.field, table.wheel.length);
@@ -141,7 +141,7 @@ async function spin() {
 function said({ draw, win, round }) {
   if (round.jackpot && round.draws.length === 1) return `Jackpot! Won ${money(round.jackpot)}`;
   if (draw.free) return `★ ${table.freeDraws} free spins`;
-  if (win === '0') return 'Nothing this time';
+  if (win === '0') return 'No win';
   return BigInt(win) > BigInt(round.stake) ? `Won ${money(win)}` : `Returned ${money(win)}`;
 }
 
@@ -183,7 +183,7 @@ async function open() {
     get(name).href = href;
     get(name).target = '_top';
   }
-  if (table.round) get('said').textContent = 'Your round goes on where it was.';
+  if (table.round) get('said').textContent = 'Your round continues where it was interrupted.';
   showButton();
   showPools();
   showBalance(table.balance);
