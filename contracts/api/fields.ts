@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarInstant } from '../values/calendar-day.ts';
 
 /** Fields shared by many calls. Lengths are limited, so nothing longer reaches the database. */
 
@@ -49,7 +50,7 @@ export const amount = z.number();
 /** Integer minor units as text, in fields of our own. */
 export const minorUnits = z.string().regex(/^-?\d{1,18}$/);
 /** RFC 3339 UTC. */
-export const instant = z.iso.datetime();
+export const instant = calendarInstant;
 export const page = z.int().min(1).max(1_000_000).default(1);
 
 /** `domain_name` and `external_id`: how a guest's call identifies the site. */

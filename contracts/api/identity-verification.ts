@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../values/calendar-day.ts';
 import { DOCUMENT_KINDS, MAX_DOCUMENT_BYTES } from '../values/identity-documents.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, playerFields } from './fields.ts';
@@ -14,7 +15,7 @@ export const verificationItem = z.object({
   /** Why it was rejected, in the player's language; otherwise empty. */
   reason: z.string(),
   /** Last day on which the approved document is valid. */
-  expires_on: z.iso.date().nullable(),
+  expires_on: calendarDay.nullable(),
   /** The document was approved for a name other than that of the profile and no longer counts. */
   is_other_name: z.boolean(),
   /** Required of this player: withdrawals wait until a document is approved. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarInstant } from '../values/calendar-day.ts';
 import {
   passkeyAssertion,
   passkeyAttestation,
@@ -112,7 +113,7 @@ export const confirmPasskey = defineCall({
   summary: 'Confirm the session with a passkey.',
   caller: 'player',
   input: z.object({ ...playerFields, passkey: passkeyAssertion }),
-  output: { confirmed_until: z.iso.datetime() },
+  output: { confirmed_until: calendarInstant },
   errors: ['invalidPasskey', 'tooManyAttempts'],
   unreachable: AUTH_UNREACHABLE,
 });

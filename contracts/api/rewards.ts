@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../values/calendar-day.ts';
 import { MISSION_KINDS } from '../values/missions.ts';
 import { BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '../values/prize-boards.ts';
 import { offerItem } from './bonuses.ts';
@@ -187,7 +188,7 @@ export const claimMission = defineCall({
   input: z.object({
     ...playerFields,
     mission_code: z.string().min(1).max(32),
-    window_key: z.iso.date().refine((day) => day >= '2000-01-01'),
+    window_key: calendarDay.refine((day) => day >= '2000-01-01'),
   }),
   output: { value: missionItem, ...tokenBalances },
   errors: ['notFound', 'notClaimable', 'playBlocked', 'missionsPaused', 'verifyFirst'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarInstant } from '../values/calendar-day.ts';
 import { AUTH_UNREACHABLE, defineCall } from './call.ts';
 import { factorCode, password, playerFields, tac } from './fields.ts';
 
@@ -78,7 +79,7 @@ export const confirmSecondFactor = defineCall({
   summary: 'Confirm the session with the second factor.',
   caller: 'player',
   input: z.object({ ...playerFields, factor_code: factorCode }),
-  output: { confirmed_until: z.iso.datetime() },
+  output: { confirmed_until: calendarInstant },
   errors: ['invalidFactor', 'notFound', 'tooManyAttempts'],
   unreachable: AUTH_UNREACHABLE,
 });

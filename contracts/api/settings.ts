@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../values/calendar-day.ts';
 import { MARKETING_CHANNELS } from '../values/segment-rules.ts';
 import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
 import {
@@ -77,8 +78,8 @@ export const birthDate = defineCall({
   path: '/api/settings/birth_date',
   summary: 'Read the caller’s date of birth, or set it once.',
   caller: 'player',
-  input: z.object({ ...playerFields, birth_date: z.iso.date().optional() }),
-  output: { birth_date: z.iso.date().nullable() },
+  input: z.object({ ...playerFields, birth_date: calendarDay.optional() }),
+  output: { birth_date: calendarDay.nullable() },
   errors: ['invalidBirthDate', 'birthDateNoted'],
   unreachable: SETTINGS_UNREACHABLE,
 });

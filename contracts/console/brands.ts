@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../values/calendar-day.ts';
 import { isCurrency } from '../values/currency.ts';
 import { COMPLETE_LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { REGISTRATION_MODES } from '../values/registration-modes.ts';
@@ -162,7 +163,7 @@ export const brandChecklist = defineRead({
       .object({
         since: instant,
         /** The announced day of closing; null without one. */
-        closes_on: z.iso.date().nullable(),
+        closes_on: calendarDay.nullable(),
         /** Players' cash and reserved money; null for roles that do not see reports. */
         owed: money.nullable(),
       })
@@ -196,7 +197,7 @@ export const setWindingDown = defineWrite({
   path: 'brands/winding-down',
   summary: 'Wind down a brand, with an announced closing date, or end the wind-down.',
   needs: ['sites', 'write'],
-  input: { is_winding_down: z.boolean(), closes_on: z.union([z.iso.date(), z.literal('')]).default('') },
+  input: { is_winding_down: z.boolean(), closes_on: z.union([calendarDay, z.literal('')]).default('') },
   output: {},
   errors: ['changedMeanwhile', 'notYet'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarInstant } from '../values/calendar-day.ts';
 
 /** Integer minor units as text, so that JSON loses no precision. */
 export const minorUnits = z.string().regex(/^-?\d{1,18}$/);
@@ -13,7 +14,7 @@ export const minorValue = (text: string) => (/^\d+$/.test(text) ? BigInt(text) :
 export const imageSource = z
   .string()
   .regex(/^(https:\/\/[^\s"<>\\]{3,400}|\/?[A-Za-z0-9_-][A-Za-z0-9/_?=&%.-]{0,400})?$/);
-export const instant = z.iso.datetime();
+export const instant = calendarInstant;
 export const uuid = z.uuid();
 /** Of a jurisdiction profile; never changed. */
 export const profileCode = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../values/calendar-day.ts';
 import { DOCUMENT_KINDS, DOCUMENT_STATES } from '../values/identity-documents.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { defineRead, defineWrite } from './call.ts';
@@ -30,7 +31,7 @@ export const identityDocumentRow = z.object({
   decided_by: staffRef.nullable(),
   /** Text of the reason for rejection. */
   reason: z.string(),
-  expires_on: z.iso.date().nullable(),
+  expires_on: calendarDay.nullable(),
   /** Whether its pictures are still stored. */
   is_kept: z.boolean(),
 });
@@ -113,7 +114,7 @@ export const approveDocument = defineWrite({
     /** The displayed name of the profile; if it has changed since, `changedMeanwhile`. */
     full_name: z.string().max(100),
     /** Last day of validity; empty for one that does not expire. */
-    expires_on: z.union([z.iso.date(), z.literal('')]).default(''),
+    expires_on: z.union([calendarDay, z.literal('')]).default(''),
     /** Its number, stored as a hash that finds the same document on a second account. */
     number: z.string().trim().max(64).default(''),
   },

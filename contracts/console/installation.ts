@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { calendarInstant } from '../values/calendar-day.ts';
 import { definePlatformRead } from './call.ts';
 
-const moment = z.iso.datetime();
+const moment = calendarInstant;
 const age = z.number().min(0);
 
 /** Running processes, queues, last verification and last backup. */

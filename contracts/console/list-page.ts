@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { calendarDay } from '../values/calendar-day.ts';
 import { uuid } from './fields.ts';
 
 /** Maximum rows of an answer. A screen requests 50, a file the maximum. */
 export const MAX_LIST_ROWS = 500;
 
 /** A day of the site's zone; empty: no bound. */
-export const day = z.union([z.iso.date(), z.literal('')]).default('');
+export const day = z.union([calendarDay, z.literal('')]).default('');
 
 /** The days of a list, and of its totals; the last one is included. */
 export const listDays = { from: day, to: day };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay, calendarInstant } from '../values/calendar-day.ts';
 import { LISTED_COUNTRIES } from '../values/countries.ts';
 import { PERSON_NAME_PATTERN } from '../values/person-name.ts';
 import { defineRead, defineWrite } from './call.ts';
@@ -34,7 +35,7 @@ export const playerFilters = {
     .default(''),
   /** Two letters, by the phone number. */
   country: z.union([z.enum(LISTED_COUNTRIES), z.literal('')]).default(''),
-  birth_date: z.union([z.iso.date(), z.literal('')]).default(''),
+  birth_date: z.union([calendarDay, z.literal('')]).default(''),
   /** Withdrawable money, minor units, both included. */
   balance_from: minor,
   balance_to: minor,
@@ -133,7 +134,7 @@ export const playerTimeline = defineRead({
   input: {
     ...playerFields,
     kinds: z.array(z.enum(TIMELINE_KINDS)).default([]),
-    before: z.iso.datetime().optional(),
+    before: calendarInstant.optional(),
   },
   output: { value: z.array(timelineItem), next: instant.nullable() },
   errors: ['notFound'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../values/calendar-day.ts';
 import { defineRead } from './call.ts';
 import { instant, minorUnits, playerRef, uuid } from './fields.ts';
 import { SUMS } from './reports.ts';
@@ -22,7 +23,7 @@ export const LINE_FIGURES = [
 ] as const;
 export type LineFigure = (typeof LINE_FIGURES)[number];
 
-const day = z.iso.date();
+const day = calendarDay;
 const span = { from: day, to: day };
 const after = z.string().max(120).default('');
 /** A filter by one of them; the last but two for play. */

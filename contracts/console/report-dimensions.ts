@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { calendarDay } from '../values/calendar-day.ts';
 import { defineRead } from './call.ts';
 import { instant, minorUnits, playerRef, uuid } from './fields.ts';
 import { SUMS, type SumName } from './reports.ts';
 
-const day = z.iso.date();
+const day = calendarDay;
 const span = { from: day, to: day };
 
 /** Attributes of players by which their figures are added up, as known at registration. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { calendarDay } from '../values/calendar-day.ts';
 import { defineRead } from './call.ts';
 import { instant, minorUnits, playerRef, uuid } from './fields.ts';
 import { line } from './report-breakdowns.ts';
 
-const span = { from: z.iso.date(), to: z.iso.date() };
+const span = { from: calendarDay, to: calendarDay };
 
 /**
  * Figures of rounds without settled play: three of a game, and `staked`, the stakes of open rounds at the end
@@ -53,7 +54,7 @@ export const balanceLines = defineRead({
   input: {
     player_id: uuid,
     kind: z.enum(BALANCES),
-    to: z.iso.date(),
+    to: calendarDay,
     /** The number of the last known entry. */
     after: z
       .string()

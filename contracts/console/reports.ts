@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../values/calendar-day.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, minorUnits, playerRef, staffRef, uuid } from './fields.ts';
 
@@ -73,7 +74,7 @@ export const dayFigures = z.object({
 });
 export type DayFigures = z.infer<typeof dayFigures>;
 
-const day = z.iso.date();
+const day = calendarDay;
 /** `reconciled`: the day has ended and its rounds agree with the ledger. */
 const reportDay = dayFigures.extend({ day, state: z.enum(['running', 'over', 'reconciled']) });
 export type ReportDay = z.infer<typeof reportDay>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../values/calendar-day.ts';
 import { CATEGORIES } from '../values/categories.ts';
 import { MAX_IDENTITY_LEVEL } from '../values/identity-levels.ts';
 import { MISSION_KINDS } from '../values/missions.ts';
@@ -171,8 +172,8 @@ const boardForm = {
   /** By rank from the first: tokens, or minor units of the site's currency. */
   prizes: z.array(z.int().min(1).max(1_000_000_000_000)).min(1).max(20),
   /** Days in the site's time zone; null: until it is ended. */
-  first_day: z.iso.date(),
-  last_day: z.iso.date().nullable(),
+  first_day: calendarDay,
+  last_day: calendarDay.nullable(),
 };
 export const boardItem = z.object({
   ...boardForm,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../values/calendar-day.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { instant, staffRef, uuid } from './fields.ts';
 import { COHORT_BASES, COHORT_UNITS, REPORT_DIMENSIONS } from './report-dimensions.ts';
@@ -58,7 +59,7 @@ const savedReport = z.object({
   mails: z.array(
     z.object({
       /** Last day of the period. */
-      period_end: z.iso.date(),
+      period_end: calendarDay,
       recipient: staffRef,
       state: z.enum(MAIL_STATES),
       at: instant,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarInstant } from '../values/calendar-day.ts';
 import { LANGUAGE_CODES, type LanguageCode } from './languages.ts';
 import { richText } from './rich-text.ts';
 
@@ -47,8 +48,8 @@ export const articleBody = z
     path,
     /** Lower values come first. */
     position: z.int().min(-1_000_000).max(1_000_000).default(0),
-    starts_at: z.iso.datetime(),
-    ends_at: z.iso.datetime().nullable().default(null),
+    starts_at: calendarInstant,
+    ends_at: calendarInstant.nullable().default(null),
     texts: z.partialRecord(language, z.object({ title: line(200), summary: line(500), content: longText })),
   })
   .refine(({ starts_at, ends_at }) => ends_at === null || ends_at > starts_at, { path: ['ends_at'] });
@@ -66,8 +67,8 @@ export const slideBody = z
     /** Shown to signed-in members of this segment alone. */
     segment_id: z.uuid().nullable().default(null),
     position: z.int().min(-1_000_000).max(1_000_000).default(0),
-    starts_at: z.iso.datetime(),
-    ends_at: z.iso.datetime().nullable().default(null),
+    starts_at: calendarInstant,
+    ends_at: calendarInstant.nullable().default(null),
     /** `alt` describes the picture for people who cannot see it. */
     texts: z.partialRecord(language, z.object({ title: line(200), summary: line(500), alt: line(200) })),
   })

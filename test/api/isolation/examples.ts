@@ -90,7 +90,7 @@ const CANDIDATES: readonly unknown[] = [
 const MIN: readonly unknown[] = [null, '0'];
 
 /** A value that a schema takes, a structure part by part; undefined when nothing known fits. */
-function valueOfSchema(schema: z.ZodType, first: readonly unknown[] = []): unknown {
+export function valueOfSchema(schema: z.ZodType, first: readonly unknown[] = []): unknown {
   const [option] = optionsOf(schema);
   const part = (of: unknown) => valueOfSchema(of as z.ZodType, MIN);
   let built: unknown;
@@ -113,7 +113,7 @@ export function exampleMaker(db: Db, siteId: number, known: Readonly<Record<stri
   async function foreign(name: string): Promise<unknown> {
     if (name in known) return known[name];
     if (!NAMES_SOMETHING.test(name) || SHARED.includes(name)) return undefined;
-    if (!found.has(name)) found.set(name, await storedValue(db, siteId, name));
+    if (found.get(name) === undefined) found.set(name, await storedValue(db, siteId, name));
     return found.get(name);
   }
 
