@@ -28,3 +28,14 @@ test.each([
     expect(namesOf(wrong), year).toEqual([]);
   }
 });
+
+/** Amounts in the player's currency: the handlers refuse what is no amount, by name. */
+const AMOUNTS = ['createDeposit.amount', 'createWithdrawal.amount', 'moveCampaign.confirmed_percent'];
+
+test('no number of a call is beyond what the database can hold', () => {
+  const unlimited = [...taking(Number.MAX_SAFE_INTEGER), ...taking(Number.MIN_SAFE_INTEGER)]
+    // What takes anything is checked by its handler.
+    .filter(({ schema }) => !schema.safeParse({ any: [{}] }).success);
+  expect(namesOf(unlimited)).toEqual(expect.arrayContaining(AMOUNTS));
+  expect(namesOf(unlimited).filter((place) => !AMOUNTS.includes(place))).toEqual([]);
+});

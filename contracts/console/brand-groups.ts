@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REGISTRATION_MODES } from '../values/registration-modes.ts';
 import { definePlatformRead, definePlatformWrite, defineRead, defineWrite } from './call.ts';
-import { fieldChange, instant, staffRef, uuid } from './fields.ts';
+import { fieldChange, instant, siteNumber, staffRef, uuid, versionNumber } from './fields.ts';
 import { settings } from './site.ts';
 import { channels } from './site-content.ts';
 import { identity } from './site-identity.ts';
@@ -45,7 +45,7 @@ export type GroupValues = z.infer<typeof groupValues>;
 
 const groupName = z.string().trim().min(1).max(60);
 const groupField = z.enum(GROUP_FIELDS);
-const version = z.int().positive();
+const version = versionNumber.positive();
 
 export const brandGroups = definePlatformRead({
   path: 'brand-groups',
@@ -130,7 +130,7 @@ export const setBrandGroup = definePlatformWrite({
   path: 'brand-groups/member',
   summary: 'Move a brand into a group, or out of it (null). Its settings stay as they are.',
   needs: ['sites', 'write'],
-  input: { brand_id: z.int().positive(), group_id: uuid.nullable() },
+  input: { brand_id: siteNumber, group_id: uuid.nullable() },
   output: {},
   errors: ['notFound', 'changedMeanwhile'],
 });

@@ -5,7 +5,7 @@ import { COMPLETE_LANGUAGE_CODES, type LanguageCode } from '../values/languages.
 import { REGISTRATION_MODES } from '../values/registration-modes.ts';
 import { THEMES } from '../values/themes.ts';
 import { definePlatformRead, definePlatformWrite, defineRead, defineWrite } from './call.ts';
-import { instant, money, profileCode, uuid } from './fields.ts';
+import { instant, money, profileCode, siteNumber, uuid } from './fields.ts';
 import { timeZone } from './time-zone.ts';
 
 /** Currencies of a brand's balances; reward tokens are not money. */
@@ -124,7 +124,7 @@ export const copyBrand = definePlatformWrite({
   summary:
     'Copy the settings and content of a brand. Players, staff, money, keys and offers with a budget are not copied.',
   needs: ['sites', 'write'],
-  input: { request_id: uuid, from: z.int().positive(), copy: brandCopy },
+  input: { request_id: uuid, from: siteNumber, copy: brandCopy },
   output: { site_id: z.int() },
   errors: ['domainTaken', 'brandTaken', 'notFound'],
 });

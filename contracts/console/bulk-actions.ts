@@ -45,7 +45,7 @@ export const proposeBulk = defineWrite({
   summary:
     'Set or remove a flag of many players, or block them, in the background. Blocks and many players wait for a second person. Refused if the filter no longer matches the expected number of players.',
   needs: ['notes', 'write'],
-  input: { request_id: uuid, ...selection, ...action, expected: z.int().min(1) },
+  input: { request_id: uuid, ...selection, ...action, expected: z.int32().min(1) },
   output: { action_id: z.string(), proposal_id: z.string(), state: z.enum(['open', 'done']) },
   errors: ['notFound', 'changedMeanwhile', 'overCap'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ConsoleError } from './errors.ts';
+import { siteNumber } from './fields.ts';
 import type { Access, Right } from './rights.ts';
 
 /** Required right: one of the accesses to a function of the table of rights. */
@@ -41,7 +42,7 @@ type CallDeclaration<In extends z.ZodRawShape, Out extends z.ZodRawShape> = {
 };
 
 /** Every call except those of the session names its site; sites without a role of the person are refused. */
-const siteShape = { site_id: z.int().positive() };
+const siteShape = { site_id: siteNumber };
 /** The reason, for the audit log. */
 const reasonShape = { reason: z.string().trim().min(3).max(500) };
 

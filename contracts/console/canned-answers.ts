@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contactTopic } from '../api/content.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, staffRef, uuid } from './fields.ts';
+import { instant, staffRef, uuid, versionNumber } from './fields.ts';
 import { MAX_ANSWER } from './messages.ts';
 
 /** Maximum number of canned answers of a brand. */
@@ -45,7 +45,7 @@ const changeCannedAnswer = defineWrite({
   path: 'canned-answers/change',
   summary: 'Change a prepared answer.',
   needs: ['content', 'write'],
-  input: { answer_id: uuid, version: z.int().min(1), ...form },
+  input: { answer_id: uuid, version: versionNumber.positive(), ...form },
   output: { version: z.int() },
   errors: ['notFound', 'changedMeanwhile'],
 });
@@ -53,7 +53,7 @@ const removeCannedAnswer = defineWrite({
   path: 'canned-answers/remove',
   summary: 'Remove a prepared answer. Answers already sent stay.',
   needs: ['content', 'write'],
-  input: { answer_id: uuid, version: z.int().min(1) },
+  input: { answer_id: uuid, version: versionNumber.positive() },
   output: {},
   errors: ['notFound', 'changedMeanwhile'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, staffRef, uuid } from './fields.ts';
+import { instant, staffRef, uuid, versionNumber } from './fields.ts';
 
 /** Kinds of content that are drafted and published. */
 export const DRAFT_KINDS = ['page', 'promotion', 'news', 'seo', 'slide', 'home', 'message'] as const;
@@ -11,7 +11,7 @@ const key = z.string().regex(/^[a-z0-9_-]{1,64}$/);
 export const draftItemKey = { kind, key };
 const item = draftItemKey;
 /** The revision of the draft the request is based on; 0: none. */
-const revision = z.int().min(0);
+const revision = versionNumber;
 /** Validated by its kind, which checks its depth before walking it. */
 const body = z.record(z.string(), z.unknown());
 const state = z.enum(['draft', 'review', 'scheduled', 'blocked']);
@@ -83,7 +83,7 @@ export const draftVersion = defineRead({
   path: 'drafts/version',
   summary: 'The content of a published version.',
   needs: ['content', 'read'],
-  input: { ...item, version: z.int().positive() },
+  input: { ...item, version: versionNumber.positive() },
   output: { body },
   errors: ['notFound'],
 });
@@ -115,7 +115,7 @@ export const saveDraft = defineWrite({
   summary: 'Save a draft; visitors do not see it.',
   needs: ['content', 'write'],
   /** `base`: the live version it is based on. */
-  input: { ...item, revision, base: z.int().min(0), body },
+  input: { ...item, revision, base: versionNumber, body },
   output: { revision: z.int() },
   errors: ['changedMeanwhile'],
   maxBytes: 1024 * 1024,
@@ -163,7 +163,7 @@ export const restoreVersion = defineWrite({
   path: 'drafts/restore',
   summary: 'Create a draft from an earlier version; it is published like any other.',
   needs: ['content', 'write'],
-  input: { ...item, revision, version: z.int().positive() },
+  input: { ...item, revision, version: versionNumber.positive() },
   output: { revision: z.int() },
   errors: ['notFound', 'changedMeanwhile'],
 });

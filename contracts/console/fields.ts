@@ -16,6 +16,10 @@ export const imageSource = z
   .regex(/^(https:\/\/[^\s"<>\\]{3,400}|\/?[A-Za-z0-9_-][A-Za-z0-9/_?=&%.-]{0,400})?$/);
 export const instant = calendarInstant;
 export const uuid = z.uuid();
+/** Number of a brand on the platform. */
+export const siteNumber = z.int32().positive();
+/** Version or revision of something that is kept, from 0: there is none yet. */
+export const versionNumber = z.int32().min(0);
 /** Of a jurisdiction profile; never changed. */
 export const profileCode = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/);
 

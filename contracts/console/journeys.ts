@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JOURNEY_STATES, journeyPlan } from '../values/journeys.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, minorUnits, staffRef, uuid } from './fields.ts';
+import { instant, minorUnits, staffRef, uuid, versionNumber } from './fields.ts';
 
 const name = z.string().trim().min(1).max(80);
 const journey = z.object({
@@ -67,7 +67,7 @@ export const proposeJourney = defineWrite({
     request_id: uuid,
     /** Empty for a new journey. */
     journey_id: z.union([uuid, z.literal('')]).default(''),
-    version: z.int().min(0).default(0),
+    version: versionNumber.default(0),
     older: z.enum(['finish', 'leave']).default('finish'),
     name,
     plan: journeyPlan,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { CONFIRMED_EFFECTS, SCREENING_KINDS, SCREENING_STATES } from '../values/screening.ts';
 import { definePlatformRead, definePlatformWrite, defineRead, defineWrite } from './call.ts';
-import { instant, playerRef, staffRef, uuid } from './fields.ts';
+import { instant, playerRef, staffRef, uuid, versionNumber } from './fields.ts';
 import { listPage } from './list-page.ts';
 
 /** Largest file of a list, in characters. */
 export const MAX_SCREENING_CHARACTERS = 24 * 1024 * 1024;
 
 const listId = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
-const count = z.int().min(0);
+const count = z.int32().min(0);
 /** What an import adds, changes and removes, in persons. */
 const difference = { added: count, changed: count, removed: count };
 
@@ -67,7 +67,7 @@ export const removeScreeningList = definePlatformWrite({
   path: 'screening/lists/remove',
   summary: 'Remove a list with its entries. Cases and decisions stay.',
   needs: ['sites', 'write'],
-  input: { list_id: listId, version: z.int() },
+  input: { list_id: listId, version: versionNumber },
   output: {},
   errors: ['notFound', 'changedMeanwhile'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { segmentRules } from '../values/segment-rules.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, playerRef, staffRef, uuid } from './fields.ts';
+import { instant, playerRef, staffRef, uuid, versionNumber } from './fields.ts';
 
 const name = z.string().trim().min(1).max(80);
 const segment = z.object({
@@ -92,7 +92,7 @@ export const changeSegment = defineWrite({
   path: 'segments/change',
   summary: 'Change a segment. Campaigns, slides and broadcasts for it use the new rules from now on.',
   needs: ['campaigns', 'make'],
-  input: { segment_id: uuid, version: z.int().min(1), name, rules: segmentRules },
+  input: { segment_id: uuid, version: versionNumber.positive(), name, rules: segmentRules },
   output: { version: z.int() },
   errors: ['notFound', 'changedMeanwhile', 'nameTaken'],
 });

@@ -4,7 +4,7 @@ import { CATEGORIES } from '../values/categories.ts';
 import { DISPUTE_CHANNEL } from '../values/complaints.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { imageSource, instant, uuid } from './fields.ts';
+import { imageSource, instant, uuid, versionNumber } from './fields.ts';
 
 /** A path of the site, for menus. */
 const path = z.string().regex(/^\/(?!\/)[A-Za-z0-9/_?=&.-]{0,200}$/);
@@ -108,7 +108,7 @@ export const publishTerms = defineWrite({
   needs: ['content', 'write'],
   input: {
     request_id: uuid,
-    known: z.int().positive(),
+    known: versionNumber.positive(),
     minor: z.boolean(),
     /** Summary of the changes, in every language of the site. */
     summary,

@@ -27,7 +27,7 @@ const field = z
     label: localizedText,
     hint: localizedText.optional(),
     isRequired: z.boolean().default(true),
-    minLength: z.int().min(0).default(0),
+    minLength: z.int().min(0).max(200).default(0),
     maxLength: z.int().min(1).max(200).default(60),
     options: z.array(z.object({ value: z.string().min(1).max(60), label: localizedText })).default([]),
     role: z.enum(FIELD_ROLES).optional(),

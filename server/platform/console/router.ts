@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ConsoleCall } from '#contracts/console/call.ts';
+import { siteNumber } from '#contracts/console/fields.ts';
 import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
 import { type Access, hasAccess, type Right } from '#contracts/console/rights.ts';
 import type { Database, Tx } from '../database/index.ts';
@@ -204,8 +205,8 @@ const PLATFORM: SiteRef = {
 };
 
 function requestedSite(body: unknown): number {
-  const requested = (body as { site_id?: unknown } | null)?.site_id;
-  return typeof requested === 'number' && Number.isSafeInteger(requested) && requested > 0 ? requested : 0;
+  const requested = siteNumber.safeParse((body as { site_id?: unknown } | null)?.site_id);
+  return requested.success ? requested.data : 0;
 }
 
 function parseInput(call: ConsoleCall, body: unknown): Record<string, unknown> {
