@@ -78,6 +78,18 @@ test('a file that cannot be read is refused with its line', async () => {
   });
 });
 
+test.each(['0000-01-01', '9999-12-31', '2026-02-30'])(
+  'a file with the day %s is refused with its line, and no match is moved to another day',
+  async (date) => {
+    const text = csv(`en.1,2026-27,,${date},15:00,Everton FC,Burnley FC,,,,`);
+    const file = { format: 'csv', category: 'England', dry: false, text };
+    expect(await staffConsole.ask(trader, 'importFixtures', file)).toMatchObject({
+      error: 'invalidRequest',
+      detail: { text: expect.stringContaining('line 2') },
+    });
+  },
+);
+
 test('a tournament of openfootball has its results, and the order of goals of regular time', async () => {
   const rows = readFixtureJson(readFileSync('odds/testing/worldcup/worldcup-2022.json', 'utf8'));
   expect(rows).toHaveLength(64);
