@@ -43,7 +43,7 @@ async function open(page: Page, game: string): Promise<void> {
 async function showsFigures(dialog: Locator): Promise<void> {
   expect(await figure(dialog, 'Return to player (RTP)').textContent()).toMatch(/^\d\d\.\d+(–\d\d\.\d+)?\s%$/);
   expect(await figure(dialog, 'House edge').textContent()).toMatch(/^\d+\.\d+ %$/);
-  expect(await figure(dialog, 'Maximum win per round').textContent()).toMatch(/^×[\d,.]+ the stake$/);
+  expect(await figure(dialog, 'Maximum win per round').textContent()).toMatch(/^[\d,.]+× the stake$/);
 }
 
 const grouped = (count: string) => count.replace(/\B(?=(\d{3})+$)/g, ',');
