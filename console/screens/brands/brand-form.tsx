@@ -227,7 +227,7 @@ function DesignFields() {
   return (
     <fieldset className="card brand-look">
       <legend>Look</legend>
-      <Line label="Template" htmlFor="brand-template" hint="Nineteen designs; it can be changed later.">
+      <Line label="Template" htmlFor="brand-template" hint="It can be changed later.">
         <select
           {...field('template')}
           value={look.template}
