@@ -4,7 +4,7 @@ import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
 import { n } from './draw/shapes.ts';
 
-/** How a template sets the name of a brand: its own display face, and what is done to it. */
+/** How a template sets the name of a brand: its own display face, its case, tracking and size. */
 type Lettering = {
   /** A file of the font's package, without its ending. */
   font: string;

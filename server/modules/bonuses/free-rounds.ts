@@ -16,7 +16,7 @@ const QUEUED_BONUS_MS = 30 * DAY_MS;
 /** A game as campaigns identify it. */
 export type FreeRoundsGame = { providerCode: string; gameCode: string };
 
-/** Free rounds of a game that a player still has, those that end first before the others. */
+/** Free rounds of a game that a player still has, earliest expiry first. */
 export async function availableFreeRounds(
   db: Db,
   { siteId, playerId }: PlayerKey,

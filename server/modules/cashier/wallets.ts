@@ -27,11 +27,11 @@ export async function listCoinPayoutMethods(
   return (await listOpenMethods(db, siteId, currency)).filter(isCoinPayoutMethod);
 }
 
-/** Whether two are one coin on one network: the same coin on another does not arrive. */
+/** Whether both are the same coin on the same network: on another network a payment does not arrive. */
 export const isSameCoin = (one: Coin, other: Coin): boolean =>
   one.network === other.network && one.coin === other.coin;
 
-/** Whether an account can be paid now: a wallet while a way of its coin is open. */
+/** Whether an account can be paid now: a wallet while a payout method for its coin is open. */
 export function isPayable(
   { wallet }: Pick<BankAccount, 'wallet'>,
   ways: readonly CoinPayoutMethod[],

@@ -77,7 +77,7 @@ export const broadcastProposal: ProposalKind = {
     const message = { title, body, key: `broadcast:${proposalId}` };
     const audience = parseAudience(siteId, facts);
     const segment = await audienceSegment(tx, audience);
-    // Approved was the segment as it was proposed.
+    // The segment was approved as proposed.
     if (segment && segment.version !== facts.segment_version) deny('changedMeanwhile');
     const recipients = await sendToAudience(tx, audience, message, now);
     await tables(tx)

@@ -11,7 +11,7 @@ import { type Db, run, type Tx, write } from '#server/platform/database/index.ts
 /** The site id under which the installation's limits are stored. */
 export const INSTALLATION = 0;
 
-/** Of a site that has set none. Foreign countries receive few messages. */
+/** Defaults of a site without limits of its own. Foreign countries receive few messages. */
 export const DEFAULT_SMS_RULES: SmsRules = {
   number: { hour: 30, day: 60 },
   range: { hour: 60, day: 200 },
@@ -24,7 +24,7 @@ export const DEFAULT_SMS_RULES: SmsRules = {
   surge_factor: 3,
 };
 
-/** 20,000 messages a day at 0.05. */
+/** The cost binds first: 20,000 messages a day at 0.05. */
 export const DEFAULT_SMS_CEILING: SmsCeiling = {
   total: { hour: 10_000, day: 50_000 },
   currency: 'USD',

@@ -22,7 +22,7 @@ import type { SlipBets } from './use-slip-tickets.ts';
 
 type FootProps = { slip: Slip; bets: SlipBets; onPlaced: (tickets: readonly TicketItem[]) => void };
 
-/** Stake of the whole, what changes of prices are taken, the sums, and the button that places it. */
+/** Total stake, accepted price changes, sums, and the button that places the bet. */
 export function SlipFoot({ slip, bets, onPlaced }: FootProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ type CopyFieldProps = {
 /** Longer values, such as a proof, scroll in a box of their own. */
 const LONG = 400;
 
-/** A long value that can be read, selected and copied. Belongs into a `dl`. */
+/** A long value that can be read, selected and copied. Use inside a `dl`. */
 export function CopyField({ label, value, isGrouped = false }: CopyFieldProps) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

@@ -94,7 +94,7 @@ function checksum(values: readonly number[]): number {
   return sum >>> 0;
 }
 
-/** Whole bytes in groups of five bits; undefined when what is left over is more than padding with nothing. */
+/** Whole bytes in groups of five bits; undefined when more than zero padding is left over. */
 function bytesOfGroups(groups: readonly number[]): number | undefined {
   const left = (groups.length * 5) % 8;
   const isPadding = left < 5 && ((groups.at(-1) ?? 0) & ((1 << left) - 1)) === 0;

@@ -197,8 +197,8 @@ function fingerprint({ methodId, amount, fields }: NewDeposit): Buffer {
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * A number people can type: D and nine signs, one of 35 billion billions less a few; the database refuses a
- * second one.
+ * A reference that people can type: a letter and nine characters. The database refuses a second one of the
+ * same kind.
  */
 export function newReference(kind: 'D' | 'W'): string {
   return (

@@ -122,7 +122,7 @@ const apply: ProposalKind['apply'] = async (tx, { siteId, proposalId, facts, mak
   const grantFacts = facts as GrantFacts;
   const currency = currencyOf((await findSiteById(tx, siteId))!.currency);
   const grant = { siteId, currency, batchId: proposalId, grantedBy: makerId, now };
-  // Approved was the segment as it was proposed.
+  // The segment was approved as proposed.
   if ((await versionOf(tx, siteId, grantFacts)) !== grantFacts.segment_version) deny('changedMeanwhile');
   const players = (await playersOf(tx, siteId, grantFacts, now)).slice(0, MAX_PLAYERS);
   for (let i = 0; i < players.length; i += BATCH_SIZE) {

@@ -50,7 +50,7 @@ export async function grantFreeBets(
   return granted.length;
 }
 
-/** The free bets a player can use, those that end first before the others. */
+/** The free bets a player can use, earliest expiry first. */
 export async function listFreeBets(
   db: Db,
   { siteId, playerId }: PlayerKey,

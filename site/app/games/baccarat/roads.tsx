@@ -4,7 +4,7 @@ import { SIDE_COLOUR } from './colours.ts';
 
 const ROWS = 6;
 const CELL = 20;
-/** Columns that are drawn at least. */
+/** Minimum number of columns. */
 const COLUMNS = 14;
 
 type RoadsProps = {

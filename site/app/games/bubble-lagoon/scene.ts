@@ -88,7 +88,7 @@ export function createLagoon(canvases: Canvases, now: () => number, isReduced: b
       const near = world.fish.filter((fish) => away(fish) < Math.max(REACH_PX, halfSize(world, fish)));
       return near.sort((a, b) => away(a) - away(b))[0] ?? null;
     },
-    /** Points at the next fish to the right or left; answers it. */
+    /** Points at the next fish to the right or left and returns it. */
     point(step: 1 | -1): Swimmer | null {
       const fish = inOrder(world.fish);
       const at = fish.findIndex(({ id }) => id === world.cursor);
@@ -162,7 +162,7 @@ function resize(world: World): void {
 
 const halfSize = ({ side }: World, { kind }: { kind: FishKind }) => DRAWINGS[kind].half * side;
 
-/** Where a fish is drawn: one that got away hurries on and falls back into its way. */
+/** Where a fish is drawn: one that got away hurries on and rejoins its path. */
 function placeOf(world: World, fish: Swimmer, now: number): Point {
   const since = now - (world.darts.get(fish.id) ?? -DART_MS);
   const part = Math.min(1, since / DART_MS);

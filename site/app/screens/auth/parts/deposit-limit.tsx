@@ -16,8 +16,8 @@ const PERIODS = ['day', 'week', 'month'] as const;
 const NONE = 'none';
 
 /**
- * How much the player wants to deposit at most, in which time, or that there be no limit [player protection
- * C1]. No sum is suggested.
+ * The deposit limit that the player chooses and its period, or no limit [player protection C1]. No amount is
+ * suggested.
  */
 export function DepositLimitFields({
   demand,
