@@ -83,6 +83,7 @@ const CANDIDATES: readonly unknown[] = [
   { match: 'all', conditions: [{ field: 'last_play', is: 'before' }] },
   { players: ['read'] },
   'own-role-1',
+  { password: 'Lantern-88', code: '123456' },
   { trigger: 'registered', steps: [{ kind: 'wait', hours: 1 }] },
 ];
 
@@ -109,11 +110,15 @@ export function valueOfSchema(schema: z.ZodType, first: readonly unknown[] = [])
  */
 export function exampleMaker(db: Db, siteId: number, known: Readonly<Record<string, unknown>>) {
   const found = new Map<string, unknown>();
+  let tables: Promise<Map<string, string[]>> | undefined;
 
   async function foreign(name: string): Promise<unknown> {
     if (name in known) return known[name];
     if (!NAMES_SOMETHING.test(name) || SHARED.includes(name)) return undefined;
-    if (found.get(name) === undefined) found.set(name, await storedValue(db, siteId, name));
+    if (found.get(name) === undefined) {
+      tables ??= tablesByColumn(db);
+      found.set(name, await storedValue(db, siteId, name, await tables));
+    }
     return found.get(name);
   }
 
@@ -139,15 +144,29 @@ function optionsOf(schema: z.ZodType): unknown[] {
   return described.enum ?? described.anyOf?.flatMap((schema) => schema.enum ?? []) ?? [];
 }
 
-/** Something the site keeps in a column of this name. */
-async function storedValue(db: Db, siteId: number, name: string): Promise<unknown> {
-  const tables = await run<{ path: string }>(db, {
-    text: `select format('%I.%I', c.table_schema, c.table_name) as path from information_schema.columns c
-      join information_schema.columns s using (table_schema, table_name)
-      where c.column_name = $1 and s.column_name = 'site_id' order by 1`,
-    values: [name],
+/** The tables of sites by the names of their columns, from the catalogue itself: its views take long. */
+async function tablesByColumn(db: Db): Promise<Map<string, string[]>> {
+  const rows = await run<{ name: string; paths: string[] }>(db, {
+    text: `select a.attname as name,
+        array_agg(format('%I.%I', n.nspname, c.relname) order by n.nspname, c.relname) as paths
+      from pg_attribute a
+      join pg_attribute s on s.attrelid = a.attrelid and s.attname = 'site_id' and not s.attisdropped
+      join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p')
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname not in ('pg_catalog', 'information_schema')
+      where a.attnum > 0 and not a.attisdropped and has_column_privilege(c.oid, a.attnum, 'select')
+      group by a.attname`,
   });
-  for (const { path } of tables) {
+  return new Map(rows.map(({ name, paths }) => [name, paths]));
+}
+
+/** Something the site keeps in a column of this name. */
+async function storedValue(
+  db: Db,
+  siteId: number,
+  name: string,
+  tables: Map<string, string[]>,
+): Promise<unknown> {
+  for (const path of tables.get(name) ?? []) {
     const [row] = await run<{ value: string }>(db, {
       text: `select ${name}::text as value from ${path} where site_id = $1 and ${name} is not null limit 1`,
       values: [siteId],
