@@ -260,7 +260,7 @@ test('[P-02] [E-03] a wrong password is refused in a dialog and at its field, th
         await closeError(page, isWrong ? 'Incorrect username or password.' : /./);
         await page.locator('main form button[type=submit]:not([aria-busy])').waitFor();
       }
-      await page.getByText('one-time code or by resetting your password').waitFor();
+      await page.getByText('one-time code or reset your password').waitFor();
       await page.getByText(/Try again in \d+ min\./).waitFor();
       expect(await submit.isDisabled()).toBe(true);
       expect(await storedUser(page)).toBeNull();
