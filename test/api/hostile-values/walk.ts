@@ -28,7 +28,7 @@ type Send = (text: string) => Promise<Answer>;
 type Player = Awaited<ReturnType<House['testCashier']['guest']>>;
 type Staff = Awaited<ReturnType<House['administrator']>>;
 
-/** Who sends: a player, and two administrators, of whom the second approves what the first proposes. */
+/** A player, and two administrators: the second approves what the first proposes. */
 type Senders = { player: Player; staff: Staff; checker: Staff };
 
 /** Sends hostile values to calls, one call after the other, and collects what is a fault of the server. */
