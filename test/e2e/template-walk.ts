@@ -70,6 +70,7 @@ async function foundOn(context: BrowserContext, origin: string) {
     await live(page);
     for (const device of ['desktop', 'phone'] as const) {
       await emulate(emulation, device);
+      await drawn(page);
       await recordScreen(found, page, name, device);
     }
     await emulate(emulation, 'desktop');
@@ -106,6 +107,13 @@ async function recordScreen(found: Record<string, unknown>, page: Page, name: st
   }
   if (name !== 'login') record('under what floats', await floatedOver(page, name));
   record('wider than the screen', await overflowing(page));
+}
+
+/** The second frame has measured what the first laid out: floating elements follow the bottom navigation. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /** Goes where the page itself has a link to, and waits for the new heading; false where it has none. */

@@ -88,7 +88,7 @@ test('[operations 4.1] [operations 5] on a birthday in the site’s zone a campa
   const refused = (player: TestPlayer, birth_date: string) =>
     platform.ask(player, 'birthDate', { birth_date });
   expect((await refused(ana!, '2020-01-01')).statusMessage).toBe('invalidBirthDate');
-  expect((await refused(ana!, '1800-01-01')).statusMessage).toBe('invalidBirthDate');
+  expect((await refused(ana!, '1901-01-01')).statusMessage).toBe('invalidBirthDate');
   await platform.get(ana!, 'birthDate', { birth_date: '1990-12-24' });
   expect((await refused(ana!, '1990-12-25')).statusMessage).toBe('birthDateNoted');
   expect((await platform.get(ana!, 'birthDate', { birth_date: '1990-12-24' })).birth_date).toBe('1990-12-24');
