@@ -5,8 +5,17 @@ import type { MarketItem } from '#contracts/api/sports.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { expectAccessible, violations } from './axe.ts';
 import { chooseSite, enterConsole } from './staff-sign-in.ts';
-import { DESKTOP, fetchJson, openProduct, playerOf } from './support.ts';
-import { confirm, enterResult, importFile, openEvent, openMarket, priceMarket } from './trading.ts';
+import { DESKTOP, fetchJson, openProduct, PHONE, playerOf } from './support.ts';
+import {
+  addRace,
+  confirm,
+  enterPlaces,
+  enterResult,
+  importFile,
+  openEvent,
+  openMarket,
+  priceMarket,
+} from './trading.ts';
 
 const BRAND = 'sportsbook1';
 const PASSWORD = 'Lantern-88';
@@ -111,6 +120,33 @@ test('[sportsbook 15.5] imported fixtures are priced, bet on, settled by two peo
       await page.getByText('MMK −10.00').waitFor();
       await page.getByText('MMK 25.00').last().waitFor();
       await expectAccessible(page);
+    },
+    ['401'],
+  );
+});
+
+test('[sportsbook 15.5] places of a race are entered on a phone, and another sees what they change', async () => {
+  await product.visit(
+    PHONE,
+    async ({ page }) => {
+      await enterConsole(page, product, 'trader', '/fixtures');
+      await chooseSite(page, BRAND);
+      await addRace(page);
+      await enterPlaces(page);
+    },
+    ['401', '400'],
+  );
+  await product.visit(
+    PHONE,
+    async ({ page }) => {
+      await enterConsole(page, product, 'head-trader', '/proposals');
+      await chooseSite(page, BRAND);
+      await page.getByRole('row', { name: '14:30 Maiden 1 Tin Roof, 2 Quiet Water, 3 Late Ferry' }).click();
+      await page.getByText('Tickets changed: 0 of 0.').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Approve …' }).click();
+      await confirm(page, 'Approve');
+      await page.getByText('Approved.').waitFor();
     },
     ['401'],
   );

@@ -79,3 +79,41 @@ export async function enterResult(page: Page, effect: string): Promise<void> {
   await confirm(page, 'Propose');
   await page.getByText('Proposed. Another person must confirm it.').waitFor();
 }
+
+const RUNNERS = ['1, Quiet Water, 2.20', '2, Tin Roof, 3.00', '3, Late Ferry, 4.00'].join('\n');
+
+/** Adds a race of three for tomorrow. */
+export async function addRace(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a race …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Country or region').fill('Bay');
+  await dialog.getByLabel('Competition or course').fill('Bay Course');
+  await dialog.getByLabel('Season').fill('2026');
+  await dialog.getByLabel('Race', { exact: true }).fill('14:30 Maiden');
+  await dialog.getByLabel('Start', { exact: true }).fill(`${day(1)}T14:30`);
+  await dialog.getByLabel('Runners').fill(RUNNERS);
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  await confirm(page, 'Add');
+  await page.getByText('Added.').waitFor();
+}
+
+/** Proposes the places of that race, after an order that there cannot be. */
+export async function enterPlaces(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Team, race or competition' }).fill('Bay Course');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('row', { name: '14:30 Maiden' }).click();
+  await page.getByRole('button', { name: 'Enter the result …' }).click();
+  const dialog = page.getByRole('dialog');
+  const place = (name: string, value: string) => dialog.getByLabel(name).selectOption(value);
+  await place('1 Quiet Water', '2');
+  await place('2 Tin Roof', '2');
+  await confirm(page, 'Preview');
+  await dialog.getByText(/^Not accepted: places must follow one another/).waitFor();
+  await place('2 Tin Roof', '1');
+  await place('3 Late Ferry', '3');
+  await confirm(page, 'Preview');
+  await dialog.getByText('Tickets changed: 0 of 0.').waitFor();
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  await confirm(page, 'Propose');
+  await page.getByText('Proposed. Another person must confirm it.').waitFor();
+}

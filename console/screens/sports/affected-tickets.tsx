@@ -44,10 +44,11 @@ export function AffectedTickets({
 
 type Entered = CallFields<'previewResult'>;
 
-/** The same list for the person who confirms a proposed result. */
+/** The same list for the person who confirms a proposed result; a race has standings, a match scores. */
 export function ProposedResult({ facts }: { facts: Record<string, unknown> }) {
-  const { event_id, status, full, half, goals, started_at, ended_at, is_entry_error } = facts;
-  const entered = { event_id, status, full, half, goals, started_at, ended_at, is_entry_error } as Entered;
+  const { event_id, status, full, half, overtime, goals, started_at, ended_at, is_entry_error } = facts;
+  const score = { full, half, overtime, goals, standings: facts.standings };
+  const entered = { event_id, status, ...score, started_at, ended_at, is_entry_error } as Entered;
   const { data, error } = useRead('previewResult', entered, 30);
   return data ? <AffectedTickets moving={data} /> : <Placeholder error={error} />;
 }

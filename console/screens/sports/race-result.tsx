@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { FixtureItem, TradedRunner } from '#contracts/console/sports.ts';
 import { api } from '../../lib/api.ts';
 import { type Success, useWrite } from '../../lib/query.ts';
@@ -85,8 +85,8 @@ export function RaceResult({ event, runners, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      Equal places are a dead heat; after two firsts comes third place. Leave the place empty for runners that
-      started but were not placed.
+      Equal places are a dead heat; after two firsts comes third place. Runners that started but did not
+      finish in a place remain “not placed”.
     </Action>
   );
 }
@@ -122,30 +122,31 @@ type PlacesProps = {
 };
 
 function Places({ runners, places, onChange }: PlacesProps) {
-  const id = useId();
   const possible = Array.from(runners, (_, index) => index + 1);
   return (
-    <>
-      {runners.map(({ competitor_id, number, name }) => (
-        <div key={competitor_id} className="field">
-          <label htmlFor={`${id} ${competitor_id}`}>
-            {number} {name}
+    <fieldset className="rows">
+      <legend>Places</legend>
+      <div className="places">
+        {runners.map(({ competitor_id, number, name }) => (
+          <label key={competitor_id}>
+            <span>
+              {number} {name}
+            </span>
+            <select
+              value={places[competitor_id] ?? NONE}
+              onChange={(event) => onChange(competitor_id, event.target.value)}
+            >
+              <option value={NONE}>not placed</option>
+              {possible.map((place) => (
+                <option key={place} value={String(place)}>
+                  {place}
+                </option>
+              ))}
+              <option value={NON_RUNNER}>non-runner</option>
+            </select>
           </label>
-          <select
-            id={`${id} ${competitor_id}`}
-            value={places[competitor_id] ?? NONE}
-            onChange={(event) => onChange(competitor_id, event.target.value)}
-          >
-            <option value={NONE}>not placed</option>
-            {possible.map((place) => (
-              <option key={place} value={String(place)}>
-                {place}
-              </option>
-            ))}
-            <option value={NON_RUNNER}>non-runner</option>
-          </select>
-        </div>
-      ))}
-    </>
+        ))}
+      </div>
+    </fieldset>
   );
 }

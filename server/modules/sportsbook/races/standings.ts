@@ -35,7 +35,7 @@ export function readStandings(entry: EnteredStandings): StoredStandings | string
   if (!isEntryError && known.some(({ competitor_id }) => competitor_id in places))
     return 'a non-runner has no place';
   if (isFinished && !isRanking(Object.values(places)))
-    return 'places follow one another, two firsts by a third';
+    return 'places must follow one another: after two firsts comes third place';
   const added = entered
     .filter(({ competitor_id, is_non_runner }) => is_non_runner && !byId.get(competitor_id)!.withdrawn_at)
     .map(({ competitor_id, deduction_percent }) => ({
