@@ -26,6 +26,8 @@ export type Brand = {
   marks: PaymentMarkItem[];
   /** Minimum age to play. */
   minAge: number;
+  /** The site takes sports bets. */
+  hasSportsbook: boolean;
   /** The licence statement: holder, licence and regulator. */
   licenceText: string;
   /** A maintenance that pages announce. */
@@ -96,6 +98,7 @@ function brandOf(answer: StartupAnswer, layout: Layout): Brand {
     home: [],
     marks: [],
     minAge: succeeded(answer) ? answer.min_age : 0,
+    hasSportsbook: succeeded(answer) && answer.switches.has_sportsbook,
     licenceText: succeeded(answer) ? answer.licence_text : '',
     analytics: [],
     planned: succeeded(answer) && answer.announces_maintenance ? answer.maintenance : null,

@@ -155,12 +155,13 @@ function readTemplate(brand: Brand): TemplateFacts {
   const { theme_code, theme_color } = brand.layout.site!;
   const design = designs[`../templates/${theme_code}/template.ts`]?.default;
   if (!design) throw new Error(`there is no design for ${theme_code}`);
-  const { colours: _, ...facts } = design;
+  const { colours: _, hasSlip, ...facts } = design;
   const sections = Map.groupBy(facts.home, ({ section, settings }) => settings?.list ?? section);
   const home = arrangeHome(theme_code, brand.home)
     .filter(({ is_shown }) => is_shown)
     .flatMap(({ name }) => sections.get(name) ?? { section: name });
-  return { ...facts, home, colour: theme_color };
+  const slip = brand.hasSportsbook && hasSlip ? { hasSlip } : {};
+  return { ...facts, ...slip, home, colour: theme_color };
 }
 
 function loadContext(

@@ -58,7 +58,10 @@ export type Template = {
    * header. Without one the strip with the balance opens the page.
    */
   playerAfter?: string;
-  /** The frame has a place for the bet slip: sports pages then render none. */
+  /**
+   * The frame has a place for the bet slip: sports pages then render none. Facts of a brand that takes no
+   * sports bets do not have it.
+   */
   hasSlip?: true;
   lobby: { columns: 'dense' | 'regular' | 'wide'; filters: 'bar' | 'side' };
 };

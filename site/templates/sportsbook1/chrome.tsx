@@ -14,6 +14,7 @@ import { useBottomNavigation } from '../../app/shell/use-bottom-navigation.ts';
 import { useGameCounts } from '../../app/shell/use-game-counts.ts';
 import { useLegalNotice } from '../../app/shell/use-legal-notice.ts';
 import { openSlip, useSlipCount } from '../../app/sports/slip-store.ts';
+import { useTemplate } from '../../app/state/app.ts';
 import { useTranslation } from '../../app/state/use-translation.ts';
 import { classes } from '../../app/ui/classes.ts';
 import { Icon, type IconName } from '../../app/ui/index.ts';
@@ -32,7 +33,7 @@ const WITH_SLIP: readonly (PageKind | undefined)[] = ['composed', 'lobby', 'func
  */
 export function Frame({ children }: FrameProps) {
   const kind = (useMatches().at(-1)?.handle as Route | undefined)?.kind;
-  const hasSlip = WITH_SLIP.includes(kind);
+  const hasSlip = useTemplate().hasSlip && WITH_SLIP.includes(kind);
   return (
     <>
       <SkipLink />
@@ -82,7 +83,7 @@ function Games() {
   const { games } = useGameCounts();
   if (games === 0) return null;
   return (
-    <div className="header-cell hidden items-center gap-3 border-e border-line px-4 xl:flex">
+    <div className="header-cell hidden xl:flex">
       <span className="home-section-label text-muted">{t('board.games')}</span>
       <span className="board-figure">{games}</span>
     </div>
@@ -103,7 +104,7 @@ function Clock() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <div className="header-cell hidden items-center gap-3 border-x border-line px-4 min-[999px]:flex">
+    <div className="header-cell hidden min-[999px]:flex">
       <span className="home-section-label text-muted">{t('board.clock')}</span>
       <span className="board-figure" role="timer">
         {time}
@@ -140,7 +141,7 @@ function Footer() {
   const { owner, responsible } = useLegalNotice();
   return (
     <footer className="footer border-t border-line bg-surface-0 max-[999px]:pb-24">
-      <div className="board-width grid gap-8 px-4 pt-20 pb-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="board-width footer-columns">
         <div className="grid content-start gap-4">
           <Logo />
           <p className="max-w-[40ch] text-sm text-muted">{responsible}</p>
@@ -161,6 +162,7 @@ const KEY = 'bottom-nav-link';
 /** Up to 998 px. Menu and bet slip, which are beside the page on wide screens, open from here. */
 function BottomNavigation() {
   const { t } = useTranslation();
+  const { hasSlip } = useTemplate();
   const { key } = useLocation();
   const [sheet, setSheet] = useState<{ name: 'tree' | 'slip'; on: string } | null>(null);
   // A sheet belongs to the page it was opened on: following one of its links leaves it behind.
@@ -175,20 +177,22 @@ function BottomNavigation() {
   return (
     <>
       <nav aria-label={label} className="bottom-nav min-[999px]:hidden">
-        <ul className="mx-auto grid max-w-xl grid-cols-5">
+        <ul>
           <KeyLink path={first.path} icon="list" title={t('board.title')} />
           <KeyButton
             icon="menu"
             title={t('board.menu')}
             onClick={() => setSheet({ name: 'tree', on: key })}
           />
-          <KeyButton
-            icon="receipt"
-            title={t('slip.title')}
-            count={count}
-            isRaised
-            onClick={() => setSheet({ name: 'slip', on: key })}
-          />
+          {hasSlip && (
+            <KeyButton
+              icon="receipt"
+              title={t('slip.title')}
+              count={count}
+              isRaised
+              onClick={() => setSheet({ name: 'slip', on: key })}
+            />
+          )}
           <KeyLink {...money} />
           <KeyLink {...last} />
         </ul>

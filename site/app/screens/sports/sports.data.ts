@@ -1,3 +1,5 @@
+import type { Answer } from '#contracts/api/call.ts';
+import type { Api } from '#contracts/api/index.ts';
 import type { ListedEvent } from '#contracts/api/sports.ts';
 import { HOUR_MS } from '#contracts/values/time.ts';
 import { timeZoneOfCurrency } from '#contracts/values/time-zones.ts';
@@ -77,11 +79,17 @@ async function loadEvent({ client, site, player }: LoadContext, event_id: string
   const { event, markets, runners, home_id, away_id } = requireAnswer(answer);
   return {
     kind: 'event' as const,
-    oddsFormat: answerOr(tree, { odds_format: 'decimal' as const }).odds_format,
+    ...termsOf(tree),
     ...{ event, markets, runners, home_id, away_id },
     favourites: favourites && answerOr(favourites, null),
     statistics: answerOr(statistics, null),
   };
+}
+
+/** Whether the site takes sports bets, and its odds format. */
+function termsOf(tree: Answer<Api['sportsTree']>) {
+  const { is_offered, odds_format } = answerOr(tree, { is_offered: true, odds_format: 'decimal' as const });
+  return { isOffered: is_offered, oddsFormat: odds_format };
 }
 
 async function loadBets(context: LoadContext) {
@@ -98,7 +106,7 @@ async function loadBets(context: LoadContext) {
     kind: 'bets' as const,
     isSingle: false,
     detail: null,
-    oddsFormat: answerOr(tree, { odds_format: 'decimal' as const }).odds_format,
+    ...termsOf(tree),
     state,
     isGuest: player === null,
     tickets: answer?.value ?? null,
@@ -118,7 +126,7 @@ async function loadTicket({ client, site }: LoadContext, player: PlayerFields, t
     kind: 'bets' as const,
     isSingle: true,
     detail: { ticket, computation, settlements },
-    oddsFormat: answerOr(tree, { odds_format: 'decimal' as const }).odds_format,
+    ...termsOf(tree),
     state: ticket.state === 'open' ? ('open' as const) : ('settled' as const),
     isGuest: false,
     tickets: [ticket],

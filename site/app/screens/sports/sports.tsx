@@ -21,7 +21,7 @@ export default function Sports() {
   return (
     <SiteOddsFormat value={oddsFormat}>
       <DrawnFavourites value={favourites}>
-        <SlipLayout>
+        <SlipLayout isOffered={data.isOffered}>
           {data.kind === 'event' && <EventPage key={data.event.event_id} data={data} />}
           {data.kind === 'bets' && <MyBets data={data} />}
           {data.kind === 'board' && <MatchList data={data} />}
@@ -38,12 +38,12 @@ const WIDE = '(min-width: 1024px)';
 
 /**
  * A page with the slip: beside it on wide windows, behind a button with the count on others. Templates whose
- * frame has a place for the slip show it there.
+ * frame has a place for the slip show it there. A site that takes no bets has none.
  */
-function SlipLayout({ children }: { children: ReactNode }) {
+function SlipLayout({ isOffered, children }: { isOffered: boolean; children: ReactNode }) {
   const { hasSlip } = useTemplate();
   const isWide = useIsWide();
-  if (hasSlip) return <div className="page-width py-4 sm:py-6">{children}</div>;
+  if (hasSlip || !isOffered) return <div className="page-width py-4 sm:py-6">{children}</div>;
   return (
     <div className="page-width grid items-start gap-6 py-5 sm:py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">{children}</div>
