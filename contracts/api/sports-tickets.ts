@@ -170,7 +170,7 @@ export const sportsBet = z.union([
     bet_type: z.literal('PARLAY'),
     kind: ticketKind,
     lines: z.int(),
-    price: price.nullable(),
+    price: z.string().nullable(),
     legs: z.array(ticketLeg),
   }),
 ]);
@@ -189,8 +189,11 @@ export const ticketItem = z.object({
   bet_type: z.string(),
   folds: z.array(z.int()),
   bankers: z.array(z.int()),
-  /** For a `builder`: the accepted price of the whole bet. */
-  price: price.nullable(),
+  /**
+   * Of the whole bet: as accepted for a `builder`, for a `parlay` the product of its legs' prices, truncated
+   * to two decimals; null for others.
+   */
+  price: z.string().nullable(),
   lines: z.int(),
   stake_per_line: minorUnits,
   stake: minorUnits,

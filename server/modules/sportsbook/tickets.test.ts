@@ -67,8 +67,9 @@ test('[sportsbook 11] parlays multiply their prices, systems have their lines', 
   const parlay = await place(t, player, 1_000n, legs);
   // 2.30 x 3.10 x 3.30 = 23.529
   expect(parlay.ticket).toMatchObject({ kind: 'parlay', bet_type: 'PARLAY', max_return: '23529' });
+  expect(parlay.ticket.price).toBe('23.52');
   const system = await place(t, player, 500n, legs, { kind: 'system', folds: [2, 3] });
-  expect(system.ticket).toMatchObject({ lines: 4, stake: '2000', folds: [2, 3] });
+  expect(system.ticket).toMatchObject({ lines: 4, stake: '2000', folds: [2, 3], price: null });
   expect(system.balance).toBe('97000');
   const twice = await t.ask(player, 'placeTicket', slip(500n, [legs[0]!], { kind: 'parlay' }));
   expect(twice.statusMessage).toBe('invalidTicket');

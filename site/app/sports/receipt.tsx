@@ -48,7 +48,7 @@ function Ticket({ ticket }: { ticket: TicketItem }) {
   const { currency } = ticket;
   const rows: [string, React.ReactNode][] = [
     [
-      t('slip.wholeStake'),
+      t(ticket.is_free_bet ? 'slip.freeBet' : 'slip.wholeStake'),
       <Amount key="stake" value={amountOf(ticket.stake, currency)} currency={currency} />,
     ],
     [

@@ -1,8 +1,10 @@
 import type { SportsBet, TicketItem, TicketLeg } from '#contracts/api/sports-tickets.ts';
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { product } from '#odds/exact/ratio.ts';
+import { toDecimal } from '#odds/exact/rounding.ts';
 import { maxReturn } from '#odds/ticket/ticket.ts';
 import { presentTeams } from '../presenters.ts';
-import { showPrice } from '../price.ts';
+import { priceRatio, showPrice } from '../price.ts';
 import { percentOf } from '../promotions/promotion-terms.ts';
 import { legOf } from '../results/leg-outcome.ts';
 import { systemOfTicket } from '../results/ticket-settlement.ts';
@@ -38,8 +40,12 @@ export function presentLeg(leg: LegRow): TicketLeg {
 const presentLegResult = ({ status, full, half }: LegRow): TicketLeg['result'] =>
   status === null || status === 'open' ? null : { status, full, half };
 
-/** The one price of a combination; others have those of their legs. */
-const priceOf = ({ price_milli }: TicketRow) => (price_milli === null ? null : showPrice(price_milli));
+/** The one price of a bet builder, or of a parlay as it was quoted; others have those of their legs. */
+function priceOf({ kind, price_milli }: TicketRow, legs: readonly LegRow[]): string | null {
+  if (price_milli !== null) return showPrice(price_milli);
+  if (kind !== 'parlay' || legs.length < 2) return null;
+  return toDecimal(product(legs.map((leg) => priceRatio(leg.price_milli))), 2, 'floor');
+}
 
 /** What an open ticket can still return, by its legs so far; others keep that of their placement. */
 export function highestReturn(ticket: TicketRow, legs: readonly LegRow[]): bigint {
@@ -59,7 +65,7 @@ export function presentTicket(ticket: TicketRow, legs: readonly LegRow[]): Ticke
     bet_type: legs.length > 1 ? 'PARLAY' : legs[0]!.bet_type,
     folds: kind === 'system' ? ticket.folds : [],
     bankers: ticket.bankers,
-    price: priceOf(ticket),
+    price: priceOf(ticket, legs),
     stake_per_line: ticket.stake_per_line.toString(),
     stake: ticket.stake.toString(),
     open_stake: ticket.open_stake.toString(),
@@ -87,5 +93,5 @@ export function presentTicket(ticket: TicketRow, legs: readonly LegRow[]): Ticke
 export function presentBet(ticket: TicketRow, legs: readonly LegRow[]): SportsBet {
   if (legs.length === 1) return presentLeg(legs[0]!);
   const { kind, lines } = ticket;
-  return { bet_type: 'PARLAY', kind, lines, price: priceOf(ticket), legs: legs.map(presentLeg) };
+  return { bet_type: 'PARLAY', kind, lines, price: priceOf(ticket, legs), legs: legs.map(presentLeg) };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Output } from '#contracts/api/call.ts';
 import type { cashOutOffer, TicketItem } from '#contracts/api/sports-tickets.ts';
@@ -28,16 +28,12 @@ export function CashOut({ ticket }: { ticket: TicketItem }) {
   const [offer, setOffer] = useState<Offer | null>(null);
   const [notice, setNotice] = useState<'' | 'none' | 'expired'>('');
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    if (!offer) return;
-    const end = () => {
-      setOffer(null);
-      setNotice('expired');
-    };
-    const timer = setTimeout(end, Math.max(0, Date.parse(offer.expires_at) - Date.now()));
-    return () => clearTimeout(timer);
-  }, [offer]);
-
+  // An offer that is being taken expires on the server alone.
+  useExpiry(isBusy ? null : offer, () => {
+    setOffer(null);
+    setNotice('expired');
+  });
+  const money = (minor: string) => formatMoney(amountOf(minor, ticket.currency), ticket.currency);
   const ask = async () => {
     const answer = await app.api.cashOutOffer({ ...playerFields(app), ticket_id: ticket.ticket_id, percent });
     if (succeeded(answer)) {
@@ -51,6 +47,8 @@ export function CashOut({ ticket }: { ticket: TicketItem }) {
     const answer = await app.api.takeCashOut({ ...playerFields(app), offer_id: taken.offer_id });
     setOffer(null);
     if (succeeded(answer)) {
+      const title = t('bets.cashedOutFor', { amount: money(taken.amount) });
+      app.toasts.add({ title, timeout: 3_000, data: { kind: 'success', hasProgress: true } });
       await refreshBalance(app);
       return await revalidate();
     }
@@ -67,7 +65,6 @@ export function CashOut({ ticket }: { ticket: TicketItem }) {
       setBusy(false);
     }
   };
-  const money = (minor: string) => formatMoney(amountOf(minor, ticket.currency), ticket.currency);
   const isPart = offer !== null && offer.open_stake !== '0';
   return (
     <div className="grid gap-2">
@@ -115,4 +112,14 @@ function Shares({ percent, isDisabled, onChange }: SharesProps) {
       ))}
     </fieldset>
   );
+}
+
+/** Calls `onEnd` once the offer is no longer valid. */
+function useExpiry(offer: Offer | null, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (!offer) return;
+    const timer = setTimeout(() => end(), Math.max(0, Date.parse(offer.expires_at) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [offer]);
 }

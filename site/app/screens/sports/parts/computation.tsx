@@ -40,11 +40,16 @@ const HEAD = 'pb-1.5 text-xs font-normal text-muted';
 const CELL = 'border-t border-line py-1.5 align-baseline';
 const FIGURE = 'ps-3 text-end tabular whitespace-nowrap';
 
+/** An exact price with at least two decimals, as prices are shown elsewhere. */
+const priceText = (exact: string) =>
+  exact.replace(/^(\d+)(?:\.(\d))?$/, (_, whole: string, tenth = '0') => `${whole}.${tenth}0`);
+
 /** Each selection with its price and what it makes of the stake. */
 function Factors({ detail, computation }: PartProps) {
   const { t } = useTranslation();
   const { language } = useApp();
-  const { legs } = detail.ticket;
+  const { legs, state } = detail.ticket;
+  const unsettled = state === 'open' ? 'open' : 'decided';
   return (
     <table className="w-full text-sm">
       <thead>
@@ -68,9 +73,11 @@ function Factors({ detail, computation }: PartProps) {
               <td className={`${CELL} w-6 tabular text-muted`}>{place + 1}</td>
               <th scope="row" className={`${CELL} text-start font-normal break-words`}>
                 {selectionText(t, leg, leg, language)}
-                <span className="block text-xs text-muted">{t(`bets.outcome.${leg.outcome ?? 'open'}`)}</span>
+                <span className="block text-xs text-muted">
+                  {t(`bets.outcome.${leg.outcome ?? unsettled}`)}
+                </span>
               </th>
-              <td className={`${CELL} ${FIGURE}`}>{price}</td>
+              <td className={`${CELL} ${FIGURE}`}>{priceText(price)}</td>
               <td className={`${CELL} ${FIGURE} font-semibold`}>{factor ?? '–'}</td>
             </tr>
           );
@@ -110,7 +117,7 @@ function Lines({ detail, computation }: PartProps) {
               <th scope="row" className={`${CELL} text-start font-normal tabular`}>
                 {legs.map((leg) => leg + 1).join(' · ')}
               </th>
-              <td className={`${CELL} ${FIGURE}`}>{price}</td>
+              <td className={`${CELL} ${FIGURE}`}>{priceText(price)}</td>
               <td className={`${CELL} ${FIGURE}`}>{factor ?? '–'}</td>
               <td className={`${CELL} ${FIGURE} font-semibold`}>{returned ?? '–'}</td>
             </tr>
@@ -138,7 +145,7 @@ function Sum({ detail, computation }: PartProps) {
     [t(ticket.lines > 1 ? 'slip.stakePerLine' : 'slip.stake'), money(stake)],
   ];
   if (ticket.lines === 1 && first && ticket.legs.length > 1)
-    rows.push([t('slip.price'), first.price], [t('bets.factor'), first.factor ?? '–']);
+    rows.push([t('slip.price'), priceText(first.price)], [t('bets.factor'), first.factor ?? '–']);
   if (free_stake !== null) rows.push([t('bets.freeStake'), `−${free_stake}`]);
   if (total !== null) rows.push([t('bets.unrounded'), total]);
   if (returned !== null) rows.push([t(`bets.rounded.${rounding}`), money(returned)]);

@@ -108,7 +108,9 @@ function Ticket({ ticket, isAlone }: { ticket: TicketItem; isAlone: boolean }) {
   if (ticket.price) rows.unshift([t('slip.price'), oddsText(ticket.price, format)]);
   if (ticket.lines > 1) rows.unshift([t('slip.lineCount'), ticket.lines]);
   if (isOpen) rows.push([t('slip.returns'), money(ticket.max_return)]);
-  if (isOpen && ticket.cashed_out !== '0') rows.push([t('bets.outcome.cash_out'), money(ticket.cashed_out)]);
+  if (ticket.state !== 'cashed_out' && ticket.cashed_out !== '0')
+    rows.push([t('bets.outcome.cash_out'), money(ticket.cashed_out)]);
+  if (isOpen && ticket.cashed_out !== '0') rows.push([t('bets.openStake'), money(ticket.open_stake)]);
   if (!isOpen) rows.push([t('bets.returned'), money(paid)]);
   rows.push(...usePromotionRow(ticket));
   return (
@@ -128,7 +130,7 @@ function Ticket({ ticket, isAlone }: { ticket: TicketItem; isAlone: boolean }) {
           <Leg
             key={leg.outcome_id}
             leg={leg}
-            isCashedOut={ticket.state === 'cashed_out'}
+            unsettled={UNSETTLED[ticket.state]}
             hasState={ticket.legs.some(({ outcome }) => outcome !== null) || !isOpen}
           />
         ))}
@@ -158,7 +160,7 @@ const canCashOut = ({ lines, bonus_stake, is_free_bet, promotion }: TicketItem) 
   lines === 1 && bonus_stake === '0' && !is_free_bet && !promotion;
 
 /** The result of a bet or a leg; its state while it is open. */
-function Outcome({ outcome }: { outcome: TicketItem['outcome'] }) {
+function Outcome({ outcome }: { outcome: TicketItem['outcome'] | 'decided' }) {
   const { t } = useTranslation();
   const isWon = outcome === 'win' || outcome === 'half_win';
   return (
@@ -168,17 +170,22 @@ function Outcome({ outcome }: { outcome: TicketItem['outcome'] }) {
   );
 }
 
-type LegProps = { leg: TicketLeg; isCashedOut: boolean; hasState: boolean };
+/** What a leg without a result shows, by the state of its ticket: lost by other legs, it is decided. */
+const UNSETTLED = { open: null, settled: 'decided', cashed_out: 'cash_out' } as const;
 
-/**
- * A leg without a result when its ticket was cashed out shows the cash-out instead. `hasState`: its state
- * differs from that of the ticket.
- */
-function Leg({ leg, isCashedOut, hasState }: LegProps) {
+type LegProps = {
+  leg: TicketLeg;
+  unsettled: (typeof UNSETTLED)[keyof typeof UNSETTLED];
+  /** Its state differs from that of the ticket. */
+  hasState: boolean;
+};
+
+function Leg({ leg, unsettled, hasState }: LegProps) {
   const { t } = useTranslation();
   const { language } = useApp();
   const format = useOddsFormat();
-  const reason = ruleText(t, leg, language);
+  const isDecided = leg.outcome === null && unsettled === 'decided';
+  const reason = isDecided ? t('bets.decidedText') : ruleText(t, leg, language);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line pt-2">
       <span className="grid min-w-0 text-sm leading-snug">
@@ -200,7 +207,7 @@ function Leg({ leg, isCashedOut, hasState }: LegProps) {
       </span>
       <span className="grid content-start justify-items-end">
         <span className="tabular font-bold">{oddsText(leg.price.value, format)}</span>
-        {hasState && <Outcome outcome={leg.outcome ?? (isCashedOut ? 'cash_out' : null)} />}
+        {hasState && <Outcome outcome={leg.outcome ?? unsettled} />}
       </span>
     </li>
   );
