@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { findSiteByDomain } from '#server/modules/sites/index.ts';
+import { findSiteByDomain, updateSite } from '#server/modules/sites/index.ts';
 import { listEvents } from '#server/modules/sportsbook/events.ts';
 import { listRunners } from '#server/modules/sportsbook/races/runners.ts';
 import { decideRace } from '#server/modules/sportsbook/races/standings.ts';
@@ -62,7 +62,19 @@ async function placeBet(page: Page, isPhone: boolean, { teams, kind, stake }: Be
     const gap = async () => (await bottomOf(slip)) - (await bottomOf(slip.locator('.slip-place')));
     await expect.poll(gap).toBeLessThanOrEqual(1);
   }
-  if (kind === 'System') await expectAccessible(page, isPhone ? '[role=dialog]' : 'aside');
+  if (kind === 'System') {
+    // A stake in the lower part of the slip is not under the button that stays at the edge.
+    const top = async () => Math.round((await slip.locator('.slip-place').boundingBox())!.y);
+    const stakeEnd = () => bottomOf(slip.getByLabel('Stake per line', { exact: true }));
+    await expect.poll(async () => (await top()) - (await stakeEnd())).toBeGreaterThanOrEqual(0);
+    await expectAccessible(page, isPhone ? '[role=dialog]' : 'aside');
+  }
+  if (kind === 'System' && isPhone) {
+    // The button keeps to the sheet's edge where its selections begin as well.
+    await slip.evaluate((sheet) => sheet.scrollTo(0, 0));
+    const end = await bottomOf(slip.getByRole('button', { name: /^Place bet/ }));
+    expect(end).toBeLessThanOrEqual(PHONE.viewport.height);
+  }
   await slip.getByRole('button', { name: /^Place bet/ }).click();
   await slip.getByRole('heading', { name: 'Bet placed' }).waitFor();
   await slip.getByRole('button', { name: 'New bet slip' }).click();
@@ -100,8 +112,17 @@ async function cashOutHalf(bet: Locator): Promise<void> {
   expect(await shares.first().isEnabled()).toBe(true);
   await bet.getByRole('button', { name: /^Cash out for/ }).click();
   await bet.getByText('Cashed out', { exact: true }).waitFor();
+  await bet.getByText('Stake still playing', { exact: true }).waitFor();
+  await bet
+    .page()
+    .getByText(/^Cashed out for/)
+    .waitFor();
 }
 
+const OTHERS = [
+  { home: 'Stockport County', away: 'Wigan Athletic' },
+  { home: 'Plymouth Argyle', away: 'Cardiff City' },
+];
 const TEAMS = ['Brentford', 'Wolverhampton Wanderers', 'Everton'];
 
 /** Places a single, a parlay and a system, and reads their results everywhere they are shown. */
@@ -128,6 +149,9 @@ async function bet(page: Page, brand: string, isPhone: boolean): Promise<void> {
   await parlay.getByText('Won', { exact: true }).first().waitFor();
   await page.getByText('The event was cancelled or not completed in time.').first().waitFor();
   await parlay.getByText('Brentford won (2:1).').waitFor();
+  await parlay.getByText('5.29', { exact: true }).waitFor();
+  // The half that was cashed out is named in the return.
+  await parlay.getByText('Cashed out', { exact: true }).waitFor();
   await expectAccessible(page);
   await parlay.getByRole('link', { name: 'How it was settled' }).click();
   await page.getByRole('heading', { name: 'How the return was calculated' }).waitFor();
@@ -180,6 +204,33 @@ test.each([
     const parlay = page.getByRole('article').filter({ hasText: 'Parlay' });
     await parlay.getByText('Won', { exact: true }).first().waitFor();
     await parlay.getByText(/2:1/).first().waitFor();
+    await expectAccessible(page);
+  });
+});
+
+test('[V-03] a lost parlay says that a selection without a result was not needed', async () => {
+  const brand = 'casino9';
+  const { siteId, eventIds } = await openMatches(product, brand, 'Second League', ...OTHERS);
+  await product.visit(PHONE, async ({ page }) => {
+    await signIn(page, product.origin(brand));
+    await page.goto(`${product.origin(brand)}/en/sports?search=second`);
+    await live(page);
+    const teams = OTHERS.map(({ home }) => home);
+    await placeBet(page, true, { teams, kind: 'Parlay', stake: '30' });
+    const rest = { half: null, goals: null, startedAt: null, endedAt: null, isEntryError: false };
+    const lost = { ...rest, eventId: eventIds[0]!, status: 'finished' as const, full: { home: 0, away: 1 } };
+    const { database } = product.platform;
+    await database.transaction((tx) => recordResults(tx, { siteId, ...by, now: new Date() }, [lost]));
+    await settleDue(database, siteId, new Date());
+    await page.goto(`${product.origin(brand)}/en/sports?show=bets&state=settled`);
+    await live(page);
+    const parlay = page.getByRole('article').filter({ hasText: OTHERS[1]!.home });
+    await parlay.getByText('Lost', { exact: true }).first().waitFor();
+    await parlay.getByText('The bet was decided without this selection.').waitFor();
+    expect(await parlay.getByText('Open', { exact: true }).count()).toBe(0);
+    await parlay.getByRole('link', { name: 'How it was settled' }).click();
+    const row = page.getByRole('row').filter({ hasText: OTHERS[1]!.home });
+    await row.getByText('Not needed', { exact: true }).waitFor();
     await expectAccessible(page);
   });
 });
@@ -261,5 +312,24 @@ test('[V-03] [V-04] the sportsbook on a phone: an each-way bet is placed, settle
     await database.transaction((tx) => decideRace(tx, source, { eventId, entered, ...times }));
     await settleDue(database, siteId, new Date());
     await readSettled(page, 'Each-way', /place/i);
+  });
+});
+
+test('the sportsbook without sports bets has no place for a bet slip', async () => {
+  const { database } = product.platform;
+  const { id } = (await findSiteByDomain(database.db, `${SPORTSBOOK}.localhost`))!;
+  const buttons = (page: Page) => page.getByRole('navigation').getByRole('button', { name: 'Bet slip' });
+  await product.visit(PHONE, async ({ page }) => {
+    await page.goto(`${product.origin(SPORTSBOOK)}/en`);
+    await buttons(page).waitFor();
+    await database.transaction((tx) => updateSite(tx, id, { hasSportsbook: false }));
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await live(page);
+        return await buttons(page).count();
+      })
+      .toBe(0);
+    await expectAccessible(page);
   });
 });

@@ -22,11 +22,14 @@ import type { SlipBets } from './use-slip-tickets.ts';
 
 type FootProps = { slip: Slip; bets: SlipBets; onPlaced: (tickets: readonly TicketItem[]) => void };
 
-/** Total stake, accepted price changes, sums, and the button that places the bet. */
+/**
+ * Total stake, accepted price changes, sums, and the button that places the bet. They are children of the
+ * slip itself: the button keeps to the edge along its whole length.
+ */
 export function SlipFoot({ slip, bets, onPlaced }: FootProps) {
   const { t } = useTranslation();
   return (
-    <div className="grid gap-4">
+    <>
       {kindOf(slip) === 'single' ? <StakeForAll slip={slip} /> : <CombinedStake slip={slip} bets={bets} />}
       <QuickStakes slip={slip} bets={bets} />
       <FreeBets bets={bets} />
@@ -49,7 +52,7 @@ export function SlipFoot({ slip, bets, onPlaced }: FootProps) {
           {t('slip.clear')}
         </Button>
       </div>
-    </div>
+    </>
   );
 }
 

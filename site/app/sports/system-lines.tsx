@@ -59,9 +59,7 @@ function LinePrices({ slip }: { slip: Slip }) {
   const legs = slip.legs.map(({ price }) => ({ decimal: readDecimal(price)!, outcome: null }));
   return (
     <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        {t('slip.linePrices')}
-      </summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t('slip.linePrices')}</summary>
       {isOpen && (
         <ul className="grid grid-cols-2 gap-x-6">
           {linesOf(system)

@@ -122,7 +122,7 @@ function Stars({ data: { event, home_id, away_id } }: { data: EventData }) {
   const league = competitionFavourite(event);
   return (
     <fieldset
-      className="scroller min-w-0 gap-2 sm:flex-wrap sm:justify-center"
+      className="scroller min-w-0 justify-center-safe gap-2 sm:flex-wrap"
       aria-label={t('sports.favourites')}
     >
       {isComing && <FavouriteButton item={match}>{t('sports.favouriteMatch')}</FavouriteButton>}

@@ -112,7 +112,7 @@ function Events({ data }: { data: MatchListData }) {
               <h2 id={key} className="text-sm font-bold">
                 {competition ? nameText(competition, language) : t('sports.popular')}
               </h2>
-              <span className="flex items-center gap-2 text-xs text-muted">
+              <span className="ms-auto flex items-center gap-2 text-xs text-muted">
                 {day}
                 {events.some((event) => event.is_simulated) && <span>{t('sports.simulated')}</span>}
                 {competition && (
