@@ -37,7 +37,7 @@ beforeAll(async () => {
   api = application.fetch;
   addSecret = application.providers.addSecret;
   first = await seed();
-}, 120_000);
+}, 300_000);
 afterAll(() => base.drop());
 
 /** How many rows each table that a visitor or an auditor sees has. */

@@ -80,6 +80,12 @@ const BEGINNINGS = ['', 'br', 'gzip;q=1', 'en', 'a=', 'W/"', '127.0.0.1', 'appli
 const PARTS = [' ', '\t', ',', ';', '=', '0', '.', ':', '%', '/', '"', '-', 'br ', 'a,', 'q=0;', ' ;', '1.'];
 const TRIES = 12;
 /**
+ * Each beginning meets each part at two of the endpoints, and each endpoint meets each beginning and each
+ * part: a parser of headers is the same for all pages, and for all calls.
+ */
+const isTried = (endpoint: number, beginning: number, part: number): boolean =>
+  (beginning + part) % (ENDPOINTS.length / 2) === endpoint % (ENDPOINTS.length / 2);
+/**
  * How many times as long a request may take as the slowest one with a header of the same length made of
  * letters alone. Parsing in quadratic time takes some fifty times as long.
  */
@@ -118,9 +124,10 @@ test.each(HEADERS)(
     for (const endpoint of ENDPOINTS)
       plain.push(await minTime(() => timeOf(endpoint, header, written('', 'z')), 0));
     const max = MAX_SLOWDOWN * Math.max(...plain);
-    for (const endpoint of ENDPOINTS)
-      for (const beginning of BEGINNINGS)
-        for (const part of PARTS) {
+    for (const [place, endpoint] of ENDPOINTS.entries())
+      for (const [from, beginning] of BEGINNINGS.entries())
+        for (const [at, part] of PARTS.entries()) {
+          if (!isTried(place, from, at)) continue;
           const time = await minTime(() => timeOf(endpoint, header, written(beginning, part)), max);
           if (time > max) slow.push([endpoint, beginning, part]);
         }
