@@ -20,6 +20,7 @@ import { createPreviewPages, type PreviewLinks } from './web/preview-pages.ts';
 import { createRenderQueue, type RenderQueue } from './web/render-queue.ts';
 import { createRequestHandler } from './web/request-handler.ts';
 import { loadSite, type SiteSetup } from './web/site-loader.ts';
+import { watchSlowClients } from './web/slow-clients.ts';
 import { createStaticFiles, type Mount } from './web/static-files.ts';
 import { TracedResponse } from './web/traced-response.ts';
 
@@ -81,6 +82,8 @@ export type WebOptions = {
   maintenanceLinks?: MaintenanceLinks;
   /** Whether the process is about to stop: clients are then asked to reconnect after each answer. */
   isLeaving?: () => boolean;
+  /** Limits for clients that read slowly; for tests. */
+  readingLimits?: Parameters<typeof watchSlowClients>[1];
   /** Receives the loaded site. */
   onSite?(site: Site): void;
 };
@@ -97,10 +100,13 @@ export type Web = {
 };
 
 /**
- * Milliseconds a visitor has for sending headers and a whole request; an idle connection outlives a proxy's
- * usual minute.
+ * Milliseconds a visitor has for sending headers and a whole request, and how often that is checked; an idle
+ * connection outlives a proxy's usual minute.
  */
-const LIMITS = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+const LIMITS = {
+  ...{ headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
+  keepAliveTimeout: 65_000,
+};
 
 /** The web role: static files, the API's paths, and the site's pages before a cache of guest pages. */
 export async function startWeb(options: WebOptions): Promise<Web> {
@@ -108,17 +114,14 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   const buildDir = options.buildDir ?? 'build';
   const server = createServer({ ...LIMITS, ServerResponse: TracedResponse });
   const drain = createDrain(server, options.isLeaving);
+  const clients = watchSlowClients(server, options.readingLimits);
   const api: ApiFetch = (request, origin) => drain.hold(() => options.api(request, origin));
   const setup = setupOf({ ...options, api }, buildDir);
   server.maxConnections = config.MAX_CONNECTIONS ?? 8_000;
   const dev = options.hotReload ? await startDevSite({ ...setup, server }) : undefined;
   const { site, build } = dev ?? (await loadSite(setup));
   options.onSite?.(site);
-  const cache = createPageCache({
-    maxBytes: (config.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
-    freshMs: options.pageFreshMs,
-    onError: (error) => log.error({ err: error }, 'a page could not be re-rendered'),
-  });
+  const cache = pageCacheOf(options);
   const gate = createRenderQueue({
     maxConcurrent: config.PAGES_AT_ONCE ?? 16,
     waiting: config.PAGES_WAITING ?? 256,
@@ -148,9 +151,11 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     metrics: options.metrics,
     apiAtOnce: config.API_AT_ONCE ?? 256,
     hstsSeconds: config.TRUST_PROXY ? (config.HSTS_SECONDS ?? 0) : 0,
+    bodyArrived: clients.bodyArrived,
     isClosing: drain.isClosing,
   });
-  server.on('request', traceRequests(handler, { log: options.accessLog, trustProxy: config.TRUST_PROXY }));
+  const traced = traceRequests(handler, { log: options.accessLog, trustProxy: config.TRUST_PROXY });
+  server.on('request', (...pair) => void (clients.admit(...pair) && traced(...pair)));
   const live =
     options.live && startLive({ server, liveService: options.live, log, isShared: dev !== undefined });
   if (live) options.metrics?.gauge('baize_live_connections', 'Open game connections', () => live.size);
@@ -173,6 +178,13 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     },
   };
 }
+
+const pageCacheOf = ({ config, pageFreshMs, log }: WebOptions) =>
+  createPageCache({
+    maxBytes: (config.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
+    freshMs: pageFreshMs,
+    onError: (error) => log.error({ err: error }, 'a page could not be re-rendered'),
+  });
 
 const previewsOf = ({ previewLinks, config }: WebOptions) =>
   createPreviewPages({

@@ -62,6 +62,22 @@ test('[S-05] a refused startup shows the server’s message, translated where it
   expect(page.text).toContain('This site is closed.');
 });
 
+test('[S-05] [L-04] a closed site says so in a language of the brand, its default where the visitor has none of them', async () => {
+  const statusDetail = { expired_date: null, languages: ['CN', 'PHP'] };
+  const startup = () => ({ statusCode: -410, statusMessage: 'siteClosed', statusDetail });
+  await using web = disposable(await startFixtureWeb({ answers: { startup } }));
+  const closed = { CN: '本站已关闭。', PHP: 'Sarado ang site na ito.' };
+  for (const [path, accepted, language] of [
+    ['/', 'en', 'CN'],
+    ['/', 'en, tl;q=0.5', 'PHP'],
+    ['/en', 'tl', 'CN'],
+    ['/php', 'zh', 'PHP'],
+  ] as const) {
+    const page = await web.get('slot2.localhost', path, { 'accept-language': accepted });
+    expect([page.status, page.text.includes(closed[language])], `${path} ${accepted}`).toEqual([403, true]);
+  }
+});
+
 test('[W-05] the home page redirects to the root redirect under its prefix', async () => {
   const answer = await brand();
   const startup = () => ({ ...answer, root_redirect: '/hot' });

@@ -43,6 +43,8 @@ export type RequestsOptions = {
   apiAtOnce: number;
   /** Sent over HTTPS, as reported by the trusted proxy; 0: never. */
   hstsSeconds: number;
+  /** Waits for the body of a call; false if its sender has left. */
+  bodyArrived(request: IncomingMessage): boolean | Promise<boolean>;
   /** Whether answers close their connection. */
   isClosing(): boolean;
 };
@@ -52,8 +54,8 @@ export type RequestsOptions = {
  * its own calls.
  */
 export function createRequestHandler(options: RequestsOptions) {
-  const { api, direct, ownPaths, buildInfo, files, consoleSite, sendPage, dev, log } = options;
-  const { metrics, isClosing, apiAtOnce, hstsSeconds, previews, maintenance } = options;
+  const { api, direct, ownPaths, buildInfo, files, consoleSite, sendPage, dev } = options;
+  const { log, metrics, isClosing, apiAtOnce, hstsSeconds, previews, maintenance, bodyArrived } = options;
   const apiListener = getRequestListener((request, env) => api(request, env as Parameters<ApiFetch>[1]), {
     overrideGlobalObjects: false,
   });
@@ -61,6 +63,7 @@ export function createRequestHandler(options: RequestsOptions) {
 
   let apiNow = 0;
   async function answerApi(request: IncomingMessage, response: ServerResponse): Promise<undefined> {
+    if (!(await bodyArrived(request))) return;
     if (apiNow >= apiAtOnce) {
       response.writeHead(503, BUSY_HEADERS).end(BUSY_BODY);
       return;
@@ -86,8 +89,7 @@ export function createRequestHandler(options: RequestsOptions) {
       await apiListener(request, response);
       return undefined;
     }
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isFile = isRead && pathname.includes('.') && !pathname.endsWith('/_payload.json');
+    const isFile = ['GET', 'HEAD'].includes(request.method!) && isFilePath(pathname);
     if (isFile && buildInfo(request, response, pathname)) return { kind: 'file', status: 200, cache: 'none' };
     if (isFile && (await files.answer(request, response, pathname)))
       return { kind: 'file', status: response.statusCode, cache: 'none' };
@@ -136,6 +138,9 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   }
   return hosts > 1;
 }
+
+const isFilePath = (pathname: string): boolean =>
+  pathname.includes('.') && !pathname.endsWith('/_payload.json');
 
 function pathOf(target: string): string {
   const end = target.indexOf('?');

@@ -19,6 +19,7 @@ export type FixtureWebOptions = FixtureOptions & {
   config?: Partial<Parameters<typeof startWeb>[0]['config']>;
   metrics?: Metrics;
   isLeaving?: () => boolean;
+  readingLimits?: Parameters<typeof startWeb>[0]['readingLimits'];
   /** Awaited before a call is answered. */
   hold?: (path: string) => Promise<unknown>;
 };
@@ -34,6 +35,7 @@ export async function startFixtureWeb(options: FixtureWebOptions = {}) {
     brandTtl: options.brandTtl ?? 60_000,
     metrics: options.metrics,
     isLeaving: options.isLeaving,
+    readingLimits: options.readingLimits,
     pageFreshMs: options.pageFreshMs,
     sessionCookie: 'baize_session',
     config: { ...WEB_CONFIG, ...options.config },

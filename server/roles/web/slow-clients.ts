@@ -1,0 +1,83 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+const LIMITS = {
+  /** Milliseconds in which a client must take a part of an answer. */
+  stalledMs: 30_000,
+  /** Milliseconds for a request with its whole answer. */
+  wholeMs: 600_000,
+  /** Calls whose body has not arrived; beyond, the oldest one is dropped. Each may occupy 64 KB. */
+  sending: 1024,
+};
+/** Requests of a connection that wait for each other's answers; proxies and browsers send one at a time. */
+const MAX_PIPELINED = 8;
+
+export type SlowClients = {
+  /** Whether a request is answered; otherwise its connection has been closed. */
+  admit(request: IncomingMessage, response: ServerResponse): boolean;
+  /**
+   * Waits for the body of a call, or for as much as is buffered of a large one, so that slow senders use
+   * none of the calls processed at once. False if the sender has left.
+   */
+  bodyArrived(request: IncomingMessage): boolean | Promise<boolean>;
+};
+
+type Connection = { open: number; timer: NodeJS.Timeout | undefined };
+
+/** Closes connections whose clients do not read their answers, or send many requests before reading. */
+export function watchSlowClients(server: Server, limits: Partial<typeof LIMITS> = {}): SlowClients {
+  const { stalledMs, wholeMs, sending } = { ...LIMITS, ...limits };
+  const connections = new WeakMap<Socket, Connection>();
+  server.timeout = stalledMs;
+  // Emitted for connections without a byte in either direction; one whose answer is being made is kept.
+  server.on('timeout', (socket: Socket) => {
+    const isWorking = (connections.get(socket)?.open ?? 0) > 0 && socket.writableLength === 0;
+    if (!isWorking) socket.destroy();
+  });
+  server.on('connection', (socket: Socket) => {
+    const connection: Connection = { open: 0, timer: undefined };
+    connections.set(socket, connection);
+    socket.once('close', () => clearTimeout(connection.timer));
+  });
+  return {
+    admit({ socket }, response) {
+      const connection = connections.get(socket);
+      if (!connection || connection.open >= MAX_PIPELINED) {
+        socket.destroy();
+        return false;
+      }
+      connection.open += 1;
+      if (connection.open === 1) connection.timer = setTimeout(() => socket.destroy(), wholeMs).unref();
+      response.once('close', () => {
+        connection.open -= 1;
+        if (connection.open === 0) clearTimeout(connection.timer);
+      });
+      return true;
+    },
+    bodyArrived: createArrivals(sending),
+  };
+}
+
+function createArrivals(maxSending: number): SlowClients['bodyArrived'] {
+  const sending = new Set<IncomingMessage>();
+  return (request) => {
+    const hasBody = request.headers['transfer-encoding'] || Number(request.headers['content-length']) > 0;
+    if (!hasBody || isBuffered(request)) return true;
+    const [oldest] = sending;
+    if (sending.size >= maxSending) oldest?.destroy();
+    sending.add(request);
+    return new Promise((done) => {
+      const end = (hasArrived: boolean) => {
+        request.off('readable', look).off('close', left);
+        sending.delete(request);
+        done(hasArrived);
+      };
+      const look = () => isBuffered(request) && end(true);
+      const left = () => end(false);
+      request.on('readable', look).once('close', left);
+    });
+  };
+}
+
+const isBuffered = (request: IncomingMessage): boolean =>
+  request.complete || request.readableLength >= request.readableHighWaterMark;
