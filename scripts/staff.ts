@@ -1,3 +1,4 @@
+import { staffLogin, staffName } from '../contracts/console/fields.ts';
 import { ROLES, type Role } from '../contracts/console/rights.ts';
 import { createOperatorsModule } from '../server/modules/operators/index.ts';
 import { findSiteByDomain } from '../server/modules/sites/index.ts';
@@ -11,6 +12,8 @@ const USAGE = `node scripts/run.mjs staff <login> <name> <role>[@<domain>] …
   bundled database the server must not be running.
   A role without a domain holds for every site. Roles: ${ROLES.join(', ')}`;
 
+type Invitation = { login: string; name: string; roles: { role: Role; domain: string | undefined }[] };
+
 /**
  * The first staff accounts; after two platform administrators, staff are proposed and approved in the
  * console.
@@ -23,14 +26,15 @@ async function main(): Promise<void> {
     return;
   }
   try {
+    const invitation = readArguments(login, name, given);
     const { config, database, close } = await openForCommand();
     try {
       const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
       const operators = createOperatorsModule({ database, secretKey, modules: () => [] });
-      const roles = await Promise.all(given.map((text) => roleOf(database, text)));
-      const opened = await operators.inviteStaff({ login: login.toLowerCase(), name, roles });
-      if (!opened) throw new Error(`the login ${login} is taken`);
-      console.log(`Login: ${login}\nLink: https://${config.CONSOLE_HOST}/enrol#${opened.token}`);
+      const roles = await Promise.all(invitation.roles.map((role) => roleOnSite(database, role)));
+      const opened = await operators.inviteStaff({ ...invitation, roles });
+      if (!opened) throw new Error(`the login ${invitation.login} is taken`);
+      console.log(`Login: ${invitation.login}\nLink: https://${config.CONSOLE_HOST}/enrol#${opened.token}`);
       console.log(
         'The link works once, for 72 hours, to set password and authenticator. It is shown only now.',
       );
@@ -43,11 +47,29 @@ async function main(): Promise<void> {
   }
 }
 
-async function roleOf(database: Database, text: string): Promise<{ siteId: number; role: Role }> {
-  const [name, domain] = text.split('@');
+/** Throws an error that names the wrong argument. */
+function readArguments(login: string, name: string, given: readonly string[]): Invitation {
+  const readLogin = staffLogin.safeParse(login);
+  if (!readLogin.success)
+    throw new Error(
+      `login "${login}": it has 3 to 64 letters, digits and . _ -, and begins with a letter or digit`,
+    );
+  const readName = staffName.safeParse(name);
+  if (!readName.success) throw new Error(`name "${name}": it has 1 to 100 characters`);
+  return { login: readLogin.data, name: readName.data, roles: given.map(readRole) };
+}
+
+function readRole(given: string): Invitation['roles'][number] {
+  const [name, domain, ...more] = given.split('@');
   const role = ROLES.find((role) => role === name);
   if (!role) throw new Error(`role ${name} does not exist; the roles are ${ROLES.join(', ')}`);
-  if (!domain) return { siteId: 0, role };
+  if (domain === '' || more.length > 0)
+    throw new Error(`role "${given}": write ${role} for every site, or ${role}@<domain> for one`);
+  return { role, domain };
+}
+
+async function roleOnSite(database: Database, { role, domain }: Invitation['roles'][number]) {
+  if (domain === undefined) return { siteId: 0, role };
   const site = await findSiteByDomain(database.db, domain);
   if (!site) throw new Error(`no site has the domain ${domain}`);
   return { siteId: site.id, role };
