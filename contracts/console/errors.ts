@@ -54,6 +54,7 @@ export const CONSOLE_ERRORS = {
   brandTaken: 409,
   brandIncomplete: 409,
   invalidPicture: 422,
+  pictureTooComplex: 422,
   stillUsed: 409,
   notReady: 409,
   takenByOther: 409,

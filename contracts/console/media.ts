@@ -62,7 +62,7 @@ export const uploadMedia = defineWrite({
   needs: ['content', 'write'],
   input: { name, file: z.string().max(Math.ceil(MAX_PICTURE_BYTES / 3) * 4) },
   output: { asset_id: z.string(), path: z.string() },
-  errors: ['invalidPicture'],
+  errors: ['invalidPicture', 'pictureTooComplex'],
   maxBytes: Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 4096,
 });
 

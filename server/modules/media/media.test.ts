@@ -66,6 +66,9 @@ test('an invalid picture, one that is too large or a decompression bomb is refus
   expect(await refused(await colour(8, 8).png().toBuffer())).toBe('invalidPicture');
   const entities = `<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(99)}">]><svg xmlns="http://www.w3.org/2000/svg"/>`;
   expect(await refused(entities)).toBe('invalidPicture');
+  expect(await refused('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect')).toBe(
+    'invalidPicture',
+  );
 
   const polyglot = Buffer.concat([await colour(64, 64, 9).jpeg().toBuffer(), Buffer.from(page)]);
   const { path } = await staffConsole.get(writer, 'uploadMedia', upload(polyglot));
@@ -88,6 +91,20 @@ test('an SVG is drawn: its script is gone, and it reaches no file of the server'
   expect([...data.subarray(0, 3)].map((part) => Math.round(part / 64))).toEqual([0, 0, 4]);
   expect((await shown(`/m/${asset_id}-160.svg`)).status).toBe(404);
 });
+
+test('an SVG that would take hours to draw is refused within seconds, and no other picture waits for it', async () => {
+  const noise = '<feTurbulence baseFrequency="0.9" numOctaves="9"/><feGaussianBlur stdDeviation="200"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">
+    <filter id="f">${noise.repeat(50)}</filter>
+    ${'<rect width="1000" height="1000" filter="url(#f)"/>'.repeat(50)}</svg>`;
+  let isRefused = false;
+  const refusal = staffConsole.refusal(writer, 'uploadMedia', upload(svg)).finally(() => {
+    isRefused = true;
+  });
+  await staffConsole.get(writer, 'uploadMedia', upload(await colour(64, 64, 5).png().toBuffer()));
+  expect(isRefused).toBe(false);
+  expect(await refusal).toBe('pictureTooComplex');
+}, 60_000);
 
 test('[operations 1.1] nobody without the right uploads, nor changes what another brand has, nor leaves the library by its path', async () => {
   const picture = await colour(32, 32, 77).png().toBuffer();

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { MAX_PICTURE_BYTES, pictureWidths } from '#contracts/values/pictures.ts';
-import { deny } from '../../platform/console/denial.ts';
+import { Denial, deny } from '../../platform/console/denial.ts';
+import { drawSvg } from './svg-drawing.ts';
 import type { PictureFormat } from './tables.ts';
 
 /** An uploaded picture, re-encoded in every width. */
@@ -19,8 +20,6 @@ const MIN_SIDE = 16;
 const MAX_PIXELS = 36_000_000;
 /** Decoding or encoding of a file is aborted after this long. */
 const TIMEOUT_SECONDS = 20;
-/** An SVG is drawn so that its longer side has this many pixels. */
-const SVG_SIDE = 1600;
 const MAX_SVG_BYTES = 512 * 1024;
 const THUMBNAIL_SIDE = 240;
 /** Pictures encoded concurrently in one process: each takes a core and up to 150 MB. */
@@ -29,8 +28,8 @@ let encodingNow = 0;
 
 /**
  * Reads a picture uploaded by staff: type detected from its bytes, decoded within limits and re-encoded
- * without metadata. Denies `invalidPicture` with `reason`: size, type or content; `tooManyRequests` while
- * others are being encoded.
+ * without metadata. Denies `invalidPicture` with `reason`: size, type or content; `pictureTooComplex` for an
+ * SVG that is not drawn in time; `tooManyRequests` while others are being encoded.
  */
 export async function readPicture(sent: Buffer): Promise<Picture> {
   if (sent.length === 0 || sent.length > MAX_PICTURE_BYTES) deny('invalidPicture', { reason: 'size' });
@@ -39,26 +38,30 @@ export async function readPicture(sent: Buffer): Promise<Picture> {
   if (encodingNow >= MAX_AT_ONCE) deny('tooManyRequests');
   encodingNow += 1;
   try {
-    return await encode(sent, type);
-  } catch (error) {
-    if (error instanceof Error && error.name === 'Denial') throw error;
-    return deny('invalidPicture', { reason: 'content' });
+    const isSvg = type === 'svg';
+    const file = isSvg ? await drawSvg(sent) : sent;
+    const expected = isSvg ? { format: 'png', minSide: 1 } : { format: type, minSide: MIN_SIDE };
+    const encoded = await encode(file, expected).catch((error: unknown) => {
+      if (error instanceof Denial) throw error;
+      return deny('invalidPicture', { reason: 'content' });
+    });
+    return { assetId: hash('sha256', sent, 'hex').slice(0, 32), ...encoded };
   } finally {
     encodingNow -= 1;
   }
 }
 
-async function encode(sent: Buffer, type: string): Promise<Picture> {
+async function encode(
+  file: Buffer,
+  { format, minSide }: { format: string; minSide: number },
+): Promise<Omit<Picture, 'assetId'>> {
   const { default: sharp } = await import('sharp');
   const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
-  const found = await sharp(sent, limits).metadata();
-  if (found.format !== type) deny('invalidPicture', { reason: 'type' });
-  const longer = Math.max(found.width ?? 0, found.height ?? 0);
-  if (Math.min(found.width ?? 0, found.height ?? 0) < (type === 'svg' ? 1 : MIN_SIDE))
-    deny('invalidPicture', { reason: 'content' });
-  const density = type === 'svg' ? Math.min(20_000, Math.max(1, (72 * SVG_SIDE) / longer)) : undefined;
+  const found = await sharp(file, limits).metadata();
+  if (found.format !== format) deny('invalidPicture', { reason: 'type' });
+  if (Math.min(found.width ?? 0, found.height ?? 0) < minSide) deny('invalidPicture', { reason: 'content' });
   // Decoded once to raw pixels, the source of everything below.
-  const { data, info } = await sharp(sent, { ...limits, ...(density && { density }) })
+  const { data, info } = await sharp(file, limits)
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .toColourspace('srgb')
@@ -85,7 +88,7 @@ async function encode(sent: Buffer, type: string): Promise<Picture> {
       withoutEnlargement: true,
     }),
   );
-  return { assetId: hash('sha256', sent, 'hex').slice(0, 32), width, height, thumbnail, renditions };
+  return { width, height, thumbnail, renditions };
 }
 
 const webp = (picture: Sharp): Promise<Buffer> => picture.webp({ quality: 80, effort: 4 }).toBuffer();
