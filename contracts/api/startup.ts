@@ -70,8 +70,15 @@ export const liveChat = z.object({
 export const languageItem = z.object({ code: z.string(), name: z.string(), flag: z.string() });
 
 /**
+ * Detail of the refusal `siteClosed`: the day on which the site expired, null where it was closed, and the
+ * codes of its languages, the default first, in one of which visitors are told.
+ */
+export const closedSite = z.object({ expired_date: z.string().nullable(), languages: z.array(z.string()) });
+export type ClosedSite = z.infer<typeof closedSite>;
+
+/**
  * The data a page needs first [A-01]. During maintenance only `maintenance` is filled [S-02]. A closed or
- * expired site is `siteClosed` with a sentence as detail [S-05]. Menus are unfiltered: `provider_count`
+ * expired site is `siteClosed` with `closedSite` as detail [S-05]. Menus are unfiltered: `provider_count`
  * determines what is shown [S-08], and `switches.has_sportsbook` whether the site offers the sportsbook. Own
  * fields: `root_redirect` (path the home page redirects to, or null [W-05]), `switches`, `registration` (who
  * may register), `deposit_limit` (the deposit limit question at sign-up), `min_age` (minimum age to play),

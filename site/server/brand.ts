@@ -1,6 +1,6 @@
 import type { ListedArticle, SearchRecord } from '#contracts/api/content.ts';
 import type { PaymentMarkItem } from '#contracts/api/deposits.ts';
-import type { Maintenance, SeoRecord } from '#contracts/api/startup.ts';
+import { closedSite, type Maintenance, type SeoRecord } from '#contracts/api/startup.ts';
 import { createClient, type Send, succeeded } from '#contracts/client.ts';
 import type { HomeSectionState } from '#contracts/values/content-items.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '#contracts/values/languages.ts';
@@ -83,10 +83,12 @@ export async function loadBrand(send: Send, host: string): Promise<Brand> {
 }
 
 function brandOf(answer: StartupAnswer, layout: Layout): Brand {
-  const offered = layout.language
-    .map(({ code }) => code as LanguageCode)
-    .filter((code) => LANGUAGE_CODES.includes(code));
-  const { statusCode, statusMessage } = answer;
+  const { statusCode, statusMessage, statusDetail } = answer;
+  const closed = statusMessage === 'siteClosed' ? closedSite.safeParse(statusDetail).data : undefined;
+  const codes = closed?.languages ?? layout.language.map(({ code }) => code);
+  const offered = codes.filter((code): code is LanguageCode =>
+    LANGUAGE_CODES.some((known) => known === code),
+  );
   return {
     layout,
     failure: statusCode === 1 ? null : { statusCode, statusMessage },

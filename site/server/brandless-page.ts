@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorName } from '#contracts/api/errors.ts';
 import type { PageRequest, PageResponse } from '#contracts/site.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
+import { chooseLanguage } from '../app/lib/language.ts';
 import type { Address } from './address.ts';
 import type { PlainAssets } from './assets.ts';
 import type { Brand } from './brand.ts';
@@ -26,7 +27,10 @@ export function brandless(
   if (layout.site) return undefined;
   const isPlanned = layout.maintenance.is_maintenance;
   if (address.isPayload) return { ...json({ reload: true }, 503), ...(isPlanned && { kind: MAINTENANCE }) };
-  const language = languageOfVisitor(address);
+  const isClosed = failure?.statusMessage === 'siteClosed';
+  const language = isClosed
+    ? chooseLanguage({ prefix: address.prefix, ...address.signals }, brand.languages)
+    : languageOfVisitor(address);
   const base = { i18n: translator(language), language, assets };
   if (isPlanned) {
     const page = plainResponse(503, maintenancePage(base, layout.maintenance), { 'retry-after': '60' });
@@ -54,7 +58,7 @@ export function createBusyAnswer(assets: PlainAssets) {
   };
 }
 
-/** The brand's languages are unknown here: the visitor's preference counts. */
+/** Where the brand's languages are unknown the visitor's preference counts. */
 function languageOfVisitor({ prefix, signals }: Address): LanguageCode {
   return prefix ?? (signals.cookie as LanguageCode | undefined) ?? signals.accepted[0] ?? 'EN';
 }

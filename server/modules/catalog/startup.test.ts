@@ -141,17 +141,17 @@ test('[S-02] in maintenance only maintenance is filled, and other calls are refu
 });
 
 test('[A-01] [S-05] a closed or expired site is refused with the reason', async () => {
-  const shut = await api.brand('shut');
+  const shut = await api.brand('shut', { languages: ['CN', 'EN'] });
   await api.write((tx) => setSiteOpen(tx, shut.id, false));
   expect(await startup(shut.domain)).toEqual({
     statusCode: -410,
     statusMessage: 'siteClosed',
-    statusDetail: 'This site is closed.',
+    statusDetail: { expired_date: null, languages: ['CN', 'EN'] },
   });
   const expired = await api.brand('expired', { expiredDate: new Date('2026-01-31T00:00:00Z') });
   expect(await startup(expired.domain)).toMatchObject({
     statusMessage: 'siteClosed',
-    statusDetail: 'This site expired on 2026-01-31.',
+    statusDetail: { expired_date: '2026-01-31', languages: ['EN'] },
   });
   expect(await api.call('games', expired.guest)).toMatchObject({ statusMessage: 'siteClosed' });
   await api.write((tx) => updateSite(tx, expired.id, { expiredDate: null }));

@@ -1,6 +1,6 @@
 import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
-import type { ProviderCount } from '#contracts/api/startup.ts';
+import type { ClosedSite, ProviderCount } from '#contracts/api/startup.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { SiteRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -11,12 +11,12 @@ type Startup = Output<Api['startup']>;
 
 /**
  * What a page of the brand needs before anything else [A-01]. A closed or expired site is refused
- * `siteClosed` with a sentence as detail; during maintenance only `maintenance` is filled [S-02],
+ * `siteClosed` with a `ClosedSite` as detail; during maintenance only `maintenance` is filled [S-02],
  * save for the holder of a maintenance link.
  */
 export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startup> {
   const profile = await siteProfile(db, ref.id);
-  if (!ref.isOpen) refuse('siteClosed', closedReason(profile));
+  if (!ref.isOpen) refuse('siteClosed', closedSite(profile));
   const maintenance = { ...profile.maintenanceAt(now), is_maintenance: ref.inMaintenance };
   if (maintenance.is_maintenance) return { ...EMPTY_STARTUP, maintenance };
   const terms = profile.jurisdiction;
@@ -64,9 +64,12 @@ const EMPTY_STARTUP: Omit<Startup, 'maintenance'> = {
   },
 };
 
-function closedReason({ site }: SiteProfile): string {
-  if (site.status !== 1) return 'This site is closed.';
-  return `This site expired on ${site.expired_date?.slice(0, 10)}.`;
+function closedSite({ site, languages }: SiteProfile): ClosedSite {
+  const expired = site.status === 1 ? site.expired_date : null;
+  return {
+    expired_date: expired?.slice(0, 10) ?? null,
+    languages: languages.map(({ code }) => code),
+  };
 }
 
 const counts = new WeakMap<SiteCatalog, ProviderCount[]>();
