@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '#contracts/api/index.ts';
 import type { DocumentKind } from '#contracts/values/identity-documents.ts';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { run } from '#server/platform/database/index.ts';
@@ -281,4 +282,26 @@ test('what a site asks for, its reasons and its retention are its own', async ()
   const ben = await testCashier.guest('two.test', 'Ben Cruz');
   expect((await testCashier.get(ben, 'verification', {})).value).toHaveLength(2);
   await staffConsole.get(admin, 'setVerificationSettings', { before: rules, rules: before });
+});
+
+test('an address with three uploads on their way is asked to retry, and others are not', async () => {
+  const slow: ReadableStreamDefaultController[] = [];
+  const begun = Buffer.alloc(100_000, ' ');
+  const send = (peer: string, body: BodyInit) => {
+    const headers = { host: 'one.test', 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    const request = new Request(`http://one.test${api.verification.path}`, init);
+    return testCashier.fetch(request, { peer }).then(({ status }) => status);
+  };
+  const start = (controller: ReadableStreamDefaultController) => {
+    controller.enqueue(begun);
+    slow.push(controller);
+  };
+  const held = [1, 2, 3].map((last) => send(`2001:db8::${last}`, new ReadableStream({ start })));
+  expect(await send('2001:db8::4', begun)).toBe(429);
+  expect(await send('2001:db8::4', '{}')).toBe(400);
+  expect(await send('2001:db8:0:1::4', begun)).toBe(400);
+  for (const controller of slow) controller.close();
+  expect(await Promise.all(held)).toEqual([400, 400, 400]);
+  expect(await send('2001:db8::4', begun)).toBe(400);
 });

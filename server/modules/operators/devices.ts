@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, run, type Tx, write } from '#server/platform/database/index.ts';
+import { networkOf } from '#server/platform/http/ip-address.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
-import { networkOf } from '../players/index.ts';
 
 /** A browser is remembered for this long after its last sign-in, at most ten per person. */
 const DEVICE_DAYS = 180;

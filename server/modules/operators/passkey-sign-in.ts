@@ -3,9 +3,9 @@ import type { ConsoleChecked, ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import { type Tx, transaction } from '#server/platform/database/index.ts';
+import { networkOf } from '#server/platform/http/ip-address.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
 import { CHALLENGE_SECONDS, requestOptions } from '#server/platform/passkeys/webauthn-options.ts';
-import { networkOf } from '../players/index.ts';
 import type { OperatorsContext } from './dependencies.ts';
 import { signInOrigin } from './devices.ts';
 import {

@@ -5,7 +5,7 @@ import { deny } from '#server/platform/console/denial.ts';
 import type { Fields } from '#server/platform/console/module-console.ts';
 import type { Caller } from '#server/platform/console/router.ts';
 import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
-import { networkOf } from '../players/index.ts';
+import { networkOf } from '#server/platform/http/ip-address.ts';
 import { findSiteById, listSites } from '../sites/index.ts';
 import { recordAuditEntry } from './audit.ts';
 import { confirmPerson, takeTotpStep, verifiedTotpStep } from './confirmation.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { isUuid } from '#contracts/values/uuid.ts';
 import { type Db, sql, type Tx } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
+import { networkOf } from '#server/platform/http/ip-address.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { accountKey, type Contact, contactFromAccountId, phoneOfId } from './account-id.ts';
 import { claimAccountPhone } from './account-phones.ts';
 import type { DepositLimitRequest, PlayersContext } from './dependencies.ts';
-import { networkOf } from './ip-address.ts';
 import { endSessions } from './sessions.ts';
 import { type PlayerStatus, players, type Tracking } from './tables.ts';
 

@@ -1,4 +1,5 @@
 import { singleStatementHandle } from '#server/platform/database/index.ts';
+import { networkOf } from '#server/platform/http/ip-address.ts';
 import type { Context } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { accountKey } from './account-id.ts';
@@ -7,7 +8,6 @@ import { codeBrowserOf } from './code-browser.ts';
 import { hasOwnCode, redeemCode } from './codes.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { requesterOf } from './devices.ts';
-import { networkOf } from './ip-address.ts';
 import type { CodePurpose } from './tables.ts';
 
 /** The counter of codes that strangers request for an account. */

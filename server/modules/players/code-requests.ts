@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Tx, transaction } from '#server/platform/database/index.ts';
+import { blockOf, networkOf } from '#server/platform/http/ip-address.ts';
 import type { Template } from '#server/platform/messages/index.ts';
 import type { Context, PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -12,7 +13,6 @@ import { accountCodesSubject } from './code-checks.ts';
 import { CODE_SECONDS, issueCode } from './codes.ts';
 import type { PlayersContext } from './dependencies.ts';
 import { type Requester, requesterOf } from './devices.ts';
-import { blockOf, networkOf } from './ip-address.ts';
 import { routeCode, sendCodeMessage } from './messages.ts';
 import type { CodePurpose } from './tables.ts';
 

@@ -1,4 +1,5 @@
 import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
+import { networkOf } from '#server/platform/http/ip-address.ts';
 import type { PlayerContext } from '#server/platform/module.ts';
 import type { PlayerKey } from '#server/platform/player-key.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -9,7 +10,6 @@ import { checkCode } from './code-checks.ts';
 import type { CodeSent } from './code-requests.ts';
 import { CODE_SECONDS, issueCode, voidCodes } from './codes.ts';
 import type { PlayersContext } from './dependencies.ts';
-import { networkOf } from './ip-address.ts';
 import { requireSmsQuota, sendCodeMessage } from './messages.ts';
 import { notifyContacts } from './owner-notifications.ts';
 import { publishProfileChanged } from './profile-events.ts';

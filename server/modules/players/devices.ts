@@ -1,9 +1,9 @@
 import { type Db, run, type Tx } from '#server/platform/database/index.ts';
+import { networkOf } from '#server/platform/http/ip-address.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
 import { accountKey } from './account-id.ts';
 import { secondsAfter } from './attempt-limits.ts';
 import { readCookie } from './cookie.ts';
-import { networkOf } from './ip-address.ts';
 import { LOCAL_ADDRESSES } from './new-locations.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { players } from './tables.ts';

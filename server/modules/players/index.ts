@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { type Db, type Tx, transaction } from '#server/platform/database/index.ts';
+import { networkOf } from '#server/platform/http/ip-address.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
 import type { MessageText, Params, Template } from '#server/platform/messages/index.ts';
 import {
@@ -15,7 +16,6 @@ import { countAttempt, quotaLimit } from './attempt-limits.ts';
 import { playersConsole } from './console.ts';
 import { readCookie } from './cookie.ts';
 import { createPlayersContext, type PlayersDeps } from './dependencies.ts';
-import { networkOf } from './ip-address.ts';
 import { type MarketingMessage, sendMarketing } from './messages.ts';
 import { notifyOwner } from './owner-notifications.ts';
 import { createPasskeyRoutes } from './passkey-routes.ts';
@@ -46,7 +46,6 @@ export { type AttemptLimits, DEFAULT_LIMITS, type OpenedPlayer, type PlayersDeps
 export { erasePlayer, findClosure, listAccountsClosedBefore } from './erasure.ts';
 export { createHasher, type Hasher } from './hasher.ts';
 export { comparableName, identityLevelOf, isSamePersonName, setVerifiedName } from './identity.ts';
-export { networkOf } from './ip-address.ts';
 export { type AccountLink, findLinkedAccounts, sharedDevices } from './linked-accounts.ts';
 export { findAccountsOfPerson } from './linked-persons.ts';
 export {

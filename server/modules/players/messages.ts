@@ -1,6 +1,7 @@
 import { dialledNumber } from '#contracts/values/calling-codes.ts';
 import { LANGUAGE_CODES } from '#contracts/values/languages.ts';
 import { type Tx, transaction } from '#server/platform/database/index.ts';
+import { networkOf } from '#server/platform/http/ip-address.ts';
 import type { Params, Template } from '#server/platform/messages/index.ts';
 import type { Context, SiteRef } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -8,7 +9,6 @@ import { siteProfile } from '../sites/index.ts';
 import type { Contact } from './account-id.ts';
 import { requirePlayer } from './accounts.ts';
 import type { PlayersContext } from './dependencies.ts';
-import { networkOf } from './ip-address.ts';
 import { countSms, type SmsAttempt, type SmsClaim } from './sms-counts.ts';
 import { players } from './tables.ts';
 import { unsubscribeLink } from './unsubscribe-links.ts';

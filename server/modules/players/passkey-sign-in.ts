@@ -1,5 +1,6 @@
 import type { PasskeyAssertion, PasskeyRequestOptions } from '#contracts/values/passkeys.ts';
 import { type Db, transaction } from '#server/platform/database/index.ts';
+import { networkOf } from '#server/platform/http/ip-address.ts';
 import type { Context, PlayerContext } from '#server/platform/module.ts';
 import { challengeOf, verifyPasskey } from '#server/platform/passkeys/verification.ts';
 import {
@@ -12,7 +13,6 @@ import { requirePlayer } from './accounts.ts';
 import { clearAttempts, countAttempt } from './attempt-limits.ts';
 import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
 import type { PlayersContext } from './dependencies.ts';
-import { networkOf } from './ip-address.ts';
 import { type ChallengeUse, issueChallenge, takeChallenge } from './passkey-challenges.ts';
 import { passkeysOfDomain } from './passkeys.ts';
 import { newSecret } from './secrets.ts';

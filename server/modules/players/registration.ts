@@ -2,6 +2,7 @@ import { countryOfPhone } from '#contracts/values/calling-codes.ts';
 import { servesCountry } from '#contracts/values/country-rules.ts';
 import type { MarketingChannel } from '#contracts/values/segment-rules.ts';
 import { transaction } from '#server/platform/database/index.ts';
+import { networkOf } from '#server/platform/http/ip-address.ts';
 import type { Context, SiteRef } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { contactFromAccountId, isAccountId, registrationId } from './account-id.ts';
@@ -13,7 +14,6 @@ import { markVerified, redeemVerification, VERIFIED_SECONDS, verifierOf } from '
 import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
 import type { DepositLimitRequest, PlayersContext } from './dependencies.ts';
 import { isOnExclusionRegister } from './exclusion-register.ts';
-import { networkOf } from './ip-address.ts';
 import { setMarketingChannels } from './marketing-consent.ts';
 import { languageCodeOf } from './messages.ts';
 import { requireStrongPassword } from './passwords.ts';

@@ -1,4 +1,5 @@
 import { singleStatementHandle, type Tx, transaction } from '#server/platform/database/index.ts';
+import { networkOf } from '#server/platform/http/ip-address.ts';
 import type { Context } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { accountKey, type Contact } from './account-id.ts';
@@ -19,7 +20,6 @@ import type { PlayersContext } from './dependencies.ts';
 import { attemptSubjectOf, DEVICE_SECONDS, isKnownDevice, isNewDevice, rememberDevice } from './devices.ts';
 import { isOnExclusionRegister } from './exclusion-register.ts';
 import { factorMethods, hasSecondFactor } from './factor-methods.ts';
-import { networkOf } from './ip-address.ts';
 import { countLoginAttempt, LOGIN_ATTEMPTS } from './lockout.ts';
 import { languageCodeOf } from './messages.ts';
 import { notifyOwner } from './owner-notifications.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { networkOf } from '#server/platform/http/ip-address.ts';
 import { createConcurrencyLimiter, createKeyedConcurrencyLimiter } from './concurrency-limiter.ts';
 import { normalizeFullName } from './full-names.ts';
-import { networkOf } from './ip-address.ts';
 import { authTokenOf, newCode, newSessionSecrets } from './secrets.ts';
 import { describeUserAgent } from './user-agent.ts';
 

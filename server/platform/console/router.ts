@@ -6,7 +6,7 @@ import { type Access, hasAccess, type Right } from '#contracts/console/rights.ts
 import type { Database, Tx } from '../database/index.ts';
 import type { Origin } from '../http/api.ts';
 import { hostName, type RequestInfo, readRequest } from '../http/request.ts';
-import { readJsonBody } from '../http/request-body.ts';
+import { type BodyReader, createBodyReader } from '../http/request-body.ts';
 import { noteRequest } from '../http/request-trace.ts';
 import type { Log } from '../log.ts';
 import type { Module, SiteRef } from '../module.ts';
@@ -86,8 +86,9 @@ type AnyWrite = (
  * Every call of `contracts/console` with its handler, on the console's hosts only. Throws at start when a
  * call has none.
  */
-export function createConsoleRouter(options: ConsoleRouterOptions): Hono<{ Bindings: Origin }> {
+export function createConsoleRouter(given: ConsoleRouterOptions): Hono<{ Bindings: Origin }> {
   const app = new Hono<{ Bindings: Origin }>();
+  const options = { ...given, readBody: createBodyReader() };
   for (const [name, call] of Object.entries(consoleApi) as [ConsoleCallName, ConsoleCall][]) {
     const handler = call.kind === 'session' ? undefined : handlerOf(options.modules, name);
     app.all(call.path, async (c) => {
@@ -138,7 +139,7 @@ function refuseOtherOrigins(raw: Request): void {
 }
 
 async function answerCall(
-  options: ConsoleRouterOptions,
+  options: ConsoleRouterOptions & { readBody: BodyReader },
   name: ConsoleCallName,
   call: ConsoleCall,
   handler: unknown,
@@ -153,8 +154,8 @@ async function answerCall(
   const caller = { request, token: raw.headers.get('x-console-token') ?? '', authorization };
   const isAwake = raw.headers.get('x-console-background') !== '1';
   // Uploads are refused without a sign-in.
-  if (call.maxBytes) await staffing.member(caller, 0, isAwake);
-  const body = await readJsonBody(raw, call.maxBytes);
+  const sender = call.maxBytes ? (await staffing.member(caller, 0, isAwake)).id : '';
+  const body = await options.readBody(raw, sender, call.maxBytes);
   if (call.kind === 'session') {
     const input = parseInput(call, body);
     return successResponse(

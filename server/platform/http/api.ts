@@ -8,9 +8,10 @@ import type { CallReason, Metrics } from '../metrics.ts';
 import type { Context, Module, PlayerRef, SiteRef } from '../module.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { inSpan } from '../tracing/spans.ts';
+import { networkOf } from './ip-address.ts';
 import { type MaintenanceAccess, siteForVisitor } from './maintenance-access.ts';
 import { type RequestInfo, readRequest } from './request.ts';
-import { readJsonBody } from './request-body.ts';
+import { type BodyReader, createBodyReader } from './request-body.ts';
 import { noteRequest } from './request-trace.ts';
 import { refusalResponse, successResponse, toResponse } from './responses.ts';
 
@@ -44,8 +45,9 @@ type AnyHandler = (input: unknown, context: unknown) => Promise<Record<string, u
  * The site API: every call of `contracts/api` bound to its module's handler. Throws at start when a call has
  * none.
  */
-export function createApi(options: ApiOptions): Hono<{ Bindings: Origin }> {
+export function createApi(given: ApiOptions): Hono<{ Bindings: Origin }> {
   const app = new Hono<{ Bindings: Origin }>();
+  const options = { ...given, readBody: createBodyReader() };
   const declared = (Object.keys(api) as CallName[]).map((name) => ({
     call: api[name] as Call,
     handler: handlerOf(options.modules, name),
@@ -70,8 +72,10 @@ function handlerOf(modules: readonly Module[], name: CallName): AnyHandler {
   return owners[0]!.handlers![name] as unknown as AnyHandler;
 }
 
+type Tools = ApiOptions & { readBody: BodyReader };
+
 async function answerCall(
-  options: ApiOptions,
+  options: Tools,
   call: Call,
   handler: AnyHandler,
   raw: Request,
@@ -93,7 +97,7 @@ async function answerCall(
 }
 
 async function handle(
-  options: ApiOptions,
+  options: Tools,
   call: Call,
   handler: AnyHandler,
   raw: Request,
@@ -101,7 +105,8 @@ async function handle(
   cookies: string[],
 ): Promise<Response> {
   const request = readRequest(raw, peer, options.trustProxy, options.countryHeader);
-  const parsed = call.input.safeParse(await readJsonBody(raw, call.bodyBytes));
+  const sender = call.bodyBytes ? networkOf(request.address) : '';
+  const parsed = call.input.safeParse(await options.readBody(raw, sender, call.bodyBytes));
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), rule: issue.code }));
     refuse('invalidRequest', { fields: fields.slice(0, 20) });

@@ -3,31 +3,53 @@ import { hasDuplicateKeys } from './strict-json.ts';
 
 /**
  * Largest JSON body of a site call. The largest legitimate one, a sign-up with every tracking field, is under
- * 4 KB.
+ * 4 KB. Node buffers more than this of a body, so all of it arrives before a call counts as in progress.
  */
-export const MAX_BODY_BYTES = 64 * 1024;
+export const MAX_BODY_BYTES = 60 * 1024;
 
-/** Large bodies in memory at the same time; further senders are asked to retry. */
+/** Larger bodies in memory at the same time, of all senders and of one; further ones are asked to retry. */
 const MAX_LARGE_BODIES = 12;
-let largeNow = 0;
+const MAX_OF_SENDER = 3;
 
-/** Reads a JSON object body, refusing what is too large, not JSON, or not declared as JSON. */
-export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
-  if (maxBytes <= MAX_BODY_BYTES) return await readJson(request, maxBytes);
-  if (largeNow >= MAX_LARGE_BODIES) refuse('tooManyRequests');
-  largeNow += 1;
-  try {
-    return await readJson(request, maxBytes);
-  } finally {
-    largeNow -= 1;
-  }
+/** Reads a JSON body; `sender` is who answers for a large one: a network, or a staff member. */
+export type BodyReader = (request: Request, sender: string, maxBytes?: number) => Promise<unknown>;
+
+/** Reads JSON bodies. One takes a place among the large ones once it is larger than an ordinary one. */
+export function createBodyReader(): BodyReader {
+  const largeOf = new Map<string, number>();
+  let large = 0;
+  return async (request, sender, maxBytes) => {
+    let isLarge = false;
+    const admitLarge = () => {
+      const others = largeOf.get(sender) ?? 0;
+      if (large >= MAX_LARGE_BODIES || others >= MAX_OF_SENDER) refuse('tooManyRequests');
+      isLarge = true;
+      large += 1;
+      largeOf.set(sender, others + 1);
+    };
+    try {
+      return await readJsonBody(request, maxBytes, admitLarge);
+    } finally {
+      if (isLarge) {
+        large -= 1;
+        const others = largeOf.get(sender)! - 1;
+        if (others > 0) largeOf.set(sender, others);
+        else largeOf.delete(sender);
+      }
+    }
+  };
 }
 
-async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+/** Reads a JSON object body, refusing what is too large, not JSON, or not declared as JSON. */
+async function readJsonBody(
+  request: Request,
+  maxBytes = MAX_BODY_BYTES,
+  admitLarge: () => void,
+): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) refuse('invalidRequest', { reason: 'contentType' });
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) refuse('bodyTooLarge');
-  const text = new TextDecoder().decode(await readBounded(request, maxBytes));
+  const text = new TextDecoder().decode(await readBounded(request, maxBytes, admitLarge));
   try {
     // JSON has only one way to escape these characters, so most bodies need no search.
     const value: unknown = text.includes('\\u') ? JSON.parse(text, refuseUnstorable) : JSON.parse(text);
@@ -54,14 +76,16 @@ function refuseUnstorable(name: string, value: unknown): unknown {
   return value;
 }
 
-async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array> {
+async function readBounded(request: Request, maxBytes: number, admitLarge: () => void): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of request.body) {
+      const before = size;
       size += chunk.byteLength;
       if (size > maxBytes) refuse('bodyTooLarge');
+      if (before <= MAX_BODY_BYTES && size > MAX_BODY_BYTES) admitLarge();
       chunks.push(chunk);
     }
   } catch (error) {

@@ -58,7 +58,6 @@ export async function openTestCasino(
     secretKey,
     files,
     now: () => new Date(Date.now() + moved),
-    fetch: (request: Request) => app.fetch(request),
     /** Moves the clock of the cashier and the console on. */
     wait(milliseconds: number): void {
       moved += milliseconds;
