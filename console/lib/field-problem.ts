@@ -37,10 +37,43 @@ export function refusedFields(detail: unknown): { field: string; rule: string }[
   return (detail as { fields?: { field: string; rule: string }[] } | undefined)?.fields ?? [];
 }
 
+const CODES: Record<string, string> = {
+  required: 'is required.',
+  invalid_type: 'is required.',
+  unknown: 'is unknown.',
+  taken: 'is already in use.',
+  too_small: 'is too small or too short.',
+  too_big: 'is too large or too long.',
+  format: 'is not in the expected format.',
+  invalid_format: 'is not in the expected format.',
+  length: 'has the wrong length.',
+  range: 'is out of range.',
+  span: 'makes the period too long, or ends it before its start.',
+};
+
+/** A rule that is the end of a sentence about its field. */
+const PREDICATE = /^(?:must|is|are|does|has|have|needs?|cannot|contains?|belongs?|names) /;
+
+/** The rule of a refused value in a sentence; `label` names the value. */
+export function ruleText(label: string, rule: string): string {
+  if (rule in CODES) return `${label} ${CODES[rule]}`;
+  if (PREDICATE.test(rule)) return `${label} ${rule}.`;
+  if (!rule.includes(' ')) return `${label} is not valid.`;
+  return `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`;
+}
+
+/** Names a value by the last word of its path on the wire: `values.details.steps.1` → Steps. */
+function pathLabel(field: string): string {
+  return nameLabel(field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field);
+}
+
 /** The first refused field with its rule in words, for a form whose fields are named as on the wire. */
 export function refusedField(detail: unknown): FieldProblem {
   const [first] = refusedFields(detail);
-  return fieldProblem(first?.field ?? '', first ? `${nameLabel(first.field)}: ${first.rule}` : 'Not valid.');
+  return fieldProblem(
+    first?.field ?? '',
+    first ? ruleText(pathLabel(first.field), first.rule) : 'Not valid.',
+  );
 }
 
 /** `values.details.steps.1.EN` → the field it is about, in words. */
@@ -48,5 +81,5 @@ export function fieldProblemOf(detail: unknown): FieldProblem {
   const [first] = refusedFields(detail);
   const path = first?.field.split('.').filter((part) => !['values', 'details', 'rules'].includes(part)) ?? [];
   const [name = ''] = path[0] === 'chain' && path.length > 1 ? path.slice(1) : path;
-  return { wrong: name, text: RULES[name] ?? `${nameLabel(path.join(' '))}: not valid.` };
+  return { wrong: name, text: RULES[name] ?? ruleText(nameLabel(path.join(' ')), first?.rule ?? '') };
 }

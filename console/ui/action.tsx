@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { errorText } from '../lib/errors.ts';
-import { refusedFields } from '../lib/field-problem.ts';
+import { refusedField, refusedFields, ruleText } from '../lib/field-problem.ts';
 import { SessionContext } from '../lib/session.ts';
 import { instantOf, localTime } from '../lib/zoned-time.ts';
 import { Button } from './components.tsx';
@@ -138,10 +138,12 @@ export function Action(props: ActionProps) {
 /** A refused value is named at its field, when the form has a field of that name. */
 function refusalOf({ error, detail }: { error: string; detail?: unknown }, fields: readonly Field[]) {
   const refused = refusedFields(detail);
-  const field = fields.find(({ name }) => refused.some((change) => change.field === name));
-  if (error !== 'invalidRequest' || !field) return { error: errorText(error), wrong: '' };
+  if (error !== 'invalidRequest' || refused.length === 0) return { error: errorText(error), wrong: '' };
+  const field = fields.find(({ name }) => refused.some((value) => value.field === name));
+  if (!field) return { error: refusedField(detail).text, wrong: '' };
+  const rule = refused.find((value) => value.field === field.name)?.rule ?? '';
   const text =
-    field.name === 'reason' ? 'Enter a reason of 3 to 500 characters.' : 'This value is not valid.';
+    field.name === 'reason' ? 'Enter a reason of 3 to 500 characters.' : ruleText(field.label, rule);
   return { error: text, wrong: field.name };
 }
 

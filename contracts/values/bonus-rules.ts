@@ -146,14 +146,14 @@ export const bonusRules = z
     const isDeposit = DEPOSIT_TYPES.includes(rules.type);
     const isShare = isDeposit || rules.type === 'cashback';
     if (isShare && (rules.percent === 0 || rules.max_bonus === '0'))
-      refuse('percent', 'percent and max_bonus are required');
+      refuse('percent', 'the percentage and the maximum bonus are required');
     if (rules.type === 'manual' && rules.once_per.length > 0)
       refuse('once_per', 'manual grants are checked by a person');
     if (rules.type === 'cashback' && rules.percent > 30) refuse('percent', 'at most 30 percent of the loss');
     if (rules.type === 'cashback' && rules.wager_multiple > 1)
       refuse('wager_multiple', 'cashback has no wagering, or at most 1');
     if (rules.type === 'rebate' && (Object.keys(rules.rebate).length === 0 || rules.max_bonus === '0'))
-      refuse('rebate', 'rebate and max_bonus are required');
+      refuse('rebate', 'the rebate and the maximum bonus are required');
     refuseRounds(rules, refuse);
     if (rules.wager_base === 'winnings' && !rules.free_rounds)
       refuse('wager_base', 'only free rounds have winnings to wager');
@@ -170,7 +170,7 @@ export const bonusRules = z
       refuse('wager_multiple', 'without wagering use the mode cash');
     if (rules.mode === 'non_sticky' && rules.wager_base === 'deposit_plus_bonus')
       refuse('wager_base', 'the deposit of a non-sticky bonus is not wagered');
-    if (rules.activation === 'code' && rules.code === '') refuse('code', 'code is required');
+    if (rules.activation === 'code' && rules.code === '') refuse('code', 'the code is required');
   });
 export type BonusRules = z.infer<typeof bonusRules>;
 
@@ -188,12 +188,13 @@ function refuseRounds(
   },
   refuse: Refuse,
 ): void {
-  if (rules.type === 'free_rounds' && !rules.free_rounds) refuse('free_rounds', 'free_rounds is required');
+  if (rules.type === 'free_rounds' && !rules.free_rounds)
+    refuse('free_rounds', 'the free rounds are required');
   if (!rules.free_rounds) return;
   if (!FREE_ROUNDS_TYPES.includes(rules.type)) refuse('free_rounds', 'this type has no free rounds');
   if (rules.fixed !== '0' || rules.percent > 0) refuse('fixed', 'free rounds replace the amount');
   // Their winnings are not known in advance, so no share of them can be the limit.
-  if (rules.mode !== 'cash' && rules.max_bet === null) refuse('max_bet', 'max_bet is required');
+  if (rules.mode !== 'cash' && rules.max_bet === null) refuse('max_bet', 'the maximum bet is required');
   if (rules.mode === 'sticky') refuse('mode', 'a sticky bonus would never pay their winnings');
 }
 

@@ -46,7 +46,7 @@ export function CampaignDialog({ base, convertMultiple, onClose }: Props) {
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
     const [first] = refusedFields(answer.detail);
     if (first?.field === 'reason') return answer;
-    return fieldOfRefusal(first?.field ?? '', first?.rule, values);
+    return fieldOfRefusal(first?.field ?? '', first?.rule);
   }
 
   if (!segments) return null;

@@ -1,6 +1,7 @@
 import type { CampaignItem } from '#contracts/console/campaigns.ts';
-import { type FieldProblem, fieldProblem } from '../../lib/field-problem.ts';
+import { type FieldProblem, fieldProblem, ruleText } from '../../lib/field-problem.ts';
 import { toMinor } from '../../lib/format.ts';
+import { nameLabel } from '../../lib/session.ts';
 import type { Values } from '../../ui/action.tsx';
 import { type CampaignShape, hasField } from './campaign-shape.ts';
 import { rebateOf } from './rebate-text.ts';
@@ -52,15 +53,12 @@ const FIELDS: Record<string, string> = {
 };
 
 /** A refusal of the server at the field it is about. */
-export function fieldOfRefusal(field: string, rule = '', values: Values = {}): FieldProblem {
+export function fieldOfRefusal(field: string, rule = ''): FieldProblem {
   const known = FIELDS[field] ?? FIELDS[field.replace(/^rules[.]/, '')] ?? field.replace(/^rules[.]/, '');
   const name = known.split('.')[0]!;
-  const times = Number(values.wager_multiple);
-  if (rule.startsWith('no limit of winnings')) return fieldProblem(name, `Not allowed: ${rule}.`);
-  // A value within the general limits can only exceed the limit of the jurisdiction, which the rule states.
-  if (name === 'wager_multiple' && times >= 1 && times <= 60)
-    return fieldProblem(name, `Not allowed: ${rule}.`);
-  return fieldProblem(name, REFUSED[name] ?? 'Not valid.');
+  // A rule in words is about the other values or the jurisdiction; a code only means the limits of the field.
+  if (rule.includes(' ')) return fieldProblem(name, ruleText(nameLabel(name), rule));
+  return fieldProblem(name, REFUSED[name] ?? ruleText(nameLabel(name), rule));
 }
 
 /**

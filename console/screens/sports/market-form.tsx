@@ -4,6 +4,7 @@ import { firstPeriodOf } from '#odds/market/first-period.ts';
 import { marketSetOf, newMarket } from '#odds/market/market-set.ts';
 import { marketOf } from '#odds/settlement/bet-type.ts';
 import { sportOf } from '#odds/settlement/sport.ts';
+import { refusedField } from '../../lib/field-problem.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Action } from '../../ui/action.tsx';
 import { sideOf } from './selection-label.ts';
@@ -62,10 +63,7 @@ export function AddMarket({ event, onClose }: { event: FixtureItem; onClose(isDo
           ...{ event_id: event.event_id, bet_type: betType, line: chosen, prices, reason },
         });
         if (answer.ok || answer.error !== 'invalidRequest') return answer;
-        return {
-          wrong: 'price-0',
-          text: 'The implied probabilities add up to less than 100 percent. Lower the prices.',
-        };
+        return { wrong: 'price-0', text: refusedField(answer.detail).text };
       }}
       onClose={onClose}
     >

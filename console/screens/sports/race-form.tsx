@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { eachWayTerms } from '#odds/settlement/outright.ts';
+import { refusedField } from '../../lib/field-problem.ts';
 import { useWrite } from '../../lib/query.ts';
 import { Action } from '../../ui/action.tsx';
 import { SPORT_OPTIONS } from './sport-options.ts';
@@ -69,7 +70,8 @@ export function AddRace({ onClose }: { onClose(isDone: boolean): void }) {
           ...{ places: Number(places), place_divisor: Number(divisor), runners, reason },
         });
         if (answer.ok || answer.error !== 'invalidRequest') return answer;
-        return { wrong: 'runners', text: `Not added. ${termsText(runners.length)}` };
+        const { wrong, text } = refusedField(answer.detail);
+        return { wrong, text: `${text} ${termsText(runners.length)}` };
       }}
       onClose={onClose}
     >
@@ -85,7 +87,7 @@ function termsText(count: number): string {
   const usual = terms
     ? `${count} runners usually pay ${terms.places} places at 1/${terms.fraction.den}.`
     : `${count} runners are usually win only.`;
-  return `Names and numbers must be unique, and the implied probabilities must add up to 100 % or more. ${usual}`;
+  return usual;
 }
 
 /** Lines of "number, name, price"; a text says which line cannot be read. */

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
+import { refusedField } from '../../lib/field-problem.ts';
 import { type Success, useWrite } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -47,7 +48,7 @@ export function ImportRaces({ onClose }: { onClose(isDone: boolean): void }) {
         const answer = await act('importRaces', {
           ...{ ...input, request_id: summary ? request_id : crypto.randomUUID(), dry: !summary },
         });
-        if (!answer.ok) return answer.error === 'invalidRequest' ? wrongFile(answer.detail) : answer;
+        if (!answer.ok) return answer.error === 'invalidRequest' ? refusedField(answer.detail) : answer;
         if (summary) return answer;
         show(answer);
         return { wrong: '', text: 'Nothing has been changed yet. Check the preview, then import.' };
@@ -58,11 +59,6 @@ export function ImportRaces({ onClose }: { onClose(isDone: boolean): void }) {
       outright), places, fraction (1/5), number and price where known.
     </Action>
   );
-}
-
-function wrongFile(detail: unknown) {
-  const { text } = (detail ?? {}) as { text?: unknown };
-  return { wrong: '', text: typeof text === 'string' ? text : 'The file cannot be read.' };
 }
 
 function Preview({ summary: { added, moved, priced, unchanged, changes } }: { summary: Summary }) {

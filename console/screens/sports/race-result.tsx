@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FixtureItem, TradedRunner } from '#contracts/console/sports.ts';
 import { api } from '../../lib/api.ts';
+import { refusedField } from '../../lib/field-problem.ts';
 import { type Success, useWrite } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Action } from '../../ui/action.tsx';
@@ -79,7 +80,7 @@ export function RaceResult({ event, runners, onClose }: Props) {
         const key = JSON.stringify(entered);
         if (seen?.key === key) return await act('proposeResult', { ...entered, request_id, reason });
         const moving = await api.previewResult({ site_id: site.site_id, ...entered });
-        if (!moving.ok) return moving.error === 'invalidRequest' ? wrongPlaces(moving.detail) : moving;
+        if (!moving.ok) return moving.error === 'invalidRequest' ? refusedField(moving.detail) : moving;
         see({ moving, key });
         return { wrong: '', text: 'Check the preview, then propose. Another person must confirm.' };
       }}
@@ -89,14 +90,6 @@ export function RaceResult({ event, runners, onClose }: Props) {
       finish in a place remain “not placed”.
     </Action>
   );
-}
-
-function wrongPlaces(detail: unknown) {
-  const { standings } = (detail ?? {}) as { standings?: unknown };
-  return {
-    wrong: '',
-    text: typeof standings === 'string' ? `Not accepted: ${standings}.` : 'Not a valid result.',
-  };
 }
 
 const placesOf = (runners: readonly TradedRunner[]) =>

@@ -1,5 +1,6 @@
 import type { FixtureItem, TradedRunner } from '#contracts/console/sports.ts';
 import { usualDeduction } from '#odds/settlement/race.ts';
+import { refusedField } from '../../lib/field-problem.ts';
 import { moment } from '../../lib/format.ts';
 import { type Success, useWrite } from '../../lib/query.ts';
 import { Action } from '../../ui/action.tsx';
@@ -133,7 +134,7 @@ export function RacePrices({ event, runners, onClose }: DialogProps & { runners:
         if (!first) return { wrong: '', text: 'No price has changed.' };
         const answer = await act('priceRace', { event_id: event.event_id, prices, reason });
         if (answer.ok || answer.error !== 'invalidRequest') return answer;
-        return { wrong: '', text: 'The implied probabilities add up to less than 100 %, for win or place.' };
+        return { wrong: '', text: refusedField(answer.detail).text };
       }}
       onClose={onClose}
     >

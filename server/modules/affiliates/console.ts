@@ -46,7 +46,7 @@ async function requireAffiliate({ db, site }: ConsoleContext, affiliateId: strin
 /** The module's refusals as console refusals. */
 async function asConsoleErrors<T>(
   work: Promise<T>,
-  words: Partial<Record<string, ConsoleError>>,
+  words: Partial<Record<string, Exclude<ConsoleError, 'invalidRequest'>>>,
 ): Promise<T> {
   try {
     return await work;

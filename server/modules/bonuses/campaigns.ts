@@ -74,7 +74,7 @@ function requireOfferedStake({ free_rounds, currency }: BonusRules): void {
   const stakes = findSlotGame(free_rounds.game_code)?.stakesFor(currency, exponentOf(currency));
   if (stakes?.includes(BigInt(free_rounds.bet_value))) return;
   const path = ['free_rounds', stakes ? 'bet_value' : 'game_code'];
-  const message = stakes ? `stakes of the game: ${stakes.join(', ')}` : 'one of our slots';
+  const message = stakes ? 'must be one of the stakes of the game' : 'must be one of our slots';
   throw new ZodError([{ code: 'custom', path, message, input: free_rounds }]);
 }
 

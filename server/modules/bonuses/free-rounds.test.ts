@@ -275,8 +275,8 @@ test('[operations 4.1] rounds a provider refuses, and rules that promise what ca
       ),
     );
   const base = rounds(own);
-  await expect(write({ ...base, max_bet: null })).rejects.toThrow('max_bet is required');
-  await expect(write({ ...base, free_rounds: null })).rejects.toThrow('free_rounds is required');
+  await expect(write({ ...base, max_bet: null })).rejects.toThrow('the maximum bet is required');
+  await expect(write({ ...base, free_rounds: null })).rejects.toThrow('the free rounds are required');
   const money = { ...base, type: 'no_deposit', free_rounds: null, fixed: '100' } as const;
   await expect(write(money)).rejects.toThrow('only free rounds have winnings');
   await expect(write({ ...base, mode: 'sticky' })).rejects.toThrow('never pay their winnings');

@@ -2,7 +2,7 @@ import type { BrandItem } from '#contracts/console/brands.ts';
 import type { ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import { HOME_SECTIONS, type ThemeCode } from '#contracts/values/themes.ts';
-import { deny } from '#server/platform/console/denial.ts';
+import { deny, denyField } from '#server/platform/console/denial.ts';
 import type {
   ConsoleContext,
   ConsoleHandlers,
@@ -181,8 +181,7 @@ const windDownHandlers: ConsoleHandlers = {
     if (state === 'closed' || state === 'archived') deny('notYet');
     const before = await findWindDown(tx, site.id);
     const closesOn = is_winding_down && closes_on !== '' ? closes_on : null;
-    if (closesOn && closesOn < dayIn(now, site.timeZone))
-      deny('invalidRequest', { fields: [{ field: 'closes_on' }] });
+    if (closesOn && closesOn < dayIn(now, site.timeZone)) denyField('closes_on', 'must not be in the past');
     if (Boolean(before) === is_winding_down && (before?.closesOn ?? null) === closesOn)
       deny('changedMeanwhile');
     const since = is_winding_down ? (before?.since ?? now) : null;

@@ -1,7 +1,7 @@
 import { defaultMenus } from '#contracts/values/default-menus.ts';
 import { gameCatalogue } from '#games/catalogue.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
-import { deny } from '#server/platform/console/denial.ts';
+import { denyField } from '#server/platform/console/denial.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { type ListName, type SiteGame, setGameRow, setSiteGames } from '../catalog/index.ts';
 import { createDefaultProgramme } from '../rewards/index.ts';
@@ -23,7 +23,7 @@ export type NewBrand = NewSite & { assortment?: Assortment };
 export async function createBrand(tx: Tx, { assortment, ...site }: NewBrand): Promise<number> {
   const profile =
     (await findJurisdictionProfile(tx, site.jurisdiction ?? 'strict')) ??
-    deny('invalidRequest', { fields: [{ field: 'brand.jurisdiction', rule: 'unknown' }] });
+    denyField('brand.jurisdiction', 'unknown');
   const without = profile.terms.closed;
   await requireKnownZone(tx, site.timeZone, 'brand.time_zone');
   const menus = site.menus ?? defaultMenus({ code: site.externalId, plan: 'games', lead: [], without });

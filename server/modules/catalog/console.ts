@@ -1,6 +1,6 @@
 import { GAME_CHOICES, type GAME_ROWS } from '#contracts/console/site-content.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
-import { deny } from '../../platform/console/denial.ts';
+import { deny, denyField } from '../../platform/console/denial.ts';
 import type { ConsoleHandlers, ModuleConsole } from '../../platform/console/module-console.ts';
 import { isUnchanged } from '../../platform/console/stale-check.ts';
 import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
@@ -35,7 +35,7 @@ type GamesQuery = { category: string; find: string; after: string };
 async function listSiteGames(db: Db, siteId: number, { category, find, after }: GamesQuery): Promise<Row[]> {
   const [position = '', key = ''] = after.split(' ');
   if (after !== '' && !/^-?\d{1,9} [A-Za-z0-9_-]{1,32}\/[A-Za-z0-9._-]{1,64}$/.test(after))
-    deny('invalidRequest', { fields: [{ field: 'after', rule: 'format' }] });
+    denyField('after', 'format');
   return await run<Row>(db, {
     text: `select s.provider_code, s.game_code, g.name as game_name, g.category, s.enabled, s.hot, s.position,
         array(select l.list from catalog.site_list l where l.site_id = s.site_id

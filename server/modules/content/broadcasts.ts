@@ -1,5 +1,5 @@
 import type { BROADCAST_CHANNELS, SEGMENTS } from '#contracts/console/messages.ts';
-import { deny } from '../../platform/console/denial.ts';
+import { deny, denyField } from '../../platform/console/denial.ts';
 import type { Fields, ProposalKind } from '../../platform/console/module-console.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
@@ -63,8 +63,7 @@ const consenting = async (db: Db, { siteId, purpose, channel }: Audience, ids: r
 export async function countAudience(db: Db, audience: Audience, now: Date): Promise<number> {
   await audienceSegment(db, audience);
   const ids = await listAudience(db, audience, { now, limit: MAX_RECIPIENTS + 1 });
-  if (ids.length > MAX_RECIPIENTS)
-    deny('invalidRequest', { fields: [{ field: 'segment', rule: 'too_big' }] });
+  if (ids.length > MAX_RECIPIENTS) denyField('segment', 'too_big');
   return (await consenting(db, audience, ids)).length;
 }
 
@@ -125,7 +124,7 @@ async function sendToAudience(tx: Tx, audience: Audience, message: Message, now:
     if (isMarketing) await recordContacts(tx, siteId, reached, contact);
     after = players.at(-1) ?? null;
     if (players.length < BATCH) return sent;
-    if (sent >= MAX_RECIPIENTS) deny('invalidRequest', { fields: [{ field: 'segment', rule: 'too_big' }] });
+    if (sent >= MAX_RECIPIENTS) denyField('segment', 'too_big');
   }
 }
 

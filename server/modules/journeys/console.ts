@@ -1,6 +1,6 @@
 import type { JourneyItem } from '#contracts/console/journeys.ts';
 import type { JourneyState } from '#contracts/values/journeys.ts';
-import { deny } from '../../platform/console/denial.ts';
+import { deny, denyField } from '../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ModuleConsole } from '../../platform/console/module-console.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { marketingLimitsOf, storeMarketingLimits } from '../content/index.ts';
@@ -86,8 +86,7 @@ const writes: ConsoleHandlers = {
 async function requireKnownSegments(db: Db, siteId: number, { plan }: Pick<ProposedJourney, 'plan'>) {
   const named = plan.steps.flatMap((step) => (step.kind === 'condition' ? step.segment_id : []));
   for (const segmentId of plan.segment_id ? [...named, plan.segment_id] : named)
-    if (!(await findSegment(db, { siteId, segmentId })))
-      deny('invalidRequest', { fields: [{ field: 'plan', message: 'names an unknown segment' }] });
+    if (!(await findSegment(db, { siteId, segmentId }))) denyField('plan', 'names an unknown segment');
 }
 
 /** Journeys at the console, and the limits of marketing messages. */

@@ -1,5 +1,5 @@
 import type { IdentityDocumentRow as DocumentItem } from '#contracts/console/identity-verification.ts';
-import { deny } from '../../platform/console/denial.ts';
+import { deny, denyField } from '../../platform/console/denial.ts';
 import { spanOfDays } from '../../platform/console/list-days.ts';
 import type {
   ConsoleContext,
@@ -150,8 +150,7 @@ function decisionHandlers({ files, encryption }: DocumentStore): ConsoleHandlers
 async function requireKnownReason({ tx, site }: WriteContext, verificationId: string, code: string) {
   if (!(await findIdentityDocument(tx, site.id, verificationId))) deny('notFound');
   const { reasons } = await findSettings(tx, site.id);
-  if (!reasons.some((reason) => reason.code === code))
-    deny('invalidRequest', { fields: [{ field: 'code', rule: 'unknown' }] });
+  if (!reasons.some((reason) => reason.code === code)) denyField('code', 'unknown');
 }
 
 const requirementHandlers: ConsoleHandlers = {

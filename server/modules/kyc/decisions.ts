@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contracts/values/time.ts';
-import { deny } from '../../platform/console/denial.ts';
+import { deny, denyField } from '../../platform/console/denial.ts';
 import type { StaffMember } from '../../platform/console/module-console.ts';
 import { sql, type Tx } from '../../platform/database/index.ts';
 import type { Encryption } from '../../platform/encryption.ts';
@@ -57,8 +57,7 @@ export async function approveDocument(
 ): Promise<DocumentWithPageCount> {
   const { siteId, staff, now } = decider;
   const document = await lockDecidable(tx, decider, pages);
-  if (expiresOn !== '' && expiresOn < now.toISOString().slice(0, 10))
-    deny('invalidRequest', { fields: [{ field: 'expires_on', rule: 'past' }] });
+  if (expiresOn !== '' && expiresOn < now.toISOString().slice(0, 10)) denyField('expires_on', 'past');
   const numberHash =
     number === '' ? null : encryption.hash(siteId, `number ${number.replace(/[\s-]/g, '').toUpperCase()}`);
   if (numberHash) await denyIfUsed(tx, document, numberHash);

@@ -7,7 +7,7 @@ import {
 import type { ConsoleChecked } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import { counted } from '#server/platform/console/counted-nouns.ts';
-import { deny } from '#server/platform/console/denial.ts';
+import { deny, denyField } from '#server/platform/console/denial.ts';
 import type {
   ConsoleContext,
   ConsoleHandlers,
@@ -25,8 +25,7 @@ async function chosenPlayers(
   context: ConsoleContext,
   { filter, player_ids, kind, flag }: Pick<Selection, 'filter' | 'player_ids' | 'kind' | 'flag'>,
 ): Promise<string[]> {
-  if ((kind === 'block') !== (flag === undefined))
-    deny('invalidRequest', { fields: [{ field: 'flag', rule: 'required' }] });
+  if ((kind === 'block') !== (flag === undefined)) denyField('flag', 'required');
   if (kind === 'block' && !context.hasAccess('block', 'write', 'make', 'block'))
     deny('notAllowed', { right: 'block' });
   if (player_ids.length === 0) return await matchingPlayerIds(context, filter, MAX_BULK_PLAYERS + 1);

@@ -2,7 +2,7 @@ import type { JackpotRulesValues } from '#contracts/console/house-jackpots.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { formatMinorWithCode } from '#contracts/values/money.ts';
 import { OWN_PROVIDER } from '#games/slot-games.ts';
-import { deny } from '../../platform/console/denial.ts';
+import { deny, denyField } from '../../platform/console/denial.ts';
 import { diffOf } from '../../platform/console/diff.ts';
 import type {
   ConsoleHandlers,
@@ -157,7 +157,7 @@ async function requireValid(
     jackpotProblem(rules, currencyOf(site.currency), others) ??
     (isBelowPot ? { field: 'cap', rule: 'range' } : undefined);
   if (!problem) return;
-  deny('invalidRequest', { fields: [{ field: `after.${problem.field}`, rule: problem.rule }] });
+  denyField(`after.${problem.field}`, problem.rule);
 }
 
 /**

@@ -4,7 +4,7 @@ import { cycleMsOf, type JurisdictionProfile } from '#contracts/values/jurisdict
 import { choiceGames } from '#games/choice-games.ts';
 import { findSharedGame, type SharedGame, sharedGames } from '#games/shared-games.ts';
 import { OWN_PROVIDER, slotGames } from '#games/slot-games.ts';
-import { deny } from '../../platform/console/denial.ts';
+import { deny, denyField } from '../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields } from '../../platform/console/module-console.ts';
 import { isUnchanged } from '../../platform/console/stale-check.ts';
 import { type Db, type Tx, write } from '../../platform/database/index.ts';
@@ -69,8 +69,7 @@ export const gameSettingsHandlers = (entropy: string | undefined): ConsoleHandle
     const known = toValues((await listGameSettings(tx, site.id)).get(game_code) ?? NO_GAME_SETTINGS);
     if (!isUnchanged(before, known) || isUnchanged(known, after)) deny('changedMeanwhile');
     requireWithinBounds(fromValues(after), bounds);
-    if (after.outside_entropy && !(canMix(game_code) && entropy))
-      deny('invalidRequest', { fields: [{ field: 'after.outside_entropy', rule: 'range' }] });
+    if (after.outside_entropy && !(canMix(game_code) && entropy)) denyField('after.outside_entropy', 'range');
     await setGameSettings(tx, site.id, game_code, fromValues(after));
     const change = { before: known as Fields, after: after as Fields };
     return { answer: {}, change: { subject: `game:${OWN_PROVIDER}/${game_code}`, ...change } };

@@ -1,4 +1,4 @@
-import { deny } from '#server/platform/console/denial.ts';
+import { deny, denyField } from '#server/platform/console/denial.ts';
 import { maskAccountId, maskContact } from '#server/platform/console/mask.ts';
 import type {
   ConsoleContext,
@@ -41,8 +41,7 @@ export function callerRequestHandlers(tools: PlayersContext): ConsoleHandlers {
     },
     async proposeContact({ player_id, request_id, channel, contact, evidence }, { tx, site, propose }) {
       const player = await requireActivePlayer(tx, site.id, player_id);
-      if (contact.includes('@') !== (channel === 'mail'))
-        deny('invalidRequest', { fields: [{ field: 'contact', rule: 'format' }] });
+      if (contact.includes('@') !== (channel === 'mail')) denyField('contact', 'format');
       const from = contactByChannel(player, channel);
       if (from === contact) deny('decidedAlready');
       const answer = await propose({

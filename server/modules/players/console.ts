@@ -1,7 +1,7 @@
 import type { ConsoleChecked } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import type { PlayerRow } from '#contracts/console/players.ts';
-import { deny } from '#server/platform/console/denial.ts';
+import { deny, denyField } from '#server/platform/console/denial.ts';
 import { spanOfDays } from '#server/platform/console/list-days.ts';
 import { maskAccountId, maskAddress, maskName } from '#server/platform/console/mask.ts';
 import type {
@@ -88,9 +88,7 @@ const handlers: ConsoleHandlers = {
   },
   async proposeName({ player_id, request_id, full_name }, { tx, site, propose }) {
     const player = (await lockPlayerForUpdate(tx, site.id, player_id)) ?? deny('notFound');
-    const name =
-      parseFullName(full_name) ??
-      deny('invalidRequest', { fields: [{ field: 'full_name', rule: 'format' }] });
+    const name = parseFullName(full_name) ?? denyField('full_name', 'format');
     if (player.fullName === name) deny('decidedAlready');
     const from = maskName(player.fullName);
     const answer = await propose({

@@ -9,7 +9,7 @@ import {
   type SegmentField,
   type SegmentRules,
 } from '#contracts/values/segment-rules.ts';
-import { deny } from '../../platform/console/denial.ts';
+import { deny, denyField } from '../../platform/console/denial.ts';
 import type {
   ConsoleContext,
   ConsoleHandlers,
@@ -139,7 +139,7 @@ function requireKnownValues({ conditions, groups }: SegmentRules): void {
   for (const { field, values } of [...conditions, ...groups.flatMap((group) => group.conditions)]) {
     const allowed = VALUES[field];
     if (known.includes(field) && values.every((value) => !allowed || allowed.includes(value))) continue;
-    deny('invalidRequest', { fields: [{ field: 'rules', message: `${field} does not have this value` }] });
+    denyField('rules', `contains a value that ${field} does not have`);
   }
 }
 

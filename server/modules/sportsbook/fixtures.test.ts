@@ -74,7 +74,7 @@ test('a file that cannot be read is refused with its line', async () => {
   });
   expect(answer).toMatchObject({
     error: 'invalidRequest',
-    detail: { text: expect.stringContaining('line 2') },
+    detail: { fields: [{ field: 'text', rule: expect.stringContaining('line 2') }] },
   });
 });
 
@@ -85,7 +85,7 @@ test.each(['0000-01-01', '9999-12-31', '2026-02-30'])(
     const file = { format: 'csv', category: 'England', dry: false, text };
     expect(await staffConsole.ask(trader, 'importFixtures', file)).toMatchObject({
       error: 'invalidRequest',
-      detail: { text: expect.stringContaining('line 2') },
+      detail: { fields: [{ field: 'text', rule: expect.stringContaining('line 2') }] },
     });
   },
 );

@@ -1,6 +1,6 @@
 import type { WebhookDelivery, WebhookEndpoint } from '#contracts/console/webhooks.ts';
 import { WEBHOOK_EVENTS } from '#contracts/webhooks/payloads.ts';
-import { deny } from '../../platform/console/denial.ts';
+import { deny, denyField } from '../../platform/console/denial.ts';
 import type { ConsoleHandlers, ModuleConsole, WriteContext } from '../../platform/console/module-console.ts';
 import { afterCommit, type Db } from '../../platform/database/index.ts';
 import type { Encryption } from '../../platform/encryption.ts';
@@ -129,8 +129,7 @@ const deliveryWrites: ConsoleHandlers = {
 /** https, or one of the configured origins. */
 function requireAddress(url: string, origins: readonly string[]): void {
   const { protocol, origin } = new URL(url);
-  if (protocol !== 'https:' && !origins.includes(origin))
-    deny('invalidRequest', { fields: [{ field: 'url', message: 'must be an https address' }] });
+  if (protocol !== 'https:' && !origins.includes(origin)) denyField('url', 'must be an https address');
 }
 
 /** Events of the platform, or of an extension that is installed. */
@@ -138,7 +137,7 @@ function requireKnown(events: readonly string[], offered: readonly string[]): vo
   if (
     events.some((event) => !(WEBHOOK_EVENTS as readonly string[]).includes(event) && !offered.includes(event))
   )
-    deny('invalidRequest', { fields: [{ field: 'events', message: 'contains an unknown event' }] });
+    denyField('events', 'contains an unknown event');
 }
 
 const locked = async ({ tx, site }: WriteContext, endpointId: string): Promise<EndpointRow> =>

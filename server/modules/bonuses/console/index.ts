@@ -41,7 +41,10 @@ const handlers: ConsoleHandlers = {
     const audit = { actor: staff.id, reason, now };
     const row = await draftCampaign(tx, site.id, campaign, audit).catch((error: unknown) => {
       if (!(error instanceof ZodError)) throw error;
-      const fields = error.issues.map(({ path, message }) => ({ field: path.join('.'), rule: message }));
+      const fields = error.issues.map(({ path, code, message }) => ({
+        field: path.join('.'),
+        rule: code === 'custom' ? message : code,
+      }));
       return deny('invalidRequest', { fields });
     });
     const change = { before: before ? campaignAuditFields(before) : null, after: campaignAuditFields(row) };

@@ -1,6 +1,6 @@
 import type { ConsoleOutput } from '#contracts/console/call.ts';
 import { type GatewayValues, type gateways, gatewayValues } from '#contracts/console/gateways.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { afterCommit, type Db, run, type Tx, write } from '../../../platform/database/index.ts';
@@ -76,7 +76,7 @@ export function gatewayHandlers({ sealing, live, definitions }: GatewayConsoleDe
       await lockGateways(tx);
       if (await isGatewayNameTaken(tx, key)) deny('nameTaken');
       const before = await displayedGateway(tx, key);
-      if (!before && !secrets) deny('invalidRequest', { fields: [{ field: 'secrets', rule: 'required' }] });
+      if (!before && !secrets) denyField('secrets', 'required');
       const after = displayed(values);
       if (!secrets && isUnchanged(before, after)) deny('changedMeanwhile');
       if (secrets)

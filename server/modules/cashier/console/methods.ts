@@ -1,7 +1,7 @@
 import type { MethodValues } from '#contracts/console/payment-methods.ts';
 import { type PaymentRoute, paymentRoute } from '#contracts/console/payment-routes.ts';
 import { formatMinorWithCode } from '#contracts/values/money.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { type Db, type Tx, write } from '../../../platform/database/index.ts';
@@ -37,9 +37,8 @@ export function methodHandlers(gateways: GatewayNames): ConsoleHandlers {
       const known = await findMethod(tx, site.id, method_id);
       // A method of a removed gateway may stay; a new one is not accepted.
       if (values.adapter !== known?.adapter && !(await hasName(gateways, site.id, values.adapter)))
-        deny('invalidRequest', { fields: [{ field: 'values.adapter', rule: 'unknown' }] });
-      if (!isValidMethod(values.details))
-        deny('invalidRequest', { fields: [{ field: 'values.details.chain.address', rule: 'checksum' }] });
+        denyField('values.adapter', 'unknown');
+      if (!isValidMethod(values.details)) denyField('values.details.chain.address', 'checksum');
       await requireLawful(tx, site.id, values);
       const before = known ? displayedMethod(methodValues(known), site.currency) : null;
       const route = values.route ?? known?.route ?? paymentRoute.parse({});

@@ -1,7 +1,7 @@
 import type { CashierRules } from '#contracts/console/cashier-policy.ts';
 import type { JurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { formatMinorWithCode } from '#contracts/values/money.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import { diffOf } from '../../../platform/console/diff.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { type PolicyChange, policyVersionsOf } from '../../../platform/console/policy-versions.ts';
@@ -96,7 +96,7 @@ export function policyHandlers(gateways: GatewayNames): ConsoleHandlers {
         rules.payout_adapter !== known.payout_adapter &&
         !(await hasName(gateways, site.id, rules.payout_adapter))
       )
-        deny('invalidRequest', { fields: [{ field: 'rules.payout_adapter', rule: 'unknown' }] });
+        denyField('rules.payout_adapter', 'unknown');
       denyBelowProfile(rules, await jurisdictionOf(tx, site.id));
       const [before, after] = [displayedPolicy(known, site.currency), displayedPolicy(rules, site.currency)];
       if (isUnchanged(before, after)) deny('changedMeanwhile');

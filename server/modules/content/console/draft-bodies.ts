@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { Fields } from '../../../platform/console/module-console.ts';
 
 /** A body validated by its schema; denies `invalidRequest` with the invalid fields. */
@@ -12,5 +12,5 @@ export function parseBody(schema: ZodType, body: unknown): Fields {
 
 /** Denies an invalid key of the kind. */
 export function requireKey(isFitting: boolean): void {
-  if (!isFitting) deny('invalidRequest', { fields: [{ field: 'key', rule: 'custom' }] });
+  if (!isFitting) denyField('key', 'custom');
 }

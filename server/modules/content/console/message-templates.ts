@@ -9,7 +9,7 @@ import {
   SAMPLE_VALUES,
   type TemplateText,
 } from '#contracts/values/message-templates.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import { maskContact } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, DraftKind } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
@@ -69,7 +69,7 @@ export const createMessageHandlers = (messages: Messages): ConsoleHandlers => ({
   async sendTestMessage({ key, to, texts }, { tx, site, now }) {
     const [[language, text] = deny('notReady', { problems: ['Enter a text.'] }), ...others] =
       Object.entries(texts);
-    if (others.length > 0) deny('invalidRequest', { fields: [{ field: 'texts', rule: 'one' }] });
+    if (others.length > 0) denyField('texts', 'one');
     const problems = await problemsOf(tx, site.id, key, texts);
     if (problems.length > 0) deny('notReady', { problems });
     if (!(await countTest(tx, site.id, now))) deny('tooManyRequests');

@@ -1,4 +1,4 @@
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
@@ -25,11 +25,10 @@ export const vendorHandlers = (sealing: Encryption): ConsoleHandlers => ({
     const row = await findVendorRow(tx, site.id);
     const known = row ? valuesOf(row) : null;
     if (!isUnchanged(before, known)) deny('changedMeanwhile');
-    if (!VENDOR_APIS.some(({ code }) => code === values.adapter))
-      deny('invalidRequest', { fields: [{ field: 'adapter', rule: 'unknown' }] });
+    if (!VENDOR_APIS.some(({ code }) => code === values.adapter)) denyField('adapter', 'unknown');
     // Credentials of one company must not be sent to another address.
     const isElsewhere = known?.url !== values.url || known.adapter !== values.adapter;
-    if (!secrets && isElsewhere) deny('invalidRequest', { fields: [{ field: 'secrets', rule: 'required' }] });
+    if (!secrets && isElsewhere) denyField('secrets', 'required');
     if (!secrets && isUnchanged(known, values)) deny('changedMeanwhile');
     const newSecrets = secrets ? { apiKey: secrets.api_key, hookSecret: secrets.hook_secret } : undefined;
     await saveVendor(tx, sealing, site.id, { values, secrets: newSecrets }, now);

@@ -1,5 +1,5 @@
 import type { ConnectionValues, OpenItem } from '#contracts/console/provider-connections.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import { type Db, run, type Tx, write } from '../../../platform/database/index.ts';
@@ -34,9 +34,9 @@ function requirePermittedAddress(
 ) {
   const parsed = URL.parse(url);
   const isPermitted = parsed && (parsed.protocol === 'https:' || origins.includes(parsed.origin));
-  if (!isPermitted) deny('invalidRequest', { fields: [{ field: 'url', rule: 'https' }] });
+  if (!isPermitted) denyField('url', 'https');
   if (protocol === 'hub88' && !/^-----BEGIN PUBLIC KEY-----/.test(public_key.trim()))
-    deny('invalidRequest', { fields: [{ field: 'public_key', rule: 'pem' }] });
+    denyField('public_key', 'pem');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { addDays, type Day } from '../../../platform/site-days.ts';
 import { maskedPlayers } from '../../players/index.ts';
@@ -65,8 +65,7 @@ export const cohortHandlers: ConsoleHandlers = {
     if (!seesMoney(context)) deny('notAllowed');
     let last = startOfUnit(from, unit);
     for (let n = 1; n < MAX_COHORTS; n++) last = nextUnit(last, unit);
-    if (from > to || to >= nextUnit(last, unit))
-      deny('invalidRequest', { fields: [{ field: 'to', rule: 'span' }] });
+    if (from > to || to >= nextUnit(last, unit)) denyField('to', 'span');
     const query = { unit, basis, from, to, affiliate, campaign };
     const [zone, through, rows, affiliates, campaigns] = await Promise.all([
       zoneOf(context),

@@ -7,7 +7,7 @@ import {
   MAX_HOUR_DAYS,
 } from '#contracts/console/report-dimensions.ts';
 import type { SumName } from '#contracts/console/reports.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { dayIn } from '../../../platform/site-days.ts';
@@ -71,8 +71,7 @@ async function reportRows(context: ConsoleContext, input: Input, terms: NgrDeduc
   const days = requestedDays(from, to, dayIn(now, terms.zone));
   const span = { ...spanOf(site.id, from, terms.zone), to: spanOf(site.id, to, terms.zone).to };
   const sums = DIMENSION_SUMS[by];
-  if (input.group && by !== 'player')
-    deny('invalidRequest', { fields: [{ field: 'group', rule: 'unknown' }] });
+  if (input.group && by !== 'player') denyField('group', 'unknown');
   const ordered = (rows: KeyedFigures[]) => {
     const sign = direction === 'asc' ? 1 : -1;
     const by = (a: KeyedFigures, b: KeyedFigures) =>
@@ -86,7 +85,7 @@ async function reportRows(context: ConsoleContext, input: Input, terms: NgrDeduc
     case 'method':
       return ordered(await sumMethods(db, span, terms.zone));
     case 'hour': {
-      if (days.length > MAX_HOUR_DAYS) deny('invalidRequest', { fields: [{ field: 'to', rule: 'span' }] });
+      if (days.length > MAX_HOUR_DAYS) denyField('to', 'span');
       const rows = await sumHours(db, span, terms.zone);
       return { rows, total: totalOf(rows, sums), isCut: false };
     }

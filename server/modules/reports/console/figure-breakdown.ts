@@ -1,6 +1,6 @@
 import { type DerivedFigure, RATIO_FIGURES, type RatioFigure } from '#contracts/console/report-breakdowns.ts';
 import type { SumName } from '#contracts/console/reports.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import type { Day } from '../../../platform/site-days.ts';
 import { feeBase, shareOf } from '../days/daily-figures.ts';
@@ -112,8 +112,7 @@ async function ratioParts(
 export const figureBreakdownHandlers: ConsoleHandlers = {
   async reportParts({ from, to, figure, ...of }, context) {
     if (isRatio(figure)) return { value: await ratioParts(context, { from, to }, figure, of) };
-    if (`${of.category}${of.provider_code}${of.game_code}` !== '')
-      deny('invalidRequest', { fields: [{ field: 'figure', rule: 'unknown' }] });
+    if (`${of.category}${of.provider_code}${of.game_code}` !== '') denyField('figure', 'unknown');
     const parts = await figureParts(context, { from, to }, figure);
     return { value: parts.filter(({ amount }) => amount !== '0') };
   },

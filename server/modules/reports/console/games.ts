@@ -1,5 +1,5 @@
 import { isUuid } from '#contracts/values/uuid.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { denyField } from '../../../platform/console/denial.ts';
 import type { GameConduct } from '../../../platform/console/game-figures.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { dayIn } from '../../../platform/site-days.ts';
@@ -78,8 +78,7 @@ export const gameHandlers: ConsoleHandlers = {
     return { value, reconciled: `${reconciled}`, reconciled_through: through?.toISOString() ?? null };
   },
   async openBetLines({ provider_code, game_code, after }, context) {
-    if (after !== '' && !isUuid(after))
-      deny('invalidRequest', { fields: [{ field: 'after', rule: 'format' }] });
+    if (after !== '' && !isUuid(after)) denyField('after', 'format');
     const { db, site } = context;
     const game = { provider: provider_code, game: game_code };
     const found = await Promise.all(

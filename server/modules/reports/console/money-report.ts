@@ -1,5 +1,5 @@
 import type { DayFigures, ReportDay } from '#contracts/console/reports.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { oldestUndelivered } from '../../../platform/events/index.ts';
@@ -22,8 +22,7 @@ const COUNTED_EVENTS = ['round.settled', 'round.corrected'] as const;
 /** The requested days, up to today; refuses more than a year. */
 export function requestedDays(from: Day, to: Day, today: Day): Day[] {
   const last = to < today ? to : today;
-  if (addDays(from, MAX_DAYS) < to || from > to)
-    deny('invalidRequest', { fields: [{ field: 'to', rule: 'span' }] });
+  if (addDays(from, MAX_DAYS) < to || from > to) denyField('to', 'span');
   const days: Day[] = [];
   for (let day = from; day <= last; day = addDays(day, 1)) days.push(day);
   return days;

@@ -1,6 +1,6 @@
 import type { LineFigure, ReportLine } from '#contracts/console/report-breakdowns.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { type Day, dayIn } from '../../../platform/site-days.ts';
@@ -63,7 +63,7 @@ async function listReportLines(
     (isOfMethod && !METHOD_FIGURES.includes(figure)) ||
     (span.hour !== undefined && figure === 'placed')
   )
-    deny('invalidRequest', { fields: [{ field: 'figure', rule: 'unknown' }] });
+    denyField('figure', 'unknown');
   const play = PLAY_FIGURES[figure];
   if (play && cursor.part === 'play') {
     const value = await playLines(db, span, play, cursor);
@@ -88,8 +88,7 @@ async function listReportLines(
 function cursorOf(text: string): Cursor {
   if (text === '') return { part: 'play', at: '', id: '' };
   const match = /^(play|ledger)\/([0-9T:.Z-]*)\/((?:round|correction) .{1,64}|\d+ \d+|)$/.exec(text);
-  if (!match || (match[2] !== '' && Number.isNaN(Date.parse(match[2]!))))
-    deny('invalidRequest', { fields: [{ field: 'after', rule: 'format' }] });
+  if (!match || (match[2] !== '' && Number.isNaN(Date.parse(match[2]!)))) denyField('after', 'format');
   return { part: match[1] as Cursor['part'], at: match[2]!, id: match[3]! };
 }
 

@@ -1,7 +1,7 @@
 import type { RoundFigure } from '#contracts/console/report-rounds.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { isUuid } from '#contracts/values/uuid.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { type Day, dayIn } from '../../../platform/site-days.ts';
@@ -32,8 +32,7 @@ async function listConductRounds(
   requested: { provider: string; game: string; figure: Exclude<RoundFigure, 'staked'> },
   page: Page,
 ): Promise<Found[]> {
-  if (page.after !== '' && !isUuid(page.after))
-    deny('invalidRequest', { fields: [{ field: 'after', rule: 'format' }] });
+  if (page.after !== '' && !isUuid(page.after)) denyField('after', 'format');
   const { db, now, moduleConsoles: parts } = context;
   const { siteId, from, to } = await requestedSpan(context, days);
   const found = await Promise.all(
@@ -63,8 +62,7 @@ async function listOpenStakedRounds(
   { after, limit }: Page,
 ): Promise<Found[]> {
   const [, provider = '', player = '', round = ''] = /^(\S+) (\S+) (.*)$/.exec(after) ?? [];
-  if (after !== '' && !isUuid(player))
-    deny('invalidRequest', { fields: [{ field: 'after', rule: 'format' }] });
+  if (after !== '' && !isUuid(player)) denyField('after', 'format');
   const values = [siteId, provider, player, round, limit];
   if (day === null)
     return await run<Found>(db, {

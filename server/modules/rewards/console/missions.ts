@@ -1,7 +1,7 @@
 import type { ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import { type MissionItem, MONEY_MISSIONS } from '#contracts/console/rewards.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import type {
   ConsoleContext,
@@ -68,8 +68,7 @@ export const missionHandlers: ConsoleHandlers = {
       ends_at: ends_at === undefined ? (known?.ends_at?.toISOString() ?? null) : ends_at,
     };
     const { starts_at: from, ends_at: until } = mission;
-    if (from && until && from >= until)
-      deny('invalidRequest', { fields: [{ field: 'ends_at', rule: 'must be after the start' }] });
+    if (from && until && from >= until) denyField('ends_at', 'must be after the start');
     const facts: Fields = { code, ...mission, before };
     const proposal = { kind: 'mission', requestId: request_id, subject: `mission:${code}` };
     const title = `Mission ${mission.title.EN ?? code}`;
@@ -134,7 +133,7 @@ export const missionProposal: ProposalKind = {
     if (!currency) deny('notFound');
     await upsertMissions(tx, siteId, currency, [form]).catch((error: unknown) => {
       if (!(error instanceof RangeError)) throw error;
-      return deny('invalidRequest', { fields: [{ field: 'title', rule: error.message }] });
+      return denyField('title', error.message);
     });
   },
 };

@@ -1,5 +1,5 @@
 import type { VipLevel } from '#contracts/console/vip-levels.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import type {
   ConsoleContext,
@@ -144,10 +144,7 @@ export const vipLevelProposal: ProposalKind = {
 function requireRemovable({ levels }: Programme, position: number): Level {
   const level = levels[position];
   if (!level || !isCurrentLevel(level)) deny('notFound');
-  return (
-    levelBelow(levels, position) ??
-    deny('invalidRequest', { fields: [{ field: 'position', rule: 'must be above the first level' }] })
-  );
+  return levelBelow(levels, position) ?? denyField('position', 'must be above the first level');
 }
 
 /** Players of a level are counted up to here. */

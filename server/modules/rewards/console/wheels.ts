@@ -1,6 +1,6 @@
 import type { WheelItem } from '#contracts/console/rewards.ts';
 import { figuresOf, type WheelModel } from '#games/engine/wheel/index.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import type {
   ConsoleContext,
@@ -165,7 +165,7 @@ export const wheelProposal: ProposalKind = {
     };
     await upsertWheel(tx, siteId, model, limits).catch((error: unknown) => {
       if (!(error instanceof RangeError)) throw error;
-      return deny('invalidRequest', { fields: [{ field: 'prizes', rule: error.message }] });
+      return denyField('prizes', error.message);
     });
   },
 };

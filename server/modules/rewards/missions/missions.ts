@@ -33,7 +33,7 @@ export async function upsertMissions(
 ): Promise<void> {
   for (const { title, ...mission } of missions) {
     if (!(await isMissionPermitted(tx, siteId, mission)))
-      throw new RangeError(`mission ${mission.code} asks for deposits in a jurisdiction that lets none`);
+      throw new RangeError(`mission ${mission.code} must not ask for deposits in this jurisdiction`);
     if (!title.EN) throw new RangeError(`mission ${mission.code} needs an English title`);
     if (
       mission.kind === 'login_streak' &&
@@ -41,7 +41,7 @@ export async function upsertMissions(
     )
       throw new RangeError(`mission ${mission.code} asks for more days than its window has`);
     if (ACCOUNT_MISSIONS.includes(mission.kind) && (mission.rhythm !== 'once' || mission.target !== 1n))
-      throw new RangeError(`mission ${mission.code} is done once`);
+      throw new RangeError(`mission ${mission.code} must be one-time, with a target of 1`);
     const row = {
       position: 0,
       category: '',

@@ -1,7 +1,7 @@
 import type { SiteSettingsForm } from '#contracts/console/site.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import { THEMES } from '#contracts/values/themes.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields } from '../../../platform/console/module-console.ts';
 import { isUnchanged } from '../../../platform/console/stale-check.ts';
 import type { Db } from '../../../platform/database/index.ts';
@@ -42,7 +42,7 @@ export const createSettingsHandlers = (hasCountrySource: boolean): ConsoleHandle
     await lockSiteRow(tx, site.id, version);
     const { template, version: ___, ...before } = await settingsOf(tx, site.id);
     if (color && color !== before.color && !coloursOf(template).includes(color))
-      deny('invalidRequest', { fields: [{ field: 'color', rule: 'unknown' }] });
+      denyField('color', 'unknown');
     await updateSite(tx, site.id, {
       ...siteSettingsOf(input),
       ...(color && { theme: { code: template, color } }),

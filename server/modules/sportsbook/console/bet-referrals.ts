@@ -1,6 +1,6 @@
 import type { ReferredBet } from '#contracts/console/bet-referrals.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Queue } from '../../../platform/console/module-console.ts';
 import { type MaskedPlayer, maskedPlayers } from '../../players/index.ts';
 import {
@@ -75,14 +75,11 @@ function readOffer(
 ): CounterOffer {
   const stake = terms.stake === null ? null : BigInt(terms.stake);
   const priceMilli = terms.price === null ? null : readPrice(terms.price);
-  if (stake !== null && stake > stake_per_line)
-    deny('invalidRequest', { stake: 'must not be above the request' });
-  if (terms.price !== null && kind !== 'single')
-    deny('invalidRequest', { price: 'can be changed for singles only' });
-  if (priceMilli !== null && priceMilli <= 1000) deny('invalidRequest', { price: 'above 1' });
+  if (stake !== null && stake > stake_per_line) denyField('stake', 'must not be above the request');
+  if (terms.price !== null && kind !== 'single') denyField('price', 'can be changed for singles only');
+  if (priceMilli !== null && priceMilli <= 1000) denyField('price', 'above 1');
   const isSamePrice = priceMilli === null || priceMilli === readPrice(legs[0]!.price);
-  if ((stake === null || stake === stake_per_line) && isSamePrice)
-    deny('invalidRequest', { stake: 'must be as requested' });
+  if ((stake === null || stake === stake_per_line) && isSamePrice) denyField('stake', 'must be as requested');
   return { stake, priceMilli };
 }
 

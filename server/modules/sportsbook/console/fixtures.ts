@@ -1,6 +1,6 @@
 import type { FixtureItem } from '#contracts/console/sports.ts';
 import { SPORTS, type Sport } from '#odds/settlement/sport.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { type EventRow, listEvents } from '../events.ts';
 import { FixtureFileError, readFixtureCsv, readFixtureJson } from '../fixtures/file.ts';
@@ -13,14 +13,14 @@ function readRows(format: 'csv' | 'json', text: string) {
   try {
     return format === 'csv' ? readFixtureCsv(text) : readFixtureJson(text);
   } catch (error) {
-    if (error instanceof FixtureFileError) deny('invalidRequest', { text: error.message });
+    if (error instanceof FixtureFileError) denyField('text', error.message);
     throw error;
   }
 }
 
 /** A sport of the betting rules; denies any other. */
 export function ruledSport(text: string): Sport {
-  return SPORTS.find((sport) => sport === text) ?? deny('invalidRequest', { sport: 'unknown' });
+  return SPORTS.find((sport) => sport === text) ?? denyField('sport', 'unknown');
 }
 
 /** An event in staff lists. */
@@ -52,7 +52,7 @@ export const fixtureHandlers: ConsoleHandlers = {
   async addFixture(input, { tx, site }) {
     const { category, competition, season, round, home, away, starts_at } = input;
     const sport = ruledSport(input.sport);
-    if (home === away) deny('invalidRequest', { away: 'must be a different team' });
+    if (home === away) denyField('away', 'must be a different team');
     const known = await listEvents(tx, {
       ...{ siteId: site.id, sport, now: new Date(0), phase: 'any', text: competition, limit: MAX_LISTED },
       ...{ from: new Date(starts_at), to: new Date(Date.parse(starts_at) + 1) },

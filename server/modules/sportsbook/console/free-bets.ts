@@ -2,7 +2,7 @@ import type { SEGMENTS } from '#contracts/console/messages.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { SPORTS } from '#odds/settlement/sport.ts';
 import { counted } from '../../../platform/console/counted-nouns.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
@@ -62,17 +62,16 @@ export const freeBetHandlers: ConsoleHandlers = {
     const currency = currencyOf(site.currency);
     const { minStake, maxStake } = await findTerms(tx, { id: site.id, currency });
     if (amount < BigInt(minStake) || amount > BigInt(maxStake))
-      deny('invalidRequest', { amount: 'must be within the stake limits' });
-    if (minPriceMilli !== null && minPriceMilli <= 1000)
-      deny('invalidRequest', { min_price: 'must be above 1' });
+      denyField('amount', 'must be within the stake limits');
+    if (minPriceMilli !== null && minPriceMilli <= 1000) denyField('min_price', 'must be above 1');
     const unknown = input.sports.find((sport) => !(SPORTS as readonly string[]).includes(sport));
-    if (unknown) deny('invalidRequest', { sports: `${unknown} is unknown` });
+    if (unknown) denyField('sports', `contains the unknown sport ${unknown}`);
     const cap = await supportCapOf(tx, site.id, site.currency);
     if (!staff.roles.includes('crm') && amount > cap) deny('overCap', { cap: cap.toString(), currency });
     const version = await versionOf(tx, site.id, input);
     const players = await playersOf(tx, site.id, input, now);
     if (players.length === 0) deny('notFound');
-    if (players.length > MAX_PLAYERS) deny('invalidRequest', { segment: `more than ${MAX_PLAYERS} players` });
+    if (players.length > MAX_PLAYERS) denyField('segment', `has more than ${MAX_PLAYERS} players`);
     const facts = { ...input, players: players.length, ...(version && { segment_version: version }) };
     const subject = `free_bets:${request_id}`;
     const answer = await propose({

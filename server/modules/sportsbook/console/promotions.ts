@@ -1,6 +1,6 @@
 import { currencyOf } from '#contracts/values/currency.ts';
 import { SPORTS } from '#odds/settlement/sport.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import { displayedAmounts } from '../../../platform/console/displayed-amounts.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
@@ -33,19 +33,19 @@ type TermsInput = {
 /** The terms of a proposal; denies what its kind lacks. */
 function readTerms(input: TermsInput): PromotionTerms {
   const lowestPriceMilli = readPrice(input.min_price) ?? 0;
-  if (lowestPriceMilli <= 1000) deny('invalidRequest', { min_price: 'above 1' });
+  if (lowestPriceMilli <= 1000) denyField('min_price', 'must be above 1');
   const shared = { lowestPriceMilli, max: input.max_extra };
   const { kind, percent, steps, fewest_legs, max_stake } = input;
   if (kind === 'boost') {
-    if (percent === null) deny('invalidRequest', { percent: 'is missing' });
-    if (max_stake === null) deny('invalidRequest', { max_stake: 'is missing' });
+    if (percent === null) denyField('percent', 'required');
+    if (max_stake === null) denyField('max_stake', 'required');
     return { kind, percent, maxStake: max_stake, ...shared };
   }
   if (kind === 'parlay_bonus') {
-    if (steps.length === 0) deny('invalidRequest', { steps: 'is missing' });
+    if (steps.length === 0) denyField('steps', 'required');
     return { kind, steps, ...shared };
   }
-  if (fewest_legs === null) deny('invalidRequest', { fewest_legs: 'is missing' });
+  if (fewest_legs === null) denyField('fewest_legs', 'required');
   return { kind, fewestLegs: fewest_legs, ...shared };
 }
 
@@ -61,11 +61,10 @@ export const promotionHandlers: ConsoleHandlers = {
     const terms = readTerms(input);
     const { title, budget, tickets_per_player, sports, bet_types, starts_at, ends_at } = input;
     const unknown = sports.find((sport) => !(SPORTS as readonly string[]).includes(sport));
-    if (unknown) deny('invalidRequest', { sports: `${unknown} is unknown` });
+    if (unknown) denyField('sports', `contains the unknown sport ${unknown}`);
     const isInOrder = Date.parse(ends_at) > Math.max(Date.parse(starts_at), now.getTime());
-    if (!isInOrder) deny('invalidRequest', { ends_at: 'must be in the future, after the start' });
-    if (BigInt(budget) < BigInt(terms.max))
-      deny('invalidRequest', { budget: 'must cover at least one ticket' });
+    if (!isInOrder) denyField('ends_at', 'must be in the future, after the start');
+    if (BigInt(budget) < BigInt(terms.max)) denyField('budget', 'must cover at least one ticket');
     const facts: PromotionFacts = {
       ...{ title, terms, budget, tickets_per_player, sports, bet_types, starts_at, ends_at },
     };

@@ -1,5 +1,5 @@
 import { WIN_BET } from '#odds/settlement/runner-bet.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { FixtureFileError } from '../fixtures/file.ts';
 import { readPrice } from '../price.ts';
@@ -15,14 +15,14 @@ const MIN_PRICE = 1_001;
 /** A price in thousandths; denies one of 1 or less. */
 function priceOf(text: string | null): number | null {
   const milli = text === null ? null : readPrice(text);
-  if (milli !== null && milli < MIN_PRICE) deny('invalidRequest', { price: 'above 1' });
+  if (milli !== null && milli < MIN_PRICE) denyField('price', 'must be above 1');
   return milli;
 }
 
 function denyRunners(refusal: Exclude<RaceRefusal, 'known'>): never {
-  if (refusal === 'runners') deny('invalidRequest', { runners: 'names and numbers must be unique' });
-  if (refusal === 'places') deny('invalidRequest', { places: 'must be fewer than the runners' });
-  deny('invalidRequest', { prices: 'must total at least 100 percent, also for places' });
+  if (refusal === 'runners') denyField('runners', 'must have unique names and numbers');
+  if (refusal === 'places') denyField('places', 'must be fewer than the runners');
+  denyField('prices', 'must total at least 100 percent, also for places');
 }
 
 /** Races and outright competitions: runners, prices and non-runners. */
@@ -52,7 +52,7 @@ export const raceHandlers: ConsoleHandlers = {
       return { answer, change: { subject: 'races', after: { added, moved, priced, dry } } };
     } catch (error) {
       if (error instanceof FixtureFileError || error instanceof RaceImportRefusal)
-        deny('invalidRequest', { text: error.message });
+        denyField('text', error.message);
       throw error;
     }
   },
@@ -60,7 +60,7 @@ export const raceHandlers: ConsoleHandlers = {
     const pricesById = new Map(prices.map(({ competitor_id, price }) => [competitor_id, priceOf(price)]));
     const request = { siteId: site.id, eventId: event_id, staffId: staff.id, now, prices: pricesById };
     const { refusal } = (await repriceRace(tx, request)) ?? deny('notFound');
-    if (refusal === 'settled') deny('invalidRequest', { event_id: 'already has a result' });
+    if (refusal === 'settled') denyField('event_id', 'already has a result');
     if (refusal) denyRunners(refusal);
     return { answer: {}, change: { subject: `event:${event_id}`, after: { [WIN_BET]: prices } } };
   },

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#contracts/values/time.ts';
 import { firstPeriodOf } from '#odds/market/first-period.ts';
 import { marketSetOf } from '#odds/market/market-set.ts';
 import { type Sport, sportOf, sportRules } from '#odds/settlement/sport.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import type { SiteRef } from '../../../platform/site-ref.ts';
@@ -29,7 +29,7 @@ async function resultFor(db: Db, siteId: number, input: ResultInput, event?: Eve
     isFinished: input.status === 'finished',
     startedAt: input.started_at === null ? event.starts_at : new Date(input.started_at),
   });
-  if (typeof standings === 'string') deny('invalidRequest', { standings });
+  if (typeof standings === 'string') denyField('standings', standings);
   const nothing = { full: '', half: '', overtime: '', goals: '' };
   const result = resultOf({ ...input, ...nothing, status: 'not_started' }, sportOf(event.sport));
   return { result: { ...result, status: input.status, standings }, order: orderText(standings, runners) };
@@ -39,8 +39,7 @@ async function resultFor(db: Db, siteId: number, input: ResultInput, event?: Eve
 function resultOf(input: ResultInput, sport: Sport): ConfirmedResult {
   const { event_id, status, full, half, overtime, goals, started_at, ended_at, is_entry_error } = input;
   const scores = { full: scoreOf(full), half: scoreOf(half), overtime: scoreOf(overtime) };
-  if (status === 'finished' && !scores.full)
-    deny('invalidRequest', { full: 'a finished match needs a score' });
+  if (status === 'finished' && !scores.full) denyField('full', 'is required for a finished match');
   checkScores(scores, sport, status === 'finished');
   return {
     ...{ eventId: event_id, status, ...scores },
@@ -57,19 +56,17 @@ type Scores = { full: Goals | null; half: Goals | null; overtime: Goals | null }
 function checkScores({ full, half, overtime }: Scores, sport: Sport, isFinished: boolean): void {
   const { counting } = marketSetOf(sport);
   const isTied = full !== null && full.home === full.away;
-  if (isFinished && counting === 'sets' && isTied)
-    deny('invalidRequest', { full: 'one side must win the match' });
+  if (isFinished && counting === 'sets' && isTied) denyField('full', 'must have a winner');
   if (isFinished && counting === 'winner' && full && full.home + full.away > 1)
-    deny('invalidRequest', { full: 'must be 1:0, 0:1, or 0:0 for a draw' });
-  if (half && firstPeriodOf(sport) === null) deny('invalidRequest', { half: 'does not exist in this sport' });
+    denyField('full', 'must be 1:0, 0:1, or 0:0 for a draw');
+  if (half && firstPeriodOf(sport) === null) denyField('half', 'does not exist in this sport');
   // The first set is counted in games or points, the match in sets.
   if (half && full && counting === 'points' && !isWithin(half, full))
-    deny('invalidRequest', { half: 'must not have more goals than the full match' });
+    denyField('half', 'must not have more goals than the full match');
   if (!overtime) return;
-  if (sportRules(sport).overtime === 'none')
-    deny('invalidRequest', { overtime: 'does not exist in this sport' });
+  if (sportRules(sport).overtime === 'none') denyField('overtime', 'does not exist in this sport');
   if (!full || !isTied || !isWithin(full, overtime))
-    deny('invalidRequest', { overtime: 'must follow a draw in regular time' });
+    denyField('overtime', 'must follow a draw in regular time');
 }
 
 type Goals = { home: number; away: number };
@@ -87,8 +84,7 @@ function goalsOf(text: string, { full, half }: { full: Goals | null; half: Goals
   const [first, all] = [text.slice(0, inHalf), text];
   const fits = (letters: string, goals: Goals | null) =>
     goals !== null && count(letters, 'H') === goals.home && count(letters, 'A') === goals.away;
-  if (!fits(all, full) || (half && !fits(first, half)))
-    deny('invalidRequest', { goals: 'must add up to the score' });
+  if (!fits(all, full) || (half && !fits(first, half))) denyField('goals', 'must add up to the score');
   return [...text].map((letter, i) => ({ by: letter === 'H' ? 'home' : 'away', half: i < inHalf ? 1 : 2 }));
 }
 

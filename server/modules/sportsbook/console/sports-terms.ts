@@ -1,6 +1,6 @@
 import { currencyOf } from '#contracts/values/currency.ts';
 import { SPORTS, type Sport } from '#odds/settlement/sport.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import type { SiteRef } from '../../../platform/site-ref.ts';
 import { findTerms, setTerms } from '../sports-terms.ts';
@@ -40,7 +40,7 @@ export const termsHandlers: ConsoleHandlers = {
     };
   },
   async setSportsTerms(input, { tx, site }) {
-    if (input.min_legs > input.max_legs) deny('invalidRequest', { min_legs: 'must not exceed most_legs' });
+    if (input.min_legs > input.max_legs) denyField('min_legs', 'must not be above the maximum');
     const { rules: _before, ...before } = await findTerms(tx, siteOf(site));
     const { rules: _after, ...after } = await setTerms(tx, siteOf(site), {
       marginMethod: input.margin_method,
@@ -82,7 +82,7 @@ export const termsHandlers: ConsoleHandlers = {
   },
   async setSportsRules(input, { tx, site }) {
     const unknown = Object.keys(input.void_windows).find((sport) => !SPORTS.includes(sport as Sport));
-    if (unknown) deny('invalidRequest', { void_windows: unknown });
+    if (unknown) denyField('void_windows', `contains the unknown sport ${unknown}`);
     const before = await findTerms(tx, siteOf(site));
     const after = await setTerms(tx, siteOf(site), {
       resultWaitHours: input.result_wait_hours,

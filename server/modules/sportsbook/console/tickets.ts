@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import { type Currency, currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { parseMoney } from '#contracts/values/money.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import { spanOfDays } from '../../../platform/console/list-days.ts';
 import { maskAccountId } from '../../../platform/console/mask.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/module-console.ts';
@@ -136,8 +136,7 @@ async function filterOf(
 function minorOf(text: string, currency: Currency, field: string): bigint {
   if (text === '') return 0n;
   const decimals = text.split('.')[1]?.length ?? 0;
-  if (decimals > exponentOf(currency))
-    deny('invalidRequest', { [field]: 'is not a valid amount in this currency' });
+  if (decimals > exponentOf(currency)) denyField(field, 'is not a valid amount in this currency');
   return parseMoney(text, currency).amount;
 }
 

@@ -1,7 +1,7 @@
 import { currencyOf } from '#contracts/values/currency.ts';
 import { marketSetOf } from '#odds/market/market-set.ts';
 import { sportOf } from '#odds/settlement/sport.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers } from '../../../platform/console/module-console.ts';
 import { findEvent } from '../events.ts';
 import { findOutcomes, listOutcomes } from '../markets.ts';
@@ -20,8 +20,8 @@ const priceText = (milli: number | null) => (milli === null ? null : showPrice(m
 function denyMarket(refusal: TraderMarketRefusal): never {
   if (refusal === 'known') deny('marketKnown');
   if (refusal === 'settled') deny('decidedAlready');
-  if (refusal === 'line') deny('invalidRequest', { line: 'is not a line of this market' });
-  deny('invalidRequest', { prices: 'must be one for each outcome, at least 100 percent in total' });
+  if (refusal === 'line') denyField('line', 'is not a line of this market');
+  denyField('prices', 'must be one for each outcome, at least 100 percent in total');
 }
 
 /** Markets and prices of events. */
@@ -50,10 +50,9 @@ export const tradingHandlers: ConsoleHandlers = {
   },
   async setPrice({ outcome_id, price, is_locked }, { tx, site, staff, now }) {
     const priceMilli = price === null ? null : readPrice(price);
-    if (priceMilli !== null && priceMilli < MIN_PRICE) deny('invalidRequest', { price: 'above 1' });
+    if (priceMilli !== null && priceMilli < MIN_PRICE) denyField('price', 'must be above 1');
     const [outcome] = await findOutcomes(tx, site.id, [outcome_id]);
-    if (outcome?.runner)
-      deny('invalidRequest', { outcome_id: 'the prices of runners are set with their race' });
+    if (outcome?.runner) denyField('outcome_id', 'is a runner: its price is set with its race');
     const change = { siteId: site.id, outcomeId: outcome_id, priceMilli, isLocked: is_locked };
     const before = (await setPrice(tx, { ...change, staffId: staff.id, now })) ?? deny('notFound');
     return {
@@ -67,12 +66,12 @@ export const tradingHandlers: ConsoleHandlers = {
   },
   async addSportsMarket({ event_id, bet_type, line, prices }, { tx, site, staff, now }) {
     const event = (await findEvent(tx, site.id, event_id)) ?? deny('notFound');
-    if (event.kind !== 'match') deny('invalidRequest', { event_id: 'a race has its own markets' });
+    if (event.kind !== 'match') denyField('event_id', 'is a race, which has its own markets');
     const { betTypes } = marketSetOf(sportOf(event.sport));
     if (!betTypes.some((betType) => betType === bet_type))
-      deny('invalidRequest', { bet_type: 'is not available for this sport' });
+      denyField('bet_type', 'is not available for this sport');
     const milli = prices.map((price) => readPrice(price) ?? 0);
-    if (milli.some((price) => price < MIN_PRICE)) deny('invalidRequest', { prices: 'above 1' });
+    if (milli.some((price) => price < MIN_PRICE)) denyField('prices', 'must be above 1');
     const { marginMethod } = await findTerms(tx, { id: site.id, currency: currencyOf(site.currency) });
     const opened = await openTraderMarket(tx, {
       ...{ siteId: site.id, eventId: event_id, sport: event.sport, betType: bet_type },

@@ -1,5 +1,5 @@
 import { STAFF_VOID_REASONS, type VoidInput } from '#contracts/console/sports-voids.ts';
-import { deny } from '../../../platform/console/denial.ts';
+import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/module-console.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { readPrice } from '../price.ts';
@@ -21,12 +21,12 @@ async function readVoid(db: Db, siteId: number, input: VoidInput, now: Date): Pr
   const { target, title } = (await findVoidTarget(db, siteId, { ...input, place })) ?? deny('notFound');
   const isError = void_reason === 'PALPABLE_ERROR';
   const isSelection = scope === 'selection' || (scope === 'ticket' && place !== null);
-  if (isError && !isSelection) deny('invalidRequest', { void_reason: 'is for a single selection only' });
+  if (isError && !isSelection) denyField('void_reason', 'is for a single selection only');
   const fairPriceMilli = fair_price === null ? null : readPrice(fair_price);
   if (isError !== (fairPriceMilli !== null && fairPriceMilli > 1000))
-    deny('invalidRequest', { fair_price: 'must be the correct price, above 1' });
+    denyField('fair_price', 'must be the correct price, above 1');
   const [from, until] = [input.placed_from, input.placed_until].map((text) => text && new Date(text));
-  if (from && until && from > until) deny('invalidRequest', { placed_until: 'must be after the start' });
+  if (from && until && from > until) denyField('placed_until', 'must be after the start');
   const order = {
     ...{ ...target, void_reason, void_id: NO_NUMBER, placed_from: from || null },
     // A bet accepted after the order is not covered by it.
@@ -65,7 +65,7 @@ export const voidHandlers: ConsoleHandlers = {
 /** Writes the approved order and queues the job that carries it out. */
 const apply: ProposalKind['apply'] = async (tx, { siteId, facts, makerId, reason }, now) => {
   const input = facts as Fields & VoidInput;
-  if (!STAFF_VOID_REASONS.includes(input.void_reason)) deny('invalidRequest');
+  if (!STAFF_VOID_REASONS.includes(input.void_reason)) denyField('void_reason', 'unknown');
   const { order, fairPriceMilli } = await readVoid(tx, siteId, input, now);
   // Bets in acceptance are serialised before or after the order.
   if (order.event_id !== null) await lockEvents(tx, siteId, [order.event_id]);

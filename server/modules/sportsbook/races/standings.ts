@@ -27,13 +27,13 @@ export function readStandings(entry: EnteredStandings): StoredStandings | string
   const byId = new Map(runners.map((row) => [row.competitor_id, row]));
   const ids = entered.map(({ competitor_id }) => competitor_id);
   if (!ids.every((id) => byId.has(id)) || new Set(ids).size < ids.length)
-    return 'each runner of the race once';
+    return 'every runner must be entered exactly once';
   const placed = entered.filter(({ place }) => place !== null);
-  if (placed.some(({ is_non_runner }) => is_non_runner)) return 'a non-runner has no place';
+  if (placed.some(({ is_non_runner }) => is_non_runner)) return 'a non-runner must not have a place';
   const places = Object.fromEntries(placed.map(({ competitor_id, place }) => [competitor_id, place!]));
   const known = nonRunnersOf(runners);
   if (!isEntryError && known.some(({ competitor_id }) => competitor_id in places))
-    return 'a non-runner has no place';
+    return 'a non-runner must not have a place';
   if (isFinished && !isRanking(Object.values(places)))
     return 'places must follow one another: after two firsts comes third place';
   const added = entered

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { refusedField, ruleText } from './field-problem.ts';
+
+test('a refused value is named with its rule, whether a code, the end of a sentence, or a sentence', () => {
+  expect(ruleText('Places', 'must be fewer than the runners')).toBe('Places must be fewer than the runners.');
+  expect(ruleText('Name', 'too_big')).toBe('Name is too large or too long.');
+  expect(ruleText('Name', 'custom')).toBe('Name is not valid.');
+  expect(ruleText('File', 'line 3: a name is missing')).toBe('Line 3: a name is missing.');
+});
+
+test('the first refused field is named by its path on the wire', () => {
+  const detail = { fields: [{ field: 'runners.2.name', rule: 'required' }] };
+  expect(refusedField(detail)).toEqual({ wrong: 'runners.2.name', text: 'Name is required.' });
+  expect(refusedField('')).toEqual({ wrong: '', text: 'Not valid.' });
+});
