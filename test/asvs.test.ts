@@ -80,11 +80,10 @@ test('no text is run as code', () => {
   expect(product.flatMap(({ path, text }) => (DYNAMIC.test(text) ? [path] : []))).toEqual([]);
 });
 
-test('programs are started by the bundled database and the verifier of rounds alone, never by a shell', () => {
+test('programs are started by the bundled database, the verifier of rounds and the drawing of SVG alone, never by a shell', () => {
+  const STARTERS = /^server\/(?:platform\/embedded\/|modules\/fairness\/|modules\/media\/svg-drawing\.ts$)/;
   const starting = product.filter(({ imports }) => imports.includes('node:child_process'));
-  const elsewhere = starting.filter(
-    ({ path }) => !/^server\/(?:platform\/embedded|modules\/fairness)\//.test(path),
-  );
+  const elsewhere = starting.filter(({ path }) => !STARTERS.test(path));
   expect(elsewhere.map(({ path }) => path)).toEqual([]);
   const SHELL = /\bshell:\s*true/;
   const IMPORT = /import \{[^}]*\b(?:exec|execSync)\b[^}]*\} from 'node:child_process'/;
