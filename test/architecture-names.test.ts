@@ -25,7 +25,7 @@ const MEANINGS: Record<string, string> = {
   'terms of casinos, sports betting and payments': `
     games.ts rounds.ts round.ts bets.ts open-rounds.ts free-rounds.ts free-play.ts autoplay.ts seeds.ts
     jackpots.ts choice-games.ts provider.ts favourites.ts settlement.ts cash-out.ts
-    price-sheet.ts forecast.ts exposure.ts win-limits.ts stake-steps.ts large-wins.ts vip-levels.ts
+    forecast.ts exposure.ts win-limits.ts stake-steps.ts large-wins.ts vip-levels.ts
     currencies.ts pictures.ts postings.ts statement.ts transactions.ts published-figures.ts
     game-figures.ts game-lookup.ts round-samples.ts room-view.ts`,
   'an exact fraction': 'ratio.ts',

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { CustomBreakpoint } from '../app/lib/viewport.ts';
 import type { CardGame } from '../app/sections/card-game.ts';
 import type { NeedName, NeedsData } from '../app/sections/needs.ts';
 
@@ -46,8 +45,6 @@ export type Template = {
   layout: LayoutName;
   /** Names of its five palettes, each a rule in the stylesheet. */
   colours: readonly string[];
-  /** The template's breakpoint at which the navigation changes [D-04]. */
-  breakpoint?: CustomBreakpoint;
   guest: GuestWay;
   /** What the rewards icon does for a guest [W-13]. */
   rewardsGuest: 'loginModal' | 'page';

@@ -4,7 +4,7 @@ import type { RoundSettled } from '#contracts/events/round.ts';
 import { run } from '#server/platform/database/index.ts';
 import { handleEvent, handlersOf } from '#server/platform/events/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { type Holder, openRewarded, type Rewarded } from './races/reward-setup.ts';
+import { type Holder, openRewarded, type Rewarded } from './concurrency/reward-setup.ts';
 
 let platform: Rewarded;
 beforeAll(async () => {

@@ -32,7 +32,7 @@ export const CUSTOM_BREAKPOINTS = {
   template20Custom: 960,
 } as const;
 
-export type CustomBreakpoint = keyof typeof CUSTOM_BREAKPOINTS;
+type CustomBreakpoint = keyof typeof CUSTOM_BREAKPOINTS;
 export type Breakpoint = keyof typeof BREAKPOINTS | CustomBreakpoint;
 
 const WIDTHS: Record<string, number> = { ...BREAKPOINTS, ...CUSTOM_BREAKPOINTS };

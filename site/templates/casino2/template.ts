@@ -8,7 +8,6 @@ export default {
   code: 'casino2',
   layout: 'template2',
   colours: ['sky', 'sage', 'sand', 'blush', 'graphite'],
-  breakpoint: 'template2Custom',
   guest: 'page',
   rewardsGuest: 'page',
   body: { classes: [] },

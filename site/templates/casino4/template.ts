@@ -5,7 +5,6 @@ export default {
   code: 'casino4',
   layout: 'template9',
   colours: ['red', 'gold', 'teal', 'bone', 'ultraviolet'],
-  breakpoint: 'template9Custom',
   guest: 'page',
   rewardsGuest: 'page',
   body: { id: 'body_main_wrap', classes: ['body_main_container'] },

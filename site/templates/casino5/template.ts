@@ -7,7 +7,6 @@ export default {
   code: 'casino5',
   layout: 'template12',
   colours: ['champagne', 'peacock', 'cocoa', 'rose', 'steel'],
-  breakpoint: 'template12Custom',
   guest: 'page',
   rewardsGuest: 'page',
   body: { classes: [] },

@@ -7,7 +7,6 @@ export default {
   code: 'casino6',
   layout: 'template13',
   colours: ['aurora', 'sunset', 'ocean', 'orchid', 'smoke'],
-  breakpoint: 'template13Custom',
   guest: 'page',
   rewardsGuest: 'page',
   body: { classes: [] },

@@ -8,7 +8,6 @@ export default {
   code: 'casino7',
   layout: 'template14',
   colours: ['baize', 'oxblood', 'navy', 'walnut', 'pewter'],
-  breakpoint: 'template14Custom',
   guest: 'page',
   rewardsGuest: 'page',
   body: { classes: [] },

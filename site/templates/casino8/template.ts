@@ -8,7 +8,6 @@ export default {
   code: 'casino8',
   layout: 'template16',
   colours: ['lantern', 'indigo', 'matcha', 'sakura', 'charcoal'],
-  breakpoint: 'template16Custom',
   guest: 'page',
   rewardsGuest: 'page',
   body: { classes: [] },

@@ -8,7 +8,6 @@ export default {
   code: 'casino9',
   layout: 'template17',
   colours: ['ink', 'cobalt', 'fern', 'rust', 'stone'],
-  breakpoint: 'template17Custom',
   guest: 'page',
   rewardsGuest: 'page',
   body: { classes: [] },

@@ -7,7 +7,6 @@ export default {
   code: 'slot1',
   layout: 'template3',
   colours: ['bubblegum', 'lagoon', 'citrus', 'grape', 'mint'],
-  breakpoint: 'template3Custom',
   guest: 'page',
   rewardsGuest: 'page',
   body: { classes: [] },

@@ -5,7 +5,6 @@ export default {
   code: 'slot2',
   layout: 'template4',
   colours: ['cyan', 'magenta', 'lime', 'amber', 'violet'],
-  breakpoint: 'template4Custom',
   guest: 'loginModal',
   rewardsGuest: 'loginModal',
   body: { id: 'body_main_wrap', classes: ['body_main_container'] },

@@ -5,7 +5,6 @@ export default {
   code: 'slot4',
   layout: 'template8',
   colours: ['lagoon', 'abyss', 'coral', 'kelp', 'pearl'],
-  breakpoint: 'template8Custom',
   guest: 'loginModal',
   rewardsGuest: 'loginModal',
   body: { id: 'body_main_wrap', classes: ['body_main_container'] },

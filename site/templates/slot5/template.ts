@@ -5,7 +5,6 @@ export default {
   code: 'slot5',
   layout: 'template10',
   colours: ['ruby', 'royal', 'cash', 'copper', 'flare'],
-  breakpoint: 'template10Custom',
   guest: 'signInModal',
   rewardsGuest: 'loginModal',
   body: { classes: [] },

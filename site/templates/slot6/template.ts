@@ -5,7 +5,6 @@ export default {
   code: 'slot6',
   layout: 'template11',
   colours: ['indigo', 'tomato', 'forest', 'slate', 'peach'],
-  breakpoint: 'template11Custom',
   guest: 'page',
   rewardsGuest: 'page',
   body: { classes: [] },

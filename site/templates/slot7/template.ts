@@ -8,7 +8,6 @@ export default {
   code: 'slot7',
   layout: 'template15',
   colours: ['gameboy', 'phosphor', 'c64', 'cga', 'vapor'],
-  breakpoint: 'template15Custom',
   guest: 'page',
   rewardsGuest: 'page',
   body: { classes: [] },

@@ -8,7 +8,6 @@ export default {
   code: 'slot9',
   layout: 'template20',
   colours: ['nebula', 'mars', 'comet', 'eclipse', 'aurora'],
-  breakpoint: 'template20Custom',
   guest: 'page',
   rewardsGuest: 'page',
   body: { classes: [] },

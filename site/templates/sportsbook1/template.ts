@@ -5,7 +5,6 @@ export default {
   code: 'sportsbook1',
   layout: 'template6',
   colours: ['pitch', 'clay', 'ice', 'floodlight', 'track'],
-  breakpoint: 'template6Custom',
   guest: 'loginModal',
   rewardsGuest: 'loginModal',
   body: { id: 'body_main_wrap', classes: ['body_main_container'] },

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/index.ts';
 import { type Violation, verify } from '../ledger-verification.ts';
 import { recomputeHeads } from './day-digest.ts';
-import { isSignedBy, type LedgerHead } from './ledger-head.ts';
+import { isHeadSignedBy, type LedgerHead } from './ledger-head.ts';
 
 export type AnchorCheck = {
   /** Heads that this key did not sign. */
@@ -23,7 +23,7 @@ export async function checkAnchors(
   days: readonly LedgerHead[],
   publicKey: string,
 ): Promise<AnchorCheck> {
-  const isOurs = (head: LedgerHead): boolean => isSignedBy(head, publicKey);
+  const isOurs = (head: LedgerHead): boolean => isHeadSignedBy(head, publicKey);
   const unsigned = days.filter((head) => !isOurs(head)).map(({ day }) => day);
   const expected = Map.groupBy(days.filter(isOurs), ({ day }) => day);
   const through = [...expected.keys()].sort().at(-1);

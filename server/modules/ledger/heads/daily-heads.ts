@@ -2,7 +2,14 @@ import { HOUR_MS } from '#contracts/values/time.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import type { Files } from '../../../platform/files/index.ts';
 import { dayAfter, dayOf, firstHeadDay, headOfDay } from './day-digest.ts';
-import { type HeadKey, isSignedBy, type LedgerHead, NO_HEAD, readHeads, signHead } from './ledger-head.ts';
+import {
+  type HeadKey,
+  isHeadSignedBy,
+  type LedgerHead,
+  NO_HEAD,
+  readHeads,
+  signHead,
+} from './ledger-head.ts';
 
 /** A day is signed this long after its end: a posting becomes visible shortly after its timestamp. */
 export const SIGN_DELAY_MS = HOUR_MS;
@@ -52,7 +59,7 @@ export async function secondsSinceHead(db: Db, files: Files, publicKey: string, 
   for (let back = 1; back <= AGE_DAYS; back++) {
     const day = dayAfter(dayOf(now), -back);
     const head = await findHead(files, day).catch(unreadable);
-    if (head?.day === day && isSignedBy(head, publicKey)) return since(dayAfter(day));
+    if (head?.day === day && isHeadSignedBy(head, publicKey)) return since(dayAfter(day));
   }
   const [row] = await run<{ created_at: Date }>(db, {
     text: 'select created_at from ledger.transfer order by site_id, id limit 1',
@@ -70,7 +77,7 @@ export async function signDays(db: Db, files: Files, key: HeadKey, now: Date): P
   const known = await newestHead(db, files, last);
   const first = known ? dayAfter(known.day) : await firstHeadDay(db);
   if (!first) return [];
-  if (known && !isSignedBy(known, key.public))
+  if (known && !isHeadSignedBy(known, key.public))
     throw new Error(`the ledger head of ${known.day} was not signed with this installation's key`);
   const signed: LedgerHead[] = [];
   let previous = known?.head ?? NO_HEAD;

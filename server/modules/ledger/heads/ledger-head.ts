@@ -46,7 +46,7 @@ export function signHead(key: HeadKey, body: Pick<LedgerHead, 'day' | 'previous'
 }
 
 /** Whether a head was signed with this public key. */
-export function isSignedBy(head: LedgerHead, publicKey: string): boolean {
+export function isHeadSignedBy(head: LedgerHead, publicKey: string): boolean {
   const raw = Buffer.from(publicKey, 'base64url');
   if (head.key !== publicKey || raw.length !== 32) return false;
   const key = createPublicKey({ key: Buffer.concat([SPKI, raw]), format: 'der', type: 'spki' });

@@ -4,7 +4,7 @@ import { RHO } from '#odds/model/forecast.ts';
 import { FIRST_HALF_SHARE, MAX_GOALS, scoreMatrix } from '#odds/model/score-matrix.ts';
 import type { OutcomeRow } from '../markets.ts';
 import { priceCombination } from './combination-price.ts';
-import { priceSheet } from './price-sheet.ts';
+import { priceSheet } from './match-prices.ts';
 
 const MARGIN = {
   marginMethod: 'power',

@@ -1,6 +1,6 @@
 import type { Rates } from '#odds/model/rating.ts';
 import { type Tx, write } from '../../../platform/database/index.ts';
-import type { BoardOutcome } from './price-sheet.ts';
+import type { BoardOutcome } from './match-prices.ts';
 
 /** Locks an event to the end of the transaction: bets on it and changes to it are serialised. */
 export async function lockEvents(tx: Tx, siteId: number, eventIds: readonly string[]): Promise<void> {

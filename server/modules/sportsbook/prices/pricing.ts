@@ -7,8 +7,8 @@ import { forEachInOwnTransaction } from '../../../platform/database/item-transac
 import { findTerms } from '../sports-terms.ts';
 import type { SportsTerms } from '../tables.ts';
 import { type Forecast, forecastEvents } from './forecast.ts';
+import { priceSheet } from './match-prices.ts';
 import { publishBoard } from './price-publication.ts';
-import { priceSheet } from './price-sheet.ts';
 
 const MAX_EVENTS = 200;
 

@@ -6,8 +6,8 @@ import type { Rates } from '#odds/model/rating.ts';
 import type { TestCashier } from '../../cashier/testing/cashier.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import { addEvents } from '../fixtures/fixture-import.ts';
+import { type BoardOutcome, priceSheet } from '../prices/match-prices.ts';
 import { publishBoard } from '../prices/price-publication.ts';
-import { type BoardOutcome, priceSheet } from '../prices/price-sheet.ts';
 import { findTerms } from '../sports-terms.ts';
 import type { SportsTerms } from '../tables.ts';
 

@@ -7,8 +7,8 @@ import { findBalances } from '#server/modules/ledger/index.ts';
 import { GAME } from '#server/modules/originals/testing/application.ts';
 import { expireMissions, releaseDueHolds } from '#server/modules/rewards/index.ts';
 import { expectBooks } from '#test/support/books.ts';
-import { expectBalances, expectBounds } from './races/balance-checks.ts';
-import { type Holder, openRewarded, type Rewarded } from './races/reward-setup.ts';
+import { expectBalances, expectBounds } from './concurrency/balance-checks.ts';
+import { type Holder, openRewarded, type Rewarded } from './concurrency/reward-setup.ts';
 
 let platform: Rewarded;
 beforeAll(async () => {
