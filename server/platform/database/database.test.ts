@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { afterCommit, type Db, run, schemaOf, singleStatementHandle, sql, type Tx } from './index.ts';
+import { isDatabaseUnavailable } from './unavailability.ts';
 
 interface Tables {
   wallet: { id: number; amount: bigint };
@@ -44,6 +45,23 @@ test('an error that was swallowed inside does not pass for a commit', async () =
     await run(tx, { text: 'select 1/0' }).catch(() => {});
   });
   await expect(failing).rejects.toThrow('rolled back');
+});
+
+test('a full disk is recognised, whichever of the statements sent together is answered first', async () => {
+  const full = "do $$ begin raise exception 'no space' using errcode = '53100'; end $$";
+  const failing = t.database.transaction((tx) => {
+    const first = run(tx, { text: full });
+    const second = run(tx, { text: 'select 1' });
+    const late = first.catch(async (error: unknown) => {
+      await Promise.allSettled([second]);
+      throw error;
+    });
+    return Promise.all([late, second]);
+  });
+  const error = await failing.catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: '25P02' });
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect(t.database.diskFullAt()).toBeTypeOf('number');
 });
 
 test('effects run after commit; a failing one does not fail the call', async () => {

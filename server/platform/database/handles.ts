@@ -137,6 +137,8 @@ export class TransactionHandle implements Tx, Handle {
   readonly pool: PoolHandle;
   private ended = false;
   private isCollecting = false;
+  /** The error that aborted the transaction. */
+  private failure: unknown;
   constructor(client: PoolClient, pool: PoolHandle) {
     this.client = client;
     this.pool = pool;
@@ -150,7 +152,24 @@ export class TransactionHandle implements Tx, Handle {
     if (this.ended)
       return Promise.reject(new Error('this transaction has ended: a statement was not awaited'));
     this.collectEffects();
-    return traceStatement(statement, () => this.client.query<Row>(statement));
+    return traceStatement(statement, () => {
+      const result = this.client.query<Row>(statement);
+      result.catch((error) => {
+        this.failure ??= error;
+      });
+      return result;
+    });
+  }
+
+  /** After a rollback to a savepoint statements are accepted again. */
+  clearFailure(): void {
+    this.failure = undefined;
+  }
+
+  /** Gives the error of a statement in an aborted transaction the error that aborted it, as its cause. */
+  noteCause(error: unknown): void {
+    if (!(error instanceof Error) || error.cause !== undefined || error === this.failure) return;
+    if ((error as { code?: unknown }).code === abortedBefore) error.cause = this.failure;
   }
 
   /** Statements of one turn of the event loop are sent together: each would otherwise be a system call. */

@@ -131,6 +131,7 @@ async function attemptOnce<T>(
     return result;
   } catch (error) {
     tx.end();
+    tx.noteCause(error);
     pool.noteFailure(error);
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
@@ -182,7 +183,9 @@ export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
     return result;
   } catch (error) {
     handle.effects.length = effects;
+    handle.noteCause(error);
     await write(tx, { text: 'rollback to savepoint part' });
+    handle.clearFailure();
     throw error;
   }
 }
