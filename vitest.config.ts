@@ -37,7 +37,8 @@ const shared = {
   pool: 'forks' as const,
   maxWorkers: 3,
   retry: 0,
-  // Files share their process and its modules, which hold no state of a test: loading them anew for each takes minutes.
+  // Files share their process and its modules, which hold no state of a test: loading them for each file
+  // would take minutes.
   isolate: false,
   // What is waited for comes on a busy machine too; a second would be a bet on its speed.
   expect: { poll: { timeout: 30_000 } },

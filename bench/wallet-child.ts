@@ -71,7 +71,7 @@ async function paced(rounds: Round[], lines: Line[], gap: number, meter: LoadMet
 
 /** A bet and the win that closes its round. */
 function roundOf(options: WalletLoad, n: number): Round {
-  const player = options.seats[n % options.seats.length]!;
+  const player = options.sessions[n % options.sessions.length]!;
   const round_id = `${run}-${n}`;
   const say = (op: string, more: object) =>
     requestOf(options, op, { player_id: player.player_id, tx_id: `${round_id}${op}`, round_id, ...more });

@@ -12,7 +12,7 @@ export type WalletLoad = {
   code: string;
   keyId: string;
   secret: string;
-  seats: GameSession[];
+  sessions: GameSession[];
   callers: number;
 } & ({ calls: number } | { perSecond: number; seconds: number });
 export type WalletMeasurement = LoadMeasurement;

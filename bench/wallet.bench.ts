@@ -48,7 +48,7 @@ export async function run(report: Report): Promise<void> {
     const players = tables.map(({ player_id, session }): GameSession => ({ player_id, session }));
     const { keyId, secret } = provider;
     const drive: Drive = (pace) =>
-      driveWallet({ port, keyId, secret, code: PROVIDER, seats: players, callers: CALLERS, ...pace });
+      driveWallet({ port, keyId, secret, code: PROVIDER, sessions: players, callers: CALLERS, ...pace });
     const postmaster = postgres.embedded.pid();
     await compareWithLedger(report, { house: platform, guests, tables, drive, postmaster });
     await atPace(report, drive);

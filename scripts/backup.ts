@@ -16,10 +16,13 @@ import { findRunning, startEmbedded } from '../server/platform/embedded/index.ts
 import { createLog } from '../server/platform/log.ts';
 
 const USAGE = `BACKUP_KEY=… npm run backup -- [--to FOLDER] [--keep DAYS,WEEKS,MONTHS]
-  Writes an encrypted backup to a new folder below FOLDER (default: BACKUP_TO), and reads it back to check it.
+  Writes an encrypted backup to a new folder below FOLDER (default: BACKUP_TO), and reads it back to check
+  it.
   With the bundled database: database, uploaded files and SECRET_KEY, also while the server runs.
-  With DATABASE_URL: uploaded files and SECRET_KEY; back up the database itself with the tools of your PostgreSQL.
-  --keep: afterwards deletes older backups, except the newest of each of the last days, weeks and months (7,5,12).`;
+  With DATABASE_URL: uploaded files and SECRET_KEY; back up the database itself with the tools of your
+  PostgreSQL.
+  --keep: afterwards deletes older backups, except the newest of each of the last days, weeks and months
+  (7,5,12).`;
 
 const log = createLog('warn');
 

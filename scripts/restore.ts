@@ -17,10 +17,12 @@ import { createLog } from '../server/platform/log.ts';
 const USAGE = `BACKUP_KEY=… npm run restore -- --from FOLDER [--into FOLDER] [--key-file FILE] [--drill]
   --from: a backup, or a folder of backups, of which the newest is taken (default: BACKUP_TO).
   --into: an empty folder, the DATA_DIR of the restored installation (default: DATA_DIR).
-  --key-file: writes the SECRET_KEY of the backup there, readable by you alone, where it was set as a variable.
+  --key-file: writes the SECRET_KEY of the backup there, readable by you alone, where it was set as a
+  variable.
   --drill: restores into a temporary folder, checks the books and deletes it again. Run it every month.
-  Checks the whole backup before it writes, then starts the database, verifies the books against what the backup
-  recorded and against the signed ledger heads, and ends all sessions. Ends with 1 when anything differs.`;
+  Checks the whole backup before it writes, then starts the database, verifies the books against what the
+  backup recorded and against the signed ledger heads, and ends all sessions. Ends with 1 when anything
+  differs.`;
 
 const log = createLog('warn');
 

@@ -321,14 +321,14 @@ function check({ room, table: text }) {
     // hash.
     const { chain: name, lead, timetable } = JSON.parse(block.terms);
     const heads = block.answers.filter(({ about }) => about === 'head').map(({ height }) => height);
-    const told = block.answers.filter(({ about }) => about === 'block');
-    if ((!timetable && heads.length < 2) || told.length < 2) wrong.push('fewer than two nodes answered');
+    const answers = block.answers.filter(({ about }) => about === 'block');
+    if ((!timetable && heads.length < 2) || answers.length < 2) wrong.push('fewer than two nodes answered');
     const sinceStart = Date.parse(round.closes_at) / 1000 - (timetable?.genesis ?? 0);
     const head = timetable ? Math.ceil(sinceStart / timetable.period) + 1 : Math.max(...heads);
     const height = head + lead;
     if (!isMixed) expect('height of the block', `${name}/${height}`, round.client_seed);
-    const hash = isMixed ? told[0]?.hash : round.server_seed;
-    for (const answer of told) expect('hash of the block', [height, hash], [answer.height, answer.hash]);
+    const hash = isMixed ? answers[0]?.hash : round.server_seed;
+    for (const answer of answers) expect('hash of the block', [height, hash], [answer.height, answer.hash]);
     if (isMixed)
       expect('client seed', sha256(`${round.round_id}|${round.bets_root}|${hash}`), round.client_seed);
   }

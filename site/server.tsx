@@ -6,7 +6,7 @@ import { createPages } from './server/pages.ts';
 import { translator } from './server/translations.ts';
 import { sendFor, VisitorUnknown } from './server/visitor.ts';
 
-/** The site's only entry: renders pages for requests from answers of the API [architecture 2]. */
+/** The site's only entry: renders pages for requests from answers of the API. */
 export async function createSite(options: SiteOptions): Promise<Site> {
   const { config, assets, send, log } = options;
   const brands = createBrandCache((host) => hostSend(send, host), config.brandTtl);

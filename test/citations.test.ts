@@ -75,6 +75,13 @@ test('every citation of a rule leads to a section or row of its book', () => {
   expect(cited.filter(({ book, place }) => !places.get(book)!.has(place)).map(line)).toEqual([]);
 });
 
+test('no comment or document cites a numbered section of anything but a rule book', () => {
+  const cited = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(/\b(?:architecture|specification) \d/gi)].map(([all]) => `${path} ${all}`),
+  );
+  expect(cited).toEqual([]);
+});
+
 test('every id in square brackets is a requirement, or has the name of its book before it', () => {
   const unknown = texts.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, n) =>

@@ -1,4 +1,5 @@
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
+import { decimalText } from '#contracts/values/decimal-text.ts';
 import { groupThousands } from '#contracts/values/digit-groups.ts';
 import { DAY_SECONDS } from '#contracts/values/time.ts';
 
@@ -15,11 +16,9 @@ export function decimal({ amount, currency }: Money): string {
 
 /** The same with a number of decimals. */
 export function decimalOf(amount: string, places: number): string {
-  const isNegative = amount.startsWith('-');
-  const digits = amount.replace('-', '').padStart(places + 1, '0');
-  const whole = groupThousands(digits.slice(0, digits.length - places));
-  const rest = places > 0 ? `.${digits.slice(-places)}` : '';
-  return `${isNegative ? '−' : ''}${whole}${rest}`;
+  const [whole = '', rest] = decimalText(amount, places).replace('-', '').split('.');
+  const sign = amount.startsWith('-') ? '−' : '';
+  return `${sign}${groupThousands(whole)}${rest === undefined ? '' : `.${rest}`}`;
 }
 
 /** The same for a machine: `-1234.56`. */

@@ -3,7 +3,7 @@ import type { CountryMatter } from '../values/country-rules.ts';
 import type { ErrorName } from './errors.ts';
 
 /**
- * Envelope of every answer [A-01..A-24, specification 7]: `statusCode` 1 means success; any other code comes
+ * Envelope of every answer [A-01..A-24]: `statusCode` 1 means success; any other code comes
  * with `statusMessage`, a name of `errors.ts`, and `statusDetail`, its data (an empty string if there is
  * none).
  */

@@ -1,5 +1,5 @@
 /**
- * The error catalogue: every `statusMessage` the platform answers with [specification 8]. Names are
+ * The error catalogue: every `statusMessage` the platform answers with. Names are
  * alphabetic, so the site uses them as translation keys [E-03]. `http` is the HTTP status of the same answer,
  * for proxies and tools.
  */

@@ -3,8 +3,8 @@ import { isCurrency } from '../values/currency.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { positiveMinor, uuid } from './fields.ts';
 
-const MOST = 1_000_000;
-const quota = z.object({ hour: z.int().min(0).max(MOST), day: z.int().min(0).max(MOST) });
+const MAX_COUNT = 1_000_000;
+const quota = z.object({ hour: z.int().min(0).max(MAX_COUNT), day: z.int().min(0).max(MAX_COUNT) });
 export type SmsQuota = z.infer<typeof quota>;
 
 /** First digits of a number in international form without the plus sign: 63, 1876, 6391700. */
@@ -28,7 +28,7 @@ export const smsRules = z.object({
   /** Share of each limit for known browsers and networks, and of the rest for an account's first code. */
   reserve_percent: z.int().min(0).max(90),
   /** An hour with this many messages to a country, and this many times the usual, raises an alarm. */
-  surge_count: z.int().min(1).max(MOST),
+  surge_count: z.int().min(1).max(MAX_COUNT),
   surge_factor: z.int().min(1).max(1000),
 });
 export type SmsRules = z.infer<typeof smsRules>;

@@ -1,4 +1,5 @@
 import { type Currency, currencyOf, exponentOf } from './currency.ts';
+import { decimalText } from './decimal-text.ts';
 
 /** An amount in minor units (centavos, fen, whole dong) with its currency. Never a float. */
 export interface Money {
@@ -29,11 +30,7 @@ export function parseMoney(text: string, currency: Currency): Money {
 
 /** Writes the exact decimal with all its decimals: "1000.00" PHP, "1000" VND, "-0.05" PHP. */
 export function formatDecimal({ amount, currency }: Money): string {
-  const exponent = exponentOf(currency);
-  const sign = amount < 0n ? '-' : '';
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(exponent + 1, '0');
-  if (exponent === 0) return sign + digits;
-  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+  return decimalText(amount, exponentOf(currency));
 }
 
 /**
@@ -49,7 +46,7 @@ export function formatMinorWithCode(amount: bigint | string, currency: string): 
 }
 
 /**
- * Minor units as the decimal number of the specification's fields such as `game_balance` (architecture 5).
+ * Minor units as the decimal number of the specification's fields such as `game_balance`.
  * Throws a RangeError for an unknown currency. Exact up to 10^15 minor units; above, the nearest JSON number,
  * because a statement that is off by a centavo in ten trillion is better than an error. For output only:
  * never used in decisions or postings.

@@ -18,7 +18,7 @@ const KEPT_PERCENT = 55;
 const KEPT_AT_LEAST = 6;
 const HOT_GAMES = 16;
 const HOT_OWN = 4;
-const GAMES_ON_SHELF = 20;
+const MAX_LISTED_GAMES = 20;
 
 export const catalogueProviders: readonly NewProvider[] = demoProviders.map((code) => ({
   code,
@@ -72,7 +72,7 @@ export function listOf(brand: DemoBrand, list: DemoListName): SiteGame[] {
   const own = list === 'featured' || list === 'new' ? sold.filter(isOwnSlot) : [];
   const slots = sold.filter((game) => game.game_type === 'SLOTS' && !isOwn(game));
   const more = list === 'new' ? slots.sort(newestFirst) : slots.slice(turn);
-  return [...new Set([...own, ...turned, ...more])].slice(0, GAMES_ON_SHELF).map(siteKey);
+  return [...new Set([...own, ...turned, ...more])].slice(0, MAX_LISTED_GAMES).map(siteKey);
 }
 
 function soldBy(brand: DemoBrand): DemoGame[] {

@@ -106,21 +106,21 @@ function twice({ from, p }: Points): Points {
 }
 
 /** Largest difference and sum of points kept; draws by their sum. */
-const MOST = 1024;
+const MAX_POINTS = 1024;
 
 /** Scores added up by difference and sum. */
 class Sums {
-  readonly #margins = new Float64Array(2 * MOST);
-  readonly #totals = new Float64Array(2 * MOST);
-  readonly #draws = new Float64Array(2 * MOST);
+  readonly #margins = new Float64Array(2 * MAX_POINTS);
+  readonly #totals = new Float64Array(2 * MAX_POINTS);
+  readonly #draws = new Float64Array(2 * MAX_POINTS);
 
   add(weight: number, home: Points, away: Points): void {
     for (let i = 0; i < home.p.length; i++)
       for (let j = 0; j < away.p.length; j++) {
         const [h, a] = [home.from + i, away.from + j];
-        if (h + a >= MOST) continue;
+        if (h + a >= MAX_POINTS) continue;
         const p = weight * home.p[i]! * away.p[j]!;
-        this.#margins[MOST + h - a]! += p;
+        this.#margins[MAX_POINTS + h - a]! += p;
         this.#totals[h + a]! += p;
         if (h === a) this.#draws[h + a]! += p;
       }
@@ -130,16 +130,16 @@ class Sums {
   decideDraws(home: Points, away: Points): void {
     const overtime = new Sums();
     overtime.add(1, home, away);
-    const decided = 1 - overtime.#margins[MOST]!;
-    const drawn = this.#margins[MOST]!;
-    this.#margins[MOST] = 0;
-    for (let i = 0; i < 2 * MOST; i++)
-      if (i !== MOST) this.#margins[i]! += (drawn * overtime.#margins[i]!) / decided;
-    for (let sum = 0; sum < MOST; sum++) {
+    const decided = 1 - overtime.#margins[MAX_POINTS]!;
+    const drawn = this.#margins[MAX_POINTS]!;
+    this.#margins[MAX_POINTS] = 0;
+    for (let i = 0; i < 2 * MAX_POINTS; i++)
+      if (i !== MAX_POINTS) this.#margins[i]! += (drawn * overtime.#margins[i]!) / decided;
+    for (let sum = 0; sum < MAX_POINTS; sum++) {
       const p = this.#draws[sum]!;
       if (p === 0) continue;
       this.#totals[sum]! -= p;
-      for (let more = 0; sum + more < 2 * MOST && more < MOST; more++) {
+      for (let more = 0; sum + more < 2 * MAX_POINTS && more < MAX_POINTS; more++) {
         const added = overtime.#totals[more]! - overtime.#draws[more]!;
         if (added > 0) this.#totals[sum + more]! += (p * added) / decided;
       }
@@ -158,7 +158,10 @@ class Sums {
       return found;
     };
     return {
-      margins: endings(this.#margins, (i) => ({ home: Math.max(i - MOST, 0), away: Math.max(MOST - i, 0) })),
+      margins: endings(this.#margins, (i) => ({
+        home: Math.max(i - MAX_POINTS, 0),
+        away: Math.max(MAX_POINTS - i, 0),
+      })),
       totals: endings(this.#totals, (i) => ({ home: i, away: 0 })),
     };
   }

@@ -155,8 +155,8 @@ function openBetsIn(modules: () => readonly Module[]): HasOpenBets {
 const siteRules = (db: Db) => ({
   registration: async ({ id }: SiteRef) => (await siteProfile(db, id)).registration,
   async marketing({ id }: SiteRef) {
-    const { marketingChannels: used, marketingChoices: asked } = await siteProfile(db, id);
-    return { used, asked };
+    const { marketingChannels: used, marketingChoices: chosen } = await siteProfile(db, id);
+    return { used, chosen };
   },
 });
 

@@ -208,7 +208,7 @@ test('[operations 4.1] the form of a campaign asks what belongs to its type, kee
       for (const [name, value] of Object.entries({ ...values, reason: 'A try' }))
         await field(name).fill(value);
       await page.keyboard.press('Enter');
-      await page.getByText('cashback 1 to 30').waitFor();
+      await page.getByText('At most 30 percent of the loss.').waitFor();
       expect(await field('percent').evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await field('percent').getAttribute('aria-invalid')).toBe('true');
       expect(await wrongInDialog(page)).toEqual([]);

@@ -19,8 +19,8 @@ export const SCOPES: readonly { name: Scope; label: string; hint: string }[] = [
 ];
 const FORM = 'Messages per hour and per day: 60 200';
 
-const count = (text: string | undefined, most = 1_000_000): number | undefined =>
-  text !== undefined && /^\d{1,7}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
+const count = (text: string | undefined, max = 1_000_000): number | undefined =>
+  text !== undefined && /^\d{1,7}$/.test(text) && Number(text) <= max ? Number(text) : undefined;
 
 /** `60 200`; undefined when it is none. */
 function quotaOf(text: string): SmsQuota | undefined {

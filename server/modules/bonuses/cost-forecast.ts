@@ -158,8 +158,8 @@ const fullBonusOf = (rules: BonusRules): bigint =>
 function leastBonusOf(rules: BonusRules): bigint {
   const full = fullBonusOf(rules);
   if (rules.percent === 0) return full;
-  const least = rules.min_deposit === '0' ? 0n : bonusAmount(rules, BigInt(rules.min_deposit));
-  return least || full / 100n || full;
+  const smallest = rules.min_deposit === '0' ? 0n : bonusAmount(rules, BigInt(rules.min_deposit));
+  return smallest || full / 100n || full;
 }
 
 /** The game in which counted turnover costs least. */

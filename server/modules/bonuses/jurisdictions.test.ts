@@ -99,7 +99,7 @@ test.each([
   ['max_convert_multiple', 30, 0.3],
 ] as const)(
   '[player protection I2] [operations 4.2] where a jurisdiction lets winnings have no limit, no campaign can name %s, and one of before is neither told nor applied',
-  async (name, limit, told) => {
+  async (name, limit, expected) => {
     await under('open');
     const [admin, guest] = [
       await staffConsole.clerk('site_admin'),
@@ -116,7 +116,7 @@ test.each([
       };
       return value.find((offer) => offer.campaign_id === campaign_id)?.[name];
     };
-    expect(await offer()).toBe(told);
+    expect(await offer()).toBe(expected);
     const paid = async (jurisdiction: string, then = jurisdiction) => {
       const player = await testCashier.newPlayer('one.test', 0n);
       await under(jurisdiction);

@@ -82,7 +82,7 @@ function sharePaid(bet: Bet, change: object = {}): number {
 
 const LIMIT = { max_convert: '15000' };
 const SLOTS = { category: 'slots', game: 'BAIZE/reels', edge: 350 };
-const told = (change: object = {}, games = GAMES) =>
+const forecast = (change: object = {}, games = GAMES) =>
   forecastCampaign(rulesOf(change), games).rareWins!.paid / 10_000;
 
 /**
@@ -94,7 +94,7 @@ const bound = (limit: number, wager: number, isSticky = false) =>
   limit / (limit + COST * wager + (isSticky ? 1 : 0));
 
 describe('[operations 4.2] players of rare wins', () => {
-  const [unlimited, limited] = [told(), told(LIMIT)];
+  const [unlimited, limited] = [forecast(), forecast(LIMIT)];
 
   test.each(BETS)('%s: no more becomes cash than the forecast tells', (...[, bet]) => {
     const share = sharePaid(bet);
@@ -122,23 +122,23 @@ describe('[operations 4.2] players of rare wins', () => {
   ])(
     'adversary: under a limit of %i hundredths of the bonus and wagering of %i times, %s, the win that reaches the limit keeps most, and the forecast tells it',
     (...[max_convert_multiple, wager_multiple, mode]) => {
-      const paid = told({ max_convert_multiple, wager_multiple, mode }, [...GAMES, SLOTS]);
-      const most = bound(max_convert_multiple / 100, wager_multiple, mode === 'sticky');
-      expect(paid).toBeLessThanOrEqual(most);
-      expect(paid).toBeGreaterThan(most - 0.02);
+      const paid = forecast({ max_convert_multiple, wager_multiple, mode }, [...GAMES, SLOTS]);
+      const max = bound(max_convert_multiple / 100, wager_multiple, mode === 'sticky');
+      expect(paid).toBeLessThanOrEqual(max);
+      expect(paid).toBeGreaterThan(max - 0.02);
     },
   );
 
   test('a multiple of the bonus limits as the same sum does, and the lower of both applies', () => {
-    expect(told({ max_convert_multiple: 150 })).toBe(limited);
-    expect(told({ max_convert_multiple: 150, max_convert: '50000' })).toBe(limited);
-    expect(told({ max_convert_multiple: 500, max_convert: '15000' })).toBe(limited);
+    expect(forecast({ max_convert_multiple: 150 })).toBe(limited);
+    expect(forecast({ max_convert_multiple: 150, max_convert: '50000' })).toBe(limited);
+    expect(forecast({ max_convert_multiple: 500, max_convert: '15000' })).toBe(limited);
   });
 
   test('adversary: a sum limits the bonus of a small deposit least, and the forecast tells that', () => {
     const share = { type: 'reload', fixed: '0', percent: 100, max_bonus: '100000', min_deposit: '5000' };
-    const sum = told({ ...share, max_convert: '200000' });
-    const multiple = told({ ...share, max_convert_multiple: 200 });
+    const sum = forecast({ ...share, max_convert: '200000' });
+    const multiple = forecast({ ...share, max_convert_multiple: 200 });
     expect(sum).toBeGreaterThan(0.9);
     expect(multiple).toBeLessThan(0.7);
   });

@@ -1,5 +1,6 @@
 import { CLAIM_TYPES, DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
 import { toWireAmount } from '#contracts/values/money.ts';
+import { HOUR_SECONDS } from '#contracts/values/time.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
@@ -29,7 +30,7 @@ export type CountAttempt = (
 export type RouteDeps = { levelOf: LevelOf; clock: () => number; countAttempt: CountAttempt };
 
 /** Codes are short: the number of tries is limited to this. */
-const CODE_QUOTA = { scope: 'bonus_code', free: 20, seconds: 3600 };
+const CODE_QUOTA = { scope: 'bonus_code', free: 20, seconds: HOUR_SECONDS };
 
 const keyOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 

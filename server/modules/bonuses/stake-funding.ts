@@ -74,7 +74,7 @@ type ActiveRow = { bonus_grant: string | null; bonus_rules: BonusRules | null; b
 export const ACTIVE_BONUS: StatementPart<ActiveRow, ActiveBonus | undefined> = {
   columns: 'running.grant_id as bonus_grant, running.rules as bonus_rules, running.max_bet as bonus_max_bet',
   joins: `left join lateral (select x.grant_id, x.rules, x.max_bet from bonuses.grant x
-    where x.site_id = asked.site_id and x.player_id = asked.player_id
+    where x.site_id = requested.site_id and x.player_id = requested.player_id
     and x.state = 'active' limit 1) running on true`,
   read: ({ bonus_grant, bonus_rules, bonus_max_bet }) =>
     bonus_grant === null ? undefined : { grantId: bonus_grant, rules: bonus_rules!, maxBet: bonus_max_bet! },

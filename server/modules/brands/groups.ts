@@ -50,13 +50,13 @@ function pick(values: GroupValues, fields: readonly GroupField[]): GroupValues {
   );
 }
 
-const saidBy = (values: GroupValues): GroupField[] =>
+const givenFields = (values: GroupValues): GroupField[] =>
   GROUP_FIELDS.filter((field) => values[field] !== undefined);
 const asFields = (values: GroupValues): Fields => values as unknown as Fields;
 
 /** Fields whose value in a brand differs from the group's. */
 const differing = (values: GroupValues, now: GroupFields): GroupField[] =>
-  saidBy(values).filter((field) => !isUnchanged(values[field], now[field]));
+  givenFields(values).filter((field) => !isUnchanged(values[field], now[field]));
 
 /** Writes values of a group in a brand. */
 async function putValues(tx: Tx, siteId: number, { channels, ...values }: GroupValues): Promise<void> {
@@ -74,7 +74,7 @@ async function changesOf(db: Db, { groupId, values }: BrandGroup, proposed: Grou
     const taken = pick(proposed, differing(pick(proposed, inherited), now));
     changes.push({
       ...{ member, taken, own: changed.filter((field) => member.own.includes(field)) },
-      diff: diffOf(asFields(pick(now, saidBy(taken))), asFields(taken)),
+      diff: diffOf(asFields(pick(now, givenFields(taken))), asFields(taken)),
     });
   }
   return changes;
@@ -175,7 +175,7 @@ const valueHandlers: ConsoleHandlers = {
     const [group, now] = await Promise.all([groupOfSite(db, site.id), fieldsOf(db, site.id)]);
     if (!group) return { group: null, value: [] };
     const { name, version, values, own } = group;
-    const value = saidBy(values).map((field) => ({
+    const value = givenFields(values).map((field) => ({
       ...{ field, from: own.includes(field) ? ('brand' as const) : ('group' as const) },
       diff: diffOf(asFields(pick(now!, [field])), asFields(pick(values, [field]))),
     }));
@@ -218,8 +218,8 @@ export const groupValuesProposal: ProposalKind = {
     for (const { siteId } of await listGroupMembers(tx, group.groupId)) await lockSiteFields(tx, siteId);
     const brands: string[] = [];
     for (const { member, taken } of await changesOf(tx, group, values)) {
-      if (saidBy(taken).length === 0) continue;
-      const before = asFields(pick((await fieldsOf(tx, member.siteId))!, saidBy(taken)));
+      if (givenFields(taken).length === 0) continue;
+      const before = asFields(pick((await fieldsOf(tx, member.siteId))!, givenFields(taken)));
       await putValues(tx, member.siteId, taken);
       const entry = { siteId: member.siteId, staffId: makerId, action: 'brand-groups/apply', reason };
       const change = { subject: `site:${member.siteId}`, before, after: asFields(taken) };

@@ -92,9 +92,9 @@ function limitsOf(policy: CashierPolicy, direction: Direction) {
 /** What a level has left, and by which of its limits; null for no limit. */
 function allowanceOf(limit: { day: bigint | null; month: bigint | null }, totals: Totals): Allowance {
   const rest = (period: 'day' | 'month') => {
-    const most = limit[period];
-    if (most === null) return null;
-    return most > totals[period] ? most - totals[period] : 0n;
+    const max = limit[period];
+    if (max === null) return null;
+    return max > totals[period] ? max - totals[period] : 0n;
   };
   const [day, month] = [rest('day'), rest('month')];
   const isByDay = month === null || (day !== null && day <= month);

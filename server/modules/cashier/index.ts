@@ -95,18 +95,18 @@ type WebhookTask = { gateway: string; eventId: string };
 /** Deposits, withdrawals and payout accounts. */
 export function createCashierModule(deps: CashierDeps): CashierModule {
   const { database, files, log, secretKey, confirmPassword, clock = Date.now } = deps;
-  const sealing = createEncryption(secretKey, 'cashier/payment');
+  const encryption = createEncryption(secretKey, 'cashier/payment');
   const numbers = createEncryption(secretKey, 'cashier/bank-number');
   const now = () => new Date(clock());
-  const gatewaySealing = createEncryption(secretKey, 'cashier/gateway');
+  const gatewayEncryption = createEncryption(secretKey, 'cashier/gateway');
   const definitions = definitionsByCode([...OWN_GATEWAYS, ...(deps.gatewayApis ?? [])]);
   const gateways = createGateways({
     definitions,
     ...{ database, log, now, config: deps.gateways, outages: createOutages(database.db, log, now) },
-    sealing: gatewaySealing,
+    encryption: gatewayEncryption,
   });
   const works = { database, gateways, log };
-  const review = createPaymentReview({ database, sealing, files, clock });
+  const review = createPaymentReview({ database, encryption, files, clock });
   const follow = async (gateway: string): Promise<void> => {
     await retryWebhooks(works, gateway, now());
     await pollPayments(works, gateway, now());
@@ -121,10 +121,10 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
         ...createBankAccountRoutes(numbers, confirmPassword, deps.onBankAccountChange),
         ...createWithdrawalRoutes({ gateways, confirmPassword, levelOf: deps.levelOf, clock }),
         ...createClosureRoutes({ gateways, confirmPassword, hasOpenBets: deps.hasOpenBets, now }),
-        ...createDepositRoutes({ database, gateways, sealing, files, clock, register: deps.register }),
+        ...createDepositRoutes({ database, gateways, encryption, files, clock, register: deps.register }),
       },
       events: createEventHandlers(deps, gateways, now),
-      console: createCashierConsole({ review, numbers, sealing: gatewaySealing, gateways, definitions }),
+      console: createCashierConsole({ review, numbers, gatewayEncryption, gateways, definitions }),
       siteCopy: cashierCopy,
     }),
     review,

@@ -66,18 +66,23 @@ export type PaymentReview = {
 
 export type PaymentReviewDeps = {
   database: Database;
-  sealing: Encryption;
+  encryption: Encryption;
   files: Files;
   clock: () => number;
 };
 
 /** What staff see of payments that wait for a decision, and their decisions. */
-export function createPaymentReview({ database, sealing, files, clock }: PaymentReviewDeps): PaymentReview {
+export function createPaymentReview({
+  database,
+  encryption,
+  files,
+  clock,
+}: PaymentReviewDeps): PaymentReview {
   const { db, transaction } = database;
   const now = () => new Date(clock());
   return {
     deposits: async (siteId, reference) => {
-      return await queuedDeposits(db, sealing, siteId, await listDepositQueue(db, siteId, reference));
+      return await queuedDeposits(db, encryption, siteId, await listDepositQueue(db, siteId, reference));
     },
     receipt: async (siteId, receiptId) => {
       const row = await tables(db)
@@ -87,7 +92,7 @@ export function createPaymentReview({ database, sealing, files, clock }: Payment
         .where('receipt_id', '=', receiptId)
         .executeTakeFirst();
       const sealed = row && (await files.get(row.file_key));
-      return row && sealed && sealing.decrypt(sealed, row.file_key);
+      return row && sealed && encryption.decrypt(sealed, row.file_key);
     },
     approveDeposit: (decision) => transaction((tx) => approveDeposit(tx, decision, now())),
     rejectDeposit: (decision) => transaction((tx) => rejectDeposit(tx, decision, now())),
@@ -101,7 +106,7 @@ export function createPaymentReview({ database, sealing, files, clock }: Payment
 /** Additional data of a queue are read once for all rows. */
 async function queuedDeposits(
   db: Db,
-  sealing: Encryption,
+  encryption: Encryption,
   siteId: number,
   rows: readonly DepositRow[],
 ): Promise<QueuedDeposit[]> {
@@ -119,7 +124,7 @@ async function queuedDeposits(
   return rows.map((row) => {
     const open = (sealed: Buffer | null, part: string): Record<string, string> =>
       sealed
-        ? JSON.parse(sealing.decrypt(sealed, `${row.site_id}/${row.deposit_id}/${part}`).toString())
+        ? JSON.parse(encryption.decrypt(sealed, `${row.site_id}/${row.deposit_id}/${part}`).toString())
         : {};
     const mine = receipts.filter(({ deposit_id }) => deposit_id === row.deposit_id);
     return {

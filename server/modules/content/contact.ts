@@ -1,11 +1,12 @@
 import { COMPLAINT_DAYS } from '#contracts/values/complaints.ts';
+import { HOUR_SECONDS } from '#contracts/values/time.ts';
 import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type ContactTopic, tables } from './tables.ts';
 
 /** Messages per address and hour: enough for any person. */
-export const CONTACT_QUOTA = { scope: 'place_contact', free: 5, seconds: 3600 };
+export const CONTACT_QUOTA = { scope: 'place_contact', free: 5, seconds: HOUR_SECONDS };
 /** Maximum messages of a site in a day. */
 const MESSAGES_PER_DAY = 1000;
 const RETENTION_DAYS = 365;

@@ -14,7 +14,7 @@ import { textsIn } from './texts/index.ts';
 export type DocumentDeps = {
   database: Database;
   files: Files;
-  sealing: Encryption;
+  encryption: Encryption;
   log: Log;
   clock: () => number;
   personal(): readonly PersonalDataSection[];
@@ -33,7 +33,7 @@ export async function generateDocument(
   row: DocumentRow,
   owner: DocumentOwner,
 ): Promise<void> {
-  const { files, sealing, log, clock, database } = works;
+  const { files, encryption, log, clock, database } = works;
   const change = (set: Partial<DocumentRow>) =>
     database.transaction((tx) => changeDocument(tx, row, { ...set, progressed_at: new Date(clock()) }));
   try {
@@ -46,7 +46,7 @@ export async function generateDocument(
         parts += 1;
         // Registered before it exists: the remains of a failed file are deleted on expiry.
         await change({ parts });
-        await files.put(key, sealing.encrypt(part, key));
+        await files.put(key, encryption.encrypt(part, key));
         bytes += part.length;
       },
       progress: (done: number) => change({ done }),

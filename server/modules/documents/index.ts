@@ -35,7 +35,7 @@ export function createDocumentsModule({
   clock = Date.now,
   ...deps
 }: DocumentsDeps): DocumentsModule {
-  const works = { ...deps, clock, sealing: createEncryption(secretKey, 'cashier/document') };
+  const works = { ...deps, clock, encryption: createEncryption(secretKey, 'cashier/document') };
   return {
     ...defineModule({ name: 'documents', handlers: createDocumentRoutes(works) }),
     tasks: {

@@ -46,7 +46,7 @@ export function createDocumentRoutes(works: DocumentDeps & { confirmPassword: Co
       const row = await find(context, document_id);
       const key = keyOf(row, part);
       const sealed = row.state === 'ready' && part < row.parts ? await works.files.get(key) : undefined;
-      return { content: works.sealing.decrypt(sealed ?? refuse('notFound'), key).toString('base64') };
+      return { content: works.encryption.decrypt(sealed ?? refuse('notFound'), key).toString('base64') };
     },
     receipt: async ({ language, zone_minutes, transaction_id }, context) => {
       const request = { language, zone_minutes, number: BigInt(transaction_id), at: now() };

@@ -36,7 +36,7 @@ import { vendorHandlers } from './vendors/console.ts';
 import { findSettings, lockSettings, reasonText, setSettings } from './verification-settings.ts';
 
 /** Verification of players at the console. */
-export function createKycConsole(store: DocumentStore, sealing: Encryption): ModuleConsole {
+export function createKycConsole(store: DocumentStore, vendorEncryption: Encryption): ModuleConsole {
   return {
     handlers: {
       ...reads,
@@ -44,7 +44,7 @@ export function createKycConsole(store: DocumentStore, sealing: Encryption): Mod
       ...decisionHandlers(store),
       ...settingsHandlers,
       ...screeningHandlers,
-      ...vendorHandlers(sealing),
+      ...vendorHandlers(vendorEncryption),
     },
     preparations: screeningPreparations,
     queues: [

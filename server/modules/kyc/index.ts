@@ -57,10 +57,10 @@ export type KycModule = Module & {
 export function createKycModule(deps: KycDeps): KycModule {
   const { database, files, secretKey, requiresIdentityDocument, config, clock = Date.now } = deps;
   const store = { files, encryption: createEncryption(secretKey, 'kyc/document') };
-  const sealing = createEncryption(secretKey, 'kyc/vendor');
+  const vendorEncryption = createEncryption(secretKey, 'kyc/vendor');
   const { IDENTITY_SIMULATOR: simulator } = config;
   const origins = simulator ? [new URL(simulator).origin] : [];
-  const vendors = { sealing, origins, encryption: store.encryption };
+  const vendors = { vendorEncryption, origins, encryption: store.encryption };
   const now = () => new Date(clock());
   return {
     ...defineModule({
@@ -85,7 +85,7 @@ export function createKycModule(deps: KycDeps): KycModule {
           },
         },
       },
-      console: createKycConsole(store, sealing),
+      console: createKycConsole(store, vendorEncryption),
     }),
     async maintain() {
       await maintainDocuments(database.db, files, now());
@@ -94,7 +94,7 @@ export function createKycModule(deps: KycDeps): KycModule {
     },
     receiveCallback: (siteId, raw, headers) =>
       receiveCallback(database.db, vendors, siteId, { raw, headers, now: now() }),
-    setVendor: (tx, siteId, vendor) => saveVendor(tx, sealing, siteId, vendor, now()),
+    setVendor: (tx, siteId, vendor) => saveVendor(tx, vendorEncryption, siteId, vendor, now()),
     tasks: {
       [FOLLOW_CHECK_TASK]: (payload) =>
         followCheck(database.db, vendors, payload as { siteId: number; checkId: string }, now()),

@@ -46,13 +46,13 @@ export async function lockAccounts(tx: Tx, siteId: number, playerIds: readonly s
 }
 
 const LOCK = `
-  select asked.n, a.balance as cash, a.currency, b.balance as bonus
-  from unnest($1::int[], $2::uuid[]) with ordinality as asked (site_id, owner, n)
+  select requested.n, a.balance as cash, a.currency, b.balance as bonus
+  from unnest($1::int[], $2::uuid[]) with ordinality as requested (site_id, owner, n)
   cross join lateral (select a.balance, a.currency from ledger.account a
-    where a.site_id = asked.site_id and a.owner = asked.owner
+    where a.site_id = requested.site_id and a.owner = requested.owner
     and a.kind = 'cash' for no key update of a $wait) a
   cross join lateral (select b.balance from ledger.account b
-    where b.site_id = asked.site_id and b.owner = asked.owner and b.kind = 'bonus') b`;
+    where b.site_id = requested.site_id and b.owner = requested.owner and b.kind = 'bonus') b`;
 
 /**
  * Posts transfers of accounts that the caller has locked; each is posted or refused independently. Plain
@@ -63,8 +63,8 @@ export async function postIndividually(
   tx: Tx,
   transfers: readonly TransferInput[],
 ): Promise<(PostedTransfer | RefusedTransfer)[]> {
-  const knowledge = ledgerCache(tx);
-  const calls = transfers.map((transfer) => buildCall([transfer], knowledge));
+  const cache = ledgerCache(tx);
+  const calls = transfers.map((transfer) => buildCall([transfer], cache));
   const posted = new Map<PostingCall, FastPathRow>();
   const sent = wavesOf(calls).map(async (wave) => {
     const rows = await write<FastPathRow & { n: bigint }>(tx, batchStatement(wave, 'ledger-each'));

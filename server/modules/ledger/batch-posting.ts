@@ -76,7 +76,7 @@ export function batchStatement(calls: readonly PostingCall[], name = 'ledger-tog
       calls.map(({ siteId }) => siteId),
       transfers.map(({ key }) => key),
       transfers.map(({ kind }) => kind),
-      transfers.map(({ fingerprint: print }) => print),
+      transfers.map(({ fingerprint }) => fingerprint),
       calls.map(({ accounts }) => accounts[0]!.playerId),
       calls.map(({ accounts }) => accounts[0]!.kind),
       transfers.map(({ currency }) => currency),
@@ -93,16 +93,17 @@ export function batchStatement(calls: readonly PostingCall[], name = 'ledger-tog
  * insufficient funds), returns no row.
  */
 const BATCH_STATEMENT = `
-with asked as materialized (
+with requested as materialized (
   select * from unnest($1::int[], $2::text[], $3::text[], $4::bytea[], $5::uuid[], $6::text[], $7::text[],
   $8::bigint[], $9::bigint[], $10::jsonb[])
     with ordinality
-    as asked (site_id, key, kind, print, owner, account_kind, currency, amount, house_id, meta, n)
+    as requested (site_id, key, kind, print, owner, account_kind, currency, amount, house_id, meta, n)
 ), locked as materialized (
-  select a.id, asked.* from asked join ledger.account a
-    on a.site_id = asked.site_id and a.owner = asked.owner and a.kind = asked.account_kind
-    and a.currency = asked.currency
-  where not exists (select from ledger.transfer t where t.site_id = asked.site_id and t.key = asked.key)
+  select a.id, requested.* from requested join ledger.account a
+    on a.site_id = requested.site_id and a.owner = requested.owner and a.kind = requested.account_kind
+    and a.currency = requested.currency
+  where not exists (
+    select from ledger.transfer t where t.site_id = requested.site_id and t.key = requested.key)
   for no key update of a skip locked
 ), timed as materialized (
   select locked.*, clock_timestamp() as at from locked

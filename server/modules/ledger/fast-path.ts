@@ -67,7 +67,7 @@ function parameters(n: number) {
   return {
     key: `${at(1)}::text`,
     kind: `${at(2)}::text`,
-    print: `${at(3)}::bytea`,
+    fingerprint: `${at(3)}::bytea`,
     direction: `${at(4)}::int`,
     size: `${at(5)}::bigint`,
     /** From the player's view: negative for a debit. */
@@ -85,12 +85,13 @@ const balanceText = (all: Parameters[], n: number): string =>
 /** The account's link after the nth of the transfers. */
 function linkText(all: Parameters[], n: number): string {
   const before = n === 0 ? 'head' : linkText(all, n - 1);
-  const { amount, print } = all[n]!;
-  return `ledger.link(${before}, a.id, seq + ${n + 1}, ${amount}, ${balanceText(all, n)}, at, ${print})`;
+  const { amount, fingerprint } = all[n]!;
+  const balance = balanceText(all, n);
+  return `ledger.link(${before}, a.id, seq + ${n + 1}, ${amount}, ${balance}, at, ${fingerprint})`;
 }
 
 const transferText = (p: Parameters, n: number): string =>
-  `select $1::int, t${n}, ${p.key}, ${p.print}, ${p.kind}, ${p.meta}, at from moved`;
+  `select $1::int, t${n}, ${p.key}, ${p.fingerprint}, ${p.kind}, ${p.meta}, at from moved`;
 
 /** The account's values on the side the player is on, nothing on the other. */
 function postingText(p: Parameters, n: number): string {

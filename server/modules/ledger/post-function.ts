@@ -38,7 +38,7 @@ export function postFunctionStatement(call: PostingCall): Statement {
       transfers.map(({ key }) => key),
       transfers.map(({ kind }) => kind),
       transfers.map(({ currency }) => currency),
-      transfers.map(({ fingerprint: print }) => print.toString('hex')),
+      transfers.map(({ fingerprint }) => fingerprint.toString('hex')),
       transfers.map(({ refersTo }) => refersTo),
       `[${transfers.map(({ meta }) => meta).join(',')}]`,
       accounts.map(({ playerId }) => playerId),

@@ -66,7 +66,7 @@ const MAX_TRANSFERS = 100;
 /** Numbers the accounts of several transfers; `houseId` returns known ids. */
 export function buildCall(
   inputs: readonly (TransferInput & { refersTo?: bigint })[],
-  knowledge: LedgerCache,
+  cache: LedgerCache,
 ): PostingCall {
   const siteId = inputs[0]?.siteId;
   if (siteId === undefined || inputs.length > MAX_TRANSFERS)
@@ -82,7 +82,7 @@ export function buildCall(
         return -call.houses.push({
           code,
           currency: input.currency,
-          id: knowledge.houseId(siteId, code, input.currency),
+          id: cache.houseId(siteId, code, input.currency),
         });
       }
       const at = call.accounts.findIndex((known) => known.playerId === ref.player && known.kind === ref.kind);
@@ -91,7 +91,7 @@ export function buildCall(
     const [first, ...rest] = input.postings;
     const line = ({ from, to, amount }: Posting): TransferLine => {
       if (amount < 0n || amount > MAX_AMOUNT) throw new RangeError('an amount is 0 to 10^17 minor units');
-      call.routesKnown &&= knowledge.isAllowedRoute(input.kind, from, to);
+      call.routesKnown &&= cache.isAllowedRoute(input.kind, from, to);
       return { from: number(from), to: number(to), amount };
     };
     const meta = canonicalJson(input.meta ?? {}, 'anyNumber');

@@ -11,9 +11,9 @@ import {
 /** Verification of callers, its limits, and the alarms of those who went beyond them. */
 export const verificationHandlers: ConsoleHandlers = {
   async verifyCaller(input, context) {
-    const { answer, asked } = await verifyCaller(context, input);
-    // Which answers were asked for and whether they were right; not the answers.
-    const after = { asked, wrong: asked.filter((name) => !answer.matches[name]) };
+    const { answer, answered } = await verifyCaller(context, input);
+    // Which questions were answered, and which of them wrongly; not the answers.
+    const after = { answered, wrong: answered.filter((name) => !answer.matches[name]) };
     return { answer, change: { subject: `player:${input.player_id}`, after } };
   },
   async revealAlarms({ is_open }, { db, site, namesOf }) {

@@ -41,7 +41,7 @@ export async function setRevealLimits(tx: Tx, siteId: number, limits: RevealLimi
 export async function verifyCaller(
   context: WriteContext,
   { player_id, ...answers }: ConsoleChecked<ConsoleApi['verifyCaller']>,
-): Promise<{ answer: ConsoleOutput<ConsoleApi['verifyCaller']>; asked: CallerAnswer[] }> {
+): Promise<{ answer: ConsoleOutput<ConsoleApi['verifyCaller']>; answered: CallerAnswer[] }> {
   const { tx, site } = context;
   const player = await requireSitePlayer(tx, site.id, player_id);
   const birthDate = (await birthDateOf(tx, site.id, player_id)) ?? '';
@@ -51,9 +51,9 @@ export async function verifyCaller(
     email: player.email,
     phone: player.phone,
   };
-  const asked = CALLER_ANSWERS.filter((name) => answers[name] !== '');
+  const answered = CALLER_ANSWERS.filter((name) => answers[name] !== '');
   const matches = Object.fromEntries(
-    asked.map((name) => [
+    answered.map((name) => [
       name,
       held[name] !== '' && COMPARED[name](answers[name]) === COMPARED[name](held[name]),
     ]),
@@ -61,7 +61,7 @@ export async function verifyCaller(
   const shown = Object.fromEntries(
     CALLER_ANSWERS.map((name) => [name, held[name] && PARTS[name](held[name])]),
   ) as Record<CallerAnswer, string>;
-  return { answer: { shown, matches }, asked };
+  return { answer: { shown, matches }, answered };
 }
 
 /** The form in which an answer and the account are compared. */

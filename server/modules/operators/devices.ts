@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DAY_MS } from '#contracts/values/time.ts';
+import { DAY_MS, DAY_SECONDS } from '#contracts/values/time.ts';
 import { type Db, run, type Tx, write } from '#server/platform/database/index.ts';
 import { networkOf } from '#server/platform/http/ip-address.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
@@ -57,7 +57,8 @@ export async function rememberDevice(
       from operators.known_device where staff_id = $1 order by last_used_at desc offset ${MAX_DEVICES})`,
     values: [staffId],
   });
-  return `${COOKIE}=${secret}; Max-Age=${DEVICE_DAYS * 24 * 3600}; Path=/; HttpOnly; Secure; SameSite=Strict`;
+  const seconds = DEVICE_DAYS * DAY_SECONDS;
+  return `${COOKIE}=${secret}; Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Strict`;
 }
 
 /** A new authenticator clears all known browsers: the holder of the old one may have a cookie. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { RoleCode } from '#contracts/console/own-roles.ts';
 import type { HeldRole } from '#contracts/console/rights.ts';
-import { HOUR_MS, MINUTE_MS } from '#contracts/values/time.ts';
+import { HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#contracts/values/time.ts';
 import { deny } from '#server/platform/console/denial.ts';
 import type { StaffMember } from '#server/platform/console/module-console.ts';
 import type { Caller } from '#server/platform/console/router.ts';
@@ -45,7 +45,7 @@ export async function openSession(
       last_seen_at: now,
     })
     .execute();
-  return { cookie: cookieOf(secret, MAX_SESSION_HOURS * 3600), token: tokenOf(secret) };
+  return { cookie: cookieOf(secret, MAX_SESSION_HOURS * HOUR_SECONDS), token: tokenOf(secret) };
 }
 
 /** A call of the session itself, with the cookies of its answer. */

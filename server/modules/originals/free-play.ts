@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { cycleMsOf } from '#contracts/values/jurisdictions.ts';
+import { HOUR_SECONDS } from '#contracts/values/time.ts';
 import { outcomeOf } from '#games/choice-games.ts';
 import { seedHash } from '#games/engine/fair/index.ts';
 import { bindCommitment, toWire } from '#games/slot-games.ts';
@@ -22,7 +23,7 @@ export type CountAttempt = (
 ) => Promise<void>;
 
 /** Rounds and steps of a network per hour. */
-const QUOTA = { scope: 'free_play', free: 3000, seconds: 3600 };
+const QUOTA = { scope: 'free_play', free: 3000, seconds: HOUR_SECONDS };
 /** Play money of a visit, in lowest stakes. */
 const FREE_STAKES = 1000n;
 const CLIENT_SEED = 'free play';

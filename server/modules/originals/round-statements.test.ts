@@ -11,7 +11,7 @@ afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
 /** What a round's transaction sends at most, its begin and commit included. */
-const MOST = 7;
+const MAX_STATEMENTS = 7;
 
 test('[wallet I6] a round of an own game sends as many statements for a player with thirty rounds as for one with two', async () => {
   const player = await platform.newPlayer('one.test', 1_000_000n);
@@ -19,7 +19,7 @@ test('[wallet I6] a round of an own game sends as many statements for a player w
   for (let n = 0; n < 2; n++) await round();
   const few = await round();
   const posting = few.find((sent) => sent.includes('originals-nonce'));
-  expect(posting!.length).toBeLessThanOrEqual(MOST);
+  expect(posting!.length).toBeLessThanOrEqual(MAX_STATEMENTS);
   for (let n = 0; n < 27; n++) await round();
   // Postings of events that fall into the same moment share a statement, which is named for their number.
   const kindsOf = (sent: readonly (readonly string[])[]) =>

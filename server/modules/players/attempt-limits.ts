@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#contracts/values/time.ts';
 import { type Db, singleStatementHandle, sql, type Tx } from '#server/platform/database/index.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { sha256Hash } from './account-id.ts';
@@ -26,7 +27,7 @@ export function backoffLimit(scope: string, free: number): AttemptLimit {
     waitSeconds: 30,
     longestWaitSeconds: 900,
     forgetSeconds: 900,
-    forgetBlockedSeconds: 3600,
+    forgetBlockedSeconds: HOUR_SECONDS,
     sliding: true,
   };
 }

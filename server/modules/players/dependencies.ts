@@ -1,5 +1,6 @@
 import type { RegistrationMode } from '#contracts/values/registration-modes.ts';
 import { MARKETING_CHANNELS, type MarketingChannel } from '#contracts/values/segment-rules.ts';
+import { HOUR_SECONDS } from '#contracts/values/time.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { createEncryption, type Encryption } from '#server/platform/encryption.ts';
 import type { Register } from '#server/platform/external/exclusion-register.ts';
@@ -67,7 +68,7 @@ export type PlayersDeps = {
    * Channels on which a site sends marketing, and those for which registration asks consent. Default: all,
    * and none.
    */
-  marketing?(site: SiteRef): Promise<{ used: MarketingChannel[]; asked: MarketingChannel[] }>;
+  marketing?(site: SiteRef): Promise<{ used: MarketingChannel[]; chosen: MarketingChannel[] }>;
   languageCookie?: string;
   /** The site is framed by another origin: its cookies must work there. */
   framed?: boolean;
@@ -119,20 +120,20 @@ export const DEFAULT_LIMITS: AttemptLimits = {
   passkeyChallenge: quotaLimit('passkey_challenge', 200, 900),
   codeCheck: backoffLimit('code_check', 10),
   codePause: quotaLimit('code_pause', 1, 60),
-  codesPerHour: quotaLimit('code_hour', 5, 3600),
+  codesPerHour: quotaLimit('code_hour', 5, HOUR_SECONDS),
   networkCodes: {
     ...backoffLimit('code_network', 5),
     waitSeconds: CODE_SECONDS,
     longestWaitSeconds: CODE_SECONDS,
-    forgetSeconds: 3600,
+    forgetSeconds: HOUR_SECONDS,
   },
   accountSignIn: backoffLimit('account_sign_in', 10),
   accountCodes: quotaLimit('account_codes', 3, CODE_SECONDS),
   addressSignIn: quotaLimit('address_sign_in', 50, 900),
-  addressSignUp: quotaLimit('address_sign_up', 60, 3600),
+  addressSignUp: quotaLimit('address_sign_up', 60, HOUR_SECONDS),
   addressCode: quotaLimit('address_code', 30, 900),
   blockCode: quotaLimit('block_code', 100, 900),
-  siteCodes: quotaLimit('site_codes', 2000, 3600),
+  siteCodes: quotaLimit('site_codes', 2000, HOUR_SECONDS),
 };
 
 /** Sign-ins of one account are serialised, so that concurrent honest ones do not count as guesses. */
@@ -162,7 +163,7 @@ export type PlayersContext = Required<Omit<PlayersDeps, 'limits' | 'register'>> 
 export function createPlayersContext(deps: PlayersDeps): PlayersContext {
   return {
     registration: async () => 'open',
-    marketing: async () => ({ used: [...MARKETING_CHANNELS], asked: [] }),
+    marketing: async () => ({ used: [...MARKETING_CHANNELS], chosen: [] }),
     languageCookie: 'baize_lang',
     framed: false,
     steadyMs: CONSTANT_RESPONSE_MS,

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#contracts/values/time.ts';
 import { type Db, run, type Tx } from '#server/platform/database/index.ts';
 import { networkOf } from '#server/platform/http/ip-address.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
@@ -10,7 +11,7 @@ import { players } from './tables.ts';
 import { describeUserAgent } from './user-agent.ts';
 
 /** A browser is remembered for a year after its last sign-in, the last twenty of an account. */
-export const DEVICE_SECONDS = 365 * 24 * 3600;
+export const DEVICE_SECONDS = 365 * DAY_SECONDS;
 const MAX_DEVICES = 20;
 
 /**

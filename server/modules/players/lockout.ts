@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#contracts/values/time.ts';
 import { type Db, run, singleStatementHandle, write } from '#server/platform/database/index.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { sha256Hash } from './account-id.ts';
@@ -9,7 +10,7 @@ export const LOGIN_ATTEMPTS = { scope: 'login' };
 const MAX_FAILURES = 3;
 const WINDOW_SECONDS = 1800;
 /** A code to the owner's contact unlocks at once; without a contact the owner waits as well. */
-const LOCK_SECONDS = 3600;
+const LOCK_SECONDS = HOUR_SECONDS;
 
 /**
  * Counts a password guess before it is made, so that parallel guesses cannot all pass [A-02] [player

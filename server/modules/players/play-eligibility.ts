@@ -41,12 +41,12 @@ export const MAY_PLAY: StatementPart<
   PlayEligibility
 > = {
   columns: `play.status as play_status, (select s.opened_at from players.session s
-    where s.site_id = asked.site_id
-    and s.session_id = asked.session_id and s.player_id = asked.player_id and s.ended_at is null
-    and s.last_seen_at > asked.now - interval '${IDLE_SECONDS} seconds'
-    and s.opened_at > asked.now - interval '${MAX_SESSION_SECONDS} seconds') as play_since`,
+    where s.site_id = requested.site_id
+    and s.session_id = requested.session_id and s.player_id = requested.player_id and s.ended_at is null
+    and s.last_seen_at > requested.now - interval '${IDLE_SECONDS} seconds'
+    and s.opened_at > requested.now - interval '${MAX_SESSION_SECONDS} seconds') as play_since`,
   joins: `left join lateral (select x.status from players.player x
-    where x.site_id = asked.site_id and x.player_id = asked.player_id limit 1) play on true`,
+    where x.site_id = requested.site_id and x.player_id = requested.player_id limit 1) play on true`,
   read: ({ play_status, play_since }) => ({
     verdict: verdictForStatus(play_status ?? undefined),
     sessionOpen: play_since !== null,

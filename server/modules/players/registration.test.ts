@@ -4,9 +4,9 @@ import { DEFAULT_LIMITS } from './index.ts';
 import { openPlayersApi, PASSWORD, type PlayersApi, SITE_ONE, SITE_TWO } from './testing/api.ts';
 
 let api: PlayersApi;
-let asked: MarketingChannel[] = [];
+let chosen: MarketingChannel[] = [];
 beforeAll(async () => {
-  api = await openPlayersApi({ marketing: async () => ({ used: ['inbox', 'mail'], asked }) });
+  api = await openPlayersApi({ marketing: async () => ({ used: ['inbox', 'mail'], chosen }) });
 });
 afterAll(() => api.close());
 
@@ -46,10 +46,10 @@ test('[operations 10.1] registration records the consent of ticked boxes, and no
       .map(({ channels, source }) => [channels, source]);
   };
   expect(await consentOf('unasked', ['inbox', 'mail'])).toEqual([]);
-  asked = ['inbox', 'mail'];
+  chosen = ['inbox', 'mail'];
   expect(await consentOf('unticked', [])).toEqual([]);
   expect(await consentOf('ticked', ['mail', 'push', 'sms'])).toEqual([[['mail'], 'registration']]);
-  asked = [];
+  chosen = [];
 });
 
 test('[A-05] an id is taken in any spelling on its site, and free on another', async () => {

@@ -55,7 +55,7 @@ export async function signUp(tools: PlayersContext, context: Context, input: Sig
   if (await isOnExclusionRegister(tools, context, 'registration', { accountId, fullName: '', email, phone }))
     refuse('registrationRefused');
   const passwordHash = await tools.hasher.hash(input.password);
-  const { asked } = await tools.marketing(site);
+  const { chosen } = await tools.marketing(site);
   const verified = await transaction(db, async (tx) => {
     const by = await redeemVerification(tx, site.id, verifiedId, secret, tools.now());
     // While one visitor has just verified a contact, no one else can sign up with it.
@@ -70,7 +70,7 @@ export async function signUp(tools: PlayersContext, context: Context, input: Sig
       address,
       userAgent,
     });
-    const agreed = input.marketing.filter((channel) => asked.includes(channel));
+    const agreed = input.marketing.filter((channel) => chosen.includes(channel));
     const recorded = { source: 'registration', now: tools.now() } as const;
     await setMarketingChannels(tx, { siteId: site.id, playerId }, agreed, recorded);
     return by === 'holder';

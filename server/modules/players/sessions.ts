@@ -1,5 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { MINUTE_MS } from '#contracts/values/time.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#contracts/values/time.ts';
 import { type Db, singleStatementHandle, type Tx, transaction } from '#server/platform/database/index.ts';
 import { publish } from '#server/platform/events/index.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
@@ -13,8 +13,8 @@ import { type PlayerStatus, players, type SessionEndReason } from './tables.ts';
 import { describeUserAgent } from './user-agent.ts';
 
 /** A session ends 12 hours after it was last used and 30 days after it was opened. */
-export const IDLE_SECONDS = 12 * 3600;
-export const MAX_SESSION_SECONDS = 30 * 24 * 3600;
+export const IDLE_SECONDS = 12 * HOUR_SECONDS;
+export const MAX_SESSION_SECONDS = 30 * DAY_SECONDS;
 /** Use is noted at most this often, to spare a write on most calls. */
 const USE_WRITE_INTERVAL_SECONDS = 60;
 /** Activity is published once per quarter of an hour: the offsets of all time zones are multiples of it. */
@@ -24,7 +24,7 @@ const MAX_OPEN_SESSIONS = 100;
 
 export type OpenSession = SessionSecrets & { token: string };
 
-/** Opens a session; a browser's is bound to a cookie, a program's is not [P-01, architecture 5]. */
+/** Opens a session; a browser's is bound to a cookie, a program's is not [P-01]. */
 export async function openSession(
   tx: Tx,
   siteId: number,

@@ -61,28 +61,28 @@ export const PROTECTION_STATE_PART: StatementPart<Row, PlayerProtectionState> = 
     place.slot_cap_age as own_slot_cap_age, place.provider_slot_cycle_ms as own_slot_cycle,
     place.provider_other_cycle_ms as own_other_cycle, opened.game as own_playing,
     case when place.terms_version > 1 and not exists (select 1 from protection.terms_answer v
-    where v.site_id = asked.site_id
-      and v.player_id = asked.player_id and v.version >= place.terms_version
+    where v.site_id = requested.site_id
+      and v.player_id = requested.player_id and v.version >= place.terms_version
       and v.accepted_at is not null) then 'termsDue' end as own_required_action`,
   joins: `left join lateral (select true as yes,
-      case when bool_or(e.until_at is null or e.until_at <= asked.now) then null else max(e.until_at)
+      case when bool_or(e.until_at is null or e.until_at <= requested.now) then null else max(e.until_at)
       end as until_at
-    from protection.exclusion e where e.site_id = asked.site_id and e.player_id = asked.player_id
-      and case e.kind when 'break' then e.until_at > asked.now else e.return_at is null
-      or e.return_at > asked.now end
+    from protection.exclusion e where e.site_id = requested.site_id and e.player_id = requested.player_id
+      and case e.kind when 'break' then e.until_at > requested.now else e.return_at is null
+      or e.return_at > requested.now end
     having count(*) > 0) excluded on true
   left join lateral (select json_agg(json_build_object('kind', p.kind, 'period', p.period, 'amount',
   p.amount::text)) as limits
-    from protection.player_limit p where p.site_id = asked.site_id
-    and p.player_id = asked.player_id) chosen on true
+    from protection.player_limit p where p.site_id = requested.site_id
+    and p.player_id = requested.player_id) chosen on true
   left join lateral (select y.minutes, y.acknowledged_at from protection.reality_check y
-    where y.site_id = asked.site_id and y.player_id = asked.player_id limit 1) reminded on true
+    where y.site_id = requested.site_id and y.player_id = requested.player_id limit 1) reminded on true
   left join lateral (select z.* from protection.profile z
-  where z.site_id = asked.site_id limit 1) place on true
+  where z.site_id = requested.site_id limit 1) place on true
   left join lateral (select json_build_object('provider_code', g.provider_code, 'game_code', g.game_code,
   'game_name', g.game_name) as game
-    from protection.open_game g where g.site_id = asked.site_id
-    and g.player_id = asked.player_id limit 1) opened on true`,
+    from protection.open_game g where g.site_id = requested.site_id
+    and g.player_id = requested.player_id limit 1) opened on true`,
   read: (row) => ({
     excludedUntil: row.own_excluded ? (row.own_until ?? 'open') : null,
     limits: (row.own_limits ?? []).map((limit) => ({ ...limit, amount: BigInt(limit.amount) })),

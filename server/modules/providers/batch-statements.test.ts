@@ -38,14 +38,14 @@ const KINDS = {
   'bets with their wins': (table: GameClient, round: string) => table.betWin(`${round}.b`, 100, 50, round),
 };
 /** What a transaction of the wallet may send at most, its begin and commit included. */
-const MOST = 9;
+const MAX_STATEMENTS = 9;
 
 test.each(Object.entries(KINDS))(
   '[wallet 3.5] a transaction of the wallet sends as many statements for fifty messages as for one: %s',
   async (_, send) => {
     await batches(1, send);
     const [alone] = await batches(1, send);
-    expect(alone!.length).toBeLessThanOrEqual(MOST);
+    expect(alone!.length).toBeLessThanOrEqual(MAX_STATEMENTS);
     for (const players of [10, 50]) {
       const sent = await batches(players, send);
       expect(sent.length).toBeLessThan(players / 2);
@@ -63,6 +63,6 @@ test('[wallet 3.5] wins of rounds that have begun share their statements too', a
     return await batches(players, win);
   };
   const [alone] = await pay(1);
-  expect(alone!.length).toBeLessThanOrEqual(MOST);
+  expect(alone!.length).toBeLessThanOrEqual(MAX_STATEMENTS);
   for (const statements of await pay(50)) expect(statements.toSorted()).toEqual(alone!.toSorted());
 });

@@ -199,7 +199,7 @@ function roundOfRow(row: Row): RoundRow {
 export const TOTAL_PARTS = Array.from({ length: 16 }, (_, n) => `part:${n}`);
 
 const prefixedRow = (row: string) =>
-  `${row}.site_id = asked.site_id and ${row}.provider_code = asked.provider_code`;
+  `${row}.site_id = requested.site_id and ${row}.provider_code = requested.provider_code`;
 /** Facts of a provider, read once for all of its messages. */
 const PROVIDERS = `select own.site_id, own.provider_code, x.status, x.allow_orphan_win,
     x.accept_rollback_after_win, w.max_win, w.max_multiple, w.player_day, w.provider_day, w.game_multiples,
@@ -215,16 +215,18 @@ const PROVIDERS = `select own.site_id, own.provider_code, x.status, x.allow_orph
   left join lateral (select x.* from providers.win_limits x where own.has_credit
     and x.site_id = own.site_id and x.provider_code = own.provider_code limit 1) w on true`;
 const MESSAGES = `with provider as materialized (${PROVIDERS})
-  select asked.n,
+  select requested.n,
     exists (select from providers.nonce x
-      where x.site_id = asked.site_id and x.digest = asked.nonce) as nonce_used,
+      where x.site_id = requested.site_id and x.digest = requested.nonce) as nonce_used,
     exists (select from providers.transaction x
-      where ${prefixedRow('x')} and x.tx_id = any (array[asked.tx_id, asked.inner_id, asked.target_id]))
+      where ${prefixedRow('x')} and x.tx_id = any (
+        array[requested.tx_id, requested.inner_id, requested.target_id]))
       as id_known,
     a.status as a_status, a.allow_orphan_win as a_orphans, a.accept_rollback_after_win as a_rollbacks,
     s.known as s_known, s.revoked_at as s_revoked_at, o.first_seen_at as o_first, o.accepted_at as o_accepted,
-    case when asked.pool_id is not null then (select max(x.amount) from providers.jackpot x
-      where ${prefixedRow('x')} and x.jackpot_id = asked.pool_id and x.read_at > 'epoch') end as pool_announced,
+    case when requested.pool_id is not null then (select max(x.amount) from providers.jackpot x
+      where ${prefixedRow('x')} and x.jackpot_id = requested.pool_id
+      and x.read_at > 'epoch') end as pool_announced,
     tp.net as t_player, a.total as t_provider, a.max_win as w_max_win, a.max_multiple as w_max_multiple,
     a.player_day as w_player_day, a.provider_day as w_provider_day, a.game_multiples as w_game_multiples,
     ${ROUND_COLUMNS.map((column) => `r.${column} as r_${column}`).join(', ')},
@@ -233,17 +235,18 @@ const MESSAGES = `with provider as materialized (${PROVIDERS})
   from unnest($1::int[], $2::text[], $3::uuid[], $4::uuid[], $5::bytea[], $6::uuid[],
       $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $13::bool[], $14::text[]) with ordinality
     as u (site_id, provider_code, player_id, session_id, session_hash, nonce, round_id, tx_id, inner_id,
-    target_id, credit_id, is_credit, pool_id, n)) asked
+    target_id, credit_id, is_credit, pool_id, n)) requested
   join provider a on ${prefixedRow('a')}
   left join lateral (select true as known, x.revoked_at from providers.session x
-    where ${prefixedRow('x')} and x.session_hash = asked.session_hash limit 1) s on true
+    where ${prefixedRow('x')} and x.session_hash = requested.session_hash limit 1) s on true
   left join lateral (select x.* from providers.round x
-    where ${prefixedRow('x')} and x.player_id = asked.player_id
-    and x.round_id = asked.round_id limit 1) r on true
+    where ${prefixedRow('x')} and x.player_id = requested.player_id
+    and x.round_id = requested.round_id limit 1) r on true
   left join lateral (select x.* from providers.orphan x where ${prefixedRow('x')}
-  and x.tx_id = asked.credit_id limit 1) o on true
-  left join lateral (select x.net from providers.win_total x where ${prefixedRow('x')} and asked.is_credit
-    and x.day = (asked.now at time zone 'UTC')::date and x.scope = 'player:' || asked.player_id limit 1) tp
+  and x.tx_id = requested.credit_id limit 1) o on true
+  left join lateral (select x.net from providers.win_total x where ${prefixedRow('x')} and requested.is_credit
+    and x.day = (requested.now at time zone 'UTC')::date
+    and x.scope = 'player:' || requested.player_id limit 1) tp
     on true
   ${[MAY_PLAY, PROTECTION_STATE_PART, ACTIVE_BONUS].map(({ joins }) => joins).join('\n  ')}`;
 

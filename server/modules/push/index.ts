@@ -13,7 +13,7 @@ import { publicKeyOf } from './vapid-keys.ts';
 
 export { type PushMessage, queuePush, SEND_TASK } from './notifications.ts';
 
-export type PushDeps = Omit<SenderOptions, 'sealing' | 'now'> & {
+export type PushDeps = Omit<SenderOptions, 'encryption' | 'now'> & {
   /** 32 bytes: encrypts the keys of brands and the addresses of browsers. */
   secretKey: Buffer;
   clock?: (() => number) | undefined;
@@ -22,7 +22,7 @@ export type PushModule = Module & { tasks: Record<string, Task> };
 
 /** Web push: notifications to the browsers of players who allowed them. */
 export function createPushModule({ secretKey, clock = Date.now, ...deps }: PushDeps): PushModule {
-  const sealing = createEncryption(secretKey, 'push/subscription');
+  const encryption = createEncryption(secretKey, 'push/subscription');
   const now = () => new Date(clock());
   const { hosts } = deps;
   return {
@@ -39,7 +39,7 @@ export function createPushModule({ secretKey, clock = Date.now, ...deps }: PushD
         async pushKey(_input, { db, site, player }) {
           const isUsed = await usesPush({ db, site });
           return {
-            key: isUsed ? await publicKeyOf(db, sealing, site.id, now()) : '',
+            key: isUsed ? await publicKeyOf(db, encryption, site.id, now()) : '',
             browsers: await countSubscriptions(db, { siteId: site.id, playerId: player.id }),
           };
         },
@@ -50,7 +50,7 @@ export function createPushModule({ secretKey, clock = Date.now, ...deps }: PushD
           const browsers = await transaction(db, async (tx) => {
             const source = { source: 'player', now: now() } as const;
             await setMarketingChannels(tx, key, (agreed) => [...agreed, 'push'], source);
-            await addSubscription(tx, sealing, key, { endpoint, p256dh, auth }, about);
+            await addSubscription(tx, encryption, key, { endpoint, p256dh, auth }, about);
             return await countSubscriptions(tx, key);
           });
           return { browsers };
@@ -78,7 +78,7 @@ export function createPushModule({ secretKey, clock = Date.now, ...deps }: PushD
         'player.erased': { 'push.erased': (tx, event) => deleteSubscriptions(tx, keyOf(event)) },
       },
     }),
-    tasks: { [SEND_TASK]: () => sendDue({ ...deps, sealing, now }) },
+    tasks: { [SEND_TASK]: () => sendDue({ ...deps, encryption, now }) },
   };
 }
 

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { encrypt } from 'http_ece';
+import { HOUR_SECONDS } from '#contracts/values/time.ts';
 import type { Database, Db } from '../../platform/database/index.ts';
 import { type PublicRequestOptions, requestPublic } from '../../platform/external/public-request.ts';
 import type { Log } from '../../platform/log.ts';
@@ -8,12 +9,12 @@ import { findSiteById } from '../sites/index.ts';
 import { type Claimed, claimDue, recordOutcome, type SendOutcome } from './notifications.ts';
 import { type BrowserSubscription, isPushHost, openSubscription } from './subscriptions.ts';
 import { tables } from './tables.ts';
-import { findKey, type PushKey, type Sealing, vapidHeader } from './vapid-keys.ts';
+import { findKey, type PushEncryption, type PushKey, vapidHeader } from './vapid-keys.ts';
 
 export type SenderOptions = {
   database: Database;
   log: Log;
-  sealing: Sealing;
+  encryption: PushEncryption;
   /** Hosts of push services; `*.` stands for any below. */
   hosts: readonly string[];
   now: () => Date;
@@ -26,7 +27,7 @@ const CONCURRENCY = 10;
 const TIMEOUT_MS = 5_000;
 const MAX_ANSWER_BYTES = 16 * 1024;
 /** Seconds for which a push service keeps a notification for a browser that is off. */
-const TTL_SECONDS = 12 * 3600;
+const TTL_SECONDS = 12 * HOUR_SECONDS;
 /** Permanently rejected: the browser or the key is not accepted. */
 const REJECTIONS = [400, 401, 403, 413];
 
@@ -51,8 +52,8 @@ export async function sendDue(options: SenderOptions): Promise<number> {
 }
 
 async function send(options: SenderOptions, claimed: Claimed): Promise<SendOutcome> {
-  const { database, sealing, hosts, now, request } = options;
-  const target = await targetOf(database.db, sealing, claimed);
+  const { database, encryption, hosts, now, request } = options;
+  const target = await targetOf(database.db, encryption, claimed);
   if (!target) return 'withdrawn';
   const { subscription, key, domain } = target;
   const url = new URL(subscription.endpoint);
@@ -81,7 +82,7 @@ async function send(options: SenderOptions, claimed: Claimed): Promise<SendOutco
 type Target = { subscription: BrowserSubscription; key: PushKey; domain: string };
 
 /** Where a notification goes; undefined after the consent was withdrawn or the browser was removed. */
-async function targetOf(db: Db, sealing: Sealing, claimed: Claimed): Promise<Target | undefined> {
+async function targetOf(db: Db, encryption: PushEncryption, claimed: Claimed): Promise<Target | undefined> {
   const { site_id: siteId, subscription_id, player_id: playerId } = claimed;
   const [row, channels, key, site] = await Promise.all([
     tables(db)
@@ -92,11 +93,11 @@ async function targetOf(db: Db, sealing: Sealing, claimed: Claimed): Promise<Tar
       .where('player_id', '=', playerId)
       .executeTakeFirst(),
     marketingChannels(db, { siteId, playerId }),
-    findKey(db, sealing, siteId),
+    findKey(db, encryption, siteId),
     findSiteById(db, siteId),
   ]);
   if (!row || !key || !site || !channels.includes('push')) return undefined;
-  return { subscription: openSubscription(sealing, row), key, domain: site.domain };
+  return { subscription: openSubscription(encryption, row), key, domain: site.domain };
 }
 
 /** The text, encrypted so that only the browser can read it (RFC 8291). */

@@ -3,7 +3,7 @@ import { type Db, type Tx, write } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type SubscriptionRow, tables } from './tables.ts';
-import type { Sealing } from './vapid-keys.ts';
+import type { PushEncryption } from './vapid-keys.ts';
 
 /** Browsers of one player; a further one replaces the oldest. */
 const MAX_BROWSERS = 10;
@@ -21,7 +21,7 @@ export const isPushHost = (hosts: readonly string[], host: string): boolean =>
  */
 export async function addSubscription(
   tx: Tx,
-  sealing: Sealing,
+  encryption: PushEncryption,
   { siteId, playerId }: PlayerKey,
   subscription: BrowserSubscription,
   { hosts, device, now }: { hosts: readonly string[]; device: string; now: Date },
@@ -32,8 +32,8 @@ export async function addSubscription(
   if (!isPoint(subscription.p256dh)) refuse('invalidRequest', fault('p256dh'));
   if (Buffer.from(subscription.auth, 'base64url').length !== 16)
     refuse('invalidRequest', fault('auth_secret'));
-  const endpoint_hash = sealing.hash(siteId, subscription.endpoint);
-  const sealed = sealing.encrypt(JSON.stringify(subscription), placeOf(siteId, endpoint_hash));
+  const endpoint_hash = encryption.hash(siteId, subscription.endpoint);
+  const sealed = encryption.encrypt(JSON.stringify(subscription), placeOf(siteId, endpoint_hash));
   const owned = { player_id: playerId, sealed, device, created_at: now, failures: 0 };
   await tables(tx)
     .deleteFrom('subscription')
@@ -73,10 +73,10 @@ function isPoint(text: string): boolean {
 
 /** The address and keys of a stored subscription. */
 export const openSubscription = (
-  sealing: Sealing,
+  encryption: PushEncryption,
   { site_id, endpoint_hash, sealed }: SubscriptionRow,
 ): BrowserSubscription =>
-  JSON.parse(sealing.decrypt(sealed, placeOf(site_id, endpoint_hash)).toString()) as BrowserSubscription;
+  JSON.parse(encryption.decrypt(sealed, placeOf(site_id, endpoint_hash)).toString()) as BrowserSubscription;
 
 /** Deletes a player's browsers with their queued notifications. */
 export async function deleteSubscriptions(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {

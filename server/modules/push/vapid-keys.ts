@@ -1,29 +1,39 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { HOUR_SECONDS } from '#contracts/values/time.ts';
 import { type Db, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { tables } from './tables.ts';
 
-export type Sealing = Pick<Encryption, 'encrypt' | 'decrypt' | 'hash'>;
+export type PushEncryption = Pick<Encryption, 'encrypt' | 'decrypt' | 'hash'>;
 /** A brand's VAPID key: the uncompressed point, and its private half. */
 export type PushKey = { publicKey: Buffer; privateKey: KeyObject };
 
 /** How long a token for a push service is valid, in seconds; at most a day (RFC 8292). */
-const TOKEN_SECONDS = 12 * 3600;
+const TOKEN_SECONDS = 12 * HOUR_SECONDS;
 const CURVE = 'prime256v1';
 const placeOf = (siteId: number) => `push key ${siteId}`;
 
 /** The public key of a site, as browsers take it; created on first use. */
-export async function publicKeyOf(db: Db, sealing: Sealing, siteId: number, now: Date): Promise<string> {
+export async function publicKeyOf(
+  db: Db,
+  encryption: PushEncryption,
+  siteId: number,
+  now: Date,
+): Promise<string> {
   const found = await findRow(db, siteId);
-  const row = found ?? (await transaction(db, (tx) => createKey(tx, sealing, siteId, now)));
+  const row = found ?? (await transaction(db, (tx) => createKey(tx, encryption, siteId, now)));
   return row.public_key.toString('base64url');
 }
 
 /** The key of a site; undefined before a browser has asked for it. */
-export async function findKey(db: Db, sealing: Sealing, siteId: number): Promise<PushKey | undefined> {
+export async function findKey(
+  db: Db,
+  encryption: PushEncryption,
+  siteId: number,
+): Promise<PushKey | undefined> {
   const row = await findRow(db, siteId);
   if (!row) return undefined;
-  const d = sealing.decrypt(row.sealed, placeOf(siteId)).toString('base64url');
+  const d = encryption.decrypt(row.sealed, placeOf(siteId)).toString('base64url');
   const [x, y] = [row.public_key.subarray(1, 33), row.public_key.subarray(33)];
   const key = { kty: 'EC', crv: 'P-256', d, x: x.toString('base64url'), y: y.toString('base64url') };
   return { publicKey: row.public_key, privateKey: createPrivateKey({ key, format: 'jwk' }) };
@@ -32,12 +42,12 @@ export async function findKey(db: Db, sealing: Sealing, siteId: number): Promise
 const findRow = (db: Db, siteId: number) =>
   tables(db).selectFrom('key').selectAll().where('site_id', '=', siteId).executeTakeFirst();
 
-async function createKey(tx: Tx, sealing: Sealing, siteId: number, now: Date) {
+async function createKey(tx: Tx, encryption: PushEncryption, siteId: number, now: Date) {
   const pair = createECDH(CURVE);
   const public_key = pair.generateKeys();
   // Leading zeros are left out by Node, but belong to a private key.
   const secret = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
-  const sealed = sealing.encrypt(secret, placeOf(siteId));
+  const sealed = encryption.encrypt(secret, placeOf(siteId));
   await tables(tx)
     .insertInto('key')
     .values({ site_id: siteId, public_key, sealed, created_at: now })

@@ -12,20 +12,20 @@ export type WorkLoop = {
 export function createWorkLoop(run: () => Promise<number>, mayRun: () => boolean): WorkLoop {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   let isStopped = false;
 
   const ask = (): void => {
     clearTimeout(timer);
     if (isStopped || !mayRun()) return;
     if (running !== undefined) {
-      isAskedAgain = true;
+      isRequestedAgain = true;
       return;
     }
     running = run().then((pause) => {
       running = undefined;
-      const wait = isAskedAgain ? 0 : pause;
-      isAskedAgain = false;
+      const wait = isRequestedAgain ? 0 : pause;
+      isRequestedAgain = false;
       if (!isStopped && mayRun()) timer = setTimeout(ask, wait);
     });
   };

@@ -113,14 +113,14 @@ const writes: ConsoleHandlers = {
 const segmentFilter: PlayerFilter = {
   name: 'segment',
   async find(context, segmentId, limit) {
-    const asked = await matchOf(context, segmentId);
-    if (!asked) return [];
+    const rules = await matchOf(context, segmentId);
+    if (!rules) return [];
     // Rules that take too long for all players are tried on those of a page.
-    return (await inTime(context.db, (tx) => listMatches(tx, asked, { limit }))) ?? undefined;
+    return (await inTime(context.db, (tx) => listMatches(tx, rules, { limit }))) ?? undefined;
   },
   async among(context, segmentId, playerIds) {
-    const asked = await matchOf(context, segmentId);
-    return asked ? await listMatches(context.db, asked, { playerIds }) : [];
+    const rules = await matchOf(context, segmentId);
+    return rules ? await listMatches(context.db, rules, { playerIds }) : [];
   },
 };
 

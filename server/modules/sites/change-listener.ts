@@ -81,7 +81,7 @@ class ChangeConnection {
     }
     this.#pause = RECONNECT_MILLISECONDS.first;
     this.#change('all', []);
-    this.#versions.hearing = true;
+    this.#versions.isListening = true;
     this.#beat(client);
   }
 
@@ -122,7 +122,7 @@ class ChangeConnection {
     if (this.#closed || client !== this.#client) return;
     this.#log.warn('the listener for site changes was disconnected');
     this.#client = undefined;
-    this.#versions.hearing = false;
+    this.#versions.isListening = false;
     clearTimeout(this.#timer);
     client.end().catch(() => {});
     this.#retry();

@@ -6,7 +6,7 @@ const MAX_STALE_MILLISECONDS = 1000;
 /** The changes this process has received for sites in one database. */
 class Versions {
   /** Whether changes are being received now. */
-  hearing = false;
+  isListening = false;
   #all = 0;
   readonly #sites = new Map<number, number>();
   readonly #domains = new Map<string, number>();
@@ -26,8 +26,8 @@ class Versions {
   }
 
   #stamp(count = 0): string {
-    const deaf = this.hearing ? '' : `/${Math.floor(Date.now() / MAX_STALE_MILLISECONDS)}`;
-    return `${this.#all + count}${deaf}`;
+    const stale = this.isListening ? '' : `/${Math.floor(Date.now() / MAX_STALE_MILLISECONDS)}`;
+    return `${this.#all + count}${stale}`;
   }
 }
 

@@ -212,7 +212,7 @@ export function afterCommit(tx: Tx, effect: () => unknown): void {
 
 /**
  * Runs one read-only statement as written; with a `name` it is prepared once per connection. For what Kysely
- * cannot express well. `test/statements.test.ts` checks that the statement writes nothing.
+ * cannot express well. `test/sql-statements.test.ts` checks that the statement writes nothing.
  */
 export async function run<Row extends object>(on: Db | Tx, statement: Statement): Promise<Row[]> {
   const handle = handleOf(on);

@@ -2,7 +2,7 @@ import { type Db, run } from './index.ts';
 
 /**
  * A module's data about a player as part of a statement: a caller that needs several modules reads all in one
- * round trip. `joins` are lateral look-ups by full key from the row `asked` (site_id int, player_id uuid,
+ * round trip. `joins` are lateral look-ups by full key from the row `requested` (site_id int, player_id uuid,
  * session_id uuid, now timestamptz); they neither drop nor duplicate it. Column names start with the part's
  * name.
  */
@@ -29,10 +29,10 @@ export async function readStatementParts<Answers extends readonly unknown[]>(
   const all: readonly Part<unknown>[] = parts;
   const rows = await run<{ n: bigint }>(db, {
     name,
-    text: `select asked.n, ${all.map(({ columns }) => columns).join(', ')}
+    text: `select requested.n, ${all.map(({ columns }) => columns).join(', ')}
       from (select u.*, $4::timestamptz as now
       from unnest($1::int[], $2::uuid[], $3::uuid[])
-      with ordinality as u (site_id, player_id, session_id, n)) asked
+      with ordinality as u (site_id, player_id, session_id, n)) requested
       ${all.map(({ joins }) => joins).join('\n')}`,
     values: [
       players.map(({ siteId }) => siteId),

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { currentRequest, noteRequest } from './request-trace.ts';
 
-/** A successful envelope [specification 7]. */
+/** A successful envelope. */
 export function successResponse(fields: Record<string, unknown>, cookies: readonly string[]): Response {
   return json({ statusCode: 1, statusMessage: 'OK', statusDetail: '', ...fields }, 200, cookies);
 }

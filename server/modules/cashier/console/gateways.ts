@@ -9,11 +9,11 @@ import { announceChange } from '../../sites/index.ts';
 import type { GatewayDefinition } from '../gateways/gateway-definition.ts';
 import { TEST_GATEWAY_TASK } from '../gateways/gateway-probe.ts';
 import {
+  encryptSecrets,
   findGatewayRow,
-  type GatewaySealing,
+  type GatewayEncryption,
   insertPendingSecrets,
   isGatewayNameTaken,
-  sealSecrets,
   takePendingSecrets,
   upsertGateway,
 } from '../gateways/instances.ts';
@@ -44,7 +44,7 @@ async function lockGateways(tx: Tx): Promise<void> {
 }
 
 export type GatewayConsoleDeps = {
-  sealing: GatewaySealing;
+  encryption: GatewayEncryption;
   live: LiveGateways;
   /** The payment APIs of this process, by code. */
   definitions: ReadonlyMap<string, GatewayDefinition>;
@@ -64,7 +64,7 @@ function requireSettings(
 }
 
 /** Payment gateways of a brand: what needs a proposal, and what one person may do at once. */
-export function gatewayHandlers({ sealing, live, definitions }: GatewayConsoleDeps): ConsoleHandlers {
+export function gatewayHandlers({ encryption, live, definitions }: GatewayConsoleDeps): ConsoleHandlers {
   return {
     gateways: async (_, { db, site }) => ({
       value: await listGateways(db, site.id),
@@ -80,7 +80,7 @@ export function gatewayHandlers({ sealing, live, definitions }: GatewayConsoleDe
       const after = displayed(values);
       if (!secrets && isUnchanged(before, after)) deny('changedMeanwhile');
       if (secrets)
-        await insertPendingSecrets(tx, { ...key, request_id }, sealSecrets(sealing, key, secrets), now);
+        await insertPendingSecrets(tx, { ...key, request_id }, encryptSecrets(encryption, key, secrets), now);
       const subject = `gateway:${gateway_id}`;
       const credentials = secrets ? 'new' : 'unchanged';
       const shown = { before, after: { ...after, credentials } };

@@ -2,7 +2,7 @@ import type { ModuleConsole, Queue, Timeline } from '../../../platform/console/m
 import { type Db, run } from '../../../platform/database/index.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import { AWAITS_REVIEW } from '../deposits/queries.ts';
-import type { GatewaySealing } from '../gateways/instances.ts';
+import type { GatewayEncryption } from '../gateways/instances.ts';
 import { gatewaysOfSite, type LiveGateways } from '../gateways/registry.ts';
 import type { PaymentReview } from '../payment-review.ts';
 import { adjustmentHandlers, adjustmentProposal } from './adjustments.ts';
@@ -22,7 +22,7 @@ import { withdrawalHandlers } from './withdrawals.ts';
 export type CashierConsole = {
   review: PaymentReview;
   numbers: Encryption;
-  sealing: GatewaySealing;
+  gatewayEncryption: GatewayEncryption;
   gateways: LiveGateways;
   definitions: GatewayConsoleDeps['definitions'];
 };
@@ -42,7 +42,7 @@ export function createCashierConsole(deps: CashierConsole): ModuleConsole {
       ...caseHandlers,
       ...methodHandlers(names),
       ...policyHandlers(names),
-      ...gatewayHandlers({ ...deps, live: gateways }),
+      ...gatewayHandlers({ ...deps, encryption: deps.gatewayEncryption, live: gateways }),
       ...routeHandlers(gateways),
     },
     proposals: {

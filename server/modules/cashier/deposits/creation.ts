@@ -44,7 +44,7 @@ export type NewDeposit = PlayerKey & {
  */
 export async function createDeposit(
   tx: Tx,
-  { sealing, gateways }: { sealing: Encryption; gateways: Gateways },
+  { encryption, gateways }: { encryption: Encryption; gateways: Gateways },
   request: NewDeposit,
   now: Date,
 ): Promise<DepositRow> {
@@ -70,7 +70,7 @@ export async function createDeposit(
   if (Object.keys(answers).length > 0) {
     await tables(tx)
       .updateTable('deposit')
-      .set({ request_sealed: sealing.encrypt(JSON.stringify(answers), place) })
+      .set({ request_sealed: encryption.encrypt(JSON.stringify(answers), place) })
       .where('site_id', '=', created.site_id)
       .where('deposit_id', '=', created.deposit_id)
       .execute();

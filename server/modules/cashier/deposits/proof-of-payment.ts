@@ -32,13 +32,13 @@ export const receiptKey = (siteId: number, receiptId: string): string => `receip
  */
 export async function submitProofOfPayment(
   db: Db,
-  { sealing, files }: { sealing: Encryption; files: Files },
+  { encryption, files }: { encryption: Encryption; files: Files },
   proof: ProofOfPayment,
   now: Date,
 ): Promise<DepositRow> {
   const picture = proof.receipt.length > 0 ? await readReceipt(proof.receipt) : undefined;
   const fileKey = picture && receiptKey(proof.siteId, randomUUID());
-  if (picture && fileKey) await files.put(fileKey, sealing.encrypt(picture.file, fileKey));
+  if (picture && fileKey) await files.put(fileKey, encryption.encrypt(picture.file, fileKey));
   let isKept = false;
   try {
     const deposit = await transaction(db, async (tx) => {
@@ -50,7 +50,7 @@ export async function submitProofOfPayment(
       if (!method) throw new Error(`deposit ${locked.deposit_id} has no method`);
       if (method.details.receipt === 'required' && !picture) refuse('invalidReceipt', { reason: 'size' });
       isKept = picture !== undefined && method.details.receipt !== 'none';
-      return await storeProofOfPayment(tx, sealing, {
+      return await storeProofOfPayment(tx, encryption, {
         deposit: locked,
         method,
         proof,
@@ -74,7 +74,7 @@ type Work = {
   fileKey: string | undefined;
 };
 
-async function storeProofOfPayment(tx: Tx, sealing: Encryption, work: Work): Promise<DepositRow> {
+async function storeProofOfPayment(tx: Tx, encryption: Encryption, work: Work): Promise<DepositRow> {
   const { deposit, method, proof, now, picture, fileKey } = work;
   const { site_id, deposit_id } = deposit;
   const requested = method.details.proof;
@@ -86,7 +86,7 @@ async function storeProofOfPayment(tx: Tx, sealing: Encryption, work: Work): Pro
     await recordReceipt(tx, deposit, picture, fileKey);
     held = await changeDepositState(tx, held, 'receipt_uploaded', { actor: 'player', now });
   }
-  const proof_sealed = sealing.encrypt(JSON.stringify(answers), `${site_id}/${deposit_id}/proof`);
+  const proof_sealed = encryption.encrypt(JSON.stringify(answers), `${site_id}/${deposit_id}/proof`);
   const due_at = new Date(now.getTime() + method.review_minutes * MINUTE_MS);
   if (await isThirdPartySender(tx, work, fieldValue(requested, answers, 'sender')))
     flags.push('NAME_MISMATCH');
@@ -96,7 +96,7 @@ async function storeProofOfPayment(tx: Tx, sealing: Encryption, work: Work): Pro
     change: { proof_sealed, flags, due_at, expires_at: null },
   });
   const number = fieldValue(requested, answers, 'reference').replace(/\s/g, '').toUpperCase();
-  if (number === '' || (await reserveReference(tx, deposit, sealing.hash(site_id, number)))) return held;
+  if (number === '' || (await reserveReference(tx, deposit, encryption.hash(site_id, number)))) return held;
   const change = { reason: 'DUPLICATE_REFERENCE', due_at: null } as const;
   held = await changeDepositState(tx, held, 'rejected', { actor: 'system', now, change });
   await notifyDeposit(tx, held, now);

@@ -28,7 +28,7 @@ import { canTransition, changeDepositState, lockDeposit } from './states.ts';
 export type DepositDeps = {
   database: Database;
   gateways: LiveGateways;
-  sealing: Encryption;
+  encryption: Encryption;
   files: Files;
   clock: () => number;
   /** The operator's bridge to public registers. */
@@ -59,7 +59,7 @@ function depositRequestOf(input: CheckedInput<Api['createDeposit']>, context: Pl
 export function createDepositRoutes({
   database,
   gateways,
-  sealing,
+  encryption,
   files,
   clock,
   register,
@@ -85,7 +85,7 @@ export function createDepositRoutes({
       const now = new Date(clock());
       await requireCrossOperatorAllowance(db, register, site, request);
       await gateways.refresh();
-      const made = await transaction(db, (tx) => createDeposit(tx, { sealing, gateways }, request, now));
+      const made = await transaction(db, (tx) => createDeposit(tx, { encryption, gateways }, request, now));
       const isNew = made.state === 'created';
       const deposit = isNew ? await createCheckout(database, gateways, made, now) : made;
       return detail(db, deposit, input.language);
@@ -104,7 +104,8 @@ export function createDepositRoutes({
     proveDeposit: async ({ deposit_id, fields, receipt, language }, context) => {
       const picture = Buffer.from(receipt, 'base64');
       const proof = { ...playerOf(context), depositId: deposit_id, fields, receipt: picture };
-      const reported = await submitProofOfPayment(context.db, { sealing, files }, proof, new Date(clock()));
+      const now = new Date(clock());
+      const reported = await submitProofOfPayment(context.db, { encryption, files }, proof, now);
       return detail(context.db, reported, language);
     },
     cancelDeposit: async ({ deposit_id, language }, context) => {

@@ -4,7 +4,7 @@ import type { Encryption } from '../../../platform/encryption.ts';
 import { type GatewayRow, tables } from '../tables.ts';
 
 /** Encrypts credentials of gateways; each is tied to its row. */
-export type GatewaySealing = Pick<Encryption, 'encrypt' | 'decrypt'>;
+export type GatewayEncryption = Pick<Encryption, 'encrypt' | 'decrypt'>;
 
 const MAX_GATEWAYS = 1000;
 const placeOf = ({ site_id, gateway_id }: Pick<GatewayRow, 'site_id' | 'gateway_id'>): string =>
@@ -13,12 +13,15 @@ const placeOf = ({ site_id, gateway_id }: Pick<GatewayRow, 'site_id' | 'gateway_
 type Key = Pick<GatewayRow, 'site_id' | 'gateway_id'>;
 
 /** Credentials of a gateway, encrypted for its row. */
-export const sealSecrets = (sealing: GatewaySealing, key: Key, secrets: GatewaySecrets): Buffer =>
-  sealing.encrypt(JSON.stringify(secrets), placeOf(key));
+export const encryptSecrets = (encryption: GatewayEncryption, key: Key, secrets: GatewaySecrets): Buffer =>
+  encryption.encrypt(JSON.stringify(secrets), placeOf(key));
 
 /** Credentials of a gateway. Throws when the row is another, or the platform's secret is. */
-export const openSecrets = (sealing: GatewaySealing, row: Key & { sealed: Buffer }): GatewaySecrets =>
-  gatewaySecrets.parse(JSON.parse(sealing.decrypt(row.sealed, placeOf(row)).toString()));
+export const decryptSecrets = (
+  encryption: GatewayEncryption,
+  row: Key & { sealed: Buffer },
+): GatewaySecrets =>
+  gatewaySecrets.parse(JSON.parse(encryption.decrypt(row.sealed, placeOf(row)).toString()));
 
 /** Every configured gateway of the installation. */
 export async function listGatewayRows(db: Db): Promise<GatewayRow[]> {

@@ -6,7 +6,7 @@ import type { GatewayRow } from '../tables.ts';
 import type { Gateway } from './gateway.ts';
 import type { GatewayDefinition, GatewayInstance } from './gateway-definition.ts';
 import { createGatewayFetch } from './gateway-fetch.ts';
-import { type GatewaySealing, listGatewayRows, openSecrets } from './instances.ts';
+import { decryptSecrets, type GatewayEncryption, listGatewayRows } from './instances.ts';
 import { withOutageTracking } from './outages.ts';
 import { createPaymongoGateway } from './paymongo.ts';
 
@@ -43,7 +43,7 @@ type RegistryDeps = {
   /** The payment APIs of this process, by code. */
   definitions: ReadonlyMap<string, GatewayDefinition>;
   database: Database;
-  sealing: GatewaySealing;
+  encryption: GatewayEncryption;
   config: GatewayConfig;
   outages: Outages;
   log: Log;
@@ -55,7 +55,7 @@ type RegistryDeps = {
  * method whose gateway is missing is not offered.
  */
 export function createGateways(deps: RegistryDeps): LiveGateways {
-  const { database, sealing, config, outages, log, now, definitions } = deps;
+  const { database, encryption, config, outages, log, now, definitions } = deps;
   const gateways = new Map<string, Gateway>();
   const simulator = simulatorOf(config);
   if (simulator) gateways.set(simulator.id, withOutageTracking(simulator, outages));
@@ -77,7 +77,7 @@ export function createGateways(deps: RegistryDeps): LiveGateways {
       try {
         const definition = definitions.get(row.adapter);
         if (!definition) throw new Error(`no payment API called ${row.adapter} is installed`);
-        const made = definition.create(instanceOf(row, openSecrets(sealing, row)), { send, now });
+        const made = definition.create(instanceOf(row, decryptSecrets(encryption, row)), { send, now });
         gateways.set(row.gateway_id, withOutageTracking(made, outages));
         stamps.set(row.gateway_id, stamp);
       } catch (error) {

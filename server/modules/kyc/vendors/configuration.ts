@@ -13,7 +13,7 @@ const MAX_BYTES = 256 * 1024;
 export const VENDOR_APIS: readonly VendorDefinition[] = [hostedCheckVendor];
 
 /** `origins`: addresses that may be called by http or inside the network, the simulator's. */
-export type VendorTools = { sealing: Encryption; origins: readonly string[] };
+export type VendorTools = { vendorEncryption: Encryption; origins: readonly string[] };
 
 /** The vendor of a site; undefined without one. */
 export async function findVendorRow(db: Db, siteId: number): Promise<VendorRow | undefined> {
@@ -23,14 +23,14 @@ export async function findVendorRow(db: Db, siteId: number): Promise<VendorRow |
 /** A site's vendor with its credentials, open or not. */
 export async function findVendor(
   db: Db,
-  { sealing, origins }: VendorTools,
+  { vendorEncryption, origins }: VendorTools,
   siteId: number,
 ): Promise<(IdentityVendor & { code: string; label: string; isOpen: boolean }) | undefined> {
   const row = await findVendorRow(db, siteId);
   const api = VENDOR_APIS.find(({ code }) => code === row?.adapter);
   if (!row || !api) return undefined;
   const secrets = storedSecrets.parse(
-    JSON.parse(sealing.decrypt(row.secrets_sealed, placeOf(siteId)).toString()),
+    JSON.parse(vendorEncryption.decrypt(row.secrets_sealed, placeOf(siteId)).toString()),
   );
   const vendor = api.create({ url: row.url, secrets, fetch: createPartnerFetch(origins, MAX_BYTES) });
   return { ...vendor, code: api.code, label: api.label, isOpen: row.is_open };
@@ -44,13 +44,13 @@ type VendorValues = { adapter: string; url: string; is_open: boolean };
 /** Stores a site's vendor; without `secrets` those before stay. */
 export async function saveVendor(
   tx: Tx,
-  sealing: Encryption,
+  vendorEncryption: Encryption,
   siteId: number,
   { values, secrets }: { values: VendorValues; secrets: VendorSecrets | undefined },
   now: Date,
 ): Promise<void> {
   const row = { ...values, changed_at: now };
-  const secrets_sealed = secrets && sealing.encrypt(JSON.stringify(secrets), placeOf(siteId));
+  const secrets_sealed = secrets && vendorEncryption.encrypt(JSON.stringify(secrets), placeOf(siteId));
   if (!secrets_sealed) {
     await tables(tx).updateTable('vendor').set(row).where('site_id', '=', siteId).execute();
     return;

@@ -10,7 +10,7 @@ import { findVendorRow, saveVendor, VENDOR_APIS } from './configuration.ts';
 const valuesOf = ({ adapter, url, is_open }: VendorRow) => ({ adapter, url, is_open });
 
 /** The site's identity vendor at the console; credentials go in and never out. */
-export const vendorHandlers = (sealing: Encryption): ConsoleHandlers => ({
+export const vendorHandlers = (vendorEncryption: Encryption): ConsoleHandlers => ({
   async identityVendor(_, { db, site }) {
     const [row, figures] = await Promise.all([findVendorRow(db, site.id), figuresOf(db, site.id)]);
     return {
@@ -31,7 +31,7 @@ export const vendorHandlers = (sealing: Encryption): ConsoleHandlers => ({
     if (!secrets && isElsewhere) denyField('secrets', 'required');
     if (!secrets && isUnchanged(known, values)) deny('changedMeanwhile');
     const newSecrets = secrets ? { apiKey: secrets.api_key, hookSecret: secrets.hook_secret } : undefined;
-    await saveVendor(tx, sealing, site.id, { values, secrets: newSecrets }, now);
+    await saveVendor(tx, vendorEncryption, site.id, { values, secrets: newSecrets }, now);
     const after = { ...values, credentials: secrets ? 'new' : 'unchanged' };
     return { answer: {}, change: { subject: `site:${site.id}`, before: known, after } };
   },

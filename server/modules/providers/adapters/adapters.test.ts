@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type GwpStatus, STATUSES } from '#contracts/gwp/statuses.ts';
+import { decimalText } from '#contracts/values/decimal-text.ts';
 import { MINUTE_MS } from '#contracts/values/time.ts';
 import { expectBooks } from '#test/support/books.ts';
 import { runDialect } from '../../../../demo/simulators/games/conformance/conformance-run.ts';
@@ -17,7 +18,7 @@ import { connectAdapter } from '../index.ts';
 import { recordRemainder } from '../rounding-remainders.ts';
 import { GAME, openProviderSite, PROVIDER, type ProviderTestSite } from '../testing/application.ts';
 import { invariantViolations } from '../testing/invariants.ts';
-import { formatDecimal, fromMinorUnits, toMinorUnits } from './currency-scale.ts';
+import { fromMinorUnits, toMinorUnits } from './currency-scale.ts';
 import { evoplay } from './evoplay.ts';
 import { certifyEvoplay } from './evoplay-certification.ts';
 import { hub88 } from './hub88.ts';
@@ -169,7 +170,7 @@ test('[wallet 5] [wallet R13] amounts are scaled exactly, a win is truncated to 
     fromMinorUnits(999n, 2, 2, 1000n),
     toMinorUnits(3n, 2, 2, 1000n).minor,
   ]).toEqual([-2n, 0n, 3000n]);
-  expect([formatDecimal(-5n, 2), formatDecimal(1234n, 0)]).toEqual(['-0.05', '1234']);
+  expect([decimalText(-5n, 2), decimalText(1234n, 0)]).toEqual(['-0.05', '1234']);
 });
 
 test('[wallet 6] each dialect passes its company’s list against a wallet without money, and a translator that errs is found by it', async () => {

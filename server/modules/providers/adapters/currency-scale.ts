@@ -47,10 +47,3 @@ export function parseDecimal(text: string): { units: bigint; places: number } | 
   const [, whole, part = ''] = /^(\d{1,15})(?:\.(\d{1,8}))?$/.exec(text) ?? [];
   return whole === undefined ? undefined : { units: BigInt(whole + part), places: part.length };
 }
-
-/** Minor units as decimal text. */
-export function formatDecimal(minor: bigint, exponent: number): string {
-  const sign = minor < 0n ? '-' : '';
-  const text = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, '0');
-  return exponent === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -exponent)}.${text.slice(-exponent)}`;
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProviderCall } from '#contracts/gwp/calls.ts';
+import { decimalText } from '#contracts/values/decimal-text.ts';
 import {
   type DialectCall,
   type Exchange,
@@ -8,7 +9,7 @@ import {
   urlOf,
 } from '../outbound/dialect.ts';
 import { ProviderRefused } from '../outbound/errors.ts';
-import { currencyScale, formatDecimal, parseDecimal, toMinorUnits } from './currency-scale.ts';
+import { currencyScale, parseDecimal, toMinorUnits } from './currency-scale.ts';
 import { encodeForm, evoplaySignature, type Field } from './evoplay-form.ts';
 
 type SendCall = (name: string, fields: Record<string, Field>) => Promise<unknown>;
@@ -124,7 +125,7 @@ const EVOPLAY_CALLS: Partial<
     const [game, ...more] = fields.games as string[];
     if (more.length > 0) throw new ProviderRefused(NO_SUCH_CALL);
     const { exponent, factor } = currencyScale(String(fields.currency), line.settings);
-    const bet_in_money = formatDecimal(BigInt(String(fields.bet_value)) / factor, exponent);
+    const bet_in_money = decimalText(BigInt(String(fields.bet_value)) / factor, exponent);
     // Registered under our own id, so that a retry registers nothing new.
     const settings = {
       user_id: String(fields.player_id),

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
+import { decimalText } from '#contracts/values/decimal-text.ts';
 import type { Adapter, DialectMessage, ParsedRequest } from './adapter.ts';
-import { currencyScale, floorDiv, formatDecimal, parseDecimal, toMinorUnits } from './currency-scale.ts';
+import { currencyScale, floorDiv, parseDecimal, toMinorUnits } from './currency-scale.ts';
 import { certifyEvoplay } from './evoplay-certification.ts';
 import { evoplaySignature, parseForm } from './evoplay-form.ts';
 
@@ -86,7 +87,7 @@ export const evoplay: Adapter = {
   render(results, requested, { amounts: { exponent, factor } }) {
     const answer = results[0]!;
     const { status, balance, currency } = answer;
-    const shown = (minor: bigint) => formatDecimal(floorDiv(minor, factor), exponent);
+    const shown = (minor: bigint) => decimalText(floorDiv(minor, factor), exponent);
     if (status === 'OK')
       return {
         status: 200,

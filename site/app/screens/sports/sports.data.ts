@@ -44,7 +44,7 @@ async function loadBoard(context: LoadContext, requested: SportsQuery) {
   const ofCategory = answerOr(games, null);
   return {
     kind: 'board' as const,
-    asked: requested,
+    requested,
     isOffered: is_offered,
     oddsFormat: odds_format,
     sports,

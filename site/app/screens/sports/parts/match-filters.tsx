@@ -10,14 +10,14 @@ import type { MatchListData } from '../sports.data.ts';
 import { sportsQuery } from './sports-query.ts';
 
 /** Search by team, and which events: all, those that start soon, the most bet on, those of a day. */
-export function BoardFilters({ data: { asked: requested, days } }: { data: MatchListData }) {
+export function BoardFilters({ data: { requested, days } }: { data: MatchListData }) {
   const { t } = useTranslation();
   const { language } = useApp();
   const all = requested.view === 'all' && requested.day === '';
   const to = (change: Partial<typeof requested>) => `?${sportsQuery(requested, change)}`;
   return (
     <div className="grid gap-3">
-      <Search asked={requested} />
+      <Search requested={requested} />
       <nav aria-label={t('sports.when')} className="scroller gap-2">
         <Choice to={to({ view: 'all', day: '' })} isChosen={all}>
           {t('sports.all')}
@@ -73,7 +73,7 @@ export function Choice({
   );
 }
 
-function Search({ asked: requested }: { asked: MatchListData['asked'] }) {
+function Search({ requested }: { requested: MatchListData['requested'] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(requested.search);

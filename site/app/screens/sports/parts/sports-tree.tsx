@@ -11,7 +11,7 @@ import { sportsQuery } from './sports-query.ts';
  * Sports with their competitions: a column where there is room, otherwise a row of sports, each followed by
  * its competitions once it is chosen.
  */
-export function SportsTree({ data: { sports, asked: requested } }: { data: MatchListData }) {
+export function SportsTree({ data: { sports, requested } }: { data: MatchListData }) {
   const { t } = useTranslation();
   const { language } = useApp();
   const to = (change: Partial<typeof requested>) => `?${sportsQuery(requested, change)}`;

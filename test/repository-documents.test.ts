@@ -38,7 +38,7 @@ test('files that documents name exist', () => {
 
 test('files that comments name exist', () => {
   const missing = readSources()
-    .filter(({ path }) => /\.tsx?$/.test(path) && path !== 'test/documents.test.ts')
+    .filter(({ path }) => /\.tsx?$/.test(path) && path !== 'test/repository-documents.test.ts')
     .flatMap(({ path, text }) =>
       [...text.matchAll(/^\s*(?:\/\/|\/?\*).*$/gm)].flatMap(([line]) =>
         [...line.matchAll(/`([\w@./-]+\.(?:tsx?|mjs|css|sql|md))`/g)]
