@@ -3,8 +3,6 @@
  * whole number, as text too.
  */
 export function decimalText(minor: bigint | string, exponent: number): string {
-  const text = String(minor);
-  const sign = text.startsWith('-') ? '-' : '';
-  const digits = text.slice(sign.length).padStart(exponent + 1, '0');
-  return exponent === 0 ? sign + digits : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+  const text = String(minor).replace(/\d+/, (digits) => digits.padStart(exponent + 1, '0'));
+  return exponent === 0 ? text : `${text.slice(0, -exponent)}.${text.slice(-exponent)}`;
 }

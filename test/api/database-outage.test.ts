@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { api, type CallName } from '#contracts/api/index.ts';
 import { createApplication } from '#server/app.ts';
@@ -22,17 +22,22 @@ const CALLS = {
 test('[E-05] while the database is unavailable every call is answered 503 with Retry-After, as if unreachable', async () => {
   // Nothing listens there.
   const database = openDatabase({ url: 'postgres://127.0.0.1:9/none', poolSize: 4, log: testLog });
+  const lines: { level: string; text: string }[] = [];
+  const recorded = Object.create(testLog, {
+    warn: { value: (_: object, text: string) => lines.push({ level: 'warn', text }) },
+    error: { value: (_: object, text: string) => lines.push({ level: 'error', text }) },
+  }) as typeof testLog;
   const application = createApplication({
     database,
     config: { MODE: 'production', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang' },
-    log: testLog,
+    log: recorded,
     secretKey: randomBytes(32),
   });
-  const send = (host: string, path: string, body: object) =>
+  const send = (host: string, path: string, body: object, headers: Record<string, string> = {}) =>
     application.fetch(
       new Request(`http://${host}${path}`, {
         method: 'POST',
-        headers: { host, 'content-type': 'application/json' },
+        headers: { host, 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       }),
     );
@@ -45,7 +50,17 @@ test('[E-05] while the database is unavailable every call is answered 503 with R
   const console = send('console.localhost', '/console/api/sign-in', staff).then((response) =>
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']),
   );
-  await Promise.all([...requested, console]);
+  const headers = {
+    ...{ 'x-gwp-key': 'k'.repeat(16), 'x-gwp-timestamp': `${Date.now()}`, 'x-gwp-nonce': randomUUID() },
+    'x-gwp-signature': 'a'.repeat(64),
+  };
+  const wallet = send('one.test', '/gwp/1/balance', {}, headers).then((response) =>
+    expect(response.status).toBe(503),
+  );
+  await Promise.all([...requested, console, wallet]);
+  // A line for each, and no stack: an outage must not flood the log.
+  expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(lines.filter(({ text }) => /database is unavailable/.test(text)).length).toBeGreaterThan(0);
   await database.close();
 });
 

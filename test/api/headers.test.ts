@@ -46,6 +46,7 @@ const HEADERS = [
   'origin',
   'sec-fetch-site',
   'stripe-signature',
+  'traceparent',
   'user-agent',
   'x-console-background',
   'x-console-token',
@@ -58,16 +59,21 @@ const HEADERS = [
   'x-hub88-signature',
   'x-request-id',
 ];
-const LEFT_TO_NODE = ['content-length', 'retry-after', 'connection', 'upgrade'];
+const LEFT_TO_NODE = ['content-length', 'transfer-encoding', 'retry-after', 'connection', 'upgrade'];
 
-/** Endpoints that read headers: pages, files, the API, the console, the wallet, webhooks. */
+/**
+ * Endpoints that read headers: pages, files, the API, the console, the wallet, webhooks. Signatures of senders
+ * that are not connected are not read here; `test/patterns.test.ts` checks what reads them.
+ */
 const ENDPOINTS: [method: 'GET' | 'POST', host: string, path: string][] = [
   ['GET', BRAND, '/'],
   ['GET', BRAND, '/no/such/page'],
   ['GET', BRAND, '/favicon.ico'],
-  ['POST', BRAND, '/api/site/get_startup'],
+  ['POST', BRAND, '/api/startup'],
+  ['POST', BRAND, '/hooks/stripe'],
   ['POST', CONSOLE, '/console/api/session'],
   ['POST', BRAND, '/gwp/1/balance'],
+  ['POST', BRAND, '/hooks/identity/1'],
 ];
 
 /** Below Node's limit of 16 KB for all headers together. */
@@ -159,6 +165,9 @@ test('every header that the server reads is tried', () => {
   const product = readSources().filter(
     ({ path }) => /^(?:server|site\/server)\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path),
   );
-  const read = new Set(product.flatMap(({ text }) => [...text.matchAll(READ)].map(([, name]) => name!)));
+  const NAMED = /\bheaders\.(traceparent|cookie|host|origin|forwarded)\b/g;
+  const read = new Set(
+    product.flatMap(({ text }) => [...text.matchAll(READ), ...text.matchAll(NAMED)].map(([, name]) => name!)),
+  );
   expect([...read].filter((name) => !HEADERS.includes(name) && !LEFT_TO_NODE.includes(name))).toEqual([]);
 });

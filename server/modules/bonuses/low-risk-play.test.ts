@@ -124,6 +124,9 @@ const CHOICES: Record<string, readonly unknown[]> = {
   'money-wheel': [10, 50].flatMap((segments) =>
     ['low', 'medium', 'high'].map((risk) => ({ segments, risk })),
   ),
+  'bubble-lagoon': [
+    ...[['sprat'], ['sprat', 'sprat'], ['sprat', 'wrasse'], ['dragon', 'sprat', 'sprat', 'puffer', 'angel']],
+  ].map((targets) => ({ targets })),
   plinko: [8, 12, 16].flatMap((rows) => ['low', 'medium', 'high'].map((risk) => ({ rows, risk }))),
 };
 

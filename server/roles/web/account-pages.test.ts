@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DepositItem } from '#contracts/api/deposits.ts';
 import { THEMES } from '#contracts/values/themes.ts';
+import { bonusAnswers } from '#site/app/testing/fixture-bonuses.ts';
 import { cashierAnswers } from '#site/app/testing/fixture-cashier.ts';
 import { STATEMENT } from '#site/app/testing/fixture-documents.ts';
 import { type FixtureWeb, PLAYER, startFixtureWeb } from './testing/fixture-web.ts';
 
+const { bonusOffers } = bonusAnswers();
 const [DEPOSIT] = cashierAnswers().deposits().value;
 const [WITHDRAWAL] = cashierAnswers().withdrawals().value;
 const payment = (given: Partial<DepositItem>) => ({ ...DEPOSIT!, ...given });
@@ -24,6 +26,7 @@ const SHOWN = '0198b1c2-7d3e-7000-8000-000000000001';
 
 let bonus_balance = 0;
 let deposit = DEPOSIT!;
+let activation: 'opt_in' | 'auto' = 'opt_in';
 let web: FixtureWeb;
 beforeAll(async () => {
   const pageOf = <T>(value: T[]) => ({ value, page: 1, pages: 1, total: value.length });
@@ -41,6 +44,7 @@ beforeAll(async () => {
         ...{ opted_in: [], open_to: ['again'] },
         closed_to: [{ campaign_id: 'welcome', why: 'firstDeposit' as const }],
       }),
+      bonusOffers: () => ({ value: bonusOffers().value.map((offer) => ({ ...offer, activation })) }),
       deposit: () => ({ value: { ...cashierAnswers().deposit().value, ...deposit } }),
       deposits: ({ is_failed }) => pageOf(is_failed ? FAILED : []),
       withdrawals: () =>
@@ -144,6 +148,14 @@ test('[operations 4.1] an offer that is gone says the true reason, and the depos
   const { page: deposit } = JSON.parse(await page('/en/deposit/_payload.json'));
   const offered = deposit.choice.bonus.offers as { campaign_id: string }[];
   expect(offered.map(({ campaign_id }) => campaign_id)).toEqual(['again']);
+});
+
+test('[operations 4.1] who gets the first-deposit bonus automatically reads that a smaller deposit loses it', async () => {
+  const warning = 'A first deposit below the minimum gets no bonus, and you cannot claim it later.';
+  expect(words(await page('/en/deposit?method=bank-transfer'))).not.toContain(warning);
+  activation = 'auto';
+  expect(words(await page('/en/deposit?method=bank-transfer'))).toContain(warning);
+  activation = 'opt_in';
 });
 
 test.each(Object.keys(THEMES))(

@@ -1,5 +1,3 @@
-import { decimalText } from '#contracts/values/decimal-text.ts';
-
 /**
  * Amount as a form shows it [V-02]: 0 is empty, decimals are cut (never rounded) to at most 3 places, and
  * with `trim` trailing zeros are dropped for values of 10 or more. Works on the decimal text so that 1.005
@@ -20,7 +18,8 @@ export function displayAmount(value: number | string, trim = false): string {
  * show another amount than the one that is sent.
  */
 export function fieldAmount(minor: bigint | string, exponent: number, trim = false): string {
-  const text = decimalText(minor, exponent);
+  const digits = String(minor).padStart(exponent + 1, '0');
+  const text = exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
   if (exponent <= 3) return displayAmount(text, trim);
   return Number(text) === 0 ? '' : text;
 }

@@ -116,7 +116,7 @@ export function hostileAddresses(everything: boolean): string[] {
 }
 
 const post = (lines: string, body = '{}') =>
-  `POST /api/site/get_startup HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/json\r\n${lines}\r\n\r\n${body}`;
+  `POST /api/startup HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/json\r\n${lines}\r\n\r\n${body}`;
 const get = (line: string, headers = '') => `${line}\r\nHost: HOST\r\n${headers}\r\n`;
 
 /** Requests that break HTTP itself, or use what hardly anybody uses; HOST is replaced. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
 import { gwpRequests } from '#contracts/gwp/requests.ts';
 import type { Db } from '../../../platform/database/index.ts';
+import { isDatabaseUnavailable } from '../../../platform/database/unavailability.ts';
 import type { Origin } from '../../../platform/http/api.ts';
 import { clientAddress } from '../../../platform/http/request.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -137,9 +138,15 @@ async function handleRequest(
       );
     return signResponse({ ...context, requestId, sender }, fields, now());
   } catch (error) {
-    log.error({ err: error, op }, 'a provider’s message failed');
+    logFailure(log, op, error);
     return signResponse(context, { status: 'INTERNAL' }, now());
   }
+}
+
+/** Without a database every message fails: one line each, without a stack. */
+function logFailure(log: Log, op: string, error: unknown): void {
+  if (isDatabaseUnavailable(error)) log.warn({ op }, 'the database is unavailable');
+  else log.error({ err: error, op }, 'a provider’s message failed');
 }
 
 /** The outcome, or "unknown" after the longest wait; a failure is unknown too, and logged. */
@@ -156,7 +163,7 @@ function withTimeout(
       resolve(fields);
     };
     work.then(settle, (error: unknown) => {
-      log.error({ err: error, op }, 'a provider’s message failed');
+      logFailure(log, op, error);
       settle({ status: 'INTERNAL' });
     });
   });

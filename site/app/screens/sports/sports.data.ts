@@ -26,14 +26,14 @@ export type MatchListData = Extract<Data, { kind: 'board' }>;
 export type EventData = Extract<Data, { kind: 'event' }>;
 export type BetsData = Extract<Data, { kind: 'bets' }>;
 
-async function loadBoard(context: LoadContext, requested: SportsQuery) {
+async function loadBoard(context: LoadContext, query: SportsQuery) {
   const { client, site, player } = context;
   const now = new Date();
   const brand = context.layout.site;
   const zone = brand?.time_zone ?? timeZoneOfCurrency(brand?.currency ?? '');
   const [tree, listed, games, favourites] = await Promise.all([
     client.sportsTree(site),
-    client.sportsEvents({ ...site, ...filterOf(requested, now, zone) }),
+    client.sportsEvents({ ...site, ...filterOf(query, now, zone) }),
     client.games({ ...site, category: 'sportsbook', page_size: GAMES }),
     player && client.mySportsFavourites(player),
   ]);
@@ -44,7 +44,7 @@ async function loadBoard(context: LoadContext, requested: SportsQuery) {
   const ofCategory = answerOr(games, null);
   return {
     kind: 'board' as const,
-    requested,
+    query,
     isOffered: is_offered,
     oddsFormat: odds_format,
     sports,

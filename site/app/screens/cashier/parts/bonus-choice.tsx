@@ -27,7 +27,11 @@ export function BonusChoice({ bonus, error }: { bonus: DepositBonus; error?: str
     const values = { title: localText(automatic.title, language), offer: offerText(t, automatic) };
     return (
       <p className="text-sm" data-bonus-choice>
-        {t('deposit.bonus.auto', values)} <TermsLink />
+        {t('deposit.bonus.auto', values)}{' '}
+        {automatic.type === 'first_deposit' && (
+          <span className="text-warning">{t('deposit.bonus.firstMin')} </span>
+        )}
+        <TermsLink />
       </p>
     );
   }

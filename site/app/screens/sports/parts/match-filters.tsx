@@ -10,29 +10,29 @@ import type { MatchListData } from '../sports.data.ts';
 import { sportsQuery } from './sports-query.ts';
 
 /** Search by team, and which events: all, those that start soon, the most bet on, those of a day. */
-export function BoardFilters({ data: { requested, days } }: { data: MatchListData }) {
+export function BoardFilters({ data: { query, days } }: { data: MatchListData }) {
   const { t } = useTranslation();
   const { language } = useApp();
-  const all = requested.view === 'all' && requested.day === '';
-  const to = (change: Partial<typeof requested>) => `?${sportsQuery(requested, change)}`;
+  const all = query.view === 'all' && query.day === '';
+  const to = (change: Partial<typeof query>) => `?${sportsQuery(query, change)}`;
   return (
     <div className="grid gap-3">
-      <Search requested={requested} />
+      <Search query={query} />
       <nav aria-label={t('sports.when')} className="scroller gap-2">
         <Choice to={to({ view: 'all', day: '' })} isChosen={all}>
           {t('sports.all')}
         </Choice>
-        <Choice to={to({ view: 'soon', day: '' })} isChosen={requested.view === 'soon'}>
+        <Choice to={to({ view: 'soon', day: '' })} isChosen={query.view === 'soon'}>
           {t('sports.soon')}
         </Choice>
-        <Choice to={to({ view: 'popular', day: '' })} isChosen={requested.view === 'popular'}>
+        <Choice to={to({ view: 'popular', day: '' })} isChosen={query.view === 'popular'}>
           {t('sports.popular')}
         </Choice>
         {days.map((day, index) => (
           <Choice
             key={day}
             to={to({ view: 'all', day })}
-            isChosen={requested.view === 'all' && requested.day === day}
+            isChosen={query.view === 'all' && query.day === day}
           >
             {index === 0
               ? t('sports.today')
@@ -73,17 +73,17 @@ export function Choice({
   );
 }
 
-function Search({ requested }: { requested: MatchListData['requested'] }) {
+function Search({ query }: { query: MatchListData['query'] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(requested.search);
-  const [shown, setShown] = useState(requested.search);
+  const [typed, setTyped] = useState(query.search);
+  const [shown, setShown] = useState(query.search);
   // Another search than ours: a link, or the way back.
-  if (shown !== requested.search) {
-    setShown(requested.search);
-    setTyped(requested.search);
+  if (shown !== query.search) {
+    setShown(query.search);
+    setTyped(query.search);
   }
-  const find = (search: string) => void navigate({ search: sportsQuery(requested, { search }) });
+  const find = (search: string) => void navigate({ search: sportsQuery(query, { search }) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     find(typed.trim());
@@ -93,7 +93,7 @@ function Search({ requested }: { requested: MatchListData['requested'] }) {
       <form className="relative" onSubmit={submit}>
         <SearchInput
           label={t('sports.search')}
-          isSearched={requested.search !== ''}
+          isSearched={query.search !== ''}
           onClear={() => find('')}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -38,7 +38,7 @@ export function MatchList({ data }: { data: MatchListData }) {
       {isOnSale ? (
         <>
           <BoardFilters data={data} />
-          {sportsQuery(data.requested) === '' && <Favourites />}
+          {sportsQuery(data.query) === '' && <Favourites />}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @4xl:grid-cols-[13rem_minmax(0,1fr)]">
             <SportsTree data={data} />
             <Events data={data} />
@@ -101,7 +101,7 @@ function Events({ data }: { data: MatchListData }) {
       <p className="sr-only" role="status">
         {t('sports.found', { count: data.total })}
       </p>
-      {groupEvents(data.events, language, offset, data.requested.view === 'popular').map(
+      {groupEvents(data.events, language, offset, data.query.view === 'popular').map(
         ({ key, competition, day, events }) => (
           <section
             key={key}
@@ -128,7 +128,7 @@ function Events({ data }: { data: MatchListData }) {
           </section>
         ),
       )}
-      <Pagination page={data.requested.page} pages={data.pages} />
+      <Pagination page={data.query.page} pages={data.pages} />
     </div>
   );
 }

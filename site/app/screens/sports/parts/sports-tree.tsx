@@ -11,11 +11,11 @@ import { sportsQuery } from './sports-query.ts';
  * Sports with their competitions: a column where there is room, otherwise a row of sports, each followed by
  * its competitions once it is chosen.
  */
-export function SportsTree({ data: { sports, requested } }: { data: MatchListData }) {
+export function SportsTree({ data: { sports, query } }: { data: MatchListData }) {
   const { t } = useTranslation();
   const { language } = useApp();
-  const to = (change: Partial<typeof requested>) => `?${sportsQuery(requested, change)}`;
-  const nav = useShownChoice(`${requested.sport} ${requested.competition}`);
+  const to = (change: Partial<typeof query>) => `?${sportsQuery(query, change)}`;
+  const nav = useShownChoice(`${query.sport} ${query.competition}`);
   return (
     <nav
       ref={nav}
@@ -26,19 +26,19 @@ export function SportsTree({ data: { sports, requested } }: { data: MatchListDat
         <div key={sport} className="min-w-0 @max-4xl:contents">
           <TreeLink
             to={to({ sport, competition: '' })}
-            isChosen={requested.sport === sport && requested.competition === ''}
+            isChosen={query.sport === sport && query.competition === ''}
             count={events}
             isSport
           >
             {t(`sports.sport.${sport}`, { defaultValue: sport.replaceAll('_', ' ') })}
           </TreeLink>
-          <ul className={requested.sport === sport ? '@max-4xl:contents' : '@max-4xl:hidden'}>
+          <ul className={query.sport === sport ? '@max-4xl:contents' : '@max-4xl:hidden'}>
             {categories.flatMap(({ competitions }) =>
               competitions.map((competition) => (
                 <li key={competition.competition_id}>
                   <TreeLink
                     to={to({ sport, competition: competition.competition_id })}
-                    isChosen={requested.competition === competition.competition_id}
+                    isChosen={query.competition === competition.competition_id}
                     count={competition.events}
                   >
                     {nameText(competition, language)}
