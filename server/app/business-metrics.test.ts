@@ -24,7 +24,7 @@ function readingOf(text: string, name: string, labels: Record<string, string | n
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
 
-test('open deposits, rounds, stakes, money and calls of gateways are measured; a repeated message counts once', async () => {
+test('measures open deposits, rounds, stakes, money and gateway calls; counts a repeated message once', async () => {
   const site = await gateway.siteId('one.test');
   const ana = await gateway.guest();
   const waiting = await gateway.deposit(ana, 300);
@@ -56,7 +56,7 @@ test('open deposits, rounds, stakes, money and calls of gateways are measured; a
   for (const secret of [ana.account_id, ana.playerId, deposit_id]) expect(text).not.toContain(secret);
 });
 
-test('calls refused during maintenance have their reason in the metrics, other failures none', async () => {
+test('metrics give a reason for calls refused during maintenance, and none for other failures', async () => {
   const ana = await gateway.guest();
   const siteId = await gateway.siteId('one.test');
   const turn = (on: boolean) =>
@@ -74,7 +74,7 @@ test('calls refused during maintenance have their reason in the metrics, other f
   ]);
 });
 
-test('a gateway that does not answer is counted as failed, and as an outage after three calls', async () => {
+test('counts an unresponsive gateway as failed, and as an outage after three calls', async () => {
   const ana = await gateway.guest();
   gateway.setBroken(true);
   for (let i = 0; i < 3; i++) await gateway.deposit(ana, 200).catch(() => {});
@@ -87,7 +87,7 @@ test('a gateway that does not answer is counted as failed, and as an outage afte
   expect(readingOf(await scrape(), 'baize_outages_open')).toBe(row!.count);
 });
 
-test('figures that cannot be read leave the others in place', async () => {
+test('exports the remaining metrics when some cannot be read', async () => {
   const metrics = createMetrics();
   const broken = async () => {
     throw new Error('away');

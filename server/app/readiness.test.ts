@@ -20,12 +20,12 @@ async function reasonOf(database: Database, isLeaving = () => false): Promise<st
 }
 const open = (url = t.url) => openDatabase({ url, poolSize: 1, log: testLog });
 
-test('a process is ready while its database commits what is written', async () => {
+test('a process is ready while its database commits writes', async () => {
   expect(await reasonOf(open())).toBeUndefined();
   expect(await reasonOf(open(), () => true)).toBe('the process is stopping');
 });
 
-test('a database that only reads, as a standby does, is not ready', async () => {
+test('a process with a read-only database, such as a standby, is not ready', async () => {
   const [row] = await run<{ name: string }>(t.db, { text: 'select current_database() as name' });
   await asOwner(t.db, `alter database ${row!.name} set default_transaction_read_only = on`);
   expect(await reasonOf(open())).toBe('the database is read-only: a standby, or set so');
@@ -40,7 +40,7 @@ test('a database that only reads, as a standby does, is not ready', async () => 
 /** The error with which PostgreSQL refuses to extend a file. */
 const full = `do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
 
-test('a statement that found no space makes a process not ready, although a small write would succeed', async () => {
+test('a process is not ready after a statement hit a full disk, even if a small write would succeed', async () => {
   for (const failing of [
     (database: Database) => database.transaction((tx) => run(tx, { text: full })),
     (database: Database) => run(database.db, { text: full }),
@@ -55,7 +55,7 @@ test('a statement that found no space makes a process not ready, although a smal
   expect(await reasonOf(open())).toBeUndefined();
 });
 
-test('where no file can be written a process is not ready before any call has failed', async () => {
+test('a process that cannot write files is not ready, before any call has failed', async () => {
   const [row] = await run<{ name: string }>(t.db, { text: 'select current_database() as name' });
   // Temporary files are refused like this, with another code, where they are limited.
   await asOwner(t.db, `alter database ${row!.name} set temp_file_limit = '64kB'`);
@@ -72,7 +72,7 @@ test('a missing migration and an unavailable database are distinguished', async 
   expect(await reasonOf(open(away.href))).toBe('the database does not answer');
 });
 
-test('asking often asks the database once', async () => {
+test('repeated readiness checks query the database once', async () => {
   const database = open();
   const { transaction } = database;
   let commits = 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
-test('a line of values: text quoted where it must be, numbers as they are', () => {
+test('a line of values quotes text where needed and leaves numbers unquoted', () => {
   expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', 7, { decimal: '-1.50' }])).toBe(
     'a,"b,c","d""e","f\ng",7,-1.50\r\n',
   );
@@ -12,7 +12,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('text %j is 
   expect(csvLine([text]).replace(/^"/, '')[0]).toBe("'");
 });
 
-test('no text becomes a formula, more cells or more lines', () => {
+test('text never becomes a formula or extra cells or lines', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (texts) => {
       const line = csvLine(texts);

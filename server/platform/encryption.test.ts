@@ -5,13 +5,13 @@ import { createEncryption } from './encryption.ts';
 const encryption = createEncryption(randomBytes(32), 'originals/server-seed');
 const seed = randomBytes(32).toString('hex');
 
-test('[fairness 10] what is encrypted is decrypted in its own place only', () => {
+test('[fairness 10] a ciphertext decrypts in its own context only', () => {
   const encrypted = encryption.encrypt(seed, '1/a');
   expect(encryption.decrypt(encrypted, '1/a').toString()).toBe(seed);
   expect(() => encryption.decrypt(encrypted, '1/b')).toThrow();
 });
 
-test('[fairness 10] what is encrypted is decrypted under its own key and purpose only, and cannot be altered', () => {
+test('[fairness 10] a ciphertext decrypts under its own key and purpose only, and cannot be altered', () => {
   const key = randomBytes(32);
   const of = (purpose: string) => createEncryption(key, purpose);
   const encrypted = of('one').encrypt(seed, '1/a');
@@ -22,7 +22,7 @@ test('[fairness 10] what is encrypted is decrypted under its own key and purpose
   expect(() => of('one').decrypt(encrypted, '1/a')).toThrow();
 });
 
-test('[fairness 10] the same text is never encrypted to the same bytes, and is not among them', () => {
+test('[fairness 10] the same text never encrypts to the same bytes, which do not contain it', () => {
   const encrypted = encryption.encrypt(seed, '1/a');
   expect(encrypted.equals(encryption.encrypt(seed, '1/a'))).toBe(false);
   expect(encrypted.includes(seed)).toBe(false);

@@ -12,7 +12,7 @@ function countedReads() {
   return { reads, ask };
 }
 
-test('a reading is shared by those who come meanwhile, and made anew when it is not fresh', async () => {
+test('concurrent readers share one read, and a stale one is repeated', async () => {
   const { reads, ask } = countedReads();
   expect(await Promise.all([ask('one', 0), ask('one', 9), ask('two', 0)])).toEqual([
     'one 1',
@@ -23,13 +23,13 @@ test('a reading is shared by those who come meanwhile, and made anew when it is 
   expect(reads).toEqual(['one', 'two', 'one']);
 });
 
-test('a reading that fails is not remembered', async () => {
+test('a failed read is not cached', async () => {
   const { ask } = countedReads();
   await expect(ask('one', 0, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await ask('one', 0)).toBe('one 2');
 });
 
-test('a full cache keeps what is fresh where something is not', async () => {
+test('a full cache evicts stale entries before fresh ones', async () => {
   const { reads, ask } = countedReads();
   await ask('old', 0);
   await ask('young', 5);

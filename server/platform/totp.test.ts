@@ -15,7 +15,7 @@ test.each([
   expect(totpCode(SECRET, currentStep(at(seconds)), 8)).toBe(code);
 });
 
-test('[player protection L4] a code is good in its step and one beside it, and once', () => {
+test('[player protection L4] a code is valid in its step and one adjacent step, once', () => {
   const now = at(1_000_000_020);
   const code = totpCode(SECRET, currentStep(now));
   expect(matchingStep(SECRET, code, now, 0n)).toBe(currentStep(now));

@@ -44,7 +44,7 @@ test('every task of the schedule is registered', async () => {
   expect(known).toEqual(expect.arrayContaining(CRON.map(({ task }) => task)));
 });
 
-test('[operations 9] what the schedule brings every hour closes a board that is final and gives its prizes, once', async () => {
+test('[operations 9] the hourly schedule closes a final board and awards its prizes once', async () => {
   const siteId = await platform.siteId('one.test');
   const day = '2026-03-02';
   const board: NewBoard = {

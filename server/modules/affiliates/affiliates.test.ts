@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(on.house.db));
 afterAll(() => on.house.close());
 
-test('[operations 6] the vector month from events: 28 520 for the partner, 1 426 for who brought it, approved by another, paid once', async () => {
+test('[operations 6] the vector month from events: 28 520 for the partner, 1 426 for its referrer, approved by another person, paid once', async () => {
   await on.register(who);
   const stranger = await on.join('nobody-knows', '198.51.100.9');
   await on.round(stranger, 5_000_000n, 0n);
@@ -135,7 +135,7 @@ test('[operations 6] statements are corrected until the fifth; an amount too sma
   expect(await on.statement(parent, nextMonth(MONTH))).toMatchObject({ ngr: 0n, balance_before: total });
 });
 
-test('[operations 6] what a settled round becomes later counts in its month; what comes after an exclusion does not, what is taken back does', async () => {
+test('[operations 6] a later correction of a settled round counts in its month; play after an exclusion does not, reversals do', async () => {
   const leaf = await on.join('LEAF', '192.0.2.77');
   const month = nextMonth(MONTH);
   const ggr = async () => {
@@ -179,7 +179,7 @@ test('[operations 6] what a settled round becomes later counts in its month; wha
   expect(lines).toContainEqual({ what: 'returned', amount: '-300000' });
 });
 
-test('[operations 6] two who come from one place at the same moment are of one cluster', async () => {
+test('[operations 6] two players who arrive from one address at the same moment form one cluster', async () => {
   const [ana, ben] = [await on.arrive('Leaf', '203.0.113.200'), await on.arrive('Leaf', '203.0.113.200')];
   const registered = (who: TestPlayer) => ({ ...on.whose(who), at: on.before('20') });
   let end = () => {};

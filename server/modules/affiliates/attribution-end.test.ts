@@ -31,7 +31,7 @@ const harm = (who: TestPlayer, level: 30 | 50 | 75, at: string) =>
 const flagged = (who: TestPlayer, flag: string, is_set: boolean, at: string) =>
   on.publishEvent('player.flagged', { ...on.whose(who), flag, is_set, at });
 
-test('[operations 6] [player protection J3] from strong markers of harm on a partner earns nothing by a player; what was before counts, and its corrections', async () => {
+test('[operations 6] [player protection J3] a partner earns nothing from a player with strong markers of harm; earlier play and its corrections count', async () => {
   const who = await on.join('Leaf', '198.51.100.1');
   const before = await on.round(who, 100_000n, 0n, on.within('10'));
   await harm(who, 30, on.within('11'));
@@ -47,7 +47,7 @@ test('[operations 6] [player protection J3] from strong markers of harm on a par
   expect((await lines()).get('ggr')).toBe(50_000n);
 });
 
-test('[operations 6] [player protection J3] the flag of the staff ends it as well, for good; other flags do not', async () => {
+test('[operations 6] [player protection J3] a staff flag for harm ends attribution permanently; other flags do not', async () => {
   const first = (await lines()).get('ggr') ?? 0n;
   const who = await on.join('Leaf', '198.51.100.2');
   await flagged(who, 'vip', true, on.within('10'));
@@ -59,7 +59,7 @@ test('[operations 6] [player protection J3] the flag of the staff ends it as wel
   expect((await lines()).get('ggr')).toBe(first + 10_000n);
 });
 
-test('[operations 6] [player protection J3] no price is paid for a player with strong markers, also when they come after all else', async () => {
+test('[operations 6] [player protection J3] no CPA is paid for a player with strong markers, even if they appear last', async () => {
   const [calm, harmed] = [await on.join('Leaf', '203.0.113.1'), await on.join('Leaf', '203.0.113.2')];
   for (const [n, who] of [calm, harmed].entries()) {
     await on.deposit(who, 10_000n + BigInt(n), on.before('21'));

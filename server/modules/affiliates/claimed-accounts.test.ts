@@ -65,7 +65,7 @@ const now = () => new Date().toISOString();
 const second = () => nextMonth(on.month);
 const third = () => nextMonth(second());
 
-test('[operations 6] [player protection 9.12] pre-hijacker: from the claim of its owner on an account earns its affiliate nothing; what is booked stays', async () => {
+test('[operations 6] [player protection 9.12] pre-hijacker: an account earns its affiliate nothing once its owner claims it; booked commission stays', async () => {
   const opener = await on.partner('Opener', PLAN);
   const claimed = await open('owner-one@mail.test', 'Opener');
   const left = await open('owner-two@mail.test', 'Opener');
@@ -90,7 +90,7 @@ test('[operations 6] [player protection 9.12] pre-hijacker: from the claim of it
   );
 });
 
-test('[operations 6] [player protection 9.12] pre-hijacker: an owner who comes before the registration was handled brings nothing either', async () => {
+test('[operations 6] [player protection 9.12] pre-hijacker: an owner who claims the account before the registration is processed earns the affiliate nothing', async () => {
   const opener = await on.partner('Early', PLAN);
   const who = await open('owner-three@mail.test', 'Early', false);
   await claim('owner-three@mail.test');

@@ -33,7 +33,7 @@ test('[operations 6] the statement vector: NGR 71 300, a quarter 17 825, two fif
   expect(overrideOf(plan({ overrides: [500] }), of(4_000), 1)).toBe(0n);
 });
 
-test('[operations 6] a month below zero earns nothing; with carry-over the next begins with it', () => {
+test('[operations 6] a negative month earns nothing; with carry-over its balance opens the next', () => {
   const loss = { ...MONTH, ggr: -1_000_000n, bonuses: 0n, deposits: 0n, returned: 0n };
   const tiers = share(2_500);
   expect(commissionOf(plan({ tiers }), loss)).toMatchObject({ commission: 0n, ngrAfter: 0n });

@@ -56,7 +56,7 @@ test('[operations 6] corrections end with the fifth day of the site’s zone, no
   await expect(adjust(on.after('05', '16:00'))).rejects.toMatchObject({ code: 'notClaimable' });
 });
 
-test('[operations 6] another plan holds from its month on: a month that is over is paid by the plan it was earned under', async () => {
+test('[operations 6] a new plan applies from its month on: a finished month is paid under the plan it was earned under', async () => {
   const { id, joins } = await partner(QUARTER);
   const who = await joins();
   await on.round(who, 1_000_000n, 0n);
@@ -69,7 +69,7 @@ test('[operations 6] another plan holds from its month on: a month that is over 
   expect(await total(id, nextMonth(on.month))).toBe(250_000n + 500_000n);
 });
 
-test('[operations 6] a month below zero that its plan forgot is not carried by a later plan', async () => {
+test('[operations 6] a later plan does not carry over a negative month that its own plan dropped', async () => {
   const { id, joins } = await partner(QUARTER);
   const who = await joins();
   await on.round(who, 100_000n, 1_100_000n);
@@ -87,7 +87,7 @@ test('[operations 6] a month below zero that its plan forgot is not carried by a
   expect(await total(id, third)).toBe(100_000n);
 });
 
-test('[operations 6] an event that arrives after its month was approved counts in the next: no revenue is lost or counted twice', async () => {
+test('[operations 6] an event that arrives after its month was approved counts in the next, once', async () => {
   const { id, joins } = await partner(QUARTER);
   const who = await joins();
   await on.round(who, 1_000_000n, 0n);
@@ -99,7 +99,7 @@ test('[operations 6] an event that arrives after its month was approved counts i
   expect(await total(id, nextMonth(on.month))).toBe(350_000n);
 });
 
-test('[operations 6] a flag that is cleared while a statement is approved: whose price is not in it is paid for later, once', async () => {
+test('[operations 6] a player whose flag is cleared while a statement is approved earns the CPA later, once', async () => {
   const { id, joins } = await partner(PRICE);
   const other = await partner(PRICE);
   await qualify([await joins(), await joins('203.0.113.5'), await joins('203.0.113.5')]);
@@ -141,7 +141,7 @@ test('[operations 6] a flag that is cleared while a statement is approved: whose
   expect(await total(id, nextMonth(month))).toBe(5_000n + 10_000n);
 });
 
-test('[operations 6] a player who qualified by a bet that became void no longer does, also when it is told of later than thirty days; other play keeps it', async () => {
+test('[operations 6] a voided bet disqualifies a player who qualified by it, even when reported after thirty days; other play keeps the qualification', async () => {
   const { id, joins } = await partner(PRICE);
   const [one, more] = [await joins(), await joins()];
   const month = nextMonth(on.month);
@@ -157,7 +157,7 @@ test('[operations 6] a player who qualified by a bet that became void no longer 
   expect(await total(id, month)).toBe(5_000n);
 });
 
-test('[operations 6] first deposits of one sum are told however much each has deposited since', async () => {
+test('[operations 6] reports first deposits of the same amount whatever each player has deposited since', async () => {
   const { id, joins } = await partner(PRICE);
   for (let n = 0; n < 4; n++) {
     const who = await joins();
@@ -170,7 +170,7 @@ test('[operations 6] first deposits of one sum are told however much each has de
   expect(flags).toMatchObject([{ kind: 'SAME_PATTERN', evidence: { accounts: 4 } }]);
 });
 
-test('[operations 6] a part of another’s commission is approved after that commission is', async () => {
+test('[operations 6] an override is approved only after the commission it is based on', async () => {
   const parent = await partner({ overrides: [500, 100] });
   const child = await partner(QUARTER, parent.id);
   const grandchild = await partner(QUARTER, child.id);

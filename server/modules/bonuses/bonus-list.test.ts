@@ -71,7 +71,7 @@ test('[operations 4.2] bonuses of all players are listed by campaign, state, pla
   expect(new Set([...first.value, ...rest.value].map(({ bonus_id }) => bonus_id)).size).toBe(3);
 });
 
-test('staff of another brand and roles without the right see none of them; a title is no formula of their file', async () => {
+test('staff of another brand and roles without the right see none; a title never becomes a formula in the export', async () => {
   for (const role of ['finance_maker', 'kyc', 'content'] as const)
     expect(await staffConsole.refusal(await staffConsole.clerk(role), 'bonusList'), role).toBe('notAllowed');
   const siteId = await testCashier.siteId('two.test');

@@ -16,7 +16,7 @@ afterAll(() => platform.close());
 
 const audit = () => ({ actor: 'system', reason: '', now: new Date() });
 
-test('[operations 4.2] fifty claims at once of one source give one bonus', async () => {
+test('[operations 4.2] fifty concurrent claims of one source grant one bonus', async () => {
   const guest = await platform.guest(0n);
   const campaignId = await platform.campaign();
   const request = { siteId: guest.siteId, playerId: guest.playerId, campaignId, source: 'inbox:same' };
@@ -29,7 +29,7 @@ test('[operations 4.2] fifty claims at once of one source give one bonus', async
   expect(await platform.balances(guest)).toEqual([0n, 30_000n]);
 });
 
-test('[operations 4.2] many bonuses at once: one runs, the others wait, the budget is not exceeded', async () => {
+test('[operations 4.2] of many concurrent bonuses one runs and the others queue, within the budget', async () => {
   const guest = await platform.guest(0n);
   const campaignId = await platform.campaign({}, 90_000n);
   const claims = Array.from({ length: 6 }, (_, n) =>
@@ -54,7 +54,7 @@ test('[operations 4.2] many bonuses at once: one runs, the others wait, the budg
   expect(await platform.balances(guest)).toEqual([0n, 30_000n]);
 });
 
-test('[operations 4.2] a bonus ends once, however many finish, cancel and expire it at once', async () => {
+test('[operations 4.2] a bonus ends once under concurrent completion, cancellation and expiry', async () => {
   const guest = await platform.guest(0n);
   const { grant_id } = await platform.give(guest, { wager_multiple: 1 }, { amount: 50_000n });
   const player = { siteId: guest.siteId, playerId: guest.playerId };
@@ -76,7 +76,7 @@ test('[operations 4.2] a bonus ends once, however many finish, cancel and expire
   expect([cash, bonus]).toEqual([grant!.converted, 0n]);
 });
 
-test('[operations 4.2] [wallet R5] whatever is staked, won and taken back at once, each fund gets back what it gave', async () => {
+test('[operations 4.2] [wallet R5] concurrent stakes, wins and rollbacks return to each fund what it gave', async () => {
   const guest = await platform.guest(40_000n);
   await platform.give(guest, { wager_multiple: 60 }, { amount: 60_000n });
   const table = await platform.sit(guest);

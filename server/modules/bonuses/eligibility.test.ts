@@ -146,7 +146,7 @@ test('[operations 4.2] bonus hunter: the same name and birth date in another spe
   expect(answers).toEqual([false, true, false]);
 });
 
-test('[operations 4.2] two accounts of one device at once: one bonus; a refusal by staff is final', async () => {
+test('[operations 4.2] two accounts on one device at once get one bonus; a refusal by staff is final', async () => {
   const campaignId = await platform.campaign(OFFER);
   const guests = await Promise.all(Array.from({ length: 4 }, () => platform.guest(0n)));
   await share.device(...guests);
@@ -159,7 +159,7 @@ test('[operations 4.2] two accounts of one device at once: one bonus; a refusal 
   expect(await claim(held, campaignId)).toBe('notClaimable');
 });
 
-test('[operations 4.2] an address is several people’s until three of them have had the bonus; a gateway’s says nothing', async () => {
+test('[operations 4.2] an address counts as shared until three players on it have had the bonus; a gateway’s address is ignored', async () => {
   const campaignId = await platform.campaign(OFFER);
   const guests = await Promise.all(Array.from({ length: 4 }, () => platform.guest(0n)));
   await share.address('203.0.113.7', ...guests);
@@ -171,7 +171,7 @@ test('[operations 4.2] an address is several people’s until three of them have
   for (const guest of guests) expect(await claim(guest, inside)).not.toBe('bonusInReview');
 });
 
-test('[operations 4.2] a deposit keeps its money when its bonus is held back, and brings no other instead', async () => {
+test('[operations 4.2] a deposit whose bonus is held back is still credited, and triggers no other bonus', async () => {
   const auto = {
     type: 'first_deposit',
     fixed: '0',
@@ -243,7 +243,7 @@ test('[operations 4.1] segment, country, level, window and budget decide eligibi
   });
 });
 
-test('[operations 4.1] one deposit gets its first bonus by priority; a bonus that is not stackable is the only one', async () => {
+test('[operations 4.1] a deposit gets its first bonus by priority; a non-stackable bonus is the only one', async () => {
   const auto = { type: 'reload', fixed: '0', percent: 50, max_bonus: '50000', activation: 'auto' } as const;
   const low = await platform.campaign({ ...auto, priority: 1 });
   const high = await platform.campaign({ ...auto, priority: 9, percent: 10 });
@@ -265,7 +265,7 @@ test('[operations 4.1] one deposit gets its first bonus by priority; a bonus tha
   expect(await openTo(other)).not.toContain(beside);
 });
 
-test('[operations 4.1] the country of a phone number: calling code, or home where it begins with a zero', () => {
+test('[operations 4.1] the country of a phone number comes from its calling code, or is the home country after a leading zero', () => {
   const of = (phone: string) => countryOfPhone(phone, 'PHP');
   expect(['+639171234567', '09171234567', '85212345678', '97699112233', '12', ''].map(of)).toEqual([
     'PH',

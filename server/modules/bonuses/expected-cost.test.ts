@@ -49,7 +49,7 @@ async function setJurisdiction(jurisdiction: string): Promise<void> {
   await testCashier.database.transaction((tx) => updateSite(tx, siteId, { jurisdiction }));
 }
 
-test('[operations 4.2] a bonus that players of rare wins keep opens only when that percentage is confirmed, which the refusal names and the audit log keeps', async () => {
+test('[operations 4.2] a bonus with a high payout for rare-win play opens only after its percentage, named in the refusal and logged, is confirmed', async () => {
   const campaign_id = await draft();
   const { to_confirm, forecast } = await itemOf(campaign_id);
   expect(to_confirm).toEqual({ percent: forecast!.rare_wins!.paid, by: 'rare_wins' });
@@ -64,7 +64,7 @@ test('[operations 4.2] a bonus that players of rare wins keep opens only when th
   expect(logged).toContain(`confirmed_percent: ${to_confirm!.percent}`);
 });
 
-test('[operations 4.2] the seed and jobs, which open campaigns without the console, are refused alike', async () => {
+test('[operations 4.2] the seed and jobs, which open campaigns without the console, meet the same refusal', async () => {
   const campaign_id = await draft();
   const { to_confirm } = await itemOf(campaign_id);
   const siteId = await testCashier.siteId();
@@ -80,7 +80,7 @@ test('[operations 4.2] the seed and jobs, which open campaigns without the conso
   expect(await itemOf(campaign_id)).toMatchObject({ state: 'open' });
 });
 
-test('[operations 4.2] the next version of a bonus is confirmed again, and no figure of an earlier one is accepted', async () => {
+test('[operations 4.2] each new version of a bonus needs its own confirmation; a figure of an earlier version is refused', async () => {
   const campaign_id = await draft();
   const before = (await itemOf(campaign_id)).to_confirm!.percent;
   await staffConsole.openCampaign(admin!, campaign_id);
@@ -118,7 +118,7 @@ test('[operations 4.2] a new campaign pays at most twice its bonus, unless its r
   expect([await limitOf(), await byDefault()]).toEqual([null, null]);
 });
 
-test('[operations 4.2] money that is cash at once says so itself', async () => {
+test('[operations 4.2] a bonus paid as cash states so itself', async () => {
   const campaign_id = await draft(CASH);
   expect(await itemOf(campaign_id)).toMatchObject({ to_confirm: null, forecast: { paid: 100 } });
   expect(await move(campaign_id)).toMatchObject({ ok: true });

@@ -21,7 +21,7 @@ test('[operations 4] a forecast is the same for the same rules, and scales with 
   expect(forecastCampaign(rules({ max_bonus: '10000000', max_bet: '5000000' })).finished).toBeGreaterThan(0);
 });
 
-test('[operations 4] more to play pays out less, a sticky bonus less than one that is paid', () => {
+test('[operations 4] higher wagering pays out less, and a sticky bonus less than a cashable one', () => {
   const free = { type: 'no_deposit', percent: 0, fixed: '10000' };
   const played = (wager_multiple: number) =>
     forecastCampaign(rules({ ...free, mode: 'non_sticky', wager_multiple }));
@@ -33,7 +33,7 @@ test('[operations 4] more to play pays out less, a sticky bonus less than one th
   expect(paid.paid).toBeGreaterThan(kept.paid);
 });
 
-test('[operations 4] cash costs what it gives', () => {
+test('[operations 4] a cash bonus costs its full amount', () => {
   const cash = { type: 'no_deposit', percent: 0, fixed: '5000', mode: 'cash', wager_multiple: 0 };
   expect(forecastCampaign(rules(cash))).toMatchObject({ finished: 10_000, paid: 10_000, played: 0 });
 });

@@ -73,7 +73,7 @@ const left = (bonusId: string) =>
 const atProvider = (bonusId: string) =>
   aggregator.state.grants.find(({ grant_id }) => grant_id === `bonus:${bonusId}`);
 
-test('[operations 4.1] [wallet 4] a campaign of free rounds is sent to the provider; their wins are bonus money to be wagered', async () => {
+test('[operations 4.1] [wallet 4] a free-round campaign is sent to the provider; its wins are bonus money with wagering', async () => {
   const guest = await platform.guest(0n);
   const bonusId = await claim(guest, await platform.campaign(rounds()));
   expect(atProvider(bonusId)).toMatchObject({ rounds: 3, bet_value: '200', games: [GAME] });
@@ -106,7 +106,7 @@ test('[operations 4.1] [wallet 4] a campaign of free rounds is sent to the provi
   expect(await mine(guest)).toMatchObject({ state: 'completed', converted: 15 });
 });
 
-test('[wallet R11] [wallet I14] rounds of a campaign played at the aggregator bring what it says they won', async () => {
+test('[wallet R11] [wallet I14] campaign rounds played at the aggregator pay the wins it reports', async () => {
   const guest = await platform.guest(10_000n);
   const bonusId = await claim(guest, await platform.campaign(rounds({ rounds: 2 })));
   const requested = {
@@ -135,7 +135,7 @@ test('[wallet R11] [wallet I14] rounds of a campaign played at the aggregator br
   expect((await mine(guest)).state).toBe(won > 0n ? 'active' : 'spent');
 });
 
-test('[operations 4.1] rounds of our own game take no stake; fifty presses at once use up what there is, and no more', async () => {
+test('[operations 4.1] free rounds of our own game take no stake; fifty concurrent spins use only the rounds granted', async () => {
   const guest = await platform.guest(5_000n);
   const bonusId = await claim(guest, await platform.campaign(rounds({ ...own, rounds: 7 })));
   const game = { provider_code: OWN_PROVIDER, game_code: OWN_GAME };
@@ -167,7 +167,7 @@ test('[operations 4.1] rounds of our own game take no stake; fifty presses at on
   expect(booked).toEqual([{ stake: 0n, win: 0n }]);
 });
 
-test('[operations 4.2] time up: what was won is the bonus, unplayed rounds are gone, a round that ends later brings nothing', async () => {
+test('[operations 4.2] at expiry the wins so far become the bonus, unplayed rounds lapse, and a round that ends later pays nothing', async () => {
   const guest = await platform.guest(0n);
   const bonusId = await claim(guest, await platform.campaign(rounds()));
   const table = await platform.sit(guest);
@@ -209,7 +209,7 @@ test('[operations 4.2] [operations B11] cancelled by the player, or by exclusion
   expect(atProvider(lost)).toMatchObject({ cancelled: true });
 });
 
-test('[wallet R5] [wallet R6] a free round taken back is there again; its win goes first; a repeated claim gives nothing more', async () => {
+test('[wallet R5] [wallet R6] a rolled-back free round can be played again, after its win is reversed; a repeated claim grants nothing more', async () => {
   const guest = await platform.guest(0n);
   const campaign = await platform.campaign(rounds({ rounds: 2 }));
   const bonusId = await claim(guest, campaign);
@@ -254,7 +254,7 @@ test('[operations 4.1] a late win starts the bonus of free rounds without a win;
   expect(await platform.balances(guest)).toEqual([0n, 500n]);
 });
 
-test('[operations 4.1] rounds a provider refuses, and rules that promise what cannot be played', async () => {
+test('[operations 4.1] refuses rounds that the provider rejects and rules for games without free rounds', async () => {
   const guest = await platform.guest(0n);
   const campaign = await platform.campaign(rounds({ game_code: 'no-such-game' }));
   await ask(guest, 'claimBonus', { campaign_id: campaign });

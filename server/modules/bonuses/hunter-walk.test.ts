@@ -98,7 +98,7 @@ describe('[operations 4.2] bonus hunters walk up to 1,000 real rounds of dice', 
     for (const { cash, wagered } of near) expect({ cash, wagered }).toEqual({ cash: 0, wagered: 0n });
   }, 180_000);
 
-  test('where dice count least at most 55 % becomes cash', async () => {
+  test('at the lowest dice weighting at most 55 % becomes cash', async () => {
     const counted = await walkAndCount('hunter', {}, { target: 7_000, rounds: 250, stake: 1000n });
     expect(meanCash(counted)).toBeLessThanOrEqual(SHARE);
   }, 180_000);
@@ -109,7 +109,7 @@ describe('[operations 4.2] bonus hunters walk up to 1,000 real rounds of dice', 
     expect(meanCash(unweighted)).toBeGreaterThan(SHARE);
   }, 180_000);
 
-  test('the walks are long enough to say so', () => {
+  test('the walks are long enough for that conclusion', () => {
     expect(rounds).toBeGreaterThan(750);
   });
 });

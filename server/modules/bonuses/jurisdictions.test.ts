@@ -42,7 +42,7 @@ const draft = (rules: object) => ({
   rules: { title: { EN: 'Offer' }, mode: 'sticky', valid_days: 7, ...rules },
 });
 
-test('[player protection I1] where a jurisdiction caps it, no campaign can ask that its bonus be played for more often', async () => {
+test('[player protection I1] no campaign exceeds the jurisdiction’s cap on wagering', async () => {
   const deposit = { type: 'first_deposit', percent: 100, max_bonus: '100000' };
   const answerTo = (rules: object) => staffConsole.ask(crm, 'draftCampaign', draft({ ...deposit, ...rules }));
   // The deposit is as much as the bonus: five times both are ten times the bonus.
@@ -56,7 +56,7 @@ test('[player protection I1] where a jurisdiction caps it, no campaign can ask t
   expect(await answerTo({ wager_multiple: 11 })).toMatchObject({ ok: true });
 });
 
-test('[player protection I1] a campaign of before is offered and given as often as the jurisdiction lets it, no oftener', async () => {
+test('[player protection I1] an existing campaign is offered and granted with wagering at the jurisdiction’s cap', async () => {
   const [admin, ana] = [await staffConsole.clerk('site_admin'), await testCashier.newPlayer('one.test', 0n)];
   await under('open');
   const campaign = draft({ type: 'no_deposit', fixed: '10000', wager_multiple: 40 });
@@ -76,7 +76,7 @@ test('[player protection I1] a campaign of before is offered and given as often 
   await under('open');
 });
 
-test('[player protection I4] where a bonus may be offered once, who has had one is given no other', async () => {
+test('[player protection I4] where a jurisdiction allows one bonus per player, a player who has had one gets no other', async () => {
   const [admin, ana] = [await staffConsole.clerk('site_admin'), await testCashier.newPlayer('one.test', 0n)];
   await under('se');
   const offer = async () => {
@@ -153,7 +153,7 @@ async function playOut({ playerId, account_id }: TestPlayer, grant_id: string, s
   await testCashier.drain();
 }
 
-test('[operations 3.5] where a jurisdiction lets no deposit be locked behind play, no policy asks for it, and nothing of before holds money back', async () => {
+test('[operations 3.5] where a jurisdiction forbids deposit turnover, no policy requires it and no earlier requirement blocks a withdrawal', async () => {
   await under('open');
   const [ana, maker] = [await identified(), await staffConsole.clerk('site_admin')];
   const missing = async () => (await testCashier.get(ana, 'withdrawalInfo')).turnover_missing;
@@ -178,7 +178,7 @@ test('[operations 3.5] where a jurisdiction lets no deposit be locked behind pla
   expect(await missing()).toBe(100);
 });
 
-test('[operations 9] where a jurisdiction lets no mission ask for deposits, none is proposed or opened, and one of before is neither shown nor counted', async () => {
+test('[operations 9] where a jurisdiction forbids deposit missions, none is proposed or opened, and an existing one is neither shown nor counted', async () => {
   await run(testCashier.db, { text: 'update sites.site set gamify_status = true' });
   const [siteId, ana, admin] = [
     await testCashier.siteId(),

@@ -23,14 +23,14 @@ afterAll(() => testCashier.close());
 const dice = (holder: TestPlayer, target: number) =>
   testCashier.get(holder, 'playRound', bet('dice', 500n, { side: 'under', target }));
 
-test('[operations 4.2] a bonus hunter’s dice at 98 % count nothing, at 70 % a tenth', async () => {
+test('[operations 4.2] dice at 98 % count nothing towards wagering, at 70 % a tenth', async () => {
   const { holder, counted } = await hunter();
   expect(await counted(() => dice(holder, 9800))).toBe(0n);
   const other = await hunter();
   expect(await other.counted(() => dice(other.holder, 7000))).toBe(500n * 10n);
 });
 
-test('[operations 4.2] twenty-five rounds at 98 % play nothing of a bonus through: none of it can be withdrawn', async () => {
+test('[operations 4.2] twenty-five rounds at 98 % make no wagering progress: none of the bonus can be withdrawn', async () => {
   const { holder, counted } = await hunter();
   const walk = async () => {
     for (let round = 0; round < 25; round++) await dice(holder, 9800);
@@ -39,7 +39,7 @@ test('[operations 4.2] twenty-five rounds at 98 % play nothing of a bonus throug
   expect(await testCashier.get(holder, 'withdrawalInfo', {})).toMatchObject({ cash: 0 });
 });
 
-test('[operations 4.2] a campaign may let games with a low edge count in full; near certainty never counts', async () => {
+test('[operations 4.2] a campaign may count low-edge games in full; near-certain bets never count', async () => {
   const { holder, counted } = await hunter({ low_edge: 0 });
   expect(await counted(() => dice(holder, 5000))).toBe(500n * 100n);
   const other = await hunter({ low_edge: 0 });
@@ -61,7 +61,7 @@ test('[operations 4.2] blackjack counts a tenth of its stakes, however well it i
   expect([staked, added]).toEqual([500n, 500n * 10n]);
 });
 
-test('[operations 4.2] one safe tile of mines and the money back counts nothing; a mine counts', async () => {
+test('[operations 4.2] mines cashed out at the stake after one safe tile counts nothing; hitting a mine counts', async () => {
   const { holder, counted } = await hunter();
   let isPaid = false;
   const added = await counted(async () => {

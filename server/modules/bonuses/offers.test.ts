@@ -68,7 +68,7 @@ test('[operations 4.1] one person drafts a campaign, another opens it; its terms
   ]);
 });
 
-test('[operations 3.2 rule 8] [operations 4.1] the requested bonus comes with the deposit, once; without a request none does', async () => {
+test('[operations 3.2 rule 8] [operations 4.1] a deposit brings the requested bonus once, and none without a request', async () => {
   expect(await ask(ana, 'myBonuses')).toMatchObject({ value: [], opted_in: [], open_to: ['welcome'] });
   expect(await ask(ana, 'optInBonus', { campaign_id: 'welcome', wanted: true })).toMatchObject({
     opted_in: ['welcome'],
@@ -95,7 +95,7 @@ test('[operations 3.2 rule 8] [operations 4.1] the requested bonus comes with th
   });
 });
 
-test('[operations 10] a gift of a bonus is claimed once by fifty claims at once, and waits behind the one that runs', async () => {
+test('[operations 10] fifty concurrent claims of a bonus gift grant it once, queued behind the active bonus', async () => {
   const campaign = await platform.campaign();
   const to = { siteId: ana.siteId, playerId: ana.playerId };
   const gift = { kind: 'bonus' as const, amount: 7_000n, currency: 'PHP', campaign };
@@ -128,7 +128,7 @@ test('[operations 4.2] cancelling a bonus first shows what is lost; then the que
   expect(strange).toMatchObject({ statusMessage: 'notFound' });
 });
 
-test('[operations 4.2] a bonus that asks for no deposit is taken once, with its code', async () => {
+test('[operations 4.2] a no-deposit bonus is claimed once, with its code', async () => {
   const bea = await platform.guest(0n);
   const rules = { type: 'no_deposit', activation: 'code', code: 'HELLO', per_player: 1 } as const;
   const campaign_id = await platform.campaign(rules);

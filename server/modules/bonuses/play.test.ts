@@ -49,7 +49,7 @@ async function withBonus(cash: bigint, amount: bigint, rules: object = {}) {
 
 const stakeOf = (stake: bigint) => ({ ...GAME, stake: stake.toString(), client_round_id: randomUUID() });
 
-test('[operations 4.4] B6: cash of 300 can be taken out before the bonus is touched; that ends the bonus when agreed', async () => {
+test('[operations 4.4] B6: cash of 300 can be withdrawn before the bonus is touched; with consent that ends the bonus', async () => {
   const { holder, balances, state } = await withBonus(30_000n, 30_000n);
   const info = await testCashier.get(holder, 'withdrawalInfo');
   expect(info).toMatchObject({ cash: 300, bonus_at_stake: 300 });
@@ -62,7 +62,7 @@ test('[operations 4.4] B6: cash of 300 can be taken out before the bonus is touc
   expect(await state()).toMatchObject({ state: 'forfeited', removed: 30_000n });
 });
 
-test('[operations 4.2] a request that is refused at once costs no bonus', async () => {
+test('[operations 4.2] a withdrawal request refused at once does not forfeit the bonus', async () => {
   const { holder, balances, state } = await withBonus(30_000n, 10_000n);
   await staffConsole.policy({ turnover_percent: 0, withdrawal_identity: 2 });
   const way = await staffConsole.withdraw(holder, 300, { end_bonus: true });
@@ -72,7 +72,7 @@ test('[operations 4.2] a request that is refused at once costs no bonus', async 
   expect((await state()).state).toBe('active');
 });
 
-test('[operations 4.2] our own games take cash first, then bonus money; the round and its balance say so', async () => {
+test('[operations 4.2] our own games stake cash first, then bonus money; the round and the balance show the split', async () => {
   const { holder, balances, state } = await withBonus(100n, 50_000n);
   const { balance } = await testCashier.get(holder, 'openGame', GAME);
   expect(balance).toBe('50100');
@@ -84,7 +84,7 @@ test('[operations 4.2] our own games take cash first, then bonus money; the roun
   expect(await state()).toMatchObject({ wagered: 100n * 100n, is_used: true });
 });
 
-test('[operations 4.4] B4 in our own games: refused with the largest bet, in words', async () => {
+test('[operations 4.4] B4 in our own games: the refusal names the maximum bet', async () => {
   const { holder, balances } = await withBonus(10_000n, 10_000n, { mode: 'sticky', max_bet: '5000' });
   const refused = await testCashier.ask(holder, 'playRound', stakeOf(10_000n));
   expect(refused).toMatchObject({
@@ -94,7 +94,7 @@ test('[operations 4.4] B4 in our own games: refused with the largest bet, in wor
   expect(await balances()).toEqual([10_000n, 10_000n, 0n]);
 });
 
-test('[operations 4.4] B4 in games with steps: a stake is refused in words that could lead to a bet above the largest', async () => {
+test('[operations 4.4] B4 in games with steps: refuses a stake that could lead to a bet above the maximum, and names it', async () => {
   await sellChoiceGames(testCashier, 'one.test');
   const { holder, balances } = await withBonus(10_000n, 10_000n, { mode: 'sticky', max_bet: '700' });
   const over = await testCashier.ask(holder, 'beginRound', bet('mines', 1000n, { mines: 1 }));
@@ -105,7 +105,7 @@ test('[operations 4.4] B4 in games with steps: a stake is refused in words that 
   expect(await balances()).toEqual([10_000n, 10_000n, 0n]);
 });
 
-test('[operations 4.2] a game that a campaign excludes takes cash alone and counts for nothing', async () => {
+test('[operations 4.2] a game excluded from a campaign stakes cash only and does not count', async () => {
   const excluded_games = [`${GAME.provider_code}/${GAME.game_code}`];
   const { holder, balances, state } = await withBonus(200n, 10_000n, { mode: 'sticky', excluded_games });
   await testCashier.get(holder, 'playRound', stakeOf(200n));
@@ -119,7 +119,7 @@ test('[operations 4.2] a game that a campaign excludes takes cash alone and coun
   expect((await state()).wagered).toBe(0n);
 });
 
-test('[operations 4.2] a round of steps keeps the split of its stakes; what it brings after the bonus has ended is lost with it', async () => {
+test('[operations 4.2] a multi-step round keeps its stake split; its bonus winnings lapse if the bonus has ended', async () => {
   await sellChoiceGames(testCashier, 'one.test');
   const { holder, balances, state } = await withBonus(100n, 50_000n);
   const begin = () => testCashier.get(holder, 'beginRound', bet('mines', 500n, { mines: 12 }));

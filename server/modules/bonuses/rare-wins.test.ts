@@ -96,7 +96,7 @@ const bound = (limit: number, wager: number, isSticky = false) =>
 describe('[operations 4.2] players of rare wins', () => {
   const [unlimited, limited] = [forecast(), forecast(LIMIT)];
 
-  test.each(BETS)('%s: no more becomes cash than the forecast tells', (...[, bet]) => {
+  test.each(BETS)('%s: no more becomes cash than the forecast says', (...[, bet]) => {
     const share = sharePaid(bet);
     expect(share).toBeGreaterThan(0.5);
     expect(share).toBeLessThanOrEqual(unlimited);
@@ -109,7 +109,7 @@ describe('[operations 4.2] players of rare wins', () => {
     },
   );
 
-  test('the forecast tells of that limit', () => {
+  test('the forecast includes that limit', () => {
     expect(limited).toBeLessThanOrEqual(0.6);
   });
 
@@ -135,7 +135,7 @@ describe('[operations 4.2] players of rare wins', () => {
     expect(forecast({ max_convert_multiple: 500, max_convert: '15000' })).toBe(limited);
   });
 
-  test('adversary: a sum limits the bonus of a small deposit least, and the forecast tells that', () => {
+  test('adversary: a fixed payout limit binds least on a small deposit, and the forecast shows it', () => {
     const share = { type: 'reload', fixed: '0', percent: 100, max_bonus: '100000', min_deposit: '5000' };
     const sum = forecast({ ...share, max_convert: '200000' });
     const multiple = forecast({ ...share, max_convert_multiple: 200 });
@@ -143,7 +143,7 @@ describe('[operations 4.2] players of rare wins', () => {
     expect(multiple).toBeLessThan(0.7);
   });
 
-  test('adversary: neither weight nor requirement nor maximum bet bounds them, so the forecast tells more than six tenths', () => {
+  test('adversary: neither weighting, wagering nor maximum bet bounds them, so the forecast exceeds 60 %', () => {
     const paid = (change: object) => {
       const rules = rulesOf(change);
       const weight = rules.low_edge_contribution / 100;
@@ -154,7 +154,7 @@ describe('[operations 4.2] players of rare wins', () => {
       expect(paid(change), JSON.stringify(change)).toBeGreaterThan(6_000);
   });
 
-  test('adversary: rules of an insider that make a bonus billions of bets, or nothing, stop no process', () => {
+  test('adversary: rules of an insider that make a bonus billions of bets, or zero, do not block the process', () => {
     const bet = { edge: EDGE, weight: 1, cost: EDGE };
     const rules = rulesOf({ max_bet: '1', fixed: '900000000000' });
     const started = performance.now();

@@ -98,7 +98,7 @@ test('[operations 4.4] B5: a sticky bonus of 500 with 1700 at completion pays 12
   expect(await platform.balances(guest)).toEqual([peso(1200), 0n]);
 });
 
-test('[operations 4.4] B13: a sticky bonus of 500 that pays at most twice itself pays 1000 of 2700, and no later win', async () => {
+test('[operations 4.4] B13: a sticky bonus of 500 capped at twice its amount pays 1000 of 2700, and no later win', async () => {
   const guest = await platform.guest(0n);
   const rules = { mode: 'sticky', wager_multiple: 1, max_convert_multiple: 200 } as const;
   const { grant_id } = await platform.give(guest, rules, { amount: peso(500) });
@@ -172,7 +172,7 @@ test('[operations 4.4] B11: an account that is closed keeps its cash of 80 and l
   expect(await platform.balances(guest)).toEqual([peso(80), 0n]);
 });
 
-test('[operations 4.4] B11: a self-exclusion leaves cash and takes the bonus; nothing more is given', async () => {
+test('[operations 4.4] B11: a self-exclusion keeps the cash and forfeits the bonus; no further bonus is granted', async () => {
   const guest = await platform.guest(peso(80));
   await platform.give(guest, {}, { amount: peso(120) });
   const key = { siteId: guest.siteId, playerId: guest.playerId };
@@ -188,7 +188,7 @@ test.each([
   ['while it runs', 20, 0],
   ['when it was paid out', 1, 0],
 ])(
-  '[operations 4.4] B12: a deposit that is charged back takes its bonus: %s',
+  '[operations 4.4] B12: a chargeback of a deposit forfeits its bonus: %s',
   async (_, wager_multiple, left) => {
     const guest = await platform.guest(0n);
     const rules = { type: 'reload', percent: 100, max_bonus: '50000', activation: 'auto' } as const;

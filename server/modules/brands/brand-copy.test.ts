@@ -76,7 +76,7 @@ const NOT_COPIED: Record<string, string> = Object.fromEntries(
 
 const copies = () => testCashier.modules.flatMap(({ siteCopy }) => siteCopy?.tables ?? []);
 
-test('[operations 1.1] of every table of a site it is decided whether a copied brand begins with it', async () => {
+test('[operations 1.1] every site table is listed as copied or not copied to a new brand', async () => {
   const rows = await run<{ name: string }>(testCashier.db, {
     text: `select c.table_schema || '.' || c.table_name as name from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
@@ -142,7 +142,7 @@ test('[operations 1.1] a copy has the settings and content of its original and n
   await staffConsole.get(admin, 'setBrandArchived', { site_id, is_archived: true });
 });
 
-test('[operations 1.1] a copy takes no name of another brand, and only a platform administrator makes one', async () => {
+test('[operations 1.1] a copy cannot take another brand’s name, and only a platform administrator makes one', async () => {
   const copy = (given: object, who = admin, from = original) =>
     staffConsole.refusal(who, 'copyBrand', { from, copy: { ...names('third'), ...given } });
   expect(await copy({ domains: ['one.test'] })).toBe('domainTaken');

@@ -44,12 +44,12 @@ function usePages(): void {
   });
 }
 
-test('without a site in this process there is no preview', async () => {
+test('refuses a preview when the process serves no site', async () => {
   const refused = await staffConsole.refusal(admin, 'newBrandPreview', { brand, device: 'phone' });
   expect(refused).toBe('serviceUnavailable');
 });
 
-test('a preview shows a brand that does not exist, and leaves nothing behind', async () => {
+test('previews a brand that does not exist yet, and stores nothing', async () => {
   usePages();
   const before = await state();
   const { html } = await staffConsole.get(admin, 'newBrandPreview', { brand, device: 'desktop' });

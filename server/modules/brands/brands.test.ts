@@ -28,7 +28,7 @@ const form = (changes: Partial<NewBrandForm> = {}) => brandForm('harbour', chang
 const operations = (path: string) => testCashier.operations(new Request(`http://localhost${path}`));
 const list = async () => (await staffConsole.get(admin, 'brands')).value;
 
-test('[operations 1.1] of fifty who ask for one code and domain at once, one gets the brand', async () => {
+test('[operations 1.1] fifty concurrent requests for one code and domain create one brand', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       staffConsole.ask(admin, 'createBrand', { brand: form(n % 2 ? { code: `harbour-${n}` } : {}) }),
@@ -43,7 +43,7 @@ test('[operations 1.1] of fifty who ask for one code and domain at once, one get
   expect(await verifyChain(testCashier.db, siteId)).toMatchObject({ entries: 1, brokenAt: null });
 });
 
-test('the same request makes one brand, and another form under its number is refused', async () => {
+test('a repeated request creates one brand; a different form under its id is refused', async () => {
   const request_id = crypto.randomUUID();
   const brand = form({ code: 'quay', domains: ['quay.example'] });
   const first = await staffConsole.get(admin, 'createBrand', { request_id, brand });
@@ -170,7 +170,7 @@ test('[operations 1.1] a closed brand that owes players nothing can be archived,
   expect(await archive(true, two)).toBe('holdsMoney');
 });
 
-test('a certificate is ordered for our own domains alone, asked at the machine alone', async () => {
+test('orders certificates for our own domains only, on requests from this machine only', async () => {
   const ask = async (domain: string) => (await operations(`/tls/ask?domain=${domain}`)).status;
   expect(await ask('one.test')).toBe(200);
   expect(await ask('console.localhost')).toBe(200);
@@ -180,7 +180,7 @@ test('a certificate is ordered for our own domains alone, asked at the machine a
   expect((await testCashier.fetch(outside)).status).toBe(404);
 });
 
-test('[fairness 15.6] the checklist names the drawn games on sale that mix in no public value', async () => {
+test('[fairness 15.6] the checklist names drawn games on sale without public entropy', async () => {
   const brand = form({ code: 'drawn', domains: ['drawn.example'] });
   const { site_id } = await staffConsole.get(admin, 'createBrand', { brand });
   const draws = async () =>

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const host = () => `help.test:${(server.address() as AddressInfo).port}`;
 const atThisMachine = { addresses: async () => ['127.0.0.1'], isPublic: () => true, ca: TEST_TLS.cert };
 
-test('a domain is ours where our own installation answers over HTTPS', async () => {
+test('a domain is verified when this installation answers on it over HTTPS', async () => {
   expect(await checkDomain(host(), OURS, atThisMachine)).toMatchObject({ state: 'here', problem: '' });
   answer = 'somebody else';
   expect(await checkDomain(host(), OURS, atThisMachine)).toMatchObject({ state: 'elsewhere' });

@@ -115,7 +115,7 @@ test('[operations 14.17] joining changes nothing: what differs is the brand’s 
   await leaveAll();
 });
 
-test('[operations 14.17] where a member requires two people for publication, another platform administrator approves; a newer version of the group ends the proposal', async () => {
+test('[operations 14.17] where a member requires two people to publish, another platform administrator approves; a newer group version voids the proposal', async () => {
   const group_id = await openGroup(one, two);
   await run(testCashier.db, {
     text: 'insert into drafts.policy (site_id, publish_people, changed_at) values ($1, 2, now())',
@@ -166,7 +166,7 @@ test('[operations 1.1] adversary: staff of one brand of a group changes the othe
   await leaveAll();
 });
 
-test('adversary: eight publications of one version; one is published, and no brand is left with half of it', async () => {
+test('adversary: of eight concurrent publications of one version one is published, and to every brand in full', async () => {
   const group_id = await openGroup(one);
   const { version } = await groupOf(group_id);
   const answers = await Promise.all(

@@ -34,7 +34,7 @@ const signUp = async (account_id: string, site: object = {}) =>
 const windDown = (input: object) => staffConsole.get(admin, 'setWindingDown', input);
 const state = async () => await staffConsole.get(admin, 'brandChecklist');
 
-test('[operations 1.1] a brand that winds down takes no sign-ups and no deposits; players play and withdraw, and begun deposits are credited', async () => {
+test('[operations 1.1] a brand in wind-down refuses sign-ups and deposits; players play and withdraw, and pending deposits are credited', async () => {
   const [ana, ben] = [await out.holder(100_000n), await out.holder(50_000n)];
   const begun = await testCashier.deposit(ana, 500);
   const closes_on = addDays(dayIn(testCashier.now(), 'Asia/Manila'), 30);
@@ -74,7 +74,7 @@ test('[operations 1.1] a brand that winds down takes no sign-ups and no deposits
   await testCashier.deposit(ana, 100);
 });
 
-test('[operations 1.1] nobody but the brand’s administrators winds it down, nor twice, nor to a day that is over', async () => {
+test('[operations 1.1] only the brand’s administrators wind it down, once, to a future day', async () => {
   const refusal = (who: TestStaff, input: object) => staffConsole.refusal(who, 'setWindingDown', input);
   for (const role of ['content', 'finance_checker', 'compliance', 'auditor'] as const)
     expect(await refusal(await staffConsole.clerk(role), { is_winding_down: true }), role).toBe('notAllowed');

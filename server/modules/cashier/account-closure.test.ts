@@ -55,7 +55,7 @@ test('[player protection E11] closing an account pays out the whole balance, and
   expect(value[0]).toMatchObject({ what: 'closed', title: 'reason gambling' });
 });
 
-test('[player protection E11] a balance without a bank account to go to keeps the account open, whole', async () => {
+test('[player protection E11] an account with a balance and no bank account stays open, with the full balance', async () => {
   const ana = await testCashier.guest();
   expect(await close(ana)).toBe('OK');
   const ben = await testCashier.newPlayer('one.test', 700n);
@@ -67,7 +67,7 @@ test('[player protection E11] a balance without a bank account to go to keeps th
   expect(await signIn(ben)).toBe('OK');
 });
 
-test('[player protection E11] a bet that is being made at the same moment keeps the account open, whole', async () => {
+test('[player protection E11] a concurrent bet keeps the account open, with the full balance', async () => {
   const ana = await out.holder(10_000n);
   const ben = await testCashier.newPlayer('one.test', 10_000n);
   await testCashier.get(ben, 'beginRound', bet('mines', 1_000n, { mines: 1 }));
@@ -106,7 +106,7 @@ async function waiting(): Promise<number> {
   return (await run<{ n: number }>(testCashier.db, { text }))[0]!.n;
 }
 
-test('[player protection E11] of twenty closings at once one pays out; an exclusion taken along outlasts the account', async () => {
+test('[player protection E11] of twenty concurrent closings one pays out; an exclusion requested with it outlasts the account', async () => {
   const ana = await out.holder(10_000n);
   const same = request({ reason: 'gambling', exclusion: '1year' });
   const answers = await Promise.all(

@@ -92,7 +92,7 @@ test('[W-03] a bank account is kept masked, encrypted, once, and the first is th
   expect(rows[0]!.row).not.toContain(Buffer.from('001234567890').toString('hex'));
 });
 
-test('[W-03] the holder is the player: another name, or no name in the profile, is refused', async () => {
+test('[W-03] refuses a bank account in another name, or when the profile has no name', async () => {
   const ana = await owner('named', 'one.test', 'José Peña');
   expect((await as(ana, 'addBank', bank())).statusMessage).toBe('nameMismatch');
   expect((await as(ana, 'addBank', bank({ holder_name: 'jose pena' }))).statusCode).toBe(1);
@@ -100,7 +100,7 @@ test('[W-03] the holder is the player: another name, or no name in the profile, 
   expect((await as(nameless, 'addBank', bank())).statusMessage).toBe('nameMismatch');
 });
 
-test('[W-03] [A-14] a bank account and a new name of one moment: fifty times, one of them is refused', async () => {
+test('[W-03] [A-14] of a bank account and a name change at the same moment one is refused, in fifty runs', async () => {
   const ana = await owner('racer');
   const siteId = sites.get(ana.host)!;
   const { playerId } = (await findPlayer(database.db, siteId, ana.account_id))!;
@@ -173,7 +173,7 @@ test('[W-03] another account becomes the default when it is chosen, or when the 
   expect((await as(ana, 'setDefaultBank', { bank_id: two!.bank_id })).statusMessage).toBe('notFound');
 });
 
-test('[player protection A6] a bank account is added with the password alone; a stolen session names nowhere to be paid', async () => {
+test('[player protection A6] adding a bank account requires the password; a stolen session cannot add one', async () => {
   const ana = await owner('steps');
   const { password: _, ...bare } = bank();
   expect((await as(ana, 'addBank', bare)).statusMessage).toBe('invalidRequest');
@@ -182,7 +182,7 @@ test('[player protection A6] a bank account is added with the password alone; a 
   expect((await as(ana, 'addBank', bank())).value).toHaveLength(1);
 });
 
-test('[W-03] five accounts are the most, also when they are added at once', async () => {
+test('[W-03] a player has at most five bank accounts, also under concurrent requests', async () => {
   const ana = await owner('many');
   const add = (n: number) => as(ana, 'addBank', bank({ account_number: `80000000000${n}` }));
   await add(0);
@@ -195,7 +195,7 @@ test('[W-03] five accounts are the most, also when they are added at once', asyn
   expect(value.filter((each) => each.is_default)).toHaveLength(1);
 });
 
-test('[W-02] somebody else’s account does not exist, on this brand or another; the same number is known to a reviewer', async () => {
+test('[W-02] another player’s account is not found, on this brand or another; a reviewer sees a shared number', async () => {
   const ana = await owner('mine');
   const ben = await owner('yours');
   const far = await owner('mine', 'two.test');

@@ -18,7 +18,7 @@ afterAll(async () => {
   await testCashier.close();
 });
 
-test('a payment that cannot be dealt with holds up neither the others nor the payouts', async () => {
+test('a payment that cannot be processed delays neither other payments nor payouts', async () => {
   const out = createWithdrawalTools(testCashier);
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'simpay' });
   const ana = await out.holder(60_000n);
@@ -64,7 +64,7 @@ test('[operations 3.3 rule 4] only its gateway confirms a payment, however late:
   expect(await testCashier.cash(ana)).toBe(30_000n);
 });
 
-test('a deposit whose gateway is gone before it answered fails in its time, and frees its place', async () => {
+test('a deposit whose gateway is removed before it answered times out and frees its slot', async () => {
   const ana = await testCashier.guest();
   testCashier.setBroken(true);
   const { deposit_id } = await testCashier.deposit(ana, 500);
@@ -82,7 +82,7 @@ test('a deposit whose gateway is gone before it answered fails in its time, and 
   expect(value).toMatchObject({ state: 'failed', reason: 'UNREACHABLE' });
 });
 
-test('[operations 3.3 rule 8] a day of a hundred thousand payments is compared', async () => {
+test('[operations 3.3 rule 8] reconciles a day of a hundred thousand payments', async () => {
   const ana = await testCashier.guest();
   const { deposit_id } = await testCashier.deposit(ana, 500);
   const { id, reference } = testCashier.paymentOf(deposit_id);

@@ -32,7 +32,7 @@ async function deposited(): Promise<TestPlayer> {
 const missing = async (player: TestPlayer) =>
   (await testCashier.get(player, 'withdrawalInfo')).turnover_missing;
 
-test('[operations 3.5] when less than one unit is left and no bet is open, nothing is to be played any more', async () => {
+test('[operations 3.5] turnover is waived when less than one unit is left and no bet is open', async () => {
   const ana = await deposited();
   const siteId = await testCashier.siteId();
   const from = { player: ana.playerId, kind: 'cash' } as const;
@@ -44,7 +44,7 @@ test('[operations 3.5] when less than one unit is left and no bet is open, nothi
   expect(await missing(ana)).toBe(0);
 });
 
-test('[operations 3.5] with a bet open all that was paid in is still to be played: its stake may come back', async () => {
+test('[operations 3.5] turnover is still required while a bet is open, because its stake may be returned', async () => {
   const ana = await deposited();
   await testCashier.get(ana, 'beginRound', bet('mines', 10_000n, { mines: 1 }));
   expect(await testCashier.cash(ana)).toBe(50n);
@@ -60,26 +60,23 @@ test('[operations 3.5] with a bet open all that was paid in is still to be playe
 test.each([
   ['mines', { mines: 1 }],
   ['hi-lo', undefined],
-])(
-  '[operations 4.3] a round of %s that is ended before anything is risked counts for nothing',
-  async (game, choice) => {
-    const ana = await deposited();
-    const { open } = await testCashier.get(ana, 'beginRound', bet(game, 10_000n, choice));
-    const ended = { round_id: open!.round_id, step: 0, action: 'cashOut' };
-    expect((await testCashier.get(ana, 'stepRound', ended)).round).toMatchObject({
-      stake: '10000',
-      win: '10000',
-    });
-    await testCashier.drain();
-    expect(await testCashier.cash(ana)).toBe(10_050n);
-    expect(await missing(ana)).toBe(100.5);
-    expect((await testCashier.get(ana, 'vip')).nextLevel[0]).toMatchObject({ cycle_turnover: 0 });
-    const { value } = await testCashier.get(ana, 'betHistory');
-    expect(value).toMatchObject([{ game_code: game, stake: 100, win: 100 }]);
-  },
-);
+])('[operations 4.3] a round of %s ended before any risk counts no turnover', async (game, choice) => {
+  const ana = await deposited();
+  const { open } = await testCashier.get(ana, 'beginRound', bet(game, 10_000n, choice));
+  const ended = { round_id: open!.round_id, step: 0, action: 'cashOut' };
+  expect((await testCashier.get(ana, 'stepRound', ended)).round).toMatchObject({
+    stake: '10000',
+    win: '10000',
+  });
+  await testCashier.drain();
+  expect(await testCashier.cash(ana)).toBe(10_050n);
+  expect(await missing(ana)).toBe(100.5);
+  expect((await testCashier.get(ana, 'vip')).nextLevel[0]).toMatchObject({ cycle_turnover: 0 });
+  const { value } = await testCashier.get(ana, 'betHistory');
+  expect(value).toMatchObject([{ game_code: game, stake: 100, win: 100 }]);
+});
 
-test('[operations 4.3] a bet reversed after settlement counts nothing: the turnover it filled is required again, the newest first', async () => {
+test('[operations 4.3] a bet reversed after settlement no longer counts: its turnover is required again, newest first', async () => {
   const ana = await deposited();
   await out.play(ana, 10_050n);
   expect(await missing(ana)).toBe(0);

@@ -21,7 +21,7 @@ afterAll(() => testCashier.close());
 const add = (player: TestPlayer, request: object) => testCashier.ask(player, 'addBank', request);
 const detailOf = (answer: unknown) => JSON.stringify((answer as { statusDetail?: unknown }).statusDetail);
 
-test('[operations 3.6] a player adds a wallet for the coins of a method, reads its address whole, and the platform keeps it sealed', async () => {
+test('[operations 3.6] a player adds a wallet for a method’s coins and reads its full address, which is stored encrypted', async () => {
   const ana = await testCashier.guest();
   const { ways } = await testCashier.get(ana, 'banks', { language: 'CN' });
   expect(ways).toEqual([
@@ -71,7 +71,7 @@ test('[operations 3.6] an address without the checksum of its chain is refused a
   expect((await testCashier.get(ana, 'banks')).value).toEqual([]);
 });
 
-test('[player protection A6] [player protection H3] a wallet is added and removed with the password alone, by its own holder, who is told of both', async () => {
+test('[player protection A6] [player protection H3] adding or removing a wallet requires the owner’s password, and notifies the owner', async () => {
   const ana = await testCashier.guest();
   expect((await add(ana, coins.walletRequest({ password: 'Another-77' }))).statusMessage).toBe(
     'wrongCredentials',
@@ -100,7 +100,7 @@ test('[player protection A6] [player protection H3] a wallet is added and remove
   expect(JSON.stringify(value)).not.toContain(request.fields.address);
 });
 
-test('[W-02] [player protection K4] somebody else’s wallet does not exist, on this brand or another; one address of two players is known to a reviewer', async () => {
+test('[W-02] [player protection K4] another player’s wallet is not found, on this brand or another; a reviewer sees an address shared by two players', async () => {
   const [ana, ben, far] = [
     await testCashier.guest(),
     await testCashier.guest(),
@@ -122,7 +122,7 @@ test('[W-02] [player protection K4] somebody else’s wallet does not exist, on 
   expect(await playersSharingAccount(testCashier.db, owner, bank_id)).toBe(1);
 });
 
-test('[operations 3.6] when a site pays a coin out no more, its wallets stay and nothing goes there', async () => {
+test('[operations 3.6] wallets stay when a site stops paying out a coin, but receive no payouts', async () => {
   const ana = await out.holder(100_000n);
   const request = coins.walletRequest();
   await testCashier.get(ana, 'addBank', request);

@@ -30,7 +30,7 @@ const lobby = async (host = 'one.test') =>
 const hot = async () => codes((await requested<{ value: Code[] }>('getHotGames', { game_type: '' })).value);
 const listed = async () => (await staffConsole.get(writer, 'siteGames', { category: 'arcade' })).value;
 
-test('[operations 1.2] a game is put first, called hot and taken off sale at the console; visitors see it at once, on this site alone', async () => {
+test('[operations 1.2] pins a game, marks it hot and takes it off sale in the console; visitors see it at once, on this site only', async () => {
   const [before, other] = [await lobby(), await lobby('two.test')];
   const last = (await listed()).at(-1)!;
   expect(before.at(-1)).toBe(last.game_code);
@@ -52,7 +52,7 @@ test('[operations 1.2] a game is put first, called hot and taken off sale at the
   await set(first);
 });
 
-test('[operations 1.2] games are found by name and code, and pages go on where they ended', async () => {
+test('[operations 1.2] finds games by name and code, with pages that continue without gaps', async () => {
   const all = await listed();
   const [one] = all;
   const found = await staffConsole.get(writer, 'siteGames', {
@@ -87,7 +87,7 @@ test('[operations 1.2] pickers offer the games on sale here by name, code and ke
   expect(await staffConsole.refusal(elsewhere, 'gameChoices', {})).toBe('notAllowed');
 });
 
-test('[S-20] [operations 1.2] a game row is arranged by hand and handed back to its rule', async () => {
+test('[S-20] [operations 1.2] a game row is arranged by hand and returned to its rule', async () => {
   const games = (await listed()).map(({ provider_code, game_code }) => ({ provider_code, game_code }));
   const after = [games[2]!, games[0]!];
   const row = async () => codes((await requested<{ new: Code[] }>('defaultGames', {})).new);

@@ -26,7 +26,7 @@ afterAll(() => api.close());
 const games = async (input: object = {}) => api.ask(brand, 'games', { category: 'slots', ...input });
 const codes = async (input: object) => (await games(input)).value.map((game) => game.game_code).sort();
 
-test('[S-09] a lobby is narrowed by volatility and by a least return; an unknown return never passes', async () => {
+test('[S-09] filters a lobby by volatility and minimum RTP; an unknown RTP never matches', async () => {
   expect(await codes({ volatility: ['high'] })).toEqual(['framed', 'olympus']);
   expect(await codes({ volatility: ['low', 'medium'] })).toEqual(['lantern', 'pinata']);
   expect(await codes({ min_rtp: 96 })).toEqual(['framed', 'lantern']);

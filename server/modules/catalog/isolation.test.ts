@@ -68,7 +68,7 @@ test('[W-02] no call to one brand shows anything of another', async () => {
   expect(ofA).not.toMatch(/dragon|brand-b|CNY/i);
 });
 
-test('[W-02] a session of one brand is nothing on another', async () => {
+test('[W-02] a session of one brand is invalid on another', async () => {
   const bob = api.player(b!, 'bob');
   const answer = await api.call('favourites', { account_id: bob.accountId, auth: 'any' }, a!.domain);
   expect(answer).toMatchObject({ statusMessage: 'sessionExpired' });
@@ -101,7 +101,7 @@ test('hostile inputs are refused by name, and change nothing', async () => {
   }
 });
 
-test('whatever is searched, the answer is a list of this site’s games', async () => {
+test('every search returns a list of this site’s games', async () => {
   const odd = ["' or 1=1 --", '<script>alert(1)</script>', '%', '\\', '*', '😀', '(((', '龙'.repeat(64)];
   const all = 3;
   for (const search of [...odd, 'a b c d e f g h i j k l m n o p', '-'.repeat(64), 'x'.repeat(64)]) {
@@ -111,7 +111,7 @@ test('whatever is searched, the answer is a list of this site’s games', async 
   }
 });
 
-test('wrong doors: other domain, method, type, size, malformed JSON', async () => {
+test('refuses a wrong domain, method, type or size and malformed JSON', async () => {
   const send = (body: string, init?: Parameters<BrandApi['send']>[2]) =>
     api.send('/api/product/games', body, init);
   const named = async (response: Response) => [response.status, (await response.json()).statusMessage];

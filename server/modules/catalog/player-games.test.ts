@@ -56,7 +56,7 @@ const round = (id: string, at: string, who = player) => ({
   at,
 });
 
-test('[A-12] [P-08] favourites are kept, the last marked first, with the fields the specification names', async () => {
+test('[A-12] [P-08] lists favourites newest first, with the fields of the specification', async () => {
   await mark('JILI/lantern');
   await mark('PPLAY/olympus');
   expect(await favourites()).toEqual(['olympus', 'lantern']);
@@ -70,7 +70,7 @@ test('[A-12] [P-08] favourites are kept, the last marked first, with the fields 
   });
 });
 
-test('[P-08] the same request twice changes nothing; a favourite can be removed, also twice', async () => {
+test('[P-08] a repeated request changes nothing; removing a favourite is idempotent', async () => {
   const fan = api.player(brand, 'fan');
   await Promise.all(Array.from({ length: 8 }, () => mark('JILI/lantern', true, fan)));
   expect(await favourites(fan)).toEqual(['lantern']);
@@ -128,7 +128,7 @@ test('recent games follow settled rounds, newest first, each game once', async (
   expect(value[0]?.played_at).toBe('2026-01-01T12:00:00.000Z');
 });
 
-test('popular means settled rounds of thirty days; a repeated event counts once, old rounds not at all', async () => {
+test('popularity counts settled rounds of thirty days; a repeated event counts once, older rounds do not', async () => {
   const site = await api.brand('counted');
   const who = api.player(site, 'bob');
   await api.write((tx) => setSiteGames(tx, site.id, GAMES));

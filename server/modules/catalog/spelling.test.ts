@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { editDistance, matchScore } from './spelling.ts';
 import { indexTokens, queryTokens } from './tokenizer.ts';
 
-test('a mistake is a letter wrong, missing, too many, or two neighbours swapped', () => {
+test('a typing error is a wrong, missing or extra letter, or two neighbours swapped', () => {
   const cases: [string, string, number][] = [
     ['dragon', 'dragon', 0],
     ['dargon', 'dragon', 1],
@@ -17,7 +17,7 @@ test('a mistake is a letter wrong, missing, too many, or two neighbours swapped'
   for (const [a, b, mistakes] of cases) expect([a, b, editDistance(a, b, 9)]).toEqual([a, b, mistakes]);
 });
 
-test('mistakes are counted alike both ways, and never past the limit by more than one', () => {
+test('the error count is symmetric and never exceeds the limit by more than one', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 });
   fc.assert(
     fc.property(word, word, fc.nat(4), (a, b, limit) => {
@@ -28,7 +28,7 @@ test('mistakes are counted alike both ways, and never past the limit by more tha
   );
 });
 
-test('the same word is liked best, then a beginning, then a misspelling; short words must be right', () => {
+test('ranks an exact word first, then a prefix, then a misspelling; short words must be exact', () => {
   const likes = ['dragon', 'dragonfly', 'dragno', 'baron'].map((word) => matchScore('dragon', word));
   expect(likes).toEqual(likes.toSorted((a, b) => b - a));
   expect(likes.at(-1)).toBe(0);
@@ -36,7 +36,7 @@ test('the same word is liked best, then a beginning, then a misspelling; short w
   expect(matchScore('bacarrat', 'baccarat')).toBeGreaterThan(0);
 });
 
-test('words lose case and accents; Chinese is taken by character and pair, and asked for by pair', () => {
+test('words drop case and accents; Chinese is indexed by character and pair, and searched by pair', () => {
   expect(indexTokens('Piñata-Parade 88!')).toEqual(['pinata', 'parade', '88']);
   expect(indexTokens('Big金龙宝')).toEqual(['big', '金', '龙', '宝', '金龙', '龙宝']);
   expect(queryTokens('金龙宝')).toEqual(['金龙', '龙宝']);

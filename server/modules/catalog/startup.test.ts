@@ -99,7 +99,7 @@ test('[A-01] [S-01] [S-06] [S-07] [L-01] [W-05] startup answers the brand of the
   });
 });
 
-test('[S-03] [S-04] an unknown theme and colour are answered as they were given', async () => {
+test('[S-03] [S-04] returns an unknown theme and colour as configured', async () => {
   const odd = await api.brand('odd', { theme: { code: 'casino99', color: 'plaid' } });
   const answer = await startup(odd.domain);
   expect(answer).toMatchObject({ statusCode: 1, site: { theme_code: 'casino99', theme_color: 'plaid' } });
@@ -164,7 +164,7 @@ test('[A-01] a domain without a site is refused', async () => {
   }
 });
 
-test('[S-06] menus that are set again replace the old ones', async () => {
+test('[S-06] newly set menus replace the old ones', async () => {
   const other = await api.brand('menus', { menus });
   await api.write((tx) => setMenus(tx, other.id, { menu: [], game_menu: [] }));
   expect(await startup(other.domain)).toMatchObject({ content: { menu: [], game_menu: [] } });

@@ -20,7 +20,7 @@ const changeTo = async (after: object[]) => ({ request_id: randomUUID(), before:
 const sent = async (host: string) =>
   ((await testCashier.call(host, 'getAnalytics', { domain_name: host })) as { value: object[] }).value;
 
-test('[S-16] [operations 1.2] a host is allowed once a second administrator agrees, on that brand alone; it is taken away at once', async () => {
+test('[S-16] [operations 1.2] a host is allowed after a second administrator approves, on that brand only; removal takes effect at once', async () => {
   const tag = { section: 'HEAD', script: 'window.a = 1', hosts: ['https://*.stats.example'] };
   expect(await staffConsole.refusal(editor!, 'proposeScripts', await changeTo([tag]))).toBe('notAllowed');
   const { proposal_id, state } = await staffConsole.get(one!, 'proposeScripts', await changeTo([tag]));
@@ -43,7 +43,7 @@ test('[S-16] [operations 1.2] a host is allowed once a second administrator agre
   expect(await scripts()).toEqual([{ ...tag, hosts: [] }]);
 });
 
-test('[S-16] nothing but an https origin is a host', async () => {
+test('[S-16] accepts only an https origin as a host', async () => {
   for (const host of [
     'http://stats.example',
     'https://*',

@@ -53,7 +53,7 @@ test('[W-03] a message to the site is stored once, for that site alone, and kept
   expect(await kept(a)).toEqual([]);
 });
 
-test('[player protection L8] a complaint has a time it is answered by, and is kept for five years', async () => {
+test('[player protection L8] a complaint has a response deadline and is kept for five years', async () => {
   const c = await api.brand('complains');
   await api.ask(c, 'leaveMessage', message({ topic: 'complaint' }));
   await api.ask(c, 'leaveMessage', message());
@@ -98,7 +98,7 @@ test('[W-03] an invalid message is refused by field', async () => {
   }
 });
 
-test('[W-03] an id that is known keeps its message: another one under it is refused, also at the same moment', async () => {
+test('[W-03] a known id keeps its message: a different message under it is refused, also concurrently', async () => {
   const first = message();
   const send = (more: object) => api.call('leaveMessage', { ...a.guest, ...first, ...more });
   const together = await Promise.all([send({}), send({}), send({ name: 'Ben Reyes' })]);
@@ -119,7 +119,7 @@ test('[W-03] an id that is known keeps its message: another one under it is refu
   expect(await kept(a)).toHaveLength(1);
 });
 
-test('[W-03] one place leaves five messages an hour and no more; the same one again is not counted', async () => {
+test('[W-03] one address sends at most five messages an hour; a repeated message is not counted', async () => {
   const answers: string[] = [];
   const first = message();
   for (const next of [first, first, message(), message(), message(), message(), message(), first]) {

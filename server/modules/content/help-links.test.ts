@@ -68,7 +68,7 @@ test('[player protection J4] a broken help link is an alarm in the console until
   ]);
 });
 
-test('[player protection J4] by default links are really requested: internal or non-HTTPS ones are broken', async () => {
+test('[player protection J4] by default links are requested; internal and non-HTTPS ones count as broken', async () => {
   await write('<a href="https://127.0.0.1:9/">a</a> <a href="http://help.example/">b</a>');
   await checkHelpLinks(testCashier.database, new Date());
   const { value } = await staffConsole.get(auditor, 'helpLinks');

@@ -47,7 +47,7 @@ const slide = (more: object = {}) => ({
   ...more,
 });
 
-test('a slide is shown once it is published, in its languages and its time, on its own brand alone', async () => {
+test('a slide is shown once published, in its languages and schedule, on its own brand only', async () => {
   const first = { kind: 'slide', key: 'spring' } as const;
   const revision = await save(ana!, first, slide());
   expect(await slides('EN')).toEqual([]);
@@ -88,7 +88,7 @@ test('[operations 10.1] a slide for a segment is shown to its signed-in members 
   expect(isShown(await own(member))).toBe(false);
 });
 
-test('a slide carries no script and leads to no other host; without a picture it is not published', async () => {
+test('a slide has no script and links to no other host; without a picture it is not published', async () => {
   const item = { kind: 'slide', key: 'bad' } as const;
   for (const bad of [
     { path: 'javascript:alert(1)' },
@@ -110,7 +110,7 @@ test('a slide carries no script and leads to no other host; without a picture it
   expect(JSON.stringify(await slides('EN'))).not.toContain('<');
 });
 
-test('sections of home are put in order and left out; one who saw an older order, a stranger and one of two people change nothing', async () => {
+test('reorders and hides home sections; refuses a stale version, another brand’s staff and a single approver', async () => {
   const item = { kind: 'home', key: 'sections' } as const;
   expect(await sections()).toEqual([]);
   await run(testCashier.db, {
@@ -147,7 +147,7 @@ test('sections of home are put in order and left out; one who saw an older order
   expect(await sections()).toEqual(order.toReversed());
 });
 
-test('an order keeps what the template has, and what it has besides comes after; slides come first', () => {
+test('an order keeps the template’s sections, appends unlisted ones and puts slides first', () => {
   const arranged = arrangeHome('casino2', [
     { name: 'winners', is_shown: true },
     { name: 'fixtures', is_shown: true },

@@ -64,7 +64,7 @@ test('[A-18] [P-12] messages come newest first, ten a page, sanitized, with the 
   expect((await inbox(player, 3)).value).toEqual([]);
 });
 
-test('[P-12] a message with a key is sent once, however often it is requested', async () => {
+test('[P-12] a message with an idempotency key is sent once', async () => {
   const player = await newPlayer();
   expect(await send(player, { key: 'welcome' }, { key: 'bonus' })).toBe(2);
   expect(await send(player, { key: 'welcome' }, {})).toBe(1);
@@ -83,7 +83,7 @@ test('[P-12] messages are marked as read, one or all; an id that is not the play
   expect((await inbox(other)).unread).toBe(1);
 });
 
-test('[A-19] [P-12] a claim pays what the message carries and answers it as claimed', async () => {
+test('[A-19] [P-12] a claim pays the message’s reward and marks it claimed', async () => {
   const player = await newPlayer();
   await send(player, gift, { claim: { kind: 'tokens', amount: 25n } });
   for (const item of (await inbox(player)).value) {
@@ -102,7 +102,7 @@ test('[A-19] [P-12] a claim pays what the message carries and answers it as clai
   );
 });
 
-test('[A-19] [P-12] fifty claims at once grant once, and every one answers the first result', async () => {
+test('[A-19] [P-12] fifty concurrent claims grant once and all return the first result', async () => {
   const player = await newPlayer();
   await send(player, gift);
   const id = await firstId(player);
@@ -114,7 +114,7 @@ test('[A-19] [P-12] fifty claims at once grant once, and every one answers the f
   expect(await balances(player)).toEqual({ cash: 1050n, token: 0n });
 });
 
-test('[A-19] somebody else’s message does not exist, on the same site or another', async () => {
+test('[A-19] another player’s message is not found, on the same site or another', async () => {
   const [owner, thief] = [await newPlayer(), await newPlayer()];
   const abroad = await newPlayer(await api.brand('elsewhere'));
   await send(owner, gift);
@@ -150,7 +150,7 @@ test('[A-19] expired, revoked and plain messages are not claimable', async () =>
   expect(await balances(player)).toEqual({ cash: 0n, token: 0n });
 });
 
-test('[A-19] a grant that cannot be booked leaves the message open', async () => {
+test('[A-19] a grant that cannot be posted leaves the message open', async () => {
   const player = await newPlayer();
   await send(player, { claim: { kind: 'cash', amount: 5n, currency: 'USD' } });
   const id = await firstId(player);
@@ -158,7 +158,7 @@ test('[A-19] a grant that cannot be booked leaves the message open', async () =>
   expect((await inbox(player)).value[0]?.claim?.state).toBe('available');
 });
 
-test('[A-19] [operations 10] who takes a break claims nothing; the gift waits, and a claim answered before stays answered', async () => {
+test('[A-19] [operations 10] a player on a break cannot claim; the gift waits, and an earlier claim keeps its result', async () => {
   const player = await newPlayer();
   await send(player, gift, gift);
   const [first, second] = (await inbox(player)).value.map(({ inbox_id }) => inbox_id);

@@ -52,7 +52,7 @@ async function register(host = 'one.test'): Promise<string> {
   return `${letter?.subject} | ${letter?.text.replaceAll(/\d{6}/g, 'CODE')}`;
 }
 
-test('[P-10] [L-02] a code is sent in the words of the brand once they are published, on that brand alone; an empty text is the built-in one again', async () => {
+test('[P-10] [L-02] a code uses the brand’s published text, on that brand only; an empty text restores the built-in one', async () => {
   const builtIn = await register();
   expect(builtIn).toContain('Your sign-up code | CODE is your ');
   const words = { title: 'Welcome to {site}', content: '{code}: your code. Good for {minutes} minutes.' };
@@ -67,7 +67,7 @@ test('[P-10] [L-02] a code is sent in the words of the brand once they are publi
   expect(versions.map(({ version }) => version)).toEqual([2, 1]);
 });
 
-describe('[P-10] a text that would mislead players is not published', () => {
+describe('[P-10] refuses to publish a text that would mislead players', () => {
   const content = '{code} is your code.';
   const cases: [string, { title?: string; content: string }, RegExp][] = [
     ['register_code', { content: 'No code here.' }, /\{code\} is missing/],

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('[A-17] [S-15] the five pages come sanitized; they are on together only when each is on', async () => {
+test('[A-17] [S-15] the five pages are sanitized, and enabled together only when each is enabled', async () => {
   await api.write((tx) =>
     upsertPages(
       tx,
@@ -69,7 +69,7 @@ test('[A-17] [S-15] the five pages come sanitized; they are on together only whe
   });
 });
 
-test('[S-15] what got into the database another way is sanitized when it is read', async () => {
+test('[S-15] sanitizes stored content when it is read', async () => {
   const site = await api.brand('tampered');
   await api.write((tx) =>
     run(tx, {
@@ -84,7 +84,7 @@ test('[S-15] what got into the database another way is sanitized when it is read
   });
 });
 
-test('[W-03] further pages are read one at a time; one that is off or unknown does not exist', async () => {
+test('[W-03] further pages are read one at a time; a disabled or unknown page is not found', async () => {
   await api.write((tx) => upsertPages(tx, brand.id, [page('term_condition'), page('security', false)]));
   const found = await api.ask(brand, 'contentPage', { page: 'term_condition' });
   expect(found.value).toMatchObject({ page: 'term_condition', en_body: '<p>term_condition</p>' });
@@ -96,7 +96,7 @@ test('[W-03] further pages are read one at a time; one that is off or unknown do
   expect(odd.statusMessage).toBe('invalidRequest');
 });
 
-test('[S-22] news and promotions: on show only in their time, in order, ten a page, by slug and label', async () => {
+test('[S-22] news and promotions are shown only within their schedule, in order, ten a page, by slug and label', async () => {
   const [before, after] = [new Date(Date.now() - 1000), new Date(Date.now() + MINUTE_MS)];
   await api.write((tx) =>
     upsertArticles(tx, brand.id, [
@@ -119,7 +119,7 @@ test('[S-22] news and promotions: on show only in their time, in order, ten a pa
   expect((await api.ask(brand, 'news', { slug: 'n-3' })).value[0]?.en_title).toBe('Changed');
 });
 
-test('[A-24] [S-13] [S-14] home always has a record, each page of the product too, others only when written', async () => {
+test('[A-24] [S-13] [S-14] home and each product page always have a record, other pages only when one is written', async () => {
   const fresh = await api.brand('fresh', { logos: ['logos/fresh.svg', '', ''] });
   const made = await api.ask(fresh, 'seo', { page_name: 'home' });
   expect(made.value).toEqual({
@@ -174,7 +174,7 @@ test('[A-15] [A-21] [A-23] [S-16] [W-14] partners, social accounts and scripts c
   await expect(api.write((tx) => setPartners(tx, brand.id, bad))).rejects.toThrow(/partner_href_check/);
 });
 
-test('[A-22] [S-17] an advertisement visit needs one of its ids and is one row a day and visitor', async () => {
+test('[A-22] [S-17] an advertisement visit needs one of its ids and is stored once per day and visitor', async () => {
   const site = await api.brand('visited');
   const visit = (ids: object) => api.call('adsVisit', { ...site.guest, ...ids });
   expect(await visit({ fbp: '', appsflyer_id: '' })).toMatchObject({
@@ -195,7 +195,7 @@ test('[A-22] [S-17] an advertisement visit needs one of its ids and is one row a
   ]);
 });
 
-test('[A-22] a flood of visits from one address is held back', async () => {
+test('[A-22] limits visits from one address', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 1) });
   try {
     const site = await api.brand('flooded');

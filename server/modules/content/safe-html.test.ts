@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainText, sanitizeHtml } from './safe-html.ts';
 
-test('[S-15] what runs is removed, what structures stays', () => {
+test('[S-15] removes executable content and keeps structure', () => {
   const cases: [given: string, kept: string][] = [
     ['<p>Hello <strong>you</strong></p>', '<p>Hello <strong>you</strong></p>'],
     ['<script>alert(1)</script><p>x</p>', '<p>x</p>'],
@@ -24,7 +24,7 @@ test('[S-15] what runs is removed, what structures stays', () => {
   for (const [given, kept] of cases) expect([given, sanitizeHtml(given)]).toEqual([given, kept]);
 });
 
-test('[S-15] no text, however broken, leaves anything that runs, after one pass or two', () => {
+test('[S-15] malformed markup leaves no executable content after one or two passes', () => {
   const pieces = fc.constantFrom(
     ...[
       '<',
@@ -55,7 +55,7 @@ test('[S-15] no text, however broken, leaves anything that runs, after one pass 
   );
 });
 
-test('titles are plain text: tags go, also those hidden behind entities, other signs stay', () => {
+test('titles are plain text: tags are removed, also when escaped as entities; other characters stay', () => {
   expect(plainText('Bread & butter: 3 < 5, "so" it’s said')).toBe('Bread & butter: 3 < 5, "so" it’s said');
   expect(plainText('<b>Big</b> news<script>alert(1)</script>')).toBe('Big news');
   expect(plainText('&lt;script&gt;alert(1)&lt;/script&gt;Hello')).toBe('Hello');

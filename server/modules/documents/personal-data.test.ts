@@ -75,7 +75,7 @@ test('[player protection L10] a player exports all stored personal data, by a jo
   }
 });
 
-test('[player protection L10] what a player has typed is text in the copy, never markup', async () => {
+test('[player protection L10] player input appears in the copy as text, never markup', async () => {
   const ana = await testCashier.guest();
   await run(testCashier.db, {
     text: `insert into content.inbox (site_id, player_id, title, body)

@@ -145,7 +145,7 @@ test('[S-15] each language of a site reads its own text; English where there is 
   });
 });
 
-test('[S-15] a list of questions is a page with a heading for each; no answer makes up another question', async () => {
+test('[S-15] an FAQ page has a heading for each question; an answer cannot inject another question', async () => {
   const faqs = { kind: 'page', key: 'faqs' };
   const questions = (list: object[], content: unknown = '') => ({
     status: true,
@@ -180,7 +180,7 @@ test('[S-15] a list of questions is a page with a heading for each; no answer ma
   expect(await staffConsole.refusal(ana!, 'saveDraft', tooMany)).toBe('invalidRequest');
 });
 
-test('[operations 1.2] where two people are required nobody publishes alone, and the approved content goes live', async () => {
+test('[operations 1.2] where two people are required nobody publishes alone, and exactly the approved content goes live', async () => {
   const admin = await staffConsole.clerk('site_admin');
   const other = await staffConsole.clerk('platform_admin');
   const request = (people: number) => ({ request_id: randomUUID(), people });
@@ -222,7 +222,7 @@ test('[operations 1.2] where two people are required nobody publishes alone, and
   expect((await publish(ana!, await save(ana!, bodyOf('Alone'), item), item)).state).toBe('published');
 });
 
-test('a scheduled draft goes live at its time, not before, and not over a version published meanwhile', async () => {
+test('a scheduled draft goes live at its time, and not over a version published since', async () => {
   const item = { kind: 'page', key: 'download' };
   const { database, operators: _ } = testCashier;
   const now = testCashier.now();
@@ -252,7 +252,7 @@ test('a scheduled draft goes live at its time, not before, and not over a versio
   ).toBe('changedMeanwhile');
 });
 
-test('of two concurrent saves one wins; a draft without its English text is not published; other brands are unaffected', async () => {
+test('of two concurrent saves one succeeds; a draft without its English text is not published; other brands are unaffected', async () => {
   const item = { kind: 'promotion', key: 'welcome' };
   const body = {
     ...{ status: true, starts_at: testCashier.now().toISOString(), image: '', path: '/deposit' },

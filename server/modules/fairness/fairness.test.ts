@@ -27,7 +27,7 @@ async function figures(host: 'one.test' | 'two.test') {
   return answer as Extract<typeof answer, { statusCode: 1 }>;
 }
 
-test('[GLI-19 4.7.2] before the first round the page names the game, what it declares, and nothing else', async () => {
+test('[GLI-19 4.7.2] before the first round the page shows only the game and its declared return', async () => {
   const { value, checked, demo } = await figures('two.test');
   const { rtpPercent } = findSlotGame(GAME.game_code)!.rules.figures;
   expect({ checked, demo }).toEqual({ checked: null, demo: false });
@@ -44,7 +44,7 @@ test('[GLI-19 4.7.2] before the first round the page names the game, what it dec
   ]);
 });
 
-test('[fairness 11] play is summed once, however often it is reported, and stays on its own site', async () => {
+test('[fairness 11] counts play once, however often it is reported, on its own site', async () => {
   const player = await platform.newPlayer('one.test', 100_000n);
   const rounds = [];
   for (let n = 0; n < 31; n += 1)
@@ -69,7 +69,7 @@ test('[fairness 11] play is summed once, however often it is reported, and stays
   await platform.get(player, 'rotateSeeds', GAME);
 });
 
-test('[fairness 11] the nightly check has revealed rounds recomputed by the published script and says what it found', async () => {
+test('[fairness 11] the nightly check recomputes revealed rounds with the published script and reports the result', async () => {
   const secret = await platform.newPlayer('one.test', 10_000n);
   await platform.get(secret, 'playRound', play(100n));
   const now = new Date();
@@ -81,7 +81,7 @@ test('[fairness 11] the nightly check has revealed rounds recomputed by the publ
   expect((await figures('two.test')).checked).toBeNull();
 });
 
-test('[fairness 13] a round that was shown otherwise than it was drawn stays on the page', async () => {
+test('[fairness 13] a round shown differently from its draw stays on the page', async () => {
   // The books as if the house had paid less than the seeds gave.
   await asOwner(
     platform.db,
@@ -101,7 +101,7 @@ test('[fairness 13] a round that was shown otherwise than it was drawn stays on 
   expect(kept!.findings[0]!.wrong[0]).toMatch(/^win: /);
 });
 
-test('[fairness 11] the band of a shared game is over its rounds: ten bets on one outcome are one sample', async () => {
+test('[fairness 11] the confidence interval of a shared game is over rounds: ten bets on one outcome are one sample', async () => {
   const site = (await findSiteByDomain(platform.db, 'two.test'))!;
   const { payTableHash } = findSharedGame('roulette')!;
   const about = { site_id: site.id, game_code: 'roulette', currency: 'PHP', at: '2026-11-22T10:00:00.000Z' };
@@ -140,7 +140,7 @@ test('[fairness 11] the band of a shared game is over its rounds: ten bets on on
   expect(Number(wheel!.declared!.min)).toBeGreaterThan(92 + 2.37);
 });
 
-test('[fairness 5.1] a chain that has not begun is public with its end and, from its naming on, the block of its salt; on its own site alone', async () => {
+test('[fairness 5.1] a chain that has not begun is public with its end and, once announced, the block of its salt, on its own site only', async () => {
   const site = (await findSiteByDomain(platform.db, 'two.test'))!;
   await openRooms(platform, ['two.test']);
   const guest = { domain_name: 'two.test', external_id: 'site-two' };

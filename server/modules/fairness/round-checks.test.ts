@@ -43,7 +43,7 @@ async function fly(player: TestPlayer): Promise<void> {
   for (const _ of ['close', 'settle', 'rest']) await rooms.step(round_id);
 }
 
-test('[fairness 11] [fairness 12] spins of wheel, egg and box are recomputed every night by the published script, a prize that was changed is found', async () => {
+test('[fairness 11] [fairness 12] the nightly check recomputes spins of wheel, egg and box with the published script and finds a changed prize', async () => {
   const one = await platform.siteId('one.test');
   const faces = ['wheel', 'egg', 'box'] as const;
   await platform.database.transaction(async (tx) => {
@@ -70,7 +70,7 @@ test('[fairness 11] [fairness 12] spins of wheel, egg and box are recomputed eve
   });
 });
 
-test('[fairness 5.1] [fairness 13] a house that skips a link of the chain which would have cost is found the same night', async () => {
+test('[fairness 5.1] [fairness 13] the nightly check finds an operator who skips a losing link of the chain', async () => {
   const player = await platform.newPlayer('one.test', 100_000n);
   expect((await platform.ask(player, 'enterRoom', gameKey('crash'))).statusMessage).toBe('gameUnavailable');
   await run(platform.db, {

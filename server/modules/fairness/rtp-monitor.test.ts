@@ -70,13 +70,13 @@ const alarms = () =>
 const isOnSale = async (game = 'roulette') =>
   (await findGame(platform.db, siteId, OWN_PROVIDER, game))?.playable;
 
-test('[fairness 11] a return within three standard errors of what is declared is no alarm', async () => {
+test('[fairness 11] a return within three standard errors of the declared one raises no alarm', async () => {
   await played('1960');
   await watch();
   expect(await alarms()).toEqual([]);
 });
 
-test('[fairness 11] beyond three it is an alarm, listed for auditors; below ten thousand rounds the game stays on sale', async () => {
+test('[fairness 11] a return beyond three raises an alarm, listed for auditors; below ten thousand rounds the game stays on sale', async () => {
   await played('2600');
   await watch();
   expect(await alarms()).toMatchObject([
@@ -98,7 +98,7 @@ test('[fairness 11] beyond three it is an alarm, listed for auditors; below ten 
   ).toEqual([]);
 });
 
-test('[fairness 11] beyond four over ten thousand rounds the game goes off sale on its site alone, once: who puts it back has the last word', async () => {
+test('[fairness 11] a return beyond four over ten thousand rounds takes the game off sale on its site, once: staff may put it back', async () => {
   await played('1000');
   await times(10);
   await watch();
@@ -114,14 +114,14 @@ test('[fairness 11] beyond four over ten thousand rounds the game goes off sale 
   expect((await alarms()).map(({ is_suspended }) => is_suspended)).toEqual([true, false]);
 });
 
-test('[fairness 11] what is older than thirty days or was played by another pay table says nothing', async () => {
+test('[fairness 11] ignores rounds older than thirty days or of another pay table', async () => {
   await played('2600', { daysAgo: 31 });
   await played('2600', { pay_table: 'a'.repeat(64) });
   await watch();
   expect(await alarms()).toEqual([]);
 });
 
-test('[fairness 11] a pool is divided by its players, and where skill decides only too high a return is out of place', async () => {
+test('[fairness 11] skips pool games, and flags only too high a return in games of skill', async () => {
   await played('2600', { game: 'meadow-derby' });
   await watch();
   expect(await alarms()).toEqual([]);
@@ -133,7 +133,7 @@ test('[fairness 11] a pool is divided by its players, and where skill decides on
   expect(findDeclaration('casino-holdem')!.measured!.max).toBeGreaterThan(99.18);
 });
 
-test('[fairness 11] a pay table that is not the one a round was promised with ends the sale of its game the same night', async () => {
+test('[fairness 11] a pay table that differs from the one committed for a round takes the game off sale the same night', async () => {
   const GAME = { provider_code: OWN_PROVIDER, game_code: 'lantern-reels' };
   const player = await platform.newPlayer('one.test', 100_000n);
   const round = { ...GAME, client_round_id: randomUUID(), stake: '100' };

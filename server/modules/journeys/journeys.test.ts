@@ -80,7 +80,7 @@ async function openGift(budget: bigint): Promise<string> {
   return await testCashier.database.transaction((tx) => openCampaign(tx, siteId, draft));
 }
 
-test('[operations 10.2] a step takes effect once when its process is killed midway and two others race for it, within the budget of the campaign', async () => {
+test('[operations 10.2] a step takes effect once, within budget, when its process is killed and two others race for it', async () => {
   const campaign_id = await openGift(10_000n);
   const id = await startJourney({ steps: [message('Welcome'), { kind: 'bonus', campaign_id }] });
   const [ana, ben] = [await newcomer(), await newcomer()];
@@ -145,7 +145,7 @@ test('[operations 10.2] [player protection E5] excluded, unsubscribed and capped
   await end(id);
 });
 
-test('[operations 10.2] its author does not approve a journey, versions are followed or left, and a trigger that repeats adds a player once', async () => {
+test('[operations 10.2] an author cannot approve their journey, players follow or leave a version, and a repeated trigger adds a player once', async () => {
   const plan = { trigger: 'quiet', days: 30, control_percent: 0, steps: [message('Quiet')] };
   const journey = { name: 'Quiet', plan };
   const { proposal_id } = await staffConsole.get(admin, 'proposeJourney', journey);
@@ -167,7 +167,7 @@ test('[operations 10.2] its author does not approve a journey, versions are foll
   await end(id);
 });
 
-test('[operations 10.2] the control group receives nothing, stays what it is, and results compare who deposited', async () => {
+test('[operations 10.2] the control group receives nothing and stays fixed; results compare depositing players', async () => {
   const id = await startJourney({ control_percent: 50, steps: [message('Hello')] });
   const players = await Promise.all(Array.from({ length: 10 }, () => newcomer()));
   await takeSteps();

@@ -33,7 +33,7 @@ const neededOf = async (player: TestPlayer) =>
 const day = (days: number) =>
   new Date(testCashier.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-test('[operations 14.21] a typed name is no identity where a document is required', async () => {
+test('[operations 14.21] a typed name does not verify identity where a document is required', async () => {
   await byDocument();
   const ana = await out.holder(100_000n);
   expect(await neededOf(ana)).toBe('contact');
@@ -49,7 +49,7 @@ test('[operations 14.21] a typed name is no identity where a document is require
   expect((await out.withdraw(ana, 100)).reason).not.toBe('IDENTITY');
 });
 
-test('[operations 14.21] [A-14] thief of a verified account: without its bank account the name stays, and another name has no approved document', async () => {
+test('[operations 14.21] [A-14] thief of a verified account: removing its bank account keeps the name, and another name has no approved document', async () => {
   await byDocument();
   const owner = await out.holder(100_000n);
   await papers.verifyContact(owner);
@@ -94,7 +94,7 @@ test('[operations 14.21] a name changed while the document is examined is not ap
   expect(await staffConsole.refusal(ida, 'approveDocument', seen)).toBe('changedMeanwhile');
 });
 
-test('[operations 14.21] a document counts up to its last day', async () => {
+test('[operations 14.21] a document is valid through its last day', async () => {
   await byDocument();
   const ana = await out.holder(100_000n);
   await papers.verifyContact(ana);
@@ -133,7 +133,7 @@ test('[operations 14.21] deposits can require it too, by the brand or by the met
   await run(testCashier.db, { text: 'update cashier.method set identity_level = 0' });
 });
 
-test('[player protection A3] a profile requires it of every brand under it, and of their policy', async () => {
+test('[player protection A3] a profile requires it of every brand under it, whatever their policy', async () => {
   const siteId = await testCashier.siteId();
   await out.policy(RULES);
   const ana = await out.holder(100_000n);
@@ -164,7 +164,7 @@ test('[player protection A3] a profile requires it of every brand under it, and 
   await staffConsole.get(admin, 'setVerificationSettings', { before: nothing.rules, rules: before });
 });
 
-test('[player protection A4] a document replaced while the expiry job waits is not ended by it', async () => {
+test('[player protection A4] the expiry job does not expire a document replaced meanwhile', async () => {
   const ana = await testCashier.guest();
   await papers.verifyContact(ana);
   expect(await papers.approve(ida, ana, 'address', { expires_on: day(1) })).toBe('');

@@ -89,14 +89,14 @@ test('[player protection A4] a document goes from upload to a decision, and the 
   expect(letters.find(({ title }) => title.startsWith('Please'))?.body).toContain('blurred');
 });
 
-test('[player protection A4] the document of one account proves no second one', async () => {
+test('[player protection A4] a document of one account does not verify a second one', async () => {
   const approve = (player: TestPlayer, number: string) =>
     papers.approve(ida!, player, 'identity', { number });
   expect(await approve(await testCashier.guest(), 'X-900 100')).toBe('');
   expect(await approve(await testCashier.guest('one.test', 'Rosa Diaz'), 'x900100')).toBe('documentUsed');
 });
 
-test('[player protection A4] of two accounts approved at once by one document, one is', async () => {
+test('[player protection A4] of two concurrent approvals with one document one succeeds', async () => {
   const players = await Promise.all([testCashier.guest(), testCashier.guest('one.test', 'Rosa Diaz')]);
   const claimed = [];
   for (const player of players) claimed.push(await papers.claimed(ida!, player, 'identity'));
@@ -106,7 +106,7 @@ test('[player protection A4] of two accounts approved at once by one document, o
   expect(refusals.sort()).toEqual(['', 'documentUsed']);
 });
 
-test('[operations 1.2] staff without the right see no document, and nobody decides one in their own name', async () => {
+test('[operations 1.2] staff without the right see no document, and nobody decides their own', async () => {
   const ana = await testCashier.guest();
   await upload(ana, 'address');
   const [row] = await waitingOf(ana);
@@ -175,7 +175,7 @@ function pixelBomb(side: number): Buffer {
   return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-test('hostile files are refused, whatever they call themselves', async () => {
+test('refuses hostile files whatever their name', async () => {
   const ana = await testCashier.guest();
   const reasonOf = async (file: Buffer) => {
     const { statusMessage, statusDetail } = await upload(ana, 'identity', file);
@@ -202,7 +202,7 @@ test('hostile files are refused, whatever they call themselves', async () => {
   expect(Buffer.from(shown.jpeg_base64, 'base64').includes('<svg')).toBe(false);
 });
 
-test('fifty uploads at once stay within the pages of a document and the quota of a day', async () => {
+test('fifty concurrent uploads stay within the page limit and the daily quota', async () => {
   const ana = await testCashier.guest();
   const file = await picture(3);
   const answers = await Promise.all(Array.from({ length: 50 }, () => upload(ana, 'identity', file)));
@@ -219,7 +219,7 @@ test('fifty uploads at once stay within the pages of a document and the quota of
   expect((await upload(await testCashier.guest(), 'funds', file)).statusMessage).toBe('notFound');
 });
 
-test('[player protection L10] documents expire, remind before, are exported, and are deleted when their time is over', async () => {
+test('[player protection L10] documents expire after a reminder, are exported, and are deleted after their retention', async () => {
   const ana = await testCashier.guest();
   const approve = async (kind: DocumentKind, expires_on: string) => {
     const seen = await papers.claimed(ida!, ana, kind);
@@ -267,7 +267,7 @@ test('[player protection L10] documents expire, remind before, are exported, and
   expect(await sharp(Buffer.from(jpeg_base64, 'base64')).metadata()).toMatchObject({ format: 'jpeg' });
 });
 
-test('what a site asks for, its reasons and its retention are its own', async () => {
+test('required documents, reasons and retention are set per site', async () => {
   const admin = await staffConsole.clerk('site_admin');
   const { rules: before } = await staffConsole.get(admin, 'verificationSettings', {});
   const reasons = [{ code: 'no_selfie', text: { EN: 'Your face is missing.' } }];
@@ -284,7 +284,7 @@ test('what a site asks for, its reasons and its retention are its own', async ()
   await staffConsole.get(admin, 'setVerificationSettings', { before: rules, rules: before });
 });
 
-test('an address with three uploads on their way is asked to retry, and others are not', async () => {
+test('an address with three uploads in progress gets a retry, others do not', async () => {
   const slow: ReadableStreamDefaultController[] = [];
   const begun = Buffer.alloc(100_000, ' ');
   const send = (peer: string, body: BodyInit) => {

@@ -79,7 +79,7 @@ test('[operations 14.22] a document approved before does not meet it; staff can 
   expect(value.map(({ action }) => action)).toEqual(['documents/require/withdraw', 'documents/require']);
 });
 
-test('[operations 14.22] of fifty requirements at once there is one, and other staff can set none', async () => {
+test('[operations 14.22] fifty concurrent requests set one requirement; unauthorized staff set none', async () => {
   const ana = await testCashier.guest();
   const answers = await Promise.all(Array.from({ length: 50 }, () => require(ana)));
   expect(answers.filter((answer) => answer === '')).toHaveLength(1);
@@ -91,7 +91,7 @@ test('[operations 14.22] of fifty requirements at once there is one, and other s
   expect(await staffConsole.refusal(elsewhere, 'requireDocument', about)).toBe('notFound');
 });
 
-test('[operations 14.21] an approval that turns out wrong is revoked: the level falls and withdrawals wait', async () => {
+test('[operations 14.21] revoking a wrong approval lowers the level and holds withdrawals', async () => {
   const ana = await out.holder(100_000n);
   await papers.verifyContact(ana);
   expect(await papers.approve(ida!, ana, 'identity')).toBe('');

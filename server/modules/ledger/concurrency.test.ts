@@ -56,7 +56,7 @@ describe.each([
     },
   );
 
-  test('[wallet I3] [wallet I6] fifty parallel copies of one posting move money once and all answer well', async () => {
+  test('[wallet I3] [wallet I6] fifty parallel copies of one posting move money once and all succeed', async () => {
     const player = await fundedPlayer(t.database, { cash: 1000n });
     const one = bet(player, 1000n);
     const answers = await times(50, () => place(one));
@@ -65,7 +65,7 @@ describe.each([
     expect(await cashOf(player)).toBe(0n);
   });
 
-  test('one key for two players at once: one is posted, the other refused', async () => {
+  test('of two players’ concurrent postings under one key one is posted, the other refused', async () => {
     const [a, b] = [
       await fundedPlayer(t.database, { cash: 50n }),
       await fundedPlayer(t.database, { cash: 50n }),
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-test('[wallet I13] postings of one moment share a statement, and each has a fate of its own', async () => {
+test('[wallet I13] concurrent postings share a statement and succeed or fail independently', async () => {
   const players = await times(40, (i) => fundedPlayer(t.database, { cash: i % 4 === 0 ? 5n : 100n }));
   const known = bet(players[1]!, 1n);
   await now(known);
@@ -144,7 +144,7 @@ test.each([
     (player: string) => postAll(singleStatementHandle(t.db), [bet(player, 2n), win(player, 1n)]),
     2,
   ],
-])('%s that waited for its account is later than what it waited for', async (_, place, entries) => {
+])('%s that waited for its account is ordered after the entry it waited for', async (_, place, entries) => {
   const player = await fundedPlayer(t.database, { cash: 100n });
   let waiting: Promise<unknown> | undefined;
   await t.database.transaction(async (tx) => {
@@ -157,7 +157,7 @@ test.each([
   expect(await timesOf(player)).toEqual([{ entries: BigInt(3 + entries), ascends: true }]);
 });
 
-test('bets posted together in a transaction that began early are later than what came in between', async () => {
+test('bets posted in a transaction that began early are ordered after entries posted in between', async () => {
   const players = await times(3, () => fundedPlayer(t.database, { cash: 100n }));
   await t.database.transaction(async (tx) => {
     // The time of the transaction is that of its first statement.
@@ -174,7 +174,7 @@ test('bets posted together in a transaction that began early are later than what
   for (const player of players) expect(await timesOf(player)).toEqual([{ entries: 3n, ascends: true }]);
 });
 
-test('copies of a bet with its win, beside the bet alone, move money once', async () => {
+test('concurrent copies of a bet with its win, and of the bet alone, move money once', async () => {
   const player = await fundedPlayer(t.database, { cash: 1000n });
   for (let round = 0; round < 10; round++) {
     const pair = [bet(player, 10n), win(player, 4n)];
@@ -264,7 +264,7 @@ test.each([
   },
 );
 
-test('paying many players does not wait for a posting of tokens', async () => {
+test('paying many players does not wait for a token posting', async () => {
   const player = await fundedPlayer(t.database);
   await t.database.transaction(async (tx) => {
     const to = { player, kind: 'frozen_token' } as const;

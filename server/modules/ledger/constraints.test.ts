@@ -62,7 +62,7 @@ test('postings and transfers are append-only', async () => {
   }
 });
 
-test('what an account is does not change, and only known kinds and currencies are opened', async () => {
+test('an account’s kind and currency never change, and only known ones are opened', async () => {
   await expect(sql(`update ledger.account set currency = 'USD' where id = $1`, account)).rejects.toThrow(
     'append-only',
   );
@@ -74,7 +74,7 @@ test('what an account is does not change, and only known kinds and currencies ar
   await expect(open('fees', 'XXX')).rejects.toThrow('unknown currency');
 });
 
-test('[wallet I4] a balance below zero needs a kind that may overdraw', async () => {
+test('[wallet I4] only a kind that may overdraw takes a balance below zero', async () => {
   await expect(sql('update ledger.account set balance = -1 where id = $1', account)).rejects.toThrow(
     'balance_not_negative',
   );
@@ -195,7 +195,7 @@ for (const [name, { damage, found }] of Object.entries(DAMAGE)) {
   });
 }
 
-test('[wallet I2] reserved money belongs to a hold: taken without one, more than it has, or left of a settled one, it is found', async () => {
+test('[wallet I2] detects reserved money taken without a hold, beyond it, or left after its settlement', async () => {
   const about = { siteId: 1, currency: 'PHP' };
   const reserved = { player, kind: 'reserved' } as const;
   const out = { house: 'psp_payable:gcash' };
@@ -256,7 +256,7 @@ async function expectViolations(tx: Tx, kinds: string[]): Promise<void> {
   else await expect(expectBooks(tx)).rejects.toThrow();
 }
 
-test('the months ahead are there, and preparing them again is harmless', async () => {
+test('partitions exist for the months ahead, and preparing them again changes nothing', async () => {
   await t.database.transaction((tx) => createPartitions(tx));
   const months = await sql(`select inhrelid from pg_inherits where inhparent = 'ledger.posting'::regclass`);
   expect(months.length).toBeGreaterThanOrEqual(5);

@@ -33,7 +33,7 @@ afterAll(async () => {
 const BTC = { code: 'BTC', exponent: 8, symbol: '₿', dollar: 1000 };
 const enable = (code: string) => platform.database.transaction((tx) => enableCurrency(tx, code));
 
-test('an installation begins with the currencies that its code knows, to the letter', async () => {
+test('an installation starts with exactly the built-in currencies', async () => {
   const stored = await listCurrencies(platform.db);
   const enabled = stored.filter(({ is_enabled }) => is_enabled).map(({ is_enabled: _, ...one }) => one);
   const byCode = (a: { code: string }, b: { code: string }) => (a.code < b.code ? -1 : 1);
@@ -55,7 +55,7 @@ test('a brand in a currency that is not enabled is refused, and accepted once it
   expect(toWireAmount(1_234n, currencyOf('KWD'))).toBe(1.234);
 });
 
-test('a coin with eight decimals is added, its money is kept to the last unit, and own games take it', async () => {
+test('a coin with eight decimals is added, kept exact to the last unit and accepted by own games', async () => {
   const added = await Promise.all(
     Array.from({ length: 5 }, () => platform.database.transaction((tx) => addCurrency(tx, BTC))),
   );
@@ -112,7 +112,7 @@ test('every own game has stakes it can pay in currencies of 0, 2, 3 and 8 decima
   }
 });
 
-test('adversary: an insider changes decimals, number or code of a currency, or takes it away', async () => {
+test('adversary: an insider changes decimals, number or code of a currency, or removes it', async () => {
   for (const change of [`exponent = 0`, `number = 998`, `code = 'USE'`, `is_enabled = false`])
     await expect(
       run(platform.db, { text: `update ledger.currency set ${change} where code = 'USD'` }),

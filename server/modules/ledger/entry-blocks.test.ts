@@ -44,7 +44,7 @@ async function rich(siteId: 1 | 2, name: string): Promise<ApiPlayer> {
   return player;
 }
 
-test('[S-22] sums and pages of a long statement are the same from single entries and from blocks, whatever is asked', async () => {
+test('[S-22] totals and pages of a long statement are the same from single entries and from blocks, for every filter', async () => {
   const player = await rich(1, 'blocks');
   const stranger = await rich(2, 'other');
   await play(player, 23);

@@ -104,7 +104,7 @@ test('[wallet I1] [wallet I2] [wallet I3] [wallet I4] [wallet I5] [wallet I6] [w
   );
 }, 120_000);
 
-test('[wallet I2] a balance is what a simple sum says, whatever the order of bets and wins', async () => {
+test('[wallet I2] a balance equals a simple sum, in any order of bets and wins', async () => {
   const amounts = fc.array(fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 500n })), { maxLength: 25 });
   await fc.assert(
     fc.asyncProperty(amounts, async (moves) => {

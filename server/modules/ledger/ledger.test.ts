@@ -33,7 +33,7 @@ const cashOf = async (player: string, siteId = 1) => (await findBalances(t.db, s
 const refusal = (reason: RefusedTransfer['reason']) => ({ ok: false, reason });
 
 describe('accounts', () => {
-  test('opening twice keeps what is there; a stranger has no balances', async () => {
+  test('opening twice keeps the accounts; an unknown player has no balances', async () => {
     const player = await fundedPlayer(t.database, { cash: 500n, token: 100n });
     await t.database.transaction((tx) => openAccounts(tx, { siteId: 1, playerId: player, currency: 'PHP' }));
     const empty = { bonus: 0n, reserved: 0n, frozen_token: 0n };
@@ -68,7 +68,7 @@ describe('posting', () => {
     expect([bets.count, bets.lines.length]).toEqual([1, 1]);
   });
 
-  test('[wallet I6] a repetition changes nothing and answers the first balance beside the present one', async () => {
+  test('[wallet I6] a repeat changes nothing and returns the first balance and the current one', async () => {
     const player = await fundedPlayer(t.database, { cash: 1000n });
     const first = bet(player, 1000n);
     await now(first);
@@ -245,7 +245,7 @@ describe('reversal', () => {
 describe('holds', () => {
   const within = <T>(work: (tx: Tx) => Promise<T>) => t.database.transaction(work);
 
-  test('money on hold is not available, then posted in part or returned, once', async () => {
+  test('held money is unavailable, then posted in part or released, once', async () => {
     const player = await fundedPlayer(t.database, { cash: 1000n });
     const held = (amount: bigint, key: string) =>
       within((tx) => hold(tx, { siteId: 1, key, playerId: player, from: 'cash', currency: 'PHP', amount }));
@@ -277,7 +277,7 @@ describe('holds', () => {
   });
 });
 
-test('a site sees nothing of another, the same key there is another transfer', async () => {
+test('sites are isolated: the same key on another site is another transfer', async () => {
   const here = await fundedPlayer(t.database, { cash: 10n });
   const there = await fundedPlayer(t.database, { cash: 10n, siteId: 2 });
   const key = newKey();

@@ -52,7 +52,7 @@ const overdrawnBy = async (amount: bigint): Promise<string> => {
   return player;
 };
 
-describe('[wallet I4] the database refuses an account below zero whatever statement asks for it', () => {
+describe('[wallet I4] the database refuses a negative account under every statement', () => {
   test.each([
     ['one transfer', (player: string) => careless(plain(bet(player, 101n)), OF_PLAIN)],
     ['two transfers', (player: string) => careless(plain(bet(player, 50n), bet(player, 51n)), OF_PLAIN)],
@@ -92,7 +92,7 @@ const adjustment = (player: string, amount: bigint): TransferInput => ({
 });
 
 describe('[wallet I4] an account that is overdrawn', () => {
-  test('stays so until it is covered, and is then like any other', async () => {
+  test('stays overdrawn until covered, and then behaves as any other', async () => {
     const player = await overdrawnBy(500n);
     await now(win(player, 200n));
     await t.database.transaction((tx) => postAll(tx, [win(player, 50n), win(player, 50n)]));
@@ -104,7 +104,7 @@ describe('[wallet I4] an account that is overdrawn', () => {
     );
   });
 
-  test('becomes so by a kind that may overdraw alone', async () => {
+  test('becomes overdrawn only by a kind that may overdraw', async () => {
     const player = await fundedPlayer(t.database, { cash: 100n });
     const to = { house: 'adjustments' };
     const debit: TransferInput = {

@@ -32,7 +32,7 @@ async function rich(siteId: 1 | 2, name: string): Promise<ApiPlayer> {
   return player;
 }
 
-test('[S-22] the last page of a long statement has its first line, and there is none behind it', async () => {
+test('[S-22] the last page of a long statement ends with its first line, and no page follows', async () => {
   const player = await rich(1, 'long');
   for (let i = 0; i < 11; i++) {
     const bets = Array.from({ length: 100 }, () => bet(player.id, 100n));
@@ -44,7 +44,7 @@ test('[S-22] the last page of a long statement has its first line, and there is 
   expect((await api.as(player, 'statement', { page: 112 })).value).toEqual([]);
 });
 
-test('[S-22] periods cut the statement between two entries, wherever they begin', async () => {
+test('[S-22] periods split the statement between two entries, wherever they begin', async () => {
   const player = await rich(1, 'cut');
   for (let i = 0; i < 6; i++) await pay(player, 'withdrawal', -100n);
   const all = (await api.as(player, 'statement', {})).value;
@@ -85,7 +85,7 @@ test('[S-22] transactions: only deposits, withdrawals and demo money, with rever
   expect(await api.as(player, 'transactions', later)).toMatchObject({ value: [], total: 0, pages: 1 });
 });
 
-test('[S-22] [W-02] one brand never reads what happened at another', async () => {
+test('[S-22] [W-02] one brand never reads another’s entries', async () => {
   await rich(1, 'twin');
   const there = api.player(2, 'twin');
   expect(await api.as(there, 'transactions', {})).toMatchObject({ value: [], total: 0 });

@@ -55,14 +55,14 @@ test('[A-10] the balance is cash and usable bonus; tokens and frozen tokens apar
   });
 });
 
-test('[A-10] a fortune beyond the exact numbers of JSON is answered as the nearest one', async () => {
+test('[A-10] a balance beyond the exact integers of JSON is rounded to the nearest number', async () => {
   const player = await playerWithMoney(1, 'richest');
   await move(player, 'demo_funding', 'demo_funding', 10n ** 17n - 1n);
   const answer = await api.as(player, 'getBalance', {});
   expect(answer).toMatchObject({ statusCode: 1, game_balance: 1_000_000_000_000_100 });
 });
 
-test('[A-10] a player without accounts has nothing, in the currency of the site', async () => {
+test('[A-10] a player without accounts has a zero balance in the site’s currency', async () => {
   const answer = await api.as(api.player(1, 'poor'), 'getBalance', {});
   expect(answer).toMatchObject({
     game_balance: 0,
@@ -103,7 +103,7 @@ test('[S-22] the statement: ten a page, newest first, every balance explained by
   expect(lines.find(({ kind }) => kind === 'bet')!.reference).toMatch(/^round-/);
 });
 
-test('[S-22] the statement by kind, by account and by period, with the balances at both ends', async () => {
+test('[S-22] filters the statement by kind, account and period, with opening and closing balances', async () => {
   const player = await playerWithMoney(1, 'filters');
   await move(player, 'bet', 'game_clearing:BAIZE', -300n);
   await move(player, 'token_issue', 'token_pool', 7n, 'token');

@@ -3,7 +3,7 @@ import { buildCall } from './transfer.ts';
 
 const player = '6c0a1f5e-0000-4000-8000-000000000001';
 
-test('[wallet I6] the fingerprint of a posting is what it has always been, whatever the order of its details', () => {
+test('[wallet I6] the fingerprint of a posting never changes, whatever the order of its details', () => {
   const details = [
     { round_id: 'r-1', b: [2, 1.5, { d: null, c: 'x"é' }], a: true, '': -0.25, Z: 1e21 },
     { Z: 1e21, '': -0.25, a: true, b: [2, 1.5, { c: 'x"é', d: null }], round_id: 'r-1' },

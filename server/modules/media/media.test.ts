@@ -29,7 +29,7 @@ const upload = (file: Buffer | string, name = 'a.png') => ({
 const shown = async (path: string, host = 'one.test') =>
   await testCashier.fetch(new Request(`http://${host}${path}`, { headers: { host } }));
 
-test('[S-11] an uploaded picture is served on its site in WebP and AVIF by an address that can be kept for ever', async () => {
+test('[S-11] serves an uploaded picture on its site in WebP and AVIF at an immutable address', async () => {
   const photo = await colour(1200, 800)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Somebody' } })
@@ -77,7 +77,7 @@ test('an invalid picture, one that is too large or a decompression bomb is refus
   expect((await sharp(served).metadata()).format).toBe('webp');
 });
 
-test('an SVG is drawn: its script is gone, and it reaches no file of the server', async () => {
+test('rasterizes an SVG without its scripts or access to server files', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="20">
     <script>alert(1)</script><rect width="40" height="20" fill="#00f" onload="alert(1)"/>
     <image xlink:href="file:///${import.meta.filename}" width="9" height="9"/><foreignObject><body/></foreignObject></svg>`;
@@ -106,7 +106,7 @@ test('an SVG that would take hours to draw is refused within seconds, and no oth
   expect(await refusal).toBe('pictureTooComplex');
 }, 60_000);
 
-test('[operations 1.1] nobody without the right uploads, nor changes what another brand has, nor leaves the library by its path', async () => {
+test('[operations 1.1] refuses uploads without the right, changes to another brand’s files and paths outside the library', async () => {
   const picture = await colour(32, 32, 77).png().toBuffer();
   const other = await staffConsole.clerk({ role: 'content', siteId: await testCashier.siteId('two.test') });
   const { asset_id } = await staffConsole.get(writer, 'uploadMedia', upload(picture));

@@ -34,7 +34,7 @@ async function call(token: string, name: ConsoleCallName, input: object = {}, si
   return answer.ok ? 'ok' : answer.error;
 }
 
-test('a program reads what its token allows on its own site, and nothing else', async () => {
+test('a program reads only what its token allows, on its own site', async () => {
   const { token } = await create();
   expect(token).toMatch(/^baize_[\w-]{43}$/);
   expect(await call(token, 'depositList')).toBe('ok');
@@ -62,7 +62,7 @@ test('a token that changes writes under its name in the audit log, and never app
   expect(used!.last_used_at).not.toBeNull();
 });
 
-test('a stolen database has no token: the hash alone is stored, and a list never shows one', async () => {
+test('only the hash of a token is stored, and a list never shows a token', async () => {
   const { token } = await create();
   const rows = await run<{ row: string }>(cashier.db, {
     text: 'select t::text as row from operators.api_token t',
@@ -103,7 +103,7 @@ test('a revoked or expired token, and one whose owner lost the role or the accou
   expect(await call(short.token, 'depositList')).toBe('signInNeeded');
 });
 
-test('nobody creates a token beyond their own rights, for people or secrets, or without an end', async () => {
+test('refuses a token beyond its creator’s rights, for people or secrets, or without expiry', async () => {
   const maker = await staffConsole.clerk('site_admin');
   for (const [changes, refusal] of [
     [{ rights: ['identity'] }, 'notAllowed'],
@@ -125,7 +125,7 @@ test('nobody creates a token beyond their own rights, for people or secrets, or 
   expect(Object.keys(consoleApi)).toContain('revokeApiToken');
 });
 
-test('the same request twice is one token', async () => {
+test('a repeated request creates one token', async () => {
   const request_id = crypto.randomUUID();
   const someone = await staffConsole.clerk('site_admin');
   const answers = await Promise.all(

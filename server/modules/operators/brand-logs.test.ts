@@ -26,7 +26,7 @@ async function note(domain: 'one.test' | 'two.test', subject = '') {
 const log = async (who: TestStaff, filter: object = {}) =>
   await staffConsole.get(who, 'auditOfBrands', filter);
 
-test('[operations 1.1] one list has the actions on every brand by time, page by page, and with a role for every brand those of the installation', async () => {
+test('[operations 1.1] lists the actions on all brands by time in pages, with installation-wide ones for roles on every brand', async () => {
   const all = await staffConsole.clerk({ role: 'auditor', siteId: 0 });
   const notes = [await note('one.test'), await note('two.test'), await note('one.test')];
   const found = await log(all, { action: 'players/note' });
@@ -66,7 +66,7 @@ test('[operations 1.1] one list has the actions on every brand by time, page by 
   );
 });
 
-test('[operations 1.1] a manager of one brand reads no other’s log and nothing of the installation, whatever the filter asks', async () => {
+test('[operations 1.1] a manager of one brand reads neither another brand’s log nor the installation’s, under any filter', async () => {
   const mine = await staffConsole.clerk('auditor', { role: 'support', siteId: two });
   const foreign = await note('two.test', ' Two');
   const { value, brands, staff, actions } = await log(mine, { limit: 500 });

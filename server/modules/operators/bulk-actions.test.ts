@@ -36,7 +36,7 @@ const idsOf = (...players: (TestPlayer | undefined)[]) =>
 const notes = async () =>
   (await run<{ n: number }>(testCashier.db, { text: 'select count(*)::int as n from operators.note' }))[0]!.n;
 
-test('[operations 1.1] a flag is set on every player of a filter after a preview, once, however often it is asked and run', async () => {
+test('[operations 1.1] flags every player of a filter once after a preview, however often it is requested and run', async () => {
   const everybody = await preview({ kind: 'set_flag', flag: 'watch' });
   expect(everybody).toMatchObject({ count: 3, is_too_many: false, needs_approval: false });
   expect(everybody.sample).toHaveLength(3);
@@ -68,7 +68,7 @@ test('[operations 1.1] a flag is set on every player of a filter after a preview
   expect(await flagged('watch')).toEqual([]);
 });
 
-test('[operations 1.1] chosen players are blocked once a second person has agreed; a killed run goes on where it was', async () => {
+test('[operations 1.1] blocks selected players after a second person approves; a killed run resumes where it stopped', async () => {
   const chosen = { player_ids: idsOf(ana, ben), kind: 'block', filter: {} };
   expect(await preview(chosen)).toMatchObject({ count: 2, needs_approval: true });
   const request = { ...chosen, expected: 2, request_id: randomUUID() };
@@ -100,7 +100,7 @@ test('[operations 1.1] chosen players are blocked once a second person has agree
   expect(log.value[0]).toMatchObject({ action: 'players/bulk/block', actor: { staff_id: risk!.staffId } });
 });
 
-test('[operations 1.1] a bulk action can be stopped, is of one brand, and only for staff with the right', async () => {
+test('[operations 1.1] a bulk action can be stopped, covers one brand, and requires the right', async () => {
   const request = { kind: 'set_flag', flag: 'vip_care', player_ids: idsOf(cyd), filter: {}, expected: 1 };
   const { action_id } = await staffConsole.get(support!, 'proposeBulk', {
     ...request,

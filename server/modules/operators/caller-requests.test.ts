@@ -95,7 +95,7 @@ test('[operations 1.1] nobody closes an alarm about themselves', async () => {
   expect(await staffConsole.refusal(risk, 'closeRevealAlarm', alarm)).toBe('sameMaker');
 });
 
-test('what staff send is in the language the player last signed in with, otherwise in the site’s first', async () => {
+test('staff messages use the player’s last sign-in language, otherwise the site’s first', async () => {
   support = await staffConsole.clerk('support');
   const siteId = await testCashier.siteId();
   await testCashier.database.transaction((tx) => setLanguages(tx, siteId, ['CN', 'EN', 'PHP']));

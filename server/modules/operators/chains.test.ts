@@ -34,7 +34,7 @@ afterAll(() => testCashier.close());
 
 const HASH = '0000000000000000000a6ed1f9c7d2b3e5a4f60718293a4b5c6d7e8f90a1b2c3';
 
-test('[fairness 5.1] a chain is played with the hash of a block named beforehand, on the word of two people', async () => {
+test('[fairness 5.1] a chain is salted with the hash of a block announced beforehand by two people', async () => {
   const view = () =>
     testCashier.call('one.test', 'viewRoom', {
       domain_name: 'one.test',

@@ -27,7 +27,7 @@ async function refusalOf(token: string, given: object): Promise<string> {
   return ((await response.json()) as { error?: string }).error ?? '';
 }
 
-test('[operations 1.2] neither who proposes nor who approves learns a password or a secret', async () => {
+test('[operations 1.2] neither proposer nor approver learns a password or a secret', async () => {
   const [maker, checker] = await admins();
   const proposed = await staffConsole.get(maker, 'proposeStaff', requestFor('fresh.checker'));
   expect(Object.keys(proposed).sort()).toEqual(['enrolment_token', 'ok', 'proposal_id', 'state']);

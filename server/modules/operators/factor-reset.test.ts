@@ -40,7 +40,7 @@ const stateOf = async (playerId: string) =>
     })
   )[0]!;
 
-test('[operations 1.1] an insider alone resets no second factor, whatever roles the person has', async () => {
+test('[operations 1.1] an insider alone cannot reset a second factor, whatever their roles', async () => {
   const { playerId } = await protectedPlayer('Ana Reyes');
   const before = await stateOf(playerId);
   const everything = await staffConsole.clerk('support', 'kyc', 'risk', 'compliance');

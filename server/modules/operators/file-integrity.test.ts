@@ -34,7 +34,7 @@ const checks = async () =>
 const queued = async () =>
   (await staffConsole.get(auditor, 'dashboard')).queues.find(({ name }) => name === 'files')?.count;
 
-test('[player protection L5] a difference is an alarm at the console and a significant event, until the files are those of the build again', async () => {
+test('[player protection L5] a difference raises an alarm and a significant event until the files match the build again', async () => {
   expect(await staffConsole.refusal(await staffConsole.clerk('support'), 'fileChecks')).toBe('notAllowed');
   writeFileSync(join(root, 'package.json'), '{}');
   await check('one', -90);

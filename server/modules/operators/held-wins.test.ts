@@ -45,7 +45,7 @@ async function decide(txId: string, decision: 'release' | 'reverse') {
   return { proposal_id };
 }
 
-test('[wallet R2] a win of a leaked key is answered OK, credited to nobody, alarmed, and goes back by two people', async () => {
+test('[wallet R2] a win under a leaked key is answered OK, held, raises an alarm, and is returned by two people', async () => {
   const table = await openGameSession();
   await table.bet('f8-b', 1000, 'f8');
   expect(await table.win('f8-w', 9_999_999_999_999, 'f8')).toMatchObject({
@@ -85,7 +85,7 @@ test('[wallet R2] a win of a leaked key is answered OK, credited to nobody, alar
   expect(await table.rollback('f8-x', 'f8-w', 'win')).toMatchObject({ status: 'OK', balance: '99000' });
 });
 
-test('[wallet R5] a held win is released once by two people, reported as the round’s, and reversed entirely by a rollback', async () => {
+test('[wallet R5] a held win is released once by two people, reported with its round, and fully reversed by a rollback', async () => {
   const table = await openGameSession();
   await table.betWin('re', 10, 200_000, 're', { round_closed: true });
   expect(await held('re.w')).toMatchObject({ op: 'win', reason: 'STAKE_MULTIPLE' });
@@ -105,7 +105,7 @@ test('[wallet R5] a held win is released once by two people, reported as the rou
   expect(await waiting()).toBe(0n);
 });
 
-test('[wallet R5] of many approvals, releases and rollbacks at one moment a held win is paid once at most', async () => {
+test('[wallet R5] concurrent approvals, releases and rollbacks pay a held win at most once', async () => {
   const table = await openGameSession();
   await table.betWin('m', 10, 200_000, 'm', { round_closed: true });
   const open = [
@@ -193,7 +193,7 @@ test('[wallet R2] adversary: a leaked key cannot win a multiple of the bank that
   await transaction(platform.db, (tx) => setExposurePolicy(tx, siteId, { ...policy, bank: 50_000_000_000n }));
 });
 
-test('the limits of a provider are tightened by one person at once and loosened by two, and hold by round, player and day', async () => {
+test('one person tightens a provider’s limits at once and two loosen them; they apply per round, player and day', async () => {
   const [known] = (await staffConsole.get(maker!, 'providerWinLimits')).value;
   expect(known).toMatchObject({ provider_code: PROVIDER, is_declared: false });
   const rules = known!.rules;

@@ -37,7 +37,7 @@ async function refusal(...of: Parameters<typeof save>): Promise<string> {
 }
 const entries = async () => (await staffConsole.get(auditor!, 'auditLog', { action: 'lists/export' })).value;
 
-test('[operations 1.1] a file has the masks, filters and amounts of its list, and the audit log has who saved it', async () => {
+test('[operations 1.1] a file has its list’s masks, filters and amounts, and the audit log records who saved it', async () => {
   const ana = await testCashier.guest();
   const { deposit_id, reference } = await testCashier.deposit(ana, 500);
   await testCashier.prove(ana, deposit_id);
@@ -63,7 +63,7 @@ test('[operations 1.1] a file has the masks, filters and amounts of its list, an
   ]);
 });
 
-test('[operations 1.1] an insider without the right of a list gets no file of it, and nobody one of another brand', async () => {
+test('[operations 1.1] refuses a file without the right to its list, or of another brand', async () => {
   const before = (await entries()).length;
   const crm = await staffConsole.clerk('crm');
   expect(await refusal(crm, 'depositList')).toBe('notAllowed');
@@ -81,7 +81,7 @@ test('[operations 1.1] an insider without the right of a list gets no file of it
   expect((await entries()).length).toBe(before + 1);
 });
 
-test('text of a player or a partner is never a formula of the file', async () => {
+test('text of a player or a partner never becomes a formula in the file', async () => {
   const site_id = await testCashier.siteId();
   await staffConsole.get(await staffConsole.clerk('site_admin'), 'setAffiliateProgramme', {
     min_payout: '1',
@@ -98,7 +98,7 @@ test('text of a player or a partner is never a formula of the file', async () =>
   expect(row).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
 });
 
-test('[operations 3.4] a file holds every row of a list that is longer than a page, once', async () => {
+test('[operations 3.4] a file holds every row of a multi-page list once', async () => {
   await run(testCashier.db, {
     text: `insert into players.player (site_id, player_id, account_id, account_key, password_hash, full_name,
         created_at)
@@ -111,7 +111,7 @@ test('[operations 3.4] a file holds every row of a list that is longer than a pa
   expect([rows.length, accounts.size]).toEqual([1100, 1100]);
 });
 
-test('every list with a file is a read with a right whose rows have columns, and refuses nothing else', () => {
+test('every exportable list is a read with a right and columns, and no other refusals', () => {
   for (const name of LIST_FILES) {
     const call: ConsoleCall = consoleApi[name];
     expect([call.kind, call.scope], name).toEqual(['read', 'site']);

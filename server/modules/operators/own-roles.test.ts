@@ -37,7 +37,7 @@ async function give(code: string, login: string) {
 
 const refusal = (who: TestStaff, role: object) => staffConsole.refusal(who, 'proposeOwnRole', role);
 
-test('[operations 1.2] a role of the operator’s own works once a second administrator agrees: its rights, no others, with name and entry in the log', async () => {
+test('[operations 1.2] a custom role works after a second administrator approves, with its rights only, and is logged by name', async () => {
   const [maker, checker, person] = [
     await staffConsole.clerk('site_admin'),
     await everywhere(),
@@ -70,7 +70,7 @@ test('[operations 1.2] a role of the operator’s own works once a second admini
   expect(log[1]!.diff).toContainEqual({ field: 'messages', before: null, after: 'read write' });
 });
 
-test('an insider makes no role beyond their own rights, none over staff and keys, and none that both proposes and approves', async () => {
+test('refuses a role beyond its maker’s rights, over staff and keys, or that both proposes and approves', async () => {
   const maker = await staffConsole.clerk('site_admin');
   const admin = await everywhere();
   expect(await refusal(maker, roleOf('Payer', { deposits: ['read', 'make'] }))).toBe('notAllowed');
@@ -97,7 +97,7 @@ test('an insider makes no role beyond their own rights, none over staff and keys
   );
 });
 
-test('nobody changes a role that they have: not as its proposer, and not as the second administrator', async () => {
+test('nobody changes a role they hold, as proposer or as second administrator', async () => {
   const [maker, checker] = [await staffConsole.clerk('site_admin'), await everywhere()];
   const code = await make(maker, checker, roleOf('Desk', { players: ['read'] }));
   const wider = (more: object = {}) =>
@@ -117,7 +117,7 @@ test('nobody changes a role that they have: not as its proposer, and not as the 
   expect(item!.rights).toEqual({ players: ['read'] });
 });
 
-test('a proposer who has lost the rights since makes no role with them', async () => {
+test('a proposer who has since lost the rights cannot create a role with them', async () => {
   const [maker, checker] = [await staffConsole.clerk('site_admin'), await everywhere()];
   const { proposal_id } = await staffConsole.get(maker, 'proposeOwnRole', roleOf('Late', NIGHT));
   await run(testCashier.db, {
@@ -127,7 +127,7 @@ test('a proposer who has lost the rights since makes no role with them', async (
   expect(await staffConsole.refusal(checker, 'approveProposal', { proposal_id })).toBe('changedMeanwhile');
 });
 
-test('two administrators of one minute: the second proposal about the same role, or of the same name, is refused', async () => {
+test('refuses a second concurrent proposal for the same role or name', async () => {
   const [maker, other, checker] = [
     await staffConsole.clerk('site_admin'),
     await staffConsole.clerk('site_admin'),
@@ -175,7 +175,7 @@ test('a removed role ends for its holders at once, and an open proposal to give 
   expect(codes).not.toContain(code);
 });
 
-test('a role of one site is neither seen nor given on another; one for every site wants administrators of every site', async () => {
+test('a role of one site is neither visible nor assignable on another; one for every site needs administrators of every site', async () => {
   const site_id = await testCashier.siteId('two.test');
   const [maker, checker] = [await staffConsole.clerk('site_admin'), await everywhere()];
   const code = await make(maker, checker, roleOf('Here', { players: ['read'] }));
@@ -198,7 +198,7 @@ test('a role of one site is neither seen nor given on another; one for every sit
   expect(await staffConsole.refusal(maker, 'removeOwnRole', { code: wideCode })).toBe('notAllowed');
 });
 
-test('choices of own roles: each is a cell of the table, and none has both propose and approve that no role has', () => {
+test('each choice of custom roles is a cell of the table, and none combines propose and approve beyond built-in roles', () => {
   const cells = (right: (typeof RIGHTS)[number]) => choicesOf(right).map((cell) => cell.join(' '));
   expect(cells('deposits')).toEqual(['read', 'read make', 'read approve']);
   expect(cells('staff')).toEqual(['read']);

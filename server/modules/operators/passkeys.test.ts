@@ -103,7 +103,7 @@ test('[operations 14.20] a passkey signs in without password and code, with the 
   ]);
 });
 
-test('[operations 14.20] stolen session: no passkey is added or removed without both present factors', async () => {
+test('[operations 14.20] stolen session: adding or removing a passkey requires both current factors', async () => {
   const { who } = await keyed('support');
   const [row] = await listOf(who);
   const tries: [object, string][] = [
@@ -159,7 +159,7 @@ test('[operations 14.20] step-up: a passkey confirms adding and removing, once a
   expect(await call('startStaffPasskeyConfirm', {}, own(who))).toMatchObject({ error: 'notFound' });
 });
 
-test('[operations 14.20] a registration ends in the session that began it, with its own challenge', async () => {
+test('[operations 14.20] a registration completes only in the session that began it, with its own challenge', async () => {
   const [who, other] = [await staffConsole.clerk('support'), await staffConsole.clerk('support')];
   const { options } = await call('startStaffPasskey', bothFactors(who), own(who));
   const passkey = createAuthenticator().create(options as unknown as PasskeyCreationOptions, honest);
@@ -243,7 +243,7 @@ test('[operations 14.20] another’s credential: neither its id nor its handle i
   expect(await enter(createAuthenticator(), { userHandle })).toMatchObject({ error: 'invalidPasskey' });
 });
 
-test('[operations 14.20] the owner is told of a new passkey: by mail, and in every session for a week', async () => {
+test('[operations 14.20] the owner is notified of a new passkey by email, and in every session for a week', async () => {
   const who = await staffConsole.clerk('support');
   const mail = { password: PASSWORD, mail: 'ana@operator.test' };
   expect((await call('changeMail', mail, own(who))).ok).toBe(true);
@@ -274,7 +274,7 @@ test('[operations 14.20] a reset of the factors removes passkeys; a disabled acc
   expect(await enter(other.key)).toMatchObject({ error: 'invalidPasskey' });
 });
 
-test('[player protection L4] guesses at the password lock out no passkey; faults of a network do count', async () => {
+test('[player protection L4] password guesses do not lock out a passkey; failed sign-ins from one network count', async () => {
   const { who, key } = await keyed('support');
   const from = { 'x-forwarded-for': '203.0.113.77' };
   for (let n = 0; n < 4; n++) await staffConsole.signIn(who.login, who.secret, 'wrong', '000000', from);
@@ -309,7 +309,7 @@ test('ten passkeys, challenges within a limit, and none of them left after an ho
   expect(await run(testCashier.db, { text: 'select from operators.passkey_challenge' })).toEqual([]);
 });
 
-test('the calls exist on the console’s host alone, and a passkey of a former host opens nothing at the new one', async () => {
+test('the calls exist on the console’s host only, and a passkey of a former host is refused on the new one', async () => {
   const { who, key } = await keyed('support');
   const request = new Request('http://one.test/console/api/passkeys/start-sign-in', {
     method: 'POST',

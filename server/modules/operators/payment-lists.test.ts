@@ -76,7 +76,7 @@ test('[operations 3.2] deposits of every state are found by state, method, playe
   expect((await deposits({ player: 'nobody-at-all' })).value).toEqual([]);
 });
 
-test('[operations 3.4] withdrawals are sorted and paged by the server, and a page neither repeats nor loses one', async () => {
+test('[operations 3.4] the server sorts and pages withdrawals without gaps or duplicates', async () => {
   const requested = [700, 400, 700, 400, 900];
   const made: string[] = [];
   for (const amount of requested) made.push((await out.withdraw(ana!, amount)).reference);
@@ -115,7 +115,7 @@ test('[operations 3.4] withdrawals are sorted and paged by the server, and a pag
   });
 });
 
-test('[operations 1.1] the days of lists are those of the brand’s zone, whatever the day is in Greenwich', async () => {
+test('[operations 1.1] list days are in the brand’s time zone, not UTC', async () => {
   const made = await testCashier.deposit(ben!, 310);
   const { reference } = await out.withdraw(ben!, 410);
   const siteId = await testCashier.siteId();

@@ -61,7 +61,7 @@ test('[operations 1.2] two people approve a withdrawal above T1: one maker, one 
   await expectIntactAuditLog();
 });
 
-test('[operations 1.1] a maker is no checker, also not through another role', async () => {
+test('[operations 1.1] a maker cannot be the checker, not even through another role', async () => {
   const both = await staffConsole.clerk('finance_maker', 'finance_checker');
   const { withdrawal_id } = await requested(6_000);
   expect(await staffConsole.get(both, 'approveWithdrawal', { withdrawal_id })).toMatchObject({ missing: 1 });
@@ -103,7 +103,7 @@ test('[operations 1.2] above T2 three people agree; a hold stops all of them', a
   await expectIntactAuditLog();
 });
 
-test('[operations 1.1] two staff approve, and one refuses, at the same instant: one thing happens, once', async () => {
+test('[operations 1.1] of concurrent approvals and a rejection one outcome takes effect, once', async () => {
   for (let n = 0; n < 3; n++) {
     const before = await testCashier.cash(ana);
     const { withdrawal_id } = await requested(4_000);
@@ -139,7 +139,7 @@ test('[operations 3.2] a deposit above T1 is credited once, when a checker enter
   await expectIntactAuditLog();
 });
 
-test('[operations 3.2 rule 3] money seen on the statement is credited by its reference, though its player has not spoken of it', async () => {
+test('[operations 3.2 rule 3] a payment on the bank statement is credited by its reference without a notice from the player', async () => {
   const before = await testCashier.cash(ana);
   const { deposit_id, reference } = await testCashier.deposit(ana, 6_000);
   const waits = async () =>
@@ -162,7 +162,7 @@ test('[operations 3.2 rule 3] money seen on the statement is credited by its ref
   await expectIntactAuditLog();
 });
 
-test('[operations 3.2 rule 7] money that came after its deposit had expired is found by its reference, and waits for the second person in the queue', async () => {
+test('[operations 3.2 rule 7] a payment for an expired deposit is found by its reference and queued for a second approver', async () => {
   const before = await testCashier.cash(ana);
   const { deposit_id, reference } = await testCashier.deposit(ana, 6_000);
   await run(testCashier.db, {
@@ -195,7 +195,7 @@ test('[operations 3.2 rule 7] money that came after its deposit had expired is f
   await expectIntactAuditLog();
 });
 
-test('[operations 1.2] a correction takes no more than is there, and T2 wants two checkers at the same moment once', async () => {
+test('[operations 1.2] refuses a correction above the balance; of two concurrent second approvals one counts', async () => {
   const before = await testCashier.cash(ana);
   const request = (amount: string) => ({
     player_id: ana.playerId,
@@ -224,7 +224,7 @@ test('[operations 1.2] a correction takes no more than is there, and T2 wants tw
   await expectIntactAuditLog();
 });
 
-test('[player protection L5] a changed, a missing and a cut-off entry of the audit log are found; none can be changed in good order', async () => {
+test('[player protection L5] detects a changed, a missing and a truncated audit entry; the database refuses such changes', async () => {
   const siteId = await testCashier.siteId();
   const auditor = await staffConsole.clerk('auditor');
   const verified = await staffConsole.get(auditor, 'verifyAudit');
@@ -245,7 +245,7 @@ test('[player protection L5] a changed, a missing and a cut-off entry of the aud
   await asOwner(testCashier.db, 'alter table operators.audit enable trigger user');
 });
 
-test('[operations 3.3] a case is closed once with what came of it; money in suspense moves when a checker agrees', async () => {
+test('[operations 3.3] a case is closed once with its outcome; suspense money moves after a checker approves', async () => {
   const site_id = await testCashier.siteId();
   const about = { siteId: site_id, subject: 'wallet:pay_7', detail: { event: 'evt_7' } };
   await testCashier.database.transaction((tx) =>

@@ -152,7 +152,7 @@ test('players are filtered by the affiliate who referred them, on their site alo
   expect(await found({ affiliate: 'Stand', query: ours.playerId })).toEqual([]);
 });
 
-test('players are filtered by segment; the filter does not tell who excluded themselves, nor reach another site', async () => {
+test('filters players by segment without revealing self-excluded players or other sites', async () => {
   const crm = await staffConsole.clerk('crm');
   const [one, excluded, other] = await Promise.all(
     ['Odd Segerstam', 'Odd Segerstam', 'Odd Outsider'].map((name) => testCashier.guest('one.test', name)),

@@ -89,7 +89,7 @@ test('[player protection E8] a third-party exclusion is proposed by one person, 
   ).toBe('decidedAlready');
 });
 
-test('[player protection E7] a staff exclusion ends by two people and seven days later; staff cannot end a player’s own', async () => {
+test('[player protection E7] two people end a staff exclusion, after seven days; staff cannot end a self-exclusion', async () => {
   const [maker, checker, risk] = [
     await staffConsole.clerk('compliance'),
     await staffConsole.clerk('compliance'),
@@ -137,7 +137,7 @@ test('[player protection E7] a staff exclusion ends by two people and seven days
   expect(await seen()).toBeNull();
 });
 
-test('a player has one timeline of money, play, sessions, messages, notes, flags and what staff did', async () => {
+test('a player’s timeline has money, play, sessions, messages, notes, flags and staff actions', async () => {
   const out = createWithdrawalTools(testCashier);
   const [support, risk] = [
     await staffConsole.clerk('support'),
@@ -187,7 +187,7 @@ test('a player has one timeline of money, play, sessions, messages, notes, flags
   expect((await testCashier.ask(ben, 'getBalance')).statusMessage).toBe('BLOCK');
 });
 
-test('[operations 1.2] support may only propose a block; risk agrees, and support cannot let anybody go on', async () => {
+test('[operations 1.2] support may only propose a block; risk approves it, and support cannot lift one', async () => {
   const [support, risk] = [await staffConsole.clerk('support'), await staffConsole.clerk('risk')];
   const ana = await testCashier.guest();
   const request = { player_id: ana.playerId, status: 'blocked', request_id: randomUUID() };
@@ -202,7 +202,7 @@ test('[operations 1.2] support may only propose a block; risk agrees, and suppor
   expect(await staffConsole.refusal(support, 'setPlayerStatus', back)).toBe('notAllowed');
 });
 
-test('[operations 10] a message to many reaches each inbox once; marketing needs a second person; blocked players get none', async () => {
+test('[operations 10] a broadcast reaches each inbox once; marketing needs a second person; blocked players get none', async () => {
   const [crm, admin] = [await staffConsole.clerk('crm'), await staffConsole.clerk('site_admin')];
   const [ana, ben] = [await testCashier.guest(), await testCashier.guest('two.test')];
   const news = { title: 'News', body: 'One <b>\n\nTwo', purpose: 'service' };
@@ -222,7 +222,7 @@ test('[operations 10] a message to many reaches each inbox once; marketing needs
   expect(letter!.body).toBe('<p>One &lt;b&gt;</p><p>Two</p>');
 });
 
-test('[player protection E5] [player protection J3] a message to many agreed to after an exclusion passes over who is excluded, on a break or flagged for harm', async () => {
+test('[player protection E5] [player protection J3] a broadcast approved after an exclusion skips players excluded, on a break or flagged for harm', async () => {
   const [crm, admin] = [await staffConsole.clerk('crm'), await staffConsole.clerk('site_admin')];
   const [ana, ben, eve] = [await testCashier.guest(), await testCashier.guest(), await testCashier.guest()];
   const [dan, clerk] = [await testCashier.guest(), await staffConsole.clerk('compliance')];
@@ -243,7 +243,7 @@ test('[player protection E5] [player protection J3] a message to many agreed to 
   expect([await offers(ana), await offers(ben), await offers(eve), await offers(dan)]).toEqual([0, 0, 1, 0]);
 });
 
-test('what visitors write is read, revealed to answer, and closed once', async () => {
+test('visitor messages are read, revealed to answer, and closed once', async () => {
   const [support, auditor] = [await staffConsole.clerk('support'), await staffConsole.clerk('auditor')];
   const letter = {
     domain_name: 'one.test',
@@ -270,7 +270,7 @@ test('what visitors write is read, revealed to answer, and closed once', async (
   expect((await staffConsole.get(auditor, 'contactMessages')).open).toBe(0);
 });
 
-test('[operations 1.2] a new person needs a second administrator and can then sign in with the approved role', async () => {
+test('[operations 1.2] a new staff member needs a second administrator, then signs in with the approved role', async () => {
   const [admin, other] = [
     await staffConsole.clerk('platform_admin'),
     await staffConsole.clerk('platform_admin'),
@@ -336,7 +336,7 @@ test('[operations 4.1] marketing drafts a campaign, another person opens it; oth
   ]);
 });
 
-test('[operations 1.1] a name fixed by a bank account is changed by two of the staff, and withdrawals are reviewed after it', async () => {
+test('[operations 1.1] two staff change a name fixed by a bank account, and withdrawals are reviewed afterwards', async () => {
   const [kyc, second, risk] = [
     await staffConsole.clerk('kyc'),
     await staffConsole.clerk('kyc'),

@@ -63,7 +63,7 @@ test('[wallet 4.1] a dry run of a provider’s game list is started and shown in
   ]);
 });
 
-test('[wallet 8] a difference of the books is seen and put right at the console, once', async () => {
+test('[wallet 8] a reconciliation difference is shown and corrected once in the console', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   const { keyId, secret } = aggregator.account;
   const send = (request: Request) => platform.fetch(request);
@@ -89,7 +89,7 @@ test('[wallet 8] a difference of the books is seen and put right at the console,
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
-test('[wallet 3.6] two people can end a round that is open for two weeks, as it is or with its stakes returned, and not before', async () => {
+test('[wallet 3.6] two people can end a round after two weeks, as it stands or with its stakes returned, and not before', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   const { keyId, secret } = aggregator.account;
   const send = (request: Request) => platform.fetch(request);
@@ -137,7 +137,7 @@ test('[wallet 3.6] two people can end a round that is open for two weeks, as it 
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
-test('[wallet 3.6] a round that does not end as decided is shown with reason, player and amounts, and decided again', async () => {
+test('[wallet 3.6] a round that does not end as decided is listed with reason, player and amounts, and decided again', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   const { keyId, secret } = aggregator.account;
   const send = (request: Request) => platform.fetch(request);
@@ -233,7 +233,7 @@ test('[player protection G1] a game without return or rules cannot be put on sal
   }
 });
 
-test('[wallet R11] no free rounds are proposed in a game that has none according to its provider', async () => {
+test('[wallet R11] refuses free rounds in a game whose provider reports none', async () => {
   const guest = await platform.guest('one.test', 0n);
   await listed('plain', { free_rounds: false });
   expect(await staffConsole.refusal(crm!, 'proposeFreeRounds', proposal(guest, { game_code: 'plain' }))).toBe(
@@ -274,7 +274,7 @@ test('[wallet R11] [wallet I14] approved free rounds are sent to the provider, p
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
-test('[wallet 2.1.6] [wallet I14] an unanswered grant is requested again and made once; the rest is cancelled once', async () => {
+test('[wallet 2.1.6] [wallet I14] an unanswered grant is retried and made once; the remainder is cancelled once', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   await agree(guest);
   const before = aggregator.state.grants.length;

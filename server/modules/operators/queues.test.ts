@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-test('the queue of withdrawals takes as many statements for twelve as for two', async () => {
+test('the withdrawal queue runs as many statements for twelve as for two', async () => {
   const out = createWithdrawalTools(testCashier);
   await out.policy({ daily_count: 100 });
   const players = [await out.holder(30_000_000n), await out.holder(30_000_000n)];
@@ -42,7 +42,7 @@ test('the queue of withdrawals takes as many statements for twelve as for two', 
   }
 });
 
-test('the queue of deposits takes as many statements for eight as for two', async () => {
+test('the deposit queue runs as many statements for eight as for two', async () => {
   const ask = async (n: number) => {
     const holder = await testCashier.guest('one.test', `Guest ${'abcdefgh'[n]}`);
     const { deposit_id } = await testCashier.deposit(holder, 1_000 + n);
@@ -61,7 +61,7 @@ test('the queue of deposits takes as many statements for eight as for two', asyn
   );
 });
 
-test('the quick search takes as many statements for eight players as for one', async () => {
+test('the quick search runs as many statements for eight players as for one', async () => {
   const support = await staffConsole.clerk('support');
   const search = async (query: string) =>
     (await staffConsole.get(support, 'quickSearch', { query })).value.map(({ player }) => player.player_id);
@@ -82,7 +82,7 @@ async function costs(read: () => Promise<unknown[]>, insert: (n: number) => Prom
   return [few, await statementsOf(testCashier.db, read)];
 }
 
-test('console lists that name players take as many statements for 50 rows as for 2', async () => {
+test('console lists that name players run as many statements for 50 rows as for 2', async () => {
   const [siteId, { playerId }] = [await testCashier.siteId(), await testCashier.guest()];
   const insert = (text: string) => (n: number) =>
     run(testCashier.db, { text, values: [siteId, playerId, n] });
@@ -143,7 +143,7 @@ test('console lists that name players take as many statements for 50 rows as for
   for (const [few, many] of lists) expect(many).toBe(few);
 });
 
-test('the list of staff takes as many statements for eight people as for three', async () => {
+test('the staff list runs as many statements for eight people as for three', async () => {
   const auditor = await staffConsole.clerk('auditor');
   const list = async () => (await staffConsole.get(auditor, 'staffList')).value;
   const few = await statementsOf(testCashier.db, list);

@@ -30,7 +30,7 @@ afterAll(() => testCashier.close());
 
 const request = () => ({ request_id: randomUUID() });
 
-test('[operations 9] a wheel has other odds once another person has agreed, and never gives more than it may', async () => {
+test('[operations 9] changed wheel odds apply after another person approves, and never exceed the permitted return', async () => {
   const siteId = await testCashier.siteId();
   const prizes = [
     { kind: 'tokens' as const, amount: 0, weight: 50 },
@@ -62,7 +62,7 @@ test('[operations 9] a wheel has other odds once another person has agreed, and 
   );
 });
 
-test('[operations 9] a new wheel turns once another person has agreed; of two that are proposed one comes in', async () => {
+test('[operations 9] a new wheel goes live after another person approves; of two concurrent proposals one succeeds', async () => {
   const prizes = [
     { kind: 'tokens' as const, amount: 0, weight: 60 },
     { kind: 'tokens' as const, amount: 10, weight: 40 },
@@ -130,7 +130,7 @@ test('[operations 9] the audit log has amounts of proposed wheels and boards, an
   expect(await staffConsole.logged('boards/propose')).toContain('prizes: 50,10');
 });
 
-test('[operations 9] a board with prizes is proposed by one and agreed to by another, is never changed, and ends with its period', async () => {
+test('[operations 9] a leaderboard with prizes is proposed by one person and approved by another, is immutable, and ends with its period', async () => {
   const board = {
     ...{
       code: 'desk-board',
@@ -164,7 +164,7 @@ test('[operations 9] a board with prizes is proposed by one and agreed to by ano
   expect(await staffConsole.refusal(admin!, 'endBoard', { code: 'desk-board' })).toBe('decidedAlready');
 });
 
-test('[operations 6] [operations 9] [operations 5] rules of invitations, tokens and levels are proposed by one and agreed to by another', async () => {
+test('[operations 6] [operations 9] [operations 5] rules of referrals, tokens and levels are proposed by one person and approved by another', async () => {
   const referral = {
     ...{ tokens: 7, min_turnover: '10000', min_deposit: '0', min_identity: 2, days: 14, monthly_cap: 5 },
     ...{ commission: 10, allows_same_address: false },
@@ -206,7 +206,7 @@ test('[operations 6] [operations 9] [operations 5] rules of invitations, tokens 
   expect((await staffConsole.get(crm!, 'rewardRules')).tokens).toBeNull();
 });
 
-test('[operations 1.2] support gives bonuses up to its cap, marketing beyond it, a site’s administrator agrees', async () => {
+test('[operations 1.2] support grants bonuses up to its cap and marketing beyond it, with approval by a site administrator', async () => {
   const ana = await testCashier.guest();
   const campaign_id = 'kindness';
   const rules = {
@@ -246,7 +246,7 @@ test('[operations 1.2] support gives bonuses up to its cap, marketing beyond it,
   });
 });
 
-test('[operations 6] a partner is agreed to, earns by what its players played, and is paid by a checker', async () => {
+test('[operations 6] a partner is approved, earns from its players’ activity, and is paid by a checker', async () => {
   const siteId = await testCashier.siteId();
   // Noon: the month does not end before the partner's statement is requested.
   const zone = middayZone();
@@ -323,7 +323,7 @@ async function brought(code: string): Promise<TestPlayer> {
   return player;
 }
 
-test('[operations 4.2] a bonus that was held back is seen with its evidence, and given by a site’s administrator alone, once', async () => {
+test('[operations 4.2] a held bonus is listed with its evidence, and released once by a site administrator only', async () => {
   const siteId = await testCashier.siteId();
   const [writer, opener] = [await staffConsole.clerk('crm'), await staffConsole.clerk('site_admin')];
   const [helper, payer] = [await staffConsole.clerk('support'), await staffConsole.clerk('finance_maker')];

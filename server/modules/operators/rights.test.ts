@@ -70,7 +70,7 @@ test.each(ROLES)('[operations 1.2] %s may make exactly the calls of the table', 
   expect(refused).toEqual(expected);
 });
 
-test('[operations 1.1] calls about the platform want a role for every site', async () => {
+test('[operations 1.1] platform calls require a role for every site', async () => {
   expect(OF_PLATFORM.map(([name]) => name)).toEqual([
     ...['secondAdministrator', 'inviteSecond', 'brands', 'createBrand', 'copyBrand'],
     ...['newBrandPreview', 'installation', 'currencies', 'enableCurrency', 'addCurrency'],

@@ -67,7 +67,7 @@ test('[operations 1.1] of fifty who use the tokens of two processes at once, one
   expect(await run(testCashier.db, { text: 'select 1 as one from operators.setup_token' })).toEqual([]);
 });
 
-test('[operations 1.1] with staff there is no token, and an old one is worth nothing', async () => {
+test('[operations 1.1] no setup token is issued once staff exist, and an old one is invalid', async () => {
   expect((await call('setupState', {})).is_needed).toBe(false);
   expect(await testCashier.operators.issueSetupToken()).toBeUndefined();
   await run(testCashier.db, { text: 'select 1 as one' });

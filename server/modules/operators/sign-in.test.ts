@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => testCashier.close());
 
-test('[operations 1.1] a code is good once, and not without the password', async () => {
+test('[operations 1.1] a code is single use and requires the password', async () => {
   const ana = await staffConsole.clerk('support');
   const code = totpCode(ana.secret, currentStep(testCashier.now()));
   const again = await staffConsole.signIn(ana.login, ana.secret, PASSWORD, code);
@@ -24,7 +24,7 @@ test('[operations 1.1] a code is good once, and not without the password', async
   expect((await staffConsole.signIn(ana.login, ana.secret)).answer.ok).toBe(true);
 });
 
-test('[operations 1.1] two sign-ins with one code at the same moment: one of them is signed in', async () => {
+test('[operations 1.1] of two concurrent sign-ins with one code one succeeds', async () => {
   const ana = await staffConsole.clerk('support');
   testCashier.wait(30_000);
   const code = totpCode(ana.secret, currentStep(testCashier.now()));
@@ -51,7 +51,7 @@ test('[player protection L4] three failures lock a login for half an hour, also 
 /** The network of a request. */
 const from = (network: number) => ({ 'x-forwarded-for': `203.0.${network}.7` });
 
-test('[player protection L4] strangers lock themselves out and neither the owner elsewhere nor the browser the owner knows', async () => {
+test('[player protection L4] strangers lock themselves out, but neither the owner elsewhere nor the owner’s known browser', async () => {
   const ana = await staffConsole.clerk('support');
   testCashier.wait(30_000);
   const guess = (headers: Record<string, string>) =>
@@ -74,7 +74,7 @@ test('[player protection L4] strangers lock themselves out and neither the owner
   expect(other.answer).toMatchObject({ error: 'wrongSignIn' });
 });
 
-test('[player protection L4] guesses from many networks are slowed to one a minute; the right code passes them', async () => {
+test('[player protection L4] guesses from many networks are slowed to one a minute; the right code still signs in', async () => {
   const ana = await staffConsole.clerk('support');
   testCashier.wait(30_000);
   const guess = async (network: number) => {
@@ -166,7 +166,7 @@ test('[player protection L4] sign-ins of an office behind one address do not cou
   expect([await guess(29), await guess(30)]).toEqual(['wrongSignIn', 'locked']);
 });
 
-test('[player protection L4] tries of one moment do not pass a lock', async () => {
+test('[player protection L4] concurrent attempts do not bypass a lock', async () => {
   const ana = await staffConsole.clerk('support');
   testCashier.wait(30_000);
   const tries = await Promise.all(
@@ -200,7 +200,7 @@ test('[operations 1.1] fifteen idle minutes end a session; background requests a
   expect(await staffConsole.refusal(ana, 'dashboard')).toBe('signInNeeded');
 });
 
-test('the cookie alone opens nothing: a page of another origin has no token and another origin', async () => {
+test('the cookie alone is refused: a page of another origin lacks the token and sends its own origin', async () => {
   const ana = await staffConsole.clerk('support');
   const site_id = await testCashier.siteId();
   const error = async (headers: Record<string, string>) => {
@@ -218,7 +218,7 @@ test('the cookie alone opens nothing: a page of another origin has no token and 
   );
 });
 
-test('the calls of the console exist on its host alone', async () => {
+test('the calls of the console exist on its host only', async () => {
   const ana = await staffConsole.clerk('support');
   const request = new Request('http://one.test/console/api/session', {
     method: 'POST',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => testCashier.close());
 
-test('[P-10] one of the staff tightens SMS limits alone, and loosens them with a second person only', async () => {
+test('[P-10] one person tightens SMS limits; loosening them needs a second', async () => {
   const { rules } = await staffConsole.get(maker, 'smsLimits');
   const tighter = {
     ...rules,
@@ -36,7 +36,7 @@ test('[P-10] one of the staff tightens SMS limits alone, and loosens them with a
   expect((await staffConsole.get(maker, 'smsLimits')).rules).toEqual(rules);
 });
 
-test('[operations 1.1] the ceiling of all sites is changed by staff of every site alone', async () => {
+test('[operations 1.1] only staff with a role for every site change the ceiling of all sites', async () => {
   const { ceiling } = await staffConsole.get(maker, 'smsLimits');
   const newCeiling = { ...ceiling, cost_day: '90000' };
   expect(await staffConsole.refusal(maker, 'proposeSmsCeiling', { ceiling: newCeiling })).toBe('notAllowed');

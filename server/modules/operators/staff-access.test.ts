@@ -18,7 +18,7 @@ const itemOf = async (who: Clerk, login: string) =>
   (await staffConsole.get(who, 'staffList')).value.find((person) => person.login === login);
 const request = (login: string, more: object) => ({ request_id: randomUUID(), login, roles: [], ...more });
 
-test('[operations 1.2] [player protection L4] other roles, and a disabled account again, want two administrators and never one’s own word', async () => {
+test('[operations 1.2] [player protection L4] changing roles or re-enabling an account takes two administrators other than its owner', async () => {
   const [maker, checker, clerk] = [
     await everywhere(),
     await everywhere(),
@@ -44,7 +44,7 @@ test('[operations 1.2] [player protection L4] other roles, and a disabled accoun
   expect((await itemOf(maker, clerk.login))!.disabled_at).toBe(null);
 });
 
-test('[player protection L3] the list of access has each person with roles, since when, last use and from where, last password and whether it is disabled', async () => {
+test('[player protection L3] the access list shows each person’s roles, grant date, last use and its address, last password change and disabled state', async () => {
   const [admin, clerk] = [await everywhere(), await staffConsole.clerk('support', 'kyc')];
   await staffConsole.get(clerk, 'playerSearch', { query: 'nobody' });
   const item = (await itemOf(admin, clerk.login))!;
@@ -57,7 +57,7 @@ test('[player protection L3] the list of access has each person with roles, sinc
   expect((await itemOf(admin, clerk.login))!.disabled_at).not.toBeNull();
 });
 
-test('[operations 1.1] an administrator of one site grants nothing on every site; a role for every site needs an approver of every site', async () => {
+test('[operations 1.1] an administrator of one site cannot grant a role for every site; that needs an approver of every site', async () => {
   const [all, here] = [await everywhere(), await staffConsole.clerk('platform_admin')];
   const clerk = await staffConsole.clerk('support');
   const change = request(clerk.login, { roles: ['auditor'], is_everywhere: true });
@@ -76,7 +76,7 @@ test('[operations 1.1] nobody approves their own access', async () => {
   expect(await staffConsole.refusal(subject, 'approveProposal', { proposal_id })).toBe('sameMaker');
 });
 
-test('[player protection L4] a new second factor ends sessions and the old codes; the list shows the last access review', async () => {
+test('[player protection L4] a new second factor ends sessions and old codes; the list shows the last access review', async () => {
   const [admin, clerk] = [await everywhere(), await staffConsole.clerk('support')];
   const { staffId: staff_id, login } = clerk;
   expect(await staffConsole.refusal(admin, 'issueFactor', { staff_id: admin.staffId })).toBe('sameMaker');

@@ -38,7 +38,7 @@ const round = (player: Player, autoplay_id: string, stake = 100n) =>
 const reasonOf = ({ statusMessage, statusDetail }: { statusMessage: string; statusDetail: unknown }) =>
   statusMessage === 'OK' ? 'OK' : `${statusMessage} ${(statusDetail as { reason?: string })?.reason}`;
 
-test('[player protection F1] there is no autoplay where the profile allows none, and another brand’s profile is no excuse', async () => {
+test('[player protection F1] autoplay is refused where the profile forbids it, whatever another brand’s profile allows', async () => {
   await putUnder({});
   const elsewhere = await platform.newPlayer('two.test', 10_000n);
   expect((await platform.get(elsewhere, 'openGame', GAME)).autoplay).toBeNull();
@@ -56,7 +56,7 @@ test('[player protection F1] there is no autoplay where the profile allows none,
   await platform.get(here, 'playRound', play(100n));
 });
 
-test('[player protection F1] stop rules are demanded and kept within what the profile allows', async () => {
+test('[player protection F1] requires stop rules within the limits of the profile', async () => {
   await putUnder({ autoplay_max_rounds: 20, autoplay_win_limit: true });
   const player = await platform.newPlayer('one.test', 1_000n);
   const wrong: [object, string][] = [

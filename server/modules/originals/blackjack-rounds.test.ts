@@ -36,7 +36,7 @@ async function offered(holder: TestPlayer, action: BlackjackAction) {
 }
 
 describe('[A-10] a round of blackjack', () => {
-  test('takes every hand and side bet at the deal, shows one card of the dealer’s, pays once, and proves', async () => {
+  test('takes every hand and side bet at the deal, shows one dealer card, pays once and is provably fair', async () => {
     const holder = await platform.newPlayer('one.test', 10_000_000n);
     const open = await offered(holder, 'stand');
     expect(open.stake).toBe(OPENING.toString());
@@ -65,7 +65,7 @@ describe('[A-10] a round of blackjack', () => {
     ]);
   });
 
-  test('[wallet I6] 50 equal doubles take one stake; another action under their number is refused', async () => {
+  test('[wallet I6] 50 equal doubles take one stake; a different action under their id is refused', async () => {
     const holder = await platform.newPlayer('one.test', 10_000_000n);
     const open = await offered(holder, 'double');
     const before = await balanceOf(holder);
@@ -81,7 +81,7 @@ describe('[A-10] a round of blackjack', () => {
     expect((await step(holder, open.round_id, open.step, 'hit')).statusMessage).toBe('duplicateMismatch');
   });
 
-  test('a double that the balance does not cover is refused, and the hand plays on as it was', async () => {
+  test('refuses a double above the balance, and the hand continues unchanged', async () => {
     const holder = await platform.newPlayer('one.test', 10_000_000n);
     const open = await offered(holder, 'double');
     const poor = await platform.newPlayer('one.test', OPENING);
@@ -114,7 +114,7 @@ describe('[A-10] a round of blackjack', () => {
     expect((await step(holder, other.round_id, 0, 'insure')).statusMessage).toBe('invalidChoice');
   });
 
-  test('[wallet I13] [fairness 3.1] a bad hand left alone is found again, keeps its seed, and is stood on after a day', async () => {
+  test('[wallet I13] [fairness 3.1] an abandoned hand is resumed with its seed, and stands after a day', async () => {
     const holder = await platform.newPlayer('one.test', 10_000_000n);
     const open = await offered(holder, 'hit');
     const opened = await platform.get(holder, 'openGame', GAME);
@@ -130,7 +130,7 @@ describe('[A-10] a round of blackjack', () => {
     expect(readOutcome(last_round!.outcome).actions).toEqual(['standAll']);
   });
 
-  test('[player protection C2] a limit counts all hands and side bets of the deal, not one of them', async () => {
+  test('[player protection C2] a limit counts all hands and side bets of the deal together', async () => {
     const holder = await platform.newPlayer('one.test', 100_000n);
     await platform.get(holder, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '2000' });
     const answer = await platform.ask(holder, 'beginRound', bet('blackjack', STAKE, TWO_HANDS));

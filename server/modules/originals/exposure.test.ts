@@ -124,7 +124,7 @@ test('fifty bets at once cannot exceed the daily loss limits of a game and the s
   expect(taken.filter((balance) => balance !== 100)).toEqual([95]);
 });
 
-test('fifty bets of one step at once lose the house no more than a game may in a day', async () => {
+test('fifty concurrent one-step bets stay within the daily loss limit of the game', async () => {
   // Each bet wins 500.00 net at twice its stake; the game may lose 2,000.00.
   await declare({ bet_bp: 10, game_bp: 20, player_bp: 20 });
   const players = await Promise.all(
@@ -203,7 +203,7 @@ test('a player’s win counts for the rest of the day', async () => {
   expect((await platform.get(player, 'playRound', limbo(1000n, 200))).replayed).toBe(false);
 });
 
-test('a round that may be stopped is stopped at its maximum win, and what it won is paid', async () => {
+test('a stoppable round ends at its maximum win and is paid', async () => {
   // A bet may win 100.00: hi-lo of 5.00 is over at 20 times its stake.
   await declare({ bet_bp: 1, player_bp: 1000 });
   const player = await platform.newPlayer('two.test', 1_000_000n);
@@ -241,7 +241,7 @@ async function climb(player: TestPlayer): Promise<[unknown, bigint]> {
   }
 }
 
-test('without a declaration a slot offers every stake its jurisdiction allows, and the highest may win 5,000 times itself', async () => {
+test('without configured limits a slot offers every stake its jurisdiction allows, and the highest can win 5,000 times the stake', async () => {
   await asOwner(platform.db, 'delete from originals.exposure_policy');
   const player = await platform.newPlayer('two.test', 10_000_000n);
   const refused = await platform.ask(player, 'playRound', limbo(250_000n, 1_000_000));
@@ -251,7 +251,7 @@ test('without a declaration a slot offers every stake its jurisdiction allows, a
   expect(stakes.at(-1)).toBe('50000');
 });
 
-test('the default bank takes ordinary stakes of a slot in every currency, and no highest one at 10,000 times', () => {
+test('the default bank covers ordinary slot stakes in every currency, but not the highest at 10,000 times', () => {
   for (const { code: currency } of moneyCurrencies()) {
     const { bet: max } = exposureLimitsOf(defaultExposurePolicy(currency));
     const ladder = stakesFor(currency, exponentOf(currency)).slice(-11);
@@ -260,7 +260,7 @@ test('the default bank takes ordinary stakes of a slot in every currency, and no
   }
 });
 
-test('the limits are tightened by one person at once and loosened by two; every version stays', async () => {
+test('one person tightens the limits at once and two loosen them; every version is kept', async () => {
   const staffConsole = openConsole(platform);
   const [maker, checker] = [
     await staffConsole.clerk('finance_maker'),

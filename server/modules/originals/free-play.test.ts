@@ -45,7 +45,7 @@ test('[player protection A2] play for fun is off until the brand offers it, and 
   expect((await open('crash')).statusMessage).toBe('gameUnavailable');
 });
 
-test('[player protection A2] a round for fun leaves no round, seed or posting, and a repeated one is the same', async () => {
+test('[player protection A2] a fun round stores no round, seed or posting, and a repeat returns the same result', async () => {
   await setRules('open', true);
   const counts = async () => {
     const [row] = await run<Record<string, number>>(platform.db, {
@@ -77,7 +77,7 @@ test('[player protection A2] a round for fun leaves no round, seed or posting, a
   expect(await counts()).toEqual(before);
 });
 
-test('[fairness 3.1] a visit draws from seeds of its own: nothing is learnt of a player’s', async () => {
+test('[fairness 3.1] a fun session draws from its own seeds and reveals nothing about a player’s', async () => {
   await setRules('open', true);
   const player = await platform.newPlayer('one.test', 100_000n);
   const { seeds } = await platform.get(player, 'openGame', { provider_code: 'BAIZE', game_code: 'dice' });
@@ -92,7 +92,7 @@ test('[fairness 3.1] a visit draws from seeds of its own: nothing is learnt of a
   );
 });
 
-test('a network plays 3,000 rounds an hour for fun and no more', async () => {
+test('limits a network to 3,000 fun rounds an hour', async () => {
   await setRules('open', true);
   expect((await play('dice', 1, { side: 'under', target: 5000 })).statusMessage).toBe('OK');
   await platform.database.transaction((tx) =>

@@ -24,7 +24,7 @@ test('[player protection F2] a second bet after 2 499 ms comes too soon, after 2
   expect(remainingWaitMs({ previousAt: null, settledAt: previousAt, cycleMs: 2_500 })).toBe(0);
 });
 
-test('[player protection F2] the server holds the cycle: a round too soon is refused with the time to wait, and leaves no trace', async () => {
+test('[player protection F2] the server enforces the cycle: a round too soon is refused with the time to wait, and stores nothing', async () => {
   const site = (await findSiteByDomain(platform.db, 'one.test'))!;
   await platform.database.transaction((tx) => setGameCycle(tx, site.id, 60_000));
   const [player, other] = [
@@ -48,7 +48,7 @@ test('[player protection F2] the server holds the cycle: a round too soon is ref
   expect((await platform.get(player, 'playRound', play(100n))).round.nonce).toBe(1);
 });
 
-test('[player protection F2] a site without a cycle of its own has that of its jurisdiction profile', async () => {
+test('[player protection F2] a site without its own cycle uses that of its jurisdiction profile', async () => {
   const site = (await findSiteByDomain(platform.db, 'two.test'))!;
   await platform.database.transaction((tx) => setGameCycle(tx, site.id, null));
   const player = await platform.newPlayer('two.test', 10_000n);

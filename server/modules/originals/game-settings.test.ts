@@ -32,7 +32,7 @@ async function set(game_code: string, change: Partial<GameSettingsValues>): Prom
   return await staffConsole.refusal(clerk, 'setOwnGame', { game_code, before: settings, after });
 }
 
-test('an operator narrows stakes and maximum win of a game; the server holds them and the game shows them', async () => {
+test('an operator narrows stakes and maximum win of a game; the server enforces them and the game shows them', async () => {
   const player = await platform.newPlayer('one.test', 1_000_000n);
   expect(await set('limbo', { min_stake: '1000', max_stake: '5000', max_win: '500000' })).toBe('');
   const { stakes, win_limits } = await platform.get(player, 'openGame', {
@@ -83,7 +83,7 @@ test('[player protection C9] adversary: an operator who sets stakes above the ca
   );
 });
 
-test('[player protection F2] a brand slows a game down; sooner is refused with the time that is left', async () => {
+test('[player protection F2] a brand slows a game down; an earlier round is refused with the remaining time', async () => {
   const player = await platform.newPlayer('one.test', 100_000n);
   expect(await set(GAME.game_code, { cycle_ms: 60_000 })).toBe('');
   const { cycle_ms } = await platform.get(player, 'openGame', GAME);

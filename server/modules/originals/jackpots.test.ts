@@ -165,7 +165,7 @@ function scriptFinds(line: object): string[] {
   }
 }
 
-test('[fairness 15.10] terms that return more than is staked, share a game or break a bound are refused', async () => {
+test('[fairness 15.10] refuses terms that return more than the stake, share a game or exceed a bound', async () => {
   const jackpot_id = await open();
   const wrong = async (change: Partial<JackpotRulesValues>) => {
     const after = { ...RULES, name: 'Other', games: ['dice'], share: 1_000, seed: '1000', ...change };

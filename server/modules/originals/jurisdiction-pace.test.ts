@@ -30,7 +30,7 @@ const putUnder = (change: Partial<JurisdictionProfile>) =>
 const waitOf = ({ statusDetail }: { statusDetail: unknown }) =>
   (statusDetail as { retry_after_ms: number }).retry_after_ms;
 
-test('[player protection F2] adversary: a script that bets faster than the brand’s profile allows; another brand’s profile is no excuse', async () => {
+test('[player protection F2] adversary: a script that bets faster than the brand’s profile allows, whatever another brand’s profile allows', async () => {
   await putUnder({ slot_cycle_ms: 45_000 });
   const [here, there] = [
     await platform.newPlayer('one.test', 10_000n),

@@ -69,7 +69,7 @@ async function oneSafe(holder: TestPlayer) {
   }
 }
 
-test('[A-10] [fairness 3.1] a round of steps takes its stake at once, shows nothing, pays at the end and proves', async () => {
+test('[A-10] [fairness 3.1] a multi-step round takes its stake at once, reveals nothing, pays at the end and is provably fair', async () => {
   const holder = await platform.newPlayer('one.test', 100_000n);
   const { open, round, balance } = await begin(holder);
   expect(round).toBeNull();
@@ -89,7 +89,7 @@ test('[A-10] [fairness 3.1] a round of steps takes its stake at once, shows noth
 });
 
 describe('[wallet I6] races', () => {
-  test('50 equal beginnings are one round and one stake', async () => {
+  test('50 identical starts make one round and one stake', async () => {
     const holder = await platform.newPlayer('one.test', 500n);
     const request = bet('mines', 500n, ONE_MINE);
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('[wallet I6] races', () => {
     expect((await platform.get(holder, 'openGame', MINES)).seeds.nonce).toBe(1);
   });
 
-  test('50 equal steps are one step, and 50 equal cash-outs pay once', async () => {
+  test('50 identical steps count once, and 50 identical cash-outs pay once', async () => {
     const holder = await platform.newPlayer('one.test', 1_000_000n);
     const { roundId, tile, after } = await oneSafe(holder);
     const again = await Promise.all(
@@ -127,7 +127,7 @@ describe('[wallet I6] races', () => {
   });
 });
 
-test('[wallet I3] another action under the number of a step is refused, and so is a step that comes too early or too late', async () => {
+test('[wallet I3] refuses a different action under a step’s id, and a step out of order', async () => {
   const holder = await platform.newPlayer('one.test', 1_000_000n);
   const { roundId, tile } = await oneSafe(holder);
   const said = async (number: number, action: Json) =>
@@ -153,7 +153,7 @@ test('another player’s round is not found', async () => {
   expect((await step(other, open!.round_id, 0, 'cashOut')).statusMessage).toBe('notFound');
 });
 
-test('[fairness 3.1] [fairness 12] an open round is found again after a reload, and its seed stays until it is over', async () => {
+test('[fairness 3.1] [fairness 12] an open round is resumed after a reload, and its seed is kept until it ends', async () => {
   const holder = await platform.newPlayer('one.test', 1_000_000n);
   const { roundId, after } = await oneSafe(holder);
   const opened = await platform.get(holder, 'openGame', MINES);
@@ -171,7 +171,7 @@ test('[fairness 3.1] [fairness 12] an open round is found again after a reload, 
   expect(await proves(holder, roundId)).toBe(true);
 });
 
-test('[wallet I13] a round abandoned for a day is ended by its rule: the win is paid, an untouched stake is returned', async () => {
+test('[wallet I13] a round abandoned for a day ends by its rule: a win is paid, an unplayed stake returned', async () => {
   const [player, idle] = [
     await platform.newPlayer('one.test', 1_000_000n),
     await platform.newPlayer('one.test', 500n),
@@ -199,7 +199,7 @@ test('[wallet I13] a round abandoned for a day is ended by its rule: the win is 
   expect(left!.n).toBe(0);
 });
 
-test('[fairness 1] a committed hash stays: it is shown before the bet and with the round, and the database refuses another', async () => {
+test('[fairness 1] a committed hash is final: shown before the bet and with the round, and immutable in the database', async () => {
   const holder = await platform.newPlayer('one.test', 100_000n);
   const { seeds } = await platform.get(holder, 'openGame', MINES);
   const { roundId } = await oneSafe(holder);
@@ -224,7 +224,7 @@ test('[fairness 1] a committed hash stays: it is shown before the bet and with t
   );
 });
 
-test('[fairness 10] a game with a choice takes only choices it knows, and a slot takes none', async () => {
+test('[fairness 10] a game with a choice accepts only known choices, and a slot none', async () => {
   const holder = await platform.newPlayer('one.test', 100_000n);
   const said = async (choice: Json | undefined) =>
     (await platform.ask(holder, 'playRound', bet('dice', 500n, choice))).statusMessage;
@@ -252,7 +252,7 @@ test('[fairness 10] a game with a choice takes only choices it knows, and a slot
   expect(other.statusMessage).toBe('duplicateMismatch');
 });
 
-test('[A-10] [fairness 9] a salvo in the lagoon is one stake, a draw for each shot, and one payment', async () => {
+test('[A-10] [fairness 9] a salvo in the lagoon takes one stake, draws for each shot and pays once', async () => {
   const holder = await platform.newPlayer('one.test', 100_000n);
   let balance = 100_000n;
   for (const targets of [['sprat', 'sprat', 'wrasse', 'puffer', 'squid'], ['dragon']]) {

@@ -43,7 +43,7 @@ test('[A-10] [fairness 10] a round takes the stake, pays the win and returns the
   await expectBalance(player, balance);
 });
 
-test('[wallet I6] 50 parallel plays with one client round id are one round, and all 50 answers are it', async () => {
+test('[wallet I6] 50 parallel plays with one client round id make one round, which all 50 responses return', async () => {
   const player = await platform.newPlayer('one.test', 100n);
   const request = play(100n);
   const answers = await Promise.all(
@@ -56,7 +56,7 @@ test('[wallet I6] 50 parallel plays with one client round id are one round, and 
   await expectBalance(player, BigInt(value[0]!.win));
 });
 
-test('[player protection F1] every bet carries the id of a press of its own: without one nothing is staked, and one is good for one round', async () => {
+test('[player protection F1] every bet needs the id of its own button press, valid for one round; without one nothing is staked', async () => {
   const player = await platform.newPlayer('one.test', 1000n);
   const { client_round_id: pressed, ...nobody } = play(100n);
   expect((await platform.ask(player, 'playRound', nobody)).statusMessage).toBe('invalidRequest');
@@ -70,7 +70,7 @@ test('[player protection F1] every bet carries the id of a press of its own: wit
   await expectBalance(player, 900n + BigInt(value[0]!.win));
 });
 
-test('[wallet I13] 50 parallel plays with money for 10 are exactly 10, and no nonce is skipped', async () => {
+test('[wallet I13] of 50 parallel plays with money for 10 exactly 10 succeed, and no nonce is skipped', async () => {
   const player = await platform.newPlayer('one.test', 1000n);
   await setLosingClientSeed(platform, player, 10);
   const answers = await Promise.all(
@@ -106,7 +106,7 @@ test.each(['0', '-100', '99', '101', '1', '999999999999999999'])(
   },
 );
 
-test('[fairness 12] any stake in whole steps is taken between the lowest and the highest', async () => {
+test('[fairness 12] accepts any stake in whole steps between minimum and maximum', async () => {
   const player = await platform.newPlayer('one.test', 5000n);
   const { stakes, stake_step: step } = await platform.get(player, 'openGame', GAME);
   expect([stakes.includes('120'), stakes.at(-1), step]).toEqual([false, '50000', '20']);
@@ -120,7 +120,7 @@ test('[fairness 12] any stake in whole steps is taken between the lowest and the
 });
 
 test.each(['1.5', '1e3', '', ' 100', 100, null])(
-  '[fairness 12] a stake written as %j is no request',
+  '[fairness 12] a stake written as %j is an invalid request',
   async (stake) => {
     const player = await platform.newPlayer('one.test', 1000n);
     const answer = await platform.ask(player, 'playRound', { ...play(100n), stake });
@@ -129,7 +129,7 @@ test.each(['1.5', '1e3', '', ' 100', 100, null])(
   },
 );
 
-test('[wallet I6] a repeated request answers its round when money, rights or the game have gone', async () => {
+test('[wallet I6] a repeated request returns its round when balance, rights or the game are gone', async () => {
   const player = await platform.newPlayer('one.test', 100n);
   await setLosingClientSeed(platform, player, 1);
   const request = play(100n);
@@ -167,7 +167,7 @@ test('[wallet I6] two players may use one client round id', async () => {
   await expectBalance(b, BigInt(second.balance));
 });
 
-test('[W-02] a session of one brand plays nothing on another', async () => {
+test('[W-02] a session of one brand cannot play on another', async () => {
   const player = await platform.newPlayer('one.test', 100n);
   const answer = await platform.ask({ ...player, host: 'two.test' }, 'playRound', play(100n));
   expect(answer.statusMessage).toBe('sessionExpired');
@@ -181,7 +181,7 @@ test('[wallet I10] a blocked player plays no new round', async () => {
   expect((await platform.ask(player, 'playRound', play(100n))).statusMessage).toBe('BLOCK');
 });
 
-test('[fairness 12] a client that lost its line finds its last round and the session on opening', async () => {
+test('[fairness 12] a reconnecting client gets its last round and the session on opening', async () => {
   const player = await platform.newPlayer('one.test', 1000n);
   const fresh = await platform.get(player, 'openGame', GAME);
   expect(fresh).toMatchObject({ last_round: null, balance: '1000', currency: 'PHP', exponent: 2 });
@@ -222,7 +222,7 @@ test('[A-11] [S-22] a round reaches bet history, statement and VIP turnover', as
   expect((await platform.get(player, 'vip')).nextLevel[0]!.cycle_turnover).toBe(1);
 });
 
-test('[fairness 12] other games are not ours to play', async () => {
+test('[fairness 12] refuses games of other providers and unknown games', async () => {
   const player = await platform.newPlayer('one.test', 100n);
   const other = { provider_code: 'JDB', game_code: GAME.game_code, stake: '100', client_round_id: roundId() };
   expect((await platform.ask(player, 'playRound', other)).statusMessage).toBe('gameUnavailable');

@@ -69,7 +69,7 @@ test('[fairness 3.1] a round of another brand, an unknown one and a made-up id a
   }
 });
 
-test('[fairness 3.1] a client seed counts from the next round and leaves nonce and server seed', async () => {
+test('[fairness 3.1] a client seed applies from the next round and keeps nonce and server seed', async () => {
   const holder = await platform.newPlayer('one.test', 1000n);
   const [first] = await playMany(holder, 1);
   const { seeds } = await platform.get(holder, 'setClientSeed', { ...GAME, client_seed: 'my own luck 7' });
@@ -85,7 +85,7 @@ test('[fairness 3.1] a client seed counts from the next round and leaves nonce a
   for (const round of [first!, second!]) expect(verifies(round, revealed.server_seed)).toBe(true);
 });
 
-test.each(['a:b', 'é', 'tab\t'])('[fairness 3.1] %j is no client seed', async (client_seed) => {
+test.each(['a:b', 'é', 'tab\t'])('[fairness 3.1] refuses %j as a client seed', async (client_seed) => {
   const holder = await platform.newPlayer('one.test', 0n);
   const answer = await platform.ask(holder, 'setClientSeed', { ...GAME, client_seed });
   expect(answer.statusMessage).toBe('invalidClientSeed');
@@ -108,7 +108,7 @@ test('[fairness 3.1] plays and rotations at once: every round is proved by exact
   }
 });
 
-test('[player protection F4] first stakes at once, before the game was ever opened, wait for each other in one order: all are played', async () => {
+test('[player protection F4] concurrent first stakes, before the game was opened, lock in one order: all are played', async () => {
   for (let player = 0; player < 8; player++) {
     const holder = await platform.newPlayer('one.test', 4000n);
     const plays = Array.from({ length: 40 }, () => platform.get(holder, 'playRound', play(100n)));
@@ -123,7 +123,7 @@ test('[fairness 10] two tabs that open a game at once see the same commitments',
   expect(new Set(opened.map(({ seeds }) => JSON.stringify(seeds))).size).toBe(1);
 });
 
-test('[fairness 13] an unrevealed seed is in no answer, no log line and no readable column', async () => {
+test('[fairness 13] an unrevealed seed appears in no response, log line or readable column', async () => {
   const holder = await platform.newPlayer('one.test', 1000n);
   const seen: unknown[] = [];
   seen.push(

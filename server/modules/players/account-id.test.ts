@@ -90,13 +90,13 @@ test('[A-05] case and width of letters do not make another account', () => {
   expect(accountKey('ЮРИЙ')).toBe('юрий');
 });
 
-test('a key is its own key', () => {
+test('normalizing a key again returns it unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (id) => accountKey(accountKey(id)) === accountKey(id)),
   );
 });
 
-test('[P-10] an id that is a phone or a mailbox is its own contact', () => {
+test('[P-10] a phone number or email used as account id is its own contact', () => {
   expect(contactFromAccountId('+639171234567')).toEqual({ channel: 'sms', to: '+639171234567' });
   expect(contactFromAccountId('a@b.co')).toEqual({ channel: 'mail', to: 'a@b.co' });
   expect(contactFromAccountId('juan')).toBeUndefined();

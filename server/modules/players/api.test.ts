@@ -13,7 +13,7 @@ const envelope = async (response: Response) => ({
   ...((await response.json()) as object),
 });
 
-test('[A-14] a script is no name', async () => {
+test('[A-14] refuses a script as a name', async () => {
   const { account_id, auth } = await newPlayer(api, 'bess');
   for (const full_name of ['<script>alert(1)</script>', 'Bess\u202e', 'B\u0007ess', '"><img src=x>']) {
     const reply = await api.call('profileUpdate', { account_id, auth, full_name, contact_email: '' });
@@ -21,7 +21,7 @@ test('[A-14] a script is no name', async () => {
   }
 });
 
-test('[A-02] bodies that are no request are refused in the envelope, and change nothing', async () => {
+test('[A-02] refuses malformed bodies in the envelope, and changes nothing', async () => {
   const path = '/api/auth/login';
   expect(await envelope(await api.send(path, '{"account_id":'))).toMatchObject({
     http: 400,
@@ -58,7 +58,7 @@ test('[A-02] a body that names a field twice is refused, in whatever spelling', 
     });
 });
 
-test('[A-05] half a character does no harm', async () => {
+test('[A-05] handles an unpaired surrogate safely', async () => {
   const half = '\ud800';
   const signup = await api.call('signup', {
     ...SITE_ONE,
@@ -81,7 +81,7 @@ test('[A-05] half a character does no harm', async () => {
   expect(login.statusMessage).toBe('invalidRequest');
 });
 
-test('[P-10] the outbox page shows the messages of its own site alone, as text', async () => {
+test('[P-10] the outbox page shows only its own site’s messages, as text', async () => {
   const sites = new Map([
     ['one.test', 1],
     ['two.test', 2],

@@ -15,7 +15,7 @@ const tryIt = (limit: Parameters<typeof countAttempt>[1], subject: string, secon
     (error: { detail: { retry_after_seconds: number } }) => error.detail.retry_after_seconds,
   );
 
-test('[A-02] of fifty tries counted at once five pass, without any lock in the process', async () => {
+test('[A-02] of fifty concurrent attempts five pass, without a lock in the process', async () => {
   const results = await Promise.all(
     Array.from({ length: 50 }, () => tryIt(backoffLimit('race', 5), 'subject')),
   );
@@ -23,7 +23,7 @@ test('[A-02] of fifty tries counted at once five pass, without any lock in the p
   expect(new Set(results)).toEqual(new Set(['passed', 30]));
 });
 
-test('[A-02] tries are forgotten after a quiet quarter of an hour, or an hour once they led to a wait', async () => {
+test('[A-02] attempts expire after fifteen idle minutes, or an hour once they caused a wait', async () => {
   const limit = backoffLimit('forget', 2);
   expect(await tryIt(limit, 'a')).toBe('passed');
   expect(await tryIt(limit, 'a', 901)).toBe('passed');
@@ -35,7 +35,7 @@ test('[A-02] tries are forgotten after a quiet quarter of an hour, or an hour on
   expect(await tryIt(limit, 'a', 6000)).toBe('passed');
 });
 
-test('[P-10] a quota passes so many in its window and then waits for its end', async () => {
+test('[P-10] a quota allows its number in a window, then refuses until the window ends', async () => {
   const limit = quotaLimit('quota', 2, 100);
   expect(await tryIt(limit, 'a')).toBe('passed');
   expect(await tryIt(limit, 'a', 40)).toBe('passed');
@@ -51,7 +51,7 @@ test('[P-10] a quota passes so many in its window and then waits for its end', a
   ]);
 });
 
-test('[A-02] an honest try is given back, and with it a wait that it alone caused', async () => {
+test('[A-02] refunding an attempt also lifts a wait that it alone caused', async () => {
   const limit = quotaLimit('back', 2, 100);
   await tryIt(limit, 'a');
   await tryIt(limit, 'a');

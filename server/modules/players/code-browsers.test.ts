@@ -43,7 +43,7 @@ test('[P-10] stranger on the owner’s network: wrong tries, however many, leave
   expect((await enter('cafe-one', tac, from)).statusCode).toBe(1);
 });
 
-test('[P-10] stranger on a network where the owner is known: the same', async () => {
+test('[P-10] stranger on a network where the owner is known: wrong attempts leave the owner’s code valid', async () => {
   const known = newBrowser();
   const { tac: first } = await ownerWithCode('cafe-two', known);
   expect((await enter('cafe-two', first, known)).statusCode).toBe(1);
@@ -55,7 +55,7 @@ test('[P-10] stranger on a network where the owner is known: the same', async ()
   expect((await enter('cafe-two', tac, fresh)).statusCode).toBe(1);
 });
 
-test('[P-10] stranger: ten tries of a code at most, whatever the browsers, programs and networks: one in a hundred thousand', async () => {
+test('[P-10] stranger: at most ten attempts per code over all browsers, programs and networks: one in a hundred thousand', async () => {
   const { tac } = await ownerWithCode('cafe-three');
   const strangers = Array.from({ length: 12 }, (_, n) => newBrowser(`198.51.100.${n + 1}`));
   // Strangers who request codes too have codes of their own, and their tries add nothing to the owner's.
@@ -77,7 +77,7 @@ test('[P-10] stranger: a request of their own voids no code that another browser
   expect((await enter('cafe-four', tac, from)).statusCode).toBe(1);
 });
 
-test('[P-10] the browser that requested a code has five tries itself, and a second code in it voids the first', async () => {
+test('[P-10] the browser that requested a code has five attempts, and a second code in it voids the first', async () => {
   const { email, from, tac } = await ownerWithCode('cafe-five');
   for (let n = 1; n <= 5; n++) await enter('cafe-five', otherThan(tac, n), from);
   expect((await enter('cafe-five', tac, from)).statusMessage).toBe('invalidCode');
@@ -117,7 +117,7 @@ test('[P-10] the cookie is the same whether or not there is an account, and prog
   expect(cookieOf(await ask('cafe-eight', program()))).toBeUndefined();
 });
 
-test('[A-06] [P-10] stranger on the network of a new player: the registration code stays theirs, and so does what it opens', async () => {
+test('[A-06] [P-10] stranger on the network of a new player: the registration code and the sign-up it allows stay the player’s', async () => {
   const account_id = 'newcomer@mail.test';
   const owner = newBrowser();
   await api.call('requestRegisterTac', { ...SITE_ONE, account_id }, owner);

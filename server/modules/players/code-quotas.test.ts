@@ -92,7 +92,7 @@ test('[P-10] stranger: the owner in a known browser, from a known network and si
   expect([confirming.statusCode, await count()]).toEqual([1, before + 3]);
 });
 
-test('[P-10] stranger on the owner’s network: neither pause nor hour keeps the owner in a new browser from a code', async () => {
+test('[P-10] stranger on the owner’s network: neither cooldown nor hourly quota keeps the owner’s new browser from a code', async () => {
   const phone = '+639180003005';
   const shared = { address: '203.0.113.85' };
   await newPlayer(api, 'neighbour', { phone });
@@ -144,7 +144,7 @@ test('[P-10] stranger on the network of a new player: the owner of the number ha
   expect(await lettersTo(account_id)).toBeLessThanOrEqual(9);
 });
 
-test('[P-10] a used quota answers as an account that is not there', async () => {
+test('[P-10] an exhausted quota answers like an unknown account', async () => {
   await newPlayer(api, 'quiet', { email: 'quiet@mail.test' });
   const replies = new Set<string>();
   for (let n = 500; n < 560; n++)
@@ -170,7 +170,7 @@ test('[P-10] stranger: requests for a site’s codes stop no account’s code', 
   await few.close();
 });
 
-test('[P-10] stranger: registration codes and repeated codes leave SMS for an account’s first one, and that for known browsers', async () => {
+test('[P-10] stranger: registration and repeated codes leave SMS quota for first codes, and first codes for known browsers', async () => {
   const few = await openPlayersApi();
   const rules = { ...DEFAULT_SMS_RULES, site: { hour: 25, day: 1000 } };
   await transaction(few.db, (tx) => setSmsLimits(tx, 1, rules));

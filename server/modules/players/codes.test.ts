@@ -44,7 +44,7 @@ test('[P-10] of fifty uses of one code at once exactly one signs in', async () =
   expect(replies.filter((reply) => reply.statusCode === 1)).toHaveLength(1);
 });
 
-test('[P-10] a code dies after five minutes, after five wrong tries, and when a new one is sent', async () => {
+test('[P-10] a code expires after five minutes, after five wrong attempts, and when a new one is sent', async () => {
   const phone = '+639180000003';
   await newPlayer(api, 'olga', { phone });
   await ask('olga');
@@ -65,7 +65,7 @@ test('[P-10] a code dies after five minutes, after five wrong tries, and when a 
   expect((await enter('olga', fresh)).statusCode).toBe(1);
 });
 
-test('[P-10] for a network one code leaves a minute, and after five one in the life of a code; the answer stays that of no account', async () => {
+test('[P-10] a network gets one code a minute, and after five one per code lifetime; the answer is that of an unknown account', async () => {
   const phone = '+639180000004';
   await newPlayer(api, 'pia', { phone });
   const sent = async () => (await api.letters()).filter(({ to }) => to === phone).length;
@@ -124,7 +124,7 @@ test('[P-10] one address may ask for thirty codes in fifteen minutes', async () 
   expect((await ask('asked-30', from)).statusMessage).toBe('tooManyAttempts');
 });
 
-test('[P-10] [W-02] a code is worth nothing for another purpose, account or site, and is stored as a keyed hash', async () => {
+test('[P-10] [W-02] a code is invalid for another purpose, account or site, and is stored as a keyed hash', async () => {
   const phone = '+639180000006';
   await newPlayer(api, 'sara', { phone });
   await newPlayer(api, 'tara', { phone: '+639180000007' });
@@ -159,7 +159,7 @@ test('[L-02] the message is written in the language of the visitor', async () =>
   expect(message!.text).toMatch(/^\d{6} 是您在 Site 1 的登录验证码/);
 });
 
-test('[P-10] guessing codes is slowed down over several codes, and a right one starts afresh', async () => {
+test('[P-10] guessing is slowed down across codes, and a right code resets the count', async () => {
   const phone = '+639180000009';
   await newPlayer(api, 'vida', { phone });
   const wrongFive = async () => {

@@ -90,7 +90,7 @@ test('[A-08] pre-hijacker: a recovery code goes to the phone that is the account
   expect(await login(phone, 'Owner-words-7')).toMatchObject({ statusCode: 1, password_needed: false });
 });
 
-test('[A-03] an owner who signs in by code where the password was used before loses nothing', async () => {
+test('[A-03] an owner who signs in by code after earlier password use keeps everything', async () => {
   const email = 'honest@mail.test';
   await signUp('honest', { contact_email: email });
   const home = browser();

@@ -31,7 +31,7 @@ test('[A-02] strangers who guess lock themselves out, not the browser that has s
   expect((await login('owner', WRONG)).statusMessage).toBe('tooManyAttempts');
 });
 
-test('[A-02] a known browser guesses no faster than a stranger, and alone', async () => {
+test('[A-02] a known browser is limited like a stranger, separately', async () => {
   await newPlayer(api, 'shared');
   const home = browser();
   await login('shared', PASSWORD, home);
@@ -78,7 +78,7 @@ test('[A-04] [P-10] strangers who ask for codes do not use up those of a known b
   expect((await api.call('loginTac', { ...SITE_ONE, account_id: 'coded', tac }, home)).statusCode).toBe(1);
 });
 
-test('[P-11] a reset password forgets known browsers; their secrets are stored as hashes', async () => {
+test('[P-11] a password reset clears known browsers; their secrets are stored as hashes', async () => {
   const phone = '+639180000102';
   await newPlayer(api, 'reset', { phone });
   const home = browser();

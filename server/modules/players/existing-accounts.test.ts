@@ -86,7 +86,7 @@ test('[A-05] a verified owner of a contact learns that the account exists, and n
   expect((await signUp(id, { cookies: first })).statusMessage).toBe('accountTaken');
 });
 
-test('[A-05] where registration asks for no code a taken id is said to be taken; the number of such questions is limited', async () => {
+test('[A-05] without registration codes a taken id is reported as taken; such checks are rate limited', async () => {
   registration = 'open';
   expect((await signUp('09171230011')).statusMessage).toBe('accountTaken');
   const from = { address: '203.0.113.200' };

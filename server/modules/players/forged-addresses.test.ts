@@ -27,7 +27,7 @@ async function guessesWith(TRUST_PROXY: boolean, forwardedFor: (n: number) => st
 
 const LOCKED = [...Array<string>(3).fill('wrongCredentials'), ...Array<string>(2).fill('tooManyAttempts')];
 
-test('[A-02] stranger: an address in a header is believed of nobody but a trusted proxy', async () => {
+test('[A-02] stranger: an address header is trusted from a trusted proxy only', async () => {
   expect(await guessesWith(false, (n) => `203.0.113.${n}`)).toEqual(LOCKED);
 });
 

@@ -134,7 +134,7 @@ test('[A-04] a failing relay is called again with the same id, until it has acce
   expect((await api.call('loginTac', { ...SITE_ONE, account_id: 'patient', tac })).statusCode).toBe(1);
 });
 
-test('[P-10] a relay that hangs holds up neither who asks for a code nor who signs in; the message is tried again', async () => {
+test('[P-10] a hanging relay delays neither code requests nor sign-ins; the message is retried', async () => {
   await newPlayer(api, 'waiting', { email: 'waiting@mail.test' });
   answers.push('silence');
   waitMs = 1000;
@@ -151,7 +151,7 @@ test('[P-10] a relay that hangs holds up neither who asks for a code nor who sig
   expect(await api.letters()).toEqual([]);
 });
 
-test('[P-10] a code that is over is not sent any more, and nothing of it stays', async () => {
+test('[P-10] an expired code is not sent, and its message is deleted', async () => {
   await newPlayer(api, 'late', { email: 'late@mail.test' });
   answers.push(500);
   await askForCode('late');
@@ -165,7 +165,7 @@ test('[P-10] a code that is over is not sent any more, and nothing of it stays',
 
 const figures = () => api.outbox.figures(api.db);
 
-test('[A-04] a message that a relay rejects is tried once: it is counted, and shown without recipient and text', async () => {
+test('[A-04] a message rejected by the relay is not retried: it is counted, and shown without recipient and text', async () => {
   await newPlayer(api, 'refused', { phone: '+639175556677' });
   const { dead } = await figures();
   answers.push(422);
@@ -193,7 +193,7 @@ test('[A-04] a message that a relay rejects is tried once: it is counted, and sh
 });
 
 test.each([401, 404, 429, 500])(
-  '[A-04] an answer of %i says nothing about the message: it waits and is tried again',
+  '[A-04] a relay status of %i does not reject the message: it waits and is retried',
   async (status) => {
     const account = `tried-${status}`;
     await newPlayer(api, account, { email: `${account}@mail.test` });
@@ -210,7 +210,7 @@ test.each([401, 404, 429, 500])(
   },
 );
 
-test('what no job takes is swept when its time is over', async () => {
+test('messages without a job are deleted after their expiry', async () => {
   await newPlayer(api, 'swept', { email: 'swept@mail.test' });
   await askForCode('swept');
   await api.database.transaction(api.outbox.deleteExpired);

@@ -83,7 +83,7 @@ test('[A-02] a passkey signs in without name and password, and its session count
   expect((await api.call('secondFactor', session)).is_enabled).toBe(false);
 });
 
-test('[A-02] thief with the password: an account with a passkey asks for it, or for a recovery code once', async () => {
+test('[A-02] thief with the password: an account with a passkey requires it, or a single-use recovery code', async () => {
   const { codes } = await guarded('asked');
   const login = (factor_code?: string, from: TestClient = {}) =>
     api.call(
@@ -98,7 +98,7 @@ test('[A-02] thief with the password: an account with a passkey asks for it, or 
   expect((await login(codes[0])).statusMessage).toBe('invalidFactor');
 });
 
-test('[player protection A6] step-up: password and passkey of the last ten minutes for what matters', async () => {
+test('[player protection A6] step-up: sensitive changes require password and passkey within the last ten minutes', async () => {
   const { session, key } = await guarded('stepped', { email: 'stepped@mail.test' });
   api.later(600);
   const renew = () => api.call('renewRecoveryCodes', { ...session, password: PASSWORD });
@@ -138,7 +138,7 @@ test('[player protection A6] stolen session: no passkey is added or removed with
   expect((await api.call('addPasskey', { ...bare, passkey })).statusMessage).toBe('invalidPasskey');
 });
 
-test('[P-11] the first passkey ends the other sessions; a second one does not, and brings no new codes', async () => {
+test('[P-11] the first passkey ends the other sessions; a second one does not, and issues no new codes', async () => {
   const { account_id, auth } = await newPlayer(api, 'several');
   const session = { account_id, auth };
   const other = await signIn(api, 'several');
@@ -172,7 +172,7 @@ test('[A-02] replay: an answer counts once, within five minutes, in the browser 
   expect((await finish(late, from)).statusMessage).toBe('invalidPasskey');
 });
 
-test('[A-02] race of fifty with one challenge: one of them signs in', async () => {
+test('[A-02] of fifty concurrent sign-ins with one challenge one succeeds', async () => {
   const { key } = await guarded('raced');
   const from = browser();
   const answer = key.get(request(await start(from)));
@@ -216,7 +216,7 @@ test.each(CHEATS)('[A-02] %s: neither a new passkey nor a sign-in is accepted', 
   expect((await enter(key)).statusCode).toBe(1);
 });
 
-test('[A-02] another brand: passkey, challenge and credential id of one brand open nothing at the other', async () => {
+test('[A-02] another brand: passkey, challenge and credential id of one brand are refused on the other', async () => {
   const { session, key } = await guarded('everywhere');
   const twin = await api.module.createPlayer(
     api.db,
@@ -278,7 +278,7 @@ test('[A-02] a stranger’s passkey: neither a taken credential id nor another�
   expect((await api.call('confirmPasskey', { ...session, passkey })).statusMessage).toBe('invalidPasskey');
 });
 
-test('[player protection A6] thief who began an app: its secret is no factor until the owner finishes it', async () => {
+test('[player protection A6] thief who began an authenticator setup: its secret is no factor until the owner completes it', async () => {
   const { account_id, auth } = await newPlayer(api, 'half-done');
   const session = { account_id, auth };
   const started = await api.call('startSecondFactor', { ...session, password: PASSWORD });
@@ -292,7 +292,7 @@ test('[player protection A6] thief who began an app: its secret is no factor unt
   expect((await api.call('login', credentials)).statusMessage).toBe('invalidFactor');
 });
 
-test('garbage, certificates and a flood of challenges are refused', async () => {
+test('refuses malformed input, certificates and a flood of challenges', async () => {
   const { session, key } = await guarded('flooded');
   const certified = await addPasskey(session, { dishonesty: { statement: 'packed-with-certificate' } });
   expect(certified.added.statusMessage).toBe('invalidPasskey');
@@ -308,7 +308,7 @@ test('garbage, certificates and a flood of challenges are refused', async () => 
   expect(replies.filter(({ statusCode }) => statusCode === 1)).toHaveLength(200);
 });
 
-test('no more than ten passkeys; one that is lost goes with an erased account, old challenges with time', async () => {
+test('a player has at most ten passkeys; erasure deletes them, and old challenges expire', async () => {
   const { playerId, session } = await guarded('crowded');
   for (let count = 1; count < 10; count++) await addPasskey(session);
   const started = await api.call('startPasskey', { ...session, password: PASSWORD });
@@ -325,7 +325,7 @@ test('no more than ten passkeys; one that is lost goes with an erased account, o
   expect(left.filter((row) => row.player_id === playerId)).toEqual([]);
 });
 
-test('[A-03] pre-hijacker: a passkey added before the owner’s first code goes with everything else', async () => {
+test('[A-03] pre-hijacker: a passkey added before the owner’s first code is removed with everything else', async () => {
   const phone = '+639180004001';
   await api.call('signup', { ...SITE_ONE, account_id: phone, password: PASSWORD });
   // Accounts from before verification was required have a passkey and an unverified contact.

@@ -29,7 +29,7 @@ test('[A-09] [P-11] a new password ends the other sessions and the old password'
   expect((await api.letters())[0]).toMatchObject({ channel: 'mail', to: 'vera@mail.test' });
 });
 
-test('[A-09] [player protection B5] a sign-in with the old password while it is changed does not succeed', async () => {
+test('[A-09] [player protection B5] refuses a sign-in with the old password during its change', async () => {
   await newPlayer(api, 'ulla');
   const waiting = () =>
     run<{ count: number }>(api.db, {
@@ -84,7 +84,7 @@ test('[A-08] [P-11] a recovery code sets a password, ends every session and lift
   expect((await api.call('login', { ...SITE_ONE, account_id: 'xena', password: NEW })).statusCode).toBe(1);
 });
 
-test('[A-08] an account id that is a phone number needs no second mention of it', async () => {
+test('[A-08] an account id that is a phone number needs no separate phone', async () => {
   const phone = '639190000009';
   await newPlayer(api, phone);
   const requested = await api.call('forgotPassword', {

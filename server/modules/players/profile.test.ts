@@ -54,7 +54,7 @@ test('[A-14] stolen session: the password cannot be guessed through the profile'
   expect([count('wrongCredentials'), count('tooManyAttempts')]).toEqual([5, 45]);
 });
 
-test('[P-06] [P-10] a new contact counts after its own code; until then codes go to the old one, and both are notified', async () => {
+test('[P-06] [P-10] a new contact applies after its own code; until then codes go to the old one, and both are notified', async () => {
   const [old, fresh] = ['abby@mail.test', 'abby@new.test'];
   const session = await newPlayer(api, 'abby', { email: old });
   const request = { full_name: '  Abby  Ñ Cruz ', contact_email: fresh, password: PASSWORD };
@@ -88,7 +88,7 @@ test('[P-06] [P-10] a new contact counts after its own code; until then codes go
   expect((await subjectsTo(fresh))[0]).toBe('Your sign-in code');
 });
 
-test('[P-10] a code proves the contact it was sent to and no other', async () => {
+test('[P-10] a code verifies only the contact it was sent to', async () => {
   const session = await newPlayer(api, 'dora');
   const phone = '+639180000002';
   await update(session, { contact_phone: phone, password: PASSWORD });

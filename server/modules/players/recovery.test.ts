@@ -36,7 +36,7 @@ test('[A-08] a phone number recovers its account in every usual form', async () 
   expect((await reset('forms', phone)).statusCode).toBe(1);
 });
 
-test('[A-14] signs without digits do not remove a phone number', async () => {
+test('[A-14] punctuation without digits does not remove a phone number', async () => {
   const phone = '+639190100009';
   const session = await newPlayer(api, 'signs', { phone });
   const { playerId: _, ...caller } = session;
@@ -73,7 +73,7 @@ test('[A-05] one number opens one account, in whatever form', async () => {
   expect((await signUp('09190100004')).statusMessage).toBe('OK');
 });
 
-test('[A-02] [A-08] a zero after the calling code is no other number, for signing in, codes and recovery', async () => {
+test('[A-02] [A-08] a zero after the calling code is ignored for sign-in, codes and recovery', async () => {
   await newPlayer(api, '+639190100011');
   await newPlayer(api, '+6309190100012');
   await newPlayer(api, 'with-a-phone', { phone: '09190100013' });

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const signup = (accountId: string, fields: Record<string, string | string[]> = {}, from = {}) =>
   api.call('signup', { ...SITE_ONE, account_id: accountId, password: PASSWORD, ...fields }, from);
 
-test('[A-05] [P-09] sign-up opens the account and stores every tracking field to the letter', async () => {
+test('[A-05] [P-09] sign-up opens the account and stores every tracking field verbatim', async () => {
   const tracking = {
     referrer_code: 'REF-1 <b>',
     ch: 'channel "x"',
@@ -52,7 +52,7 @@ test('[operations 10.1] registration records the consent of ticked boxes, and no
   chosen = [];
 });
 
-test('[A-05] an id is taken in any spelling on its site, and free on another', async () => {
+test('[A-05] an id is taken in every spelling on its site, and free on another', async () => {
   await signup('Taken');
   expect((await signup('tAKEN')).statusMessage).toBe('accountTaken');
   expect((await signup('Ｔａｋｅｎ')).statusMessage).toBe('accountTaken');
@@ -60,7 +60,7 @@ test('[A-05] an id is taken in any spelling on its site, and free on another', a
   expect((await api.call('signup', elsewhere, { host: 'two.test' })).statusCode).toBe(1);
 });
 
-test('[A-05] of fifty sign-ups of one id at once exactly one opens it, with everything it needs', async () => {
+test('[A-05] of fifty concurrent sign-ups with one id exactly one opens a complete account', async () => {
   const before = api.opened.length;
   const replies = await Promise.all(
     Array.from({ length: 50 }, () => signup('Wanted', {}, { address: '203.0.113.50' })),
@@ -79,7 +79,7 @@ const spellingsOf = (national: string) =>
     return n < 25 ? text : text.replace(/[+\d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
   });
 
-test('[A-05] bonus hunter: of fifty forms of one number at once exactly one opens an account', async () => {
+test('[A-05] bonus hunter: of fifty concurrent sign-ups with forms of one number exactly one opens an account', async () => {
   const replies = await Promise.all(
     spellingsOf('9171230050').map((id) => signup(id, {}, { address: '203.0.113.51' })),
   );
@@ -90,7 +90,7 @@ test('[A-05] bonus hunter: of fifty forms of one number at once exactly one open
   expect((await api.dump('account_phone')).map(({ digits }) => digits)).toEqual(['639171230050']);
 });
 
-test('[A-05] a number that keeps its zero abroad is another one without it', async () => {
+test('[A-05] a foreign number with a significant zero differs from one without it', async () => {
   expect((await signup('+390612345678')).statusMessage).toBe('OK');
   expect((await signup('+39612345678')).statusMessage).toBe('OK');
   expect((await signup('00390612345678')).statusMessage).toBe('accountTaken');
@@ -112,7 +112,7 @@ test('[A-06] [P-10] a number verified in one form is open in every form to who v
   await site.close();
 });
 
-test('[A-05] an account without its ledger accounts does not come to be', async () => {
+test('[A-05] refuses an account whose ledger accounts cannot be opened', async () => {
   const failing = await openPlayersApi({
     onAccountOpened: async () => Promise.reject(new Error('no ledger')),
   });
@@ -201,7 +201,7 @@ test.each([
   await site.close();
 });
 
-test('[A-06] verification of one contact is none of another', async () => {
+test('[A-06] verifying one contact does not verify another', async () => {
   const cookies = new Map<string, string>();
   const strict = await openPlayersApi({ registration: async () => 'code' });
   const account_id = '+639171112225';

@@ -40,7 +40,7 @@ const change = (session: Session) =>
   });
 const wrongOf = (code: string) => (code === '123456' ? '654321' : '123456');
 
-test('[A-02] thief with the password: with a second factor the password alone signs nobody in', async () => {
+test('[A-02] thief with the password: with a second factor the password alone does not sign in', async () => {
   const { secret } = await protect('guarded');
   expect((await login('guarded')).statusMessage).toBe('factorNeeded');
   expect((await login('guarded', wrongOf(appCode(secret)))).statusMessage).toBe('invalidFactor');

@@ -67,7 +67,7 @@ test('[P-01] the server renders with the session of the cookie, and stores no se
   }
 });
 
-test('[P-13] without a session, or with one that is not theirs, every call of a player refuses', async () => {
+test('[P-13] every player call is refused without a session or with another player’s', async () => {
   const one = await newPlayer(api, 'cara');
   await newPlayer(api, 'dora');
   const refusal = async (input: { account_id: string; auth: string }, host = 'one.test') =>
@@ -79,7 +79,7 @@ test('[P-13] without a session, or with one that is not theirs, every call of a 
   expect(await refusal({ ...one, account_id: 'CARA' })).toBe('OK');
 });
 
-test('[W-02] a cookie of one brand is worth nothing on another', async () => {
+test('[W-02] a cookie of one brand is invalid on another', async () => {
   await newPlayer(api, 'elsa');
   const here = browser();
   await signIn(api, 'elsa', here);
@@ -201,7 +201,7 @@ test('use of a session is reported at its start and every quarter of an hour', a
   expect(await notices()).toEqual([opened.toISOString(), api.clock.now.toISOString()]);
 });
 
-test('sessions past their record, old counters and dead codes are swept away', async () => {
+test('deletes sessions past retention, old counters and expired codes', async () => {
   await newPlayer(api, 'lola');
   await api.call('login', { ...SITE_ONE, account_id: 'lola', password: 'Wrong-pass-1' });
   await api.call('requestLoginTac', { ...SITE_ONE, account_id: 'lola' });

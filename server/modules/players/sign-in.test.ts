@@ -25,7 +25,7 @@ test('[A-02] [P-02] a right password signs in, in any spelling of the id', async
   expect(reply.setCookie).toEqual([]);
 });
 
-test('[A-02] [P-02] unknown account and wrong password answer alike, in text and in work', async () => {
+test('[A-02] [P-02] unknown account and wrong password give the same answer for the same work', async () => {
   await newPlayer(api, 'maria');
   const work = async (accountId: string) => {
     const before = api.counted.verifications;
@@ -87,7 +87,7 @@ test('[A-02] [player protection V16] [player protection B2] three wrong password
   expect((await login('within', PASSWORD)).statusCode).toBe(1);
 });
 
-test('[player protection V16] tries of a half hour count wherever it begins', async () => {
+test('[player protection V16] attempts are counted in a sliding half hour', async () => {
   await newPlayer(api, 'rolling');
   const wrong = () => login('rolling', 'Wrong-pass-1');
   for (const minutes of [0, 20, 11, 9]) {
@@ -120,13 +120,13 @@ test('[A-02] fifty wrong passwords at once get three tries at one address, ten a
   expect(api.counted.verifications - before).toBe(10);
 });
 
-test('[A-02] honest sign-ins at once are not taken for guesses', async () => {
+test('[A-02] concurrent successful sign-ins do not count as guesses', async () => {
   await newPlayer(api, 'busy');
   const replies = await Promise.all(Array.from({ length: 24 }, () => login('busy', PASSWORD)));
   expect(replies.map((reply) => reply.statusMessage)).toEqual(Array(24).fill('OK'));
 });
 
-test('[A-02] one address has fifty tries in fifteen minutes over all accounts', async () => {
+test('[A-02] one address has fifty attempts in fifteen minutes over all accounts', async () => {
   const from = { address: '203.0.113.99' };
   const attempt = (i: number) =>
     api.call('login', { ...SITE_ONE, account_id: `sprayed-${i}`, password: 'Wrong-pass-1' }, from);

@@ -75,7 +75,7 @@ test('[P-10] [L-02] the cost ceiling of the installation ends the messages of th
   expect((await reported()).filter(({ scope }) => scope === 'cost')).toHaveLength(1);
 });
 
-test('[P-10] a blocked prefix gets nothing, and does not show which accounts have a number there', async () => {
+test('[P-10] a blocked prefix gets no SMS, without revealing which accounts have a number there', async () => {
   await newPlayer(api, 'blocked-one', { phone: '+88299000001', email: 'b@one.example' });
   await newPlayer(api, 'blocked-two', { phone: '+88299000002' });
   const prefixes = [{ prefix: '88299', hour: 0, day: 0 }];

@@ -32,7 +32,7 @@ test('[P-06] [V-01] a name is letters of any script, spaces and the marks that n
   }
 });
 
-test('addresses of one IPv6 network count as one place', () => {
+test('addresses of one IPv6 network count as one', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
   expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
@@ -62,7 +62,7 @@ test('[P-01] auth follows from the cookie, never the other way', () => {
   expect(newCode()).toMatch(/^\d{6}$/);
 });
 
-test('a gate runs few at once, in turn, and refuses when its queue is full', async () => {
+test('a gate limits concurrency, runs in order, and refuses when its queue is full', async () => {
   const gate = createConcurrencyLimiter(2, 3);
   const order: number[] = [];
   let running = 0;
@@ -83,7 +83,7 @@ test('a gate runs few at once, in turn, and refuses when its queue is full', asy
   expect(order).toContain(7);
 });
 
-test('a keyed gate holds keys apart and a failure frees its place', async () => {
+test('a keyed gate isolates keys, and a failure frees its slot', async () => {
   const gate = createKeyedConcurrencyLimiter(1, 1);
   await expect(gate('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await gate('a', () => Promise.resolve(1))).toBe(1);

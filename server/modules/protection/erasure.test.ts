@@ -109,7 +109,7 @@ test('[player protection L10] years after an account was closed its data are era
   expect(answer.statusMessage).toBe('wrongCredentials');
 });
 
-test('[player protection L10] on request two people erase, and before its time the answer is when; who plays is told the day as well', async () => {
+test('[player protection L10] two people erase on request once due; an earlier request gets the date, as does an active player', async () => {
   const [maker, checker, support] = [
     await staffConsole.clerk('kyc'),
     await staffConsole.clerk('kyc'),

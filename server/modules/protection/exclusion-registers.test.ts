@@ -51,7 +51,7 @@ const failsOpen = async (isOpen: boolean) =>
     updateSite(tx, await testCashier.siteId(), { jurisdiction: isOpen ? 'open' : 'strict' }),
   );
 
-test('[player protection C6] a register of deposits elsewhere is asked before each one: its no is told with its reason, its silence is one too', async () => {
+test('[player protection C6] each deposit queries the external deposit register: a refusal is shown with its reason, no response refuses too', async () => {
   says = clear;
   const ana = await testCashier.guest();
   expect((await deposit(ana)).statusMessage).toBe('OK');
@@ -73,7 +73,7 @@ test('[player protection C6] a register of deposits elsewhere is asked before ea
   expect((await testCashier.get(ana, 'deposits')).value).toHaveLength(1);
 });
 
-test('[player protection E6] whom a register excludes opens no account, and signs in to withdraw only until it is clear again', async () => {
+test('[player protection E6] a player excluded by a register cannot open an account, and signs in only to withdraw until cleared', async () => {
   says = refused;
   expect((await signUp()).statusMessage).toBe('registrationRefused');
   expect(requested.at(-1)).toMatchObject({
@@ -100,7 +100,7 @@ test('[player protection E6] whom a register excludes opens no account, and sign
   );
 });
 
-test('[player protection E6] a register that does not answer prevents signing in where the query is required, excludes nobody, and has no effect elsewhere', async () => {
+test('[player protection E6] an unresponsive register blocks sign-in where the query is required, excludes nobody, and has no effect elsewhere', async () => {
   says = clear;
   const ana = await testCashier.guest();
   says = { status: 503, body: '' };

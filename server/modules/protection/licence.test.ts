@@ -69,7 +69,7 @@ const excludeSelf = (player: TestPlayer) => platform.get(player, 'takeBreak', { 
 const said = async (player: TestPlayer) =>
   (await platform.ask(player, 'playRound', play(100n))).statusMessage;
 
-test('[player protection V21] [player protection E9] an exclusion on one brand holds on every brand of the licence: withdraw only, no bet, and no word of the other', async () => {
+test('[player protection V21] [player protection E9] an exclusion on one brand applies to every brand of the licence: withdrawals only, without naming the other brand', async () => {
   const its = contact();
   const [there, here] = [await join('one.test', its), await join('two.test', disguised(its))];
   const apart = await join('apart.test', its);
@@ -116,7 +116,7 @@ test('[player protection E9] a number with fewer digits than a mobile one is the
   expect((await signIn('two.test', here.account_id)).withdrawOnly).toBe(true);
 });
 
-test('[player protection E9] a contact that its owner has proved to hold is enough', async () => {
+test('[player protection E9] a verified contact is a sufficient match', async () => {
   const { contact_email } = contact();
   const victim = await join('two.test', { contact_email });
   const account_id = contact_email.toLowerCase();
@@ -159,7 +159,7 @@ test('[player protection E10] an excluded person cannot open an account on any b
   expect((await signUp('one.test', contact())).said).toBe('OK');
 });
 
-test('[player protection E10] an account that turns out to be an excluded person’s is excluded when its owner signs in next', async () => {
+test('[player protection E10] an account found to belong to an excluded person is excluded at the next sign-in', async () => {
   const name = 'Ánna  Lantern';
   const [first, second] = [await join('one.test'), await join('two.test')];
   for (const player of [first, second]) {
@@ -226,7 +226,7 @@ test.each([
   },
 );
 
-test('[player protection E10] an invisible letter in a name entered before such were refused hides nobody', async () => {
+test('[player protection E10] an invisible letter in an older name does not prevent a match', async () => {
   const excluded = await joinAs('one.test', { name: 'Pilar Verborgen', born: '1979-02-03' });
   await excludeSelf(excluded);
   const again = await joinAs('two.test', { name: 'Other', born: '1979-02-03' });
@@ -258,7 +258,7 @@ test('[player protection E10] birth date and a contact link under any name, if t
   expect(await isWithdrawOnly(again)).toBe(true);
 });
 
-test('[player protection E10] many accounts with the same birth date push out no match by name or contact', async () => {
+test('[player protection E10] many accounts with the same birth date do not crowd out a match by name or contact', async () => {
   const [born, its] = ['1984-01-01', { contact_email: contact().contact_email }];
   await run(platform.db, {
     text: `insert into players.player (site_id, account_id, account_key, password_hash, full_name,

@@ -27,7 +27,7 @@ function deposit(limits: ReturnType<typeof limit>[], before: DepositRecord[], am
   return depositBreach(limits, since, BigInt(amount));
 }
 
-test('[player protection V1] [player protection V2] deposits of the last 24 hours count, and leave by the minute', () => {
+test('[player protection V1] [player protection V2] counts deposits of the last 24 hours, sliding by the minute', () => {
   const limits = [limit('deposit', 'day', 10000)];
   const first = { at: at(0), amount: 6000n };
   expect(deposit(limits, [first], 4000, at(1))).toBeUndefined();
@@ -41,7 +41,7 @@ test('[player protection V1] [player protection V2] deposits of the last 24 hour
   expect(deposit(limits, both, 6000, at(24))).toBeUndefined();
 });
 
-test('[player protection V3] [player protection V18] the lowest of several limits applies, and what is pending counts', () => {
+test('[player protection V3] [player protection V18] the lowest of several limits applies, and pending deposits count', () => {
   const limits = [limit('deposit', 'day', 10000), limit('deposit', 'week', 15000)];
   const before = [{ at: at(0), amount: 10000n }];
   expect(deposit(limits, before, 6000, at(25))).toMatchObject({ period: 'week', remaining: 5000n });
@@ -51,7 +51,7 @@ test('[player protection V3] [player protection V18] the lowest of several limit
   });
 });
 
-test('[player protection V4] [player protection V5] a raise waits for its time and a second word; a lower limit counts at once and ends it', () => {
+test('[player protection V4] [player protection V5] a raise waits for its period and a confirmation; a lower limit applies at once and cancels it', () => {
   const start = applyLimitChange(undefined, 10000n, 'day', UK, at(0))!;
   const raised = applyLimitChange(start, 20000n, 'day', UK, at(1))!;
   expect(raised).toMatchObject({ amount: 10000n, pending_amount: 20000n, effective_at: at(25) });
@@ -66,7 +66,7 @@ test('[player protection V4] [player protection V5] a raise waits for its time a
   expect([removed.amount, confirmLimitChange(removed, at(30))]).toEqual([10000n, null]);
 });
 
-test('[player protection V6] with calendar weeks a raise waits for the end of the running one as well', () => {
+test('[player protection V6] with calendar weeks a raise also waits for the end of the current week', () => {
   const monday = new Date(Date.UTC(2026, 0, 5, 9));
   const tuesday = new Date(Date.UTC(2026, 0, 6, 9));
   const raised = applyLimitChange(
@@ -100,7 +100,7 @@ test('[player protection V7] [player protection V8] [player protection V9] a los
   expect(stake(limits, winner, 25001)).toMatchObject({ remaining: 25000n });
 });
 
-test('[player protection C5] a stake limit counts stakes alone, to the unit', () => {
+test('[player protection C5] a stake limit counts stakes only, exact to the unit', () => {
   const limits = [limit('stake', 'week', 10000)];
   expect(stake(limits, { staked: 9000n, returned: 50000n }, 1000)).toBeUndefined();
   expect(stake(limits, { staked: 9000n }, 1001)).toMatchObject({ type: 'stake', remaining: 1000n });

@@ -62,7 +62,7 @@ test('[player protection D6] where the jurisdiction requires it, a sign-in shows
   await under('strict');
 });
 
-test('[player protection C1] a sign-up without an answer cannot deposit; a number or the word that there be none is one', async () => {
+test('[player protection C1] a player who has not answered the limit question cannot deposit; a limit or an explicit “none” is an answer', async () => {
   const ana = await join();
   expect(await deposit(ana)).toMatchObject({
     statusMessage: 'limitAnswerNeeded',
@@ -85,7 +85,7 @@ test('[player protection C1] a sign-up without an answer cannot deposit; a numbe
   expect((await deposit(await join(monthly(null)))).statusMessage).toBe('OK');
 });
 
-test('[player protection C1] where a number is compulsory no word replaces it, and where limits are offered nothing is asked', async () => {
+test('[player protection C1] where a limit is compulsory “none” is refused, and where limits are optional nothing is asked', async () => {
   await under('se');
   expect((await signUp(monthly(null))).said).toBe('invalidLimit');
   const ana = await join();
@@ -139,7 +139,7 @@ test('[player protection C7] a deposit limit above the site’s monthly amount o
   expect(others).toEqual([]);
 });
 
-test('[player protection C11] limits outlast an exclusion: who returns has the same ones', async () => {
+test('[player protection C11] limits outlast an exclusion: a returning player keeps them', async () => {
   const ana = await testCashier.guest();
   await testCashier.get(ana, 'setLimit', { kind: 'deposit', period: 'day', limit_amount: '10000' });
   const { limits } = await testCashier.get(ana, 'protection');

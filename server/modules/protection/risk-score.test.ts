@@ -51,16 +51,13 @@ const CASES: [string, Partial<RiskSignals>, Partial<RiskSignals>][] = [
   ['excluded_before', { wasExcluded: true }, {}],
   ['young', { age: 24 }, { age: 25 }],
 ];
-test.each(CASES)(
-  '[player protection J1] the rule %s holds from its threshold on and not below it',
-  (name, over, under) => {
-    const rule = RISK_RULES.find((rule) => rule.name === name)!;
-    expect(rule.holds({ ...CALM, ...over })).toBe(true);
-    expect(rule.holds({ ...CALM, ...under })).toBe(false);
-  },
-);
+test.each(CASES)('[player protection J1] the rule %s applies from its threshold on', (name, over, under) => {
+  const rule = RISK_RULES.find((rule) => rule.name === name)!;
+  expect(rule.holds({ ...CALM, ...over })).toBe(true);
+  expect(rule.holds({ ...CALM, ...under })).toBe(false);
+});
 
-test('[player protection J1] every rule has a test; points run out in a straight line over thirty days', () => {
+test('[player protection J1] every rule has a test; points decay linearly over thirty days', () => {
   expect(RISK_RULES.map(({ name }) => name)).toEqual(CASES.map(([name]) => name));
   expect(RISK_RULES.filter((rule) => rule.holds(CALM))).toEqual([]);
   const marker = { points: 20, at: at(0) };
@@ -138,7 +135,7 @@ test('[player protection J1] [player protection J2] actions rise with time and d
   expect(await cases(ana)).toEqual([]);
 });
 
-test('[player protection J3] whom the staff have flagged for harm gets no message to many and no bonus, until the flag is taken off', async () => {
+test('[player protection J3] a player flagged for harm by staff gets no broadcast and no bonus until the flag is removed', async () => {
   const [ana, clerk] = [await testCashier.newPlayer('one.test', 0n), await staffConsole.clerk('compliance')];
   const flag = (is_set: boolean) =>
     staffConsole.get(clerk, 'setFlag', { player_id: ana.playerId, flag: 'harm', is_set });

@@ -54,7 +54,7 @@ const answers = (player: TestPlayer) =>
     values: [player.playerId],
   });
 
-test('[player protection A7] a new version closes stakes and deposits until it is accepted; what is the player’s stays open', async () => {
+test('[player protection A7] a new version blocks stakes and deposits until accepted; the player’s funds stay available', async () => {
   const [ana, other] = [
     await testCashier.newPlayer('one.test', 100_000n),
     await testCashier.newPlayer('two.test', 100_000n),

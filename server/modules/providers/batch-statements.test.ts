@@ -41,7 +41,7 @@ const KINDS = {
 const MAX_STATEMENTS = 9;
 
 test.each(Object.entries(KINDS))(
-  '[wallet 3.5] a transaction of the wallet sends as many statements for fifty messages as for one: %s',
+  '[wallet 3.5] a wallet transaction runs as many statements for fifty messages as for one: %s',
   async (_, send) => {
     await batches(1, send);
     const [alone] = await batches(1, send);

@@ -30,7 +30,7 @@ async function untilKnown(ask: () => Promise<WalletAnswer>): Promise<WalletAnswe
   return heard.status === 'INTERNAL' ? await untilKnown(ask) : heard;
 }
 
-test('[wallet 3.1] [wallet R15] through the front endpoint: pinged, a bet and a win, each answer signed', async () => {
+test('[wallet 3.1] [wallet R15] the public endpoint answers a ping, a bet and a win, each signed', async () => {
   const front = await platform.provider('one.test', { front: true });
   expect(await untilKnown(() => front.say('ping', {}))).toMatchObject({ http: 200, status: 'OK' });
   clock = new Date();
@@ -88,7 +88,7 @@ test('[wallet 3.3] a session gives the game its data, its rules and the open rou
   expect(await again.bet('auth-3', 100, 'auth')).toMatchObject({ status: 'OK', balance: '9200' });
 });
 
-test('[wallet 4.2] a launch token is good for a minute, for its game and its provider alone', async () => {
+test('[wallet 4.2] a launch token is valid for a minute, for its game and provider only', async () => {
   const guest = await platform.guest('one.test', 0n);
   const say = (launch_token: string, game = GAME) => provider.say('authenticate', { launch_token, game });
   const other = await platform.provider('two.test');
@@ -121,7 +121,7 @@ test('[wallet R1] a bet needs a session of the same player and game; a session e
   later(-24 * 3600 - 1);
 });
 
-test('[wallet 3.1] a nonce serves once, and a refused one moves nothing', async () => {
+test('[wallet 3.1] a nonce is single use, and a refused one moves nothing', async () => {
   const table = await openGameClient(platform, provider, await platform.guest('one.test', 1000n));
   const bet = (tx_id: string, nonce: string) =>
     provider.say(
@@ -172,7 +172,7 @@ test.each([
   });
 });
 
-test('[wallet 3.2] [wallet 11] unknown fields are ignored; twice the same field, too large a body and another type are not', async () => {
+test('[wallet 3.2] [wallet 11] ignores unknown fields; refuses duplicate fields, large bodies and other content types', async () => {
   expect(await provider.say('ping', { more: 'fields' })).toMatchObject({ status: 'OK' });
   const twice = (text: string) => text.replace('{', '{"op":"ping",');
   expect(await provider.say('ping', {}, { text: twice })).toMatchObject({ http: 400 });
@@ -181,7 +181,7 @@ test('[wallet 3.2] [wallet 11] unknown fields are ignored; twice the same field,
   expect(await provider.say('ping', {}, { path: '/gwp/1/steal' })).toMatchObject({ http: 400 });
 });
 
-test('[wallet 3.1] two keys are in force at once; a third takes the place of the first, and a retired one is a stranger’s', async () => {
+test('[wallet 3.1] two keys are active at once; a third replaces the first, and a retired key is unknown', async () => {
   const keys = [await platform.provider('two.test'), await platform.provider('two.test')] as const;
   const [first, second] = keys;
   expect(await second.say('ping', {})).toMatchObject({ status: 'OK' });
@@ -207,7 +207,7 @@ test('[wallet 3.4] a provider that is switched off, or calls from elsewhere, is 
   expect(await (await platform.provider('two.test')).say('ping', {})).toMatchObject({ http: 200 });
 });
 
-test('[wallet 3.4] strangers: a player nobody has is not found, another site’s is forbidden, another provider’s name too', async () => {
+test('[wallet 3.4] an unknown player is not found; another site’s player and another provider’s name are forbidden', async () => {
   const table = await openGameClient(platform, provider, await platform.guest('one.test', 1000n));
   const other = await platform.provider('two.test');
   expect(await createGameClient(other, table.player_id, 's').bet('s-1', 1, 's')).toMatchObject({
@@ -230,7 +230,7 @@ test('[wallet 3.4] strangers: a player nobody has is not found, another site’s
   });
 });
 
-test('[wallet R12] new rounds are refused in a game off sale and at a provider that closes; open rounds go on', async () => {
+test('[wallet R12] new rounds are refused in a game off sale or at a closing provider; open rounds continue', async () => {
   const table = await openGameClient(platform, provider, await platform.guest('one.test', 5000n));
   await table.bet('off-1', 100, 'off');
   const sell = (enabled: boolean) =>
@@ -250,7 +250,7 @@ test('[wallet R12] new rounds are refused in a game off sale and at a provider t
   await platform.settings('one.test', { status: 'open' });
 });
 
-test('[wallet 11] questions are limited by key, money never is', async () => {
+test('[wallet 11] queries are rate limited by key, money calls never', async () => {
   const asker = await platform.provider('two.test');
   const heard = await Promise.all(
     Array.from({ length: QUESTIONS_PER_SECOND + 5 }, () => asker.say('balance', { player_id: 'p_nobody0' })),

@@ -40,7 +40,7 @@ function start(...args: string[]) {
 const requireText = () =>
   expect(readFileSync(EXAMPLE, 'utf8')).toContain('"POST\\n{path}\\n{timestamp}\\n{nonce}\\n{');
 
-test('[wallet 3.1] the example plays rounds at the wallet, repeats and takes back', async () => {
+test('[wallet 3.1] the example plays, repeats and rolls back rounds at the wallet', async () => {
   if (!python) return requireText();
   const guest = await platform.guest('one.test', 10_000n);
   const { keyId, secret } = await platform.provider();

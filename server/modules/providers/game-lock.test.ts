@@ -67,7 +67,7 @@ const playerOf = async (answer: object) => {
   return (await aggregator.ask('open', { token })).session;
 };
 
-test('[player protection F4] a second game asks to close the first, and a stake in the one that was closed is none', async () => {
+test('[player protection F4] opening a second game asks to close the first, and a stake in the closed one is refused', async () => {
   const guest = await platform.guest('one.test', 100_000n);
   expect(await open(guest, OWN[0], { place: 'left' })).toMatchObject({ statusCode: 1 });
   expect(await spin(guest)).toMatchObject({ statusCode: 1 });
@@ -104,7 +104,7 @@ test('[player protection F4] a provider’s game is closed for another: it takes
   expect(await spin(guest)).toMatchObject({ statusCode: 1 });
 });
 
-test('[player protection F4] of stakes at once in two games that nobody opened one game is played', async () => {
+test('[player protection F4] of concurrent stakes in two unopened games only one game is played', async () => {
   const guest = await platform.guest('one.test', 100_000n);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => (n % 2 ? spin(guest) : mines(guest))),
@@ -113,7 +113,7 @@ test('[player protection F4] of stakes at once in two games that nobody opened o
   expect(new Set(played.filter((game) => game !== undefined)).size).toBe(1);
 });
 
-test('[player protection F4] a page that goes gives its game back, once, and none that was opened since', async () => {
+test('[player protection F4] a closing page releases its own game once, and none opened since', async () => {
   const guest = await platform.guest('one.test', 100_000n);
   await open(guest, OWN[0], { place: 'left', visit: 'first' });
   expect(await leave(guest, 'first')).toMatchObject({ statusCode: 1 });
@@ -162,7 +162,7 @@ test('[player protection F4] no game is released while a round is open, and a be
   expect(played).toMatchObject({ statusCode: 1 });
 });
 
-test('[player protection F4] signing out closes the game, and a place that allows it has as many open as the player likes', async () => {
+test('[player protection F4] signing out closes the game; a jurisdiction without the rule allows any number of open games', async () => {
   const guest = await platform.guest('one.test', 100_000n);
   await open(guest, OWN[0], { place: 'left' });
   await platform.signOut(guest);

@@ -86,7 +86,7 @@ test('[wallet 4] a list that withdraws most games waits for confirmation', async
   expect(last).toMatchObject({ state: 'held', actor: 'ana', kind: 'full' });
 });
 
-test('[player protection G3] odds of the top award are taken from the list, stand in the catalogue, and follow the list', async () => {
+test('[player protection G3] top award odds come from the list, appear in the catalogue and follow the list', async () => {
   const guest = { domain_name: 'one.test', external_id: 'site-one', provider_code: PROVIDER };
   const answer = () => platform.call('one.test', 'game', { ...guest, game_code: 'rare' });
   put('rare', { top_award_odds: 250_000_000 });
@@ -116,7 +116,7 @@ test('[player protection G2] a game that returns less than 75 %, or of an unknow
   aggregator.games.delete(`${PROVIDER}/odd`);
 });
 
-test('[wallet 6] a provider that does not answer leaves the catalogue as it is', async () => {
+test('[wallet 6] an unresponsive provider leaves the catalogue unchanged', async () => {
   aggregator.simulator.master = 'another secret than agreed';
   const before = await slots();
   expect(await sync()).toMatchObject({ state: 'failed', diff: null });

@@ -63,7 +63,7 @@ const launched = (guest: TestPlayer) =>
     home: 'http://one.test',
   });
 
-test('[wallet 4.1] [wallet 5] a game without the site’s currency is in no lobby and does not open, from one list to the next', async () => {
+test('[wallet 4.1] [wallet 5] a game without the site’s currency is hidden and does not open, after each list update', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   await expect.poll(lobby).toContain(GAME);
   const dry = await list({ currencies: ['USD'] }, true);
@@ -79,7 +79,7 @@ test('[wallet 4.1] [wallet 5] a game without the site’s currency is in no lobb
   expect(await launched(guest)).toMatchObject({ statusCode: 1 });
 });
 
-test('[wallet 4.2] a game kept out of a country opens for no player of it, and is in no lobby where that is home', async () => {
+test('[wallet 4.2] a game blocked in a country does not open for its players, and is hidden on brands based there', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   const phone = (number: string) =>
     run(platform.db, {
@@ -98,7 +98,7 @@ test('[wallet 4.2] a game kept out of a country opens for no player of it, and i
   expect(await launched(guest)).toMatchObject({ statusMessage: 'gameUnavailable' });
 });
 
-test('[wallet R12] a bet outside the game’s own limits is refused before the funds are looked at, and moves nothing', async () => {
+test('[wallet R12] refuses a bet outside the game’s limits before checking funds, without taking the stake', async () => {
   await list({ min_bet: { PHP: '200', USD: '1' }, max_bet: { PHP: '5000' } });
   await expect.poll(card).toMatchObject({ value: { min_bet: '200', max_bet: '5000' } });
   const guest = await platform.guest('one.test', 10_000n);
@@ -119,7 +119,7 @@ test('[wallet R12] a bet outside the game’s own limits is refused before the f
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
-test('[wallet 3.7] a session tells the game its limits: the lower of the maker’s and the place’s; a feature is bought only where both have it', async () => {
+test('[wallet 3.7] a session returns the lower of the maker’s and the jurisdiction’s limits; a bonus buy needs both to allow it', async () => {
   await list({ max_bet: { PHP: '5000' }, bonus_buy: true });
   await expect.poll(card).toMatchObject({ value: { max_bet: '5000' } });
   const guest = await platform.guest('one.test', 100_000n);
@@ -148,7 +148,7 @@ test('[wallet 3.7] a session tells the game its limits: the lower of the maker�
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
-test('[wallet 4.1] an amount without a currency is no limit: the game waits until its provider names one', async () => {
+test('[wallet 4.1] an amount without a currency is not a limit: the game waits until its provider names one', async () => {
   expect((await list({ min_bet: '100' })).refused).toEqual([{ game_code: GAME, why: 'limitsUnclear' }]);
   const crossed = { min_bet: { PHP: '200' }, max_bet: { PHP: '100' } };
   expect((await list(crossed)).refused).toEqual([{ game_code: GAME, why: 'limitsUnclear' }]);
@@ -157,7 +157,7 @@ test('[wallet 4.1] an amount without a currency is no limit: the game waits unti
   await expect.poll(card).toMatchObject({ value: { min_bet: '100' } });
 });
 
-test('[player protection G1] where the place asks for it, a new game is on sale when its return and rules are told; its page shows them', async () => {
+test('[player protection G1] where the jurisdiction requires it, a new game goes on sale once its RTP and rules are reported; its page shows them', async () => {
   const fresh = (change: object) => {
     aggregator.games.set(`${PROVIDER}/fresh`, aggregatorGame({ ...OPEN, game_code: 'fresh', ...change }));
     return list();
@@ -194,7 +194,7 @@ test('[player protection G1] where the place asks for it, a new game is on sale 
   await expect.poll(launchOptions).toMatchObject({ rules: { EN: 'Spin it twice.' } });
 });
 
-test('[player protection G1] what the simulator’s list says of its wheel is what the wheel returns, and every one of its games says it', () => {
+test('[player protection G1] the simulator lists the wheel’s actual RTP and rules for each of its games', () => {
   expect(WHEEL_RETURN).toBe(returnPercent());
   for (const { rtp, rules } of simulatedGames()) {
     expect(rtp).toBe(WHEEL_RETURN);

@@ -224,7 +224,7 @@ function examine(answered: readonly Answered[]): void {
   }
 }
 
-test('[wallet I1-I15] whatever becomes of messages on their way – lost, late, doubled, in disorder, all at once – the books are in order', async () => {
+test('[wallet I1-I15] lost, late, duplicate, reordered and concurrent messages keep the books correct', async () => {
   await fc.assert(
     fc.asyncProperty(anyPlan, async (plan) => {
       guests = await Promise.all(guests.map(prepare));
@@ -278,7 +278,7 @@ async function poolAddsUp(answered: readonly Answered[], before: bigint): Promis
   expect(now - before).toBe(given * BigInt(CONTRIBUTION) - paid);
 }
 
-test('[operations 7] whatever a provider has sent, in whatever order: the reports prove to be what the ledger says', async () => {
+test('[operations 7] reports match the ledger whatever messages a provider has sent, in any order', async () => {
   await platform.drain();
   const site = { id: guests[0]!.siteId, currency: 'PHP' };
   // Within a day: a win without a stake in a round that is open longer is reported, and some of these never

@@ -83,7 +83,7 @@ async function openGameSession() {
   };
 }
 
-test('[wallet I15] a jackpot is fed by stakes, reported by its provider, won entirely, and both ledgers agree', async () => {
+test('[wallet I15] a jackpot is funded by stakes, reported by its provider, paid in full, and both ledgers agree', async () => {
   expect(await shown(), 'nothing is shown before it was read').toEqual([]);
   const press = await openGameSession();
   await press('5000');
@@ -116,7 +116,7 @@ test('[wallet I15] a jackpot is fed by stakes, reported by its provider, won ent
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
-test('[wallet 8] [wallet I15] a pool that is not what our ledger makes it is listed until both agree again, with the moment it began', async () => {
+test('[wallet 8] [wallet I15] a pool that differs from our ledger is listed with its start time until both agree again', async () => {
   ours().current = (BigInt(ours().current) + 7n).toString();
   await platform.module.reconcile(platform.db);
   const began = now().toISOString();
@@ -135,7 +135,7 @@ test('[wallet 8] [wallet I15] a pool that is not what our ledger makes it is lis
   expect(await differing()).toEqual([]);
 });
 
-test('[wallet 4] a pool that was not read for a quarter of an hour is shown no more, and on no other brand', async () => {
+test('[wallet 4] a pool not read for fifteen minutes is hidden, and never shown on another brand', async () => {
   await read();
   expect(await shown()).toHaveLength(1);
   expect(await shown('two.test')).toEqual([]);

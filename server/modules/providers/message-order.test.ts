@@ -120,7 +120,7 @@ const STORY: readonly Step[] = [
   [24, ({ table }) => table.win('w5', 700, 'r5'), OK, 13_800, (story) => block(story, 'blocked')],
 ];
 
-test('[wallet 10.1-24] [A-10] one player’s story, message by message', async () => {
+test('[wallet 10.1-24] [A-10] one player’s messages in sequence', async () => {
   const story = await begin(10_000);
   await play(story, STORY);
   expect(await flagsOf('w4')).toEqual(['LATE_WIN']);
@@ -128,7 +128,7 @@ test('[wallet 10.1-24] [A-10] one player’s story, message by message', async (
   expect(await flagsOf('t9')).toEqual(['TOMBSTONE_HIT']);
 });
 
-test('[wallet 10.25] [wallet I4] [wallet R7] a win taken back after it was paid out leaves a debt, and nothing is staked on it', async () => {
+test('[wallet 10.25] [wallet I4] [wallet R7] a win rolled back after payout leaves a negative balance that blocks bets', async () => {
   const story = await begin(1000);
   const { guest } = story;
   const significant = () => flagsOf('x25');
@@ -152,7 +152,7 @@ test('[wallet 10.25] [wallet I4] [wallet R7] a win taken back after it was paid 
   expect(await significant()).toEqual(['NEGATIVE_BALANCE']);
 });
 
-test('[wallet 10.26-28] [wallet I5] what is malformed, forged or old is turned away and moves nothing', async () => {
+test('[wallet 10.26-28] [wallet I5] malformed, forged and stale messages are refused and move nothing', async () => {
   const story = await begin(10_000);
   const bet = { player_id: story.table.player_id, session: story.table.session, game: GAME, currency: 'PHP' };
   const say = (fields: object, tampering?: object) =>
@@ -173,7 +173,7 @@ test('[wallet 10.26-28] [wallet I5] what is malformed, forged or old is turned a
 const times = <T>(n: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
 
-test('[wallet 10.29] [wallet I13] twenty bets at once with money for ten are exactly ten', async () => {
+test('[wallet 10.29] [wallet I13] of twenty concurrent bets with money for ten exactly ten succeed', async () => {
   const { table } = await begin(10_000);
   const heard = await times(20, (i) => table.bet(`t29-${i}`, 1000, `r29-${i}`));
   const statuses = heard.map(({ status }) => status).sort();
@@ -181,7 +181,7 @@ test('[wallet 10.29] [wallet I13] twenty bets at once with money for ten are exa
   expect(await table.balance()).toBe('0');
 });
 
-test('[wallet 10.30] [wallet I3] twenty copies of one bet at once are one stake and twenty answers', async () => {
+test('[wallet 10.30] [wallet I3] twenty concurrent copies of one bet take one stake and all get an answer', async () => {
   const { table } = await begin(10_000);
   const heard = await times(20, () => table.bet('t30', 1000, 'r30'));
   expect(heard.every(({ status, balance }) => status === 'OK' && balance === '9000')).toBe(true);
@@ -189,7 +189,7 @@ test('[wallet 10.30] [wallet I3] twenty copies of one bet at once are one stake 
   expect(await table.balance()).toBe('9000');
 });
 
-test('[wallet 10.31] [wallet I7] a bet and its taking back, a thousand times at once in either order: the money is as before', async () => {
+test('[wallet 10.31] [wallet I7] a thousand concurrent bets and rollbacks in either order leave the balance unchanged', async () => {
   const tables = await times(20, async () => (await begin(10_000)).table);
   const race = async (table: GameClient, i: number) => {
     const bet = () => table.bet(`t31-${i}`, 100, `r31-${i}`);
@@ -210,7 +210,7 @@ test('[wallet 10.31] [wallet I7] a bet and its taking back, a thousand times at 
   expect(new Set(await Promise.all(tables.map((table) => table.balance())))).toEqual(new Set(['10000']));
 }, 120_000);
 
-test('[wallet 10.32-33] a bet with its win is one message, and the win does not pay for the bet', async () => {
+test('[wallet 10.32-33] a bet with its win is one message, and the win does not fund the bet', async () => {
   const rich = await begin(1000);
   await play(rich, [[32, ({ table }) => table.betWin('t32', 1000, 800, 'r32'), OK, 800]]);
   const poor = await begin(900);
@@ -219,7 +219,7 @@ test('[wallet 10.32-33] a bet with its win is one message, and the win does not 
   ]);
 });
 
-test('[wallet 10.34] a process that dies after posting and before answering: sent again, the bet is one stake', async () => {
+test('[wallet 10.34] a bet resent after a crash between posting and answering takes one stake', async () => {
   const { table } = await begin(10_000);
   await postAndKillProcess(platform, provider, (lost) =>
     createGameClient(lost, table.player_id, table.session).bet('t34', 1000, 'r34'),
@@ -228,7 +228,7 @@ test('[wallet 10.34] a process that dies after posting and before answering: sen
   expect(await table.balance()).toBe('9000');
 });
 
-test('[wallet 10.35-36] [wallet I14] a free round uses the grant up and pays as it says; taken back, it is there again', async () => {
+test('[wallet 10.35-36] [wallet I14] a free round uses its grant and pays by its rules; a rollback restores it', async () => {
   const story = await begin(10_000);
   const grant = { siteId: story.guest.siteId, providerCode: PROVIDER, grantId: 'g35' };
   const [validFrom, validTo] = [new Date(Date.now() - 1000), new Date(Date.now() + HOUR_MS)];

@@ -22,7 +22,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-test('[player protection L2] a provider that is left alone after five failures is down until it answers, told to the sites it is connected to', async () => {
+test('[player protection L2] a provider paused after five failures is reported down to its connected sites until it answers', async () => {
   const { siteId } = await platform.guest('one.test', 0n);
   const other = (await platform.guest('two.test', 0n)).siteId;
   const key = { site_id: siteId, provider_code: PROVIDER };

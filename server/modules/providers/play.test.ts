@@ -82,7 +82,7 @@ test('[wallet 4.2] a launched game plays over HTTP with the player’s money, an
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
-test('[player protection F2] a press before the cycle is over is not a bet', async () => {
+test('[player protection F2] a spin before the end of the game cycle places no bet', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   const opened = await platform.callModule('one.test', 'launchGame', requested(guest));
   const { session: player } = await aggregator.ask('open', { token: tokenOf(opened) });
@@ -102,7 +102,7 @@ async function demoAllowed(guest: TestPlayer) {
   return (rules as { demo_allowed: boolean }).demo_allowed;
 }
 
-test('[wallet 4.3] [wallet 3.7] a demo touches no wallet, and opens only where the rule allows', async () => {
+test('[wallet 4.3] [wallet 3.7] a demo uses no wallet, and opens only where allowed', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   const closed = await platform.callModule('one.test', 'launchGame', requested(guest, { mode: 'demo' }));
   expect(closed).toMatchObject({ statusMessage: 'demoClosed' });
@@ -119,7 +119,7 @@ test('[wallet 4.3] [wallet 3.7] a demo touches no wallet, and opens only where t
   expect((await findBalances(platform.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
 });
 
-test('[wallet 4.2] a launch leads back to the site alone, and to no provider that is not connected', async () => {
+test('[wallet 4.2] a launch returns to the site only, and never to an unconnected provider', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   const elsewhere = await platform.callModule(
     'one.test',
@@ -143,7 +143,7 @@ test('[wallet 4.2] a launch leads back to the site alone, and to no provider tha
   expect(none).toMatchObject({ statusMessage: 'gameUnavailable' });
 });
 
-test('[wallet 2.1.6] an unanswered bet is rolled back, and neither side has lost anything', async () => {
+test('[wallet 2.1.6] an unanswered bet is rolled back without a loss on either side', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   const opened = await platform.callModule('one.test', 'launchGame', requested(guest));
   const { session: player } = await aggregator.ask('open', { token: tokenOf(opened) });
@@ -159,7 +159,7 @@ test('[wallet 2.1.6] an unanswered bet is rolled back, and neither side has lost
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
-test('[player protection E3] a self-exclusion closes the game at its provider, and the bet after it is the player’s to be refused', async () => {
+test('[player protection E3] a self-exclusion closes the game at its provider, and a later bet is refused for the player', async () => {
   const guest = await platform.guest('one.test', 100_000n);
   const opened = await platform.callModule('one.test', 'launchGame', requested(guest));
   const player = await aggregator.ask('open', { token: tokenOf(opened) });

@@ -99,7 +99,7 @@ test('[wallet I10] [wallet I13] stakes at once in two games cannot pass a limit 
   expect(heard.filter(Boolean)).toHaveLength(1);
 });
 
-test('[player protection C3] a looser limit waits and is confirmed, a tighter one holds at once', async () => {
+test('[player protection C3] a looser limit waits for confirmation, a tighter one applies at once', async () => {
   const { guest, table } = await open();
   await set(guest, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '1000' });
   const raised = await set(guest, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '9000' });
@@ -111,7 +111,7 @@ test('[player protection C3] a looser limit waits and is confirmed, a tighter on
   expect((await table.bet('o2', 501, 'r2')).status).toBe('LIMIT_REACHED');
 });
 
-test('[player protection V10] [player protection D4] a bet after half an hour waits until the check was seen', async () => {
+test('[player protection V10] [player protection D4] after half an hour bets are refused until the reality check is acknowledged', async () => {
   const { guest, table } = await open();
   expect((await table.bet('p1', 100, 'r1')).status).toBe('OK');
   clock.ahead = 31 * MINUTE_MS;
@@ -124,7 +124,7 @@ test('[player protection V10] [player protection D4] a bet after half an hour wa
   clock.ahead = 0;
 });
 
-test('[wallet 3.7] [player protection D4] a game is told the player’s own interval of reality checks, and the time since the last one', async () => {
+test('[wallet 3.7] [player protection D4] a game session returns the player’s reality check interval and the time since the last check', async () => {
   const guest = await platform.guest('one.test', 10_000n, { hasRealityChecks: true });
   expect(await set(guest, 'setRealityCheck', { minutes: 15 })).toMatchObject({ statusCode: 1 });
   const provider = await platform.provider();
@@ -144,7 +144,7 @@ test('[wallet 3.7] [player protection D4] a game is told the player’s own inte
   clock.ahead = 0;
 });
 
-test('[player protection V14] [wallet I11] [player protection E4] an excluded player’s win is paid, flagged for payout, and there to be taken out', async () => {
+test('[player protection V14] [wallet I11] [player protection E4] an excluded player’s win is paid, flagged for payout and can be withdrawn', async () => {
   const { guest, table } = await open();
   await table.bet('u1', 1000, 'r1');
   await set(guest, 'takeBreak', { length: '6months' });
@@ -161,7 +161,7 @@ test('[player protection V14] [wallet I11] [player protection E4] an excluded pl
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
-test('[player protection B5] [wallet I10] [wallet I11] a block refuses bets at once, as the player’s; wins and rollbacks are taken, and the visit does not come back', async () => {
+test('[player protection B5] [wallet I10] [wallet I11] a block refuses bets at once with a player error; wins and rollbacks are accepted, and the session does not resume', async () => {
   const { guest, table } = await open(10_000n);
   const block = (status: 'active' | 'blocked') =>
     platform.database.transaction((tx) => setPlayerStatus(tx, guest.siteId, guest.playerId, status));
@@ -185,7 +185,7 @@ test('[player protection B5] [wallet I10] [wallet I11] a block refuses bets at o
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
-test('[player protection V20] [player protection C9] a stake on slots keeps within the cap of the player’s age on the day, in the site’s time', async () => {
+test('[player protection V20] [player protection C9] a slot stake is capped by the player’s age that day, in the site’s time zone', async () => {
   const { guest, table } = await open();
   const caps = { slot_cap: 500n, slot_cap_young: 200n };
   await platform.database.transaction((tx) => setProtectionProfile(tx, 1, caps));
@@ -232,7 +232,7 @@ test('[player protection V20] [player protection C9] a stake on slots keeps with
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
-test('[player protection E1] [player protection E4] a break closes bets and launches at once; wins are paid and flagged', async () => {
+test('[player protection E1] [player protection E4] a time-out refuses bets and launches at once; wins are paid and flagged', async () => {
   const { guest, table } = await open();
   await table.bet('q1', 1000, 'r1');
   const answer = await set(guest, 'takeBreak', { length: 'day' });
@@ -247,7 +247,7 @@ test('[player protection E1] [player protection E4] a break closes bets and laun
   expect(early.statusMessage).toBe('notYet');
 });
 
-test('[player protection A7] a provider’s game neither opens nor takes a bet before new terms are accepted; a win comes all the same', async () => {
+test('[player protection A7] a provider’s game neither opens nor takes a bet before new terms are accepted; wins are still paid', async () => {
   const { guest, table } = await open();
   expect((await table.bet('a1', 100, 'ra')).status).toBe('OK');
   const text = { en_title: 'Terms', en_body: 'New', local_title: '', local_body: '' };
@@ -267,7 +267,7 @@ test('[player protection A7] a provider’s game neither opens nor takes a bet b
   expect(await invariantViolations(platform.db)).toEqual([]);
 });
 
-test('[player protection F2] where the jurisdiction has it so, a bet that begins a round too soon is refused, and moves nothing', async () => {
+test('[player protection F2] where the jurisdiction sets a game cycle, refuses a bet that begins a round too soon without taking the stake', async () => {
   await platform.database.transaction((tx) =>
     setProtectionProfile(tx, 1, { provider_slot_cycle_ms: 2500, provider_other_cycle_ms: 2500 }),
   );

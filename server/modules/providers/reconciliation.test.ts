@@ -54,7 +54,7 @@ const open = async () =>
     ({ tx_id, what }) => `${tx_id} ${what}`,
   );
 
-test('[wallet 8] books that agree have no differences, and are compared once', async () => {
+test('[wallet 8] matching books have no differences and are compared once', async () => {
   await table.bet('a1', 1000, 'r-a1');
   theirs('bet', 'a1', 1000);
   await table.win('a2', 500, 'r-a1');
@@ -68,7 +68,7 @@ test('[wallet 8] books that agree have no differences, and are compared once', a
   expect(await cash()).toBe(99_500n);
 });
 
-test('[wallet 8] a win that never came is posted under its own id; the provider’s next try of it moves nothing', async () => {
+test('[wallet 8] a missing win is posted under its own id; the provider’s retry moves nothing', async () => {
   await table.bet('b1', 1000, 'r-b1');
   theirs('bet', 'b1', 1000);
   theirs('win', 'b2', 2500, { round_id: 'r-b1', state: 'pending' });
@@ -79,7 +79,7 @@ test('[wallet 8] a win that never came is posted under its own id; the provider�
   expect(await open()).toEqual([]);
 });
 
-test('[wallet 8] a bet the provider denies goes back; one it only has not listed stays with people', async () => {
+test('[wallet 8] a bet that the provider denies is returned; one it merely omits goes to review', async () => {
   await table.bet('c1', 1000, 'r-c1');
   await table.bet('c2', 700, 'r-c2');
   aggregator.state.rounds.push(roundOf('r-c2', 'open'));
@@ -90,7 +90,7 @@ test('[wallet 8] a bet the provider denies goes back; one it only has not listed
   expect(await open()).toEqual(['c2 missing_there']);
 });
 
-test('[wallet 8] other sums and states: what they took back is taken back, a different sum waits for people', async () => {
+test('[wallet 8] a bet reversed by the provider is rolled back; a different amount goes to review', async () => {
   await table.bet('d1', 1000, 'r-d1');
   theirs('bet', 'd1', 1000, { state: 'reversed' });
   await table.bet('d2', 1000, 'r-d2');
@@ -124,7 +124,7 @@ test('[wallet 3.6] a round open for a day is queried and closed when the provide
   expect(await cash()).toBe(before + 1500n);
 });
 
-test('[wallet 8] a transaction that the two clocks put on two sides of midnight is of one day, and no difference', async () => {
+test('[wallet 8] a transaction dated on either side of midnight by the two clocks is no difference', async () => {
   pass(2 * DAY_MS - (clock.at % DAY_MS) - 2_000);
   table = await openGameClient(platform, provider(), guest);
   const midnight = new Date(Math.ceil(clock.at / DAY_MS) * DAY_MS);

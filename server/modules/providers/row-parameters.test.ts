@@ -27,7 +27,7 @@ const ODD = [
   `it's`,
 ];
 
-test('[wallet 3.5] rows arrive in PostgreSQL as they are, whatever signs are in them', async () => {
+test('[wallet 3.5] rows reach PostgreSQL unchanged, whatever characters they contain', async () => {
   const columns = ['site_id', 'provider_code', 'tx_id', 'currency', 'millionths'] as const;
   const rows = ODD.flatMap((text, n) =>
     ODD.map((other) => ({
@@ -43,7 +43,7 @@ test('[wallet 3.5] rows arrive in PostgreSQL as they are, whatever signs are in 
   expect(await run(t.db, { text, values: [rowsAsRecords(columns, [])] })).toEqual([]);
 });
 
-test('[wallet 3.5] bytes, lists, objects, moments and nothing arrive as they are', async () => {
+test('[wallet 3.5] bytes, arrays, objects, timestamps and nulls reach PostgreSQL unchanged', async () => {
   const columns = ['place', 'made', 'bytes', 'flags', 'detail', 'none'] as const;
   await asOwner(
     t.db,

@@ -43,7 +43,7 @@ test('[wallet 3.1] the primitive is that of RFC 4231, test case 2', () => {
   );
 });
 
-test('[wallet 3.1] a time is near enough up to 300 seconds in either direction', () => {
+test('[wallet 3.1] accepts a timestamp within 300 seconds in either direction', () => {
   const now = new Date('2026-01-01T00:00:00Z');
   const at = (seconds: number) => String(1_767_225_600 + seconds);
   expect([-301, -300, 0, 300, 301].map((seconds) => isTimely(at(seconds), now))).toEqual([
@@ -57,7 +57,7 @@ test('[wallet 3.1] a time is near enough up to 300 seconds in either direction',
     expect(isTimely(text, now)).toBe(false);
 });
 
-test('[wallet 11] a body names a field once, in whatever spelling, and is an object', () => {
+test('[wallet 11] a body must be an object that names each field once, in any spelling', () => {
   const read = (text: string) => parseStrictJson(Buffer.from(text));
   expect(read('{"a":1,"b":{"a":[{"a":"x:{,"}]}}')).toEqual({ a: 1, b: { a: [{ a: 'x:{,' }] } });
   for (const text of [

@@ -54,7 +54,7 @@ async function winOnce(table: GameClient, id: string, stake: number, win: number
   return await heldFor(`${id}-w`);
 }
 
-test('[wallet R2] adversary: a leaked key spreads its wins over many players, and the provider’s day ends it for all', async () => {
+test('[wallet R2] adversary: a leaked key spreads wins over many players; the provider’s daily limit stops all', async () => {
   await limit({ player_day: 6_000n, provider_day: 15_000n });
   const reasons = [];
   for (const id of ['d1', 'd2', 'd3', 'd4', 'd5'])
@@ -63,7 +63,7 @@ test('[wallet R2] adversary: a leaked key spreads its wins over many players, an
   expect(reasons).toEqual([undefined, undefined, undefined, 'PROVIDER_DAY', 'PROVIDER_DAY']);
 });
 
-test('[wallet R2] adversary: of a pool that is announced a leaked key takes no more than twice what was announced', async () => {
+test('[wallet R2] adversary: a leaked key takes at most twice the announced amount of a pool', async () => {
   await limit({ max_win: 5_000n });
   const table = await newSession();
   await table.bet('p-b', 1_000, 'p', { jackpot_contributions: [{ jackpot_id: 'pot', amount: '10' }] });

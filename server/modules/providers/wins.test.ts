@@ -49,7 +49,7 @@ const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);
 };
 
-test('[wallet R8] a win before its bet is requested again, and accepted when the bet has arrived', async () => {
+test('[wallet R8] a win before its bet gets a retry, and is accepted once the bet has arrived', async () => {
   const { table } = await begin(1000);
   expect(await table.win('o-w', 500, 'o')).toMatchObject({ http: 503, status: 'INTERNAL' });
   expect(await listWaitingWins(platform.db, 1)).toMatchObject([
@@ -60,7 +60,7 @@ test('[wallet R8] a win before its bet is requested again, and accepted when the
   expect(await listWaitingWins(platform.db, 1)).toEqual([]);
 });
 
-test('[wallet R8] a win without a bet is never refused for good: where it is allowed it is credited after a minute, elsewhere when somebody has looked', async () => {
+test('[wallet R8] a win without a bet is never finally refused: where allowed it is credited after a minute, elsewhere after review', async () => {
   const { table } = await begin(1000);
   const ask = () => table.win('p-w', 500, 'p');
   await platform.settings('one.test', { allowOrphanWin: true });
@@ -103,7 +103,7 @@ test('[wallet R6] where a provider is allowed to, a bet is rolled back although 
   expect(await flagsOf('k-x')).toEqual(['BET_REVERSED_AFTER_WIN']);
 });
 
-test('[wallet I3] a rollback that names another player or another kind of transaction takes nothing back', async () => {
+test('[wallet I3] a rollback naming another player or kind of transaction reverses nothing', async () => {
   const [one, two] = [await begin(1000), await begin(1000)];
   await one.table.bet('m-b', 100, 'm');
   expect(await two.table.rollback('m-x', 'm-b')).toMatchObject({ status: 'DUPLICATE_MISMATCH' });
@@ -112,7 +112,7 @@ test('[wallet I3] a rollback that names another player or another kind of transa
   expect(await one.table.rollback('m-y', 'm-b')).toMatchObject({ effect: 'reversed', balance: '1000' });
 });
 
-test('[wallet I8] what a round staked and won is never less than what was taken back of it, whatever is taken back and however often', async () => {
+test('[wallet I8] rollbacks of a round never exceed its stakes and wins, whatever is rolled back and how often', async () => {
   const { table } = await begin(1000);
   const sums = async () => {
     const [round] = await run<Record<'staked' | 'stake_reversed' | 'won' | 'won_reversed', bigint>>(
@@ -180,7 +180,7 @@ test('[wallet 3.3] a bet with its win is rolled back together, or only its win',
   });
 });
 
-test('[wallet I15] part of a stake goes to a jackpot, the jackpot pays, and contributions are taken back with their bet', async () => {
+test('[wallet I15] part of a stake funds a jackpot, the jackpot pays, and contributions are rolled back with their bet', async () => {
   const { table } = await begin(10_000);
   const pool = () => houseBalance(platform.db, 1, `jackpot_pool:${PROVIDER}.grand`, 'PHP');
   const seeded = await platform.database.transaction((tx) =>
@@ -214,7 +214,7 @@ test('[wallet I15] part of a stake goes to a jackpot, the jackpot pays, and cont
   });
 });
 
-test('[wallet 3.3] a closed round is resettled either way, below zero if it must be, and the resettlement can be taken back', async () => {
+test('[wallet 3.3] a closed round is resettled up or down, below zero if needed, and the resettlement can be rolled back', async () => {
   const { table } = await begin(1000);
   await table.bet('a-b', 1000, 'a');
   await table.win('a-w', 500, 'a', { round_closed: true });
@@ -226,7 +226,7 @@ test('[wallet 3.3] a closed round is resettled either way, below zero if it must
   expect(await table.endRound('a-e', 'a')).toMatchObject({ round: { staked: '1000', won: '750' } });
 });
 
-test('[wallet R11] [wallet 12.5] free rounds pay each win or their total, never both, to cash, or to the bonus that runs; where none runs, to cash', async () => {
+test('[wallet R11] [wallet 12.5] free rounds pay each win or their total, never both, to cash or to the active bonus; without one, to cash', async () => {
   const { guest, table } = await begin(0);
   const give = (grantId: string, winsTo: 'cash' | 'bonus', winMode: 'each' | 'total', rounds = 3) =>
     platform.database.transaction((tx) =>
@@ -316,7 +316,7 @@ test('[wallet I14] free rounds are used, left, cancelled or expired, and these a
   });
 });
 
-test('[P-08] what happens in outside rounds reaches the bet history, corrected when it changes, and one brand hears nothing of another’s', async () => {
+test('[P-08] provider rounds reach the bet history, with later corrections, of their own brand only', async () => {
   const { guest, table } = await begin(10_000);
   const who = { account_id: guest.accountId, auth: guest.auth };
   const history = async () => {

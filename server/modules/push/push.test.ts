@@ -188,7 +188,7 @@ test('[operations 10.3] withdrawn consent, another player in the same browser, a
   expect(stored[0]!.text).not.toContain('/send/');
 });
 
-test('[player protection A6] thief with a session: his browser gets no more notifications once the owner ends the other sessions or sets a password', async () => {
+test('[player protection A6] thief with a session: the thief’s browser gets no notifications once the owner ends other sessions or sets a password', async () => {
   for (const revoke of [
     (owner: TestPlayer) => casino.get(owner, 'endSession', { session_id: '' }),
     (owner: TestPlayer) =>

@@ -64,7 +64,7 @@ test('[S-22] totals and pages of a long bet history are the same from single rou
   expect((await api.as(stranger, 'betHistory', {})).totals.rounds).toBe(30);
 });
 
-test('[S-22] a round heard of late, or corrected after it was summed, stands in the totals once', async () => {
+test('[S-22] a late round, or one corrected after summing, counts once in the totals', async () => {
   const player = api.player(1, 'late');
   await play(player, 0, 2100);
   expect(await summarizeBets(api.db)).toBe(2);
@@ -89,7 +89,7 @@ test('[S-22] a round heard of late, or corrected after it was summed, stands in 
   expect(await api.as(player, 'betHistory', lost)).toMatchObject({ total: 0, value: [] });
 });
 
-test('[S-22] many rounds of one moment stay in one block', async () => {
+test('[S-22] rounds of the same moment stay in one block', async () => {
   const player = api.player(1, 'moment');
   await play(player, 0, 1);
   await run(api.db, {

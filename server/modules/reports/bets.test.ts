@@ -35,7 +35,7 @@ test('[S-22] bet history: ten a page, newest first, with totals of the whole per
   expect((await api.as(player, 'betHistory', { page: 4 })).value).toEqual([]);
 });
 
-test('[player protection D5] a round of more than a year ago is found by its period, with what that period came to on the first page', async () => {
+test('[player protection D5] finds a round of more than a year ago by its period, with the period’s totals on the first page', async () => {
   const player = api.player(1, 'yearago');
   const old = settledRound(player, { stake: '700', win: '200', at: '2025-11-20T10:00:00.000Z' });
   await api.emit('round.settled', old, settledRound(player, { stake: '100', win: '0', at: at(0) }));
@@ -69,7 +69,7 @@ test('[S-22] an event delivered twice is one bet', async () => {
   expect((await api.as(player, 'betHistory', {})).totals.rounds).toBe(1);
 });
 
-test('[S-22] a player sees own bets only, also when another brand knows the same account id', async () => {
+test('[S-22] a player sees only their own bets, even if another brand has the same account id', async () => {
   const here = api.player(1, 'same-name');
   const there = api.player(2, 'same-name');
   await api.emit('round.settled', settledRound(here), settledRound(there, { stake: '777' }));

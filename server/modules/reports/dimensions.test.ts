@@ -138,7 +138,7 @@ async function checkedDimensions() {
   return { total, rows, rowOf };
 }
 
-test('[operations 7] figures by every dimension add up to the report, while the day runs and after it is closed', async () => {
+test('[operations 7] figures by every dimension add up to the report, on an open and on a closed day', async () => {
   const running = await checkedDimensions();
   // Before the hourly job the origins of players are unknown.
   expect(running.rows.country!.map(({ key }) => key)).toEqual(['']);
@@ -321,7 +321,7 @@ test('[operations 7] cohorts by registration and first deposit equal sums by han
   expect(await staffConsole.refusal(crm, 'reportCohorts', years)).toBe('invalidRequest');
 });
 
-test('[operations 7] sums by group follow a player whose origin is noted while the day is closed, and erased later', async () => {
+test('[operations 7] sums by group follow a player whose origin is recorded while the day closes, and later erased', async () => {
   const earlier = addDays(day, -20);
   const key = [siteId, ana!.playerId];
   const setCountry = (country: string | null) =>

@@ -53,7 +53,7 @@ async function outside(state: 'open' | 'voided', staked: bigint): Promise<void> 
   });
 }
 
-test('[operations 7] open bets: rounds of ours, of rooms and of providers, with the most they can cost, as the ledger has them', async () => {
+test('[operations 7] open bets list own, room and provider rounds with their maximum liability, matching the ledger', async () => {
   await testCashier.get(ana, 'beginRound', bet('mines', 500n, { mines: 1 }));
   const { round_id } = await openRound(testCashier, rooms, ana, 'roulette');
   const chip = { stake: 1000n, choice: 'straight-17' };
@@ -98,7 +98,7 @@ test('[operations 7] open bets: rounds of ours, of rooms and of providers, with 
   expect(left.map(({ game_code }) => game_code)).toEqual(['mines']);
 });
 
-test('[operations 7] game performance: declared beside actual return, rounds called off and rounds left where they stand', async () => {
+test('[operations 7] game performance shows declared and actual RTP, voided rounds and abandoned rounds', async () => {
   await testCashier.drain();
   await outside('voided', 700n);
   await outside('open', 300n);
@@ -135,7 +135,7 @@ async function jackpot(amount: bigint): Promise<void> {
   });
 }
 
-test('[operations 7] rounds called off or left where they stand, jackpots and RTP open to rounds, as many and as much as the figure says', async () => {
+test('[operations 7] voided and abandoned rounds, jackpots and RTP open to rounds whose count and sum equal the figure', async () => {
   await jackpot(900n);
   await jackpot(50n);
   const { round_id } = await openRound(testCashier, rooms, ana, 'roulette');
@@ -194,7 +194,7 @@ test('[operations 7] rounds called off or left where they stand, jackpots and RT
     );
 });
 
-test('[operations 7] registered, verified and depositing players by time, and how far those of a span got', async () => {
+test('[operations 7] registered, verified and depositing players over time, and the funnel of a period', async () => {
   const before = (await staffConsole.get(auditor, 'moneyReport', span)).total.counts;
   await testCashier.guest();
   await testCashier.drain();
@@ -209,7 +209,7 @@ test('[operations 7] registered, verified and depositing players by time, and ho
   expect(converted).toEqual({ registered: total.counts.registered, verified: 1, deposited: 0 });
 });
 
-test('[GLI-19 2.9.5] significant events: doings of the staff with their reasons, large payments, very large wins and alarms', async () => {
+test('[GLI-19 2.9.5] significant events: staff actions with reasons, large payments, very large wins and alarms', async () => {
   const siteId = await testCashier.siteId();
   const checker = await staffConsole.clerk('finance_checker', 'finance_maker', 'site_admin');
   const terms = { provider_points: {}, payment_points: 0, duty_points: null };
@@ -241,7 +241,7 @@ test('[GLI-19 2.9.5] significant events: doings of the staff with their reasons,
   });
 });
 
-test('[operations 7] what was staked when a day was closed opens to its rounds as they were written down', async () => {
+test('[operations 7] open stakes of a closed day open to its rounds as recorded', async () => {
   await testCashier.drain();
   const site = { id: await testCashier.siteId(), currency: 'PHP' };
   const twoDays = 2 * DAY_MS;

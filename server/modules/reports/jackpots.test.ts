@@ -84,7 +84,7 @@ async function hit(stake: number, amount: number, round = id()): Promise<string>
   return win;
 }
 
-test('[operations 7] a jackpot is deducted once: what goes to its pool is, what the pool pays is not', async () => {
+test('[operations 7] a jackpot is deducted once: contributions are, payouts of the pool are not', async () => {
   const sums = await changed(async () => {
     await feed(10_000, 1_000);
     await hit(10_000, 1_000);
@@ -104,7 +104,7 @@ test('[operations 7] a jackpot is deducted once: what goes to its pool is, what 
   });
 });
 
-test('[operations 7] a shared pool that others filled and this brand’s player wins costs the brand, its duty and its partner nothing', async () => {
+test('[operations 7] a win from a shared pool funded by others does not affect the brand, its duty or its partner', async () => {
   const month = on.month;
   const sums = await changed(() => hit(10_000, 5_000_000));
   expect(sums).toMatchObject({ ggr: 10_000, jackpot_wins: 5_000_000, duty: 500, ngr: 8_500 });
@@ -121,7 +121,7 @@ test('[operations 7] a shared pool that others filled and this brand’s player 
   );
 });
 
-test('[operations 7] a jackpot that comes after the round, and one taken back, move the jackpot’s figure alone', async () => {
+test('[operations 7] a jackpot paid after the round, or rolled back, changes only the jackpot figure', async () => {
   const round = id();
   await hit(10_000, 700, round);
   const late = id();

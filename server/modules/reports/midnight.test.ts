@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-test('[operations 7] what is staked when a day ends is what was open at midnight, like what players hold then, however late the day is closed', async () => {
+test('[operations 7] open stakes and player balances of a day are those at midnight, however late the day is closed', async () => {
   const site = { id: await testCashier.siteId(), currency: 'PHP' };
   const day = dayIn(new Date(), zone);
   const midnight = startOfDay(addDays(day, 1), zone);
@@ -42,7 +42,7 @@ test('[operations 7] what is staked when a day ends is what was open at midnight
   expect(total.liability).toMatchObject({ staked: '500', cash: `${cash}` });
 });
 
-test('[operations 7] a closed day and an operator have the ledger verified, and a violation raises an alarm', async () => {
+test('[operations 7] closing a day or an operator’s request verifies the ledger, and a violation raises an alarm', async () => {
   const siteId = await testCashier.siteId('two.test');
   const bob = await testCashier.newPlayer('two.test', 100_000n);
   const change = async (amount: number) => {

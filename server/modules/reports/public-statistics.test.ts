@@ -34,7 +34,7 @@ test('[A-16] [S-19] a site where nothing happened shows empty lists and zeros', 
   expect(await top10(2)).toEqual(NOTHING);
 });
 
-test('[A-16] [S-19] winners of 24 hours by return minus stake, at least ten stakes, masked, in whole units', async () => {
+test('[A-16] [S-19] winners of 24 hours with returns of at least ten stakes, by net win, masked, in whole units', async () => {
   const juan = api.player(1, 'juan1234');
   const li = api.player(1, '李小龙');
   const elsewhere = api.player(2, 'other-brand');

@@ -22,7 +22,7 @@ const ROUNDS: [string, Partial<RoundFigures>][] = [
   ['of which more was taken back than it won', { win: 500n, taken: 700n }],
 ];
 
-test('[operations 7] what a pool pays is no payout of the game, in a round that is counted late as well', () => {
+test('[operations 7] a pool payout does not count as a game payout, even in a late round', () => {
   const vectors = ROUNDS.map(([, more]) => countedAmounts({ ...ROUND, ...more }));
   expect(vectors.map(({ payout, free, jackpot_wins }) => [payout, free, jackpot_wins])).toEqual([
     [0n, 0n, 0n],

@@ -35,7 +35,7 @@ const now = () => testCashier.now().getTime();
 const play = async (host: string) =>
   createLedgerRounds(testCashier).play(await testCashier.newPlayer(host, 10_000n), { stake: 700n, win: 0n });
 
-test('[operations 7] a report says up to when rounds are counted: one that is not yet is not claimed, and no other brand’s', async () => {
+test('[operations 7] a report states the time up to which its brand’s rounds are counted, and never beyond', async () => {
   const before = now();
   await play('one.test');
   const published = now();

@@ -265,7 +265,7 @@ async function entriesOf(player_id: string, kind: string, to = span.to) {
   return value;
 }
 
-test('[operations 7] a balance opens to its players and they to their entries, which sum to it; hold to what is divided', async () => {
+test('[operations 7] a balance opens to players and their entries, which sum to it; hold opens to its numerator and denominator', async () => {
   const { total } = await report();
   for (const kind of ['cash', 'reserved', 'bonus'] as const) {
     let all = 0n;
@@ -288,7 +288,7 @@ test('[operations 7] a balance opens to its players and they to their entries, w
   expect(await staffConsole.refusal(auditor, 'reportParts', mixed)).toBe('invalidRequest');
 });
 
-test('[operations 7] the ledger proves the day, and what it wrote down is what was reported', async () => {
+test('[operations 7] the ledger confirms the day, and its stored figures equal the report', async () => {
   const before = (await report()).total.sums;
   expect(await prove(3)).toBe(0);
   testCashier.wait(3 * DAY_MS);
@@ -303,7 +303,7 @@ test('[operations 7] the ledger proves the day, and what it wrote down is what w
     expect(sumOf(await peopleOf(figure))).toBe(total.liability![figure]);
 });
 
-test('[operations 7] a correction counts on its own day and agrees with the ledger; a closed day that changes is told of', async () => {
+test('[operations 7] a correction counts on its own day and matches the ledger; a changed closed day is reported', async () => {
   const { b } = players;
   const siteId = await testCashier.siteId();
   const round_id = await books.play(b, { stake: 10_000n, win: 0n });
@@ -352,7 +352,7 @@ test('[operations 7] a figure that the ledger does not confirm raises an alarm, 
   expect(await countOpenAlarms(testCashier.db)).toBe(all - 1);
 });
 
-test('[operations 7] an event that comes after the proof has passed its time settles its round all the same', async () => {
+test('[operations 7] an event older than the verified period still settles its round', async () => {
   const eva = await testCashier.newPlayer('two.test', 100_000n);
   const siteId = await testCashier.siteId('two.test');
   const cash = { player: eva.playerId, kind: 'cash' as const };

@@ -110,7 +110,7 @@ test('[operations 1.2] reports are private or shared with colleagues who may rea
   expect(await staffConsole.refusal(stranger, 'deleteReport', { ...there, report_id })).toBe('notFound');
 });
 
-test('[operations 7] a mail holds a link and no figures, once for a period, by two processes at once, and only for who may read', async () => {
+test('[operations 7] two processes send one mail per period, with a link and no figures, to authorized readers only', async () => {
   expect(await setMail(auditor!, 'auditor@mail.test', 'a wrong password')).toBe('wrongSignIn');
   expect(await setMail(auditor!, 'no address')).toBe('invalidRequest');
   expect(await setMail(auditor!, 'auditor@mail.test')).toBe('');
@@ -163,7 +163,7 @@ test('[operations 7] a mail holds a link and no figures, once for a period, by t
   expect(stopped).toEqual([{ state: 'owner_without_right' }]);
 });
 
-test('[operations 7] a mail that cannot be queued leaves no note and is sent by the next run', async () => {
+test('[operations 7] a mail that cannot be queued is not marked as sent, and the next run sends it', async () => {
   const today = dayIn(testCashier.now(), ZONE);
   const reader = await staffConsole.clerk('risk');
   await setMail(reader, 'risk@mail.test');

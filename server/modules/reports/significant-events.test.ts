@@ -29,7 +29,7 @@ async function eventsOf(kind: string, siteId?: number) {
   return value.filter((item) => item.kind === kind).toReversed();
 }
 
-test('[player protection L2] failed sign-ins of the staff are told with where they came from, on the sites they work on', async () => {
+test('[player protection L2] failed staff sign-ins are reported with their address, on the sites of that person', async () => {
   const clerk = await staffConsole.clerk('support');
   const elsewhere = await staffConsole.clerk({
     role: 'support',
@@ -67,7 +67,7 @@ test('[player protection L2] a balance that falls below zero is reported once, w
   expect(await eventsOf('balance', await testCashier.siteId('two.test'))).toEqual([]);
 });
 
-test('[player protection L2] a gateway that does not answer three times is down until it answers, reported to the sites that use it', async () => {
+test('[player protection L2] a gateway that fails to answer three times is reported down to the sites that use it until it answers', async () => {
   const ana = await testCashier.guest();
   testCashier.setBroken(true);
   await testCashier.deposit(ana, 500);

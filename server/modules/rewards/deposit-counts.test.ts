@@ -45,7 +45,7 @@ async function publishEvent(...events: EventPair[]): Promise<void> {
 const deposited = async (player: TestPlayer) =>
   (await platform.get(player, 'vip')).nextLevel[0]!.cycle_deposit;
 
-test('[operations 5] a deposit that was taken back counts for no level, whichever of credit and return is heard of first', async () => {
+test('[operations 5] a reversed deposit counts for no level, whichever of credit and reversal arrives first', async () => {
   const [before, after, both] = await Promise.all([1, 2, 3].map(() => platform.newPlayer('one.test', 0n)));
   const [a, b, c] = [depositOf(before!, 50_000), depositOf(after!, 50_000), depositOf(both!, 50_000)];
   await publishEvent(a.credited);
@@ -66,7 +66,7 @@ test('[operations 5] a deposit that was taken back counts for no level, whicheve
   expect(await Promise.all([before!, after!, both!].map(deposited))).toEqual([70, 70, 70]);
 });
 
-test('[operations 5] no level is reached by a deposit whose return was heard of first', async () => {
+test('[operations 5] a deposit whose reversal arrives first reaches no level', async () => {
   await run(platform.db, {
     text: "update rewards.programme set promotion = 'any' where site_id = $1",
     values: [one],
@@ -83,7 +83,7 @@ test('[operations 5] no level is reached by a deposit whose return was heard of 
   });
 });
 
-test('[operations 5] a credit that is heard of in a later month counts there, and its return takes it off there', async () => {
+test('[operations 5] a credit that arrives in a later month counts there, and its reversal is deducted there', async () => {
   const player = await platform.newPlayer('one.test', 0n);
   const late = depositOf(player, 30_000, new Date(Date.now() - 40 * DAY_MS).toISOString());
   await publishEvent(depositOf(player, 10_000).credited, late.credited);
@@ -92,7 +92,7 @@ test('[operations 5] a credit that is heard of in a later month counts there, an
   expect(await deposited(player)).toBe(100);
 });
 
-test('[operations 6] what an invited friend’s deposits come to is the same in both orders; nothing is paid for one that was taken back', async () => {
+test('[operations 6] an invited friend’s deposit total is the same in both orders; a reversed deposit pays nothing', async () => {
   const rule = {
     tokens: 5n,
     min_turnover: 1n,
@@ -133,7 +133,7 @@ test('[operations 6] what an invited friend’s deposits come to is the same in 
   expect(await rewarded()).toBe(2);
 });
 
-test('what was counted is forgotten when no cycle and no rule goes on any more', async () => {
+test('counts are deleted once no cycle and no rule uses them', async () => {
   const kept = () => run(platform.db, { text: 'select 1 from rewards.counted_deposit' });
   const before = (await kept()).length;
   await platform.database.transaction((tx) => deleteOldCountedDeposits(tx, new Date()));

@@ -39,7 +39,7 @@ async function deposit({ playerId, account_id }: Player, amount: string): Promis
   await testCashier.database.transaction((tx) => publish(tx, 'deposit.credited', credited));
 }
 
-test('[operations 5] a level has other requirements and gifts once another person has agreed; it is given to who then earns it', async () => {
+test('[operations 5] changed requirements and gifts of a level apply after another person approves, to players who then earn it', async () => {
   const [, river] = await levels();
   const changed = { ...river, name: 'Delta', deposit: '10000', turnover: '0', level_up: '777' };
   const form = { ...changed, cashback: 250, rebate: { slots: 40, crash: 0 } };
@@ -85,7 +85,7 @@ test('[operations 5] a level is added above the highest, and the programme shows
   expect(programme).toMatchObject({ value: [...before.map(() => ({})), shown] });
 });
 
-test('[operations 5] no level that everyone would reach at once, and no rebate or cashback beyond its bound', async () => {
+test('[operations 5] refuses a level that everyone reaches at once, and a rebate or cashback above its maximum', async () => {
   const [first, second] = await levels();
   expect(await refusal({ ...second, deposit: '0', turnover: '0' })).toBe('invalidRequest');
   for (const wrong of [

@@ -32,7 +32,7 @@ test('[P-07] [operations 5] promotion asks for deposit and turnover, or either, 
   expect(both).toMatchObject({ position: 2, promoted_in: '2026-11-01' });
 });
 
-test('[P-07] [operations 5] a level that was not kept is lost one at a time, after a cycle of grace', () => {
+test('[P-07] [operations 5] an unkept level drops one step at a time after a grace cycle', () => {
   const top = { ...november, position: 2, promoted_in: '2026-11-01' };
   expect(rollOverCycle(top, levels, '2026-12-01').position).toBe(2);
   expect(rollOverCycle(top, levels, '2027-01-01').position).toBe(2);
@@ -46,7 +46,7 @@ test('[P-07] [operations 5] a kept level stays and the new cycle counts from zer
   expect(rollOverCycle(kept, levels, '2026-12-01')).toEqual({ ...newProgress('2026-12-01'), position: 1 });
 });
 
-test('[P-07] [operations 5] a late event does not turn the cycle back', () => {
+test('[P-07] [operations 5] a late event does not reopen an earlier cycle', () => {
   expect(rollOverCycle(november, levels, '2026-10-01')).toEqual(november);
 });
 
@@ -60,7 +60,7 @@ test('[P-07] [operations 5] with carryBase a cycle begins with what led to its l
   expect(applyPromotions({ ...almost, cycle_turnover: 9_000n }, levels, 'all').position).toBe(2);
 });
 
-test('[P-07] [operations 5] carryBase keeps nobody: a level is kept by what the cycle brought, and the base falls with the level', () => {
+test('[P-07] [operations 5] carryBase does not retain a level: retention counts the cycle’s activity, and the base falls with the level', () => {
   const top = { ...november, position: 2, starting_turnover: 10_000n };
   expect(rollOverCycle(top, levels, '2026-12-01', true)).toMatchObject({
     position: 1,

@@ -69,7 +69,7 @@ test('[A-11] [P-07] turnover is the whole stake, counted once however often the 
   });
 });
 
-test('[P-07] a month ends by the clock of the site: midnight in Manila, not in Greenwich', async () => {
+test('[P-07] a month ends at midnight in the site’s time zone: Manila, not UTC', async () => {
   const player = api.player(1, 'midnight');
   await api.emit('round.settled', round(player, '50000', '2026-11-30T15:59:59.999Z'));
   clock.now = Date.UTC(2026, 10, 30, 15, 59, 59, 999);

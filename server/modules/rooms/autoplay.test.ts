@@ -72,7 +72,7 @@ async function fly(round: string): Promise<string> {
 const reasonOf = ({ statusMessage, statusDetail }: { statusMessage: string; statusDetail?: unknown }) =>
   statusMessage === 'OK' ? 'OK' : `${statusMessage} ${(statusDetail as { reason?: string })?.reason}`;
 
-test('[player protection F1] in a room there is autoplay only on a flight, where the profile allows it, under its limits', async () => {
+test('[player protection F1] rooms allow autoplay only on a flight, where the profile allows it, within its limits', async () => {
   const player = await platform.newPlayer('one.test', 100_000n);
   expect((await platform.get(player, 'enterRoom', CRASH)).autoplay).toEqual({
     ...{ max_rounds: 100, loss_limit_required: true, single_win_limit_required: false },
@@ -93,7 +93,7 @@ test('[player protection F1] in a room there is autoplay only on a flight, where
   expect((await platform.get(player, 'getBalance')).game_balance).toBe(1_000);
 });
 
-test('[player protection F1] adversary: an autoplay bets once a round, at its stake, and no further than its rounds', async () => {
+test('[player protection F1] adversary: an autoplay bets once a round, at its stake, for at most its rounds', async () => {
   const player = await platform.newPlayer('one.test', 100_000n);
   const id = await begun(player, { rounds: 2 });
   const first = await openCrash();
@@ -118,7 +118,7 @@ test('[player protection F1] adversary: an autoplay bets once a round, at its st
   ).toMatchObject({ replayed: true });
 });
 
-test('[player protection F1] losses, a win, the balance and the player end it', async () => {
+test('[player protection F1] a loss limit, a win, the balance or the player ends it', async () => {
   const loser = await platform.newPlayer('one.test', 100_000n);
   const lost = await begun(loser, { loss_limit: '500' });
   const winner = await platform.newPlayer('one.test', 100_000n);

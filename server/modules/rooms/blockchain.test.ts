@@ -65,7 +65,7 @@ async function late(round_id: string): Promise<void> {
 /** Lets the next round start. */
 const rest = (round_id: string) => rooms.step(round_id);
 
-test('[fairness 6] the height is fixed after the close, two blocks beyond any that was known; a final hash pays everybody, and is proven', async () => {
+test('[fairness 6] the height is fixed after the close, two blocks beyond any known; a final hash settles all bets, with proof', async () => {
   const before = (await cashOf(anna)) + (await cashOf(bert));
   const round_id = await closedRound();
   const head = chain.blocks.head.height;
@@ -125,7 +125,7 @@ test('[fairness 6] the height is fixed after the close, two blocks beyond any th
 });
 
 test.each<[NodeCondition]>([['down'], ['silent'], ['huge'], ['garbage'], ['back'], ['fork']])(
-  '[fairness 6] one node that is %s decides nothing: the round is void in its time, stakes go back, and operators hear of it',
+  '[fairness 6] one node that is %s decides nothing: the round is voided at the deadline, stakes are returned, and operators are alerted',
   async (mood) => {
     const before = [await cashOf(anna), await cashOf(bert)];
     const round_id = await closedRound();
@@ -153,7 +153,7 @@ test.each<[NodeCondition]>([['down'], ['silent'], ['huge'], ['garbage'], ['back'
   },
 );
 
-test('[fairness 6] without two nodes of one mind about the newest block no height is fixed, and the stakes go back', async () => {
+test('[fairness 6] without two nodes agreeing on the newest block no height is fixed, and stakes are returned', async () => {
   const round_id = await closedRound();
   for (const mood of ['down', 'ahead'] as const) {
     chain.moods.one = mood;
@@ -166,7 +166,7 @@ test('[fairness 6] without two nodes of one mind about the newest block no heigh
   await rest(round_id);
 });
 
-test('[fairness 6] nodes that agree again before the time is over settle the round after all', async () => {
+test('[fairness 6] the round is settled if nodes agree again before the deadline', async () => {
   const round_id = await closedRound();
   await look();
   chain.make(6);
@@ -178,7 +178,7 @@ test('[fairness 6] nodes that agree again before the time is over settle the rou
   await rest(round_id);
 });
 
-test('[fairness 6] who takes over from a leader that went while a round waits takes the same height', async () => {
+test('[fairness 6] a new leader keeps the height of a waiting round', async () => {
   const options = { db: platform.db, url: platform.url, log: testLog, secrets: rooms.secrets };
   const first = await startLeader(options);
   const round_id = await closedRound();
@@ -200,7 +200,7 @@ test('[fairness 6] who takes over from a leader that went while a round waits ta
   expect(round.server_seed).toBe(chain.blocks.find(height!)!.id);
 });
 
-test('[fairness 6] fifty bets at once never owe more of a round than its cap', async () => {
+test('[fairness 6] fifty concurrent bets never exceed the round’s liability cap', async () => {
   const players = await Promise.all(
     Array.from({ length: 10 }, () => platform.newPlayer('one.test', 100_000n)),
   );
@@ -236,7 +236,7 @@ test('[fairness 6] fifty bets at once never owe more of a round than its cap', a
   expect(BigInt(round.won)).toBeLessThanOrEqual(40_000n);
 });
 
-test('[fairness 6] where no chain is watched there is no such game, nor in a currency without a cap', async () => {
+test('[fairness 6] block games are unavailable without a watched chain or a cap in the currency', async () => {
   const none = await openTestCasino();
   try {
     await openRooms(none, ['one.test']);

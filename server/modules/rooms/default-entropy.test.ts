@@ -95,7 +95,7 @@ const setMixing = async (outside_entropy: boolean | null) => {
   expect(await staffConsole.refusal(clerk, 'setOwnGame', change)).toBe('');
 };
 
-test('[fairness 15.6] a source decides the default: every drawn game mixes its value in, and the console says so', async () => {
+test('[fairness 15.6] a configured source sets the default: every drawn game mixes its value in, and the console shows it', async () => {
   const { value } = await staffConsole.get(clerk, 'ownGames');
   const drawn = value.filter(({ can_mix }) => can_mix);
   expect(drawn).toHaveLength(SEED_DRAWN_GAMES.length);
@@ -105,7 +105,7 @@ test('[fairness 15.6] a source decides the default: every drawn game mixes its v
   expect(room.round!.block).toMatchObject({ chain: 'demo' });
 });
 
-test('[fairness 15.6] no source, or one that a table cannot wait for, is no default; a brand may still require it', () => {
+test('[fairness 15.6] no default without a source, or with one too slow for a table; a brand may still require it', () => {
   const choices = [undefined, 'bitcoin', 'tron', 'drand', 'demo'] as const;
   expect(choices.map((source) => mixesPublicValue(NO_GAME_SETTINGS, source))).toEqual([
     ...[false, false, true, true, true],
@@ -116,7 +116,7 @@ test('[fairness 15.6] no source, or one that a table cannot wait for, is no defa
   }
 });
 
-test('[fairness 15.6] an operator who turns it off is recorded with the change, and players are shown a round without it', async () => {
+test('[fairness 15.6] turning it off is logged with the operator, and players see that a round runs without it', async () => {
   await setMixing(false);
   const { room } = await platform.get(anna, 'enterRoom', gameKey('roulette'));
   expect(room.round).toMatchObject({ state: 'betting', block: null });
@@ -133,7 +133,7 @@ test('[fairness 15.6] an operator who turns it off is recorded with the change, 
   expect(next.round).toMatchObject({ state: 'betting', block: { chain: 'demo' } });
 });
 
-test('[fairness 15.6] adversary: an operator who silences the source gets no round without it', async () => {
+test('[fairness 15.6] adversary: an operator who blocks the source gets no round without it', async () => {
   await openRound(platform, rooms, anna, 'roulette');
   await finish();
   nodes('down');
@@ -149,7 +149,7 @@ test('[fairness 15.6] adversary: an operator who silences the source gets no rou
   expect(answer.room.round).toMatchObject({ state: 'betting', block: { chain: 'demo' } });
 });
 
-test('[fairness 15.6] adversary: an operator who withholds the source in the middle of a draw chooses no outcome: the round is void for good, and anyone computes what it withheld', async () => {
+test('[fairness 15.6] adversary: an operator who withholds the source mid-draw cannot choose the outcome: the round stays void, and anyone can compute the withheld result', async () => {
   const before = await balance();
   const round_id = await closedRound();
   await look();
@@ -188,7 +188,7 @@ test('[fairness 15.6] adversary: an operator who withholds the source in the mid
   expect(told).toEqual([{ why: expect.stringContaining('nodes disagree') }]);
 });
 
-test('[fairness 15.6] a table takes the value after one confirmation, while a round that blocks decide waits for its own', async () => {
+test('[fairness 15.6] a table uses the value after one confirmation, while a block game waits for its own', async () => {
   const bert = await platform.newPlayer('one.test', 100_000n);
   const { round_id: block } = await openRound(platform, rooms, bert, 'block-hash');
   await platform.get(

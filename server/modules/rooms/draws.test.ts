@@ -89,7 +89,7 @@ test('[fairness 9] a race pays its pools to the unit, and refunds a pool without
   expect(await rooms.counted(bert, 'meadow-derby')).toEqual(['0']);
 });
 
-test('[fairness 9] a duel pays its pool less five percent, and a draw gives everything back', async () => {
+test('[fairness 9] a duel pays its pool less five percent, and a draw refunds it in full', async () => {
   const { round, won } = await play('plume-duel', [
     [anna, [{ stake: 1000n, choice: { on: 'meron' } }]],
     [bert, [{ stake: 1000n, choice: { on: 'wala' } }]],
@@ -123,7 +123,7 @@ test('[player protection F7] sabong is closed on a site until its jurisdiction p
   expect(await view()).not.toBe('gameUnavailable');
 });
 
-test('[fairness 11] the nightly check has shared rounds recomputed by their own script', async () => {
+test('[fairness 11] the nightly check recomputes shared rounds with their own script', async () => {
   await platform.drain();
   expect(await platform.fairness.checkRounds(platform.db, new Date())).toEqual({ rounds: 3, wrong: 0 });
   const { value } = await platform.get(anna, 'gameReturns', GUEST);

@@ -28,7 +28,7 @@ async function place(
 }
 const proofLines = async (id: string) => (await rooms.proof(id)).lines!.map(({ id }) => id.slice(0, 36));
 
-test('[player protection V13] [player protection E3] an exclusion gives stakes on rounds that have not begun back, lets what runs run on, and pays out what there is and what comes', async () => {
+test('[player protection V13] [player protection E3] an exclusion returns stakes on rounds not begun, lets running ones finish, and pays out the balance and later returns', async () => {
   const [ana, ben] = [
     await platform.newPlayer('one.test', 65_000n),
     await platform.newPlayer('one.test', 10_000n),
@@ -77,7 +77,7 @@ test('[player protection V13] [player protection E3] an exclusion gives stakes o
   expect(await proofLines(coming.round_id)).toEqual([stays.bet_id]);
 });
 
-test('[player protection E3] a race of closing and excluding: the bet is in the round or its stake is back, never both', async () => {
+test('[player protection E3] under a concurrent close and exclusion the bet is in the round or its stake is returned, never both', async () => {
   for (let n = 0; n < 4; n++) {
     const player = await platform.newPlayer('one.test', 10_000n);
     const round = await openRound(platform, rooms, player, 'roulette');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
-test('[fairness 5.4] adversary: of two bets at once each counts: a stake limit, the round limit, and a cash-out of one', async () => {
+test('[fairness 5.4] adversary: two concurrent bets both count towards a stake limit and the round limit, and one is cashed out', async () => {
   const player = await platform.newPlayer('one.test', 3_000_000n);
   const limited = await platform.newPlayer('one.test', 10_000n);
   await platform.get(limited, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '750' });

@@ -100,7 +100,7 @@ function open(headers: { cookie?: string; origin?: string; host?: string }, at =
   };
 }
 
-test('only a signed-in page of its own host can open a live connection', async () => {
+test('only a signed-in page of the same host can open a live connection', async () => {
   const player = await platform.newPlayer('one.test', 0n);
   const cookie = await cookieOf(player.account_id);
   expect(await open({}).status()).toBe(401);
@@ -142,7 +142,7 @@ test('a viewer receives the room, bets with masked names, the flight and its end
   await vi.waitFor(() => expect(hub.size).toBe(0), PATIENCE);
 });
 
-test('a bet and a cash-out are sent at once to every window of their player, and to no other', async () => {
+test('a bet and a cash-out are pushed at once to every window of their player only', async () => {
   const player = await platform.newPlayer('one.test', 1000n);
   const other = await platform.newPlayer('one.test', 0n);
   const { round } = await openLongFlight(platform, rooms, player);
@@ -169,7 +169,7 @@ test('a bet and a cash-out are sent at once to every window of their player, and
   for (const _ of ['settle', 'rest']) await rooms.step(round.round_id);
 });
 
-test('a room left while it is still being entered is left, and so is one whose line has gone', async () => {
+test('leaving a room while entering it, or losing the connection, leaves it', async () => {
   const looks: PromiseWithResolvers<void>[] = [];
   const received: string[] = [];
   const slow = createServer();

@@ -116,7 +116,7 @@ test('[fairness 7.1] adversary: an insider who reads the seed and the bets at th
   expect(roulette.draw(seed, round.client_seed!)).toEqual(round.outcome);
 });
 
-test('[fairness 7.1] adversary: a house that claims another block, other terms or other nodes is found out', async () => {
+test('[fairness 7.1] adversary: detects an operator who claims another block, other terms or other nodes', async () => {
   const { round_id } = await closedRound(ROULETTE);
   const proven = await settle(round_id);
   const claim = { ...claimOf(proven), block: proven.block! };
@@ -143,7 +143,7 @@ test('[fairness 7.1] adversary: a house that claims another block, other terms o
   expect(script!.wrong.join()).toContain('client seed');
 });
 
-test('[fairness 7.1] a silent source voids the round in its time: stakes go back, and the seed is revealed', async () => {
+test('[fairness 7.1] an unresponsive source voids the round at the deadline: stakes are returned, and the seed is revealed', async () => {
   const balance = async () => (await platform.get(anna, 'getBalance')).game_balance;
   const before = await balance();
   const { round_id, commit } = await closedRound(ROULETTE);
@@ -163,7 +163,7 @@ test('[fairness 7.1] a silent source voids the round in its time: stakes go back
   expect(await balance()).toBe(before);
 });
 
-test('[fairness 7.1] where the source is configured no more, no round opens without it', async () => {
+test('[fairness 7.1] no round opens after its required source is removed from the configuration', async () => {
   const site = (await findSiteByDomain(platform.db, 'two.test'))!;
   await mixIn(DUEL, site.id);
   const opening = { siteId: site.id, gameCode: DUEL.game_code, game: DUEL, currency: 'PHP' };

@@ -41,7 +41,7 @@ async function expectBalance(player: TestPlayer, centavos: bigint): Promise<void
   expect((await platform.get(player, 'getBalance')).game_balance).toBe(Number(centavos) / 100);
 }
 
-test('[fairness 5.1] a chain is played once its salt was fixed, which is after its end was published', async () => {
+test('[fairness 5.1] a chain is played once its salt is fixed, after its end was published', async () => {
   const view = () => platform.call('one.test', 'viewRoom', { ...GUEST, ...CRASH });
   expect((await view()).statusMessage).toBe('gameUnavailable');
   const site = (await findSiteByDomain(platform.db, 'one.test'))!;
@@ -51,7 +51,7 @@ test('[fairness 5.1] a chain is played once its salt was fixed, which is after i
   expect(await view()).toMatchObject({ room: { round: { number: 1, state: 'betting', server_seed: null } } });
 });
 
-test('[fairness 5.4] one round for all: aims, exits by hand, what is lost; anybody can compute it again', async () => {
+test('[fairness 5.4] one shared round: automatic and manual cash-outs and losses; anybody can recompute it', async () => {
   const [anna, bert] = [
     await platform.newPlayer('one.test', 10_000n),
     await platform.newPlayer('one.test', 10_000n),
@@ -100,7 +100,7 @@ test('[fairness 5.4] one round for all: aims, exits by hand, what is lost; anybo
   expect((await rooms.proof(subject.id)).round.round_id).toBe(round.round_id);
 });
 
-test('[fairness 5.1] the link of a round is the hash behind the round before', async () => {
+test('[fairness 5.1] the hash of a round’s link is the link of the round before', async () => {
   const value = (await platform.call('one.test', 'roomRounds', { ...GUEST, ...CRASH, page: 1 })) as {
     value: { commit: string; server_seed: string }[];
   };
@@ -111,7 +111,7 @@ test('[fairness 5.1] the link of a round is the hash behind the round before', a
   expect(crash.commitOf(newest!.server_seed)).toBe(newest!.commit);
 });
 
-test('[fairness 5.1] the end of the next chain is published while rounds go on, and waits for its salt', async () => {
+test('[fairness 5.1] the end of the next chain is published while rounds continue, and waits for its salt', async () => {
   const site = (await findSiteByDomain(platform.db, 'one.test'))!;
   const key = { siteId: site.id, gameCode: 'three-digits' };
   const { seal } = rooms.secrets;
@@ -141,7 +141,7 @@ test('[fairness 5.1] the end of the next chain is published while rounds go on, 
   expect(next?.chainId).not.toBe(before?.chainId);
 });
 
-test('[wallet I6] a bet repeated is one bet; another under its id, bad lines and too much are refused', async () => {
+test('[wallet I6] a repeated bet counts once; a different one under its id, invalid lines and too high stakes are refused', async () => {
   const player = await platform.newPlayer('one.test', 10_000n);
   const round = await openRound(platform, rooms, player, 'crash');
   const bet = betInput('crash', round.round_id, { stake: 500n, choice: { auto: 200 } });
@@ -221,7 +221,7 @@ test('[fairness 10.7] a round whose rules have changed is voided: every stake is
   await expectBalance(player, 1000n);
 });
 
-test('leaving waits for the settlement of the round, and holds nothing that it needs', async () => {
+test('leaving waits for the round’s settlement without holding its locks', async () => {
   const player = await platform.newPlayer('one.test', 1000n);
   const { round_id, bet } = await fly(player);
   const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
@@ -246,7 +246,7 @@ test('leaving waits for the settlement of the round, and holds nothing that it n
   await rooms.step(round_id);
 });
 
-test('a void draw of a room that is drawn by the clock is followed by the next one', async () => {
+test('a scheduled room continues with the next draw after a void one', async () => {
   const player = await platform.newPlayer('one.test', 0n);
   const round = await openRound(platform, rooms, player, 'three-digits');
   await changeRules(round.round_id);
@@ -260,7 +260,7 @@ test('a void draw of a room that is drawn by the clock is followed by the next o
   ]);
 });
 
-test('a leader that cannot settle a flight it found in the air leads all the same; the next one breaks it off', async () => {
+test('a leader that cannot settle a running flight still leads; the next one stops it', async () => {
   const player = await platform.newPlayer('one.test', 1000n);
   const { round_id, bet } = await fly(player);
   const stranger = await rooms.lead({ ...rooms.secrets, seal: createSeedEncryption(randomBytes(32)) });
@@ -275,7 +275,7 @@ test('a leader that cannot settle a flight it found in the air leads all the sam
   await expectBalance(player, 1000n);
 });
 
-test('[fairness 10.7] a flight found in the air whose rules have changed is voided by who takes over', async () => {
+test('[fairness 10.7] a new leader voids a running flight whose rules have changed', async () => {
   const player = await platform.newPlayer('one.test', 1000n);
   const { round_id } = await fly(player);
   await changeRules(round_id);
@@ -283,7 +283,7 @@ test('[fairness 10.7] a flight found in the air whose rules have changed is void
   await expectBalance(player, 1000n);
 });
 
-test('a line whose first beat fails is closed: nothing stays behind that could hold a lock', async () => {
+test('a connection whose first heartbeat fails is closed and keeps no lock', async () => {
   const name = 'a failing line';
   const line = {
     url: platform.url,
@@ -299,7 +299,7 @@ test('a line whose first beat fails is closed: nothing stays behind that could h
   }, PATIENCE);
 });
 
-test('a leader is killed in the middle of a flight with stakes in it: another settles it, and no stake is lost', async () => {
+test('another leader settles a flight with stakes after its leader is killed', async () => {
   const [aims, byHand] = [
     await platform.newPlayer('one.test', 1000n),
     await platform.newPlayer('one.test', 1000n),

@@ -25,7 +25,7 @@ afterAll(async () => {
 const SPOTS = ['red', 'black', 'straight-17'];
 const sum = (stakes: readonly bigint[]) => stakes.reduce((all, stake) => all + stake, 0n);
 
-test('[fairness 7.1] sums that are carried on are those of the bets that stand: many at once, refused ones, stakes that go back', async () => {
+test('[fairness 7.1] running totals equal the valid bets under concurrency, refusals and returned stakes', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => platform.newPlayer('one.test', 50_000n)));
   const poor = await platform.newPlayer('one.test', 100n);
   const [first] = players;

@@ -89,7 +89,7 @@ test('[fairness 4] one deal of baccarat: commission on the banker, stakes back o
     expect(win).toBe(baccaratPays(choice as Side, stake, outcome as BaccaratResult));
 });
 
-test('[fairness 7.1] a draw of digits promised before sales: exactly one of big and small wins; the results page has it', async () => {
+test('[fairness 7.1] a digits draw committed before sales: exactly one of big and small wins; the results page lists it', async () => {
   const { outcome, lines } = await play(
     'three-digits',
     [
@@ -110,7 +110,7 @@ test('[fairness 7.1] a draw of digits promised before sales: exactly one of big 
   });
 });
 
-test('[fairness 5.4] a draw takes no bet by which the house could lose more than its bank, of two at once neither', async () => {
+test('[fairness 5.4] a draw refuses bets that could cost more than the bank, also two concurrent ones', async () => {
   const player = await platform.newPlayer('one.test', 200_000n);
   const siteId = (await findSiteByDomain(platform.db, 'one.test'))!.id;
   const setMaxWin = (max_win: bigint | null) =>
@@ -155,7 +155,7 @@ test('a player has at most fifty bets in a round', async () => {
   expect((await platform.ask(bert, 'placeRoomBet', red())).statusMessage).toBe('roundFull');
 });
 
-test('[player protection D2] rooms, own games and the session of providers tell one result since sign-in', async () => {
+test('[player protection D2] rooms, own games and provider sessions report one result since sign-in', async () => {
   const player = await platform.newPlayer('one.test', 10_000n);
   const { stakes } = await platform.get(player, 'openGame', GAME);
   await platform.get(player, 'playRound', { ...GAME, client_round_id: randomUUID(), stake: stakes[0]! });

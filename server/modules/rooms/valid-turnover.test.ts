@@ -18,7 +18,7 @@ const count = (game: Pick<SharedGame, 'hasPools' | 'coverage' | 'flight'>, ...gi
   return [...validTurnoverOf(game, bets).values()];
 };
 
-test('[operations 4.3] a stake that a pool gives back counts nothing: refunded, paid 1.00, or on both sides of an even one', () => {
+test('[operations 4.3] a stake returned by a pool counts nothing: refunded, paid 1.00, or on both sides of an even pool', () => {
   expect(count(POOLS, ['anna', 1000n, 1000n])).toEqual([0n]);
   expect(count(POOLS, ['anna', 1000n, 0n], ['bert', 1000n, 1900n])).toEqual([1000n, 900n]);
   expect(count(POOLS, ['anna', 1000n, 0n], ['anna', 1000n, 1900n])).toEqual([50n, 50n]);
@@ -33,7 +33,7 @@ test('[operations 4.3] what the bets of a player count in a pool is shared out b
   ]);
 });
 
-test('[operations 4.3] against the house a bet counts its stake, and nothing when a broken-off flight gave it back', () => {
+test('[operations 4.3] against the house a bet counts its stake, and nothing when an aborted flight returned it', () => {
   const bets: Given[] = [
     ['anna', 500n, 0n],
     ['anna', 500n, 1000n, 200],
@@ -42,7 +42,7 @@ test('[operations 4.3] against the house a bet counts its stake, and nothing whe
   expect(count(HOUSE, ...bets)).toEqual([500n, 500n, 0n]);
 });
 
-test('[operations 4.2] a flight left at a value that more than 70 % of flights reach counts nothing; lost, it counts its stake', () => {
+test('[operations 4.2] a cash-out at a value that over 70 % of flights reach counts nothing; a loss counts its stake', () => {
   const bets: Given[] = [
     ['anna', 1000n, 1010n, 101],
     ['anna', 1000n, 1410n],
@@ -56,7 +56,7 @@ test('[operations 4.3] exactly the games whose players stake against each other 
   expect(sharedGames.filter(({ hasPools }) => hasPools)).toEqual([derby, duel]);
 });
 
-test('[operations 4.2] [operations 4.3] who covers more than 70 % of a layout, or both sides, counts nothing; linked players count as one', () => {
+test('[operations 4.2] [operations 4.3] bets on more than 70 % of a layout, or on both sides, count nothing; linked players count as one', () => {
   const counted = (game: SharedGame, given: Record<string, string[]>, linked: [string, string][] = []) => {
     const bets = Object.entries(given).flatMap(([player_id, choices]) =>
       choices.map((choice, i) => ({

@@ -114,7 +114,7 @@ test('[fairness 15.2] adversary: bets at once on one round, and bets over games,
   expect(await exposure(`player:${player.playerId}`)).toEqual({ lost: await wonIn(round), open: 0n });
 });
 
-test('[fairness 15.2] adversary: tickets of many players cannot cost a game more than it may lose in a day, round after round', async () => {
+test('[fairness 15.2] adversary: tickets of many players cannot exceed a game’s daily loss limit over many rounds', async () => {
   await declare({ bet_bp: 100, player_bp: 1000, game_bp: 125 });
   const players = await Promise.all(Array.from({ length: 6 }, newPlayer));
   const round = await openRound(platform, rooms, players[0]!, 'roulette');
@@ -149,7 +149,7 @@ test('[fairness 15.2] adversary: tickets of many players cannot cost a game more
   expect((await exposure('site')).open).toBe(0n);
 });
 
-test('[fairness 15.2] rounds of tables and of single players share what the site may lose in a day', async () => {
+test('[fairness 15.2] table rounds and single-player rounds share the site’s daily loss limit', async () => {
   await declare({ bet_bp: 100, player_bp: 125, game_bp: 125, day_bp: 125 });
   const [anna, bert] = [await newPlayer(), await newPlayer()];
   const round = await openRound(platform, rooms, anna, 'six-of-forty-five');
@@ -199,7 +199,7 @@ test('[fairness 15.2] an automatic cash-out that could win too much is refused; 
   }
 });
 
-test('[fairness 15.2] a flight ends for all where the rest of the day is used up', async () => {
+test('[fairness 15.2] a flight ends for all where the remaining daily loss limit is used up', async () => {
   await declare({ bet_bp: 10, game_bp: 10, player_bp: 100 });
   const players = await Promise.all(Array.from({ length: 3 }, newPlayer));
   const round = await openRound(platform, rooms, players[0]!, 'crash');
@@ -218,7 +218,7 @@ test('[fairness 15.2] a flight ends for all where the rest of the day is used up
   expect((await exposure('site')).open).toBe(0n);
 });
 
-test('[fairness 15.2] stakes returned to an excluded player reserve nothing any more; pools have no limits of wins', async () => {
+test('[fairness 15.2] stakes returned to an excluded player release their reserve; pools have no win limits', async () => {
   const [anna, bert] = [await newPlayer(), await newPlayer()];
   const round = await openRound(platform, rooms, anna, 'crash');
   for (const player of [anna, bert])

@@ -51,7 +51,7 @@ async function matching(input: object, players: readonly TestPlayer[]): Promise<
   return all;
 }
 
-test('[operations 10.1] rules on deposits, play, levels, bonuses, flags and accounts find who matches, and the count is that of the members', async () => {
+test('[operations 10.1] rules on deposits, play, levels, bonuses, flags and accounts select matching players, and the count equals the members', async () => {
   const [ana, ben, eve] = [await testCashier.guest(), await testCashier.guest(), await testCashier.guest()];
   const players = [ana, ben, eve];
   for (const player of [ana, ana, ben]) {

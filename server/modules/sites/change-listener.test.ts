@@ -52,7 +52,7 @@ test('[W-02] another process soon sees a changed site and receives its domains',
   await vi.waitFor(() => expect(heard).toContainEqual(notice), within);
 });
 
-test('[W-02] a domain that moves is answered by its new site everywhere, also where it was unknown', async () => {
+test('[W-02] a moved domain is served by its new site in every process, even where it was unknown', async () => {
   const from = await api.brand('from', { domains: ['from.test', 'moving.test'] });
   const to = await api.brand('to');
   expect((await findSiteByDomain(other.db, 'moving.test'))?.id).toBe(from.id);
@@ -68,7 +68,7 @@ test('[W-02] a domain that moves is answered by its new site everywhere, also wh
   }, within);
 });
 
-test('a notice alone, as a process elsewhere sends it, drops what is cached here', async () => {
+test('a notice from another process invalidates the local cache', async () => {
   const brand = await api.brand('notified');
   expect((await siteProfile(other.db, brand.id)).site.site_name).toBe('House of notified');
   await api.write(async (tx) => {

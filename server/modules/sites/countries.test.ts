@@ -67,7 +67,7 @@ test('[operations 14.17] only the countries named may register; another brand is
   expect(await signUp('PH', 'one.test', '+66812345678')).toBe('countryNotServed');
 });
 
-test('[operations 14.17] a player abroad neither plays nor deposits, but signs in, and withdraws what is there', async () => {
+test('[operations 14.17] a player abroad cannot play or deposit, but signs in and withdraws the balance', async () => {
   await rule({ play: { mode: 'except', countries: ['DE', 'T1'] } });
   const player = await testCashier.newPlayer('one.test', 50_000n);
   const round = { ...signed(player), ...GAME, stake: '100', client_round_id: randomUUID() };
@@ -84,7 +84,7 @@ test('[operations 14.17] a player abroad neither plays nor deposits, but signs i
   expect(await from('DE', 'one.test', 'withdrawalInfo', signed(again))).toBe('');
 });
 
-test('[operations 14.17] a player cannot name the country: the header counts from a trusted proxy alone', async () => {
+test('[operations 14.17] a player cannot set the country: the header is trusted from a trusted proxy only', async () => {
   const open = await openCashier({ COUNTRY_HEADER: HEADER });
   try {
     const staff = openConsole(open);

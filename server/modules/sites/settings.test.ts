@@ -64,7 +64,7 @@ test.each([
   [{ live_chat: { status: true, chat_id: 'my-license', image_id: '' } }],
   [{ live_chat: { status: true, chat_id: '1', image_id: 'javascript:x' } }],
   [{ live_chat: { status: true, chat_id: '"><script>', image_id: '' } }],
-])('[operations 1.2] a setting that does not fit is refused: %j', async (change) => {
+])('[operations 1.2] refuses an invalid setting: %j', async (change) => {
   const admin = await staffConsole.clerk('site_admin');
   const { version } = await staffConsole.get(admin, 'siteSettings');
   const given = { version, ...change };

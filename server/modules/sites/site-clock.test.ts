@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('[S-02] a moment that was set and came between two looks is told of by the later one', async () => {
+test('[S-02] a moment set and reached between two checks is reported by the later one', async () => {
   const [known, late] = [await api.brand('known'), await api.brand('late')];
   const begin = (id: number, start: Date) =>
     api.write((tx) => setMaintenance(tx, id, { on: true, start, end: null }));

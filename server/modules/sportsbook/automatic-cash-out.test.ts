@@ -28,7 +28,7 @@ async function bet(amount: string | null) {
   return { holder, event, ticket_id, set, rise };
 }
 
-test('[sportsbook 12] automatic cash-out at a value: not before it, then once, and no result reopens it', async () => {
+test('[sportsbook 12] automatic cash-out at a value: not before it, then once, and a result does not reopen it', async () => {
   const { holder, event, ticket_id, rise } = await bet('12788');
   expect(await run()).toBe(0);
   await rise();
@@ -43,7 +43,7 @@ test('[sportsbook 12] automatic cash-out at a value: not before it, then once, a
   expect(await t.cash(holder)).toBe(12_788n);
 });
 
-test('[sportsbook 12] a value that is removed or not reached pays nothing, nor does a suspended event', async () => {
+test('[sportsbook 12] a removed or unreached value and a suspended event pay nothing', async () => {
   const removed = await bet('12000');
   await removed.set(null);
   await removed.rise();
@@ -58,7 +58,7 @@ test('[sportsbook 12] a value that is removed or not reached pays nothing, nor d
   expect(await t.cash(suspended.holder)).toBe(12_788n);
 });
 
-test('[sportsbook 12] a value is refused beyond the return, below one, for strangers and for ended tickets', async () => {
+test('[sportsbook 12] refuses a value above the return or below one, for other players and for ended tickets', async () => {
   const { event, set } = await bet('20000');
   for (const amount of ['25001', '0', '-5'])
     expect(await set(amount)).toMatchObject({
@@ -70,7 +70,7 @@ test('[sportsbook 12] a value is refused beyond the return, below one, for stran
   expect(await set('12000')).toMatchObject({ statusDetail: { reason: 'over' } });
 });
 
-test('[sportsbook 12] a value beyond what the legs so far leave is refused, and staff see the same return', async () => {
+test('[sportsbook 12] refuses a value above the return left by the settled legs, and staff see the same return', async () => {
   const holder = await t.newPlayer('one.test', 10_000n);
   const events = [await t.book.event(), await t.book.event()];
   const legs = await Promise.all(events.map((event) => t.book.leg(event, '1X2', 1)));
@@ -108,7 +108,7 @@ test('[sportsbook 12] a partial cash-out removes the value; automatic and manual
   }
 });
 
-test('[sportsbook 12] automatic cash-out against settlement: once there is a result, it is paid instead of the offer', async () => {
+test('[sportsbook 12] automatic cash-out against settlement: once resulted, the settlement is paid instead of the offer', async () => {
   for (let i = 0; i < 4; i++) {
     const { holder, event, rise } = await bet('12000');
     await rise();
@@ -118,7 +118,7 @@ test('[sportsbook 12] automatic cash-out against settlement: once there is a res
   }
 });
 
-test('[sportsbook 12] values are compared in batches, and every ticket that has reached its own is paid once', async () => {
+test('[sportsbook 12] values are checked in batches, and every ticket that has reached its own is paid once', async () => {
   const bets = [];
   for (const value of ['12000', '12789', '12000', '12788', '12000']) bets.push(await bet(value));
   for (const { rise } of bets) await rise();

@@ -73,7 +73,7 @@ test('[trading 4.4] a stake above the limit is held, and the accepted bet is pla
   expect(replay).toMatchObject({ replayed: true, ticket: { ticket_id: ticket.ticket_id } });
 });
 
-test('[trading 4.4] an offer of another price and stake is placed when the player takes it', async () => {
+test('[trading 4.4] a counter-offer of price and stake is placed when the player accepts it', async () => {
   const player = await anna();
   const { referral_id } = await refer(player, await t.book.event());
   expect((await answer(player, referral_id, true)).statusMessage).toBe('offerExpired');
@@ -113,7 +113,7 @@ test('[trading 4.4] a declined, withdrawn or expired referral returns the stake'
   expect((await t.get(player, 'myTickets', {})).total).toBe(0);
 });
 
-test('[trading 4.4] a moved price, a suspension and a start end a referral instead of placing it', async () => {
+test('[trading 4.4] a price change, a suspension or the start ends a referral without placing it', async () => {
   const player = await anna();
   const lapse = async (event: string, change: () => Promise<unknown>, outcome: string) => {
     const { referral_id } = await refer(player, event);
@@ -139,7 +139,7 @@ test('[trading 4.4] a moved price, a suspension and a start end a referral inste
   expect(await t.cash(player)).toBe(100_000n);
 });
 
-test('[trading 4.4] fifty referrals of one balance hold what it covers, and three at most wait', async () => {
+test('[trading 4.4] fifty referrals on one balance hold what it covers, with at most three pending', async () => {
   const player = await anna(50_000n);
   const event = await t.book.event();
   const leg = await t.book.leg(event, '1X2', 1);
@@ -160,7 +160,7 @@ test('[trading 4.4] fifty referrals of one balance hold what it covers, and thre
   expect([await t.cash(player), await t.cash(rich)]).toEqual([50_000n, 1_000_000n]);
 });
 
-test('[trading 4.4] one of acceptance, withdrawal and expiry decides, whichever comes first', async () => {
+test('[trading 4.4] the first of acceptance, withdrawal and expiry takes effect', async () => {
   const player = await anna();
   for (let round = 0; round < 5; round++) {
     const { referral_id } = await refer(player, await t.book.event());
@@ -179,7 +179,7 @@ test('[trading 4.4] one of acceptance, withdrawal and expiry decides, whichever 
   expect(await t.cash(player)).toBe(100_000n - 20_000n * BigInt(total));
 });
 
-test('[trading 4.4] what cannot be referred, and who cannot decide', async () => {
+test('[trading 4.4] refuses bets that cannot be referred and staff who cannot decide', async () => {
   const player = await anna();
   const event = await t.book.event();
   const leg = await t.book.leg(event, '1X2', 1);

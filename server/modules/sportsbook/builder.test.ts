@@ -51,7 +51,7 @@ const staked = async (event: string) => {
   return row!;
 };
 
-test('[trading 1.5] legs of one match are one bet at the price of their joint chance, settled by all of them', async () => {
+test('[trading 1.5] legs of one match make one bet at the price of their joint probability, settled by all legs', async () => {
   const player = await anna();
   const event = await t.book.modelled(RATES);
   const legs = await homeAndOver(event);
@@ -79,7 +79,7 @@ test('[trading 1.5] legs of one match are one bet at the price of their joint ch
   expect(round!.bet).toMatchObject({ bet_type: 'PARLAY', kind: 'builder', price });
 });
 
-test('[trading 1.5] a match that is not played gives the stake back, to the cent', async () => {
+test('[trading 1.5] an unplayed match refunds the stake, to the cent', async () => {
   const player = await anna();
   const event = await t.book.modelled(RATES);
   const { ticket } = await build(player, event);
@@ -92,7 +92,7 @@ test('[trading 1.5] a match that is not played gives the stake back, to the cent
   expect(await t.cash(player)).toBe(100_000n);
 });
 
-test('[sportsbook 13.2] a price that was made up or has moved is refused, and never paid', async () => {
+test('[sportsbook 13.2] refuses a forged or changed price', async () => {
   const player = await anna();
   const event = await t.book.modelled(RATES);
   const legs = await homeAndOver(event);
@@ -116,7 +116,7 @@ test('[sportsbook 13.2] a price that was made up or has moved is refused, and ne
   expect(await t.cash(player)).toBe(99_000n);
 });
 
-test('[trading 1.5] what cannot win together, follows from the rest or is of another match is refused', async () => {
+test('[trading 1.5] refuses legs that cannot win together, are implied by the others or are of another match', async () => {
   const player = await anna();
   const [event, other] = [await t.book.modelled(RATES), await t.book.modelled(RATES)];
   const home = await t.book.leg(event, '1X2', 1);
@@ -129,7 +129,7 @@ test('[trading 1.5] what cannot win together, follows from the rest or is of ano
   expect(await refused(await t.book.leg(other, 'OU', 1, '2.5'))).toEqual(reason('NOT_COMBINABLE'));
 });
 
-test('thirty placements under one number are one bet, and one balance pays no second', async () => {
+test('thirty placements under one id make one bet, and a balance for one pays one', async () => {
   const player = await anna(1_500n);
   const event = await t.book.modelled(RATES);
   const legs = await homeAndOver(event);
@@ -144,7 +144,7 @@ test('thirty placements under one number are one bet, and one balance pays no se
   expect(await t.cash(player)).toBe(500n);
 });
 
-test('[sportsbook 12] a combination is cashed out by its joint chance, once, and not after the start', async () => {
+test('[sportsbook 12] a combination is cashed out once at its joint probability, and not after the start', async () => {
   const player = await anna(1_000n);
   const event = await t.book.modelled(RATES);
   const { ticket } = await build(player, event);

@@ -44,7 +44,7 @@ test('[sportsbook 12] cash-out: vector C2, taken once, and never reopened by a r
   expect((await t.get(holder, 'betHistory', {})).value).toMatchObject([{ stake: 100, win: 127.88 }]);
 });
 
-test('[sportsbook 12] a part is cashed out and the rest plays on at the accepted price', async () => {
+test('[sportsbook 12] a part is cashed out and the rest stays open at the accepted price', async () => {
   const holder = await anna(10_000n);
   const event = await t.book.event([['1X2', 1, '', 2500]]);
   const { ticket } = await place(t, holder, 10_000n, [await t.book.leg(event, '1X2', 1)]);
@@ -92,7 +92,7 @@ test('[sportsbook 12] no cash-out where a market is closed, a leg is lost, or th
   );
 });
 
-test('[sportsbook 12] cash-out against settlement: one of them pays', async () => {
+test('[sportsbook 12] of a concurrent cash-out and settlement one pays', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => anna(10_000n)));
   for (const holder of players) {
     const event = await t.book.event();
@@ -108,7 +108,7 @@ test('[sportsbook 12] cash-out against settlement: one of them pays', async () =
   }
 });
 
-test('[operations 4.2] bonus money is staked after cash, and a void gives each part back to where it was', async () => {
+test('[operations 4.2] bonus money is staked after cash, and a void refunds each part to its source', async () => {
   const holder = await anna(5_000n);
   const siteId = await t.siteId();
   const player = { siteId, playerId: holder.playerId };

@@ -22,7 +22,7 @@ async function listed(input: EventQuery = {}) {
 }
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-test('events are found by a part of a name, by when they start and by what is bet on them', async () => {
+test('finds events by part of a name, start time and betting activity', async () => {
   const first = await t.book.event(RESULT_OFFERS, 1);
   const second = await t.book.event([...RESULT_OFFERS, ['OU', 1, '3.5', 3000], ['OU', 2, '3.5', 1300]], 3);
   expect((await listed()).map(({ event_id }) => event_id)).toEqual([first, second]);
@@ -48,7 +48,7 @@ test('a name in another language finds its team', async () => {
   expect((await listed({ search: '主队' })).map(({ event_id }) => event_id)).toEqual([event!.event_id]);
 });
 
-test('a slip and a link to one read their selections at present prices', async () => {
+test('a slip and its share link load selections at current prices', async () => {
   const event = await t.book.event();
   const [leg, other] = [await t.book.leg(event, '1X2', 1), await t.book.leg(event, 'HDP', 2, '+0.75')];
   const unknown = '019abcde-0000-7000-8000-000000000000';

@@ -66,7 +66,7 @@ test('competitions, teams and events are marked once, listed with their next eve
   await set(player, first.league, false);
 });
 
-test('a guest sees the same for the browser’s list, and signing in adds it to the account once', async () => {
+test('a guest keeps a list in the browser, and signing in adds it to the account once', async () => {
   const [one, two] = [await marks(), await marks()];
   const unknown = { kind: 'event' as const, favourite_id: one.league.favourite_id };
   const items = [one.home, unknown, two.event];

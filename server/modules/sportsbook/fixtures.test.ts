@@ -36,7 +36,7 @@ async function listed(input: object = {}) {
   return answer.value;
 }
 
-test('a file of fixtures is compared, imported once, and its changes follow', async () => {
+test('a fixture file is previewed, imported once, and its later changes are applied', async () => {
   const [soon, later] = [day(3), day(4)];
   const text = csv(
     `en.1,2026-27,Matchday 1,${soon},15:00,Arsenal FC,"Leicester, City",,,,`,
@@ -67,7 +67,7 @@ test('a file of fixtures is compared, imported once, and its changes follow', as
   expect(other).toMatchObject({ total: 0 });
 });
 
-test('a file that cannot be read is refused with its line', async () => {
+test('refuses an unreadable file and names the line', async () => {
   const answer = await staffConsole.ask(trader, 'importFixtures', {
     ...{ format: 'csv', category: 'England', dry: false },
     text: csv(`en.1,2026-27,,${day(1)},15:00,Arsenal FC,Burnley FC,,,1,`),
@@ -79,7 +79,7 @@ test('a file that cannot be read is refused with its line', async () => {
 });
 
 test.each(['0000-01-01', '9999-12-31', '2026-02-30'])(
-  'a file with the day %s is refused with its line, and no match is moved to another day',
+  'refuses a file with the day %s and names the line, and moves no match to another day',
   async (date) => {
     const text = csv(`en.1,2026-27,,${date},15:00,Everton FC,Burnley FC,,,,`);
     const file = { format: 'csv', category: 'England', dry: false, text };
@@ -122,7 +122,7 @@ test('results of five leagues are imported at once', async () => {
   expect(counts.refused).toBe(0);
 });
 
-test('an event by hand, and names in the reader’s language', async () => {
+test('a manually added event, with names in the reader’s language', async () => {
   const event = { category: 'Philippines', competition: 'Harbour League', season: '2026' };
   const teams = { home: 'Manila Harbour', away: 'Cebu Anchors' };
   const starts_at = new Date(Date.now() + 5 * DAY_MS).toISOString();

@@ -49,7 +49,7 @@ async function reasonOf(player: TestPlayer, ticket: object) {
   return [statusMessage, (statusDetail as { reason?: string } | undefined)?.reason];
 }
 
-test('[operations 4.1] a free bet is given by two people and its win pays the profit alone', async () => {
+test('[operations 4.1] two people grant a free bet, and its win pays the profit only', async () => {
   const player = await anna();
   const [freeBet, event] = [{ title: 'Cup', amount: '10000', valid_days: 7 }, await t.book.event()];
   const listed = { segment: 'listed', account_ids: [player.account_id] };
@@ -91,7 +91,7 @@ test('[operations 4.1] a free bet is given by two people and its win pays the pr
   expect(given.value[0]).toMatchObject({ title: 'Cup final', players: 1, used: 1, paid: '13000' });
 });
 
-test('[operations 4.1] a slip that does not fit a free bet is refused with the reason', async () => {
+test('[operations 4.1] refuses a slip that does not qualify for a free bet, with the reason', async () => {
   const player = await anna(50_000n);
   const free_bet_id = await give(player, { min_price: '2', sports: ['football'], bet_types: ['1X2'] });
   const events = [await t.book.event(), await t.book.event(), await t.book.event()];
@@ -123,7 +123,7 @@ test('[operations 4.1] a slip that does not fit a free bet is refused with the r
   expect(await t.cash(player)).toBe(50_000n);
 });
 
-test('[operations 4.1] fifty bets at once stake a free bet once, and a repeated grant gives nothing more', async () => {
+test('[operations 4.1] fifty concurrent bets stake a free bet once, and a repeated grant adds nothing', async () => {
   const player = await anna();
   const free_bet_id = await give(player);
   const leg = await t.book.leg(await t.book.event(), '1X2', 1);
@@ -144,7 +144,7 @@ test('[operations 4.1] fifty bets at once stake a free bet once, and a repeated 
   expect(await held(player)).toHaveLength(1);
 });
 
-test('[sportsbook 15.2, 15.3] void, win and void again: the free bet comes back, goes and comes back', async () => {
+test('[sportsbook 15.2, 15.3] void, win and void again: the free bet is returned, used and returned', async () => {
   const player = await anna();
   const event = await t.book.event();
   const free_bet_id = await give(player, { valid_days: 3 });
@@ -166,7 +166,7 @@ test('[sportsbook 15.2, 15.3] void, win and void again: the free bet comes back,
   expect(await held(player)).toMatchObject([{ free_bet_id, amount: '10000' }]);
 });
 
-test('[sportsbook 15.3] a returned free bet that is staked again pays once, whatever becomes of the first bet', async () => {
+test('[sportsbook 15.3] a returned free bet that is staked again pays once, whatever the outcome of the first bet', async () => {
   const player = await anna();
   const [first, second] = [await t.book.event(), await t.book.event()];
   const free_bet_id = await give(player);
@@ -201,7 +201,7 @@ test('[sportsbook 15.3] a correction against a placement with the same free bet:
   expect(await t.cash(player)).toBe(13_000n);
 });
 
-test('[sportsbook 2] a push gives the free bet back, a half win pays half its profit and gives half back', async () => {
+test('[sportsbook 2] a push returns the free bet, a half win pays half its profit and returns half', async () => {
   const player = await anna();
   const offers = [
     ['HDP', 1, '-1', 2100],
@@ -226,7 +226,7 @@ test('[sportsbook 2] a push gives the free bet back, a half win pays half its pr
   expect(await held(player)).toEqual([]);
 });
 
-test('[player protection L10] free bets are in the copy a player takes away, and nobody else’s', async () => {
+test('[player protection L10] a player’s data export has their own free bets only', async () => {
   const [player, other] = [await anna(), await anna()];
   const free_bet_id = await give(player);
   await give(other);

@@ -157,7 +157,7 @@ test('[sportsbook 7.1] baseball: run line with extra innings, five innings apart
   ).toEqual(['win 4500', 'push 1000']);
 });
 
-test('[sportsbook 7.1] results that a sport does not have are refused', async () => {
+test('[sportsbook 7.1] refuses results that a sport does not have', async () => {
   const ask = async (event_id: string, scores: object) =>
     await t.staff.ask(t.trader, 'proposeResult', {
       ...{ event_id, status: 'finished', request_id: randomUUID(), reason: 'Final score' },
@@ -200,7 +200,7 @@ test('[trading 4.1] the loss of a basketball event stays within the limit over a
   await t.staff.get(t.trader, 'setSportsTerms', terms);
 });
 
-test('a market of a trader is refused: of another sport or brand, at a bad line, below 100 percent, twice', async () => {
+test('refuses a trader’s market of another sport or brand, with an invalid line, below 100 percent, or twice', async () => {
   const event_id = await open('basketball', ['ML', '', '1.80', '2.10']);
   const ask = async (market: object, who = t.trader) =>
     await t.staff.ask(who, 'addSportsMarket', {

@@ -89,7 +89,7 @@ test('[sportsbook 11.1] a boost adds to the profit of a single, is frozen with t
   expect(listed).toMatchObject({ state: 'stopped', tickets: 1, paid: '1300', committed: '1300' });
 });
 
-test('[sportsbook 11.1] a parlay bonus counts the won legs, and a void leg lowers its step', async () => {
+test('[sportsbook 11.1] a parlay bonus counts won legs, and a void leg lowers its tier', async () => {
   const player = await anna();
   const promotion_id = await open({ ...BONUS, tickets_per_player: 2, max_extra: '100000' });
   const { events, legs } = await homeWins(3);
@@ -113,7 +113,7 @@ test('[sportsbook 11.1] a parlay bonus counts the won legs, and a void leg lower
   await stop(promotion_id);
 });
 
-test('[sportsbook 11.1] an insured parlay waits for every leg and returns its stake when one alone lost', async () => {
+test('[sportsbook 11.1] an insured parlay waits for every leg and returns its stake when exactly one lost', async () => {
   const player = await anna();
   const promotion_id = await open({ ...INSURANCE, tickets_per_player: 3 });
   const [one, two, short] = [await homeWins(3), await homeWins(3), await homeWins(3)];
@@ -190,7 +190,7 @@ test('[sportsbook 11.1] a bonus hunter meets every condition: kind, price, marke
   expect(await t.staff.refusal(crm, 'stopPromotion', { promotion_id })).toBe('notYet');
 });
 
-test('[operations 4.1] a promotion needs two people, sensible terms and its time', async () => {
+test('[operations 4.1] a promotion needs two people, valid terms and an active period', async () => {
   const period = { starts_at: at(1), ends_at: at(3) };
   const both = await t.staff.clerk('crm', 'site_admin');
   const own = await t.staff.get(both, 'proposePromotion', { ...BOOST, ...period });

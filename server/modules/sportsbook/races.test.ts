@@ -26,7 +26,7 @@ const settled = async (player: Awaited<ReturnType<typeof anna>>, id: string) => 
   return `${outcome} ${returned}`;
 };
 
-test('[sportsbook 9] a race is bet on to win, placed and each-way, and is settled by its places', async () => {
+test('[sportsbook 9] takes win, place and each-way bets on a race, and settles them by its places', async () => {
   const player = await anna();
   const event = await races.race(FIELD, { places: 3, divisor: 5 });
   const win = await place(t, player, 1_000n, [await races.leg(event, 'A')]);
@@ -63,7 +63,7 @@ test('[sportsbook 9] a race is bet on to win, placed and each-way, and is settle
   expect(await t.cash(player)).toBe(100_000n - 3_000n + 1_800n + 2_800n);
 });
 
-test('[sportsbook 16.8] dead heats through the front door, by both methods', async () => {
+test('[sportsbook 16.8] dead heats through the public API, by both methods', async () => {
   const rows = new Map(table('16.8').map((row) => [row.ID!, row]));
   const player = await anna(1_000_000n);
   // The bets of each race: vector, runner, bet; then its order.
@@ -114,7 +114,7 @@ test('[sportsbook 16.8] dead heats through the front door, by both methods', asy
   expect(new Set(tickets.map(({ id }) => id))).toEqual(new Set(rows.keys()));
 });
 
-test('[sportsbook 9.2] a non-runner is void at once and takes its part from bets accepted before it', async () => {
+test('[sportsbook 9.2] a non-runner voids its bets at once and applies its deduction to bets accepted before', async () => {
   const player = await anna();
   const event = await races.race(['1.90', '3.00', '6.00', '12.00'], { places: 2, divisor: 4 });
   const other = await t.book.event();
@@ -170,7 +170,7 @@ test('[sportsbook 9.2] a non-runner is void at once and takes its part from bets
   expect(await settled(player, parlay.ticket.ticket_id)).toBe('win 2300');
 });
 
-test('[sportsbook 8.2, 9] a bet after the off is void; a race not run within its window as well', async () => {
+test('[sportsbook 8.2, 9] voids a bet after the off, and a race not run within its window', async () => {
   const player = await anna();
   const event = await races.race(FIELD);
   const early = await place(t, player, 1_000n, [await races.leg(event, 'A')]);
@@ -202,7 +202,7 @@ test('[sportsbook 8.2, 9] a bet after the off is void; a race not run within its
   expect(await settled(player, tickets[1]!)).toBe('void 1000');
 });
 
-test('[sportsbook 9, 11] legs that depend on each other, and halves that do not belong together, are refused', async () => {
+test('[sportsbook 9, 11] refuses related legs and each-way halves that do not match', async () => {
   const player = await anna();
   const event = await races.race(FIELD, { places: 3, divisor: 5 });
   const next = await races.race(FIELD, { places: 3, divisor: 5 });
@@ -251,7 +251,7 @@ test('[trading 4.1] the loss of a race stays within the limit in its worst case,
   await t.staff.get(t.trader, 'setSportsTerms', terms);
 });
 
-test('[sportsbook 13] a race of fifty on one balance takes what the balance holds, and one result twice pays once', async () => {
+test('[sportsbook 13] fifty concurrent bets on one balance take what it covers, and a repeated result pays once', async () => {
   const player = await anna(10_000n);
   const event = await races.race(FIELD, { places: 3, divisor: 5 });
   const legs = await races.eachWay(event, 'A');
@@ -273,7 +273,7 @@ test('[sportsbook 13] a race of fifty on one balance takes what the balance hold
   expect(await t.cash(player)).toBe(22_000n);
 });
 
-test('[sportsbook 9.2] bets and a withdrawal at once: each bet is in before it, or refused', async () => {
+test('[sportsbook 9.2] of bets concurrent with a withdrawal each is accepted before it, or refused', async () => {
   const players = await Promise.all(Array.from({ length: 4 }, () => anna()));
   const event = await races.race(FIELD);
   const legs = [await races.leg(event, 'A'), await races.leg(event, 'B')];
@@ -297,7 +297,7 @@ test('[sportsbook 9.2] bets and a withdrawal at once: each bet is in before it, 
     );
 });
 
-test('[sportsbook 9] results that a race does not have, and races of another brand, are refused', async () => {
+test('[sportsbook 9] refuses results that a race does not have, and races of another brand', async () => {
   const event = await races.race(FIELD);
   const stranger = await races.race(FIELD);
   const ask = async (order: string, from = event) =>
@@ -337,7 +337,7 @@ Meadow Park,2026,15:10 Maiden,2026-12-06,15:10,2,1/4,5,Night Heron,2.80
 Meadow Park,2026,15:10 Maiden,2026-12-06,15:10,2,1/4,8,Salt Wind,3.50
 `;
 
-test('races are imported with their runners after a dry run; known ones are moved and priced again', async () => {
+test('imports races with runners after a dry run; updates time and prices of known ones', async () => {
   const load = async (text: string, dry: boolean) =>
     await t.staff.get(t.trader, 'importRaces', {
       ...{ request_id: randomUUID(), sport: 'horse_racing', category: 'Test', text, dry },

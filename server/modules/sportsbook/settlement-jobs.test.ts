@@ -68,7 +68,7 @@ test('[sportsbook 15] thousands of results without bets are closed in a few tran
   expect(transactions).toBeLessThanOrEqual(3);
 });
 
-test('[sportsbook 15] a brand whose settlement waits delays the settlement of no other', async () => {
+test('[sportsbook 15] a brand with a blocked settlement does not delay other brands', async () => {
   const player = await t.newPlayer('one.test', 10_000n);
   const eventId = await t.book.event();
   await place(t, player, 1_000n, [await t.book.leg(eventId, '1X2', 1)]);

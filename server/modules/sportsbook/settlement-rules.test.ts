@@ -29,7 +29,7 @@ async function moveEvent(eventId: string, hours: number): Promise<void> {
   );
 }
 
-test('[sportsbook 8.2] a match put off beyond the window of the accepted start is void, whatever it ends', async () => {
+test('[sportsbook 8.2] a match postponed beyond the window of the accepted start is void, whatever its result', async () => {
   const player = await anna();
   const event = await t.book.event();
   const home = await t.book.leg(event, '1X2', 1);
@@ -54,7 +54,7 @@ test('[sportsbook 8.2] a match put off beyond the window of the accepted start i
   expect(await t.cash(player)).toBe(100_000n - 20_000n + 10_000n + 23_000n);
 });
 
-test('[sportsbook 8.2] an event that never gets a result is void in the end; a late result still counts', async () => {
+test('[sportsbook 8.2] an event without a result is eventually voided; a late result still counts', async () => {
   const player = await anna();
   const event = await t.book.event();
   const { ticket } = await place(t, player, 10_000n, [await t.book.leg(event, '1X2', 1)]);
@@ -70,7 +70,7 @@ test('[sportsbook 8.2] an event that never gets a result is void in the end; a l
   expect(await t.cash(player)).toBe(113_000n);
 });
 
-test('[sportsbook 7] a match that ended 0:0 was 0:0 at half time, whoever noted it', async () => {
+test('[sportsbook 7] a match that ended 0:0 was 0:0 at half time, whatever was recorded', async () => {
   const player = await anna();
   const offers = [
     ['1X2H', 3, '', 2100],
@@ -94,7 +94,7 @@ const wireTicketOf = async (ticketId: string) =>
     values: [ticketId],
   });
 
-test('[operations 9, 4.3] a void bet is no round: no history, no turnover, no open bet; corrected it is one', async () => {
+test('[operations 9, 4.3] a void bet counts in neither history, turnover nor open bets, until it is corrected', async () => {
   const player = await anna();
   const event = await t.book.event();
   const { ticket } = await place(t, player, 10_000n, [await t.book.leg(event, '1X2', 1)]);
@@ -122,7 +122,7 @@ test('[operations 9, 4.3] a void bet is no round: no history, no turnover, no op
   expect(await t.cash(player)).toBe(100_000n);
 });
 
-test('[operations 4.3] a system is told of at the lowest price of its lines', async () => {
+test('[operations 4.3] a system is reported at the lowest price of its lines', async () => {
   const player = await anna();
   const events = [];
   for (const price of [1010, 1020, 3000]) events.push(await t.book.event([['1X2', 1, '', price]]));
@@ -133,7 +133,7 @@ test('[operations 4.3] a system is told of at the lowest price of its lines', as
   expect(await wireTicketOf(ticket.ticket_id)).toMatchObject([{ payload: { odds: 103 } }]);
 });
 
-test('[sportsbook 8.3] an amendment 72 hours after the start is ignored, a wrong entry is still corrected', async () => {
+test('[sportsbook 8.3] ignores an amendment 72 hours after the start, but still corrects a wrong entry', async () => {
   const player = await anna();
   const event = await t.book.event();
   const { ticket } = await place(t, player, 10_000n, [await t.book.leg(event, '1X2', 1)]);
@@ -153,7 +153,7 @@ test('[sportsbook 8.3] an amendment 72 hours after the start is ignored, a wrong
   expect(await t.ticketOf(player, ticket.ticket_id)).toMatchObject({ outcome: 'lose' });
 });
 
-test('the preview counts every ticket and every cent, whatever it lists', async () => {
+test('the preview totals cover every ticket to the cent, beyond those listed', async () => {
   const player = await anna(1_000_000n);
   const event = await t.book.event();
   const [home, away] = [await t.book.leg(event, '1X2', 1), await t.book.leg(event, '1X2', 2)];
@@ -192,7 +192,7 @@ test('the preview counts every ticket and every cent, whatever it lists', async 
     );
 });
 
-test('terms that were not set follow the defaults; rules are set at the console with a version', async () => {
+test('unset terms use the defaults; rules are set in the console with a version', async () => {
   const terms = await t.staff.get(t.trader, 'sportsTerms', {});
   const { currency: _, ...limits } = terms;
   await t.staff.get(t.trader, 'setSportsTerms', { ...limits, max_legs: 8 });
@@ -219,7 +219,7 @@ test('terms that were not set follow the defaults; rules are set at the console 
   expect(long.statusMessage).toBe('invalidTicket');
 });
 
-test('[player protection L10] sports tickets are in the copy a player takes away, and nobody else’s', async () => {
+test('[player protection L10] a player’s data export has their own sports tickets only', async () => {
   const [player, other] = [await anna(), await anna()];
   const event = await t.book.event();
   const { ticket } = await place(t, player, 10_000n, [await t.book.leg(event, '1X2', 1)]);

@@ -151,7 +151,7 @@ test('[sportsbook 11] an open system shows what its other lines can still return
   ]);
 });
 
-test('[sportsbook 15.5] a result needs two people, and a preview names every ticket that moves', async () => {
+test('[sportsbook 15.5] a result needs two people, and a preview names every affected ticket', async () => {
   const [player, other] = [await anna(100_000n), await anna(100_000n)];
   const event = await t.book.event();
   const home = await place(t, player, 10_000n, [await t.book.leg(event, '1X2', 1)]);
@@ -211,7 +211,7 @@ test('[sportsbook 15.2] a corrected result moves the difference; A, B and A agai
   expect(history.value).toMatchObject([{ stake: 100, win: 230 }]);
 });
 
-test('[sportsbook 8.2] a match that is not played gives the exact stake back, and counts nothing', async () => {
+test('[sportsbook 8.2] an unplayed match refunds the exact stake and does not count', async () => {
   const player = await anna(10_000n);
   const event = await t.book.event();
   const { ticket } = await place(t, player, 10_000n, [await t.book.leg(event, '1X2', 1)]);
@@ -227,7 +227,7 @@ test('[sportsbook 8.2] a match that is not played gives the exact stake back, an
   expect(await t.cash(player)).toBe(23_000n);
 });
 
-test('[sportsbook 8.1] an abandoned match: what is decided is settled, the rest void after its window', async () => {
+test('[sportsbook 8.1] an abandoned match: decided markets are settled, the rest voided after its window', async () => {
   const player = await anna(100_000n);
   const event = await t.book.event();
   const over = await place(t, player, 10_000n, [await t.book.leg(event, 'OU', 1, '2.5')]);
@@ -244,7 +244,7 @@ test('[sportsbook 8.1] an abandoned match: what is decided is settled, the rest 
   expect((await t.ticketOf(player, over.ticket.ticket_id)).settlement_no).toBe(1);
 });
 
-test('[sportsbook 11] a parlay is lost with its first leg, and plays on when that leg is corrected', async () => {
+test('[sportsbook 11] a parlay is lost with its first lost leg, and reopens when that leg is corrected', async () => {
   const player = await anna(1_000n);
   const [one, two] = [await t.book.event(), await t.book.event()];
   const legs = [await t.book.leg(one, '1X2', 1), await t.book.leg(two, '1X2', 1)];
@@ -267,7 +267,7 @@ test('[sportsbook 11] a parlay is lost with its first leg, and plays on when tha
   expect((await t.get(player, 'betHistory', {})).value).toMatchObject([{ stake: 10, win: 52.9 }]);
 });
 
-test('[sportsbook 15.1] a settlement that is killed between two batches goes on, and settles nobody twice', async () => {
+test('[sportsbook 15.1] a settlement killed between two batches resumes, and settles no ticket twice', async () => {
   const players = await Promise.all([anna(100_000n), anna(100_000n), anna(100_000n)]);
   const event = await t.book.event();
   const leg = await t.book.leg(event, '1X2', 1);
@@ -302,7 +302,7 @@ test('[sportsbook 15.1] a settlement that is killed between two batches goes on,
   expect(traded.markets.flatMap(({ outcomes }) => outcomes).every(({ payout }) => payout === '0')).toBe(true);
 });
 
-test('[sportsbook 15] settlement against resettlement: whatever the order, the last result counts once', async () => {
+test('[sportsbook 15] concurrent settlement and resettlement apply the last result once, in any order', async () => {
   const player = await anna(100_000n);
   const event = await t.book.event();
   const legs = [await t.book.leg(event, '1X2', 1), await t.book.leg(event, '1X2', 3)];

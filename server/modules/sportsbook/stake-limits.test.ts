@@ -59,7 +59,7 @@ test('[sportsbook 13.3] the lowest limit of site, sport, competition and market 
   expect(await mostOf(anna, [total])).toBe(max_stake);
 });
 
-test('[sportsbook 13.3] limits of two sports set at once are both kept, and a change of terms keeps them', async () => {
+test('[sportsbook 13.3] concurrent limits of two sports are both kept, and a change of terms keeps them', async () => {
   const sports = ['tennis', 'basketball', 'cricket', 'darts'];
   await Promise.all(
     sports.map((sport) => t.staff.get(t.trader, 'setSportLimit', { sport, max_stake: '700' })),
@@ -137,7 +137,7 @@ test('[trading 4.3] the factor of a player with markers of harm is lowered, neve
   await t.staff.get(t.trader, 'setPlayerFactor', factor(20));
 });
 
-test('[sportsbook 13.3] a segment has a factor by the rules that were seen; the lowest applies, a player’s own comes first', async () => {
+test('[sportsbook 13.3] a segment’s factor uses its previewed rules; the lowest applies, a player’s own takes precedence', async () => {
   const [anna, ben] = [await player(), await player()];
   const [crm, support] = [await t.staff.clerk('crm'), await t.staff.clerk('support')];
   const leg = await t.book.leg(await t.book.event(), '1X2', 1);
@@ -232,7 +232,7 @@ test('[trading 4.2] a stake split into ten small bets, through parlays too, meet
   expect(await mostOf(anna, [leg])).toBe('50000');
 });
 
-test('[sportsbook 9.1] a place is bet on each-way only, unless the brand offers place bets alone', async () => {
+test('[sportsbook 9.1] takes place bets each-way only, unless the brand offers place-only bets', async () => {
   const anna = await player();
   // The clock has moved on: the trader of the tests before is signed out.
   const races = openRaces({ ...t, trader: await t.staff.clerk('trader') });

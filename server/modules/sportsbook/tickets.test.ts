@@ -26,7 +26,7 @@ const LIMITS = {
   max_price: 10_000,
 } as const;
 
-test('a single takes its stake, and the same request again takes nothing', async () => {
+test('a single takes its stake, and a repeated request takes nothing', async () => {
   const player = await anna();
   const leg = await t.book.leg(await t.book.event(), '1X2', 1);
   const ticket = slip(10_000n, [leg]);
@@ -108,7 +108,7 @@ test('[sportsbook 13.1] each check has its own refusal', async () => {
   expect(await t.cash(player)).toBe(100_000n);
 });
 
-test('[sportsbook 13.2] a changed price is offered again unless the player takes it', async () => {
+test('[sportsbook 13.2] a changed price is offered again unless the player accepts changes', async () => {
   const player = await anna();
   const event = await t.book.event();
   const leg = await t.book.leg(event, '1X2', 1);
@@ -175,7 +175,7 @@ test('[sportsbook 13.3] limits: vectors E2 and E3, a player’s factor, a compet
   });
 });
 
-test('[sportsbook 13.1] fifty placements at once on one balance take what it covers', async () => {
+test('[sportsbook 13.1] fifty concurrent placements on one balance take what it covers', async () => {
   const player = await anna(10_000n);
   const leg = await t.book.leg(await t.book.event(), '1X2', 1);
   const answers = await Promise.all(
@@ -192,7 +192,7 @@ test('[sportsbook 13.1] fifty placements at once on one balance take what it cov
   expect(first).toMatchObject({ staked: '10000', payout: '23000' });
 });
 
-test('staff see tickets, what they moved, and the worst case of each event', async () => {
+test('staff see tickets, their postings, and the worst-case loss of each event', async () => {
   const player = await anna();
   const event = await t.book.event();
   const { ticket } = await place(t, player, 10_000n, [await t.book.leg(event, '1X2', 1)]);
@@ -214,7 +214,7 @@ test('staff see tickets, what they moved, and the worst case of each event', asy
   });
 });
 
-test('one ticket however often a request comes at once', async () => {
+test('concurrent copies of a request make one ticket', async () => {
   const player = await anna(10_000n);
   const bet = slip(1_000n, [await t.book.leg(await t.book.event(), '1X2', 1)]);
   const answers = await Promise.all(Array.from({ length: 8 }, () => t.get(player, 'placeTicket', bet)));
@@ -222,7 +222,7 @@ test('one ticket however often a request comes at once', async () => {
   expect(await t.cash(player)).toBe(9_000n);
 });
 
-test('no bet is accepted after a suspension has been answered', async () => {
+test('accepts no bet after a suspension is acknowledged', async () => {
   const player = await anna(100_000n);
   const event = await t.book.event();
   const leg = await t.book.leg(event, '1X2', 1);
@@ -236,7 +236,7 @@ test('no bet is accepted after a suspension has been answered', async () => {
   expect(await t.cash(player)).toBe(100_000n - 1_000n * BigInt(taken));
 });
 
-test('limits that players set count sports bets', async () => {
+test('players’ own limits count sports bets', async () => {
   const player = await anna();
   const leg = await t.book.leg(await t.book.event(), '1X2', 1);
   await t.get(player, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '1500' });
@@ -245,7 +245,7 @@ test('limits that players set count sports bets', async () => {
   expect(over).toMatchObject({ statusMessage: 'limitReached', statusDetail: { remaining: '500' } });
 });
 
-test('a trader’s price stays until it is given back to the model', async () => {
+test('a trader’s price stays until it is returned to the model', async () => {
   const event = await t.book.event();
   const { outcome_id } = await t.book.leg(event, '1X2', 1);
   await t.staff.get(t.trader, 'setPrice', { outcome_id, price: '2.555', is_locked: true });
@@ -262,7 +262,7 @@ test('a trader’s price stays until it is given back to the model', async () =>
   ]);
 });
 
-test('the model prices a board whose margin is the site’s', async () => {
+test('the model prices a board with the site’s margin', async () => {
   const starts_at = new Date(Date.now() + 3 * DAY_MS).toISOString();
   const { event_id } = await t.staff.get(t.trader, 'addFixture', {
     ...{

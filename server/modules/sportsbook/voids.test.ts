@@ -33,7 +33,7 @@ async function single(player: Awaited<ReturnType<typeof anna>>, event: string, s
   return ticket.ticket_id;
 }
 
-test('[sportsbook 15.3, 15.6] a void market gives stakes back, by two people, and leaves the other markets', async () => {
+test('[sportsbook 15.3, 15.6] two people void a market, which refunds its stakes and leaves other markets unchanged', async () => {
   const player = await anna();
   const event = await t.book.event();
   const ticket = await single(player, event);
@@ -69,7 +69,7 @@ test('[sportsbook 15.3, 15.6] a void market gives stakes back, by two people, an
   expect(await t.staff.refusal(t.trader, 'proposeVoid', again)).toBe('nothingToVoid');
 });
 
-test('[sportsbook 15.2] no result, and no correction after the payment, brings a void bet back', async () => {
+test('[sportsbook 15.2] neither a result nor a later correction reopens a void bet', async () => {
   const player = await anna();
   const event = await t.book.event();
   const ticket = await single(player, event);
@@ -91,7 +91,7 @@ test('[sportsbook 15.2] no result, and no correction after the payment, brings a
   expect(played).toEqual({ staked: 0n, returned: 0n });
 });
 
-test('[sportsbook 15.2] winnings that were spent before the void leave a balance below zero, not a gift', async () => {
+test('[sportsbook 15.2] winnings spent before the void leave a negative balance', async () => {
   const player = await anna(10_000n);
   const event = await t.book.event();
   await single(player, event);
@@ -103,7 +103,7 @@ test('[sportsbook 15.2] winnings that were spent before the void leave a balance
   expect(await t.cash(player)).toBe(-10_000n);
 });
 
-test('[sportsbook 11, 15.7] a wrong price voids one leg of a parlay; a lost parlay plays on, and is paid without it', async () => {
+test('[sportsbook 11, 15.7] a wrong price voids one leg of a parlay; a lost parlay reopens and is paid without it', async () => {
   const player = await anna();
   const [first, second] = [await t.book.event(), await t.book.event()];
   const legs = [await t.book.leg(first, '1X2', 1), await t.book.leg(second, '1X2', 1)];
@@ -127,7 +127,7 @@ test('[sportsbook 11, 15.7] a wrong price voids one leg of a parlay; a lost parl
   expect(order).toEqual({ fair: 1_500 });
 });
 
-test('[sportsbook 15.6] only bets accepted within the period are void, both ends included', async () => {
+test('[sportsbook 15.6] voids only bets accepted within the period, both ends included', async () => {
   const player = await anna();
   const event = await t.book.event();
   const tickets: string[] = [];
@@ -155,7 +155,7 @@ test('[sportsbook 15.6] only bets accepted within the period are void, both ends
   expect(await t.cash(player)).toBe(90_000n);
 });
 
-test('[sportsbook 15.1] a void killed between two batches goes on, twice at once voids nobody twice', async () => {
+test('[sportsbook 15.1] a void killed between two batches resumes, and concurrent voids void each bet once', async () => {
   const players = await Promise.all(Array.from({ length: 7 }, () => anna()));
   const event = await t.book.event();
   for (const player of players) await single(player, event);
@@ -182,7 +182,7 @@ test('[sportsbook 15.1] a void killed between two batches goes on, twice at once
   expect(new Set(staked)).toEqual(new Set(['0']));
 });
 
-test('a void against a cash-out: the stake comes back once', async () => {
+test('a void concurrent with a cash-out refunds the stake once', async () => {
   const player = await anna();
   const event = await t.book.event();
   const ticket_id = await single(player, event);
@@ -199,7 +199,7 @@ test('a void against a cash-out: the stake comes back once', async () => {
   );
 });
 
-test('the bets of another brand are not there to be voided, listed or seen', async () => {
+test('another brand’s bets cannot be voided, listed or viewed', async () => {
   const player = await t.newPlayer('one.test', 100_000n);
   const event = await t.book.event();
   const ticket = await single(player, event);

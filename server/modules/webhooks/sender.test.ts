@@ -19,7 +19,7 @@ afterAll(async () => {
   await Promise.all([cashier.close(), receiver.close()]);
 });
 
-test('[webhooks] a process that stops does not wait for a receiver that never answers', async () => {
+test('[webhooks] shutdown does not wait for a receiver that never answers', async () => {
   const staff = openConsole(cashier);
   const admin = await staff.clerk('site_admin');
   const held: Respond[] = [];

@@ -68,7 +68,7 @@ const { verifyWebhook } = (await import(`data:text/javascript,${encodeURICompone
 const isGenuine = ({ headers, body }: Received, secret: string): boolean =>
   verifyWebhook(headers, body, secret, cashier.now().getTime());
 
-test('[webhooks] the guide names every event with its fields, and its example refuses what is not genuine', async () => {
+test('[webhooks] the guide names every event with its fields, and its example refuses invalid signatures', async () => {
   const rows = Object.entries(webhookPayloads).map(([event, { shape }]) => {
     const [row] = GUIDE.split('\n').filter((line) => line.startsWith(`| \`${event}\` |`));
     for (const field of Object.keys(shape)) expect(row, event).toContain(`\`${field}\``);
@@ -143,7 +143,7 @@ test('[webhooks] an event of a transaction that is rolled back is never sent', a
   expect(await deliveries()).toEqual([]);
 });
 
-test('[webhooks] a failed request is repeated at growing intervals under the same id', async () => {
+test('[webhooks] retries a failed request with backoff under the same id', async () => {
   const { path, deliveries, item } = await endpoint(['player.registered']);
   receiver.answers.set(path, (response) => response.writeHead(500).end('down\0for repairs'));
   await cashier.guest();
@@ -167,7 +167,7 @@ test('[webhooks] a failed request is repeated at growing intervals under the sam
   expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 3 }]);
 });
 
-test('[webhooks] a message that always fails is given up, and can be sent again', async () => {
+test('[webhooks] abandons a message after repeated failures; it can be resent', async () => {
   const { path, deliveries, endpoint_id } = await endpoint(['player.registered']);
   receiver.answers.set(path, (response) => response.writeHead(422).end());
   await cashier.guest();
@@ -225,7 +225,7 @@ test('[webhooks] an endpoint that fails too often is disabled with an alarm; its
   expect((await deliveries()).map(({ state }) => state)).toEqual(Array(4).fill('delivered'));
 });
 
-test('[webhooks] an endpoint that is gone is disabled at once; one switched off stores nothing', async () => {
+test('[webhooks] an endpoint that answers 410 is disabled at once; a disabled one stores nothing', async () => {
   const gone = await endpoint(['player.registered']);
   const off = await endpoint(['player.registered']);
   receiver.answers.set(gone.path, (response) => response.writeHead(410).end());
@@ -240,7 +240,7 @@ test('[webhooks] an endpoint that is gone is disabled at once; one switched off 
   ).toBe('notFound');
 });
 
-test('[webhooks] no address leads into the network: not by name, by number or by a redirect', async () => {
+test('[webhooks] refuses internal addresses: by name, by IP and by redirect', async () => {
   const { port } = inner;
   for (const url of [
     `https://127.0.0.1:${port}/`,
@@ -283,7 +283,7 @@ test('[webhooks] no address leads into the network: not by name, by number or by
     ).toBe('invalidRequest');
 });
 
-test('[webhooks] a slow endpoint holds up neither another endpoint nor another brand', async () => {
+test('[webhooks] a slow endpoint delays neither other endpoints nor other brands', async () => {
   const slow = await endpoint(['player.registered']);
   const quick = await endpoint(['player.registered']);
   const held: Respond[] = [];
@@ -318,7 +318,7 @@ test('[webhooks] two processes send each message once', async () => {
   expect(new Set(ids).size).toBe(5);
 });
 
-test('[webhooks] a new secret signs beside the old one until that ends; neither is stored or listed', async () => {
+test('[webhooks] a new secret signs alongside the old one until that expires; neither is stored or listed in plain text', async () => {
   const { path, secret, endpoint_id } = await endpoint(['player.erased']);
   const send = async () => {
     await staffConsole.get(admin, 'testWebhook', { endpoint_id });
@@ -345,7 +345,7 @@ test('[webhooks] a new secret signs beside the old one until that ends; neither 
   expect(JSON.stringify(await staffConsole.get(admin, 'webhookEndpoints'))).not.toContain('whsec_');
 });
 
-test('[webhooks] the same request twice is one endpoint, with one secret', async () => {
+test('[webhooks] a repeated request makes one endpoint with one secret', async () => {
   const request_id = randomUUID();
   const values = { name: 'Twice', url: receiver.origin, events: ['bet.settled'], ...LIMITS, request_id };
   const answers = await Promise.all(
@@ -354,7 +354,7 @@ test('[webhooks] the same request twice is one endpoint, with one secret', async
   expect(new Set(answers.map(({ secret }) => secret)).size).toBe(1);
 });
 
-test('[webhooks] another brand’s staff and events reach nothing; only administrators make endpoints', async () => {
+test('[webhooks] refuses another brand’s staff and events; only administrators create endpoints', async () => {
   const mine = await endpoint();
   const two = await cashier.siteId('two.test');
   const stranger = await staffConsole.clerk({ role: 'site_admin', siteId: two });
@@ -388,7 +388,7 @@ test('[webhooks] another brand’s staff and events reach nothing; only administ
     );
 });
 
-test('[webhooks] messages are deleted after the days of their endpoint', async () => {
+test('[webhooks] messages are deleted after their endpoint’s retention', async () => {
   const short = await endpoint(['player.registered'], { keep_days: 1 });
   const long = await endpoint(['player.registered'], { keep_days: 90 });
   await cashier.guest();

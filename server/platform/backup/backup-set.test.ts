@@ -23,7 +23,7 @@ async function decrypted(bytes: Buffer, key = KEY): Promise<Buffer> {
 }
 
 test.each([0, 1, FRAME - 1, FRAME, FRAME + 1, 3 * FRAME])(
-  '%d bytes come back as they were, from frames of 1 MiB',
+  '%d bytes round-trip through frames of 1 MiB',
   async (length) => {
     const bytes = Buffer.alloc(length, 'baize');
     const sealed = await encrypted(bytes);
@@ -32,7 +32,7 @@ test.each([0, 1, FRAME - 1, FRAME, FRAME + 1, 3 * FRAME])(
   },
 );
 
-test('frames that are cut off, exchanged, repeated, changed or of another key do not decrypt', async () => {
+test('truncated, swapped, repeated or altered frames, and frames of another key, do not decrypt', async () => {
   const sealed = await encrypted(Buffer.alloc(3 * FRAME, 1));
   const frame = (number: number) => sealed.subarray(number * SEALED, (number + 1) * SEALED);
   const changed = Buffer.from(sealed);
@@ -55,7 +55,7 @@ const writeSet = async (name: string, madeAt: string) => {
   return set.finish(null);
 };
 
-test('a set opens with its key alone, whole, and unpacks what was packed', async () => {
+test('a backup set opens only with its key and complete, and restores its files', async () => {
   const made = await writeSet('one', '2026-11-26T10:00:00Z');
   expect(made).toMatch(/baize-20261126T100000Z$/);
   expect(readdirSync(made).sort()).toEqual(['keys.tar.zst.enc', 'manifest.json']);
@@ -65,7 +65,7 @@ test('a set opens with its key alone, whole, and unpacks what was packed', async
   await expect(openSet(made, 'another key')).rejects.toThrow('BACKUP_KEY does not fit');
 });
 
-test('a manifest that names another piece, and a piece that differs in one byte, are refused', async () => {
+test('refuses a manifest that names another piece, and a piece that differs in one byte', async () => {
   const made = await writeSet('two', '2026-11-26T10:00:00Z');
   const [manifest, piece] = ['manifest.json', 'keys.tar.zst.enc'].map((name) => join(made, name));
   const text = readFileSync(manifest!, 'utf8');
@@ -83,7 +83,7 @@ test('a manifest that names another piece, and a piece that differs in one byte,
   await expect(openSet(made, 'a key of the operator')).rejects.toThrow('ENOENT');
 });
 
-test('a set that was not finished has no name and no manifest', async () => {
+test('an unfinished set has no name and no manifest', async () => {
   const set = await createSet(join(folder, 'three'), 'a key of the operator', new Date(0));
   await expect(set.add('files', () => Promise.reject(new Error('the disk is full')))).rejects.toThrow('full');
   expect(readdirSync(join(folder, 'three'))).toEqual(['baize-19700101T000000Z.partial']);
@@ -91,7 +91,7 @@ test('a set that was not finished has no name and no manifest', async () => {
   expect(readdirSync(join(folder, 'three'))).toEqual([]);
 });
 
-test('adversary: a set whose files lead out of the folder, or that ends too early, writes nothing outside', async () => {
+test('adversary: a set with paths outside the folder, or a truncated one, writes nothing outside', async () => {
   const set = await createSet(join(folder, 'four'), 'a key of the operator', new Date(0));
   await set.add('files', (pack) => packText(pack, '../evil', 'x'));
   const made = await openSet(await set.finish(null), 'a key of the operator');
@@ -101,7 +101,7 @@ test('adversary: a set whose files lead out of the folder, or that ends too earl
   await expect(unpackArchive(cut, join(folder, 'inside'))).rejects.toThrow();
 });
 
-test('backups are thinned to the newest of the last days, weeks and months', () => {
+test('keeps the newest backup of each recent day, week and month', () => {
   const at = (text: string) => ({ madeAt: new Date(text) });
   const sets = [
     '2026-11-26T20:00Z',

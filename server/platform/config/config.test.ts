@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './index.ts';
 
-test('without any setting the configuration is that of a demo', () => {
+test('the default configuration is a demo', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: 'data',
@@ -10,7 +10,7 @@ test('without any setting the configuration is that of a demo', () => {
   });
 });
 
-test('every wrong variable is named with what it must be', () => {
+test('every invalid variable is named with its valid values', () => {
   const wrong = { PORT: 'abc', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', IMAGE_BASE: 'images' };
   try {
     readConfig(wrong);
@@ -30,14 +30,14 @@ test('split roles are refused with the embedded database', () => {
   ]);
 });
 
-test('a role that no part of the platform has is refused', () => {
+test('refuses an unknown role', () => {
   const shared = { DATABASE_URL: 'postgres://db/baize', MODE: 'demo' };
   expect(readConfig({ ...shared, ROLES: 'web, jobs' }).ROLES).toEqual(['web', 'jobs']);
   for (const role of ['live', 'feeds'])
     expect(() => readConfig({ ...shared, ROLES: role })).toThrow('ROLES: ');
 });
 
-test('production needs its own key, and a way for messages to leave', () => {
+test('production requires its own key and a message relay', () => {
   const full = {
     MESSAGES_URL: 'https://relay.example/',
     MESSAGES_SECRET: 'm'.repeat(32),
@@ -53,7 +53,7 @@ test('production needs its own key, and a way for messages to leave', () => {
   expect(() => readConfig({ REGISTERS_URL: 'https://relay.example/' })).toThrow(/REGISTERS_SECRET/);
 });
 
-test('a database of one’s own asks for the mode in words, because the demo shows one-time codes', () => {
+test('an external database requires an explicit mode, because the demo shows one-time codes', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://db/baize' })).toThrow(/MODE: say demo or production/);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ['CHAIN_EXPLORER', 'https://chain.example/{height}', 'CHAIN_NODES'],
   ['DATABASE_OWNER_URL', 'postgres://db/baize', 'DATABASE_URL'],
   ['HSTS_SECONDS', '3600', 'TRUST_PROXY'],
-])('%s is refused where it would do nothing, naming %s', (name, value, other) => {
+])('%s is refused where it has no effect, naming %s', (name, value, other) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\n  ${other}: `));
 });
 
@@ -89,7 +89,7 @@ test('production refuses the simulators, and names every setting that is wrong a
   }
 });
 
-test('what a collector of traces gets is refused when it could not work', () => {
+test('refuses trace collector settings that cannot work', () => {
   const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
   expect(readConfig(collector)).toMatchObject({ TRACE_SHARE: 0.01, TRACE_CALLERS: 10 });
   expect(

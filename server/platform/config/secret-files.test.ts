@@ -27,7 +27,7 @@ test('a secret is read from the file that its variable names, without the last l
   expect(production.DATABASE_URL).toBe('postgres://baize_app:p@db/baize');
 });
 
-test('a file that is missing, empty, of many lines or beside its variable is refused without its content', () => {
+test('refuses a missing, empty or multi-line file, or one set beside its variable, without showing its content', () => {
   const wrong = {
     SECRET_KEY_FILE: join(folder, 'not-there'),
     BACKUP_KEY_FILE: file('empty', '\n'),

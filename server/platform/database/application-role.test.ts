@@ -74,7 +74,7 @@ describe('the role of the running application', () => {
     await expect(run(t.db, { text })).rejects.toThrow(/permission denied|must be owner|must be able to/);
   });
 
-  test('may not touch a month of postings past its parent, also one that it had created', async () => {
+  test('may not access a partition of postings directly, even one it created', async () => {
     const later = 'ledger.posting_2031_03';
     await t.database.transaction(createPartitions);
     await run(t.db, { text: "select ledger.ensure_partitions('2031-03-05Z', 0)" });
@@ -87,7 +87,7 @@ describe('the role of the running application', () => {
     await expect(many).rejects.toThrow('24 months at most');
   });
 
-  test('only reads and inserts where rows are final', async () => {
+  test('may only read and insert where rows are final', async () => {
     const rows = await run<{ name: string }>(t.db, {
       text: `select c.oid::regclass::text as name
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -109,7 +109,7 @@ describe('the role of the running application', () => {
 });
 
 describe('a database with an owner of its own', () => {
-  test('a new one is made by the owner, and the application works in it without the owner’s address', async () => {
+  test('a new one is created by the owner, and the application works in it without the owner’s URL', async () => {
     const { url, ownerUrl } = await empty();
     await prepareDatabase({ url, ownerUrl }, testLog);
     await prepareDatabase({ url, ownerUrl }, testLog);
@@ -124,7 +124,7 @@ describe('a database with an owner of its own', () => {
     await expectBooks(application.db);
   });
 
-  test('one from before goes forward, and the application loses what it should not have', async () => {
+  test('an existing one is migrated, and the application loses excess rights', async () => {
     const { url, ownerUrl } = await empty();
     await withClient(ownerUrl, (client) => client.query(before));
     await prepareDatabase({ url, ownerUrl }, testLog);

@@ -26,7 +26,7 @@ async function busyDatabase() {
   return { database, open, end: held.resolve };
 }
 
-test('closing lets an open transaction finish, and refuses what comes as for an outage', async () => {
+test('closing lets an open transaction finish, and refuses new work as in an outage', async () => {
   const { database, open, end } = await busyDatabase();
   const closed = database.close();
   const late = await run(database.db, { text: 'select 1 as one' }).catch((error: unknown) => error);
@@ -50,7 +50,7 @@ test('a loop over many items ends when the database is closed', async () => {
   await open;
 });
 
-test('closing does not wait for a transaction without end', async () => {
+test('closing does not wait for an endless transaction', async () => {
   const { database, open, end } = await busyDatabase();
   await database.close();
   end();

@@ -40,7 +40,7 @@ test('a thrown error rolls back, effects are dropped', async () => {
   expect(effects).toBe(0);
 });
 
-test('an error that was swallowed inside does not pass for a commit', async () => {
+test('a swallowed error inside a transaction does not commit', async () => {
   const failing = t.database.transaction(async (tx) => {
     await run(tx, { text: 'select 1/0' }).catch(() => {});
   });
@@ -110,7 +110,7 @@ test('a statement after the end of its transaction is refused', async () => {
   await expect(amountOf(kept!, 1)).rejects.toThrow('has ended');
 });
 
-test('wrong handles and foreign tables are type errors', async () => {
+test('invalid handles and other modules’ tables are type errors', async () => {
   const write = (tx: Tx) => shop(tx).deleteFrom('wallet').where('id', '=', 99).execute();
   const wrong = () => {
     // @ts-expect-error a pool is no transaction

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-test('of many the one that throws is undone and holds up no other; what had nothing to do is not counted', async () => {
+test('rolls back an item that throws without delaying others; does not count items without work', async () => {
   const done = await forEachInOwnTransaction(t.db, [1, 2, 3, 4], async (tx, id) => {
     if (id === 3) return false;
     await run(tx, { text: 'insert into one_of_many values ($1)', values: [id] });

@@ -26,7 +26,7 @@ const write = (name: string, text: string) => writeFileSync(join(folder, name), 
 const go = (options: MigrateOptions = {}) => migrate(t.ownerUrl, testLog, { folder, ...options });
 const rowsOf = (table: string) => run(t.db, { text: `select x from ${table} order by x` });
 
-test('a new database is made of the schema files, in numeric order and once', async () => {
+test('a new database applies the schema files once, in numeric order', async () => {
   write('0001-one.sql', 'create table a (x int); insert into a values (1);');
   write('0010-ten.sql', 'insert into a values (10);');
   write('upgrade/0500-twenty.sql', 'insert into a values (20);');
@@ -35,7 +35,7 @@ test('a new database is made of the schema files, in numeric order and once', as
   expect(await rowsOf('a')).toEqual([{ x: 1 }, { x: 10 }]);
 });
 
-test('an older database gets the upgrades it lacks, whatever has become of the schema files', async () => {
+test('an older database gets missing upgrades, even if schema files have changed', async () => {
   write('0001-one.sql', 'create table b (x int);');
   await go();
   write(
@@ -51,7 +51,7 @@ test('an older database gets the upgrades it lacks, whatever has become of the s
   expect(comments).toEqual([{ b: `what the b's are` }]);
 });
 
-test('two starters at once apply each file once', async () => {
+test('two concurrent starts apply each file once', async () => {
   write('0001-c.sql', 'create table c (x int);');
   const both = await Promise.all([go(), go()]);
   expect(both.flat()).toEqual(['0001-c.sql']);
@@ -76,7 +76,7 @@ test('a changed upgrade is refused by name, a failing file leaves nothing', asyn
   expect(await rowsOf('d')).toEqual([{ x: 1 }]);
 });
 
-test('a number used twice, one below the baseline, an odd name and a late comer are refused', async () => {
+test('refuses a duplicate number, one below the baseline, an invalid name and a late insertion', async () => {
   write('0002-a.sql', '');
   write('0002-b.sql', '');
   await expect(go()).rejects.toThrow('same number');
@@ -111,7 +111,7 @@ test('a contract upgrade runs only on request, and is refused while another rele
   await expect(go()).rejects.toThrow('must begin with "-- phase');
 });
 
-test('an upgrade waits for a lock for a short time only, and is tried again', async () => {
+test('an upgrade waits briefly for a lock, then retries', async () => {
   write('0001-g.sql', 'create table g (x int);');
   await go();
   write('upgrade/0500-g.sql', 'insert into g values (1); alter table g add column y int;');

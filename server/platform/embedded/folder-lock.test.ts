@@ -47,7 +47,7 @@ test('a lock left by a killed process is recovered', async () => {
   await lock.release();
 });
 
-test('of many starters over a stale lock exactly one gets it', async () => {
+test('of concurrent starts over a stale lock exactly one gets it', async () => {
   const { child } = await rival();
   child.kill('SIGKILL');
   await once(child, 'exit');

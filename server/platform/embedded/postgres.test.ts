@@ -14,7 +14,7 @@ chmodSync(dataDir, 0o755);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const start = () => startEmbedded({ dataDir, log: testLog, durable: true });
 
-test('it keeps its data over a stop and a start, and PostgreSQL killed is started again under the pool', async () => {
+test('keeps its data over a restart, and restarts a killed PostgreSQL under the pool', async () => {
   let server = await start();
   let database = openDatabase({ url: server.url, poolSize: 3, log: testLog });
   await run(database.db, { text: 'create table kept (x int)' });
@@ -50,13 +50,13 @@ function startElsewhere(more: string) {
   });
 }
 
-test('a process that ends without stopping its server takes it along', async () => {
+test('the server stops when its process ends without stopping it', async () => {
   const child = startElsewhere('process.exit(1);');
   const leftover = Number((await once(child.stdout, 'data')).toString());
   await expect.poll(() => isPostgres(leftover)).toBe(false);
 });
 
-test('a server left over by a killed process is stopped, a pid file of another program does no harm', async () => {
+test('stops a server left by a killed process, and ignores a pid file of another program', async () => {
   const child = startElsewhere('');
   const leftover = Number((await once(child.stdout, 'data')).toString());
   child.kill('SIGKILL');

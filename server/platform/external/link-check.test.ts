@@ -42,7 +42,7 @@ const wrong = (path: string, host = 'help.test') =>
     waitMs: path === '/silent' ? 300 : 60_000,
   });
 
-test('[player protection J4] a link that leads to a page is well, also where only a GET is answered and after three redirects', async () => {
+test('[player protection J4] a link to a page is healthy, also with GET only and after three redirects', async () => {
   requested.length = 0;
   expect(await Promise.all(['/there', '/no-head', '/hop/2'].map((path) => wrong(path)))).toEqual([
     null,
@@ -53,7 +53,7 @@ test('[player protection J4] a link that leads to a page is well, also where onl
   expect(requested).not.toContain('GET help.test/there');
 });
 
-test('[player protection J4] what answers an error, not at all, not in time, or redirects a fourth time is broken', async () => {
+test('[player protection J4] an error, no response, a timeout or a fourth redirect is a broken link', async () => {
   expect(await wrong('/gone')).toBe('answered 404');
   expect(await wrong('/hop/3')).toBe('redirects more than 3 times');
   expect(await wrong('/silent')).toBe('does not answer in time');
@@ -62,7 +62,7 @@ test('[player protection J4] what answers an error, not at all, not in time, or 
   expect(await wrong('/there', 'strange.test')).toBe('does not answer');
 });
 
-test('[player protection J4] only https is asked, and never an address inside, also not by a redirect or by one of several addresses', async () => {
+test('[player protection J4] requests only https and never an internal address, not even by redirect or as one of several addresses', async () => {
   requested.length = 0;
   expect(await wrong('/plain')).toBe('is no https address');
   expect(await wrong('/inside')).toBe('leads to an address inside');
@@ -105,12 +105,12 @@ test.each([
     '2002:7f00:1::',
     'ff02::1',
   ],
-])('[player protection J4] %s is inside', (address) => {
+])('[player protection J4] %s is internal', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
 test.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1::1'])(
-  '[player protection J4] %s is of the open internet',
+  '[player protection J4] %s is public',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },

@@ -21,7 +21,7 @@ async function keeps(files: Files): Promise<void> {
 
 test('files in memory', () => keeps(memoryFiles()));
 
-test('files on a disk: whole or not at all, for this user alone, and never outside of their folder', async () => {
+test('files on disk are written atomically, readable by this user only, and never outside their folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baize-files-'));
   try {
     const files = diskFiles(folder);
@@ -42,7 +42,7 @@ const KEYS = {
   secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
 };
 
-test('requests to a bucket are signed as the published example is', () => {
+test('bucket requests match the signature of the published example', () => {
   const headers = signedHeaders({
     ...KEYS,
     method: 'GET',

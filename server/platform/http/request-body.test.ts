@@ -19,7 +19,7 @@ function slowUpload(bytes: number) {
   return { request: new Request('http://one.test/', init), finish };
 }
 
-test('an upload that is broken off is a refusal, not an error of the server', async () => {
+test('an aborted upload is a refusal, not a server error', async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"half":'));
@@ -38,7 +38,7 @@ test('an upload that is broken off is a refusal, not an error of the server', as
   expect(refused).toMatchObject({ code: 'invalidRequest', detail: { reason: 'aborted' } });
 });
 
-test('a sender of slow large bodies leaves places for others, and has its own again when they end', async () => {
+test('a sender of slow large bodies leaves slots for others, and regains its own when they end', async () => {
   const read = createBodyReader();
   const send = (sender: string, bytes = MAX_BODY_BYTES + 1) => {
     const { request, finish } = slowUpload(bytes);

@@ -12,7 +12,7 @@ function put(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-test('[player protection L5] a file that was changed, taken away or added after the build is found, and so is another manifest', async () => {
+test('[player protection L5] detects a file changed, removed or added after the build, and a replaced manifest', async () => {
   expect(await compareFiles(root)).toMatchObject({ state: 'none', manifest: '' });
   for (const path of [
     ...[

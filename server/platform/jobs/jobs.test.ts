@@ -45,7 +45,7 @@ const noting = (handler: string): EventHandlers =>
     },
   });
 
-test('an event reaches every handler once, though published again, at once and later', async () => {
+test('an event reaches every handler once, even if published again concurrently or later', async () => {
   const event = registered();
   await t.database.transaction((tx) => publish(tx, 'player.registered', event));
   await t.database.transaction((tx) => publish(tx, 'player.registered', event));
@@ -68,7 +68,7 @@ test('taking an event writes one row, however many handlers there are', async ()
   expect(await rows()).toEqual({ taken: before.taken + 1, handled: before.handled });
 });
 
-test('a connection that is killed between two handlers takes what both wrote with it; the event comes again', async () => {
+test('a connection killed between two handlers rolls back both; the event is redelivered', async () => {
   let kills = 1;
   const killed = defineHandlers({
     'player.registered': {
@@ -85,7 +85,7 @@ test('a connection that is killed between two handlers takes what both wrote wit
   expect(await notes()).toEqual(['first ana', 'killed']);
 });
 
-test('several deliver at once: each event is handled by one of them', async () => {
+test('under concurrent delivery each event is handled by one worker', async () => {
   await t.database.transaction(async (tx) => {
     for (let n = 0; n < 250; n++) await publish(tx, 'player.registered', registered());
   });
@@ -95,7 +95,7 @@ test('several deliver at once: each event is handled by one of them', async () =
   expect(await notes()).toHaveLength(250);
 });
 
-test('a handler tried again by a job takes effect once, though the job is done twice', async () => {
+test('a handler retried by a job takes effect once, even if the job runs twice', async () => {
   let failures = 2;
   const shaky = defineHandlers({
     'player.registered': {
@@ -128,7 +128,7 @@ test('an event of a transaction that rolls back is never delivered', async () =>
   expect(await notes()).toEqual([]);
 });
 
-test('a handler that fails leaves no trace, does not disturb the others and is tried again alone', async () => {
+test('a failed handler is rolled back, does not affect the others and is retried alone', async () => {
   // In the shared transaction, and then separately.
   let failures = 2;
   const shaky = defineHandlers({
@@ -150,7 +150,7 @@ test('a handler that fails leaves no trace, does not disturb the others and is t
   expect(await notes()).toEqual(['shaky', 'steady ana']);
 });
 
-test('an event of a name this build does not know waits and is spoken of, and holds nothing up; much later it is given up', async () => {
+test('an event unknown to this build waits, is logged and delays nothing; it is dropped much later', async () => {
   const waiting = () =>
     run<{ name: string }>(t.db, { text: 'select name from platform.event' }).then((rows) =>
       rows.map(({ name }) => name),
@@ -176,7 +176,7 @@ test('a malformed event is refused where it is published', async () => {
   await expect(t.database.transaction((tx) => publish(tx, 'player.registered', wrong))).rejects.toThrow();
 });
 
-test('once tells the first time', async () => {
+test('isFirstDelivery is true only for the first delivery', async () => {
   const id = randomUUID();
   await t.database.transaction(async (tx) => {
     expect(await isFirstDelivery(tx, 'h', id)).toBe(true);
@@ -185,7 +185,7 @@ test('once tells the first time', async () => {
   });
 });
 
-test('jobs that were given up get no connection any more, and no error that nobody handles', async () => {
+test('abandoned jobs get no connection, and cause no unhandled error', async () => {
   const pool = openJobPool(t.url, 1, testLog);
   pool.abandon();
   const settled: string[] = [];
@@ -197,7 +197,7 @@ test('jobs that were given up get no connection any more, and no error that nobo
   expect({ settled, connections: pool.totalCount }).toEqual({ settled: [], connections: 0 });
 });
 
-test('a running worker picks events and jobs up by itself and stop waits for them', async () => {
+test('a running worker picks up events and jobs, and stop waits for them', async () => {
   const done: unknown[] = [];
   const jobs = await startJobs({
     ...options([noting('live')]),
@@ -213,7 +213,7 @@ test('a running worker picks events and jobs up by itself and stop waits for the
   await jobs.stop();
 });
 
-test('stop does not wait for a job without end, whose mark stays until its process has ended', async () => {
+test('stop does not wait for an endless job, whose lock stays until its process ends', async () => {
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   const tasks = {
@@ -235,7 +235,7 @@ test('stop does not wait for a job without end, whose mark stays until its proce
   await expect.poll(marked, { timeout: 30_000 }).toEqual([]);
 }, 60_000);
 
-test('a job that fails while its database goes away is written down later, and done again', async () => {
+test('a job failure during a database outage is recorded later, and the job retried', async () => {
   let tries = 0;
   const tasks = {
     shaky: async () => {

@@ -37,7 +37,7 @@ const registered = async (poolId: string) =>
     )
     .toHaveLength(1);
 
-test('a job of workers whose process is gone is given back; one of workers that live is left alone', async () => {
+test('releases jobs of workers whose process is gone, and leaves those of live workers', async () => {
   const living = await startWorkerLifetime({ url: t.url, database: t.database, log: testLog });
   living.register('pool-living');
   await registered('pool-living');
@@ -57,7 +57,7 @@ test('a job of workers whose process is gone is given back; one of workers that 
   expect(await holders()).toEqual(['pool-living', null, null]);
 });
 
-test('a life that loses its connection comes back with its pool', async () => {
+test('a worker lifetime that loses its connection recovers with its pool', async () => {
   await run(t.db, { text: 'delete from graphile_worker._private_jobs' });
   const life = await startWorkerLifetime({ url: t.url, database: t.database, log: testLog });
   life.register('pool-lost');

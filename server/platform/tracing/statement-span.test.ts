@@ -19,6 +19,6 @@ test.each([
   ['select pg_advisory_xact_lock($1)', 'SELECT'],
   ['begin', 'BEGIN'],
   ['', 'SQL'],
-])('%s is summed up as %s', (text, summary) => {
+])('%s is summarized as %s', (text, summary) => {
   expect(summaryOf({ text })).toBe(summary);
 });

@@ -37,7 +37,7 @@ async function open(
   return { ask, entries, lines };
 }
 
-test('each answer carries the id that the logs of the request have', async () => {
+test('each response carries the request id of the logs', async () => {
   let inside: string | undefined;
   const { ask, entries } = await open(async (_, response) => {
     await new Promise((done) => setImmediate(done));
@@ -58,7 +58,7 @@ test('each answer carries the id that the logs of the request have', async () =>
   expect(entries()[0]!.bytes).toBeGreaterThan(50);
 });
 
-test('however a head is written, the answer has the id and the headers of its handler', async () => {
+test('every way of writing a head keeps the request id and the handler’s headers', async () => {
   const heads: Record<string, (response: TracedResponse) => void> = {
     '/list': (response) => response.writeHead(200, ['x-own', '1', 'x-second', '2']),
     '/object': (response) => response.writeHead(200, { 'x-own': '1', 'x-second': '2' }),
@@ -77,7 +77,7 @@ test('however a head is written, the answer has the id and the headers of its ha
   }
 });
 
-test('tokens, queries, ids in paths, cookies and addresses are in no line', async () => {
+test('no line contains tokens, queries, ids in paths, cookies or addresses', async () => {
   const { ask, lines } = await open((_, response) => void response.end('x'));
   const secret = 'hidden-token';
   for (const path of [`/reset?token=${secret}`, `/m/${secret}/a.webp`, `/${secret}`, `/hooks/${secret}`])
@@ -92,7 +92,7 @@ test('tokens, queries, ids in paths, cookies and addresses are in no line', asyn
   expect(lines.map((line) => JSON.parse(line).route)).toEqual(['other', '/m', 'other', '/hooks']);
 });
 
-test('an error that nobody declared is logged and answered with the id of its request', async () => {
+test('an undeclared error is logged and answered with its request id', async () => {
   const logged: { incident?: string }[] = [];
   const log = { error: (fields: object) => void logged.push(fields), warn() {} } as unknown as Log;
   const { ask } = await open(async (_, response) => {
@@ -107,7 +107,7 @@ test('an error that nobody declared is logged and answered with the id of its re
 
 const answerOf = async (response: Response) => ({ status: response.status, body: await response.text() });
 
-test('an id is taken from a trusted proxy alone, and only a plain one', async () => {
+test('accepts a request id from a trusted proxy only, in a plain form', async () => {
   const echo: RequestListener = (_, response) => void response.end('x');
   const stranger = await open(echo);
   const proxy = await open(echo, { trustProxy: true });
@@ -134,7 +134,7 @@ test('health checks of balancers are logged only when they fail', async () => {
     ]);
 });
 
-test('slow logs failures and slow answers alone, off logs nothing', () => {
+test('slow logs only failures and slow responses, off logs nothing', () => {
   const entry: AccessEntry = {
     ...{ req: 'a', host: 'h', site: undefined, method: 'GET', route: 'file', status: 200 },
     ...{ code: undefined, ms: 3, bytes: 10, trace: undefined, aborted: undefined },

@@ -69,7 +69,7 @@ const linkTo = (html: string, path: string) =>
   words(new RegExp(`<a [^>]*href="[^"]*${RegExp.escape(path)}"[^>]*>([\\s\\S]*?)</a>`).exec(html)?.[1] ?? '');
 
 test.each(Object.keys(THEMES))(
-  '[A-10] the balance in the header of %s says how much of it is bonus money, and nothing where none is',
+  '[A-10] the balance in the header of %s shows its bonus part, if any',
   async (code) => {
     bonus_balance = 100;
     const split = await page('/en/vip', code);
@@ -92,7 +92,7 @@ test.each([
 });
 
 test.each(['/en/transaction-history', '/en/withdrawal'])(
-  '[S-22] on %s a withdrawal to several places is named after all of them, one without any after its account',
+  '[S-22] on %s a withdrawal to several destinations names all of them, one without any its account',
   async (path) => {
     const html = await page(path);
     const mixed = linkTo(html, `/withdrawal?withdrawal=${WITHDRAWAL!.withdrawal_id}`);
@@ -102,7 +102,7 @@ test.each(['/en/transaction-history', '/en/withdrawal'])(
   },
 );
 
-test('[S-22] deposits that brought no money are among the transactions, with what became of them and why', async () => {
+test('[S-22] transactions list failed deposits with outcome and reason', async () => {
   const html = await page('/en/transaction-history');
   const row = (id: string) => linkTo(html, `/deposit?deposit=${id}`);
   expect(words(html)).toContain('Deposits not completed');
@@ -113,7 +113,7 @@ test('[S-22] deposits that brought no money are among the transactions, with wha
     expect(await page(`/en/transaction-history?${query}`), query).not.toContain('DFAILED');
 });
 
-test('[S-22] a deposit that brought no money leads to another one by the same way to pay', async () => {
+test('[S-22] a failed deposit links to a new one by the same payment method', async () => {
   for (deposit of [...FAILED, payment({ state: 'cancelled' })])
     expect(
       linkTo(await page(`/en/deposit?deposit=${SHOWN}`), '/en/deposit?method=bank-transfer').trim(),
@@ -130,18 +130,18 @@ test('[S-22] a deposit that brought no money leads to another one by the same wa
   for (const method of ['unknown', 'usdt', 'qr']) expect(await chosen(method)).toEqual([]);
 });
 
-test('[W-03] a way to pay that needs the player’s name leads to the profile, and from there back to the deposit', async () => {
+test('[W-03] a payment method that needs the player’s name links to the profile, and back to the deposit', async () => {
   const html = await page('/en/deposit');
   expect(linkTo(html, '/edit-profile?next=/deposit')).toContain('Add your full name first');
 });
 
-test('[fairness 12] bet history and statement lead to the proof of a round with its game, which says where it is kept', async () => {
+test('[fairness 12] bet history and statement link to the proof of a round with its game, which names its location', async () => {
   const proof = '/playnow?verify=r1&amp;provider=BAIZE&amp;game=crash';
   for (const path of ['/en/bet-history', '/en/statement'])
     expect(await page(path), path).toContain(`href="/en${proof}"`);
 });
 
-test('[operations 4.1] an offer that is gone says the true reason, and the deposit form has those that are not', async () => {
+test('[operations 4.1] an unavailable offer shows its actual reason, and the deposit form lists the available ones', async () => {
   const offers = words(await page('/en/promotions'));
   expect(offers).toContain('For the first deposit only. You have already made one.');
   expect(offers).not.toContain('You have already claimed this bonus.');

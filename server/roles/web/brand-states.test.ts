@@ -33,7 +33,7 @@ test('[W-08] [S-02] maintenance replaces every page', async () => {
 test.each([
   ['[S-03]', { theme_code: 'template18', theme_color: 'cyan' }, 'Invalid theme code'],
   ['[S-04]', { theme_code: 'slot2', theme_color: 'emerald' }, 'Invalid theme color'],
-])('%s an unusable theme shows its message', async (_, theme, message) => {
+])('%s shows its message for an unusable theme', async (_, theme, message) => {
   const answer = await brand();
   const startup = () => ({ ...answer, site: { ...answer.site!, ...theme } });
   await using web = disposable(await startFixtureWeb({ answers: { startup } }));
@@ -108,7 +108,7 @@ test('[S-10] a manifest icon replaces the fallbacks; [S-18] hot games make the s
   expect(text).toContain('"hasHotGames":true');
 });
 
-test('[S-11] [W-14] [W-16] images that a brand has elsewhere are allowed on its pages, and no others', async () => {
+test('[S-11] [W-14] [W-16] allows a brand’s external images on its pages, and no others', async () => {
   const answer = await brand();
   const startup = () => ({
     ...answer,
@@ -128,7 +128,7 @@ test('[S-11] [W-14] [W-16] images that a brand has elsewhere are allowed on its 
   expect(headers['content-security-policy']).not.toMatch(/logos|chat\.example|partners\.example/);
 });
 
-test('a changed brand is drawn anew after invalidate, and only then', async () => {
+test('a changed brand is rendered again after invalidate, and only then', async () => {
   const answer = await brand();
   let name = 'Old Name';
   const startup = () => ({ ...answer, site: { ...answer.site!, site_name: name } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startFixtureWeb } from './testing/fixture-web.ts';
 
-test('[W-20] the latest build, asked with a timestamp, and a build’s meta by id; neither may be kept', async () => {
+test('[W-20] serves the latest build by timestamp and a build’s meta by id, both uncacheable', async () => {
   const web = await startFixtureWeb();
   try {
     const latest = await web.get('slot2.localhost', `/builds/latest.json?${Date.now()}`);

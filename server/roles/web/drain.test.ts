@@ -46,7 +46,7 @@ async function connection(port: number, sent = ''): Promise<Socket> {
   return socket.resume();
 }
 
-test('connections without a request are closed at once, and the open request is answered as the last of its own', async () => {
+test('closes idle connections at once, and answers an open request as the last on its connection', async () => {
   const web = await start();
   const [busy, idle] = [keptAlive(), keptAlive()];
   expect((await ask(web.port, '/en/vip', idle)).headers.connection).toBe('keep-alive');
@@ -84,7 +84,7 @@ test('a request that has arrived when the server stops is answered', async () =>
   expect(answer).toMatch(/^connection: close\r$/im);
 });
 
-test('work is waited for, though its client has left', async () => {
+test('waits for work whose client has left', async () => {
   const web = await start();
   const socket = await connection(
     web.port,
@@ -103,7 +103,7 @@ test('work is waited for, though its client has left', async () => {
   await stopped;
 });
 
-test('a request that does not end is cut off when its time is over', async () => {
+test('cuts off an endless request at the deadline', async () => {
   const web = await start({ config: { DRAIN_SECONDS: 0.2 } });
   const socket = await connection(web.port, 'GET /api/auth/logout HTTP/1.1\r\nHost: slot2.localhost\r\n\r\n');
   await web.hasBegun();

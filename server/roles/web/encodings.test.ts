@@ -21,7 +21,7 @@ test('the best of brotli, gzip and nothing', () => {
   expect(staticEncoding('deflate')).toBe('identity');
 });
 
-test('what stands behind the first 256 characters is not read', () => {
+test('ignores everything after the first 256 characters', () => {
   expect(staticEncoding(`${' '.repeat(300)}br`)).toBe('identity');
   expect(accepts(`${' '.repeat(16_000)},br`, 'br')).toBe(false);
 });

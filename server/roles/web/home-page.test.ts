@@ -42,7 +42,7 @@ test('home shows the slides of the device and language, and sections in the orde
   }
 });
 
-test('a brand without slides is asked for them once a second, not with every page', async () => {
+test('slides of a brand without any are queried once a second, not for every page', async () => {
   const web = await startFixtureWeb({ pageFreshMs: 0, answers: { slides: () => ({ value: [] }) } });
   const asked = () => web.calls.filter(({ path }) => path.endsWith('/slides')).length;
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -58,7 +58,7 @@ test('a brand without slides is asked for them once a second, not with every pag
   }
 });
 
-test('[decision 961] a player finds money, offers in progress and the last games first; what is empty, and guests, show none of it', async () => {
+test('[decision 961] a player sees balance, active offers and recent games first; empty ones, and guests, show none', async () => {
   const signedIn = { cookie: 'baize_session=fixture-player' };
   const strip = /<section aria-label="Account" class="player-strip[\s\S]*?<\/section>/;
   const web = await startFixtureWeb();
@@ -121,7 +121,7 @@ const textsOf = (html: string): string[] =>
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-test('[W-10] no home names another top of a game than its maximum win', async () => {
+test('[W-10] home pages state a game’s top prize only as its maximum win', async () => {
   const web = await startFixtureWeb();
   try {
     const naming: string[] = [];
@@ -141,7 +141,7 @@ test('[W-10] no home names another top of a game than its maximum win', async ()
   }
 });
 
-test('[S-20] a game of several bets shows the return of its worst and of its best, not one of them alone', async () => {
+test('[S-20] a game of several bets shows the RTP of its worst and its best bet', async () => {
   const who = { domain_name: 'casino7.localhost', external_id: '' };
   const list = await createClient(fixtureSend()).games(who);
   if (!('value' in list)) throw new Error('the fixture has no games');

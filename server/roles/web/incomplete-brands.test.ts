@@ -3,7 +3,7 @@ import { startFixtureWeb } from './testing/fixture-web.ts';
 
 const TITLE = '<title>Fixture House: games that can be checked</title>';
 
-test('[S-13] a part of a brand that could not be had is not kept missing', async () => {
+test('[S-13] a failed part of a brand is not cached as missing', async () => {
   let isDown = true;
   const web = await startFixtureWeb({
     hold: async (path) => {
@@ -22,7 +22,7 @@ test('[S-13] a part of a brand that could not be had is not kept missing', async
   expect(web.calls.filter(({ path }) => path === '/api/seo').length).toBe(requested);
 });
 
-test('a page of which a section could not be had is not kept missing it', async () => {
+test('a page with a failed section is not cached', async () => {
   let isDown = true;
   const web = await startFixtureWeb({
     hold: async (path) => {
@@ -43,7 +43,7 @@ test('a page of which a section could not be had is not kept missing it', async 
   expect(requested()).toBe(once);
 });
 
-test('[S-19] figures that could not be had for one page are asked for by the next, and then kept', async () => {
+test('[S-19] figures that failed for one page are loaded by the next, and then cached', async () => {
   let isDown = true;
   const web = await startFixtureWeb({
     hold: async (path) => {

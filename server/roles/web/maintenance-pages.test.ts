@@ -109,7 +109,7 @@ test('[S-02] the holder signs in and stays signed in on pages and live connectio
   expect(await admit(`${cookie}; ${session}`)).toMatchObject({ playerId: player.playerId });
 });
 
-test('a forged token, one of another brand, an expired and an ended one admit nobody', async () => {
+test('forged, other brands’, expired and ended tokens admit nobody', async () => {
   const { path, cookie, linkId } = await newLink();
   const forged = `${linkId}.${'A'.repeat(43)}`;
   const isGone = async (target: string, host = 'one.test') => {
@@ -138,7 +138,7 @@ test('a forged token, one of another brand, an expired and an ended one admit no
   testCashier.wait(-2 * HOUR_MS);
 });
 
-test('outside maintenance a link changes nothing, and it opens no closed site', async () => {
+test('outside maintenance a link has no effect, and it does not open a closed site', async () => {
   const { cookie } = await newLink();
   await setMaintenanceOn(false);
   expect(await seen(cookie)).toEqual({ status: 200, hasNotice: false, hasBar: false });

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => web.close());
 
 describe.each(Object.keys(THEMES))('%s', (code) => {
-  test('[player protection E2] limits and self-exclusion are one tap from the account, beside its other pages', async () => {
+  test('[player protection E2] limits and self-exclusion are one tap from the account', async () => {
     const { text } = await web.get(`${code}.localhost`, '/account', { cookie: PLAYER.cookie });
     // The footer has the link on every page; the account names it by what is found there.
     const link = /<a [^>]*href="[^"]*\/responsible-gaming"[^>]*>(?:(?!<\/a>).)*Limits/s;
@@ -79,7 +79,7 @@ describe.each(Object.keys(THEMES))('%s', (code) => {
   });
 });
 
-test('[W-10] [W-02] each template and colour is on its own host alone', async () => {
+test('[W-10] [W-02] each template and colour is served on its own host only', async () => {
   for (const [code, { colours }] of Object.entries(THEMES))
     for (const colour of colours) {
       const { text } = await web.get(`${code}.${colour}.localhost`, '/en/vip');

@@ -115,7 +115,7 @@ test('[sportsbook 12] legs of a cashed-out ticket read “Cashed out”, not “
   expect(ticket).not.toContain('>Open<');
 });
 
-test('a leg that had its result before the cash-out keeps it', async () => {
+test('a leg resulted before the cash-out keeps its result', async () => {
   const { html } = await pageOf({ ...TICKET, legs: [{ ...LEG, outcome: 'win' }] });
   expect(html).toContain('>Won<');
 });

@@ -9,7 +9,7 @@ async function start(options: FixtureWebOptions) {
   return web;
 }
 
-test('when pages cannot be made in time visitors get a small page in their language, kept pages go on', async () => {
+test('when rendering is too slow visitors get a small page in their language, cached pages are served', async () => {
   const held = Promise.withResolvers<void>();
   let isHolding = false;
   const web = await start({
@@ -79,7 +79,7 @@ test('pages and files are counted by kind, status and use of the cache', async (
   expect(text).toMatch(/^baize_pages_making 0$/m);
 });
 
-test('calls beyond those answered at once get 503 and a time to come back, and pages go on', async () => {
+test('excess concurrent calls get 503 with Retry-After, and pages are still served', async () => {
   const held = Promise.withResolvers<void>();
   const web = await start({
     config: { API_AT_ONCE: 1 },

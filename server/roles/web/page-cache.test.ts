@@ -21,7 +21,7 @@ function setUp(maxBytes = 1_000_000) {
   return { cache, text, wait: (ms: number) => (time += ms) };
 }
 
-test('a stale page is sent while a new one is made; a page too old is made first', async () => {
+test('serves a stale page while rendering a new one; renders a page too old first', async () => {
   const { text, wait } = setUp();
   expect(await text('a|/', 'one')).toBe('one');
   expect(await text('a|/', 'two')).toBe('one');
@@ -34,7 +34,7 @@ test('a stale page is sent while a new one is made; a page too old is made first
   expect(await text('a|/', 'four')).toBe('four');
 });
 
-test('a page that lacks a part is sent and not kept, and leaves a whole one from before in its place', async () => {
+test('an incomplete page is served but not cached, and does not replace a complete one', async () => {
   const { cache, text, wait } = setUp();
   const part = async () => ({ ...page('part'), isPartial: true });
   const sent = await cache.find('a|/', 'a', part);
@@ -51,7 +51,7 @@ test('a page that lacks a part is sent and not kept, and leaves a whole one from
   expect(cache.size.pages).toBe(0);
 });
 
-test('a page that cannot be made anew is sent as it was, through an outage and not for ever', async () => {
+test('a page that cannot be rendered again is served stale through an outage, for a limited time', async () => {
   const { cache, text, wait } = setUp();
   const failing = async () => ({ ...page('sorry'), status: 500, isShared: false });
   const thrown = () => Promise.reject(new Error('no database'));
@@ -74,7 +74,7 @@ test('a page that cannot be made anew is sent as it was, through an outage and n
   expect(await cache.find('a|/', 'a', failing)).toMatchObject({ made: { status: 500 } });
 });
 
-test('while pages cannot be made nobody waits for the next to fail: a page too old is sent at once', async () => {
+test('while rendering fails no visitor waits for it: a page too old is served at once', async () => {
   const { cache, text, wait } = setUp();
   const never = () => new Promise<ReturnType<typeof page>>(() => {});
   const failing = async () => ({ ...page('sorry'), status: 503, isShared: false });
@@ -88,7 +88,7 @@ test('while pages cannot be made nobody waits for the next to fail: a page too o
   expect(await text('a|/', 'new')).toBe('new');
 });
 
-test('visitors who come at once share one making', async () => {
+test('concurrent visitors share one render', async () => {
   const { cache } = setUp();
   let made = 0;
   const maker = async () => page(String(++made));
@@ -96,7 +96,7 @@ test('visitors who come at once share one making', async () => {
   expect(made).toBe(1);
 });
 
-test('bytes are bounded, the least recently used go first', async () => {
+test('the cache is bounded in bytes and evicts the least recently used', async () => {
   const { cache, text } = setUp(7_000);
   await text('a|1', 'one');
   await text('a|2', 'two');
@@ -109,7 +109,7 @@ test('bytes are bounded, the least recently used go first', async () => {
   expect(await text('a|2', 'made anew')).toBe('made anew');
 });
 
-test('what is not shared is not kept, and a page made from old data does not outlive an invalidation', async () => {
+test('private pages are not cached, and a page from old data does not outlive an invalidation', async () => {
   const { cache, text } = setUp();
   await text('a|/', 'mine', false);
   expect(cache.size.pages).toBe(0);
@@ -126,13 +126,13 @@ test('what is not shared is not kept, and a page made from old data does not out
   expect(cache.size).toEqual({ pages: 0, bytes: 0 });
 });
 
-test('without memory for pages every visitor’s page is made anew', async () => {
+test('without cache memory every page is rendered for each visitor', async () => {
   const { text } = setUp(0);
   expect(await text('a|/', 'one')).toBe('one');
   expect(await text('a|/', 'two')).toBe('two');
 });
 
-test('encodings follow what the client takes', () => {
+test('encodings follow the client’s Accept-Encoding', () => {
   expect(staticEncoding('gzip, deflate, br')).toBe('br');
   expect(staticEncoding('gzip;q=1.0, br;q=0')).toBe('gzip');
   expect(staticEncoding('')).toBe('identity');

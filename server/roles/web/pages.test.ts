@@ -42,14 +42,14 @@ test('[W-02] two hosts of one process never mix, cached or not', async () => {
   }
 });
 
-test('[W-02] nor do two hosts with an underscore, which a domain may have', async () => {
+test('[W-02] two hosts with an underscore never mix either', async () => {
   for (const code of ['slot2', 'casino9']) {
     const page = await web.get(`${code}.my_brand.localhost`, '/vip');
     expect(page.text).toContain(`House of ${code}`);
   }
 });
 
-test('a guest page is made once, then sent from memory in every encoding', async () => {
+test('a guest page is rendered once, then served from memory in every encoding', async () => {
   const first = await web.get('slot2.localhost', '/vip');
   const before = web.calls.length;
   const br = await web.get('slot2.localhost', '/vip?utm_source=x', { 'accept-encoding': 'gzip, br' });
@@ -69,7 +69,7 @@ test('a guest page is made once, then sent from memory in every encoding', async
     expect(page.headers.vary).toBe('accept-encoding, accept-language, cookie, user-agent');
 });
 
-test('[P-01] a player’s page is drawn with the session, is never kept and never reaches a guest', async () => {
+test('[P-01] a player’s page is rendered with the session, never cached and never served to a guest', async () => {
   const player = await web.get('slot2.localhost', '/', { ...PLAYER, 'accept-encoding': 'zstd' });
   expect(zstdDecompressSync(player.body).toString()).toContain('1,000.00');
   expect(player.headers['cache-control']).toBe('private, no-store');
@@ -78,7 +78,7 @@ test('[P-01] a player’s page is drawn with the session, is never kept and neve
   expect(guest.text).not.toContain('session-token');
 });
 
-test('[S-16] analytics stand where they say, allowed by hash or origin; no other script may run inline', async () => {
+test('[S-16] analytics scripts are placed as configured and allowed by hash or origin; no other inline script runs', async () => {
   const page = await web.get('casino9.localhost', '/');
   const [head, body] = page.text.split('</head>');
   expect(head).toContain(`<script>${INLINE}</script>`);
@@ -96,7 +96,7 @@ test('[S-16] analytics stand where they say, allowed by hash or origin; no other
   ]);
 });
 
-test('[S-11] images come from where they are configured to live, and frames from where they are allowed to be', async () => {
+test('[S-11] images load from their configured origins, and frames from allowed ones', async () => {
   const elsewhere = await startFixtureWeb({
     config: {
       IMAGE_BASE: 'https://images.example/games/',
@@ -144,7 +144,7 @@ test('[W-22] the payload answers a page’s data under its address', async () =>
   });
 });
 
-test('flood of the log: a path that cannot be decoded is refused before anything is rendered or written', async () => {
+test('flood of the log: refuses an undecodable path before rendering or logging', async () => {
   const written = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const long = 'x'.repeat(12_000);
   for (const path of [`/%ff${long}`, `/en/%e0%a4${long}`, '/vip/%', '/%zz/_payload.json?a=%ff']) {
@@ -156,7 +156,7 @@ test('flood of the log: a path that cannot be decoded is refused before anything
   written.mockRestore();
 });
 
-test('[W-07] an unknown path is 404 with its message and a way back', async () => {
+test('[W-07] an unknown path gets 404 with a message and a link back', async () => {
   const page = await web.get('casino9.localhost', '/no/such<page>');
   expect(page.status).toBe(404);
   expect(page.text).toContain('Page not found: /no/such&lt;page&gt;');
@@ -177,7 +177,7 @@ test.each([
   ['sportsbook1', '/php/#login?next=%2Fprofile'],
   ['slot5', '/php/#sign-in?next=%2Fprofile'],
   ['casino9', '/php/login?next=%2Fprofile'],
-])('[P-13] a guest on a protected page of %s is sent where its template says', async (code, location) => {
+])('[P-13] redirects a guest on a protected page of %s as its template defines', async (code, location) => {
   const answer = await web.get(`${code}.localhost`, '/php/profile');
   expect([answer.status, answer.headers.location]).toEqual([302, location]);
   expect(answer.text).toBe('');
@@ -247,7 +247,7 @@ test('[S-13] a page in another language than the record’s has its metadata in 
   expect(head).toContain('<meta name="author" content="Fixture House">');
 });
 
-test('[S-13] a route says what was written of it, and one that is kept out says so and is in no sitemap', async () => {
+test('[S-13] a route has its own metadata; a noindex route says so and is in no sitemap', async () => {
   const written = await web.get('casino9.localhost', '/vip');
   for (const tag of [
     '<title>Clubs &amp; &lt;levels&gt;</title><meta name="description" content="Every level.">',
@@ -298,7 +298,7 @@ test.each([
   ['php', 'Mga pinirmahang hash bawat araw'],
   ['cn', '每日签名哈希'],
 ])(
-  '[fairness 12] in %s the fairness report leads to the signed heads of the ledger',
+  '[fairness 12] in %s the fairness report links to the signed heads of the ledger',
   async (prefix, name) => {
     const { status, text } = await web.get('slot2.localhost', `/${prefix}/about?show=fairness`);
     expect(status).toBe(200);

@@ -83,7 +83,7 @@ test('the pages of a preview read drafts from the API, and can neither sign in n
   }
 });
 
-test('a forged token, one of another brand, an expired and an ended one show nothing', async () => {
+test('forged, other brands’, expired and ended tokens show nothing', async () => {
   const { path, cookie, previewId } = await newLink();
   const forged = `${previewId}.${'A'.repeat(43)}`;
   const gone = async (target: Promise<HostResponse>) => {
@@ -109,13 +109,13 @@ test('a forged token, one of another brand, an expired and an ended one show not
   expect(value.find(({ preview_id }) => preview_id === previewId)?.path).toBe('');
 });
 
-test('a link leads to no other site', async () => {
+test('a link never redirects to another site', async () => {
   const { path } = await newLink();
   for (const to of ['//evil.test', 'https://evil.test', '/\\evil.test', '/a%0d%0aset-cookie:x=1'])
     expect((await send('one.test', `${path}?to=${to}`)).headers.location).toBe('/');
 });
 
-test('a closed brand is shown by its links alone', async () => {
+test('a closed brand is shown through its preview links only', async () => {
   const { cookie } = await newLink();
   const siteId = await testCashier.siteId();
   const setOpen = (isOpen: boolean) =>
@@ -127,7 +127,7 @@ test('a closed brand is shown by its links alone', async () => {
   await setOpen(true);
 });
 
-test('another brand and a role without content rights make no link; fifty at once are one', async () => {
+test('refuses links for another brand or without content rights; fifty concurrent requests make one', async () => {
   const auditor = await staffConsole.clerk('auditor');
   expect(await staffConsole.refusal(auditor, 'createPreviewLink', SELECTION)).toBe('notAllowed');
   const other = { ...SELECTION, site_id: await testCashier.siteId('two.test') };

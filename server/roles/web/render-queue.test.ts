@@ -11,7 +11,7 @@ function setUp(maxConcurrent: number, waiting: number) {
 }
 const turn = () => new Promise((done) => setImmediate(done));
 
-test('so many pages are made at once, so many wait in their order, the next is sent away', async () => {
+test('a limited number of pages render, a limited number queue in order, and the next is refused', async () => {
   const { gate, begun, ask } = setUp(2, 2);
   const pages = [ask(), ask(), ask(), ask()];
   await expect(ask()).rejects.toBeInstanceOf(RenderQueueFull);
@@ -25,7 +25,7 @@ test('so many pages are made at once, so many wait in their order, the next is s
   expect(gate.load).toEqual({ making: 0, waiting: 0, refused: 1 });
 });
 
-test('who has waited longer than five seconds is sent away, and the line goes on', async () => {
+test('a request that has waited over five seconds is refused, and the queue continues', async () => {
   const { begun, ask, wait, gate } = setUp(1, 5);
   const first = ask();
   const late = ask();
@@ -40,7 +40,7 @@ test('who has waited longer than five seconds is sent away, and the line goes on
   expect(gate.load.making).toBe(0);
 });
 
-test('a page that fails gives its place back', async () => {
+test('a failed page frees its slot', async () => {
   const gate = createRenderQueue({ maxConcurrent: 1, waiting: 0 });
   await expect(gate.pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await gate.pass(async () => 'page')).toBe('page');

@@ -36,7 +36,7 @@ async function openServer(
   return { server, client, accepted: await accepted.promise };
 }
 
-test('senders of slow bodies use none of the calls processed at once', async () => {
+test('senders of slow bodies take no call slots', async () => {
   const web = await startFixtureWeb({ config: { API_AT_ONCE: 2 } });
   onTestFinished(() => web.close());
   const received = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ test('senders of slow bodies use none of the calls processed at once', async () 
   expect(web.calls.map(({ path }) => path)).toEqual(['/api/auth/get_balance', '/api/auth/logout']);
 });
 
-test('of too many senders of slow bodies the one that began first is dropped', async () => {
+test('too many senders of slow bodies drop the oldest', async () => {
   const web = await startFixtureWeb({ readingLimits: { sending: 1 } });
   onTestFinished(() => web.close());
   const [first, second] = [await open(web.port), await open(web.port)];
@@ -67,7 +67,7 @@ test('of too many senders of slow bodies the one that began first is dropped', a
   expect(await text(second)).toContain('"statusCode"');
 });
 
-test('a large body reaches its call while the rest of it is on its way', async () => {
+test('a large body streams to its call while still arriving', async () => {
   const web = await startFixtureWeb();
   onTestFinished(() => web.close());
   const socket = await open(web.port);
@@ -79,7 +79,7 @@ test('a large body reaches its call while the rest of it is on its way', async (
   expect(await text(socket)).toContain('"statusCode"');
 });
 
-test('a client that sends many requests without reading is closed, and few of them are begun', async () => {
+test('a client that sends many requests without reading is disconnected, and few of them start', async () => {
   const held = Promise.withResolvers<void>();
   const web = await startFixtureWeb({ hold: () => held.promise });
   onTestFinished(() => web.close());
@@ -90,21 +90,21 @@ test('a client that sends many requests without reading is closed, and few of th
   held.resolve();
 });
 
-test('a client that takes nothing of its answer is closed', async () => {
+test('a client that reads nothing of its response is disconnected', async () => {
   const answer = (response: ServerResponse) => void response.end(Buffer.alloc(64 * 1024 * 1024));
   const { client, accepted } = await openServer(answer, { stalledMs: 100 });
   client.pause().write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(accepted, 'close');
 });
 
-test('a client has a whole answer within a time', async () => {
+test('a client must read its response within a deadline', async () => {
   const answer = (response: ServerResponse) => void response.write('a');
   const { client, accepted } = await openServer(answer, { wholeMs: 100 });
   client.resume().write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(accepted, 'close');
 });
 
-test('a client whose answer is still being made waits for it', async () => {
+test('a client waits while its response is being produced', async () => {
   const begun = Promise.withResolvers<ServerResponse>();
   const { server, client } = await openServer(begun.resolve, { stalledMs: 100 });
   client.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');

@@ -47,7 +47,7 @@ async function boardOf({ isOffered = true, events = [], games = 0 }: Board, head
   }
 }
 
-test('a brand without the sportsbook says so, and has no bet slip; a player still gets to earlier bets', async () => {
+test('a brand without the sportsbook says so and has no bet slip; a player still reaches earlier bets', async () => {
   const guest = await boardOf({ isOffered: false });
   expect(guest).toContain('Sports is not available yet');
   expect(guest).toContain('Your account is not affected.');
@@ -63,7 +63,7 @@ test('a brand without the sportsbook shows the sports games of its providers', a
   expect(page).not.toContain('is not available yet');
 });
 
-test('a brand with the sportsbook and without events says that they will come', async () => {
+test('a brand with the sportsbook but no events shows an empty board', async () => {
   const page = await boardOf({});
   expect(page).toContain('No events to bet on at the moment');
   expect(page).toMatch(/<aside\b/);

@@ -13,7 +13,7 @@ async function timesOpen(path: string): Promise<number> {
   return paths.filter((open) => open === path).length;
 }
 
-test('a visitor who leaves in the middle of a file leaves no open file behind', async () => {
+test('a client that disconnects during a file leaves no open file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baize-files-'));
   const path = join(folder, 'large.txt');
   await writeFile(path, Buffer.alloc(32 * 1024 * 1024, 'x'));
@@ -35,7 +35,7 @@ test('a visitor who leaves in the middle of a file leaves no open file behind', 
   await expect.poll(() => timesOpen(path)).toBe(0);
 });
 
-test('the forms of a file have tags of their own, and a browser that has one is told so', async () => {
+test('each encoding of a file has its own ETag, and a browser that has it gets 304', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baize-files-'));
   // Same size and time: the tags must differ all the same.
   for (const name of ['app.js', 'app.js.br', 'app.js.gz']) {

@@ -14,7 +14,7 @@ async function sentBy(config: { TRUST_PROXY: boolean; HSTS_SECONDS: number }, pr
   }
 }
 
-test('pages, files and calls over HTTPS ask browsers to stay there; nothing over HTTP or by a stranger’s word does', async () => {
+test('HTTPS pages, files and calls send HSTS; HTTP and untrusted headers never do', async () => {
   const none = PATHS.map(() => undefined);
   const all = PATHS.map(() => 'max-age=600');
   expect(await sentBy({ TRUST_PROXY: true, HSTS_SECONDS: 600 }, 'https')).toEqual(all);

@@ -17,13 +17,13 @@ const GOOD: [Chain, string][] = [
   ['bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'],
 ];
 
-test.each(GOOD)('[operations 3.6] an address of %s is known by its checksum: %s', (chain, address) => {
+test.each(GOOD)('[operations 3.6] accepts an address of %s by its checksum: %s', (chain, address) => {
   expect(isAddress(chain, address)).toBe(true);
   for (const other of ['tron', 'ethereum', 'bitcoin'] as const)
     expect(isAddress(other, address)).toBe(other === chain);
 });
 
-test.each(GOOD)('[operations 3.6] a slip of one letter is not an address of %s: %s', (chain, address) => {
+test.each(GOOD)('[operations 3.6] refuses an address of %s with one wrong letter: %s', (chain, address) => {
   const letters = chain === 'ethereum' ? '0123456789abcdef' : '23456789acdefghjkmnpqrstuvwxyz';
   const isUpper = chain === 'bitcoin' && address === address.toUpperCase();
   let passed = 0;
@@ -48,11 +48,11 @@ test.each<[Chain, string]>([
   ['bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
   ['bitcoin', 'bc1qW508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
   ['bitcoin', 'bc1pw5dgrnzv'],
-])('[operations 3.6] what is no address of %s is refused: %s', (chain, text) => {
+])('[operations 3.6] refuses an invalid address of %s: %s', (chain, text) => {
   expect(isAddress(chain, text)).toBe(false);
 });
 
-test('the hash of a transaction is written in one way, whatever was typed', () => {
+test('normalizes the hash of a transaction, however it was typed', () => {
   const hash = 'Ab'.repeat(32);
   expect(transactionHash('ethereum', hash)).toBe(`0x${'ab'.repeat(32)}`);
   expect(transactionHash('tron', ` 0x${hash}`)).toBe('ab'.repeat(32));

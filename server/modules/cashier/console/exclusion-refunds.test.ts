@@ -24,7 +24,7 @@ afterAll(() => testCashier.close());
 const evidence = 'The same passport and bank account were shown';
 const request = (player_id: string) => ({ request_id: randomUUID(), player_id, evidence });
 
-test('[player protection E10] what an excluded person has paid in and lost is proposed with its evidence, given back once two agree, and paid out', async () => {
+test('[player protection E10] deposits lost by an excluded person are proposed for refund with evidence, refunded once two people agree, and paid out', async () => {
   const player = await openExclusionBreach(testCashier);
   const { playerId: player_id } = player;
   const standing = () => staffConsole.get(checker!, 'breachReturn', { player_id });
@@ -68,7 +68,7 @@ test('[player protection E10] what an excluded person has paid in and lost is pr
   expect(letters.map(({ body }) => body).join()).toContain('the PHP 1000.00 in your balance remains yours');
 });
 
-test('[player protection E10] nothing is due without an exclusion, of what was paid in before it, or where nothing was lost; what has changed is not given', async () => {
+test('[player protection E10] no refund is due without an exclusion, for earlier deposits or without a loss; a changed amount is not refunded', async () => {
   const [free, before, lucky] = [
     await testCashier.guest(),
     await testCashier.guest(),

@@ -19,7 +19,7 @@ const people = async () => ({
 const valuesOf = async (who: Awaited<ReturnType<TestConsole['clerk']>>, id = 'bank') =>
   (await staffConsole.get(who, 'paymentMethods')).value.find(({ method_id }) => method_id === id)!.values;
 
-test('[operations 3.1] a method is changed by a maker and a checker, players have it at once, and the audit log has its fields', async () => {
+test('[operations 3.1] a method is changed by a maker and a checker, takes effect at once, and its fields are in the audit log', async () => {
   const { maker, checker, auditor } = await people();
   const ana = await testCashier.guest();
   const offered = async () =>
@@ -50,7 +50,7 @@ test('[operations 3.1] a method is changed by a maker and a checker, players hav
   expect((await staffConsole.get(auditor, 'verifyAudit')).broken_at).toBe(null);
 });
 
-test('[operations 3.1] what does not fit is refused: limits the wrong way round, a fee above the least, unknown languages, gateways and names in braces', async () => {
+test('[operations 3.1] refuses reversed limits, a fee above the minimum, and unknown languages, gateways and placeholders', async () => {
   const { maker } = await people();
   const values = await valuesOf(maker, 'counter');
   const { details } = values;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => testCashier.close());
 
-test('[operations 1.2] the policy is tightened by one at once and loosened by two; every version stays, and none can be rewritten', async () => {
+test('[operations 1.2] one person tightens the policy at once and two loosen it; versions are kept and immutable', async () => {
   const [maker, checker, support] = [
     await staffConsole.clerk('finance_maker', 'finance_checker'),
     await staffConsole.clerk('finance_checker'),
@@ -68,7 +68,7 @@ test.each([
   ['daily_amounts of a higher level', { daily_amounts: ['40000000', '60000000'] }],
   ['flagged_games', { flagged_games: [] }],
   ['auto_limit', { auto_limit: '400000' }],
-])('[operations 3.4] %s wants a second person', async (_, change) => {
+])('[operations 3.4] %s needs a second person', async (_, change) => {
   const maker = await staffConsole.clerk('site_admin');
   const { rules } = await staffConsole.get(maker, 'cashierPolicy');
   const known = { ...rules, flagged_games: ['crash'], auto_limit: '100000' };
@@ -86,7 +86,7 @@ test.each([
   ['large_win', { large_win: '-1' }],
   ['daily_count', { daily_count: 0 }],
   ['payout_adapter', { payout_adapter: 'nowhere' }],
-])('[operations 3.4] a policy whose %s does not fit is refused', async (field, change) => {
+])('[operations 3.4] refuses a policy with an invalid %s', async (field, change) => {
   const maker = await staffConsole.clerk('finance_maker');
   const { rules } = await staffConsole.get(maker, 'cashierPolicy');
   const answer = await staffConsole.ask(maker, 'proposeCashierPolicy', {

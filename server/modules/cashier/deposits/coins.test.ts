@@ -26,7 +26,7 @@ const made = async () => {
 const prove = (player: Awaited<ReturnType<typeof made>>, hash: string) =>
   testCashier.ask(player.ana, 'proveDeposit', { deposit_id: player.deposit_id, fields: { hash } });
 
-test('[operations 3.6] a player reads which coin comes by which network, where it is sent and what must be sent along, while it can be', async () => {
+test('[operations 3.6] shows a player the coin, network, address and memo of a deposit while it can be paid', async () => {
   const player = await made();
   const { value } = await testCashier.get(player.ana, 'depositMethods');
   const known = { coin: 'USDT', network: 'Ethereum (ERC-20)', confirmations: 12 };
@@ -39,7 +39,7 @@ test('[operations 3.6] a player reads which coin comes by which network, where i
   expect(given.chain).toEqual({ ...known, address: '', memo: '' });
 });
 
-test('[operations 3.6] [operations 3.2 rule 5] a transaction is named by its hash, good for one deposit however it is written, and looked up from the console', async () => {
+test('[operations 3.6] [operations 3.2 rule 5] a transaction hash is accepted for one deposit in any spelling, and links to an explorer in the console', async () => {
   const hash = 'aB'.repeat(32);
   const [first, second] = [await made(), await made()];
   for (const wrong of ['', 'abc', hash.slice(1), `${hash}0`, 'z'.repeat(64)])
@@ -61,7 +61,7 @@ test('[operations 3.6] [operations 3.2 rule 5] a transaction is named by its has
   expect(await testCashier.cash(first.ana)).toBe(10_350n);
 });
 
-test('[operations 3.6] no address is offered whose checksum does not fit its network, by the console or by a seed', async () => {
+test('[operations 3.6] neither the console nor a seed offers an address with a wrong checksum for its network', async () => {
   const maker = await staffConsole.clerk('finance_maker');
   const { values } = (await staffConsole.get(maker, 'paymentMethods')).value.find(
     ({ method_id }) => method_id === 'coins',

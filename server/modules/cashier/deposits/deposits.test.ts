@@ -48,7 +48,7 @@ test('[operations 3.2 rules 3 and 8] a manual deposit goes from request to credi
   expect(await testCashier.flagsOf(made.deposit_id)).toEqual(['AMOUNT_DIFFERS']);
 });
 
-test('[S-22] a credited deposit is in the transactions under its number; VIP, the public count and the inbox receive it', async () => {
+test('[S-22] a credited deposit is listed under its number and reaches VIP, the public count and the inbox', async () => {
   const ana = await testCashier.guest('two.test');
   const made = await testCashier.deposit(ana, 500, { language: 'CN' });
   expect(made.name).toBe('银行转账');
@@ -76,7 +76,7 @@ test('[S-22] a credited deposit is in the transactions under its number; VIP, th
   expect(inbox[0]?.body).toContain(made.reference);
 });
 
-test('[S-11] guests see the ways to pay a site has, by name and picture alone', async () => {
+test('[S-11] guests see a site’s payment methods by name and picture only', async () => {
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
   const answer = await testCashier.call('one.test', 'paymentMarks', guest);
   expect(answer).toMatchObject({
@@ -86,7 +86,7 @@ test('[S-11] guests see the ways to pay a site has, by name and picture alone', 
     expect(Object.keys(mark).sort()).toEqual(['image', 'name']);
 });
 
-test('[operations 3.2 rule 2] the same request twice is one deposit, also at once, and one is open at a time; another under its number is refused', async () => {
+test('[operations 3.2 rule 2] a repeated request, also concurrent, makes one deposit; one is open at a time; a different request under its id is refused', async () => {
   const ana = await testCashier.guest();
   const request = { request_id: randomUUID(), method_id: 'bank', amount: 200 };
   const made = await Promise.all(
@@ -100,7 +100,7 @@ test('[operations 3.2 rule 2] the same request twice is one deposit, also at onc
   expect((await testCashier.get(ana, 'deposits', { is_open: true })).total).toBe(1);
 });
 
-test('limits of a method hold to the minor unit, and what it does not know is refused', async () => {
+test('limits of a method hold to the minor unit, and unknown values are refused', async () => {
   const ana = await testCashier.guest();
   const ask = async (amount: number, more: object = {}) =>
     await testCashier.ask(ana, 'createDeposit', {
@@ -126,7 +126,7 @@ test('limits of a method hold to the minor unit, and what it does not know is re
   expect((await ask(1000, counter)).statusCode).toBe(1);
 });
 
-test('a method in its maintenance window, or for players who are better known, takes nothing', async () => {
+test('a method in maintenance, or above the player’s identity level, takes no deposit', async () => {
   const nameless = await testCashier.newPlayer('one.test', 0n);
   const siteId = await testCashier.siteId();
   const set = (text: string) =>
@@ -147,7 +147,7 @@ test('a method in its maintenance window, or for players who are better known, t
   expect((await testCashier.ask(nameless, 'createDeposit', request)).statusCode).toBe(1);
 });
 
-test('[operations 3.2 rule 5] a reference number is good for one deposit, in any spelling and at once', async () => {
+test('[operations 3.2 rule 5] a reference number is accepted for one deposit, in any spelling and under concurrency', async () => {
   const players = await Promise.all([1, 2, 3, 4].map(() => testCashier.guest()));
   const made = await Promise.all(players.map((holder) => testCashier.deposit(holder, 100)));
   const spellings = ['ab-1 2345', 'AB-12345', ' ab-12345 ', 'Ab-12345'];
@@ -161,7 +161,7 @@ test('[operations 3.2 rule 5] a reference number is good for one deposit, in any
   expect(refused.map(({ reason }) => reason)).toEqual(Array(3).fill('DUPLICATE_REFERENCE'));
 });
 
-test('[operations 3.2 rule 6] the sender must be the player, spelled in any way; a stranger is flagged for review', async () => {
+test('[operations 3.2 rule 6] accepts the player as sender in any spelling; flags another sender for review', async () => {
   const jose = await testCashier.guest('one.test', 'José María Dela Cruz');
   const prove = async (sender_name: string) => {
     const made = await testCashier.deposit(jose, 100);
@@ -180,7 +180,7 @@ test('[operations 3.2 rule 6] the sender must be the player, spelled in any way;
   expect(await prove('Pedro Santos')).toEqual(['NAME_MISMATCH']);
 });
 
-test('[operations 1.2] a large amount needs more people, who must enter the same amount; nobody counts twice', async () => {
+test('[operations 1.2] a large amount needs several approvers who enter the same amount; nobody counts twice', async () => {
   const ana = await testCashier.guest();
   await testCashier.database.transaction(async (tx) => setPolicy(tx, await testCashier.siteId(), 'PHP', {}));
   const made = await testCashier.deposit(ana, 60_000);
@@ -197,7 +197,7 @@ test('[operations 1.2] a large amount needs more people, who must enter the same
   expect(await testCashier.cash(ana)).toBe(6_000_000n);
 });
 
-test('approve against reject at the same instant: one of them happens, once', async () => {
+test('of a concurrent approval and rejection one takes effect, once', async () => {
   const ana = await testCashier.guest();
   const siteId = await testCashier.siteId();
   let credited = 0n;
@@ -215,7 +215,7 @@ test('approve against reject at the same instant: one of them happens, once', as
   expect(await testCashier.cash(ana)).toBe(credited);
 });
 
-test('a fee the player pays is taken from what arrived, rounded in the player’s favour', async () => {
+test('a player’s fee is deducted from the amount received, rounded in the player’s favour', async () => {
   const ana = await testCashier.guest();
   const counter = { method_id: 'counter', fields: { phone: '09171234567' } };
   const made = await testCashier.deposit(ana, 333.33, counter);
@@ -237,7 +237,7 @@ test('a fee the player pays is taken from what arrived, rounded in the player’
   expect(entries.find(({ what }) => what === 'deposit.credited')?.sum?.amount).toBe(31_834n);
 });
 
-test('[operations 3.2 rule 7] a review is promised in 15 minutes, late after them, and raises an alarm after 30', async () => {
+test('[operations 3.2 rule 7] a review is due within 15 minutes, late afterwards, and raises an alarm after 30', async () => {
   const ana = await testCashier.guest();
   const { deposit_id } = await testCashier.deposit(ana, 100);
   const { due_at } = await testCashier.prove(ana, deposit_id);
@@ -293,7 +293,7 @@ test('[operations 3.2 rule 1] a blocked player’s money is credited and flagged
   expect(await testCashier.flagsOf(made.deposit_id)).toContain('PLAYER_BLOCKED');
 });
 
-test('a deposit can be given up until it is paid', async () => {
+test('a player can cancel a deposit until it is paid', async () => {
   const ana = await testCashier.guest();
   const { deposit_id } = await testCashier.deposit(ana, 100);
   const cancelled = await testCashier.get(ana, 'cancelDeposit', { deposit_id });
@@ -306,7 +306,7 @@ test('a deposit can be given up until it is paid', async () => {
   );
 });
 
-test('[W-02] another player’s deposit does not exist, on this brand or another, nor for another brand’s desk', async () => {
+test('[W-02] another player’s deposit is not found, on this brand or another, nor by another brand’s staff', async () => {
   const [ana, ben, far] = [
     await testCashier.guest(),
     await testCashier.guest(),
@@ -331,7 +331,7 @@ test('[W-02] another player’s deposit does not exist, on this brand or another
   ).toBe(false);
 });
 
-test('the database knows the same moves as the code, and refuses every other', async () => {
+test('the database allows the same state transitions as the code, and no others', async () => {
   const rows = await run<{ from_state: string; to_state: string }>(testCashier.db, {
     text: `select from_state, to_state from cashier.state_transition where machine = 'deposit'`,
   });

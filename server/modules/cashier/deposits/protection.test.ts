@@ -36,7 +36,7 @@ async function credit(player: TestPlayer, amount: number): Promise<string> {
   return deposit_id;
 }
 
-test('[player protection V19] money that is confirmed late is credited though the limit is lower by now: flagged, and no further deposit', async () => {
+test('[player protection V19] a deposit confirmed after the limit was lowered is credited and flagged; further deposits are refused', async () => {
   const ana = await testCashier.guest();
   await limit(ana, '100000');
   const { deposit_id } = await testCashier.deposit(ana, 800);
@@ -63,7 +63,7 @@ test('[player protection V19] an excess amount is credited too, and flagged when
   expect(await testCashier.cash(ana)).toBe(50_001n);
 });
 
-test('[player protection C2] [player protection C10] [player protection V1] [player protection V2] deposits count gross, what was withdrawn gives no room, and the rest is told to the centavo', async () => {
+test('[player protection C2] [player protection C10] [player protection V1] [player protection V2] deposits count gross, withdrawals free no allowance, and the remainder is exact to the centavo', async () => {
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, auto_limit: 100_000_000n });
   const ana = await out.holder(0n);
   await limit(ana, '100000');
@@ -79,7 +79,7 @@ test('[player protection C2] [player protection C10] [player protection V1] [pla
   expect((await ask(ana, 600)).statusMessage).toBe('OK');
 });
 
-test('[player protection V18] a deposit that waits takes its room, and gives it back when it comes to nothing', async () => {
+test('[player protection V18] a pending deposit uses its part of the limit and frees it when it fails', async () => {
   const ana = await testCashier.guest();
   await limit(ana, '100000');
   const { deposit_id } = await testCashier.deposit(ana, 800);
@@ -88,7 +88,7 @@ test('[player protection V18] a deposit that waits takes its room, and gives it 
   expect((await ask(ana, 300)).statusMessage).toBe('OK');
 });
 
-test('[player protection V22] [player protection C8] deposits less payouts of thirty days above the site’s sum open a case, and hold up nothing', async () => {
+test('[player protection V22] [player protection C8] thirty-day net deposits above the site’s threshold open a case and delay nothing', async () => {
   await out.policy({
     ...{ bank_age_hours: 0, turnover_percent: 0, auto_limit: 100_000_000n, second_person_from: 10_000_000n },
     third_person_from: 100_000_000n,

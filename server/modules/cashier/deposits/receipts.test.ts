@@ -71,7 +71,7 @@ test('[operations 3.2 rule 4] a file that is not a picture, whatever its name, i
   expect(testCashier.files.keys()).toHaveLength(before);
 });
 
-test('[operations 3.2 rule 4] the same picture, even saved again, is flagged at every deposit after the first', async () => {
+test('[operations 3.2 rule 4] the same picture, even re-saved, is flagged on every deposit after the first', async () => {
   const first = await send(await picture(3, 'jpeg', 95));
   expect(await testCashier.flagsOf(first.deposit_id)).toEqual([]);
   const again = await send(await picture(3, 'jpeg', 95));
@@ -83,7 +83,7 @@ test('[operations 3.2 rule 4] the same picture, even saved again, is flagged at 
   expect(JSON.stringify(again.answer)).not.toContain('DUPLICATE');
 });
 
-test('[operations 3.2 rule 4] of two deposits that come with one picture at the same moment one is flagged', async () => {
+test('[operations 3.2 rule 4] of two concurrent deposits with one picture one is flagged', async () => {
   const receipt = (await picture(11)).toString('base64');
   const made = await Promise.all(
     ['1', '2'].map(async (payment_number) => {
@@ -108,7 +108,7 @@ test('[operations 3.2 rule 4] of two deposits that come with one picture at the 
   expect(flags.flat()).toEqual(['DUPLICATE_RECEIPT']);
 });
 
-test('what players type is encrypted, and neither rows nor the log show it', async () => {
+test('player input is encrypted and readable in neither rows nor logs', async () => {
   const ana = await testCashier.guest();
   const { deposit_id } = await testCashier.deposit(ana, 100);
   const fields = { payment_number: 'SECRET-99887766', sender_name: 'Ana Cruz' };
@@ -125,7 +125,7 @@ test('what players type is encrypted, and neither rows nor the log show it', asy
   expect(queue.find((each) => each.deposit_id === deposit_id)?.proof).toEqual(fields);
 });
 
-test('a proof of payment that is sent again after a lost answer changes nothing', async () => {
+test('a proof of payment resent after a lost response changes nothing', async () => {
   const image = await picture(5);
   const { ana, deposit_id, answer } = await send(image);
   expect(answer.statusCode).toBe(1);

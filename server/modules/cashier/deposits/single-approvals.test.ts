@@ -26,7 +26,7 @@ async function proved(player: Player, amount: number): Promise<string> {
 const approve = async (who: TestStaff, deposit_id: string, amount: number) =>
   await staffConsole.get(who, 'approveDeposit', { deposit_id, received: pesos(amount) });
 
-test('[operations 1.2] one maker credits a player no more than the day’s limit alone, however it is split', async () => {
+test('[operations 1.2] one maker alone credits a player at most the daily limit, however it is split', async () => {
   const [maker, ana] = [await staffConsole.clerk('finance_maker'), await testCashier.guest()];
   const checker = await staffConsole.clerk('finance_checker');
   const outcomes: string[] = [];
@@ -49,7 +49,7 @@ test('[operations 1.2] one maker credits a player no more than the day’s limit
   expect(await approve(fresh, await proved(ana, 4_900), 4_900)).toMatchObject({ outcome: 'credited' });
 });
 
-test('[operations 1.2] one maker credits no more than the day’s limit alone, to however many players', async () => {
+test('[operations 1.2] one maker alone credits at most the daily limit over all players', async () => {
   const maker = await staffConsole.clerk('finance_maker');
   const outcomes: string[] = [];
   for (let n = 0; n < 11; n++)
@@ -57,7 +57,7 @@ test('[operations 1.2] one maker credits no more than the day’s limit alone, t
   expect(outcomes).toEqual([...Array(10).fill('credited'), 'signed']);
 });
 
-test('[operations 1.2] approvals of one moment do not pass the limit together', async () => {
+test('[operations 1.2] concurrent approvals do not exceed the limit together', async () => {
   const maker = await staffConsole.clerk('finance_maker');
   const id = await testCashier.siteId();
   await testCashier.database.transaction((tx) =>
@@ -84,7 +84,7 @@ test('[operations 1.2] an amount far above the request needs a second person; th
   await testCashier.database.transaction((tx) => setPolicy(tx, id, 'PHP', {}));
 });
 
-test('[operations 14.2] adversary: rights on two brands, of two currencies, do not double what one person credits alone', async () => {
+test('[operations 14.2] adversary: rights on two brands with two currencies do not double one person’s daily limit', async () => {
   const [one, two] = [await testCashier.siteId(), await testCashier.siteId('two.test')];
   const limits = (daily: bigint) => ({ single_approver_daily: daily, single_player_daily: 100_000_000n });
   await testCashier.database.transaction(async (tx) => {

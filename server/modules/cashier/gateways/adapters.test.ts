@@ -89,7 +89,7 @@ const casesOf = async (depositId: string) =>
   ).map(({ kind }) => kind);
 
 describe.each(ADAPTERS)('%s', (adapter) => {
-  test('[operations 3.3] a deposit is paid at its page and credited by its message', async () => {
+  test('[operations 3.3] a deposit is paid on its page and credited by its webhook', async () => {
     const { ana, id, made } = await deposit(adapter);
     expect(made).toMatchObject({ state: 'pending' });
     expect(made.pay_url).toMatch(/^https:\/\/(checkout\.stripe|btcpay)\.test\//);
@@ -99,7 +99,7 @@ describe.each(ADAPTERS)('%s', (adapter) => {
     expect((await gatewayOf(`one-${adapter}`)).figures.credited).toBeGreaterThan(0);
   });
 
-  test('[operations 3.3 rule 1] forged and changed messages, and another gateway’s, are refused', async () => {
+  test('[operations 3.3 rule 1] refuses forged, altered and other gateways’ messages', async () => {
     const { ana, id } = await deposit(adapter);
     const body = servers[adapter].pay(id);
     const server = servers[adapter];
@@ -112,7 +112,7 @@ describe.each(ADAPTERS)('%s', (adapter) => {
     expect(await testCashier.cash(ana)).toBe(0n);
   });
 
-  test('[operations 3.3 rule 5] a message fifty times at once, and replayed later, is one credit', async () => {
+  test('[operations 3.3 rule 5] fifty concurrent copies of a message and a later replay credit once', async () => {
     const { ana, id } = await deposit(adapter);
     const body = servers[adapter].pay(id);
     const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(adapter, body)));
@@ -124,7 +124,7 @@ describe.each(ADAPTERS)('%s', (adapter) => {
     expect(await testCashier.cash(ana)).toBe(50_000n);
   });
 
-  test('[operations 3.3 rule 6] another sum is credited as it arrived, another currency waits for a person', async () => {
+  test('[operations 3.3 rule 6] credits a different amount as received; a different currency waits for review', async () => {
     const more = await deposit(adapter);
     await deliver(adapter, servers[adapter].pay(more.id, { amount: 60_000 }));
     const other = await deposit(adapter);
@@ -144,7 +144,7 @@ describe.each(ADAPTERS)('%s', (adapter) => {
     expect(await run(testCashier.db, { text, values: [`one-${adapter}`] })).toHaveLength(1);
   });
 
-  test('[operations 3.3] a gateway that is down is called again and opens the payment once', async () => {
+  test('[operations 3.3] retries an unavailable gateway and opens the payment once', async () => {
     servers[adapter].state.isDown = true;
     const { id } = await deposit(adapter);
     expect(await stateOf(id)).toBe('created');
@@ -160,7 +160,7 @@ describe.each(ADAPTERS)('%s', (adapter) => {
     expect(made.filter((deposit) => deposit === id)).toHaveLength(1);
   });
 
-  test('[operations 3.3 rule 8] the gateway’s books are compared with ours', async () => {
+  test('[operations 3.3 rule 8] reconciles the gateway’s records with ours', async () => {
     const { id } = await deposit(adapter);
     servers[adapter].pay(id);
     const span = { from: new Date(now() - 60_000), to: new Date(now() + 60_000) };
@@ -183,7 +183,7 @@ test('[operations 3.3 rule 1] a stale Stripe message, and one of the other mode,
   expect(await deliver('stripe', about), 'about something else').toBe(200);
 });
 
-test('[operations 3.3 rule 9] a dispute at Stripe takes the deposit back; our own refund does not', async () => {
+test('[operations 3.3 rule 9] a Stripe dispute reverses the deposit; our own refund does not', async () => {
   const out = createWithdrawalTools(testCashier);
   await out.policy({ bank_age_hours: 0, turnover_percent: 0 });
   const ana = await out.holder(0n);
@@ -210,7 +210,7 @@ test('[operations 3.3 rule 9] a dispute at Stripe takes the deposit back; our ow
   expect(await stateOf(disputed.id)).toBe('charged_back');
 });
 
-test('[operations 3.3 rule 6] coins paid in part or late, and invoices marked by hand, wait for a person', async () => {
+test('[operations 3.3 rule 6] partial or late coin payments, and invoices marked by hand, wait for review', async () => {
   for (const [status, extra] of [
     ['Expired', 'PaidPartial'],
     ['Expired', 'PaidLate'],
@@ -226,7 +226,7 @@ test('[operations 3.3 rule 6] coins paid in part or late, and invoices marked by
   }
 });
 
-test('[operations 1.2] one person alone, another brand and a closed gateway get nowhere', async () => {
+test('[operations 1.2] refuses one person alone, another brand and a closed gateway', async () => {
   const { proposal_id } = await propose('stripe', 'second');
   const both = await staffConsole.clerk('platform_admin');
   expect(await staffConsole.refusal(maker, 'approveProposal', { proposal_id })).toBe('notAllowed');
@@ -267,7 +267,7 @@ test('[operations 1.2] one person alone, another brand and a closed gateway get 
   expect(await testCashier.cash(ana), 'what has begun goes on').toBe(50_000n);
 });
 
-test('[operations 1.2] credentials are in no answer, proposal or log, and a test says whether they are right', async () => {
+test('[operations 1.2] credentials appear in no response, proposal or log; a connection test validates them', async () => {
   await staffConsole.get(maker, 'testGateway', { gateway_id: 'one-stripe' });
   await testCashier.drain();
   expect((await gatewayOf('one-stripe')).tested?.error).toBe('');

@@ -104,7 +104,7 @@ test('[operations 3.2] the next gateway takes over when the first refuses: the s
   expect(await cashier.cash(ana)).toBe(50_000n);
 });
 
-test('[operations 3.3] a gateway that answers after the next took over is never shown, and its money is a case, whichever is paid first', async () => {
+test('[operations 3.3] a gateway that answers after failover is never shown, and a payment there opens a case, whichever is paid first', async () => {
   for (const isFirst of [true, false]) {
     act('waits', 'opens');
     const ana = await cashier.guest();
@@ -133,7 +133,7 @@ test('[operations 3.3] a gateway that answers after the next took over is never 
   }
 });
 
-test('[operations 3.3] a payment that a silent gateway had created after all is found by its reference', async () => {
+test('[operations 3.3] a payment that an unresponsive gateway did create is found by its reference', async () => {
   act('fails', 'opens');
   const { ana, made } = await start();
   expect(await attemptsOf(made.deposit_id)).toEqual(['north unanswered', 'south opened']);
@@ -149,7 +149,7 @@ test('[operations 3.3] a payment that a silent gateway had created after all is 
   expect(await cashier.cash(ana)).toBe(50_000n);
 });
 
-test('[operations 3.3] a deposit that no gateway has confirmed is credited by the one that was paid, once', async () => {
+test('[operations 3.3] an unconfirmed deposit is credited once, by the gateway that was paid', async () => {
   act('fails', 'refuses');
   const { ana, made } = await start();
   expect(made.state).toBe('created');
@@ -164,7 +164,7 @@ test('[operations 3.3] a deposit that no gateway has confirmed is credited by th
   expect(await attemptsOf(made.deposit_id)).toEqual(['north late', 'south refused']);
 });
 
-test('[operations 3.2] a deposit that every gateway refuses fails; an unanswered one waits for those that have not refused', async () => {
+test('[operations 3.2] a deposit fails when every gateway refuses it; without an answer it waits for the others', async () => {
   act('refuses', 'refuses');
   const { made } = await start();
   expect(made).toMatchObject({ state: 'failed', reason: 'UNREACHABLE' });
@@ -177,7 +177,7 @@ test('[operations 3.2] a deposit that every gateway refuses fails; an unanswered
   expect(await attemptsOf(waiting.deposit_id)).toEqual(['north unanswered', 'south refused', 'north opened']);
 });
 
-test('a rule is of amounts and countries; a closed gateway is not asked, and a dry run says so', async () => {
+test('routes by amount and country and skips a closed gateway; a dry run shows both', async () => {
   await forgetAttempts();
   await changeRoute({
     rules: [rule('north', { min_amount: '5000', max_amount: '10000', countries: ['DE'] })],
@@ -208,7 +208,7 @@ test('a rule is of amounts and countries; a closed gateway is not asked, and a d
   await configure('north', false);
 });
 
-test('a gateway below the method’s success rate is asked last, until its attempts have left the window', async () => {
+test('a gateway below the method’s success rate is tried last until its attempts leave the window', async () => {
   await forgetAttempts();
   const limits = { window_minutes: 60, min_attempts: 2, min_success_percent: 60 };
   await changeRoute({ rules: [rule('north')], ...limits });
@@ -226,7 +226,7 @@ test('a gateway below the method’s success rate is asked last, until its attem
   expect(await stepsFor()).toEqual(['north ready', 'south ready']);
 });
 
-test('a gateway that does not respond is asked after the others', async () => {
+test('an unresponsive gateway is tried after the others', async () => {
   await forgetAttempts();
   await changeRoute({ rules: [rule('north')], min_attempts: 20 });
   act('fails', 'opens');
@@ -235,7 +235,7 @@ test('a gateway that does not respond is asked after the others', async () => {
   expect(await attemptsOf((await start()).made.deposit_id)).toEqual(['south opened']);
 });
 
-test('a route is changed by two people of finance, of gateways that serve the brand', async () => {
+test('two finance staff change a route, using gateways that serve the brand', async () => {
   const { value } = await staffConsole.get(maker!, 'paymentMethods');
   const { values } = value.find(({ method_id }) => method_id === 'wallet')!;
   const proposed = (route: object, change: object = {}) => ({

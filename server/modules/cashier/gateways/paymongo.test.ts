@@ -16,13 +16,13 @@ const check = (change: { header?: string | null; body?: string; at?: number; isL
     { ...KEYS, isLive: change.isLive ?? false },
   );
 
-test('[operations 3.3] the vector: secret, time and body give the signature', () => {
+test('[operations 3.3] the vector: computes the signature from secret, time and body', () => {
   expect(check()).toBe('ok');
   expect(check({ header: `t=${SECONDS},te=,li=${SIGNED}`, isLive: true })).toBe('ok');
   expect(check({ header: `t=${SECONDS},te=${SIGNED},li=`, isLive: true })).toBe('signature');
 });
 
-test('[operations 3.3 rule 1] any change of body, time or signature is refused, and so is an invalid signature', () => {
+test('[operations 3.3 rule 1] refuses any change of body, time or signature, and an invalid signature', () => {
   expect(check({ body: BODY.replace(':', ': ') })).toBe('signature');
   expect(check({ header: `t=${SECONDS + 1},te=${SIGNED},li=` })).toBe('signature');
   expect(check({ header: `t=${SECONDS},te=${SIGNED.replace('d', 'e')},li=` })).toBe('signature');
@@ -37,7 +37,7 @@ test('[operations 3.3 rule 1] any change of body, time or signature is refused, 
     expect(check({ header })).toBe('signature');
 });
 
-test('[operations 3.3 rule 1] five minutes either way are taken, a second more is stale', () => {
+test('[operations 3.3 rule 1] accepts five minutes either way; a second more is stale', () => {
   for (const away of [300, -300]) expect(check({ at: SECONDS + away })).toBe('ok');
   for (const away of [301, -301]) expect(check({ at: SECONDS + away })).toBe('stale');
 });

@@ -23,7 +23,7 @@ async function paid(amount: number, heardAfter: number): Promise<string> {
   return deposit_id;
 }
 
-test('[operations 3.3 rule 8] what is paid on one side of a night’s edge and credited on the other is no difference; what is on its way is not missing', async () => {
+test('[operations 3.3 rule 8] a payment paid before midnight and credited after is no difference; a payment in transit is not missing', async () => {
   // Paid before a day ago, credited after; and an hour ago likewise.
   await paid(500, 100_000);
   testCashier.wait(DAY_MS - HOUR_MS - 100_000);

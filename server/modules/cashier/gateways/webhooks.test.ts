@@ -49,7 +49,7 @@ test('a gateway deposit is opened once, paid there, and credited after its webho
   expect(value.pay_url).toBe('');
 });
 
-test('[operations 3.3 rule 1] forged, changed, stale and unsigned messages are 401, and nothing is stored but a line in the log', async () => {
+test('[operations 3.3 rule 1] forged, altered, stale and unsigned messages get 401 and leave only a log line', async () => {
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   const body = gateway.bodyOf(gateway.act(deposit_id, { kind: 'pay' }));
@@ -70,7 +70,7 @@ test('[operations 3.3 rule 1] forged, changed, stale and unsigned messages are 4
   expect(gateway.lines.filter((line) => line.includes('webhook refused'))).toHaveLength(4);
 });
 
-test('[operations 3.3 rules 2 and 5] the same message ten times, also at once, is one credit', async () => {
+test('[operations 3.3 rules 2 and 5] ten copies of a message, also concurrent, credit once', async () => {
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   const paid = gateway.act(deposit_id, { kind: 'pay' });
@@ -93,7 +93,7 @@ test('[operations 3.3 rules 2 and 5] the same message ten times, also at once, i
   expect(await run(gateway.db, { text: `select 1 from cashier.webhook where state <> 'done'` })).toEqual([]);
 });
 
-test('[operations 3.3 rule 3] the answer comes before the work: it asks the gateway nothing', async () => {
+test('[operations 3.3 rule 3] acknowledges the webhook without calling the gateway', async () => {
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   const paid = gateway.act(deposit_id, { kind: 'pay' });
@@ -104,7 +104,7 @@ test('[operations 3.3 rule 3] the answer comes before the work: it asks the gate
   expect(gateway.requested.slice(before)).toEqual([`GET /v1/payments/${gateway.paymentOf(deposit_id).id}`]);
 });
 
-test('[operations 3.3 rule 4] the gateway’s answer counts, not the webhook: an early “paid” credits nothing, a late “failed” takes nothing', async () => {
+test('[operations 3.3 rule 4] trusts the gateway, not the webhook: an early “paid” credits nothing, a late “failed” reverses nothing', async () => {
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   const refused = gateway.act(deposit_id, { kind: 'refuse' });
@@ -123,7 +123,7 @@ test('[operations 3.3 rule 4] the gateway’s answer counts, not the webhook: an
   expect(await gateway.cash(ana)).toBe(50_000n);
 });
 
-test('[operations 3.3] what expired and is paid late is credited; what was given up too', async () => {
+test('[operations 3.3] credits a late payment of an expired or cancelled deposit', async () => {
   const ana = await gateway.guest();
   const late = await gateway.deposit(ana, 300);
   const given = await gateway.deposit(ana, 200);
@@ -140,7 +140,7 @@ test('[operations 3.3] what expired and is paid late is credited; what was given
   expect(await gateway.cash(ana)).toBe(50_000n);
 });
 
-test('[operations 3.3 rule 5] a message and two rounds of asking at once are one credit', async () => {
+test('[operations 3.3 rule 5] a webhook and two concurrent polls credit once', async () => {
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   const paid = gateway.act(deposit_id, { kind: 'pay' });
@@ -151,7 +151,7 @@ test('[operations 3.3 rule 5] a message and two rounds of asking at once are one
   expect(await gateway.cash(ana)).toBe(50_000n);
 });
 
-test('a lost webhook loses no money: the gateway is polled', async () => {
+test('polls the gateway and credits the deposit when a webhook is lost', async () => {
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   gateway.act(deposit_id, { kind: 'pay' });
@@ -162,7 +162,7 @@ test('a lost webhook loses no money: the gateway is polled', async () => {
   expect(await gateway.stateOf(deposit_id)).toBe('credited');
 });
 
-test('[operations 3.3 rule 6] another sum is credited as it arrived and flagged; another currency waits for a person, with a case', async () => {
+test('[operations 3.3 rule 6] credits a different amount as received and flags it; a different currency opens a case', async () => {
   const ana = await gateway.guest();
   const less = await gateway.deposit(ana, 500);
   await gateway.deliver(gateway.act(less.deposit_id, { kind: 'pay', amount: 12_345 }));
@@ -180,7 +180,7 @@ test('[operations 3.3 rule 6] another sum is credited as it arrived and flagged;
   expect(await gateway.cash(ana)).toBe(312_345n);
 });
 
-test('[operations 3.3 rules 4 and 9] money in another currency that is taken back before anybody credited it: nothing can be credited any more', async () => {
+test('[operations 3.3 rules 4 and 9] a payment in another currency that is reversed before review can no longer be credited', async () => {
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   await gateway.deliver(gateway.act(deposit_id, { kind: 'pay', currency: 'EUR' }));
@@ -217,7 +217,7 @@ test('[operations 3.2 rule 1] [player protection E4] money paid after a self-exc
   expect(requested).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL' });
 });
 
-test('[operations 3.3 rule 7] an unknown payment is parked, matched when its deposit is recorded, and a case after a day', async () => {
+test('[operations 3.3 rule 7] an unknown payment is parked, matched when its deposit is recorded, and opens a case after a day', async () => {
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   const paid = gateway.act(deposit_id, { kind: 'pay' });
@@ -241,7 +241,7 @@ test('[operations 3.3 rule 7] an unknown payment is parked, matched when its dep
   expect(await gateway.casesOf('unknown_payment')).toEqual([`simpay:${id}`]);
 });
 
-test('[operations 3.3 rule 8] the settlement file is compared line by line: what is missing, or differs, is a case', async () => {
+test('[operations 3.3 rule 8] reconciles the settlement file line by line; a missing or different line opens a case', async () => {
   const ana = await gateway.guest();
   gateway.wait(MINUTE_MS);
   const start = new Date(gateway.seconds() * 1000);
@@ -261,7 +261,7 @@ test('[operations 3.3 rule 8] the settlement file is compared line by line: what
   );
 });
 
-test('[operations 3.3 rule 9] a chargeback takes the sum back, below zero if it must be, blocks the account and opens a case, once', async () => {
+test('[operations 3.3 rule 9] a chargeback debits the amount, below zero if needed, blocks the account and opens a case, once', async () => {
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   await gateway.deliver(gateway.act(deposit_id, { kind: 'pay' }));
@@ -299,7 +299,7 @@ test('[operations 7] a credited deposit counts in the day’s deposits in the co
   }
 });
 
-test('[operations 3.3 rule 9] a refund takes the sum back like a chargeback: once, with a case, and nothing is played or paid out after it', async () => {
+test('[operations 3.3 rule 9] a refund debits the amount like a chargeback: once, with a case, blocking play and payouts', async () => {
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   await gateway.deliver(gateway.act(deposit_id, { kind: 'pay' }));
@@ -313,7 +313,7 @@ test('[operations 3.3 rule 9] a refund takes the sum back like a chargeback: onc
   expect((await gateway.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
 });
 
-test('[operations 3.3 rule 4] money that was taken back stays so: neither “paid” nor “failed” of a gateway that thinks again changes it', async () => {
+test('[operations 3.3 rule 4] a reversed deposit stays reversed, whether its gateway later reports “paid” or “failed”', async () => {
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   const paid = gateway.act(deposit_id, { kind: 'pay' });
@@ -330,7 +330,7 @@ test('[operations 3.3 rule 4] money that was taken back stays so: neither “pai
   expect(await gateway.cash(ana)).toBe(0n);
 });
 
-test('a gateway that does not answer delays a deposit and loses nothing; asked again it is the same payment', async () => {
+test('an unresponsive gateway only delays a deposit; a retry uses the same payment', async () => {
   const ana = await gateway.guest();
   gateway.setBroken(true);
   const made = await gateway.deposit(ana, 500);
@@ -363,7 +363,7 @@ test('a gateway’s method is not offered where the gateway is not configured', 
   expect((await gateway.ask(ana, 'createDeposit', request)).statusMessage).toBe('methodUnavailable');
 });
 
-test('[operations 3.3 rule 3] what cannot be stored is answered 503 without a word of why, and taken when it is sent again', async () => {
+test('[operations 3.3 rule 3] a webhook that cannot be stored gets 503 without a reason, and is accepted when resent', async () => {
   const ana = await gateway.guest();
   const { deposit_id } = await gateway.deposit(ana, 500);
   const body = gateway.bodyOf(gateway.act(deposit_id, { kind: 'pay' }));

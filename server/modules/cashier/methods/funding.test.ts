@@ -16,7 +16,7 @@ afterAll(async () => {
   await testCashier.close();
 });
 
-test('[player protection H10] a credit card is on offer nowhere where the jurisdiction forbids it: not opened, not shown, not taken', async () => {
+test('[player protection H10] where the jurisdiction forbids credit cards, none is enabled, shown or accepted', async () => {
   const siteId = await testCashier.siteId();
   const under = (jurisdiction: string) =>
     testCashier.database.transaction((tx) => updateSite(tx, siteId, { jurisdiction }));

@@ -65,7 +65,7 @@ async function later(): Promise<void> {
   await testCashier.cashier.runScheduled();
 }
 
-test('[operations 3.3 rule 9] a chargeback holds what is approved: back to the queue, never sent, paid by people’s word after the account is open again', async () => {
+test('[operations 3.3 rule 9] a chargeback returns approved withdrawals to the queue; they are paid only after the account reopens and staff approve', async () => {
   await policy('simpay');
   const { ana, deposit_id, withdrawal_id } = await approved();
   await testCashier.deliver(testCashier.act(deposit_id, { kind: 'charge_back' }));
@@ -92,7 +92,7 @@ test('[operations 3.3 rule 9] a chargeback holds what is approved: back to the q
   expect(payoutsOf(withdrawal_id)).toHaveLength(2);
 });
 
-test('[operations 3.3 rule 9] what a gateway is paying is left alone when staff blocks; the part not sent yet is held, and refusing gives it back', async () => {
+test('[operations 3.3 rule 9] a block leaves a payout in progress alone; the unsent part is held, and a rejection returns it', async () => {
   await policy('manual');
   const { ana, withdrawal_id } = await approved();
   await testCashier.cashier.runScheduled();
@@ -116,7 +116,7 @@ test('[operations 3.3 rule 9] what a gateway is paying is left alone when staff 
   expect({ cash, reserved }).toEqual({ cash: 40_000n, reserved: 0n });
 });
 
-test('[operations 3.3 rule 9] a payout waits for a block that is just being made, and is not sent', async () => {
+test('[operations 3.3 rule 9] a payout waits for a concurrent block and is not sent', async () => {
   await policy('simpay');
   const { ana, withdrawal_id } = await approved();
   const siteId = await testCashier.siteId();
@@ -131,7 +131,7 @@ test('[operations 3.3 rule 9] a payout waits for a block that is just being made
   expect(await rowOf(withdrawal_id)).toMatchObject({ state: 'review', reason: 'ACCOUNT_BLOCKED' });
 });
 
-test('[operations 3.3 rule 9] blocks and payouts at the same instant: each withdrawal is sent or held, never both', async () => {
+test('[operations 3.3 rule 9] under concurrent blocks and payouts each withdrawal is sent or held, never both', async () => {
   await policy('simpay');
   const ready = await approvals(8);
   await Promise.all([
@@ -195,7 +195,7 @@ test('[operations 3.3 rule 9] a chargeback on a closed account holds what was ap
   expect(await approve(first.withdrawal_id)).toMatchObject({ outcome: 'approved' });
 });
 
-test('[operations 7] a payout in parts counts part by part, at the dashboard as in the report', async () => {
+test('[operations 7] dashboard and report count a partial payout part by part', async () => {
   await policy('manual');
   const staffConsole = openConsole(testCashier);
   const auditor = await staffConsole.clerk('auditor');

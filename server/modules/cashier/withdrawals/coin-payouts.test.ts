@@ -45,7 +45,7 @@ const approved = async (ana: Awaited<ReturnType<typeof owner>>, amount: number) 
   return withdrawal_id;
 };
 
-test('[operations 3.4] [operations 3.6] [S-19] coins go out to a wallet by hand: looked at, approved, paid by a transaction the player can look up', async () => {
+test('[operations 3.4] [operations 3.6] [S-19] a manual coin payout is reviewed, approved and paid by a transaction the player can look up', async () => {
   const ana = await owner(100_000n);
   expect(await testCashier.get(ana, 'withdrawalInfo')).toMatchObject({
     coins_first: [{ coin: 'USDT', network: 'Ethereum (ERC-20)', amount: 1_000 }],
@@ -106,7 +106,7 @@ test('[operations 3.4] [operations 3.6] [S-19] coins go out to a wallet by hand:
   expect(await testCashier.cash(ana)).toBe(42_000n);
 });
 
-test('[player protection K3] [operations 3.4] what came as coins goes back to a wallet of that coin, what came by bank to a bank: the rest is for people', async () => {
+test('[player protection K3] [operations 3.4] coin deposits return to a wallet of that coin and bank deposits to a bank; the rest needs review', async () => {
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, daily_count: 100, auto_limit: 0n });
   const loop = async (player: Parameters<typeof out.withdraw>[0], amount: number) => {
     const { withdrawal_id } = await out.withdraw(player, amount);
@@ -134,7 +134,7 @@ test('[player protection K3] [operations 3.4] what came as coins goes back to a 
   expect(await loop(ana, 100)).toBe('flag');
 });
 
-test('[operations 3.4] a wallet added lately, or whose address another player has, is for people', async () => {
+test('[operations 3.4] a payout to a new wallet, or to an address shared with another player, needs review', async () => {
   await out.policy({ turnover_percent: 0, daily_count: 100 });
   const address = newAddress();
   await owner(0n, address);
@@ -146,7 +146,7 @@ test('[operations 3.4] a wallet added lately, or whose address another player ha
     expect(checks.find((check) => check.code === code)).toMatchObject({ verdict: 'flag' });
 });
 
-test('[operations 3.4] fifty requests at once over one balance to a wallet set aside what there is, once', async () => {
+test('[operations 3.4] fifty concurrent wallet withdrawals reserve the balance once', async () => {
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, daily_count: 100 });
   const ana = await owner(100_000n);
   const request = () => ({ request_id: randomUUID(), bank_id: ana.bank_id, amount: 300, password: PASSWORD });
@@ -158,7 +158,7 @@ test('[operations 3.4] fifty requests at once over one balance to a wallet set a
   expect(await testCashier.cash(ana)).toBe(10_000n);
 });
 
-test('[operations 3.6] one transaction pays one withdrawal, also when two people note it at once', async () => {
+test('[operations 3.6] one transaction pays one withdrawal, also when two people record it at once', async () => {
   const ana = await owner(200_000n);
   const ids = [await approved(ana, 580), await approved(ana, 580)];
   const given = sent();
@@ -173,7 +173,7 @@ test('[operations 3.6] one transaction pays one withdrawal, also when two people
   expect(await testCashier.cash(ana)).toBe(84_000n);
 });
 
-test('[W-02] what another brand pays is not there, and a bank account takes no coins', async () => {
+test('[W-02] another brand’s coin payouts are not found, and a bank account takes no coins', async () => {
   const ana = await owner(100_000n);
   const withdrawal_id = await approved(ana, 580);
   const site_id = await testCashier.siteId('two.test');

@@ -45,7 +45,7 @@ async function win(player: TestPlayer, centavos: bigint): Promise<void> {
   await out.play(player, 0n, { win: centavos.toString() });
 }
 
-test('[player protection V13] [player protection E3] an exclusion requests a withdrawal of the whole balance, also money with open turnover, and says so', async () => {
+test('[player protection V13] [player protection E3] an exclusion requests a withdrawal of the whole balance, including money with open turnover, and notifies the player', async () => {
   const ana = await out.holder(30_050n);
   const { deposit_id } = await testCashier.deposit(ana, 200);
   await testCashier.prove(ana, deposit_id);
@@ -72,7 +72,7 @@ test('[player protection V13] [player protection E3] an exclusion requests a wit
   expect(await balances(ana)).toEqual({ cash: 0n, reserved: 0n });
 });
 
-test('[player protection V14] each win that comes after an exclusion is paid out too, once; smallest and daily sums are rules for players', async () => {
+test('[player protection V14] each win after an exclusion is paid out once, regardless of minimum and daily limits', async () => {
   const ana = await out.holder(0n);
   const again = await leave(ana);
   expect(await withdrawals(again)).toEqual([]);
@@ -86,7 +86,7 @@ test('[player protection V14] each win that comes after an exclusion is paid out
   expect(await withdrawals(ben)).toEqual([]);
 });
 
-test('[player protection V13] a player without a bank account is asked for one and keeps the balance; a time-out pays nothing out', async () => {
+test('[player protection V13] an excluded player without a bank account is asked for one and keeps the balance; a time-out pays nothing out', async () => {
   const ana = await testCashier.guest();
   await creditPlayMoney(testCashier.database, await testCashier.siteId(), ana.playerId, 40_000n);
   const again = await leave(ana);
@@ -99,7 +99,7 @@ test('[player protection V13] a player without a bank account is asked for one a
   expect(await withdrawals(ben)).toEqual([]);
 });
 
-test('[player protection V13] two exclusions of one moment pay the balance out once', async () => {
+test('[player protection V13] two concurrent exclusions pay the balance out once', async () => {
   const ana = await out.holder(25_000n);
   const key = { siteId: await testCashier.siteId(), playerId: ana.playerId };
   const by = { actor: 'player', reason: '' };

@@ -48,7 +48,7 @@ async function approved() {
   return { ana, withdrawal_id, calls, view, tick: () => payOutAtGateway(deps, 'simpay', testCashier.now()) };
 }
 
-test('[operations 3.4] while a payout is being sent nobody sends or queries it', async () => {
+test('[operations 3.4] a payout being sent is neither sent nor queried by another process', async () => {
   const { calls, view, tick } = await approved();
   let done = 0;
   const ticks = [tick(), tick(), tick()].map((tick) => tick.then(() => void done++));

@@ -75,7 +75,7 @@ test('[operations 3.4] an approved withdrawal is sent once, queried, and paid wh
   expect(await balances()).toEqual({ cash: 40_000n, reserved: 0n });
 });
 
-test('[operations 3.4] an unknown result is queried and never sent again blindly', async () => {
+test('[operations 3.4] an unknown result is queried, never blindly resent', async () => {
   const { state, payouts, sent } = await approved();
   const before = sent();
   testCashier.setBroken(true);
@@ -93,7 +93,7 @@ test('[operations 3.4] an unknown result is queried and never sent again blindly
   expect(await state()).toBe('paid');
 });
 
-test('[operations 3.4] payouts that wait long for their bank keep no new one waiting', async () => {
+test('[operations 3.4] payouts waiting for their bank do not delay new ones', async () => {
   const slow = await approved();
   await testCashier.cashier.runScheduled();
   expect(await slow.state()).toBe('paying');
@@ -126,7 +126,7 @@ test('[operations 3.4] payouts that wait long for their bank keep no new one wai
   );
 });
 
-test('[operations 3.4] a payout that failed goes back to a person with the money still set aside', async () => {
+test('[operations 3.4] a failed payout returns to review with the money still reserved', async () => {
   const { state, payouts, balances } = await approved();
   await testCashier.cashier.runScheduled();
   payouts()[0]!.status = 'failed';
@@ -135,7 +135,7 @@ test('[operations 3.4] a payout that failed goes back to a person with the money
   expect(await balances()).toEqual({ cash: 40_000n, reserved: 60_000n });
 });
 
-test('[operations 3.4] the closed loop: what came by a wallet goes back to its payer, the rest to the bank, each under its own number', async () => {
+test('[operations 3.4] the closed loop: wallet deposits return to their payer, the rest goes to the bank, each under its own id', async () => {
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'simpay' });
   const { ana, source } = await fromWallet();
   expect((await testCashier.get(ana, 'withdrawalInfo')).back_first).toEqual([
@@ -166,7 +166,7 @@ test('[operations 3.4] the closed loop: what came by a wallet goes back to its p
   expect(second.parts).toMatchObject([{ is_bank: true, amount: 100 }]);
 });
 
-test('[operations 3.4] what cannot go back is a failure people decide about: again under a new number, to the bank account', async () => {
+test('[operations 3.4] a payout that cannot return to its source fails and, after review, is sent to the bank account under a new id', async () => {
   const { ana, source } = await fromWallet();
   const { withdrawal_id } = await out.withdraw(ana, 500);
   await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id));
@@ -195,7 +195,7 @@ test('[operations 3.4] what cannot go back is a failure people decide about: aga
   expect(await viewOf(ana, withdrawal_id)).toMatchObject({ state: 'paid', paid: 500 });
 });
 
-test('[operations 3.4] a payout that failed and is approved again is sent under a new number; large ones need as many people again', async () => {
+test('[operations 3.4] a failed payout approved again is sent under a new id; a large one needs the same number of approvers again', async () => {
   await out.policy({ bank_age_hours: 0, second_person_from: 10_000n, payout_adapter: 'simpay' });
   const ana = await out.holder(100_000n);
   const { withdrawal_id } = await out.withdraw(ana, 600);
@@ -240,7 +240,7 @@ test('[operations 3.4] [player protection H1] the rest of a partly paid withdraw
   expect(notice!.body).toContain('The remaining PHP 300.00 is back in your balance.');
 });
 
-test('[operations 3.4] the closed loop: what could not go back and was given up goes back with the next withdrawal', async () => {
+test('[operations 3.4] the closed loop: a cancelled return to source is included in the next withdrawal', async () => {
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'simpay' });
   const { ana } = await fromWallet();
   const first = async () => (await testCashier.get(ana, 'withdrawalInfo')).back_first;
@@ -257,7 +257,7 @@ test('[operations 3.4] the closed loop: what could not go back and was given up 
   expect(await first()).toEqual([{ name: 'Wallet', amount: 200 }]);
 });
 
-test('[operations 3.4] what goes back is paid by its gateway while the rest is paid by hand', async () => {
+test('[operations 3.4] the gateway pays the return to source while the rest is paid by hand', async () => {
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'manual' });
   const { ana } = await fromWallet();
   const { withdrawal_id } = await out.withdraw(ana, 500);

@@ -58,7 +58,7 @@ test('[operations 3.4] a player without findings needs no approval', async () =>
   expect(await flagsOf(await known())).toEqual([]);
 });
 
-test('[operations 3.4] an open case without a claim delays no withdrawal, and its check says that there is one', async () => {
+test('[operations 3.4] an open case without a claim delays no withdrawal; the check lists it', async () => {
   const ana = await known();
   const siteId = await testCashier.siteId();
   const late = { siteId, kind: 'late', subject: randomUUID(), playerId: ana.playerId, detail: {} } as const;
@@ -85,13 +85,13 @@ test('[player protection K1] [player protection K2] sums of 24 hours: due dilige
   await out.policy(LOOSE);
 });
 
-test('[operations 11] [player protection K4] a deposit that is taken out unplayed is looked at', async () => {
+test('[operations 11] [player protection K4] withdrawing an unplayed deposit needs review', async () => {
   const ana = await known();
   await credit(ana, 200);
   expect(await flagsOf(ana, 500)).toEqual(['MINIMAL_PLAY']);
 });
 
-test('[player protection K4] money passed through, and sums just below what needs a second person', async () => {
+test('[player protection K4] flags pass-through money and amounts just below the second-approver threshold', async () => {
   const [ana, ben] = [await known(), await known()];
   await credit(ana, 200);
   for (let n = 0; n < 2; n++) expect(await flagsOf(ana, 200)).toEqual(['MINIMAL_PLAY']);
@@ -103,7 +103,7 @@ test('[player protection K4] money passed through, and sums just below what need
   await out.policy(LOOSE);
 });
 
-test('[operations 11] a win of more than 500 times its stake, above the site’s sum, or of a flagged game is looked at once', async () => {
+test('[operations 11] a win above 500 times its stake, above the site’s threshold or in a flagged game is reviewed once', async () => {
   await out.policy({ ...LOOSE, large_win: 50_000n, flagged_games: ['BAIZE/lantern-reels'] });
   const [usual, flagged] = [await known(), await known()];
   await out.play(usual, 100n, { win: '1100', game_code: 'plinko' });
@@ -115,7 +115,7 @@ test('[operations 11] a win of more than 500 times its stake, above the site’s
   await out.policy(LOOSE);
 });
 
-test('[operations 3.3 rule 9] [operations 11] an open chargeback, and a balance that was below zero, are looked at', async () => {
+test('[operations 3.3 rule 9] [operations 11] an open chargeback and an earlier negative balance need review', async () => {
   const ana = await known(10_000n);
   const spent = await credit(ana, 500);
   await testCashier.deliver(testCashier.act(spent, { kind: 'charge_back' }));
@@ -143,7 +143,7 @@ test('[operations 3.3 rule 9] [operations 11] an open chargeback, and a balance 
   ]);
 });
 
-test('[operations 11] the same browser at two accounts, a crowded address, a browser and an address never seen', async () => {
+test('[operations 11] flags a browser shared by two accounts, a crowded address, and a new browser or address', async () => {
   const [ana, ben] = [await known(), await known()];
   const siteId = await testCashier.siteId();
   const browser = randomBytes(32);

@@ -25,7 +25,7 @@ const balances = async (playerId: string) => {
   return { cash, reserved };
 };
 
-test('[S-19] a withdrawal is set aside at once, looked at, approved, paid by hand; history, inbox and the public list say so', async () => {
+test('[S-19] a withdrawal is reserved at once, reviewed, approved and paid by hand; history, inbox and the public list show it', async () => {
   const ana = await out.holder(100_000n);
   const requested = await out.withdraw(ana, 600);
   expect(requested).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL', amount: 600, paid: null });
@@ -69,7 +69,7 @@ test('a known player’s small withdrawal that passes every check needs no appro
   expect(await out.withdraw(ana, 5000.01)).toMatchObject({ state: 'review', reason: 'LARGE' });
 });
 
-test('[operations 3.5] deposits must be played first: the request is refused with the missing amount, and the money is returned', async () => {
+test('[operations 3.5] refuses a withdrawal before the deposit turnover is met, names the missing amount and releases the money', async () => {
   const ana = await out.holder(0n);
   const { deposit_id } = await testCashier.deposit(ana, 500);
   await testCashier.prove(ana, deposit_id);
@@ -87,7 +87,7 @@ test('[operations 3.5] deposits must be played first: the request is refused wit
   expect(await out.withdraw(ana, 200)).toMatchObject({ state: 'review' });
 });
 
-test('[operations 3.5] the oldest requirement fills first, and a round of a whole bank fills all', async () => {
+test('[operations 3.5] the oldest requirement fills first, and one large round fills all', async () => {
   const ana = await out.holder(0n);
   for (const amount of [100, 200, 300]) {
     const { deposit_id } = await testCashier.deposit(ana, amount);
@@ -109,7 +109,7 @@ test('[operations 3.5] the oldest requirement fills first, and a round of a whol
   expect((await filled()).map(({ open }) => open)).toEqual([false, false, false]);
 });
 
-test('50 withdrawals over one balance at once: as many as it covers, the rest refused, nothing lost', async () => {
+test('of 50 concurrent withdrawals the balance covers some and the rest are refused', async () => {
   await out.policy({ bank_age_hours: 0, daily_count: 100 });
   const ana = await out.holder(105_000n);
   const siteId = await testCashier.siteId();
@@ -138,7 +138,7 @@ test('50 withdrawals over one balance at once: as many as it covers, the rest re
   await out.policy({ bank_age_hours: 0 });
 });
 
-test('many withdrawals at once keep to the number of a day, and the same one many times is one', async () => {
+test('concurrent withdrawals keep the daily count limit, and a repeated request makes one', async () => {
   const ana = await out.holder(1_000_000n);
   await out.policy({ daily_count: 3 });
   const request = {
@@ -157,7 +157,7 @@ test('many withdrawals at once keep to the number of a day, and the same one man
   expect(await testCashier.cash(ana)).toBe(1_000_000n - 3n * 60_000n);
 });
 
-test('approve against reject at the same instant: one of them happens, once', async () => {
+test('of a concurrent approval and rejection one takes effect, once', async () => {
   let back = 0;
   await out.policy({ bank_age_hours: 0, daily_count: 100 });
   const ana = await out.holder(100_000n);
@@ -175,7 +175,7 @@ test('approve against reject at the same instant: one of them happens, once', as
   await out.policy({ bank_age_hours: 0 });
 });
 
-test('the same request twice is one; limits hold; a wrong password, or more than there is, moves nothing', async () => {
+test('a repeated request makes one withdrawal; limits hold; a wrong password or too large an amount moves nothing', async () => {
   const ana = await out.holder(50_000n);
   const request = { request_id: randomUUID(), bank_id: ana.bank_id, amount: 100, password: PASSWORD };
   const ask = async (change: object) =>
@@ -291,7 +291,7 @@ test('[operations 3.4] a partial payment leaves the rest in the balance', async 
   expect(await balances(ana.playerId)).toEqual({ cash: 70_000n, reserved: 0n });
 });
 
-test('[W-02] another player’s withdrawal and bank account do not exist, nor for another brand’s desk', async () => {
+test('[W-02] another player’s withdrawal and bank account are not found, nor by another brand’s staff', async () => {
   const [ana, ben] = [await out.holder(50_000n), await out.holder(50_000n)];
   const { withdrawal_id } = await out.withdraw(ana, 100);
   const far = await testCashier.guest('two.test');
@@ -307,7 +307,7 @@ test('[W-02] another player’s withdrawal and bank account do not exist, nor fo
   });
 });
 
-test('the database knows the same moves of a withdrawal as the code', async () => {
+test('the database allows the same withdrawal transitions as the code', async () => {
   const rows = await run<{ from_state: string; to_state: string }>(testCashier.db, {
     text: `select from_state, to_state from cashier.state_transition where machine = 'withdrawal'`,
   });

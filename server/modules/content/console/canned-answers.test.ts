@@ -18,7 +18,7 @@ afterAll(() => testCashier.close());
 const PAID = { name: 'Paid', topic: 'money', texts: { EN: 'Dear {{name}}, paid.', CN: '已付款。' } };
 const listed = async (who = support!) => (await staffConsole.get(who, 'cannedAnswers')).value;
 
-test('[operations 1.1] a canned answer is added, changed and removed by who writes content; support reads it', async () => {
+test('[operations 1.1] content staff add, change and remove canned answers; support reads them', async () => {
   const { answer_id } = await staffConsole.get(editor!, 'createCannedAnswer', PAID);
   const known = await staffConsole.get(support!, 'cannedAnswers');
   expect(known.languages[0]).toBe('EN');
@@ -40,7 +40,7 @@ test('[operations 1.1] a canned answer is added, changed and removed by who writ
   expect(await staffConsole.refusal(editor!, 'removeCannedAnswer', gone)).toBe('notFound');
 });
 
-test('[operations 1.1] of two changes of one version at once one is made', async () => {
+test('[operations 1.1] of two concurrent changes of one version one succeeds', async () => {
   const { answer_id } = await staffConsole.get(editor!, 'createCannedAnswer', PAID);
   const answers = await Promise.all(
     ['One', 'Two', 'Three'].map((name) =>

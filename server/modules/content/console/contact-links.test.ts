@@ -100,7 +100,7 @@ test('a round is linked to the player who played it, and to no other', async () 
   expect((await listed(support, message_id)).about).toEqual({ kind: 'bet', reference });
 });
 
-test('who may not read players links nothing and sees no player of a message', async () => {
+test('staff without the right to read players cannot link a message or see its player', async () => {
   const ana = await testCashier.guest();
   const message_id = await written();
   await staffConsole.get(support, 'linkContact', { message_id, player_id: ana.playerId });

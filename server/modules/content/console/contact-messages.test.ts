@@ -42,7 +42,7 @@ const answeredOf = async (who: TestStaff, message_id: string) =>
     (row) => row.message_id === message_id,
   )?.answered;
 
-test('[operations 1.1] an answer leaves by mail with the question quoted, once however often it is sent', async () => {
+test('[operations 1.1] an answer is emailed once with the question quoted, however often it is submitted', async () => {
   const { message_id, contact_email } = await written();
   const text = 'Dear {{name}},\n\nit was <i>paid</i> {code} today.';
   const form = { request_id: randomUUID(), message_id, text };
@@ -66,7 +66,7 @@ test('[operations 1.1] an answer leaves by mail with the question quoted, once h
   expect(await mailsTo(contact_email)).toHaveLength(1);
 });
 
-test('[operations 1.1] of two people who answer at once one sends a mail, the other is told', async () => {
+test('[operations 1.1] of two concurrent answers one is emailed, the other refused', async () => {
   const { message_id, contact_email } = await written();
   const colleague = await staffConsole.clerk('compliance');
   const answers = await Promise.all(

@@ -21,7 +21,7 @@ async function partnersOf(host: string): Promise<unknown> {
 const scriptsOf = async (host: string): Promise<unknown> =>
   ((await testCashier.call(host, 'getAnalytics', { domain_name: host })) as { value?: unknown }).value;
 
-test('[W-14] [operations 1.2] partners are set by who writes content, shown at once, on this site alone', async () => {
+test('[W-14] [operations 1.2] content staff set partners, shown at once, on this site only', async () => {
   const [writer, auditor] = [await staffConsole.clerk('content'), await staffConsole.clerk('auditor')];
   const { partners: before } = await staffConsole.get(writer, 'siteLinks');
   const after = [
@@ -58,7 +58,7 @@ test('[W-14] [operations 1.2] partners are set by who writes content, shown at o
     ).toBe('invalidRequest');
 });
 
-test('[A-15] [player protection L8] channels are set by who writes content, among them the one body that decides after the site', async () => {
+test('[A-15] [player protection L8] content staff set channels, including the dispute resolution body', async () => {
   const [writer, support] = [await staffConsole.clerk('content'), await staffConsole.clerk('support')];
   const { channels: before } = await staffConsole.get(writer, 'siteLinks');
   const disputes = { kind: 'disputes', name: 'Board of <i>arbiters', href: 'https://arbiters.example/ask' };
@@ -113,7 +113,7 @@ test('[player protection L8] a complaint is in the queue before an older message
   ]);
 });
 
-test('[S-16] [operations 1.2] a script runs once a second administrator agrees; taking scripts away is done at once', async () => {
+test('[S-16] [operations 1.2] a script runs after a second administrator approves; removing scripts takes effect at once', async () => {
   const [maker, checker, writer] = [
     await staffConsole.clerk('site_admin'),
     await staffConsole.clerk('platform_admin'),

@@ -28,7 +28,7 @@ const DISGUISES = [
   ['Carlos Reyes', 'Carlo Reyes'],
 ] as const;
 
-test.each(DISGUISES)('[operations 14.24] "%s" is found as "%s"', (written, listed) => {
+test.each(DISGUISES)('[operations 14.24] "%s" matches "%s"', (written, listed) => {
   expect(likeness(written, listed)).toBeGreaterThanOrEqual(0.85);
   expect(sharesKey(written, listed)).toBe(true);
 });
@@ -39,11 +39,11 @@ test.each([
   ['Ana', 'Ana Maria Cruz'],
   ['Ben Santos', 'Ana Cruz'],
   ['Viktor Ivanov', 'Maria Petrova'],
-])('[operations 14.24] "%s" is not "%s"', (one, other) => {
+])('[operations 14.24] "%s" does not match "%s"', (one, other) => {
   expect(likeness(one, other)).toBeLessThan(0.85);
 });
 
-test('[operations 14.24] a birth date raises or lowers the likeness, and never clears an equal name', () => {
+test('[operations 14.24] a birth date raises or lowers the similarity, and never clears an equal name', () => {
   expect(compareBirth('1980-05-04', ['1980-05-04'])).toBe('same');
   expect(compareBirth('1980-05-04', ['1980-04-05'])).toBe('same');
   expect(compareBirth('1980-05-04', ['1979'])).toBe('same');
@@ -100,7 +100,7 @@ test.each([
   ['reference,name,birth_date\nA,Ana Cruz,03/02/1960', 'birth_date', 2],
   ['reference,name,kind\nA,Ana Cruz,vip', 'kind', 2],
   ['reference,name\n', 'empty', 1],
-])('[operations 14.24] a file with an error is refused whole: %j', async (text, rule, place) => {
+])('[operations 14.24] refuses the whole file on an error: %j', async (text, rule, place) => {
   await expect(personsOf(text)).rejects.toMatchObject({
     ...{ code: 'invalidRequest', detail: { fields: [{ rule, place }] } },
   });

@@ -85,7 +85,7 @@ test('[operations 14.24] a list is imported in versions, with a preview of what 
   expect(await staffConsole.refusal(admin!, 'removeScreeningList', { ...remove, version: 2 })).toBe('');
 });
 
-test('[operations 14.24] a disguised name is a case; withdrawals wait, and the player reads nothing of it', async () => {
+test('[operations 14.24] a disguised name opens a case; withdrawals wait, and the player is not notified', async () => {
   await importList('S-1,"Kvapilik, Zdenko",Зденко Квапилик,1960-02-03,CZ,sanction,Test\n');
   const [zed, plain] = [await holder('Zdénko Kvаpilík'), await holder('Jarmila Novotna')];
   const [found] = await casesOf(zed);
@@ -262,7 +262,7 @@ test('[operations 14.24] a new version screens every player of every brand, and 
   await staffConsole.get(finn!, 'setScreeningRules', { before: rules, rules: before });
 });
 
-test('[player protection L10] an export says nothing of screening; an erasure forgets the person', async () => {
+test('[player protection L10] an export omits screening; an erasure deletes its data', async () => {
   await importList('E-1,Premysl Otakar,,,,sanction,\n');
   const player = await testCashier.guest('one.test', 'Premysl Otakar');
   const [found] = await casesOf(player);

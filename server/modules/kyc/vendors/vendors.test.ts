@@ -79,7 +79,7 @@ async function callBack(check_id: string, { secret = SECRET, seconds, host = 'on
 const levelOf = async ({ playerId }: TestPlayer) =>
   (await staffConsole.get(ida!, 'playerView', { player_id: playerId })).player.identity;
 
-test('[operations 14.25] the brand sets the company up; credentials go in and never out', async () => {
+test('[operations 14.25] a brand configures a vendor; credentials are write-only', async () => {
   const known = await staffConsole.get(admin!, 'identityVendor');
   expect(known.vendor).toMatchObject(VALUES());
   const before = VALUES();
@@ -182,7 +182,7 @@ test('[operations 14.25] forged, late and foreign callbacks, and a result for an
   expect(await papers.stateOf(ana, 'identity')).toMatchObject({ state: 'approved' });
 });
 
-test('[operations 14.25] fifty starts at once are one check; five a day; staff keep what they examine', async () => {
+test('[operations 14.25] fifty concurrent starts make one check, at most five a day; a document under staff review stays with staff', async () => {
   const ana = await testCashier.guest();
   const answers = await Promise.all(Array.from({ length: 50 }, () => start(ana)));
   const pages = answers.flatMap((answer) => ('url' in answer ? [answer.url] : []));

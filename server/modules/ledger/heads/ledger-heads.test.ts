@@ -78,7 +78,7 @@ async function rewriteOnlyPosting(player: string): Promise<void> {
   }
 }
 
-test('a past that the owner of the database rewrites without a fault in the books differs from a head kept outside', async () => {
+test('a consistent rewrite of history by the database owner differs from an externally kept head', async () => {
   const player = await fundedPlayer(t.database, { cash: 1000n });
   await fundedPlayer(t.database, { siteId: 2, cash: 500n });
   const { heads, files, sent } = open();
@@ -106,7 +106,7 @@ test('a past that the owner of the database rewrites without a fault in the book
   await expect(heads.sign()).rejects.toThrow('was not signed');
 });
 
-test('each day goes on from the day before; a signed day is never written again, missed days are made up', async () => {
+test('each day chains to the day before; a signed day is never rewritten, missed days are signed later', async () => {
   const player = await fundedPlayer(t.database, { cash: 1000n });
   const secretKey = randomBytes(32);
   const { heads, files } = open({ secretKey });

@@ -90,7 +90,7 @@ test('[wallet 6.1] stranger: a flood of forged calls leaves one line in the log'
   listener.close();
 });
 
-test('[wallet 6] [wallet 6.1] a Hub88-like partner passes the suite in its own words over HTTP', async () => {
+test('[wallet 6] [wallet 6.1] a Hub88-like partner passes the suite in its own protocol over HTTP', async () => {
   const { url, player } = await connect('one.test', 'hub88');
   const report = await judge(hub88Connection({ url, privateKey }), player);
   expect(report.outcomes.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
@@ -101,7 +101,7 @@ test('[wallet 6] [wallet 6.1] a Hub88-like partner passes the suite in its own w
   expect(await invariantViolations(platform.db)).toEqual([]);
 }, 60_000);
 
-test('[wallet 6] [wallet 6.3] an Evoplay-like partner passes the suite in its own words over HTTP', async () => {
+test('[wallet 6] [wallet 6.3] an Evoplay-like partner passes the suite in its own protocol over HTTP', async () => {
   const { url, player } = await connect('two.test', 'evoplay');
   const report = await judge(evoplayConnection({ url, ...SETTINGS, secret: SECRET }), player);
   expect(report.outcomes.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
@@ -114,7 +114,7 @@ test('[wallet 6] [wallet 6.3] an Evoplay-like partner passes the suite in its ow
   expect(await invariantViolations(platform.db)).toEqual([]);
 }, 60_000);
 
-test('[wallet 6.1] a session in a game’s address ends an hour after it was last heard of, a day after it began, and says so', async () => {
+test('[wallet 6.1] a session token in a launch URL expires an hour after its last use or a day after its start, with its own error', async () => {
   const { url, player, guest } = await connect('one.test', 'hub88');
   const line = hub88Connection({ url, privateKey });
   const balance = async () => (await line.send('balance', player)).status;
@@ -134,7 +134,7 @@ test('[wallet 6.1] a session in a game’s address ends an hour after it was las
   expect((await findBalances(platform.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
 });
 
-test('[wallet 5] a partner that counts in thousands takes and pays a thousandfold, and never sees more than there is', async () => {
+test('[wallet 5] a partner that counts in thousands is scaled by a thousand, and never sees more than the balance', async () => {
   const { url, player } = await connect('one.test', 'hub88', { 'factor:PHP': '1000' });
   const line = hub88Connection({ url, privateKey });
   const bet = await line.send('bet', { ...player, tx_id: 'k-1', round_id: 'k', amount: '10' });
@@ -144,7 +144,7 @@ test('[wallet 5] a partner that counts in thousands takes and pays a thousandfol
   expect(await line.send('win', win)).toMatchObject({ status: 'RS_OK', balance: '110' });
 });
 
-test('[wallet 12.2] [wallet 3.1] the answer to a rollback of what nobody has seen is as the partner wants it; from elsewhere than agreed nothing is taken', async () => {
+test('[wallet 12.2] [wallet 3.1] a rollback of an unknown bet gets the partner’s configured answer; calls from unknown addresses are refused', async () => {
   const { url, player } = await connect('one.test', 'hub88', {
     unknown_rollback: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   });
@@ -173,7 +173,7 @@ test('[wallet 5] [wallet R13] amounts are scaled exactly, a win is truncated to 
   expect([decimalText(-5n, 2), decimalText(1234n, 0)]).toEqual(['-0.05', '1234']);
 });
 
-test('[wallet 6] each dialect passes its company’s list against a wallet without money, and a translator that errs is found by it', async () => {
+test('[wallet 6] each adapter passes its partner’s checklist against a test wallet, which detects a faulty adapter', async () => {
   for (const adapter of [hub88, evoplay]) {
     const tried = await adapter.selfTest();
     expect(

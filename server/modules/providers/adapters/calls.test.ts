@@ -114,7 +114,7 @@ function noted(host: string, value: Pick<Transaction, 'tx_id' | 'op' | 'player_i
 }
 
 test.each(hosts)(
-  '[wallet 6] [wallet 4.2] of %s a game’s address is asked in the partner’s words, and its token plays',
+  '[wallet 6] [wallet 4.2] %s: a game URL is requested in the partner’s protocol, and its token plays',
   async (host) => {
     const guest = await platform.guest(host, 10_000n);
     const opened = await launched(guest);
@@ -142,7 +142,7 @@ test.each(hosts)(
 );
 
 test.each(hosts)(
-  '[wallet 4] of %s a player who leaves the site while a game runs is no fault of the partner, which has no call for it',
+  '[wallet 4] %s: a player leaving during a game is no partner failure, as the partner has no call for it',
   async (host) => {
     const guest = await platform.guest(host, 10_000n);
     await launched(guest);
@@ -158,7 +158,7 @@ test.each(hosts)(
   },
 );
 
-test('[wallet 4.1] a partner’s list of games is read in its words: its own product alone, and what is left out is withdrawn', async () => {
+test('[wallet 4.1] reads a partner’s game list in its protocol: its own product only, and omitted games are withdrawn', async () => {
   aggregator.games.set(`${PROVIDER}/fresh`, aggregatorGame({ game_code: 'fresh', game_name: 'Fresh' }));
   const requested = { providerCode: PROVIDER, kind: 'full' as const, actor: 'ana', reason: 'test' };
   const read = await platform.module.sync(platform.db, { ...requested, dry: true });
@@ -171,7 +171,7 @@ test('[wallet 4.1] a partner’s list of games is read in its words: its own pro
 });
 
 test.each(hosts)(
-  '[wallet 4] [wallet 8] of %s free rounds are told in the partner’s words, once, played under its own name, and taken back',
+  '[wallet 4] [wallet 8] %s: free rounds are granted once in the partner’s protocol, played under their own id, and cancelled',
   async (host) => {
     const guest = await platform.guest(host, 10_000n);
     const opened = await launched(guest);
@@ -226,7 +226,7 @@ test.each(hosts)(
   },
 );
 
-test('[wallet 8] a partner’s list of transactions is compared with ours under the ids its messages have, and a win that never came is posted', async () => {
+test('[wallet 8] reconciles a partner’s transactions by its message ids and posts a missing win', async () => {
   const host = 'one.test';
   const guest = await platform.guest(host, 10_000n);
   const opened = await launched(guest);
@@ -253,7 +253,7 @@ test('[wallet 8] a partner’s list of transactions is compared with ours under 
 });
 
 test.each(hosts)(
-  '[player protection D7] [wallet 4] of %s a round is shown again by the partner that knows it, and by nobody else',
+  '[player protection D7] [wallet 4] %s: only the partner of a round provides its replay',
   async (host) => {
     const guest = await platform.guest(host, 10_000n);
     const opened = await launched(guest);

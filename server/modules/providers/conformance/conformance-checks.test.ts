@@ -116,7 +116,7 @@ test('[wallet 10] a provider that answers OK to everything fails its conformance
   ]);
 });
 
-test('[operations 1.1] a conformance run needs the right, and is of one brand', async () => {
+test('[operations 1.1] a conformance run requires the right and covers one brand', async () => {
   const support = await staffConsole.clerk('support');
   expect(await staffConsole.refusal(support, 'checkProvider', { provider_code: 'SLOPPY' })).toBe(
     'notAllowed',

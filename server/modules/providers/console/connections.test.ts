@@ -182,7 +182,7 @@ test('[wallet 6] a Hub88-like provider gets our public key, and its own must be 
   expect((await connection('HUBB')).endpoint).toMatch(/^\/adapters\/hub88\/[\w-]{24}$/);
 });
 
-test('[wallet 4.1] a reading shows each game before and after, and exactly the one looked at is applied', async () => {
+test('[wallet 4.1] a list preview shows each game before and after, and exactly the previewed list is applied', async () => {
   await agree((await propose(valuesOf(), 'READ')).proposal_id);
   const { keyId, secret } = aggregator.accountOf('READ');
   const key = { provider_code: 'READ', key_id: keyId, secret };

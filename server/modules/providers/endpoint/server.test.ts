@@ -42,7 +42,7 @@ const overWire = ({ code, keyId, secret }: Provider) =>
       }),
   });
 
-test('[wallet 3.1] over a connection: a bet, its repetition and its win are signed answers, and a changed byte is refused', async () => {
+test('[wallet 3.1] over HTTP a bet, its repeat and its win get signed answers, and a changed byte is refused', async () => {
   const guest = await platform.guest('one.test', 10_000n);
   const table = await openGameClient(platform, provider, guest);
   expect(await table.bet('l-1', 1000, 'l')).toMatchObject({ status: 'OK', balance: '9000' });
@@ -75,7 +75,7 @@ function send(path: string, headers: Record<string, string>, write: (to: ReturnT
   });
 }
 
-test('[wallet 3.1] a body that is too large is not read to its end, announced or not', async () => {
+test('[wallet 3.1] stops reading a body that is too large, with or without a content length', async () => {
   const answer = await send('/gwp/1/ping', { 'content-length': String(GWP_BODY_BYTES + 1) }, (to) =>
     to.write('{'),
   );
@@ -97,7 +97,7 @@ test('[wallet 3.1] requests outside the protocol are passed on, and an aborted r
   expect(await provider.say('ping', {})).toMatchObject({ http: 200, status: 'OK' });
 });
 
-test('[wallet 3.1] forty unsigned requests are one line of the log, and another reason is a line of its own', async () => {
+test('[wallet 3.1] forty unsigned requests make one log line, and another reason its own', async () => {
   const before = platform.lines.length;
   const unsigned = () => fetch(`${origin}/gwp/1/balance`, { method: 'POST', body: '{}' });
   const answers = await Promise.all(Array.from({ length: 40 }, unsigned));

@@ -20,7 +20,7 @@ const fail = (error: Error = new Error('down')) =>
   breaker.run(() => Promise.reject(error)).catch((e: Error) => e);
 const fine = () => breaker.run(() => Promise.resolve('fine')).catch((e: Error) => e);
 
-test('[wallet 6] a provider that fails in a row is left alone, tried once after a while, and welcome again', async () => {
+test('[wallet 6] a provider that fails repeatedly is paused, probed once later, and resumed', async () => {
   for (let n = 0; n < 3; n++) await fail();
   expect(breaker.state).toBe('open');
   expect(await fine()).toBeInstanceOf(CircuitOpenError);
@@ -34,7 +34,7 @@ test('[wallet 6] a provider that fails in a row is left alone, tried once after 
   expect([breaker.state, await fine()]).toEqual(['closed', 'fine']);
 });
 
-test('[wallet 6] a trial that fails leaves it alone for as long again', async () => {
+test('[wallet 6] a failed probe pauses it for the same time again', async () => {
   for (let n = 0; n < 3; n++) await fail();
   time = 1500;
   await fail();
@@ -44,7 +44,7 @@ test('[wallet 6] a trial that fails leaves it alone for as long again', async ()
   expect(await fine()).toBe('fine');
 });
 
-test('[wallet 6] a refusal in good order is no failure, and an answer in between begins the count anew', async () => {
+test('[wallet 6] a valid refusal is no failure, and an answer in between resets the count', async () => {
   for (let n = 0; n < 9; n++) await fail(new No());
   await fail();
   await fail();
@@ -53,7 +53,7 @@ test('[wallet 6] a refusal in good order is no failure, and an answer in between
   expect(breaker.state).toBe('closed');
 });
 
-test('[wallet 6] a provider that hangs holds so many calls and no more, and another’s go on', async () => {
+test('[wallet 6] a hanging provider holds a limited number of calls, and other providers continue', async () => {
   const other = made();
   let letGo = () => {};
   const hang = () => breaker.run(() => new Promise<void>((resolve) => (letGo = resolve)));

@@ -51,7 +51,7 @@ const casesOf = async (holder: TestPlayer, is_open = true) =>
   );
 const CHECKED = { affordability: 'Payslips of two months', identity: 'A passport, by video' };
 
-test('[player protection I5] a high level waits for a case: the player stays below, is told nothing, and has it with its gifts once it is approved', async () => {
+test('[player protection I5] a high level waits for approval: the player stays below without notice, and gets it with its gifts once approved', async () => {
   const holder = await testCashier.newPlayer('one.test', 0n);
   await paidIn(holder, 25_000);
   expect(await levelOf(holder)).toBe('Jade');
@@ -98,7 +98,7 @@ test('[player protection I5] a high level waits for a case: the player stays bel
   });
 });
 
-test('[player protection I5] of many deposits at once there is one case, which follows what is earned; approved after the month it still counts', async () => {
+test('[player protection I5] concurrent deposits open one case, which follows the earned level; an approval after the month still counts', async () => {
   const holder = await testCashier.guest();
   await paidIn(holder, ...Array.from({ length: 50 }, () => 1_000));
   expect(await casesOf(holder)).toMatchObject([{ level: 'Jade', earned: 'Pearl' }]);
@@ -118,7 +118,7 @@ test('[player protection I5] of many deposits at once there is one case, which f
   expect(await testCashier.cash(holder)).toBe(7_300n);
 });
 
-test('[player protection I5] refused, the player stays; it is not asked again before the site’s days', async () => {
+test('[player protection I5] a refused player keeps the level; a new case opens only after the site’s period', async () => {
   const holder = await testCashier.guest();
   await paidIn(holder, 30_000);
   const [item] = await casesOf(holder);
@@ -139,7 +139,7 @@ test('[player protection I5] refused, the player stays; it is not asked again be
   expect(await testCashier.cash(holder)).toBe(300n);
 });
 
-test('[player protection I5] a deposit that is taken back takes the case with it; markers of harm let nobody approve one', async () => {
+test('[player protection I5] a reversed deposit closes the case; markers of harm prevent approval', async () => {
   const [back, harmed] = [await testCashier.guest(), await testCashier.guest()];
   const [deposit] = await paidIn(back, 26_000);
   await testCashier.database.transaction((tx) =>
@@ -160,7 +160,7 @@ test('[player protection I5] a deposit that is taken back takes the case with it
   expect(await levelOf(harmed)).toBe('Jade');
 });
 
-test('[player protection I5] a site may ask for lower levels, never only for higher ones; where no approval is asked a level comes at once', async () => {
+test('[player protection I5] a site may require approval from a lower level on, never only from a higher one; without approval a level is granted at once', async () => {
   const above = (position: number | null) =>
     run(testCashier.db, {
       text: 'update rewards.programme set approval_above = $2 where site_id = $1',

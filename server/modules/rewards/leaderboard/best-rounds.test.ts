@@ -54,7 +54,7 @@ test('[operations 9] the board: best multiple of each player, the earlier first 
   expect(await platform.call('two.test', 'leaderboard', other)).toMatchObject({ value: [] });
 });
 
-test('[operations 9] a best round that is corrected stands with its new figures; one that is taken back leaves its place', async () => {
+test('[operations 9] a corrected best round is ranked by its new figures; a rolled-back one is removed', async () => {
   const player = await platform.newPlayer('two.test', 0n);
   const first = await platform.roundOf(player, { stake: '100', win: '5000' });
   await platform.settle(first);
@@ -91,7 +91,7 @@ test('[operations 9] a period is the running day, week or month of the site’s 
   expect(await places('month', '2026-06-30T16:00:00Z')).toBe(0);
 });
 
-test('[operations 9] rounds no board shows any more are forgotten, those of this month and the last are kept', async () => {
+test('[operations 9] deletes rounds that no board shows any more, keeps those of this month and the last', async () => {
   const player = await platform.newPlayer('two.test', 0n);
   for (const at of ['2020-03-01', '2020-04-30', '2020-06-10'])
     await platform.settle(await platform.roundOf(player, { win: '500', at: `${at}T04:00:00Z` }));
@@ -108,7 +108,7 @@ test('[operations 9] rounds no board shows any more are forgotten, those of this
   expect(await days()).toEqual([]);
 });
 
-test('[S-19] [operations 8] a player who does not want to be named is in no public list within a minute, however many lines there were, and may come back', async () => {
+test('[S-19] [operations 8] a player who opts out leaves every public list within a minute, and may opt in again', async () => {
   const [shy, open, early] = await Promise.all([1, 2, 3].map(() => platform.newPlayer('two.test', 0n)));
   const site = { id: await platform.siteId('two.test'), currency: 'PHP' };
   // The week all this happens in, wherever the clock is meanwhile.

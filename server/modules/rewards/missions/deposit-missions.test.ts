@@ -60,7 +60,7 @@ const rule = (hours: number | null) =>
     setTokenRule(tx, siteId, hours === null ? null : { currency: 'PHP', turnover_per_token: null, hours }),
   );
 
-test('[operations 9] a deposit that was taken back before the claim comes off its mission, once, also of one that is closed meanwhile', async () => {
+test('[operations 9] a deposit reversed before the claim is deducted from its mission once, even if that has closed', async () => {
   const player = await platform.holder('one.test', 0n);
   const [small, large] = [depositOf(player, 400), depositOf(player, 700)];
   await small.credit();
@@ -78,7 +78,7 @@ test('[operations 9] a deposit that was taken back before the claim comes off it
   expect(await account(player)).toMatchObject({ frozen: 20, state: 'completed', progress: '1000' });
 });
 
-test('[operations 9] a return that is heard of before its credit counts for no mission', async () => {
+test('[operations 9] a reversal that arrives before its credit counts for no mission', async () => {
   const player = await platform.holder('one.test', 0n);
   const gone = depositOf(player, 5_000);
   await gone.back();
@@ -86,7 +86,7 @@ test('[operations 9] a return that is heard of before its credit counts for no m
   expect(await account(player)).toMatchObject({ frozen: 0, state: 'in_progress', progress: '0' });
 });
 
-test('[operations 4.4] B12: of a claimed mission the tokens go back as far as they are there, once; who put in enough besides keeps them', async () => {
+test('[operations 4.4] B12: a reversal takes back the tokens of a claimed mission up to the balance, once, unless other deposits suffice', async () => {
   const player = await platform.holder('one.test', 3n);
   const [one, two, three] = [depositOf(player, 1_000), depositOf(player, 1_000), depositOf(player, 1_000)];
   await one.credit();
@@ -111,7 +111,7 @@ test('[operations 4.4] B12: of a claimed mission the tokens go back as far as th
   expect(await account(player)).toMatchObject({ token: 0, frozen: 0 });
 });
 
-test('[operations 4.4] B12: claimed tokens that wait to be released go back whole', async () => {
+test('[operations 4.4] B12: claimed tokens awaiting release are taken back in full', async () => {
   await rule(24);
   const player = await platform.holder('one.test', 5n);
   const deposit = depositOf(player, 1_000);
@@ -123,7 +123,7 @@ test('[operations 4.4] B12: claimed tokens that wait to be released go back whol
   await rule(null);
 });
 
-test('[operations 4.4] B12: a claim and a return at one instant leave nothing given for what is gone', async () => {
+test('[operations 4.4] B12: a concurrent claim and reversal leave no reward for a reversed deposit', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => platform.holder('one.test', 0n)));
   for (const player of players) {
     const deposit = depositOf(player, 1_000);
@@ -134,7 +134,7 @@ test('[operations 4.4] B12: a claim and a return at one instant leave nothing gi
   }
 });
 
-test('[operations 4.4] B12: the bonus of a claimed mission is taken back, also from cash when it has become that', async () => {
+test('[operations 4.4] B12: the bonus of a claimed mission is taken back, even from cash after conversion', async () => {
   const player = await platform.holder('one.test', 0n);
   await setEmail(platform.db, player.playerId, 'ana@x.test');
   await platform.get(player, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: 'ana@x.test' });

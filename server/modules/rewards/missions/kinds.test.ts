@@ -56,7 +56,7 @@ async function come(player: TestPlayer, ...days: string[]): Promise<void> {
   }
 }
 
-test('[operations 9] a streak counts days one after the other: one twice counts once, a missed one begins anew', async () => {
+test('[operations 9] a streak counts consecutive days: a repeated day counts once, a missed one restarts it', async () => {
   const player = await platform.holder('one.test', 0n);
   await platform.drain();
   expect(await itemOf(player, 'row')).toMatchObject({ kind: 'login_streak', progress: '1', target: '3' });
@@ -82,7 +82,7 @@ test('[operations 9] a streak of a week lies within the week, in the days of the
   expect(await claim('2031-01-13')).toBe('OK');
 });
 
-test('a streak whose last day is before yesterday is worth nothing, one that is completed stays', () => {
+test('a streak whose last day is before yesterday is lost, a completed one stays', () => {
   const row = { progress: 2n, last_day: '2026-11-19', completed_at: null } as MissionProgressRow;
   expect(currentStreak(row, '2026-11-20')).toBe(2n);
   expect(currentStreak(row, '2026-11-21')).toBe(0n);
@@ -98,7 +98,7 @@ test('[operations 9] a streak that does not fit into its window is not offered',
     await expect(offer(mission('odd', { kind: 'login_streak', rhythm, target }))).rejects.toThrow(RangeError);
 });
 
-test('[operations 9] different games: each counts once, those of another category not; the list is forgotten afterwards', async () => {
+test('[operations 9] counts each different game of the category once; the list is deleted afterwards', async () => {
   const player = await platform.holder('one.test', 0n);
   const play = async (game_code: string, category = 'slots') =>
     platform.settle(await platform.roundOf(player, { game_code, category }));

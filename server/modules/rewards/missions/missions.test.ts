@@ -80,7 +80,7 @@ const claimOf = async (player: TestPlayer, code: string) => {
   return { mission_code, window_key };
 };
 
-test('[operations 9] settled rounds are counted once each; a completed mission holds its tokens cashier the claim', async () => {
+test('[operations 9] settled rounds are counted once each; a completed mission holds its tokens until the claim', async () => {
   const player = await platform.holder('one.test', 10n);
   expect((await platform.get(player, 'missions')).value.map(({ mission_code }) => mission_code)).toEqual([
     'hello',
@@ -133,7 +133,7 @@ test('[operations 9] a check-in is claimed once a day, also by 50 at once', asyn
   expect((await platform.ask(player, 'claimMission', tomorrow)).statusMessage).toBe('notClaimable');
 });
 
-test('[operations 9] what is not completed, unknown or another site’s is not claimed', async () => {
+test('[operations 9] refuses a claim of an incomplete, unknown or other site’s mission', async () => {
   const player = await platform.holder('one.test', 0n);
   const refusal = async (who: TestPlayer, mission_code: string) => {
     const { window_key } = await stateOf(player, 'three');
@@ -200,7 +200,7 @@ test('[operations 9] one reward that cannot be returned delays no other', async 
   expect(await account(broken)).toEqual({ token: 0, frozen: 0 });
 });
 
-test('[operations 9] what an earlier window earned is claimed with the end of that window, as it is listed', async () => {
+test('[operations 9] a reward of an earlier window is listed and claimed with that window’s end', async () => {
   const player = await platform.holder('one.test', 0n);
   const yesterday = new Date(Date.now() - DAY_MS).toISOString();
   await platform.settle(

@@ -49,7 +49,7 @@ async function takeBack(round: RoundSettled): Promise<void> {
   await platform.drain();
 }
 
-test('[operations 9] frozen 50, token 10: claim 30 gives frozen 20, token 40; before a claim a void of what earned 20 gives frozen 30', async () => {
+test('[operations 9] frozen 50, token 10: claiming 30 gives frozen 20, token 40; voiding bets that earned 20 before a claim gives frozen 30', async () => {
   const player = await platform.holder('one.test', 10n);
   const big = await platform.roundOf(player, { stake: '900' });
   await platform.settle(
@@ -73,7 +73,7 @@ test('[operations 9] frozen 50, token 10: claim 30 gives frozen 20, token 40; be
   expect(await account(player)).toMatchObject({ frozen_token: 0, token: 60 });
 });
 
-test('[operations 9] a bet on an event counts, one that became void no more; what was claimed stays', async () => {
+test('[operations 9] a bet on an event counts until it is voided; claimed rewards stay', async () => {
   const player = await platform.holder('one.test', 0n);
   await platform.settle(await platform.roundOf(player));
   expect((await account(player)).state('event')).toBe('in_progress');
@@ -125,7 +125,7 @@ test('[operations 9] an excluded player sees no mission and claims none', async 
   expect(claim.statusMessage).toBe('playBlocked');
 });
 
-test('[operations 9] [player protection J3] strong markers of harm: no mission is seen and none is claimed until the flag is taken off', async () => {
+test('[operations 9] [player protection J3] strong markers of harm hide missions and refuse claims until the flag is removed', async () => {
   const player = await platform.holder('one.test', 0n);
   await platform.settle(await platform.roundOf(player), await platform.roundOf(player));
   const { key } = await account(player);
@@ -154,7 +154,7 @@ test('[operations 9] [player protection J3] strong markers of harm: no mission i
   expect((await platform.get(player, 'claimMission', claim)).token).toBe(30);
 });
 
-test('[operations 9] where the jurisdiction asks for it, who is not verified is told so at the claim and loses nothing; missions about the account ask for nothing', async () => {
+test('[operations 9] where the jurisdiction requires it, an unverified player’s claim is refused and the reward kept; account missions need no verification', async () => {
   await platform.database.transaction((tx) => updateSite(tx, siteId, { jurisdiction: 'uk' }));
   const player = await platform.holder('one.test', 0n);
   await platform.settle(await platform.roundOf(player), await platform.roundOf(player));

@@ -50,7 +50,7 @@ async function takeBack(round: RoundSettled): Promise<void> {
   await platform.drain();
 }
 
-test('[operations 9] by turnover: claimed tokens stay held and go one for one with valid play, the oldest claim first; a claim again changes nothing', async () => {
+test('[operations 9] by turnover: valid play releases claimed tokens one for one, oldest claim first; a repeated claim changes nothing', async () => {
   await rule(play);
   const player = await holder();
   await claim(player, 'first');
@@ -81,7 +81,7 @@ test('[operations 9] by turnover: claimed tokens stay held and go one for one wi
   expect(await held(player)).toEqual({ token: 5, frozen: 0, to_claim: 0, waiting: 0 });
 });
 
-test('[operations 9] a bet that is taken back fills nothing: what it released stays, what it had begun is played again', async () => {
+test('[operations 9] a rolled-back bet does not count: released tokens stay, partial progress must be played again', async () => {
   await rule(play);
   const player = await holder();
   await claim(player, 'first');
@@ -95,7 +95,7 @@ test('[operations 9] a bet that is taken back fills nothing: what it released st
   expect(await held(player)).toMatchObject({ token: 2, waiting: 1 });
 });
 
-test('[operations 9] after 24 hours: the job releases what is due, once however often it runs; a later rule does not touch earlier claims', async () => {
+test('[operations 9] after 24 hours: the job releases due tokens once; a later rule does not affect earlier claims', async () => {
   await rule({ currency: 'PHP', turnover_per_token: null, hours: 24 });
   const player = await holder();
   await claim(player, 'first');
@@ -157,7 +157,7 @@ test('[operations 9] whichever comes first: play and time at the same instant re
   expect(await held(player)).toEqual({ token: 3, frozen: 2, to_claim: 2, waiting: 0 });
 });
 
-test('[W-02] a rule of one brand leaves the tokens of another alone', async () => {
+test('[W-02] a rule of one brand does not affect tokens of another', async () => {
   await rule(play);
   const two = await platform.siteId('two.test');
   await platform.database.transaction((tx) => upsertMissions(tx, two, 'PHP', [mission('first', 3n)]));

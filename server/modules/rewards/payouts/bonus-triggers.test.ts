@@ -49,7 +49,7 @@ const mine = async (player: TestPlayer) => (await platform.get(player, 'myBonuse
 const WEDNESDAY = '2026-11-11T04:00:00.000Z';
 const MONDAY = new Date('2026-11-16T02:00:00.000Z');
 
-test('[operations 4.1] [operations 4.2] a cashback campaign pays a part of a week’s net loss, to be played or as cash, once however often the job runs', async () => {
+test('[operations 4.1] [operations 4.2] a cashback campaign pays a share of a week’s net loss once, with wagering or as cash', async () => {
   await campaign('cashback', { percent: 10, max_bonus: '20000' });
   const [loser, winner, heavy] = await Promise.all([1, 2, 3].map(() => platform.newPlayer('one.test', 0n)));
   await platform.settle(
@@ -63,7 +63,7 @@ test('[operations 4.1] [operations 4.2] a cashback campaign pays a part of a wee
   expect(await mine(loser!)).toMatchObject([{ state: 'completed', amount: 70, converted: 70 }]);
 });
 
-test('[operations 4.1] [operations 4.2] a rebate campaign pays a part of a day’s valid turnover by category, own money alone, once', async () => {
+test('[operations 4.1] [operations 4.2] a rebate campaign pays a share of a day’s valid turnover by category once, for own money only', async () => {
   await campaign('rebate', { rebate: { slots: 50, table: 20 }, max_bonus: '2000' });
   const player = await platform.newPlayer('one.test', 0n);
   const bonus = { grant_id: randomUUID(), stake: '100000', win: '0' };
@@ -78,7 +78,7 @@ test('[operations 4.1] [operations 4.2] a rebate campaign pays a part of a day�
   expect(await cash(player)).toBe(500n + 100n);
 });
 
-test('[operations 4.1] [operations 5] on a birthday in the site’s zone a campaign and a level give once a year, when it was noted a week before', async () => {
+test('[operations 4.1] [operations 5] a campaign and a level give a birthday gift once a year in the site’s zone, if the birth date was set a week before', async () => {
   await campaign('birthday', { fixed: '5000' });
   await platform.database.transaction((tx) =>
     setLevelGifts(tx, siteId, [{ position: 0, level_up: 0n, rebate: {}, cashback: 0, birthday: 700n }]),
@@ -114,7 +114,7 @@ test('[operations 4.1] [operations 5] on a birthday in the site’s zone a campa
   ]);
 });
 
-test('[operations 5] a level’s weekly gift comes once a week to who played in the week before, and not to who is excluded', async () => {
+test('[operations 5] a level’s weekly gift goes once a week to players active the week before, and not to excluded ones', async () => {
   const gift = { position: 0, level_up: 0n, rebate: {}, cashback: 0, weekly: 300n };
   await platform.database.transaction((tx) => setLevelGifts(tx, siteId, [gift]));
   const [player, excluded, idle] = await Promise.all([1, 2, 3].map(() => platform.newPlayer('one.test', 0n)));
@@ -136,7 +136,7 @@ test('[operations 5] a level’s weekly gift comes once a week to who played in 
   expect([await cash(player!), await cash(excluded!), await cash(idle!)]).toEqual([300n, 0n, 0n]);
 });
 
-test('[operations 4.1] a level that is reached gives a campaign’s bonus for it, once', async () => {
+test('[operations 4.1] reaching a level grants its campaign bonus once', async () => {
   await run(platform.db, { text: "update rewards.programme set promotion = 'any'" });
   await campaign('level_up', { fixed: '1500', levels: [1] });
   await campaign('level_up', { fixed: '9000', levels: [2], mode: 'non_sticky', wager_multiple: 5 });
@@ -152,7 +152,7 @@ test('[operations 4.1] a level that is reached gives a campaign’s bonus for it
   await run(platform.db, { text: "update rewards.programme set promotion = 'all'" });
 });
 
-test('[operations 4.1] [operations 6] an invited friend who qualifies brings the inviter a campaign’s bonus', async () => {
+test('[operations 4.1] [operations 6] a qualifying referral grants the referrer a campaign bonus', async () => {
   await campaign('referral', { fixed: '2500' });
   const rule = {
     tokens: 5n,
@@ -189,7 +189,7 @@ test('[operations 4.1] [operations 6] an invited friend who qualifies brings the
   expect(await platform.get(host, 'getBalance')).toMatchObject({ game_token: 5 });
 });
 
-test('[operations 4.1] [operations 9] a mission’s bonus comes with its claim, once by 50 at once', async () => {
+test('[operations 4.1] [operations 9] 50 concurrent claims of a mission grant its bonus once', async () => {
   const bonus = await campaign('mission', { fixed: '4000', mode: 'sticky', wager_multiple: 3 });
   const mission = {
     code: 'with-bonus',
@@ -214,7 +214,7 @@ test('[operations 4.1] [operations 9] a mission’s bonus comes with its claim, 
   expect(await platform.get(player, 'getBalance')).toMatchObject({ game_token: 2 });
 });
 
-test('[operations 5] who was excluded within twelve months gets no gift of a level and no word of one; others do', async () => {
+test('[operations 5] a player excluded within twelve months gets no level gift and no message about one; others do', async () => {
   await run(platform.db, { text: "update rewards.programme set promotion = 'any'" });
   await platform.database.transaction((tx) =>
     setLevelGifts(tx, siteId, [{ position: 1, level_up: 800n, rebate: {}, cashback: 0 }]),
@@ -239,7 +239,7 @@ test('[operations 5] who was excluded within twelve months gets no gift of a lev
   await run(platform.db, { text: "update rewards.programme set promotion = 'all'" });
 });
 
-test('[operations 9] a mission’s bonus is for who is known as well as the site asks of whom it pays; tokens alone, and missions about the account, ask for nothing', async () => {
+test('[operations 9] a mission’s bonus requires the identity level of withdrawals; token-only and account missions do not', async () => {
   const bonus = await campaign('mission', { fixed: '4000', mode: 'sticky', wager_multiple: 3 });
   const once = { rhythm: 'once' as const, target: 1n, tokens: 2n };
   const mission = (code: string, kind: 'play_count' | 'profile_complete', more = {}) => ({

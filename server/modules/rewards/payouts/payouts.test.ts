@@ -46,7 +46,7 @@ function deposit(player: TestPlayer, amount: bigint) {
   };
 }
 
-test('[P-07] [operations 5] the event that earns a level promotes and gives its gift, once; a deposit taken back counts no more, and demotes nobody', async () => {
+test('[P-07] [operations 5] the event that earns a level promotes and grants its gift once; a reversed deposit no longer counts but does not demote', async () => {
   const player = await platform.newPlayer('one.test', 0n);
   const credited = deposit(player, 100_000n);
   await platform.database.transaction((tx) => publish(tx, 'deposit.credited', credited));
@@ -95,7 +95,7 @@ test('[operations 4.2] rebates of a day and cashback of a week are paid once, ho
   ]);
 });
 
-test('[operations 4.3] [operations 5] a bet taken back after it was settled counts for no rebate and no level; nobody is demoted', async () => {
+test('[operations 4.3] [operations 5] a bet reversed after settlement counts for no rebate and no level; nobody is demoted', async () => {
   const player = await platform.newPlayer('one.test', 0n);
   const first = await platform.roundOf(player, { stake: '600000' });
   await platform.settle(first, await platform.roundOf(player, { stake: '100000' }));

@@ -93,7 +93,7 @@ test.each([
   ['rebate of a campaign', () => campaign('rebate', { rebate: { slots: 50 }, max_bonus: '20000' }), 450n],
   ['rebate of a level', () => gifts({ rebate: { slots: 50 } }), 450n],
 ])(
-  '[player protection J3] strong markers of harm stop the %s; taken off in time, it is given once',
+  '[player protection J3] strong markers of harm stop the %s; it is granted once if they are removed in time',
   async (_, offer, sum) => {
     await offer();
     const both = await flagged();
@@ -134,7 +134,7 @@ test.each([
   ['a campaign', () => campaign('level_up', { fixed: '1500', levels: [1] })],
   ['the level itself', () => gifts({ position: 1, level_up: 1_500n })],
 ])(
-  '[player protection J3] strong markers of harm stop the gift of %s for a level that is reached, which stays',
+  '[player protection J3] strong markers of harm stop the gift of %s for reaching a level, but not the level',
   async (_, offer) => {
     await offer();
     const both = await flagged();

@@ -97,7 +97,7 @@ test('[operations 9] points are valid turnover of the board’s games in its day
   ]);
 });
 
-test('[operations 9] a bet taken back within 24 hours takes its points; the next best multiple stands instead', async () => {
+test('[operations 9] a bet rolled back within 24 hours loses its points; the next best multiple counts instead', async () => {
   const [a, b] = await players(2);
   const turnover = await boardOf();
   const void1 = await turnover.play(a!, 10, { stake: '500' });
@@ -126,7 +126,7 @@ test('[operations 9] a bet taken back within 24 hours takes its points; the next
   expect(await tokens(a!)).toBe(40);
 });
 
-test('[operations 9] prizes are posted 24 hours after the end, once however often and by however many; who is blocked, excluded or unlisted leaves the rank to the next', async () => {
+test('[operations 9] prizes are posted once, 24 hours after the end, under concurrent runs; a blocked, excluded or unlisted player’s rank goes to the next', async () => {
   const [winner, blocked, excluded, shy, second, third] = await players(6);
   const board = await boardOf({ prize_kind: 'cash', prizes: [5000, 1000] });
   for (const [n, player] of [blocked!, excluded!, shy!, winner!, second!, third!].entries())

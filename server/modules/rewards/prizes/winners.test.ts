@@ -106,7 +106,7 @@ async function past(page = 1, host = 'one') {
   return answer;
 }
 
-test('[operations 9] prizes as a bonus come by the rules of a campaign, once for each place; what it does not give now is given later', async () => {
+test('[operations 9] bonus prizes follow the campaign’s rules, once per place; a prize it cannot grant now is granted later', async () => {
   const campaign_id = await campaign();
   const { code, play, final } = await board({
     prize_kind: 'bonus',
@@ -142,7 +142,7 @@ test('[operations 9] prizes as a bonus come by the rules of a campaign, once for
   expect(await listed(code)).toMatchObject({ given: 2, due: 0 });
 });
 
-test('[operations 9] the terms of a bonus stand beside the board, in numbers of its first prize', async () => {
+test('[operations 9] the board shows the bonus terms in figures of its first prize', async () => {
   const campaign_id = await campaign();
   await board({
     ...{
@@ -161,7 +161,7 @@ test('[operations 9] the terms of a bonus stand beside the board, in numbers of 
   });
 });
 
-test('[operations 1.1] the approver of a board reads what it promises, and nothing of how it was sent', async () => {
+test('[operations 1.1] the approver of a board sees its terms without request details', async () => {
   const { proposal_id } = await staffConsole.get(crm, 'proposeBoard', form());
   const { value } = await staffConsole.get(admin, 'proposals', { is_open: true });
   const { facts } = value.find((proposal) => proposal.proposal_id === proposal_id)!;
@@ -201,7 +201,7 @@ test('[operations 9] a board of single games counts these alone', async () => {
 });
 const tokens = async (player: TestPlayer) => (await testCashier.get(player, 'getBalance')).game_token;
 
-test('[player protection J3] with strong markers of harm nobody wins a prize: the place goes to the next, and the player is told of no rank', async () => {
+test('[player protection J3] a player with strong markers of harm wins no prize and sees no rank: the place goes to the next', async () => {
   const { play, final } = await board();
   const [ana, ben] = await holders(2);
   await play(ana!, 900);
@@ -220,7 +220,7 @@ test('[player protection J3] with strong markers of harm nobody wins a prize: th
   expect(await mine()).toMatchObject({ rank: null, points: 9, takes_part: false });
 });
 
-test('[operations 9] who stands behind the places shown is told the own rank among those who take part', async () => {
+test('[operations 9] a player below the places shown sees their own rank among participants', async () => {
   const { code } = await board({
     first_day: '2026-01-01',
     last_day: null,
@@ -239,7 +239,7 @@ test('[operations 9] who stands behind the places shown is told the own rank amo
   expect((await testCashier.get(stranger!, 'myPlaces')).value.every(({ rank }) => rank === null)).toBe(true);
 });
 
-test('[W-02] [operations 9] who won is shown by period, masked, as it stands and then final; who may not be named any more is not, and no other brand sees it', async () => {
+test('[W-02] [operations 9] winners are shown by period, masked, provisional and then final, without unlisted players, on their brand only', async () => {
   const day = new Date(Date.parse('2026-04-30T16:00:00.000Z'));
   const { play, final } = await board({ first_day: '2026-04-30', last_day: '2026-04-30', prizes: [30, 20] });
   const [ana, ben] = await holders(2);

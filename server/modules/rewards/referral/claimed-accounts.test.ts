@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
-test('[operations 6] [player protection 9.12] pre-hijacker: an owner who claims the account brings its opener nothing', async () => {
+test('[operations 6] [player protection 9.12] pre-hijacker: an owner who claims the account earns its opener no referral reward', async () => {
   const one = await platform.siteId('one.test');
   await platform.database.transaction((tx) => setReferralRule(tx, one, { ...RULE, commission: 50 }));
   const host = await platform.holder('one.test', 0n);

@@ -14,7 +14,7 @@ const known = async (code: string, domain_name = 'one.test', external_id = 'site
   return 'known' in answer ? answer.known : answer.statusMessage;
 };
 
-test('[P-09] entering a code at sign-up shows whether it is valid, and not whose it is', async () => {
+test('[P-09] checking a code at sign-up reveals whether it is valid, not its owner', async () => {
   const { code } = await platform.get(await platform.holder('one.test', 0n), 'referral');
   expect(await known(code)).toBe(true);
   expect(await known(` ${code.toLowerCase()} `)).toBe(true);
@@ -26,12 +26,12 @@ test('[P-09] entering a code at sign-up shows whether it is valid, and not whose
   expect(answer).toEqual({ statusCode: 1, statusMessage: 'OK', statusDetail: '', known: true });
 });
 
-test('[P-09] the code of another brand is no code here', async () => {
+test('[P-09] the code of another brand is invalid', async () => {
   const { code } = await platform.get(await platform.holder('one.test', 0n), 'referral');
   expect(await known(code, 'two.test', 'site-two')).toBe(false);
 });
 
-test('[S-19] friends whose masked names look alike are told apart, in the order they came', async () => {
+test('[S-19] friends with equal masked names are numbered in the order they joined', async () => {
   const host = await platform.holder('one.test', 0n);
   const { code } = await platform.get(host, 'referral');
   for (const account_id of ['jenny-a1', 'jerry-b1', 'jenna-c2']) {

@@ -98,7 +98,7 @@ test('[operations 6] a friend who joins by the code and plays enough earns the r
   expect(await platform.get(host, 'getBalance')).toMatchObject({ game_token: 15 });
 });
 
-test('[operations 6] the month of the inviter has a cap, also when friends qualify at once', async () => {
+test('[operations 6] the referrer’s monthly cap holds when friends qualify concurrently', async () => {
   const host = await platform.holder('one.test', 0n);
   const { code } = await platform.get(host, 'referral');
   const friends = [];
@@ -212,7 +212,7 @@ test('[operations 6] a friend who has joined keeps the terms of that day: a chan
   await put(RULE);
 });
 
-test('[operations 6] no reward before money came in: deposits count until they are taken back, and the last thing asked for pays', async () => {
+test('[operations 6] no reward before a deposit: deposits count until reversed, and the last condition met triggers the reward', async () => {
   const one = await platform.siteId('one.test');
   const put = (rule: typeof RULE) => platform.database.transaction((tx) => setReferralRule(tx, one, rule));
   const host = await platform.holder('one.test', 0n);
@@ -254,7 +254,7 @@ test('[operations 6] no reward before money came in: deposits count until they a
   expect(await platform.get(host, 'getBalance')).toMatchObject({ game_token: 15 });
 });
 
-test('[operations 6] the reward waits until the friend is known as well as the terms ask for, and is paid once then', async () => {
+test('[operations 6] the reward waits until the friend reaches the required identity level, and is then paid once', async () => {
   const one = await platform.siteId('one.test');
   const host = await platform.holder('one.test', 0n);
   const { code } = await platform.get(host, 'referral');
@@ -310,7 +310,7 @@ test('[operations 6] the reward waits until the friend is known as well as the t
   expect(await rewarded()).toBe(3);
 });
 
-test('[operations 6] known only after the terms’ days: nothing is paid', async () => {
+test('[operations 6] pays nothing to a friend verified after the terms’ period', async () => {
   const one = await platform.siteId('one.test');
   const host = await platform.holder('one.test', 0n);
   const { code } = await platform.get(host, 'referral');
@@ -329,7 +329,7 @@ test('[operations 6] known only after the terms’ days: nothing is paid', async
   expect(await platform.get(host, 'referral')).toMatchObject({ rewarded: 0, tokens: 0 });
 });
 
-test('[operations 6] a friend who shares a browser or a bank account with the inviter does not count, also when it shows later', async () => {
+test('[operations 6] a friend who shares a browser or a bank account with the referrer does not count, even if detected later', async () => {
   const one = await platform.siteId('one.test');
   const host = await platform.holder('one.test', 0n);
   const { code } = await platform.get(host, 'referral');
@@ -356,7 +356,7 @@ test('[operations 6] a friend who shares a browser or a bank account with the in
   });
 });
 
-test('[operations 6] an inviter gets a part of friends’ valid turnover of own money each day, for good, once however often the job runs', async () => {
+test('[operations 6] a referrer earns a share of friends’ own-money valid turnover every day, without end, once per day', async () => {
   const one = await platform.siteId('one.test');
   const put = (rule: object) =>
     platform.database.transaction((tx) => setReferralRule(tx, one, { ...RULE, ...rule }));

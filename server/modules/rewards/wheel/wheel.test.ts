@@ -56,7 +56,7 @@ test('[operations 9] a spin takes a token and gives its prize; the books are in 
   await expectBalance(player, 12n);
 });
 
-test('[operations 9] eggs and boxes are the same draw with another face: odds shown, proved, budget and stock as the wheel', async () => {
+test('[operations 9] eggs and boxes use the wheel’s draw, with its odds display, proof, budget and stock', async () => {
   const one = await platform.siteId('one.test');
   const egg = { ...PLAIN, code: 'an-egg', cost: 2 };
   const limits = { ...LIMITS, position: 1, face: 'egg' as const, dailyCash: 100n };
@@ -76,7 +76,7 @@ test('[operations 9] eggs and boxes are the same draw with another face: odds sh
   expect(wheel.prizes[spin.given]!.amount).toBe(Number(spin.amount));
 });
 
-test('[operations 9] 50 parallel spins with one id are one spin, and all 50 answers are it', async () => {
+test('[operations 9] 50 parallel spins with one id make one spin, which all 50 responses return', async () => {
   const player = await platform.holder('one.test', 5n);
   const requested = spinRequest();
   const answers = await Promise.all(
@@ -100,7 +100,7 @@ test('[operations 9] 50 parallel spins with one token: without a token a spin is
   expect((await platform.get(player, 'wheel')).seeds.nonce).toBe(spins.length);
 });
 
-test('[fairness 12] after the reveal every spin follows from the seed that was committed to, and anybody may check', async () => {
+test('[fairness 12] after the reveal anybody can verify every spin from the committed seed', async () => {
   const player = await platform.holder('one.test', 8n);
   await platform.get(player, 'setWheelSeed', { client_seed: 'my own words' });
   const { seeds } = await platform.get(player, 'wheel');
@@ -137,7 +137,7 @@ test('[fairness 12] after the reveal every spin follows from the seed that was c
   await expectBalance(player, 8n);
 });
 
-test('[operations 9] a stock of 3 is given three times in 50 parallel spins, then its substitute', async () => {
+test('[operations 9] 50 parallel spins award a stock of 3 three times, then its substitute', async () => {
   const two = await platform.siteId('two.test');
   const model = {
     ...PLAIN,
@@ -185,7 +185,7 @@ test('[operations 9] a wheel pauses before a spin could exceed the daily budget;
   expect((await platform.get(player, 'wheel', { wheel_code: 'budget' })).rests).toBe('budget');
 });
 
-test('[operations 9] a wheel that gives more than it may is not offered', async () => {
+test('[operations 9] a wheel above its permitted return is not offered', async () => {
   const one = await platform.siteId('one.test');
   const rich = { ...PLAIN, prizes: [{ kind: 'tokens' as const, amount: 3, weight: 1 }, PLAIN.prizes[0]!] };
   const offer = (model: typeof PLAIN, cash: bigint) =>
@@ -226,7 +226,7 @@ test('without gamify_status the calls are refused; a blocked player does not spi
   expect((await platform.ask(player, 'spinWheel', spinRequest())).statusMessage).toBe('BLOCK');
 });
 
-test('[operations 9] who takes a break spins no wheel, and keeps the tokens', async () => {
+test('[operations 9] a player on a break cannot spin, and keeps the tokens', async () => {
   const player = await platform.holder('one.test', 2n);
   const before = spinRequest();
   await platform.get(player, 'spinWheel', before);

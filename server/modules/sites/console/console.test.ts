@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => testCashier.close());
 
-test('[operations 3.1] another jurisdiction profile is proposed by one, agreed to by another, and both are in the audit log', async () => {
+test('[operations 3.1] a jurisdiction change is proposed by one person, approved by another, and both are in the audit log', async () => {
   const [maker, checker, auditor] = [
     await staffConsole.clerk('site_admin'),
     await staffConsole.clerk('platform_admin'),
@@ -41,7 +41,7 @@ test('[operations 3.1] another jurisdiction profile is proposed by one, agreed t
   expect(log).toContainEqual(['proposals/approve', checker.login]);
 });
 
-test('[A-05] [operations 1.2] an administrator says with a reason whom the site takes; it holds at its sign-up and startup and on no other', async () => {
+test('[A-05] [operations 1.2] an administrator sets who may register, with a reason; it applies to the site’s sign-up and startup only', async () => {
   const [admin, auditor] = [await staffConsole.clerk('site_admin'), await staffConsole.clerk('auditor')];
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
   const signUp = async (host: string, fields: object) => {

@@ -80,7 +80,7 @@ test('[player protection A1] a platform administrator adds a profile, a brand is
   expect(versions[0]!.maker.name).toBe(maker!.login);
 });
 
-test('[operations 3.1] adversary: one person, or somebody of a single brand, loosens what every brand is held to', async () => {
+test('[operations 3.1] adversary: one person, or staff of a single brand, loosens a rule for every brand', async () => {
   await testCashier.database.transaction(async (tx) =>
     updateSite(tx, await testCashier.siteId('two.test'), { jurisdiction: 'on' }),
   );
@@ -108,7 +108,7 @@ test('[operations 3.1] adversary: one person, or somebody of a single brand, loo
   await expect(history).rejects.toThrow(/append-only|permission denied/);
 });
 
-test('a profile lacks no rule and has none outside its range', async () => {
+test('a profile has every rule, each within its range', async () => {
   const wrong: object[] = [
     { min_age: 17 },
     { slot_cycle_ms: 100 },
@@ -125,7 +125,7 @@ test('a profile lacks no rule and has none outside its range', async () => {
   expect(await staffConsole.refusal(maker!, 'proposeJurisdictionProfile', input)).toBe('invalidRequest');
 });
 
-test('of every rule it is known which way is looser', async () => {
+test('every rule defines its looser direction', async () => {
   const strict = (await findJurisdictionProfile(testCashier.db, 'strict'))!.terms;
   const cap = { currency: 'PHP', max: '50000', max_young: '20000' };
   const capped = { ...strict, slot_stake_caps: [cap] };

@@ -61,7 +61,7 @@ test.each([
   expect(await staffConsole.refusal(writer, 'setSiteMenus', input)).toBe('invalidRequest');
 });
 
-test('[operations 1.2] two entries of one name, and who only reads, are refused', async () => {
+test('[operations 1.2] refuses duplicate names and staff with read access only', async () => {
   const { menu, game_menu } = await staffConsole.get(writer, 'siteMenus');
   const before = { menu, game_menu };
   const after = { menu: [], game_menu: [leaf('one'), leaf('one')] };

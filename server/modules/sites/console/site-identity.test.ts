@@ -84,7 +84,7 @@ test('[operations 1.2] staff with read access change nothing, and nobody changes
   expect(await staffConsole.refusal(admin!, 'setSiteIdentity', { ...off, site_id })).toBe('notAllowed');
 });
 
-test('[operations 1.2] of two who change the same version, the second writes nothing over the first', async () => {
+test('[operations 1.2] of two concurrent changes to one version the second overwrites nothing', async () => {
   const { version } = await known();
   const names = (name: string) => ({ version, names: { name, tagline: '' } });
   const answers = await Promise.all(
@@ -102,7 +102,7 @@ test('[operations 1.2] of two who change the same version, the second writes not
   );
 });
 
-test('[operations 1.2] a licence is left by two people: exclusions of its brands hang on it', async () => {
+test('[operations 1.2] leaving a licence takes two people, because its exclusions depend on it', async () => {
   const request = { request_id: randomUUID(), licence: 'harbour-licence' };
   const { proposal_id } = await staffConsole.get(admin!, 'proposeLicence', request);
   expect((await staffConsole.get(admin!, 'proposeLicence', request)).proposal_id).toBe(proposal_id);
@@ -113,7 +113,7 @@ test('[operations 1.2] a licence is left by two people: exclusions of its brands
   expect(await known()).toMatchObject({ licence: 'harbour-licence', licence_brands: [] });
 });
 
-test('[W-09] another template is told of by what it loses, gains and leaves empty', async () => {
+test('[W-09] a template change lists the sections it loses, gains and leaves empty', async () => {
   await change({ look: { template: 'slot2', colour: 'cyan' } });
   const fit = await staffConsole.get(admin!, 'templateFit', { template: 'sportsbook1' });
   expect(fit.lost).toEqual(['newGames', 'fishGames']);

@@ -99,7 +99,7 @@ test('[trading 1.5] a combination is no cheaper than a leg it contains, and agre
   expect(priced).toBeGreaterThan(10);
 });
 
-test('[trading 1.5] prices of a trader, refunds and unpriced events are not combined', () => {
+test('[trading 1.5] does not combine trader prices, refundable markets and unpriced events', () => {
   const rows = offered({ home: 1.6, away: 1.1 });
   const [home, over, line] = [
     rows.find((row) => row.bet_type === '1X2' && row.home_away === 1)!,
