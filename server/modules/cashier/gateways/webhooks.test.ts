@@ -10,19 +10,17 @@ import { type GatewayTestCashier, openGateway } from '../testing/gateway.ts';
 import { createWithdrawalTools } from '../testing/withdrawals.ts';
 
 /**
- * Operations 3.3 by its rules, and the tests that hold each:
+ * Rules of operations 3.3 and the tests that cover each:
  *
- *   1  raw bytes, constant time, five minutes, 401 · here "forged, changed, stale …"; `paymongo.test.ts`
- *   2  one row for an event, a repetition is 200 · "the same message ten times"
- *   3  answered when stored, worked on after · "the answer comes before the work", "what cannot be stored"
- *   4  the gateway is asked; states only rise · "what the gateway says counts", "money that was taken back
- * stays so"
- *   5  credited once · "the same message ten times", "a message and two rounds of asking at once"
- *   6  another sum, another currency · "another sum is credited as it arrived"
- *   7  an unknown payment waits a day · "a payment nobody knows"
- *   8  the settlement file · "the settlement file is compared"
- *   9  taken back · "a chargeback takes the sum back", "a refund"; `../withdrawals/blocked-accounts.test.ts`
- * for what was to be paid out
+ *   1  raw bytes, constant time, five minutes, 401 · "forged, altered, stale"; `paymongo.test.ts`
+ *   2  one row for an event, a repeat gets 200 · "ten copies of a message"
+ *   3  answered once stored, processed later · "acknowledges the webhook", "a webhook that cannot be stored"
+ *   4  the gateway is queried, states advance · "trusts the gateway", "a reversed deposit stays reversed"
+ *   5  credited once · "ten copies of a message", "a webhook and two concurrent polls"
+ *   6  another amount, another currency · "credits a different amount as received"
+ *   7  an unknown payment waits a day · "an unknown payment is parked"
+ *   8  the settlement file · "reconciles the settlement file"
+ *   9  reversals · "a chargeback debits", "a refund debits", `../withdrawals/blocked-accounts.test.ts`
  */
 let gateway: GatewayTestCashier;
 beforeAll(async () => {
