@@ -15,7 +15,7 @@ const BROWSER = {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
 };
 
-/** Home pages: from the cache and rendered anew, beside a plain Node server that sends the same bytes. */
+/** Home pages: from the cache and rendered, beside a plain Node server that sends the same bytes. */
 export async function run(report: Report): Promise<void> {
   report.title('Home page: requests per second, 32 connections');
   const cached = await startForTools({ dataDir: join('.cache', 'bench-pages'), brands: BRANDS });

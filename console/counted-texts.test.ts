@@ -38,7 +38,7 @@ const OTHERWISE = [
   'console/ui/saved-views.tsx: {MAX_VIEWS} views',
 ];
 
-test('a number of things is written by counted(), so that one is one', () => {
+test('counts are formatted by counted(), which selects the singular form', () => {
   const files = globSync('console/**/*.{ts,tsx}').filter((file) => !file.endsWith('.test.ts'));
   const found = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(UNCOUNTED)].map(([text]) => `${file}: ${text}`),
@@ -46,7 +46,7 @@ test('a number of things is written by counted(), so that one is one', () => {
   expect(found.toSorted()).toEqual(OTHERWISE);
 });
 
-test('one is one, and everything else is many', () => {
+test('1 takes the singular form, every other count the plural', () => {
   expect([1, '1', 0, 2, '1,204', 1.5].map((count) => counted(count, 'player'))).toEqual([
     ...['1 player', '1 player', '0 players', '2 players', '1,204 players', '1.5 players'],
   ]);

@@ -122,7 +122,7 @@ describe('[fairness 8.5] [fairness 11] the smallest stake of every currency', ()
     },
   );
 
-  test('every shared game is tried here, or its range is computed over the smallest stakes', () => {
+  test('every shared game is tested here, or its range is computed over the smallest stakes', () => {
     const tried = new Set([...Object.keys(CHOICES), ...Object.keys(POOLS)]);
     expect(sharedGames.map(({ game_code }) => game_code).filter((code) => !tried.has(code))).toEqual([
       'courtyard-bingo',

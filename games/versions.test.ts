@@ -44,7 +44,7 @@ const PUBLISHED = [
   ['six-of-forty-five', 1, 'aa161360c46107a95384b7077869ba302ba353c1a8ca0bad34cff02ba6cac1c2'],
 ] as const;
 
-test('[fairness 10.7] no pay table, chance, limit or rule of a game changes under a version that was played', () => {
+test('[fairness 10.7] no pay table, probability, limit or rule of a released game version changes', () => {
   const now = [...slotGames, ...choiceGames, ...sharedGames].map(({ game_code, rules }) => [
     game_code,
     rules.version,

@@ -49,15 +49,15 @@ function caught(lines: readonly Line[], names: readonly string[], by: RegExp): s
   return [...new Set(names.filter((_, i) => by.test(results[i]!.wrong.join('\n'))))];
 }
 
-describe('[fairness 1] [fairness 13] an operator who, in any game played alone,', () => {
-  test('swaps the pay table is caught by its hash, and by the commitment it stood in', () => {
+describe('[fairness 1] [fairness 13] an operator who, in any single-player game,', () => {
+  test('swaps the pay table is caught by its hash and by the commitment that contained it', () => {
     const swapped = FAMILIES.map(({ line }) => ({ ...line(0), table: meaner(line(0).table) }));
     expect(caught(swapped, NAMES, /hash of the pay table/)).toEqual(NAMES);
     const rehashed = swapped.map((line) => withRound(line, { pay_table_hash: sha256Hex(line.table) }));
     expect(caught(rehashed, NAMES, /commitment/)).toEqual(NAMES);
   });
 
-  test('draws without the client seed is caught by what is on the table', () => {
+  test('draws without the client seed is caught by the outcome', () => {
     // The round that the server's seed alone gives, passed off as one of both seeds. A short game may come
     // out alike once.
     const rounds = FAMILIES.flatMap((family) => [0, 1, 2, 3, 4, 5, 6, 7].map((nonce) => ({ family, nonce })));
@@ -68,7 +68,7 @@ describe('[fairness 1] [fairness 13] an operator who, in any game played alone,'
     expect(caught(alone, names, /^(table|spins|cannot be played)/m)).toEqual(NAMES);
   });
 
-  test('holds the nonce back until a round loses is caught by the gap, and by a nonce that comes twice', () => {
+  test('skips nonces until a round loses is caught by the gap, or by a repeated nonce', () => {
     const held = FAMILIES.map(({ line }) => ({ ...line(2), whole: true }));
     expect(caught(held, NAMES, /nonce 0 is missing/)).toEqual(NAMES);
     const twice = FAMILIES.flatMap(({ line }) => [line(0), withRound(line(0), { round_id: 'another' })]);
@@ -87,14 +87,14 @@ describe('[fairness 1] [fairness 13] an operator who, in any game played alone,'
     expect(check(whole).flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 
-  test('replaces the committed hash is caught by the one that was shown', () => {
+  test('replaces the committed hash is caught by the hash shown before', () => {
     const replaced = FAMILIES.map(({ name, line }) => line(0, sha256Hex(`another seed of ${name}`)));
     expect(check(replaced).flatMap(({ wrong }) => wrong)).toEqual([]);
     const noted = replaced.map((line, i) => ({ ...line, shown: seedHash(seedOf(NAMES[i]!)) }));
     expect(caught(noted, NAMES, /hash shown before the bet/)).toEqual(NAMES);
   });
 
-  test('ships a verifier that says yes to everything is caught by this one', () => {
+  test('ships a verifier that accepts everything is caught by this one', () => {
     const lies = FAMILIES.map(({ line }) => {
       const honest = line(1);
       return withRound(honest, { win: String(Number(honest.proof.round.win) + 1) });
@@ -150,7 +150,7 @@ describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
     expect(caughtIn(alone, /^outcome/m)).toEqual(ROOMS);
   });
 
-  test('draws again until the house wins is caught by the id of the round, which is in the client seed', () => {
+  test('redraws until the house wins is caught by the round id in the client seed', () => {
     // Rooms have no nonce: another draw needs another client seed, and that is made of the round's own id and
     // its bets.
     const again = SEED_DRAWN_GAMES.map((drawn) => {
@@ -161,12 +161,12 @@ describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
     expect(caughtIn(again, /^client seed/m)).toEqual(ROOMS);
   });
 
-  test('replaces the committed hash is caught by the one that stood there while bets were taken', () => {
+  test('replaces the committed hash is caught by the hash shown while bets were open', () => {
     const replaced = SEED_DRAWN_GAMES.map((drawn) => changed(drawn, { server_seed: sha256Hex('another') }));
     expect(caughtIn(replaced, /^commitment/m)).toEqual(ROOMS);
   });
 
-  test('ships a verifier that says yes to everything is caught by this one', () => {
+  test('ships a verifier that accepts everything is caught by this one', () => {
     const lies = SEED_DRAWN_GAMES.map((drawn) => {
       const { room, table } = honest(drawn);
       const lines = room.lines.map((line) => ({ ...line, win: String(Number(line.win) + 1) }));
@@ -182,7 +182,7 @@ describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
   });
 });
 
-describe('[fairness 1] [fairness 5.1] [fairness 13] an operator who, in the crash,', () => {
+describe('[fairness 1] [fairness 5.1] [fairness 13] an operator who, in crash,', () => {
   type Flight = ReturnType<typeof flightsOf>[number];
   /** What is said of each flight. */
   const bundleOf = (lines: readonly object[]) =>
@@ -192,7 +192,7 @@ describe('[fairness 1] [fairness 5.1] [fairness 13] an operator who, in the cras
     table,
   });
 
-  test('skips a link that would have cost is caught by the gap between number and place', () => {
+  test('skips a costly chain link is caught by the gap between round number and chain position', () => {
     // Flight 4 takes link 5: the house discarded link 4.
     const skipped = flightsOf([1, 2, 3, 5, 6]);
     expect(bundleOf(skipped)).toEqual(['', '', '', 'links skipped since flight 3: 1, not 0', '']);
@@ -209,7 +209,7 @@ describe('[fairness 1] [fairness 5.1] [fairness 13] an operator who, in the cras
     expect(whole).toEqual(['', '', '', ...Array(2).fill('link 4 is missing before this flight')]);
   });
 
-  test('flies a link again is caught by the place that comes twice', () => {
+  test('reuses a chain link is caught by the repeated chain position', () => {
     const again = bundleOf(flightsOf([1, 2, 2, 3]));
     expect(again.map((wrong) => wrong.includes('its link was used twice'))).toEqual([
       false,
@@ -227,19 +227,19 @@ describe('[fairness 1] [fairness 5.1] [fairness 13] an operator who, in the cras
     expect(bundleOf([{ ...line!, table: meaner(line!.table) }])[0]).toContain('hash of the pay table');
   });
 
-  test('draws with another salt than the chain was published with is caught by the outcome', () => {
+  test('draws with a salt other than the published one is caught by the outcome', () => {
     const lines = flightsOf([1, 2, 3]).map((line) =>
       withPart(line, { outcome: crash.draw(line.room.round.server_seed, 'another salt') }),
     );
     for (const wrong of bundleOf(lines)) expect(wrong).toMatch(/^outcome/m);
   });
 
-  test('replaces the committed hash is caught by the link before', () => {
+  test('replaces the committed hash is caught by the previous chain link', () => {
     const replaced = withPart(flightsOf([1])[0]!, { server_seed: sha256Hex('another link') });
     expect(bundleOf([replaced])[0]).toMatch(/^commitment.*\nend of the chain/);
   });
 
-  test('ships a verifier that says yes to everything is caught by this one', () => {
+  test('ships a verifier that accepts everything is caught by this one', () => {
     const [{ room, table }] = flightsOf([1]) as [Flight];
     const lines = room.lines.map((line) => ({ ...line, win: String(Number(line.win) + 1) }));
     expect(bundleOf([{ room: { ...room, lines }, table }])[0]).toMatch(/^returns/m);

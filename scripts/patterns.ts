@@ -82,7 +82,7 @@ export async function slowPatterns(patterns: readonly Pattern[]): Promise<string
   return slow;
 }
 
-/** Faults of patterns, one line each: slower than linear, or put together where nobody can check them. */
+/** Faults of patterns, one line each: not linear, or assembled dynamically and so unchecked. */
 export async function patternFaults({ patterns, built }: ReturnType<typeof readPatterns>): Promise<string[]> {
   const slow = await slowPatterns(patterns);
   return [

@@ -7,7 +7,7 @@ import { streamTests } from '../bench/stream-tests.ts';
 
 const MIN_P = 1e-4;
 
-test('[fairness 10.6] every game of ours, and the wheel, is in the statistical battery and passes it', {
+test('[fairness 10.6] every own game and the wheel are in the statistical battery and pass it', {
   timeout: 60_000,
 }, () => {
   const tested = mappingTests(3000);

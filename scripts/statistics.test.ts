@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chiSquareP, evenP, fitP, normalP, poissonP } from '../bench/statistics.ts';
 
-test('[fairness 10.6] p-values of χ² come to the published critical values at 1 %', () => {
+test('[fairness 10.6] p-values of χ² match the published critical values at 1 %', () => {
   const critical = [
     [1, 6.635],
     [9, 21.666],
@@ -13,7 +13,7 @@ test('[fairness 10.6] p-values of χ² come to the published critical values at 
   for (const [freedom, chi] of critical) expect(chiSquareP(chi, freedom)).toBeCloseTo(0.01, 5);
 });
 
-test('[fairness 11] p-values of a normal deviation come to the published limits', () => {
+test('[fairness 11] p-values of a normal deviate match the published limits', () => {
   for (const [z, p] of [
     [1.96, 0.05],
     [2.576, 0.01],

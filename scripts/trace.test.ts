@@ -4,22 +4,22 @@ import { idsNamed, rowsOf, testFiles, trace } from './trace.ts';
 
 const rows = rowsOf(readFileSync('docs/requirements.md', 'utf8')).map(({ id }) => id);
 
-test('the table of requirements has every row once', () => {
+test('the table of requirements has no duplicate rows', () => {
   expect(rows).toHaveLength(105);
   expect(new Set(rows).size).toBe(105);
 });
 
-test('every id that a test names is in the table', () => {
+test('every id named by a test is in the table', () => {
   const strangers = [...trace(testFiles())].filter(([id]) => !rows.includes(id));
   expect(strangers).toEqual([]);
 });
 
-test('every requirement is named by a test', () => {
+test('every requirement is named by at least one test', () => {
   const named = trace(testFiles());
   expect(rows.filter((id) => !named.has(id))).toEqual([]);
 });
 
-test('ids are read from names of tests, not from comments', () => {
+test('ids are read from test titles, not from comments', () => {
   // Written in pieces: these are examples, and no tests of theirs.
   const id = (text: string) => `[${text}]`;
   const source = [

@@ -10,7 +10,7 @@ const VERIFIERS = {
 };
 const LINES = ['not JSON', '{"proof": {"rou', '[1]', 'null', '7', '{}'];
 
-test.each(Object.entries(VERIFIERS))('%s names the line that is no %s', (script, what) => {
+test.each(Object.entries(VERIFIERS))('%s reports the line that is not a valid %s', (script, what) => {
   for (const input of LINES) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [...AS_NODE_20, `scripts/${script}.mjs`], {
       encoding: 'utf8',

@@ -92,12 +92,12 @@ function verify(tickets: object[]): Checked[] {
     .map((line) => JSON.parse(line) as Checked);
 }
 
-test('the script is one file that shares no code with the engine', () => {
+test('the script is a single file that shares no code with the engine', () => {
   const imports = [...readFileSync(SCRIPT, 'utf8').matchAll(/from '([^']+)'/g)].map(([, name]) => name);
   expect(imports).toEqual(['node:fs']);
 });
 
-test('[sportsbook 16] engine and script settle every bet type of 296 matches alike', () => {
+test('[sportsbook 16] engine and script settle every bet type of 296 matches identically', () => {
   expect(matches).toHaveLength(296);
   const tickets = matches.flatMap((match, at) =>
     ITEMS.map((item) => {
@@ -115,7 +115,7 @@ test('[sportsbook 16] engine and script settle every bet type of 296 matches ali
   expect([...words].sort()).toEqual(['half_lose', 'half_win', 'lose', 'push', 'win']);
 }, 120_000);
 
-test('[sportsbook 6] handicaps taken after each goal are settled alike', () => {
+test('[sportsbook 6] in-play handicaps taken after each goal are settled identically', () => {
   const tickets = matches.flatMap((match) => {
     const played = readMatch(match);
     return played.goals!.map((_, count) => {
@@ -134,7 +134,7 @@ test('[sportsbook 6] handicaps taken after each goal are settled alike', () => {
   expect(verify(tickets).filter(({ ok }) => !ok)).toEqual([]);
 });
 
-test('[sportsbook 8.1] matches stopped after a goal are settled alike: by every future, and by the table', () => {
+test('[sportsbook 8.1] matches abandoned after a goal are settled identically, by enumerating possible scores and by the table', () => {
   const surroundings = { sport: 'football' as const, rules: DEFAULT_RULES };
   const tickets = matches.slice(0, 60).flatMap((match, at) => {
     const { goals } = readMatch(match);
@@ -178,7 +178,7 @@ const FORMATS = [
   { format: 'fractional', value: '11/8' },
 ] as const;
 
-test('[sportsbook 11] parlays and systems with prices in all formats are paid alike', () => {
+test('[sportsbook 11] parlays and systems with prices in all formats are paid identically', () => {
   const systems: System[] = [
     accumulator(6),
     namedSystem('heinz'),
@@ -206,7 +206,7 @@ test('[sportsbook 11] parlays and systems with prices in all formats are paid al
   expect(tickets.filter(({ paid }) => paid !== '0.00').length).toBeGreaterThan(100);
 });
 
-test('the script says what is wrong and ends with 1', () => {
+test('the script reports the mismatch and exits with code 1', () => {
   const match = { full: [2, 1], half: [1, 0], goals: ['H1', 'A2', 'H2'] };
   const leg = { bet_type: 'HDP', home_away: 1, criteria1: '-0.75', price: FORMATS[0], match };
   const ticket = { id: 't', stake: '10', paid: '18.70', legs: [{ ...leg, outcome: 'win' }] };

@@ -17,7 +17,7 @@ import { check } from './testing/rounds.ts';
 const ROUNDS = 12;
 const codeOf = ({ game_code }: SharedGame) => game_code;
 
-test('[fairness 12] the independent script comes to every shared round, and names what was changed', () => {
+test('[fairness 12] the independent script reproduces every shared round and names a tampered part', () => {
   // Every room there is: one that no script knows would be without proof.
   expect([...SEED_DRAWN_GAMES.map(([game]) => game), blockHash, crash].map(codeOf).toSorted()).toEqual(
     sharedGames.map(codeOf).toSorted(),
@@ -55,7 +55,7 @@ test('[fairness 12] the independent script comes to every shared round, and name
   });
 });
 
-test('[fairness 5] the script comes to every flight of a chain, and names a link that is not in it', () => {
+test('[fairness 5] the script reproduces every crash round of a chain and names a foreign link', () => {
   const proofs = flightsOf(Array.from({ length: ROUNDS }, (_, n) => n + 1));
   expect(check(proofs, ROOM_SCRIPT).flatMap(({ wrong }) => wrong)).toEqual([]);
   const { room, table } = proofs[0]!;
@@ -79,7 +79,7 @@ test('[fairness 5] the script comes to every flight of a chain, and names a link
   });
 });
 
-test('[fairness 6] the script comes to every round that a block decided, and names a height, a hash or a node that is not so', () => {
+test('[fairness 6] the script reproduces every round drawn from a block hash and names a wrong height, hash or node', () => {
   const codes = SPOTS.map(({ code }) => code);
   const hashes = Array.from({ length: 200 }, (_, n) => sha256Hex(`block ${n}`));
   const proofs = [...hashes, 'f'.repeat(64), `${'1'.repeat(59)}aaaaa`].map((hash) =>

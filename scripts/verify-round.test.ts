@@ -14,7 +14,7 @@ const SCATTERS_AGAIN: Record<string, number> = {
   'tide-garden': 3159,
 };
 
-test('the script and its parts share no code with the games', () => {
+test('the script and its modules share no code with the games', () => {
   const importsOf = (file: string) =>
     [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)].map(([, name]) => name);
   expect(importsOf(SCRIPT)).toEqual([
@@ -31,7 +31,7 @@ test('the script and its parts share no code with the games', () => {
   expect(importsOf('scripts/verify-round-slots.mjs')).toEqual(['./verify-round-draws.mjs']);
 });
 
-test('[fairness 12] an independent script comes to every round of our tables and slots', () => {
+test('[fairness 12] an independent script reproduces every round of the tables and slots', () => {
   // Every game there is: one that no script knows would be without proof.
   expect(SCRIPTED_GAMES).toEqual(choiceGames);
   const lines = SCRIPTED_GAMES.flatMap((game) =>
@@ -59,7 +59,7 @@ test('[fairness 12] an independent script comes to every round of our tables and
   expect(shown.some((view) => typeof view?.hit === 'number')).toBe(true);
 });
 
-test.each(['verify-round', 'verify-room'])('%s names the line that is no proof', (script) => {
+test.each(['verify-round', 'verify-room'])('%s reports the line that is not a proof', (script) => {
   for (const input of ['{"rtp":"97.00"}', 'pasted by mistake']) {
     const ended = spawnSync(process.execPath, [`scripts/${script}.mjs`], { input, encoding: 'utf8' });
     expect(ended.stderr).toMatch(/^Line 1 is no proof of a (shared )?round/);

@@ -57,7 +57,7 @@ test('the script is one file that shares no code with the games', () => {
   expect(imports).toEqual(['node:crypto', 'node:fs']);
 });
 
-test('[fairness 12] it comes to every spin of wheel, egg and box, and allows a substitute where a prize was in short supply', () => {
+test('[fairness 12] the script reproduces every spin of wheel, egg and box, and accepts a substitute where stock ran out', () => {
   const spins = FACES.flatMap((wheel) => Array.from({ length: 200 }, (_, nonce) => spin(wheel, nonce)));
   expect(check(spins.map((proof) => ({ proof, whole: true }))).filter(Boolean)).toEqual([]);
   const short = spins.filter(({ spin, wheel }) => wheel.prizes[spin.drawn]!.substitute !== undefined);
@@ -75,7 +75,7 @@ describe('[fairness 1] [fairness 13] an operator who', () => {
     return { proof: { ...proof, spin: { ...proof.spin, ...part } } };
   };
 
-  test('swaps the weights is caught by their hash, and by the commitment it stood in', () => {
+  test('swaps the weights is caught by their hash and by the commitment that contained it', () => {
     const swapped = allFaces((wheel) => {
       const [first, ...rest] = wheel.prizes;
       const worse = { ...wheel, prizes: [{ ...first!, weight: first!.weight + 1 }, ...rest] };
@@ -88,7 +88,7 @@ describe('[fairness 1] [fairness 13] an operator who', () => {
     for (const wrong of check(rehashed)) expect(wrong).toContain('commitment');
   });
 
-  test('spins without the client seed is caught by the field', () => {
+  test('spins without the client seed is caught by the resulting field', () => {
     const alone = FACES.flatMap((wheel) =>
       [0, 1, 2, 3, 4, 5, 6, 7].map((nonce) => {
         const proof = spin(wheel, nonce, { clientSeed: 'none' });
@@ -100,7 +100,7 @@ describe('[fairness 1] [fairness 13] an operator who', () => {
     expect(new Set(found.map(({ proof }) => proof.wheel.code)).size).toBe(FACES.length);
   });
 
-  test('holds the nonce back is caught by the gap, and by a nonce that comes twice', () => {
+  test('skips nonces is caught by the gap, or by a repeated nonce', () => {
     for (const wrong of check(allFaces((wheel) => ({ proof: spin(wheel, 2), whole: true }))))
       expect(wrong).toContain('nonce 0 is missing');
     const pairs = FACES.map((wheel) => [{ proof: spin(wheel, 0) }, { proof: spin(wheel, 0) }] as const);
@@ -113,14 +113,14 @@ describe('[fairness 1] [fairness 13] an operator who', () => {
     for (const wrong of check(twice)) expect(wrong).toBe('its nonce was used twice');
   });
 
-  test('replaces the committed hash is caught by the one that was shown', () => {
+  test('replaces the committed hash is caught by the hash shown before', () => {
     const replaced = allFaces((wheel) => ({ proof: spin(wheel, 0, { seed: OTHER + wheel.code }) }));
     expect(check(replaced).filter(Boolean)).toEqual([]);
     const noted = replaced.map((line) => ({ ...line, shown: seedHash(SEED) }));
     for (const wrong of check(noted)) expect(wrong).toContain('hash shown before the spin');
   });
 
-  test('ships a verifier that says yes to everything is caught by this one', () => {
+  test('ships a verifier that accepts everything is caught by this one', () => {
     for (const wrong of check(allFaces((wheel) => changed(wheel, { drawn: 99 }))))
       expect(wrong).toContain('field');
     for (const wrong of check(allFaces((wheel) => changed(wheel, { amount: '12345' }))))

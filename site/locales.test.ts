@@ -48,7 +48,7 @@ test.each(NAMESPACES)('[L-02] %s has the same keys in every language, none of th
   for (const language of LANGUAGES) expect(gapsOf(messages(language, namespace), namespace)).toEqual([]);
 });
 
-test('[L-02] one text missing or empty in a language that has all others is found', () => {
+test('[L-02] a single missing or empty text in a complete language is detected', () => {
   const texts = messages('php', 'cashier');
   const key = stems(texts).find((stem) => texts.has(stem))!;
   expect(gapsOf(new Map([...texts, [key, ' ']]), 'cashier')).toEqual([key]);
@@ -56,7 +56,7 @@ test('[L-02] one text missing or empty in a language that has all others is foun
   expect(gapsOf(texts, 'cashier')).toEqual([key]);
 });
 
-test('[L-01] a language is on offer if it has every text, and is not if it lacks any', () => {
+test('[L-01] a language is offered only if it has every text', () => {
   const complete = LANGUAGE_CODES.filter((code) =>
     NAMESPACES.every(
       (namespace) => gapsOf(messages(ALL_LANGUAGES[code].prefix, namespace), namespace).length === 0,
@@ -79,7 +79,7 @@ test('[L-02] placeholders are the same in every language', () => {
   }
 });
 
-test('no key is in two namespaces that a screen shows at once', () => {
+test('no key is in two namespaces used by the same screen', () => {
   const shown = NAMESPACES.filter(
     (namespace) => !['_m', 'errors', 'messages', 'validation'].includes(namespace),
   );
@@ -98,7 +98,7 @@ const PRESSING = [
   /回本|翻本|追回|差一点|差一點|只差|险胜|好运将|加倍下注|别停|再来一次/,
 ];
 
-test('[player protection F6] no text in any language presses to chase losses, to stake more or says that a win was near', () => {
+test('[player protection F6] no text in any language urges chasing losses or higher stakes, or suggests a near miss', () => {
   const pressing = LANGUAGES.flatMap((language) =>
     NAMESPACES.flatMap((namespace) => [...messages(language, namespace)])
       .filter(([, text]) => PRESSING.some((pattern) => pattern.test(text)))
@@ -107,21 +107,21 @@ test('[player protection F6] no text in any language presses to chase losses, to
   expect(pressing).toEqual([]);
 });
 
-test('message files are alphabetical', () => {
+test('message files are sorted alphabetically', () => {
   for (const file of globSync('site/locales/*/*/*.json')) {
     const keys = Object.keys(JSON.parse(readFileSync(file, 'utf8')));
     expect(keys, basename(file)).toEqual([...keys].sort());
   }
 });
 
-test('every key that a component names exists', () => {
+test('every key used by a component exists', () => {
   const known = new Set(NAMESPACES.flatMap((namespace) => [...messages('en', namespace).keys()]));
   const named = [...sources.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key!.replace(/^\w+:/, ''));
   const hasPlural = (key: string) => known.has(`${key}_one`) || known.has(`${key}_other`);
   expect(named.filter((key) => !known.has(key) && !hasPlural(key))).toEqual([]);
 });
 
-test('no key of the interface is left over', () => {
+test('no interface key is unused', () => {
   const prefixes = [...sources.matchAll(/[`'"]([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map(([, prefix]) => prefix!);
   const isUsed = (key: string) => {
     const stem = key.replace(PLURAL, '');

@@ -33,7 +33,7 @@ test.each(COMPLETE_LANGUAGE_CODES)(
   },
 );
 
-test('[L-02] in English every text by count has both forms, and the one for a single thing names one', () => {
+test('[L-02] in English every counted text has both plural forms, and the singular one names one', () => {
   const i18n = createI18n('en', { ui: english });
   const wrong = stems.filter((stem) => {
     const [one, other] = [1, 2].map((count) => i18n.t(stem, { count }));
@@ -79,14 +79,14 @@ const NEVER_ONE: Readonly<Record<string, string>> = {
   'slip.referral.selections': 'one selection is named instead',
 };
 
-test('[L-02] in English nothing is counted by a number that can be one in a text without a form for one', () => {
+test('[L-02] in English every text with a count that can be 1 has a singular form', () => {
   const counting = Object.entries(english)
     .filter(([key, text]) => !key.endsWith('_other') && countedIn(text).length > 0)
     .map(([key]) => key);
   expect(counting.toSorted()).toEqual(Object.keys(NEVER_ONE));
 });
 
-test('[L-02] the form for one is found by the count that comes with the text', () => {
+test('[L-02] the singular form is selected by the count passed with the text', () => {
   const sources = globSync('site/**/*.{ts,tsx}')
     .filter((file) => !/\.test\.tsx?$|[\\/]testing[\\/]/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
@@ -108,7 +108,7 @@ const OTHER_CASH_OUT = [
   /\bleave (by itself|at \(|with \{)/i,
 ];
 
-test('cashing out is written in one way, as a verb and as a noun', () => {
+test('“cash out” and “cash-out” are spelled consistently as verb and noun', () => {
   const others = Object.entries(english).filter(([, text]) => OTHER_CASH_OUT.some((way) => way.test(text)));
   expect(others).toEqual([]);
 });

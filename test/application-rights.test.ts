@@ -69,14 +69,14 @@ async function grantedTo(right: 'insert' | 'update' | 'delete'): Promise<string[
   return sorted(rows.map(({ name }) => name));
 }
 
-describe('what the application is granted', () => {
-  test('it deletes from the tables that its statements delete from, and from no other', async () => {
+describe('grants of the application role', () => {
+  test('DELETE is granted exactly on the tables that statements delete from', async () => {
     const deleted = sorted(sources.flatMap(deletedIn)).filter((name) => !OF_THE_OWNER.includes(name));
     expect(sorted(applicationRights.deleted)).toEqual(deleted);
     expect(await grantedTo('delete')).toEqual(deleted);
   });
 
-  test('no statement updates a table whose rows are final, and none may', async () => {
+  test('no statement updates an append-only table, and UPDATE is not granted on them', async () => {
     const { final, readOnly } = applicationRights;
     const updated = new Set([...sources.flatMap(updatedIn), ...(await updatedByFunctions())]);
     expect([...final, ...readOnly].filter((name) => updated.has(name))).toEqual([]);
@@ -84,7 +84,7 @@ describe('what the application is granted', () => {
     expect((await grantedTo('insert')).filter((name) => readOnly.includes(name))).toEqual([]);
   });
 
-  test('every table that is named exists', async () => {
+  test('every named table exists', async () => {
     const [row] = await run<{ missing: string[] }>(t.db, {
       text: `select array(select name from unnest($1::text[]) name
         where to_regclass(name) is null) as missing`,
@@ -108,12 +108,12 @@ async function updatedByFunctions(): Promise<string[]> {
 test.each([
   ['the query builder', "players(tx).deleteFrom('player')"],
   ['a text', "write(tx, { text: 'delete from players.player' })"],
-])('a delete by %s is seen', (_, text) => {
+])('a delete by %s is detected', (_, text) => {
   const source = { path: 'server/modules/players/planted.ts', text, imports: [], lines: 1 };
   expect(deletedIn(source)).toEqual(['players.player']);
 });
 
-test('an update on a conflict is seen, and a table that is a parameter', () => {
+test('an ON CONFLICT update is detected, and so is a parameterised table', () => {
   const source = {
     path: 'server/modules/players/planted.ts',
     text: "tables(tx).insertInto('code').onConflict((on) => on.doUpdateSet({})); tables(tx).updateTable(other)",

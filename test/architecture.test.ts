@@ -109,7 +109,7 @@ const MODULES: Record<string, string[]> = {
   protection: ['sites', 'players', 'ledger'],
   // Members are found by the conditions that modules declare; whom to leave out is known below.
   segments: ['sites', 'players', 'protection'],
-  // Who players are, by documents.
+  // Identity of players, by documents.
   kyc: ['sites', 'players'],
   // Every page shows the payment methods: modules that change them announce a change of the site.
   cashier: ['sites', 'players', 'ledger', 'bonuses', 'protection', 'kyc'],
@@ -142,7 +142,7 @@ const MODULES: Record<string, string[]> = {
     ...['sites', 'ledger', 'catalog', 'affiliates', 'rewards', 'cashier'],
     ...['drafts', 'content', 'operators', 'originals', 'reports'],
   ],
-  // Sends what it receives as events.
+  // Sends events as webhooks.
   webhooks: [],
   // Lends extensions a place for their calls, pages, jobs and handlers.
   extensions: [],
@@ -173,7 +173,7 @@ const rootOf = (path: string) =>
 const isProject = (path: string) =>
   path.includes('/') && existsSync(path.split('/')[0]!) && !path.startsWith('node:');
 
-test('the packages of traces are loaded only for a configured collector', () => {
+test('the tracing packages are loaded only for a configured collector', () => {
   const usesThem = product.filter(({ imports }) => imports.some((name) => name.startsWith('@opentelemetry')));
   expect(usesThem.map(({ path }) => path)).toEqual([COLLECTOR]);
   const users = product.filter(({ imports }) => imports.includes(COLLECTOR));
@@ -202,7 +202,7 @@ test('roots import only what their wall allows', () => {
   expect(breaches).toEqual([]);
 });
 
-test('modules call each other through index.ts and along the table', () => {
+test('modules call each other only through index.ts, as the table allows', () => {
   const breaches = product.flatMap((source) => {
     const from = /^server\/modules\/([^/]+)\//.exec(source.path)?.[1];
     return source.imports
@@ -245,7 +245,7 @@ test('there is no import cycle', () => {
   expect(cycles).toEqual([]);
 });
 
-test('files and functions keep to the size budget', () => {
+test('files and functions stay within the size limits', () => {
   const sizes = product.map((source) => source.lines).sort((a, b) => a - b);
   expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThan(250);
   expect(
@@ -258,7 +258,7 @@ test('files and functions keep to the size budget', () => {
 const WRAPPED_BY_HAND =
   /^\s*(\*|\/\*|\/\/(?! biome-ignore))|^(?!\s*').*(\$\d|\bselect\b.*\bfrom\b|\bsite_id = )/;
 
-test('comments and SQL keep to 110 columns', () => {
+test('comments and SQL stay within 110 columns', () => {
   const long = code.flatMap(({ path, text }) =>
     text
       .split('\n')
@@ -289,7 +289,7 @@ const ONE_PLACE: Record<string, RegExp> = {
   'contracts/values/uuid.ts': /\[0-9a-f\]\{8\}|\[0-9a-f-\]\{36\}/,
 };
 
-test('what has one place is declared there alone, by all who may import it', () => {
+test('definitions with a single home are not duplicated where they can be imported', () => {
   const mayImport = (path: string, place: string) =>
     [rootOf(path), ...(ROOTS[rootOf(path)]?.roots ?? [])].includes(rootOf(place));
   const found = Object.entries(ONE_PLACE).flatMap(([place, pattern]) =>
@@ -304,7 +304,7 @@ test('what has one place is declared there alone, by all who may import it', () 
 const MOVES_MONEY =
   /openProviderSite|support\/ledger\.ts|createWithdrawalTools|[cC]ashier\.(?:deposit|approvedDeposit)\(|\bfund\(|\bplayRound'/;
 
-test('a test that moves money ends with the examination of the books', () => {
+test('a test that moves money ends with expectBooks', () => {
   const tests = code.filter(({ path }) => /^(?:server|test)\/.*\.test\.ts$/.test(path));
   const found = tests.filter(({ text }) => MOVES_MONEY.test(text) && !text.includes('expectBooks('));
   expect(found.map(({ path }) => path)).toEqual([]);
@@ -313,7 +313,7 @@ test('a test that moves money ends with the examination of the books', () => {
 /** Stops on purpose: what could not be compared is compared again from there. */
 const STOPS = 'server/modules/providers/reconciliation/transactions.ts';
 
-test('one of many that cannot be dealt with holds up no other: loops of transactions go on', () => {
+test('a failing item does not stop the others: loops of transactions use forEachInOwnTransaction', () => {
   const found = product.filter(({ path }) => path.startsWith('server/'));
   expect(found.filter(({ path }) => path !== STOPS).flatMap(loopsWithoutIsolation)).toEqual([]);
 });
@@ -329,7 +329,7 @@ test('templates are named in their own folder only', () => {
 /** The template folder of a path. */
 const templateOf = (path: string) => /^site\/templates\/([^/]+)\//.exec(path)?.[1];
 
-test('a template owns its markup: no template imports another, and nothing outside imports one', () => {
+test('a template owns its markup: no template imports another, and nothing else imports one', () => {
   const found = code.flatMap((source) =>
     source.imports
       .filter((target) => templateOf(target) && templateOf(target) !== templateOf(source.path))
@@ -341,7 +341,7 @@ test('a template owns its markup: no template imports another, and nothing outsi
 /** Parts and hooks that templates share. */
 const isShared = (path: string) => /^site\/app\/(sections\/|shell\/use-)/.test(path);
 
-test('shared sections and hooks are shared: each is used by two templates, or by a page', () => {
+test('each shared section and hook is used by at least two templates or by a page', () => {
   const importers = (path: string) => product.filter((source) => source.imports.includes(path));
   const users = (path: string, seen: readonly string[] = []): string[] =>
     importers(path).flatMap((source) => {
@@ -357,7 +357,7 @@ test('shared sections and hooks are shared: each is used by two templates, or by
   expect(single.map(({ path }) => path)).toEqual([]);
 });
 
-test('every export of the site is named in another file', () => {
+test('every export of the site is used in another file', () => {
   const words = code.map(({ path, text }) => ({ path, names: new Set(text.match(/[\w$]+/g)) }));
   const unused = product
     .filter(({ path }) => path.startsWith('site/'))
@@ -370,7 +370,7 @@ test('every export of the site is named in another file', () => {
   expect(unused).toEqual([]);
 });
 
-test('randomness that decides anything is never Math.random', () => {
+test('Math.random is never used for outcomes', () => {
   expect(
     product
       .filter(

@@ -44,7 +44,7 @@ function idsOf({ subject }: Row): string[] {
   });
 }
 
-test('every requirement of the levels 1 and 2 is in the guide once', () => {
+test('every ASVS requirement of levels 1 and 2 is in the guide once', () => {
   const required = Object.entries(SECTIONS).flatMap(([section, [last, ...without]]) =>
     Array.from({ length: last }, (_, n) => n + 1)
       .filter((number) => !without.includes(number))
@@ -54,7 +54,7 @@ test('every requirement of the levels 1 and 2 is in the guide once', () => {
   expect(told.toSorted()).toEqual([...required, ...MORE].toSorted());
 });
 
-test('every row has a state, tests that exist, and a reason where it does not hold or has no test', () => {
+test('every row has a state and existing tests, or a reason where it is not met or not tested', () => {
   const wrong = rows.flatMap(({ subject, state, text, tests }) => {
     const missing = tests.filter(
       (name) => !/^`[^`]+\.test\.tsx?`$/.test(name) || !existsSync(name.slice(1, -1)),
@@ -75,12 +75,12 @@ const product = readSources().filter(
     /^(?:contracts|games|odds|server|site|console)\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path),
 );
 
-test('no text is run as code', () => {
+test('no string is evaluated as code', () => {
   const DYNAMIC = /(?<![\w.])eval\(|new Function\(|\bsetTimeout\(\s*['"`]|from 'node:vm'/;
   expect(product.flatMap(({ path, text }) => (DYNAMIC.test(text) ? [path] : []))).toEqual([]);
 });
 
-test('programs are started by the bundled database, the verifier of rounds and the drawing of SVG alone, never by a shell', () => {
+test('only the bundled database, the round verifier and SVG rendering start programs, never through a shell', () => {
   const STARTERS = /^server\/(?:platform\/embedded\/|modules\/fairness\/|modules\/media\/svg-drawing\.ts$)/;
   const starting = product.filter(({ imports }) => imports.includes('node:child_process'));
   const elsewhere = starting.filter(({ path }) => !STARTERS.test(path));
@@ -90,7 +90,7 @@ test('programs are started by the bundled database, the verifier of rounds and t
   expect(starting.filter(({ text }) => SHELL.test(text) || IMPORT.test(text))).toEqual([]);
 });
 
-test('every package that is installed on a server has an exact version and a hash', () => {
+test('every package installed on a server has an exact version and a hash', () => {
   type Locked = { version?: string; integrity?: string; dev?: boolean; link?: boolean };
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, Locked>;
@@ -107,7 +107,7 @@ test('every package that is installed on a server has an exact version and a has
   expect(Object.entries(dependencies).filter(([, range]) => !/^\d+\.\d+\.\d+/.test(range))).toEqual([]);
 });
 
-test('the workflows look for known vulnerabilities, and a release has a bill of materials', () => {
+test('the workflows scan for known vulnerabilities, and a release has a bill of materials', () => {
   const read = (name: string) => readFileSync(`.github/workflows/${name}.yml`, 'utf8');
   expect(read('ci')).toContain('npm audit --omit=dev');
   expect(read('release')).toContain('npm run --silent sbom > sbom.cdx.json');

@@ -85,7 +85,7 @@ const sessionCount = async ({ db }: Database) => {
   return row?.n;
 };
 
-test('[operations 2] a backup taken while bets are made is restored with every bet that was answered before it began', async () => {
+test('[operations 2] a backup taken during play restores every bet acknowledged before it began', async () => {
   const player = await fundedPlayer(database, { cash: 1_000_000n });
   const play = () => database.transaction((tx) => post(tx, bet(player, 1n)));
   for (let n = 0; n < 50; n++) await play();
@@ -122,7 +122,7 @@ test('[operations 2] a backup taken while bets are made is restored with every b
   await expectBooks(database.db);
 });
 
-test('[operations 2] the wrong key, a damaged piece and a folder in use are refused before anything is written', async () => {
+test('[operations 2] a wrong key, a damaged chunk and a folder in use are refused before anything is written', async () => {
   const [name] = readdirSync(sets);
   const into = join(base, 'refused');
   const restore = (env = {}) => command('restore', ['--into', into], env);

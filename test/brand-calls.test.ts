@@ -71,7 +71,7 @@ async function publish(kind: string, key: string, body: object): Promise<void> {
 }
 const versionOf = async (name: string) => (await get('sam', name)).version;
 
-test('[operations 1.1] commands alone make a brand with content, provider and payment method, copy it and archive the copy', async () => {
+test('[operations 1.1] a brand with content, provider and payment method is created, copied and archived by commands alone', async () => {
   const form = brandForm('lantern', { name: 'Lantern' });
   siteId = (await get('ada', 'createBrand', { brand: form })).site_id as number;
   const picture = join(folder, 'logo.svg');

@@ -96,7 +96,7 @@ async function readTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-test('every table has the brand in its replica identity, or a reason why it is of the installation', () => {
+test('every table has the brand in its replica identity, or a reason why it is installation-wide', () => {
   const reasons = { ...COPIED_WHOLE, ...STAYS };
   const without = tables.filter((table) => !table.ofSite || !table.logged).map(({ name }) => name);
   expect(without).toEqual(Object.keys(reasons).sort());
@@ -105,7 +105,7 @@ test('every table has the brand in its replica identity, or a reason why it is o
   expect(ofSite.length).toBeGreaterThan(200);
 });
 
-test('what is unique over all brands, and every sequence, is known', async () => {
+test('every constraint unique across brands, and every sequence, is listed', async () => {
   await withOwner(source.db, async (client) => {
     const { rows: unique } = await client.query<{ text: string }>(`
       select n.nspname || '.' || c.relname || ' '
@@ -135,7 +135,7 @@ async function depositAndPlay(player: TestPlayer): Promise<void> {
   for (let i = 0; i < 3; i++) await source.get(player, 'playRound', play(1_000n));
 }
 
-test('the rows of one brand follow it to another database, and nothing of another brand does', async () => {
+test('all rows of a brand move with it to another database, and no row of another brand', async () => {
   await live();
   await withOwner(source.db, async (from) => {
     await withOwner(target.db, async (to) => {

@@ -18,7 +18,7 @@ const namesOf = (found: typeof places) => [...new Set(found.map(({ place }) => p
 test.each([
   ['day', ''],
   ['moment', 'T08:00:00Z'],
-])('every %s of a call is one that the database can hold, and so are those around it', (_, time) => {
+])('every %s accepted by a call can be stored by the database, as can adjacent values', (_, time) => {
   const dated = taking(`2026-11-21${time}`).filter(
     ({ schema }) => !schema.safeParse(`2026-99-99${time}`).success,
   );
@@ -32,7 +32,7 @@ test.each([
 /** Amounts in the player's currency: the handlers refuse what is no amount, by name. */
 const AMOUNTS = ['createDeposit.amount', 'createWithdrawal.amount', 'moveCampaign.confirmed_percent'];
 
-test('no number of a call is beyond what the database can hold', () => {
+test('no call accepts a number beyond the database’s range', () => {
   const unlimited = [...taking(Number.MAX_SAFE_INTEGER), ...taking(Number.MIN_SAFE_INTEGER)]
     // What takes anything is checked by its handler.
     .filter(({ schema }) => !schema.safeParse({ any: [{}] }).success);

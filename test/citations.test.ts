@@ -96,7 +96,7 @@ test('every id in square brackets is a requirement, or has the name of its book 
   expect(unknown).toEqual([]);
 });
 
-test('a row in parentheses has the name of its book before it, save inside that book', () => {
+test('a row in parentheses has the name of its book before it, except inside that book', () => {
   const bare = texts
     .filter(({ path }) => !path.startsWith('docs/rules/') && !path.startsWith('test/fixtures/'))
     .flatMap(({ path, text }) =>
@@ -131,7 +131,7 @@ test('a section in a comment has the name of its book before it', () => {
 const isProse = (path: string, line: string): boolean =>
   /\.(?:md|sql)$/.test(path) || /^\s*(?:\/\/|\/?\*)|\b(?:test|describe)(?:\.\w+)?\(|^\s*['`]\[/.test(line);
 
-test('a citation that leads nowhere is found', () => {
+test('a citation without a target is detected', () => {
   const [known, unknown] = citationsIn('a.ts', '// as operations 4.2 and 99.1 say');
   expect([
     places.get(known!.book)!.has(known!.place),

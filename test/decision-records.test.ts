@@ -19,7 +19,7 @@ test('the index of decisions lists every record once, by its number and title', 
   expect(wrong).toEqual([]);
 });
 
-test('a record that no longer holds says so in its first lines, and the index says so too', () => {
+test('a superseded record is marked in its first lines and in the index', () => {
   const noteOf = (file: string) => {
     const [, part, number] =
       /Superseded (in part )?(?:for \w+ )?by (\d{3})/.exec(firstLines(file).join(' ')) ?? [];

@@ -26,7 +26,7 @@ test('the environment file lists every setting as the process reads it', () => {
   for (const name of SETTINGS) expect(envExample()).toContain(`\n#${name}=`);
 });
 
-test('every variable that a delivery file sets is a setting of the platform', () => {
+test('every variable set by a deployment file is a setting of the platform', () => {
   const used = new Map<string, string>();
   for (const file of globSync('deploy/**/*', { withFileTypes: true })) {
     if (!file.isFile() || /monitoring/.test(file.parentPath)) continue;
@@ -47,14 +47,14 @@ describe('the image', () => {
   const last = instructions.slice(instructions.findLastIndex((line) => line.getKeyword() === 'FROM'));
   const inLast = (keyword: string) => last.filter((line) => line.getKeyword() === keyword);
 
-  test('starts from named versions, never from latest', () => {
+  test('uses pinned base versions, never latest', () => {
     for (const from of file.getFROMs()) {
       expect(from.getImageTag() ?? '', from.getImage() ?? '').not.toMatch(/^(latest)?$/);
       expect(from.getImage()).not.toContain(':latest');
     }
   });
 
-  test('ends in a stage that runs nothing, has no shell, and is not root', () => {
+  test('ends in a non-root stage without a shell or RUN instructions', () => {
     expect(last[0]!.getArgumentsContent()).toContain('distroless');
     expect(inLast('RUN')).toEqual([]);
     expect(inLast('ADD')).toEqual([]);
@@ -94,7 +94,7 @@ describe('the image', () => {
       expect(existsSync(script), script).toBe(true);
   });
 
-  test('has the Node of the npm package', () => {
+  test('has the Node version of the npm package', () => {
     const { optionalDependencies } = JSON.parse(read('package.json')) as Record<
       string,
       Record<string, string>
@@ -123,7 +123,7 @@ describe('the compose file', () => {
       });
   });
 
-  test('gives the address of the tables’ owner to the migration alone', () => {
+  test('gives the table owner’s connection string only to the migration', () => {
     for (const [name, service] of Object.entries(services!))
       expect(service.secrets?.includes('database_owner_url') ?? false, name).toBe(name === 'migrate');
   });
@@ -142,7 +142,7 @@ describe('the compose file', () => {
       expect(read('deploy/compose/make-secrets.sh')).toMatch(new RegExp(`\\b${file!.split('/').at(-1)}\\b`));
   });
 
-  test('asks this installation before it orders a certificate', () => {
+  test('asks the installation before requesting a certificate', () => {
     const caddy = read('deploy/compose/Caddyfile');
     expect(caddy).toMatch(/on_demand_tls \{[^}]*ask http:\/\/127\.0\.0\.1:9180\/tls\/ask/);
     expect(caddy).toContain('web-1:9090 web-2:9090');
@@ -206,7 +206,7 @@ describe('the monitoring files', () => {
     panels: { title: string; targets: { expr: string }[] }[];
   };
 
-  test('every alert has a severity, and a section of the runbook, which has no other', () => {
+  test('every alert has a severity and a runbook section, and every runbook section an alert', () => {
     const sections = [...read('docs/guides/runbook.md').matchAll(/^## (\S+)$/gm)].map(([, name]) => name);
     expect(rules.map(({ alert }) => alert)).toEqual(sections);
     for (const { alert, labels, annotations } of rules) {
@@ -215,7 +215,7 @@ describe('the monitoring files', () => {
     }
   });
 
-  test('every service level is watched by alerts about the figure it is measured by', () => {
+  test('every service level has alerts on the metric that measures it', () => {
     const [, table] = read('docs/guides/observe.md').split('## Service levels');
     const rows = table!.split('\n').filter((line) => /^\| [a-z]/.test(line));
     const levels = rows.filter((line) => !line.startsWith('| level |')).map((line) => line.split(' | '));
@@ -235,7 +235,7 @@ describe('the monitoring files', () => {
     }
   });
 
-  test('every expression names a metric, and closes what it opens', () => {
+  test('every expression names a metric and has balanced brackets', () => {
     const expressions = [
       ...rules.map(({ expr }) => expr as string),
       ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
@@ -249,7 +249,7 @@ describe('the monitoring files', () => {
   });
 });
 
-test('no optional package is left out by the oldest Node that may install', () => {
+test('the oldest supported Node installs every optional package', () => {
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
   const oldest = Number(/\d+/.exec(engines.node)?.[0]);
   type Locked = { optional?: boolean; os?: string[]; cpu?: string[]; engines?: { node?: string } };
@@ -263,7 +263,7 @@ test('no optional package is left out by the oldest Node that may install', () =
   expect(leftOut.map(([name]) => name)).toEqual([]);
 });
 
-test('the workflows are valid, and their actions have versions', () => {
+test('the workflows are valid, and their actions are pinned', () => {
   const files = globSync('.github/workflows/*.yml');
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {
@@ -274,7 +274,7 @@ test('the workflows are valid, and their actions have versions', () => {
   }
 });
 
-test('whatever is sent to browsers has a licence that allows it, and is in the notice', () => {
+test('every package sent to browsers has a permissive licence and is in the notice', () => {
   const packages = shippedPackages();
   expect(packages.map(({ name }) => name)).toEqual(expect.arrayContaining(['react-dom', 'zod', 'uplot']));
   expect(packages.filter(({ licence }) => !ALLOWED.includes(licence))).toEqual([]);

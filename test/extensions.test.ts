@@ -47,7 +47,7 @@ test('[extensions] an extension imports the stable surface, its own files and zo
   expect(breaches('extensions/a', neighbour)).toHaveLength(1);
 });
 
-test('[extensions] statements of an extension name their brand and their own schema alone', () => {
+test('[extensions] statements of an extension are scoped by brand and use only its own schema', () => {
   const found = FOLDERS.flatMap((folder) =>
     filesOf(folder).flatMap((file) => wrongStatements(folder.split('/').at(-1)!, file)),
   );
@@ -58,7 +58,7 @@ test('[extensions] statements of an extension name their brand and their own sch
   expect(planted('select from x_a.gift where site_id = $1')).toEqual([]);
 });
 
-test('[extensions] nothing of the platform imports an extension', () => {
+test('[extensions] the platform imports no extension', () => {
   const found = readSources()
     .filter(({ path }) => !/^test\/|\.test\.tsx?$|\/testing\//.test(path))
     .flatMap(({ path, imports }) => imports.map((target) => `${path} -> ${target}`))

@@ -21,14 +21,14 @@ const rows = readFileSync('docs/guides/player-protection.md', 'utf8')
       : [];
   });
 
-test('every row of the rules is in the guide once', () => {
+test('every rule is in the guide exactly once', () => {
   const expected = Object.entries(PARTS).flatMap(([part, count]) =>
     Array.from({ length: count }, (_, n) => `${part}${n + 1}`),
   );
   expect(rows.map(({ id }) => id)).toEqual(expected);
 });
 
-test('what holds names the tests that hold it, and every test named is there', () => {
+test('every fulfilled rule names its tests, and every named test exists', () => {
   expect(rows.filter(({ state, tests }) => state === 'holds' && tests.length === 0)).toEqual([]);
   const missing = rows.flatMap(({ id, tests }) =>
     tests

@@ -41,7 +41,7 @@ const NAMED_BY_TYPE: Record<string, readonly (ErrorName | ConsoleError)[]> = {
 /** The function that refuses by the reason why nothing was decided, which the deciding code names. */
 const BY_REASON = 'server/modules/cashier/console/decision-results.ts requireDecided';
 
-/** What the names allow and the values never do: `call refusal`, with the reason. */
+/** Refusals that the names allow but the values never cause: `call refusal`, with the reason. */
 const NEVER: Record<string, string> = {
   'loginTac notFound': 'the accounts that are removed were read under the same lock',
   'resetPassword notFound': 'the accounts that are removed were read under the same lock',
@@ -95,7 +95,7 @@ function namesAt(code: string, handler: Part): readonly string[] {
 
 const refusals = CALLS.map((call) => ({ ...call, refused: refusalsOf(call.name) }));
 
-test('every call has a handler that the graph finds', () => {
+test('every call has a handler in the call graph', () => {
   const lost = CALLS.map(({ name }) => name).filter((name) => graph.handlersOf(name).length === 0);
   expect(lost).toEqual([]);
 });
@@ -109,7 +109,7 @@ test('a call declares every refusal that its handler can throw', () => {
   expect(undeclared).toEqual([]);
 });
 
-test('what is listed here as an exception is found in the code', () => {
+test('every listed exception exists in the code', () => {
   const found = refusals.flatMap(({ name, refused }) => refused.map(([code]) => `${name} ${code}`));
   expect(Object.keys(NEVER).filter((pair) => !found.includes(pair))).toEqual([]);
   const places = refusals.flatMap(({ refused }) => refused.map(([, way]) => way.at(-1)));

@@ -21,7 +21,7 @@ function exists(document: string, name: string): boolean {
   return known.has(name) || known.has(beside) || tree.some((path) => path.endsWith(`/${name}`));
 }
 
-test('no document holds marks of a merge', () => {
+test('no document contains merge conflict markers', () => {
   const marked = readDocuments().filter(({ text }) => /^(?:<{7} |={7}$|>{7} )/m.test(text));
   expect(marked.map(({ path }) => path)).toEqual([]);
 });

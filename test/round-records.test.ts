@@ -15,7 +15,7 @@ const RECORD = {
     outside: 'providers.round.currency',
   },
   outcome: { own: 'originals.round.outcome', room: 'rooms.round.outcome', outside: 'providers.round.won' },
-  // What was there before is what is there after it, less its amount; both are chained.
+  // The balance before is the balance after less the amount; both are chained.
   balance: { all: 'ledger.posting.from_after', outside: 'providers.transaction.balance_after' },
   amount: { all: 'ledger.posting.amount' },
   stake: { own: 'originals.round.stake', room: 'rooms.bet.stake', outside: 'providers.round.staked' },
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-test('[player protection L1] the record of a game has every field of the list', async () => {
+test('[player protection L1] a game record has every required field', async () => {
   const rows = await run<{ name: string }>(t.db, {
     text: `select table_schema || '.' || table_name || '.' || column_name as name
       from information_schema.columns`,
@@ -72,7 +72,7 @@ test('[player protection L1] the record of a game has every field of the list', 
   expect(missing).toEqual([]);
 });
 
-test('[player protection L1] a record of a round that is over is neither changed nor removed', async () => {
+test('[player protection L1] the record of a finished round can be neither changed nor deleted', async () => {
   const rows = await run<{ place: string }>(t.db, {
     text: `select n.nspname || '.' || c.relname as place from pg_trigger g
       join pg_class c on c.oid = g.tgrelid

@@ -14,7 +14,7 @@ import { emptyDatabase } from './support/database.ts';
 import { testLog } from './support/postgres.ts';
 
 /**
- * A database as the 124 migrations before the schema files left it, with a few rows of players, money and
+ * A database after the 124 migrations before the schema files, with a few rows of players, money and
  * rounds.
  */
 const before = readFileSync(join(import.meta.dirname, 'fixtures', 'before-baseline.sql'), 'utf8');
@@ -37,7 +37,7 @@ async function open(text = ''): Promise<{ url: string; client: pg.Client }> {
   return { url, client };
 }
 
-test('a database from before the schema files goes forward to what a new one is', async () => {
+test('a database from before the schema files upgrades to the current schema', async () => {
   const fresh = await open();
   await migrate(fresh.url, testLog);
   const old = await open(before);
@@ -49,7 +49,7 @@ test('a database from before the schema files goes forward to what a new one is'
   expect(differences(await catalogOf(fresh.client, tables), await catalogOf(old.client, tables))).toEqual([]);
 });
 
-test('rows from before the schema files stay: the ledger sums to zero', async () => {
+test('rows from before the schema files are kept: the ledger sums to zero', async () => {
   const old = await open(before);
   const count = `select (select count(*) from ledger.posting)::int as postings, (select count(*)
     from ledger.transfer)::int as transfers,
@@ -68,7 +68,7 @@ test('rows from before the schema files stay: the ledger sums to zero', async ()
   await database.close();
 });
 
-test('accounts that share a phone number all remain, and the number is tied to the first that proved it', async () => {
+test('accounts that share a phone number are all kept, and the number belongs to the first that verified it', async () => {
   const old = await open(before);
   const [first, proved, later] = ['+639171234567', '09171234567', '+6309171234567'];
   const ids = [
@@ -112,7 +112,7 @@ test('accounts that share a phone number all remain, and the number is tied to t
   for (const { id, digits } of rows) if (digits) expect(phoneOfId(id, 'PHP')).toBe(digits);
 });
 
-test('the histories of payments, bonuses, partners and protection move into one shape', async () => {
+test('the histories of payments, bonuses, partners and protection are migrated to one format', async () => {
   const old = await open(before);
   const [payment, player] = ['6c0a1f5e-0000-4000-8000-000000000001', '6c0a1f5e-0000-4000-8000-000000000002'];
   await old.client.query(`
@@ -151,7 +151,7 @@ test('the histories of payments, bonuses, partners and protection move into one 
   ]);
 });
 
-test('events, handlers and jobs that wait take the names of now', async () => {
+test('pending events, handlers and jobs are renamed to the current names', async () => {
   const old = await open(before);
   await runMigrations({ connectionString: old.url, logger: quietLogger(testLog) });
   await old.client.query(`
@@ -182,7 +182,7 @@ test('events, handlers and jobs that wait take the names of now', async () => {
   ]);
 });
 
-test('a database with some of the migrations before the schema files is refused and stays as it is', async () => {
+test('a database with only part of the old migrations is refused and left unchanged', async () => {
   const old = await open(before);
   await old.client.query('delete from platform.migration where number = 457');
   const was = await catalogOf(old.client, ['platform.migration']);
@@ -190,7 +190,7 @@ test('a database with some of the migrations before the schema files is refused 
   expect(differences(was, await catalogOf(old.client, ['platform.migration']))).toEqual([]);
 });
 
-test('a comparison of schemas sees a column, a rule, an index, a function and a row that differ', async () => {
+test('a schema comparison detects a different column, constraint, index, function and row', async () => {
   const { url, client } = await open();
   await migrate(url, testLog);
   const tables = await tablesWithRows(client);

@@ -42,7 +42,7 @@ const WITHOUT_CALL: Record<string, string> = {
 const SEED = /^demo\/world\/(seed\.ts$|seed\/)/;
 const IMPORT = /import \{([^}]*)\} from '[./]*server\/modules\/([a-z]+)\/index\.ts'/g;
 
-test('what the seed of the demo writes, an operator writes at the console, too', () => {
+test('an operator can write everything in the console that the demo seed writes', () => {
   const used = new Set<string>();
   for (const { path, text } of readSources()) {
     if (!SEED.test(path) || path.endsWith('.test.ts')) continue;

@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-test('[W-02] every statement about what belongs to a site names the site; those for all of them are known', async () => {
+test('[W-02] every statement on site data is scoped by site; statements across sites are listed', async () => {
   const rows = await run<{ name: string }>(t.db, {
     text: `select table_schema || '.' || table_name as name from information_schema.columns
       where column_name = 'site_id'`,

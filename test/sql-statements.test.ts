@@ -72,7 +72,7 @@ const isRead = ({ text }: StatementCall) => !WRITE.test(text) && !writers.test(t
 const callsOf = (source: Source) =>
   statementCalls(source, sources).filter(({ callee }) => callee !== 'write');
 
-/** Calls of `run` in a file whose statement writes, or cannot be read from the sources. */
+/** Calls of `run` in a file whose statement writes, or is not in the sources. */
 function notReads(source: Source): string[] {
   return callsOf(source)
     .filter((call) => !isRead(call) || (!/\bselect\b/i.test(call.text) && !TEXT_OF_CALLER[source.path]))
@@ -91,13 +91,13 @@ function foreignNames({ path, text }: Source): string[] {
   return [...new Set(found)];
 }
 
-test('a statement of `run` only reads; what writes takes a transaction', () => {
+test('a statement of `run` only reads; writes take a transaction', () => {
   const server = [...sources.values()].filter(isServer);
   expect(server.flatMap(callsOf).length).toBeGreaterThan(150);
   expect(server.flatMap(notReads)).toEqual([]);
 });
 
-test('a statement names the tables and functions of its own module alone', () => {
+test('a statement uses only tables and functions of its own module', () => {
   const found = [...sources.values()].filter(isServer).flatMap(foreignNames);
   expect(found.sort()).toEqual(Object.keys(FOREIGN).sort());
 });
@@ -128,7 +128,7 @@ test.each([
   expect(notReads(planted("run(db, { text: 'select 1 from players.player' });"))).toEqual([]);
 });
 
-test('the check finds a table and a function of another module', () => {
+test('the check detects a table and a function of another module', () => {
   const found = (sql: string) => foreignNames(planted(`run(db, { text: '${sql}' });`));
   expect(found('select 1 from ledger.account')).toEqual(['server/modules/players/planted.ts ledger.account']);
   expect(found('select ledger.play_between(1)')).toEqual([

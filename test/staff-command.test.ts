@@ -26,7 +26,7 @@ function staff(...args: string[]): Promise<{ code: number; out: string; error: s
   });
 }
 
-test('npm run staff opens an account once', async () => {
+test('npm run staff creates an account once', async () => {
   const opened = await staff('First.Admin', 'First Admin', 'platform_admin', 'auditor');
   expect(opened).toMatchObject({ code: 0, error: '' });
   expect(opened.out).toMatch(/^Login: first\.admin\nLink: https:\/\/\S+\/enrol#\S+\n/);
@@ -34,7 +34,7 @@ test('npm run staff opens an account once', async () => {
   expect(await staff('first.admin', 'Other', 'auditor')).toEqual(again);
 }, 60_000);
 
-test('npm run staff says which argument is wrong', async () => {
+test('npm run staff names the invalid argument', async () => {
   const refusals = [
     [['fe', 'Fe', 'platform_admin'], 'login "fe": it has 3 to 64 letters'],
     [['-felix', 'Fe', 'platform_admin'], 'login "-felix"'],

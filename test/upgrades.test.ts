@@ -4,12 +4,12 @@ import { upgradeFaults } from './support/upgrade-rules.ts';
 
 const phased = readMigrations().upgrades.filter(({ number }) => number > UNPHASED);
 
-test('an expand upgrade leaves processes of the previous release at work', async () => {
+test('an expand upgrade keeps processes of the previous release working', async () => {
   for (const { name, phase, text } of phased)
     if (phase === 'expand') expect(await upgradeFaults(text), name).toEqual([]);
 });
 
-test('a contract upgrade ends something: other statements belong into an expand upgrade', async () => {
+test('a contract upgrade removes something: other statements belong in an expand upgrade', async () => {
   for (const { name, phase, text } of phased)
     if (phase === 'contract') expect((await upgradeFaults(text)).length, name).toBeGreaterThan(0);
 });

@@ -47,7 +47,7 @@ const filesOf = (code: string, route: Route): PageAssets => {
 };
 const home = ROUTES.find(({ path }) => path === '/')!;
 
-test.each(Object.keys(THEMES))('home of %s keeps to its budget of scripts and styles', (code) => {
+test.each(Object.keys(THEMES))('home of %s stays within its budget of scripts and styles', (code) => {
   const { boot, client, scripts, styles } = filesOf(code, home);
   const all = [boot, ...scripts, client];
   expect(all.length).toBeLessThanOrEqual(SCRIPTS_MAX);
@@ -55,7 +55,7 @@ test.each(Object.keys(THEMES))('home of %s keeps to its budget of scripts and st
   expect(weigh(styles)).toBeLessThanOrEqual(STYLE_BYTES);
 });
 
-test.each(Object.keys(THEMES))('no page of %s asks for much more than home did', (code) => {
+test.each(Object.keys(THEMES))('no page of %s loads much more than the home page', (code) => {
   const known = new Set(filesOf(code, home).scripts);
   const heavy = ROUTES.map((route) => {
     const more = filesOf(code, route).scripts.filter((file) => !known.has(file));

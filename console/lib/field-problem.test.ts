@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusedField, ruleText } from './field-problem.ts';
 
-test('a refused value is named with its rule, whether a code, the end of a sentence, or a sentence', () => {
+test('a refused value is shown with its rule, given as a code, a sentence fragment or a sentence', () => {
   expect(ruleText('Places', 'must be fewer than the runners')).toBe('Places must be fewer than the runners.');
   expect(ruleText('Name', 'too_big')).toBe('Name is too large or too long.');
   expect(ruleText('Name', 'custom')).toBe('Name is not valid.');

@@ -25,7 +25,7 @@ test('[operations 7] periods end today or with their last day, weeks begin on Mo
   expect(periodOf({ from: '2026-11-02', to: '2026-11-19' }, '2026-11-20')).toBeUndefined();
 });
 
-test('[operations 7] a span is compared with as many days before it, or with the same days of the months before', () => {
+test('[operations 7] a period is compared with the preceding period of equal length, or with the same days of earlier months', () => {
   const before = (from: string, to: string) => Object.values(spanBefore({ from, to })).join('/');
   expect(before('2026-11-20', '2026-11-20')).toBe('2026-11-19/2026-11-19');
   expect(before('2026-11-14', '2026-11-20')).toBe('2026-11-07/2026-11-13');

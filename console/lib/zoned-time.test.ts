@@ -13,7 +13,7 @@ test.each([
   expect(localTime(instant, zone)).toBe(local);
 });
 
-test('[operations 1.2] a time that a clock change leaves out is moved, and what is no time is refused', () => {
+test('[operations 1.2] a local time skipped by a clock change is moved forward, and an invalid time is refused', () => {
   expect(instantOf('2026-03-29T01:30', 'Europe/London')).toBe('2026-03-29T01:30:00.000Z');
   expect(localTime('2026-03-29T01:30:00.000Z', 'Europe/London')).toBe('2026-03-29T02:30');
   for (const wrong of ['', '2026-12-01', '2026-13-01T08:00', 'tomorrow'])

@@ -7,7 +7,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   isExact?: boolean;
 };
 
-/** A link within the console; the one to the present page says so. */
+/** A link within the console; the link to the current page has `aria-current`. */
 export function Link({ to, isExact = to === '/', ...rest }: LinkProps) {
   return <RouterLink to={to} end={isExact} {...rest} />;
 }

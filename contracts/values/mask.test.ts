@@ -23,7 +23,7 @@ test('[S-19] at most three characters of an account are ever shown', () => {
   );
 });
 
-test('[S-19] similar accounts are distinguishable within a list, and one account keeps its name', () => {
+test('[S-19] similar accounts are distinguishable in a list, and masked names are stable', () => {
   const ids = ['jny_a1', 'jny_c1', 'ana', 'jny_a1', 'jny_d1', 'jny_c1'];
   expect(maskAccounts(ids)).toEqual(['jn***1', 'jn***1 (2)', 'a***', 'jn***1', 'jn***1 (3)', 'jn***1 (2)']);
   expect(maskAccounts([])).toEqual([]);

@@ -22,14 +22,14 @@ import {
 const currencies = moneyCurrencies().map(({ code }) => code);
 const anyCurrency = fc.constantFrom(...currencies);
 
-test('amounts are written with all decimals of their currency', () => {
+test('amounts are formatted with all decimals of their currency', () => {
   expect(formatDecimal(money(100_000n, 'PHP'))).toBe('1000.00');
   expect(formatDecimal(money(-5n, 'PHP'))).toBe('-0.05');
   expect(formatDecimal(money(1000n, 'VND'))).toBe('1000');
   expect(toWireAmount(100_050n, 'PHP')).toBe(1000.5);
 });
 
-test('what is written reads back exactly, for every amount and currency', () => {
+test('a formatted amount parses back exactly, for every amount and currency', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), anyCurrency, (amount, currency) => {
       expect(parseMoney(formatDecimal(money(amount, currency)), currency).amount).toBe(amount);
@@ -37,7 +37,7 @@ test('what is written reads back exactly, for every amount and currency', () => 
   );
 });
 
-test('the wire number reads back exactly within its range', () => {
+test('the wire number parses back exactly within its range', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), anyCurrency, (amount, currency) => {
       expect(fromWireAmount(toWireAmount(amount, currency), currency).amount).toBe(amount);
@@ -53,7 +53,7 @@ test('the wire number reads back exactly within its range', () => {
   expect(toWireAmount(-(10n ** 15n) - 1n, 'PHP')).toBe(-10_000_000_000_000.01);
 });
 
-test('more decimals than the currency has, and anything that is not a plain decimal, are refused', () => {
+test('excess decimals and anything that is not a plain decimal are refused', () => {
   for (const text of [
     '1.234',
     '1.000',
@@ -76,7 +76,7 @@ test('more decimals than the currency has, and anything that is not a plain deci
   expect(() => fromWireAmount(Number.NaN, 'PHP')).toThrow(RangeError);
 });
 
-test('[wallet I12] two currencies do not mix', () => {
+test('[wallet I12] amounts of different currencies cannot be combined', () => {
   const pesos = money(1n, 'PHP');
   const dong = money(1n, 'VND');
   for (const operation of [add, subtract, compare])
@@ -87,7 +87,7 @@ test('[wallet I12] two currencies do not mix', () => {
   );
 });
 
-test('only known codes in capitals are currencies', () => {
+test('only known upper-case codes are accepted as currencies', () => {
   expect(isCurrency('PHP')).toBe(true);
   expect(isCurrency('php')).toBe(false);
   expect(isCurrency('toString')).toBe(false);

@@ -43,7 +43,7 @@ describe('demo catalogue', () => {
 });
 
 describe('covers', () => {
-  test('every hero and every companion is drawn in the motif library', () => {
+  test('the motif library draws every hero and every companion', () => {
     const names = [
       ...demoGames.map((g) => g.hero),
       ...Object.values(scenes).flatMap((s) => s.props),
@@ -52,7 +52,7 @@ describe('covers', () => {
     expect(names.filter((name) => !motifs[name])).toEqual([]);
   });
 
-  test('no two covers are equal, and none holds a number that is not one', () => {
+  test('no two covers are equal, and none contains NaN or an infinite number', () => {
     const seen = new Set<string>();
     for (const game of demoGames) {
       const svg = coverSvg(game);
@@ -62,7 +62,7 @@ describe('covers', () => {
     expect(seen.size).toBe(demoGames.length);
   }, 60_000);
 
-  test('the same game draws the same picture', () => {
+  test('the same game always renders the same cover', () => {
     for (const game of demoGames.slice(0, 8)) expect(coverSvg(game)).toBe(coverSvg({ ...game }));
     expect(bannerSvg(banners[0]!)).toBe(bannerSvg(banners[0]!));
   });
@@ -79,13 +79,13 @@ describe('covers', () => {
   });
 });
 
-test('each symbol of Lantern Reels in the repository equals the drawn one', () => {
+test('each committed symbol of Lantern Reels equals the generated one', () => {
   const folder = path.join(import.meta.dirname, '../../site/public/games/lantern-reels');
   for (const name of symbolNames)
     expect(readFileSync(path.join(folder, `${name}.svg`), 'utf8')).toBe(symbolSvg(name));
 });
 
-test('each drawing of the other slots in the repository equals the drawn one', () => {
+test('each committed drawing of the other slots equals the generated one', () => {
   for (const skin of slotSkins) {
     const folder = path.join(import.meta.dirname, '../../site/public/games', skin.code);
     for (const [name, svg] of slotDrawings(skin)) {
@@ -103,7 +103,7 @@ test('a logo is outlines only: no font, no script', async () => {
   }
 });
 
-test('no two houses share a mark, and each sets its name in the face of its own template', async () => {
+test('no two brands share a mark, and each logo uses the typeface of its template', async () => {
   const houses = demoBrands(new Date(0)).filter(({ code, theme }) => code === theme.code);
   expect(houses.length).toBe(Object.keys(THEMES).length);
   expect(new Set(houses.map(({ logo }) => logo.mark)).size).toBe(houses.length);
@@ -111,7 +111,7 @@ test('no two houses share a mark, and each sets its name in the face of its own 
   expect(new Set(names.map(({ d }) => d)).size).toBe(houses.length);
 });
 
-test('a build writes what pages ask for, nothing more, and a manifest; drafts are drawn again, what is drawn stays', async () => {
+test('a build writes the images that pages request and a manifest; drafts are rendered again, finished images are kept', async () => {
   const outDir = mkdtempSync(path.join(tmpdir(), 'art-'));
   const games = demoGames.slice(0, 2);
   const lines: string[] = [];

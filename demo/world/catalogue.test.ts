@@ -29,7 +29,7 @@ test('the catalogue holds at least 300 games of all twelve categories', () => {
   expect(games.filter((game) => !game.playable && game.rtp !== null)).toEqual([]);
 });
 
-test('each brand sells its categories from its providers, our own game first, and no two sell the same', () => {
+test('each brand offers its categories from its providers, own games first, and no two brands offer the same games', () => {
   for (const brand of brands) {
     const games = gamesOf(brand);
     expect(new Set(games.map(gameOf)).size, brand.code).toBe(games.length);
@@ -46,7 +46,7 @@ test('each brand sells its categories from its providers, our own game first, an
   expect(new Set(templates).size).toBe(19);
 });
 
-test('[S-20] default lists are 20 slots each that the brand sells', () => {
+test('[S-20] each default list has 20 slots that the brand offers', () => {
   for (const brand of brands) {
     const sold = new Set(gamesOf(brand).map(gameOf));
     for (const list of ['hot', 'featured', 'popular', 'new'] as const) {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-test('a seeding that was interrupted is completed by the next start; only the named brands are seeded', async () => {
+test('an interrupted seed is completed at the next start; only the named brands are seeded', async () => {
   const broken = async () => Response.json({ statusCode: -500, statusMessage: 'internalServerError' });
   await expect(seedDemo(options(broken))).rejects.toThrow('sign-up');
   const seeded = await seedDemo(options(application.fetch));
@@ -41,7 +41,7 @@ test('a seeding that was interrupted is completed by the next start; only the na
   expect(rows.map(({ domain }) => domain)).toEqual(['casino1.localhost', 'localhost', 'slot4.localhost']);
 });
 
-test('[S-19] what reports show of the demo is exactly the rounds its bots played and the ledger posted', async () => {
+test('[S-19] demo reports equal the rounds played by its bots and the ledger postings', async () => {
   await drainEvents({
     url: base.url,
     database: base.database,

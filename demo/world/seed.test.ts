@@ -65,7 +65,7 @@ describe('brands', () => {
     expect(rows.every(({ control, state }) => control === 20 && state === 'running')).toBe(true);
   });
 
-  test('[operations 4.2] at most 55 % of a bonus becomes cash, or the person who opened it confirmed how much and why: gifts, and all where no payout limit is allowed', async () => {
+  test('[operations 4.2] at most 55 % of a bonus converts to cash, or its approver confirmed the share and the reason: gifts, and all bonuses where no payout limit is allowed', async () => {
     type Row = {
       campaign_id: string;
       profile: string;
@@ -91,7 +91,7 @@ describe('brands', () => {
     }
   });
 
-  test('[operations 4.2] sums of bonuses suit their currency, and bonus money is enough for a bet of every own game', async () => {
+  test('[operations 4.2] bonus amounts suit their currency and cover the minimum stake of every own game', async () => {
     const rows = await run<{ currency: Currency; campaign_id: string; fixed: string; max_bet: string }>(
       base.db,
       {
@@ -110,7 +110,7 @@ describe('brands', () => {
     });
   });
 
-  test('[W-02] every host of the demo answers as its own brand', async () => {
+  test('[W-02] every demo host serves its own brand', async () => {
     expect(brands.length).toBe(19 + 5);
     for (const brand of brands.filter(isOpen)) {
       for (const host of brand.hosts) {
@@ -130,7 +130,7 @@ describe('brands', () => {
     }
   });
 
-  test('[S-02] maintenance.localhost is under maintenance, expired.localhost is closed', async () => {
+  test('[S-02] maintenance.localhost is in maintenance, expired.localhost is closed', async () => {
     const [maintenance, expired] = ['maintenance', 'expired'].map(
       (code) => brands.find((brand) => brand.code === code)!,
     );
@@ -144,7 +144,7 @@ describe('brands', () => {
     expect(refused.statusMessage).toBe('siteClosed');
   });
 
-  test('[S-06] [S-18] [S-20] provider counts, hot games and home lists are there and differ', async () => {
+  test('[S-06] [S-18] [S-20] provider counts, hot games and home lists exist and differ by brand', async () => {
     const seen = new Set<string>();
     for (const brand of brands.slice(0, 19)) {
       const site = { domain_name: hostOf(brand), external_id: brand.code };
@@ -157,7 +157,7 @@ describe('brands', () => {
     expect(seen.size).toBe(19);
   });
 
-  test('[S-15] [S-14] texts reach the visitor', async () => {
+  test('[S-15] [S-14] pages show the brand’s texts and SEO records', async () => {
     for (const brand of brands.filter(isOpen)) {
       const site = { domain_name: hostOf(brand), external_id: brand.code };
       const { cms, cms_status } = requireSuccess('cms', await client(brand).siteInfoDetail(site));
@@ -174,7 +174,7 @@ describe('brands', () => {
 });
 
 describe('players', () => {
-  test('the demo player of every open brand signs in to 1,000.00 and 100 tokens, a welcome and a letter with tokens', async () => {
+  test('the demo player of every open brand has 1,000.00, 100 tokens, a welcome message and an inbox message with tokens', async () => {
     for (const brand of brands.filter(isOpen)) {
       const login = requireSuccess(brand.code, await client(brand).login(demoPlayer(brand).credentials));
       const session = { account_id: 'demo', auth: login.user.session_token };
@@ -188,7 +188,7 @@ describe('players', () => {
     }
   });
 
-  test('[A-19] the letter’s tokens are granted once', async () => {
+  test('[A-19] the tokens of an inbox message are granted once', async () => {
     const brand = brands[0]!;
     const login = requireSuccess('login', await client(brand).login(demoPlayer(brand).credentials));
     const session = { account_id: 'demo', auth: login.user.session_token };
@@ -200,7 +200,7 @@ describe('players', () => {
     expect(requireSuccess('balance', await client(brand).getBalance(session)).game_token).toBe(125);
   });
 
-  test('bots are marked, and every round of the demo was played by one of them', async () => {
+  test('bots are flagged, and every demo round was played by a bot', async () => {
     const players = await run<{ account_id: string; full_name: string; n: number }>(base.db, {
       text: `select account_id, full_name, count(round_id)::int as n
         from players.player left join originals.round using (site_id, player_id)
@@ -245,7 +245,7 @@ test('a brand with rewards has a wheel, missions and a referral rule; one withou
 
 test('[wallet I1] the books of the seeded demo are in order', () => expectBooks(base.db));
 
-test('a second seeding changes nothing, forced or not', async () => {
+test('a second seed changes nothing, forced or not', async () => {
   const before = await census();
   expect(await seed()).toMatchObject({ sites: 0, players: 0, rounds: 0 });
   expect(
@@ -254,7 +254,7 @@ test('a second seeding changes nothing, forced or not', async () => {
   expect(await census()).toEqual(before);
 });
 
-test('a second start with the simulator of providers at another port tells every brand its address, and keeps the keys', async () => {
+test('restarting the provider simulator on another port updates its address at every brand and keeps the keys', async () => {
   const providers = { addSecret, sync: async () => {} };
   const connected = async (port: number) => {
     const config = { PROVIDER_KIT_URL: `http://127.0.0.1:${port}`, PROVIDER_KIT_SECRET: 's'.repeat(32) };

@@ -48,7 +48,7 @@ function countDeals() {
 }
 
 describe('[fairness 4] baccarat with eight decks', () => {
-  test('wins as often as counted over every order of six cards', () => {
+  test('win probabilities equal the exact count over every order of six cards', () => {
     const found = countDeals();
     expect(found).toEqual({
       player: Number(DEAL_COUNTS.player),
@@ -73,7 +73,7 @@ describe('[fairness 4] baccarat with eight decks', () => {
     });
   });
 
-  test('the banker follows the table of the third card', () => {
+  test('the banker draws by the third-card table', () => {
     const draws = [0, 1, 2, 3, 4, 5, 6, 7].map((points) =>
       [null, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((third) => (bankerDraws(points, third) ? 'D' : '-')).join(''),
     );
@@ -102,7 +102,7 @@ describe('[fairness 4] baccarat with eight decks', () => {
   });
 });
 
-describe('what a stake comes back as', () => {
+describe('the return of a stake', () => {
   const result = (over: Partial<BaccaratResult>): BaccaratResult => ({
     ...resultOf(cards('9d 2h Kd 5h 9s 9c')),
     ...over,
@@ -116,7 +116,7 @@ describe('what a stake comes back as', () => {
     expect(payoutFor('tie', 100n, banker)).toBe(0n);
   });
 
-  test('is the stake itself on player and banker when they tie', () => {
+  test('equals the stake on player and banker on a tie', () => {
     const tie = result({ winner: 'tie' });
     expect([
       payoutFor('player', 70n, tie),
@@ -125,7 +125,7 @@ describe('what a stake comes back as', () => {
     ]).toEqual([70n, 70n, 630n]);
   });
 
-  test('is twelve times on a pair, whoever wins', () => {
+  test('is twelve times the stake on a pair, whoever wins', () => {
     const pair = resultOf(cards('9d 2h 9s 5h 9s 9c'));
     expect(pair).toMatchObject({ playerPair: true, bankerPair: false });
     expect([payoutFor('playerPair', 10n, pair), payoutFor('bankerPair', 10n, pair)]).toEqual([120n, 0n]);

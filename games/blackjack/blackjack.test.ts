@@ -61,7 +61,7 @@ const dealt = (
 describe('[fairness 9] the return of best play', () => {
   const best = optimalBlackjackPlay(RULES);
 
-  test('is published as it is computed, and so are the odds of the highest win', () => {
+  test('matches the published figure, as do the odds of the highest win', () => {
     const exact = add(ONE, best.value);
     expect([exact.num, exact.den]).toEqual([OPTIMAL_RETURN.num, OPTIMAL_RETURN.den]);
     expect(percent(exact, 4)).toBe('99.4296');
@@ -69,7 +69,7 @@ describe('[fairness 9] the return of best play', () => {
     expect(floorDecimal(ratio(odds.den, odds.num), 0)).toBe(blackjack.rules.top.oneIn);
   });
 
-  test('of every choice lies in the declared range', () => {
+  test('is within the declared range for every choice', () => {
     const returns: Ratio[] = [];
     for (let hands = HANDS_RANGE.min; hands <= HANDS_RANGE.max; hands++)
       for (const pairs of SIDE_PERCENTS)
@@ -78,7 +78,7 @@ describe('[fairness 9] the return of best play', () => {
     expect({ min: percent(returns[0]!), max: percent(returns.at(-1)!) }).toEqual(blackjack.rules.rtp);
   });
 
-  test('no play returns more of all its stakes than is declared, and one hundredth less is exceeded', () => {
+  test('no strategy returns more of its total stakes than declared; the bound is tight', () => {
     const { max } = blackjack.rules.bySkill!;
     const at = (hundredths: number) =>
       compare(
@@ -92,7 +92,7 @@ describe('[fairness 9] the return of best play', () => {
     ['the dealer hits soft 17', { dealerHitsSoft17: true }, -0.0025, -0.0015],
     ['no double after a split', { doubleAfterSplit: false }, -0.0018, -0.001],
     ['a natural pays 6 to 5, in halves 2', { blackjackPaysHalves: 2 }, -0.0235, -0.0215],
-  ])('%s: worth what it is known to be worth', (_, change, low, high) => {
+  ])('%s: has its known value', (_, change, low, high) => {
     const less = toNumber(optimalBlackjackPlay({ ...RULES, ...change }).value) - toNumber(best.value);
     expect(less).toBeGreaterThan(low);
     expect(less).toBeLessThan(high);
@@ -122,7 +122,7 @@ describe('[fairness 9] the return of best play', () => {
   });
 });
 
-describe('the table plays what was computed', () => {
+describe('the table plays the computed strategy', () => {
   const best = optimalBlackjackPlay(RULES);
   const valuesOf = (hand: readonly number[]) => hand.map(cardValue);
 
@@ -152,7 +152,7 @@ describe('the table plays what was computed', () => {
     expect(add(mean, ONE)).toEqual(value);
   });
 
-  test('20,000 rounds of best play from a fixed stream lie in the band of 99.9 %', () => {
+  test('20,000 rounds of best play from a fixed stream are within the 99.9 % confidence interval', () => {
     const words = fixedWords();
     const results = Array.from({ length: 20_000 }, () => playedBest(words));
     const mean = results.reduce((sum, result) => sum + result, 0) / results.length;
@@ -226,7 +226,7 @@ describe('a round', () => {
     expect(round.view).toMatchObject({ turn: null, offers: [] });
   });
 
-  test('[fairness 3.1] shows the upcard alone, and offers what the cards allow', () => {
+  test('[fairness 3.1] shows only the upcard, and offers the actions that the cards allow', () => {
     expect(dealt('8d 10h 8s 10s').view).toEqual({
       dealer: cards('10h'),
       hands: [{ seat: 0, cards: cards('8d 8s'), bet: 1, result: null }],
@@ -243,7 +243,7 @@ describe('a round', () => {
     expect(dealt('9d 6h 2s 10s 10h 10c', ['hit'])).toMatchObject({ win: 200n, view: { turn: null } });
   });
 
-  test('insurance is decided before the dealer looks, costs half a stake a hand, and pays two to one', () => {
+  test('insurance is taken before the dealer peeks, costs half the stake per hand, and pays 2 to 1', () => {
     const offered = dealt('10d Ah 9d Ks');
     expect(offered.view).toMatchObject({ insurance: 'offered', turn: null, offers: ['insure', 'decline'] });
     expect(dealt('10d Ah 9d Ks', ['insure'])).toMatchObject({ staked: 150n, win: 150n });
@@ -259,7 +259,7 @@ describe('a round', () => {
       expect(dealt(`Ad Ah Kd ${hole}`, ['insure'])).toMatchObject({ staked: 150n, win: 250n });
   });
 
-  test('three hands play in turn against one dealer, who draws only for those that need it', () => {
+  test('three hands play in turn against one dealer, who draws only if a live hand remains', () => {
     const text = '10d 9d Ad 6h 9s 2h Kd 10s';
     const choice = { hands: 3 };
     expect(dealt(text, [], choice)).toMatchObject({ staked: 300n, win: null, view: { turn: 0 } });
@@ -271,7 +271,7 @@ describe('a round', () => {
     expect(none.view.dealer).toEqual(cards('6h 10s'));
   });
 
-  test('an abandoned round is stood on everywhere and insures nothing: no stake is added', () => {
+  test('an abandoned round stands on every hand and takes no insurance: no stake is added', () => {
     for (const text of ['10d 9d Ad Ah 9s 2h Kd 10s', '10d 9d Ad 6h 9s 2h Kd 10s 5d']) {
       const open = dealt(text, [], { hands: 3 });
       const ended = dealt(text, ['standAll'], { hands: 3 });
@@ -286,7 +286,7 @@ describe('a round', () => {
     choice: { hands: 3, pairs: 10, trio: 25 },
   };
 
-  test('its proof holds and names a false part; choices have one form', () => {
+  test('its proof verifies and identifies a tampered part; choices have one canonical form', () => {
     const round = blackjack.play({ ...request, actions: ['standAll'] });
     expect(round.staked).toBe(blackjack.openingStake(request.choice, STAKE));
     expect(blackjack.openingStake(request.choice, STAKE)).toBe(405n);
@@ -306,7 +306,7 @@ describe('a round', () => {
 });
 
 describe('side bets', () => {
-  test('are counted over every two and every three cards', () => {
+  test('have odds counted over all two-card and three-card combinations', () => {
     const all = Array.from({ length: 52 }, (_, card) => card);
     const pairs: Record<string, number> = {};
     const trios: Record<string, number> = {};
@@ -323,7 +323,7 @@ describe('side bets', () => {
     expect(trios).toEqual({ ...TRIO_WAYS, none: expect.any(Number) });
   });
 
-  test('are decided at the deal, and the best round pays the declared most', () => {
+  test('are settled at the deal, and the best round pays the declared maximum', () => {
     const choice = { hands: 3, pairs: 100, trio: 100 } as const;
     const seven = dealt('7d 7d 7d 7d 7d 7d 7d 10s', [], choice);
     expect(seven.view).toMatchObject({

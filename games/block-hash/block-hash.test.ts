@@ -23,7 +23,7 @@ describe('[fairness 6] three public hashes', () => {
   });
 });
 
-test('[fairness 6] chances and returns are those of counting every end of a hash', () => {
+test('[fairness 6] probabilities and returns equal the count over every hash ending', () => {
   const every = winnerCombinations();
   expect(every.reduce((sum, { ways }) => sum + ways, 0)).toBe(ALL);
   const ways = (section: keyof (typeof every)[number]['winners'], winner: string) =>
@@ -45,7 +45,7 @@ test('[fairness 6] chances and returns are those of counting every end of a hash
   expect(blockHash.rules.rtp).toEqual({ min: '94.23', max: '99.06' });
 });
 
-test('[fairness 6] a tie gives two-way bets back, and what is named pays', () => {
+test('[fairness 6] a tie refunds two-way bets and pays bets on the tie', () => {
   const [dragon, tie] = [findSpot('beasts-dragon')!, findSpot('beasts-tie')!];
   const { winners } = resultOf('7'.repeat(64));
   expect(winners.beasts).toBe('tie');
@@ -54,7 +54,7 @@ test('[fairness 6] a tie gives two-way bets back, and what is named pays', () =>
   expect(() => blockHash.readChoice('beasts-lion')).toThrow(RangeError);
 });
 
-test('[fairness 6] the worst of a round is the dearest end of a hash, and covering both sides covers nearly all', () => {
+test('[fairness 6] a round’s maximum payout is its costliest hash ending, and coverage counts the endings that pay', () => {
   const worst = (...choices: string[]) =>
     blockHash.maxPayout!(choices.map((choice) => ({ choice, stake: 10_000n })));
   expect(worst('parity-odd')).toBe(19_800n);
@@ -110,7 +110,7 @@ describe('[fairness 6] [fairness 12] the proof of a round', () => {
       .checks.filter(({ ok }) => !ok)
       .map(({ part }) => part);
 
-  test('holds, and names what was changed', () => {
+  test('verifies, and identifies a tampered part', () => {
     expect(wrongIn({})).toEqual([]);
     expect(wins).toEqual([1980n, 0n]);
     expect(wrongIn({ clientSeed: blockSeed('tron', 103) })).toEqual(['block']);
@@ -122,7 +122,7 @@ describe('[fairness 6] [fairness 12] the proof of a round', () => {
     expect(wrongIn({ lines: proof.lines.slice(1) })).toEqual(['bets']);
   });
 
-  test('needs the word of two nodes', () => {
+  test('requires two nodes to agree', () => {
     const [first] = proof.block.answers;
     expect(blockHash.verify({ ...proof, block: { terms, answers: [first!] } })).toMatchObject({ ok: false });
   });

@@ -23,12 +23,12 @@ function salvos(size: number, from = 0): FishKind[][] {
 }
 
 describe('[fairness 9] fishing', () => {
-  test('each kind returns exactly 97 %: chance times what it pays', () => {
+  test('each kind returns exactly 97 %: probability times payout', () => {
     for (const kind of FISH) expect(catchingCases(kind) * KINDS[kind].times).toBe(CASES * 0.97);
     for (const kind of FISH) expect(lagoon.returnOf({ targets: [kind] }, 500n)).toEqual(ratio(97n, 100n));
   });
 
-  test('[fairness 4] [fairness 11] whatever a salvo is aimed at, it returns what is declared', () => {
+  test('[fairness 4] [fairness 11] every choice of targets returns the declared RTP', () => {
     const returns: Ratio[] = [];
     for (let size = 1; size <= 3; size++)
       for (const targets of salvos(size))
@@ -40,7 +40,7 @@ describe('[fairness 9] fishing', () => {
     expect(Math.floor(CASES / catchingCases('dragon'))).toBe(Number(lagoon.rules.top.oneIn));
   });
 
-  test('[fairness 8.5] no stake on sale falls far below it by rounding', () => {
+  test('[fairness 8.5] rounding takes no offered stake far below the declared RTP', () => {
     for (const currency of ['PHP', 'USD', 'JPY', 'IDR'])
       for (const stake of lagoon.stakesFor(currency, currency === 'JPY' ? 0 : 2))
         for (const targets of [
@@ -50,7 +50,7 @@ describe('[fairness 9] fishing', () => {
           expect(compare(lagoon.returnOf({ targets }, stake)!, ratio(96n, 100n))).toBeGreaterThanOrEqual(0);
   });
 
-  test('every shot is a draw of its own, in the order of the targets', () => {
+  test('every shot is a separate draw, in target order', () => {
     for (let nonce = 0; nonce < 60; nonce++) {
       const targets = ['sprat', 'dragon', 'wrasse'] as const;
       const source = stream(SEED, 'me', nonce);
@@ -81,7 +81,7 @@ describe('[fairness 9] fishing', () => {
 describe('the water', () => {
   const AT = Date.UTC(2026, 10, 21, 12);
 
-  test('is the same for every visitor at a moment, and after a return', () => {
+  test('is the same for every visitor at a given time, and after coming back', () => {
     const [one, other] = [createSwimmers(LAGOON_ROOM), createSwimmers(LAGOON_ROOM)];
     for (let at = AT; at < AT + 60_000; at += 1000) one(at);
     expect(one(AT + 60_000)).toEqual(other(AT + 60_000));
@@ -102,7 +102,7 @@ describe('the water', () => {
     }
   });
 
-  test('there is always something to aim at, and every kind comes by within a quarter of an hour', () => {
+  test('there is always a target, and every kind appears within 15 minutes', () => {
     const water = createSwimmers(LAGOON_ROOM);
     const seen = new Set<FishKind>();
     for (let at = AT; at < AT + 900_000; at += 3000) {

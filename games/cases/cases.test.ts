@@ -11,7 +11,7 @@ test('[fairness 4.6] [fairness 11] all four cases return exactly 99 % of every s
   }
 });
 
-test('[player protection D9] a content pays nothing or more than the stake; what pays more comes less often', () => {
+test('[player protection D9] an item pays nothing or more than the stake; higher payouts are rarer', () => {
   for (const kind of KINDS) {
     const [empty, ...paying] = contentsOf(kind);
     expect(empty!.hundredths).toBe(0);
@@ -22,13 +22,13 @@ test('[player protection D9] a content pays nothing or more than the stake; what
   }
 });
 
-test('[fairness 12] the top content is the declared one, with its odds', () => {
+test('[fairness 12] the top item and its odds are as declared', () => {
   const top = contentsOf('obsidian').at(-1)!;
   expect(contentMultiplier('obsidian', 7)).toBe(Number(cases.rules.top.multiple) * 10_000);
   expect(CASES / top.weight).toBe(Number(cases.rules.top.oneIn));
 });
 
-test('[fairness 3.4] the content is where the number drawn falls among the weights', () => {
+test('[fairness 3.4] the item is selected by where the drawn number falls among the weights', () => {
   // The numbers were computed by `scripts/verify-round-draws.mjs`: 66,134, 85,032 and 73,994.
   const drawn = [66_134, 85_032, 73_994];
   const contents = KINDS.map((kind) => {
@@ -44,7 +44,7 @@ test('[fairness 3.4] the content is where the number drawn falls among the weigh
   ).toEqual(contents);
 });
 
-test('[fairness 10] every number of the 100,000 belongs to one content, its weight times', () => {
+test('[fairness 10] each of the 100,000 numbers maps to one item, in proportion to its weight', () => {
   for (const kind of KINDS) {
     const counts = contentsOf(kind).map(() => 0);
     for (let number = 0; number < CASES; number++) counts[contentOf(wordsOf(number), kind)]! += 1;

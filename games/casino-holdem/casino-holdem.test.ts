@@ -13,7 +13,7 @@ const cards = (text: string) =>
   text.split(' ').map((name) => RANKS.indexOf(name.slice(0, -1)) * 4 + 'dhsc'.indexOf(name.at(-1)!));
 
 describe('[fairness 9] the return of best play', () => {
-  test('is published as it was counted by `npm run bench -- cards`: 2.16 % of the ante stay with the house', () => {
+  test('matches the count of `npm run bench -- cards`: a house edge of 2.16 % of the ante', () => {
     expect(percent(OPTIMAL_RETURN, 4)).toBe('97.8423');
     expect(holdem.rules.rtp).toEqual({ min: percent(OPTIMAL_RETURN), max: percent(OPTIMAL_RETURN) });
     expect(holdem.rules.houseEdgePercent).toBe('2.16');
@@ -21,7 +21,7 @@ describe('[fairness 9] the return of best play', () => {
   });
 });
 
-describe('who wins what, in antes', () => {
+describe('payouts, in antes', () => {
   test.each([
     ['As Kd', '2c 3d', '7h 9s Jd Qc 4h', 'noQualify', 4],
     ['As Kd', '4c 3d', '7h 9s Jd Qc 4h', 'lose', 0],
@@ -35,7 +35,7 @@ describe('who wins what, in antes', () => {
     expect(found).toMatchObject({ result, antes });
   });
 
-  test('the dealer plays from a pair of fours up', () => {
+  test('the dealer qualifies with a pair of fours or better', () => {
     expect(qualifies(score(cards('4s 4d Ah Kd 9c 7s 2h')))).toBe(true);
     expect(qualifies(score(cards('3s 3d Ah Kd 9c 7s 2h')))).toBe(false);
     expect(qualifies(score(cards('As Qd Jh 8d 6c 4s 2h')))).toBe(false);
@@ -43,7 +43,7 @@ describe('who wins what, in antes', () => {
 });
 
 describe('a round', () => {
-  test('shows two cards and a flop; a call costs two antes more and shows the rest of the same nine cards', () => {
+  test('shows two cards and a flop; a call costs two more antes and reveals the rest of the same nine cards', () => {
     const open = holdem.play(request);
     expect(open).toMatchObject({ staked: 100n, win: null });
     const seen = open.view as HoldemView;
@@ -56,7 +56,7 @@ describe('a round', () => {
     expect(called.view).toMatchObject({ player: [1, 6], dealer: [32, 10], board: [7, 0, 22, 34, 14] });
   });
 
-  test('a fold loses the ante and shows nothing more; so is a hand that is left alone', () => {
+  test('a fold loses the ante and reveals nothing more; an abandoned hand is folded', () => {
     const open = holdem.play(request);
     const folded = holdem.play({ ...request, actions: [holdem.abandon(open)] });
     expect(folded).toMatchObject({ staked: 100n, win: 0n });
@@ -65,7 +65,7 @@ describe('a round', () => {
     expect(() => holdem.play({ ...request, actions: ['raise'] })).toThrow(RangeError);
   });
 
-  test('its proof holds and names a false part', () => {
+  test('its proof verifies and identifies a tampered part', () => {
     const round = holdem.play({ ...request, actions: ['call'] });
     const proof = { serverSeed: SEED, serverSeedHash: seedHash(SEED), round };
     expect(findChoiceGame('casino-holdem')!.verify(proof).ok).toBe(true);

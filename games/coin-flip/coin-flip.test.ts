@@ -19,7 +19,7 @@ test('[fairness 3.4] flips are even numbers of the round’s stream: 0 is heads,
   expect([1, 2, 3].map(flips)).toEqual(['01111010', '00011011', '00011001']);
 });
 
-test('[fairness 4.3] [fairness 11] every place to stop returns exactly 99 %, the last one too', () => {
+test('[fairness 4.3] [fairness 11] every cash-out point returns exactly 99 %, including the last', () => {
   for (let wins = 1; wins <= MAX_STREAK; wins++) {
     const chance = ratio(1n, 2n ** BigInt(wins));
     expect(mul(chance, ratio(streakMultiplier(wins), MULTIPLIER_UNIT))).toEqual(ratio(99, 100));
@@ -33,7 +33,7 @@ test('[fairness 4.3] [fairness 11] every place to stop returns exactly 99 %, the
   });
 });
 
-test('a wrong call ends the round for nothing, right ones are paid where the player stops', () => {
+test('a wrong call loses the round; correct calls pay when the player cashes out', () => {
   let [lost, stopped] = [0, 0];
   for (let nonce = 0; nonce < 64; nonce++) {
     const first = coinFlip.play(request(nonce));
@@ -52,7 +52,7 @@ test('a wrong call ends the round for nothing, right ones are paid where the pla
   expect(Math.min(lost, stopped)).toBeGreaterThan(16);
 });
 
-test('a round of thirteen right calls ends and pays the maximum; nothing comes after an end', () => {
+test('thirteen correct calls end the round and pay the maximum; an ended round accepts no action', () => {
   const words = stream(SEED, 'me', 7);
   const flips: Side[] = Array.from({ length: MAX_STREAK }, () => flipOf(words));
   const [side, ...actions] = flips;
@@ -66,7 +66,7 @@ test('a round of thirteen right calls ends and pays the maximum; nothing comes a
     expect(() => coinFlip.play({ ...whole, actions: [none] })).toThrow(RangeError);
 });
 
-test('an open round shows the flips so far and nothing of the next', () => {
+test('an open round shows past flips and never the next one', () => {
   for (let nonce = 0; nonce < 32; nonce++) {
     const { win, view } = coinFlip.play(request(nonce));
     if (win === null) expect(view).toEqual({ flips: ['heads'], multiplier: 19_800, next: 39_600 });

@@ -34,7 +34,7 @@ describe('[fairness 7.3] bingo', () => {
     expect(ballsOf(nonce).slice(0, 10)).toEqual(first);
   });
 
-  test('a card has five numbers of each column and a free middle; its number is all it is', () => {
+  test('a card has five numbers per column and a free centre, all derived from its card number', () => {
     for (const number of [0, 1, 77, 123_456_789, CARD_SERIES_SIZE - 1]) {
       const card = cardOf(number);
       expect(card[12]).toBe(0);
@@ -56,7 +56,7 @@ describe('[fairness 7.3] bingo', () => {
     `);
   });
 
-  test('lines, two lines and all numbers are found by their calls', () => {
+  test('lines, two lines and full house are detected at the right call', () => {
     const card = cardOf(5);
     const order = [...LINES[0]!, ...LINES[6]!, ...card.keys()]
       .map((place) => card[place]!)
@@ -67,7 +67,7 @@ describe('[fairness 7.3] bingo', () => {
     expect(completionCalls(card, (number) => calls.get(number) ?? 75)).toEqual([5, 9, 24]);
   });
 
-  test('a line comes as often as published: exactly, over every union of the twelve lines', () => {
+  test('the probability of a line is exactly the published one, over every union of the twelve lines', () => {
     const unions = new Map<number, bigint>();
     for (let set = 1; set < 1 << LINES.length; set++) {
       const held = LINES.filter((_, line) => (set >> line) & 1);
@@ -102,7 +102,7 @@ describe('[fairness 7.3] bingo', () => {
     expect([60, 65, 70].map(blackout)).toEqual(['715.03', '64.87', '7.34']);
   });
 
-  test('the first line of one card comes as often as counted exactly', () => {
+  test('the simulated first line of one card matches the exact probability', () => {
     const cards = 3000;
     let sum = 0;
     for (let n = 0; n < cards; n++) {
@@ -128,13 +128,13 @@ describe('[fairness 7.3] bingo', () => {
     );
   });
 
-  test('equal cards share equally; what does not divide goes to the lowest id', () => {
+  test('tied cards split the prize equally; the remainder goes to the lowest id', () => {
     const lines = sold([9, 9, 9]).map((line) => ({ ...line, stake: 1001n }));
     expect(bingo.settle({ balls: ballsOf(1) }, lines, null)).toEqual([902n, 900n, 900n]);
     expect(bingo.settle({ balls: ballsOf(1) }, [], null)).toEqual([]);
   });
 
-  test('cards are numbers of the series, at one price', () => {
+  test('cards are numbered within the series and share one price', () => {
     for (const card of [-1, 1.5, CARD_SERIES_SIZE, '1', null])
       expect(() => bingo.readChoice({ card })).toThrow(RangeError);
     const { min, max, maxPerRound, lines } = bingo.limitsFor('PHP', 2);

@@ -40,7 +40,7 @@ describe('[fairness 5.3] published vectors', () => {
   });
 });
 
-test('[fairness 5.4] P(bust ≥ m) is 0.99/m, 1.98 % end at 1.00, and every way to leave returns 99 % less rounding', () => {
+test('[fairness 5.4] P(bust ≥ m) is 0.99/m, 1.98 % of rounds bust at 1.00, and every cash-out strategy returns 99 % less rounding', () => {
   expect(toNumber(ratio(CASES - casesReaching(101), CASES))).toBeCloseTo(0.019802, 6);
   const returns: Ratio[] = [];
   for (let value = AUTO_CASH_OUT_RANGE.min; value <= AUTO_CASH_OUT_RANGE.max; value += value < 1000 ? 1 : 997)
@@ -56,7 +56,7 @@ test('[fairness 5.4] P(bust ≥ m) is 0.99/m, 1.98 % end at 1.00, and every way 
   }
 });
 
-test('[fairness 5.4] the value at a moment and the moment of a value belong together', () => {
+test('[fairness 5.4] multiplier by time and time by multiplier are inverse functions', () => {
   expect([multiplierAt(0), multiplierAt(1000), multiplierAt(11_552), multiplierAt(11_553)]).toEqual([
     100, 106, 199, 200,
   ]);
@@ -74,7 +74,7 @@ const line = (stake: bigint, auto: number | null, exit: number | null = null) =>
   exit,
 });
 
-test('[fairness 5.4] a cash-out at or before the end pays its value, a bet at the ceiling pays the ceiling, others nothing', () => {
+test('[fairness 5.4] a cash-out at or before the bust pays its multiplier, a bet at the ceiling pays the ceiling, other bets lose', () => {
   const paid = (bust: number, ceiling: number, ...lines: ReturnType<typeof line>[]) =>
     crash.settle({ bust }, lines, ceiling);
   expect(
@@ -84,14 +84,14 @@ test('[fairness 5.4] a cash-out at or before the end pays its value, a bet at th
   expect(paid(5000, 400, line(100n, null), line(100n, 9000), line(100n, 300))).toEqual([400n, 400n, 300n]);
 });
 
-test('[fairness 5.4] the ceiling is the highest value at which the bank covers what everybody wins', () => {
+test('[fairness 5.4] the ceiling is the highest multiplier at which the bank covers all wins', () => {
   expect(liabilityCeiling([line(100n, null)], 1_000_000n)).toBe(MAX_MULTIPLIER);
   expect(liabilityCeiling([line(100n, null)], 400n)).toBe(500);
   expect(liabilityCeiling([line(100n, null), line(100n, 200)], 500n)).toBe(500);
   expect(liabilityCeiling([], 0n)).toBe(MAX_MULTIPLIER);
 });
 
-test('a choice has one form', () => {
+test('a choice has one canonical form', () => {
   expect(crash.readChoice({ auto: 200 })).toEqual({ auto: 200 });
   expect(crash.readChoice({ auto: null })).toEqual({ auto: null });
   for (const choice of [

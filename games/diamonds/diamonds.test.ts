@@ -20,7 +20,7 @@ function* allDraws(): Generator<number[]> {
     yield Array.from({ length: STONES }, (_, at) => Math.floor(draw / COLOURS ** at) % COLOURS);
 }
 
-test('[fairness 4.4] the ways of each pattern are those counted over all 16,807 draws', () => {
+test('[fairness 4.4] the ways of each pattern equal the count over all 16,807 draws', () => {
   const counted = Object.fromEntries(PATTERNS.map((pattern) => [pattern, 0]));
   for (const stones of allDraws()) counted[patternOf(stones)]! += 1;
   expect(counted).toEqual(WAYS);
@@ -44,7 +44,7 @@ test('[player protection D9] no pattern pays less than the stake, and a better o
   }
 });
 
-test('[fairness 3.4] the stones are five numbers below seven of the round’s stream', () => {
+test('[fairness 3.4] the stones are five numbers below seven from the round’s stream', () => {
   const words = (nonce: number) => stream('server seed', 'client seed', nonce);
   expect([1, 2, 3].map((nonce) => stonesOf(words(nonce)))).toEqual(VECTORS);
 });

@@ -25,13 +25,13 @@ const exact = featureFigures(feature);
 const SEED = `${'c0ffee'.repeat(10)}beef`;
 const request = { serverSeed: SEED, clientSeed: 'player one', nonce: 0, stake: 100n };
 
-describe('the published figures are the computed ones', () => {
+describe('the published figures equal the computed ones', () => {
   test('every figure, from every window of the cycle', () => {
     expect(feature.paid.reduce((sum, { combos }) => sum + combos, 0)).toBe(32 ** 5);
     expect(publishWays(ways, feature)).toEqual(rules.figures);
   });
 
-  test('the mean again without looking at a window: reels are independent, so means multiply', () => {
+  test('the mean again without enumeration: reels are independent, so means multiply', () => {
     const coins = ratio(MODEL.coins);
     for (const [worth, outcomes] of [
       [MODEL.wildWorth.paid, feature.paid],
@@ -59,7 +59,7 @@ describe('design gate (fairness 8.5)', () => {
     expect(percent).toBeLessThan(98.5);
   });
 
-  test('limit and largest win take less than 1e-9 of the bet', () => {
+  test('the free-spin limit and the maximum win cost less than 1e-9 of the bet', () => {
     const byAward = new Map<number, bigint>();
     for (const { spins, combos } of feature.paid)
       byAward.set(spins, (byAward.get(spins) ?? 0n) + BigInt(combos));
@@ -91,7 +91,7 @@ describe('design gate (fairness 8.5)', () => {
 });
 
 describe('rounds', () => {
-  test('a round survives the wire and its proof holds; a false part is named', () => {
+  test('a round round-trips over the wire and verifies; a tampered part is named', () => {
     const { serverSeedHash, roundCommit } = commitment(SEED, payTableHash);
     let nonce = 0;
     while (play({ ...request, nonce }).spins.length === 1) nonce += 1;
@@ -107,7 +107,7 @@ describe('rounds', () => {
     expect(findSlotGame(GAME_CODE)?.rules).toBe(rules);
   });
 
-  test('a wild counts once in a paid spin and three times in a free one', () => {
+  test('a wild multiplies by one in a paid spin and by three in a free spin', () => {
     const pays = { a: [0, 0, 0, 1, 1, 1] };
     const strips = [['a'], ['w'], ['a'], ['b'], ['b']];
     const model = { ...MODEL, rows: 1, strips, pays, wild: 'w', scatter: { symbol: 's', pays: [] } };
@@ -119,7 +119,7 @@ describe('rounds', () => {
 });
 
 /** Stops, number of spins and win, found by an independent program from the published rules. */
-describe('regression: rounds written down', () => {
+describe('regression: recorded rounds', () => {
   test.each([
     [0, [17, 16, 8, 14, 3], 1, 0n],
     [2, [5, 0, 23, 28, 4], 1, 160n],

@@ -50,7 +50,7 @@ describe('[fairness 6] three public constants', () => {
   });
 });
 
-test('[fairness 6] every tail counted: chances and ties are exactly those the returns are computed from', () => {
+test('[fairness 6] over all hash endings, the probabilities and ties equal those behind the returns', () => {
   const pairs = { lucky: 0, none: 0, dragon: 0, tiger: 0, tie: 0 };
   for (let n = 0; n < 256; n++) {
     const hash = padded(n.toString(16).padStart(2, '0'));
@@ -79,7 +79,7 @@ test('[fairness 6] every tail counted: chances and ties are exactly those the re
   expect(hands).toEqual({ banker: 462_528, player: 462_528, tie: 123_520 });
 });
 
-test('[fairness 6] returns are the published ones, ties given back', () => {
+test('[fairness 6] returns equal the published ones, with ties refunded', () => {
   const percentOf = (game: typeof hashBull, bet: string) => toNumber(game.returnOf({ bet }, EVEN)!) * 100;
   expect(percentOf(hashOddEven, 'odd')).toBeCloseTo(99, 9);
   expect(percentOf(hashLucky, 'lucky')).toBeCloseTo(99, 9);
@@ -92,7 +92,7 @@ test('[fairness 6] returns are the published ones, ties given back', () => {
       expect(compare(game.returnOf({ bet: name }, EVEN)!, ratio(1n))).toBe(-1);
 });
 
-test('[fairness 6] the hash of a round is the first block of its stream, and nothing costs more than the stake', () => {
+test('[fairness 6] the hash of a round is the first block of its stream, and no bet loses more than its stake', () => {
   for (const game of hashGames)
     for (let nonce = 0; nonce < 40; nonce++)
       for (const { name, multiplier } of game.bets) {
@@ -111,7 +111,7 @@ test('[fairness 6] the hash of a round is the first block of its stream, and not
       }
 });
 
-test('[fairness 6] a hash without a digit gives the stake back', () => {
+test('[fairness 6] a hash without a digit refunds the stake', () => {
   expect(reading.oddEven('f'.repeat(64))).toEqual({ values: [], at: [], winner: 'tie' });
   expect(reading.bigSmall(`${'5'}${'f'.repeat(63)}`)).toEqual({ values: [5], at: [0], winner: 'big' });
 });

@@ -42,7 +42,7 @@ function draws(dealt: readonly number[], kept: readonly number[]): { pays: numbe
  * parts of it.
  */
 describe('[fairness 9] the return of best play', () => {
-  test('is published as it was counted', () => {
+  test('matches the exact count', () => {
     expect(percent(OPTIMAL_RETURN, 4)).toBe('99.5439');
     expect(jacks.rules.rtp).toEqual({ min: percent(OPTIMAL_RETURN), max: percent(OPTIMAL_RETURN) });
     expect(jacks.rules.houseEdgePercent).toBe('0.46');
@@ -79,7 +79,7 @@ describe('hands', () => {
     expect(paidHand(cards(text))).toBe(hand);
   });
 
-  test('seven cards are worth their best five, and kickers decide', () => {
+  test('seven cards rank as their best five, and kickers break ties', () => {
     expect(score(cards('10s Js Qs Ks As 2d 3d'))).toBe(score(cards('10s Js Qs Ks As')));
     expect(score(cards('2h 9h Jh Kh 4h 3h Ah'))).toBe(score(cards('Ah Kh Jh 9h 4h')));
     expect(score(cards('7d 7h 7s Kc Kd Qs Qd'))).toBe(score(cards('7d 7h 7s Kc Kd')));
@@ -103,7 +103,7 @@ describe('hands', () => {
 });
 
 describe('a round', () => {
-  test('deals five, keeps what is kept, draws the rest from the same ten cards', () => {
+  test('deals five, keeps the held cards, and draws the rest from the same ten cards', () => {
     const dealt = jacks.play(request).view as JacksView;
     expect(new Set(dealt.cards).size).toBe(5);
     const standing = jacks.play({ ...request, actions: [{ keep: [0, 1, 2, 3, 4] }] });
@@ -132,7 +132,7 @@ describe('a round', () => {
     },
   );
 
-  test('its proof holds and names a false part', () => {
+  test('its proof verifies and identifies a tampered part', () => {
     const round = jacks.play({ ...request, actions: [{ keep: [0] }] });
     const proof = { serverSeed: SEED, serverSeedHash: seedHash(SEED), round };
     expect(findChoiceGame('jacks-or-better')!.verify(proof).ok).toBe(true);

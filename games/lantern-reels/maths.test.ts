@@ -11,12 +11,12 @@ import { MODEL } from './model.ts';
 
 const exact = returns(slot);
 
-describe('the published figures are the computed ones', () => {
+describe('the published figures equal the computed ones', () => {
   test('every figure, from strips and pay table', () => {
     expect(publishSlot(slot)).toEqual(rules.figures);
   });
 
-  test('the return again from every window of the cycle, all lines at once', () => {
+  test('the same return, enumerated over every window of the cycle with all lines', () => {
     let line = 0n;
     let windows = 0;
     for (const { units, combos } of windowOutcomes(slot)) {
@@ -45,7 +45,7 @@ describe('design gate (fairness 8.5)', () => {
     expect(compare(published, exact.total)).toBeLessThanOrEqual(0);
   });
 
-  test('the limits take less than 1e-9 of the bet, so the return stands for every round', () => {
+  test('the limits cost less than 1e-9 of the bet, so the return applies to every round', () => {
     const lost = limitShortfall(slot, add(exact.line, exact.scatter), exact.freeSpins);
     expect(lost).toBeGreaterThanOrEqual(0);
     expect(lost).toBeLessThan(1e-9);
@@ -58,7 +58,7 @@ describe('design gate (fairness 8.5)', () => {
     expect(Number(bestSpin.oneIn)).toBeLessThan(100_000_000);
   });
 
-  test('a good share of spins wins', () => {
+  test('the hit frequency is between 25 % and 35 %', () => {
     expect(Number(rules.figures.hitPercent)).toBeGreaterThan(25);
     expect(Number(rules.figures.hitPercent)).toBeLessThan(35);
   });

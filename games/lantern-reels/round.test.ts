@@ -30,7 +30,7 @@ describe('play', () => {
     );
   });
 
-  test('the stake changes amounts in proportion and nothing else', () => {
+  test('the stake scales amounts and changes nothing else', () => {
     fc.assert(
       fc.property(seeds, (any) => {
         const [one, many] = [play({ ...any, stake: 20n }), play(any)];
@@ -78,7 +78,7 @@ describe('play', () => {
  * Stops of the paid spin, number of spins and win, found once by an independent program from the published
  * rules.
  */
-describe('regression: rounds written down', () => {
+describe('regression: recorded rounds', () => {
   test.each([
     [0, [25, 32, 0, 22, 19], 1, 0n],
     [1, [29, 0, 8, 5, 38], 1, 0n],
@@ -105,7 +105,7 @@ describe('regression: rounds written down', () => {
 });
 
 describe('the wire', () => {
-  test('a round survives JSON', () => {
+  test('a round round-trips through JSON', () => {
     const round = featureRound();
     expect(fromWire(JSON.parse(JSON.stringify(toWire(round))))).toEqual(round);
   });
@@ -132,7 +132,7 @@ describe('verify', () => {
     spins: round.spins.map((s, i) => (i === 1 ? { ...s, ...change } : s)),
   });
 
-  test('an honest round passes every check', () => {
+  test('a genuine round passes every check', () => {
     const verdict = verify(proof);
     expect(verdict.ok).toBe(true);
     expect(verdict.checks.map((check) => check.part)).toEqual([
@@ -147,7 +147,7 @@ describe('verify', () => {
     expect(verdict.recomputed).toEqual(round);
   });
 
-  test('says which part of a false round differs', () => {
+  test('names the part of a tampered round that differs', () => {
     expect(failed({ serverSeedHash: '0'.repeat(64) })).toEqual(['commitment']);
     expect(failed({ roundCommit: '0'.repeat(64) })).toEqual(['commitment']);
     expect(failed({ round: { ...round, payTableHash: '0'.repeat(64) } })).toEqual(['rules']);
@@ -163,13 +163,13 @@ describe('verify', () => {
     ]);
   });
 
-  test('names the first spin that differs and both sides of it', () => {
+  test('names the first spin that differs, with both values', () => {
     const check = verify({ ...proof, round: spinChanged({ stops: [0, 0, 0, 0, 0] }) }).checks[3]!;
     expect(check.claimed).toBe('spin 2: [0,0,0,0,0]');
     expect(check.expected).toBe(`spin 2: ${JSON.stringify(round.spins[1]!.stops)}`);
   });
 
-  test('another seed or nonce fails; what cannot be played is a failed check, not an exception', () => {
+  test('a wrong seed or nonce fails; an unplayable request is a failed check, not an exception', () => {
     expect(failed({ serverSeed: 'ab'.repeat(32) })).toContain('stops');
     expect(failed({ round: { ...round, nonce: round.nonce + 1 } })).toContain('stops');
     expect(failed({ serverSeed: 'not a seed' })).toEqual(['seeds']);

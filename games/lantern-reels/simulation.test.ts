@@ -66,7 +66,7 @@ describe('a million rounds of one fixed seed', () => {
     expect(Math.abs(mean - num! / den!) / error).toBeLessThan(3.29);
   });
 
-  test('hits, wins of at least the bet, and features come as often as published', () => {
+  test('hits, wins of at least the bet, and features occur at the published rates', () => {
     for (const [count, p] of [
       [seen.hits, share(figures.hitPercent)],
       [seen.atLeastBet, share(figures.atLeastBetPercent)],
@@ -77,7 +77,7 @@ describe('a million rounds of one fixed seed', () => {
     }
   });
 
-  test('no win is outside the pay table, and every sum adds up', () => {
+  test('every win is in the pay table, and every total adds up', () => {
     expect(seen.broken).toBe(0);
   });
 

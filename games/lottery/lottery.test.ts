@@ -62,7 +62,7 @@ describe('[fairness 7.2] three and four digits', () => {
     expect(percent(ratio(paid, 100 * draws.length))).toBe(published);
   });
 
-  test('a draw in any order pays by how many orders its digits have', () => {
+  test('an any-order bet pays by the number of permutations of its digits', () => {
     expect(
       ['407', '447', '4071', '4471', '4477', '4447'].map((text) => ordersOf([...text].map(Number))),
     ).toEqual([6, 3, 24, 12, 6, 4]);
@@ -70,7 +70,7 @@ describe('[fairness 7.2] three and four digits', () => {
     expect(digitsPay(THREE, bet(THREE, 'any', '740'), 100n, [4, 0, 7])).toBe(15_000n);
   });
 
-  test('what is no bet is refused', () => {
+  test('an invalid bet is refused', () => {
     const refused: unknown[] = [
       null,
       { kind: 'straight', digits: [1, 2] },
@@ -83,7 +83,7 @@ describe('[fairness 7.2] three and four digits', () => {
     for (const value of refused) expect(() => readDigitsBet(THREE, value)).toThrow(RangeError);
   });
 
-  test('[fairness 3.4] digits come from the committed stream: of the published words, what they leave of ten', () => {
+  test('[fairness 3.4] digits come from the committed stream: the published words modulo ten', () => {
     expect(drawDigits(FOUR, stream('server seed', 'client seed', 1))).toEqual(
       [3207066134, 2756686125, 1118071023, 3900720921].map((word) => word % 10),
     );
@@ -106,7 +106,7 @@ describe('[fairness 7.2] six of forty-five', () => {
     expect([oneIn('pair', 2), oneIn('one', 1)]).toEqual(['66.00', '7.50']);
   });
 
-  test('returns what is published, exactly', () => {
+  test('returns exactly the published RTP', () => {
     expect((['ticket', 'pair', 'one'] as const).map((kind) => percent(lottoReturn(kind), 4))).toEqual([
       '85.2105',
       '90.9090',
@@ -122,7 +122,7 @@ describe('[fairness 7.2] six of forty-five', () => {
     ]);
   });
 
-  test('pays by the numbers that were drawn', () => {
+  test('pays by the numbers drawn', () => {
     const drawn = [15, 19, 33, 31, 12, 14];
     const ticket = readLottoBet({ kind: 'ticket', numbers: [33, 12, 45, 15, 1, 2] });
     expect(ticket.numbers).toEqual([1, 2, 12, 15, 33, 45]);
@@ -133,7 +133,7 @@ describe('[fairness 7.2] six of forty-five', () => {
     expect(lottoPay(readLottoBet({ kind: 'one', numbers: [12] }), 100n, drawn)).toBe(675n);
   });
 
-  test('what is no ticket is refused', () => {
+  test('an invalid ticket is refused', () => {
     const refused: unknown[] = [
       { kind: 'ticket', numbers: [1, 2, 3, 4, 5] },
       { kind: 'ticket', numbers: [1, 2, 3, 4, 5, 5] },

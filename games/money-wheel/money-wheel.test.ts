@@ -6,7 +6,7 @@ import { moneyWheel, RISKS, SIZES, segmentOf, segmentsOf } from './index.ts';
 const words = (nonce: number) => stream('server seed', 'client seed', nonce);
 const stakes = (multipliers: readonly number[]) => multipliers.map((multiplier) => multiplier / 10_000);
 
-test('[fairness 4.1] the published wheels are those published', () => {
+test('[fairness 4.1] the wheels equal the published ones', () => {
   const ten = [1.5, 1.2, 1.2, 1.2, 0, 1.2, 1.2, 1.2, 1.2, 0];
   for (const size of SIZES)
     expect(stakes(segmentsOf(size, 'low'))).toEqual(Array.from({ length: size / 10 }, () => ten).flat());
@@ -40,7 +40,7 @@ test('[player protection D9] no segment pays less than the stake', () => {
       expect(segmentsOf(size, risk).every((pay) => pay === 0 || pay >= 12_000)).toBe(true);
 });
 
-test('[fairness 3.4] the segment is one number of the round’s stream', () => {
+test('[fairness 3.4] the segment is one number from the round’s stream', () => {
   // Computed by `scripts/verify-round-draws.mjs`, which shares no code with the games.
   expect([1, 2, 3].map((nonce) => SIZES.map((size) => segmentOf(words(nonce), size)))).toEqual([
     [4, 14, 14, 14, 34],
@@ -49,7 +49,7 @@ test('[fairness 3.4] the segment is one number of the round’s stream', () => {
   ]);
 });
 
-test('[fairness 10] a wheel of another size or risk is none', () => {
+test('[fairness 10] an unknown size or risk is refused', () => {
   for (const choice of [{ segments: 11, risk: 'low' }, { segments: '10', risk: 'low' }, { segments: 10 }])
     expect(() => moneyWheel.readChoice(choice)).toThrow(RangeError);
 });

@@ -17,7 +17,7 @@ test('each hand beats one and loses to one', () => {
   ).toEqual(['rock scissors', 'paper rock', 'scissors paper']);
 });
 
-test('[fairness 3.4] the house throws numbers below three of the stream until one is not a tie', () => {
+test('[fairness 3.4] the house throws numbers below three from the stream until one is not a tie', () => {
   // Computed by `scripts/verify-round-draws.mjs`: nonce 1 draws 2 0 0 0 2 0 2 2, nonce 2 draws 0 1 0 1 …
   expect(houseHandsOf(words(1), 'scissors')).toEqual(['scissors', 'rock']);
   expect(houseHandsOf(words(1), 'rock')).toEqual(['scissors']);
@@ -28,7 +28,7 @@ test('[fairness 3.4] the house throws numbers below three of the stream until on
   );
 });
 
-test('[fairness 4.3] [fairness 11] a throw is won in one of two, so every place to stop returns 99 %', () => {
+test('[fairness 4.3] [fairness 11] a throw wins one time in two; every cash-out point returns 99 %', () => {
   // Of three hands one ties and is thrown again: the two others are as likely.
   for (const hand of HANDS) {
     expect(HANDS.filter((house) => beats(hand, house))).toHaveLength(1);
@@ -41,7 +41,7 @@ test('[fairness 4.3] [fairness 11] a throw is won in one of two, so every place 
   expect(rockPaperScissors.returnOf({ hand: 'rock' }, 300n)).toEqual(ratio(99, 100));
 });
 
-test('a lost throw ends the round for nothing, won ones are paid where the player stops', () => {
+test('a lost throw loses the round; won throws pay when the player cashes out', () => {
   let lost = 0;
   for (let nonce = 0; nonce < 60; nonce++) {
     const hand = HANDS[nonce % 3]!;
@@ -63,7 +63,7 @@ test('a lost throw ends the round for nothing, won ones are paid where the playe
   expect(Math.abs(lost - 30)).toBeLessThan(15);
 });
 
-test('[fairness 10] nothing but a hand is a hand', () => {
+test('[fairness 10] anything but a valid hand is refused', () => {
   for (const hand of ['well', 0, null, ['rock']])
     expect(() => rockPaperScissors.readChoice({ hand })).toThrow(RangeError);
 });

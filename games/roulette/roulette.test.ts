@@ -6,7 +6,7 @@ import { colourOf, payoutFor, payoutMultiple, readSpot, returnOf, SPOTS, spin, W
 const numbered = (number: number) => ({ number, colour: colourOf(number) });
 
 describe('[fairness 4] the wheel and the table', () => {
-  test('hold 37 pockets, eighteen of each colour, and no two of a colour side by side but at the zero', () => {
+  test('have 37 pockets, 18 of each colour, alternating except beside the zero', () => {
     expect(new Set(WHEEL)).toEqual(new Set(Array.from({ length: 37 }, (_, number) => number)));
     const colours = WHEEL.map(colourOf);
     expect(colours.filter((colour) => colour === 'red')).toHaveLength(18);
@@ -59,7 +59,7 @@ describe('[fairness 4] the wheel and the table', () => {
     expect(Number.isInteger(payoutMultiple(spot))).toBe(true);
   });
 
-  test('refuse what is no spot', () => {
+  test('refuse an unknown spot', () => {
     for (const value of ['straight-37', 'split-3-4', 'corner-3', 'street-2', '', null, 17, ['red']])
       expect(() => readSpot(value)).toThrow(RangeError);
   });

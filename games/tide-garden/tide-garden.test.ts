@@ -24,14 +24,14 @@ const total = (of: (line: (typeof SLICES)[number]) => number, lines = SLICES) =>
   lines.reduce((sum, line) => sum + of(line), 0);
 
 describe('the whole cycle, counted', () => {
-  test('its first line is the sum of its parts, and three of the parts are counted again here', () => {
+  test('its first line is the sum of its parts, three of which are recounted here', () => {
     for (const of of ['coins', 'hits', 'scatters'] as const)
       expect(total((line) => line[of], FIRST_SLICE)).toBe(SLICES[0]![of]);
     for (const second of [3, 11, 30])
       expect(sliceSum(sliceOf(cascade, [0, second]))).toEqual(FIRST_SLICE[second]);
   });
 
-  test('the lines give the published return of clusters', () => {
+  test('the lines yield the published return of clusters', () => {
     expect(SLICES).toHaveLength(32);
     const percent = (total((line) => line.coins) / cascade.cycle / MODEL.coins) * 100;
     expect(percent.toFixed(4)).toBe('77.7190');
@@ -81,7 +81,7 @@ describe('rounds', () => {
     scatter: { symbol: 's', pays: [] },
   });
 
-  test('equal symbols that touch leave, the rest falls, and the strip sends down what stands before its stop', () => {
+  test('adjacent equal symbols are removed, the rest fall, and the strip refills from before its stop', () => {
     const cascadeGrid = createCascadeGrid(tiny);
     cascadeGrid.start([0, 0]);
     expect(cascadeGrid.clusters()).toEqual([{ symbol: 0, cells: [0, 2, 4], pay: 5 }]);
@@ -92,7 +92,7 @@ describe('rounds', () => {
     expect(cascadeGrid.clusters()).toEqual([{ symbol: 1, cells: [0, 2, 3, 5], pay: 2 }]);
   });
 
-  test('every fall has its factor, free spins multiply it, and the window at rest pays nothing more', () => {
+  test('every cascade has its multiplier, free spins multiply it, and the final window pays 0', () => {
     const { spins } = play({ ...request, nonce: 155 });
     expect(spins[0]!.falls!.map(({ factor }) => factor)).toEqual(
       MODEL.ladder.slice(0, spins[0]!.falls!.length),
@@ -106,7 +106,7 @@ describe('rounds', () => {
     }
   });
 
-  test('a round survives the wire and its proof holds; a false fall is named', () => {
+  test('a round round-trips over the wire and verifies; a tampered cascade is named', () => {
     const { serverSeedHash, roundCommit } = commitment(SEED, payTableHash);
     const round = fromWire(JSON.parse(JSON.stringify(toWire(play({ ...request, nonce: 155 })))));
     const proof = { serverSeed: SEED, serverSeedHash, roundCommit, round };
@@ -125,7 +125,7 @@ describe('rounds', () => {
 });
 
 /** Stops, number of spins and win, found by an independent program from the published rules. */
-describe('regression: rounds written down', () => {
+describe('regression: recorded rounds', () => {
   test.each([
     [0, [17, 16, 8, 14, 3], 1, 0n],
     [2, [5, 0, 23, 28, 4], 1, 325n],

@@ -24,7 +24,7 @@ function* stops(difficulty: (typeof DIFFICULTIES)[number]) {
 }
 
 describe('[fairness 4.5] [fairness 11] the return', () => {
-  test('is declared over every difficulty, place to stop and stake', () => {
+  test('is declared over every difficulty, cash-out point and stake', () => {
     const returns: Ratio[] = [];
     for (const difficulty of DIFFICULTIES)
       for (const { floors, chance } of stops(difficulty))
@@ -34,7 +34,7 @@ describe('[fairness 4.5] [fairness 11] the return', () => {
     expect({ min: percent(sorted[0]!), max: percent(sorted.at(-1)!) }).toEqual(tower.rules.rtp);
   });
 
-  test('no floor is offered above ten thousand stakes, and the top is the highest there is', () => {
+  test('no floor pays above 10,000 times the stake, and the highest multiplier is the declared one', () => {
     const tops = DIFFICULTIES.map((difficulty) => [...stops(difficulty)].at(-1)!.floors);
     expect(tops).toEqual([9, 9, 9, 8, 6]);
     const highest = DIFFICULTIES.map((difficulty, i) => towerMultiplier(difficulty, tops[i]!));
@@ -57,7 +57,7 @@ test('[fairness 3.4] traps are shuffles of the doors, floor by floor', () => {
   expect(traps(2, 'master')).toBe('012 123 012 012 123 023 023 023 012');
 });
 
-test('[fairness 10] traps are fixed before the first door, whatever is opened, and no open round shows them', () => {
+test('[fairness 10] traps are fixed before the first door, whichever doors are opened, and no open round reveals them', () => {
   for (let nonce = 0; nonce < 40; nonce++) {
     const request = {
       ...{ serverSeed: SEED, clientSeed: 'me', nonce, stake: 100n },
@@ -75,7 +75,7 @@ test('[fairness 10] traps are fixed before the first door, whatever is opened, a
   }
 });
 
-test('a round without a floor returns its stake; doors and steps that are none are refused', () => {
+test('a round without a cleared floor returns its stake; invalid doors and steps are refused', () => {
   const request = {
     ...{ serverSeed: SEED, clientSeed: 'me', nonce: 1, stake: 777n },
     choice: { difficulty: 'hard' },

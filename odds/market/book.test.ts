@@ -28,7 +28,7 @@ test('[sportsbook 14] fair probabilities by four methods', () => {
   );
 });
 
-test('[sportsbook 14] margins by four methods, and back', () => {
+test('[sportsbook 14] margins by four methods, and their removal', () => {
   const fair = [0.480111, 0.267836, 0.252053];
   const prices = {
     proportional: [1.983668, 3.555836, 3.778495],

@@ -38,7 +38,7 @@ test('[sportsbook 7.1] every bet type of every market set opens with outcomes th
     }
 });
 
-test('[sportsbook 7.1] lines that a bet type does not have open nothing', () => {
+test('[sportsbook 7.1] lines that a bet type does not support open no market', () => {
   const none = [
     ...[newMarket('ML', '1'), newMarket('OU', '-2.5'), newMarket('OU', ''), newMarket('1X2HDP', '0.5')],
     ...[
@@ -63,7 +63,7 @@ const lines = fc.array(fc.integer({ min: -60, max: 60 }), { minLength: 1, maxLen
 const sums = fc.array(fc.integer({ min: 300, max: 500 }), { maxLength: 3 });
 const points = fc.integer({ min: 0, max: 140 });
 
-test('[trading 4.1] every score of a basketball match pays like one of its states', () => {
+test('[trading 4.1] every basketball score settles like one of the model’s states', () => {
   fc.assert(
     fc.property(lines, sums, points, points, (handicaps, totals, home, away) => {
       const selections = [
@@ -86,7 +86,7 @@ test('[trading 4.1] every score of a basketball match pays like one of its state
   );
 });
 
-test('[trading 4.1] a drawn ice hockey match has both endings of overtime', () => {
+test('[trading 4.1] a drawn ice hockey match has both overtime outcomes', () => {
   const states = eventStates('ice_hockey', selectionsOf('OU', '5.5'), false);
   const [away] = [readSelection({ bet_type: 'ML', home_away: 2, criteria1: '', score_at_bet: null })];
   const drawn = states.filter(({ full }) => full.home === full.away);

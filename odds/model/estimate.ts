@@ -27,7 +27,7 @@ export function learn(parts: readonly Part[], surprise: number, information: num
 /** A rated side: who, in which season and when it was seen last, in days. */
 export type Rated = { season: string; seenAt: number };
 
-/** Days without a match after which a rating begins anew. */
+/** Days without a match after which a rating restarts. */
 export const FORGOTTEN_DAYS = 800;
 
 /** Drift of a rated side: variance a day and a season, and the share of a mean that a new season takes. */

@@ -36,7 +36,7 @@ test('[trading 1.12] F1: markets of one distribution', () => {
   for (const [selection, chance] of expected) expect(chanceOf(selection, STATES)).toBeCloseTo(chance, 5);
 });
 
-test('[trading 1.5] combinations of one event are priced together, and nonsense is refused', () => {
+test('[trading 1.5] selections of one event are priced jointly, and invalid combinations are refused', () => {
   const home = select('1X2', 1);
   const over = select('OU', 1, '2.5');
   const both = select('BS', 0, 'B');
@@ -47,7 +47,7 @@ test('[trading 1.5] combinations of one event are priced together, and nonsense 
   expect(combinedChance([home, select('HDP', 1, '-0.75')], STATES)).toBe('NOT_COMBINABLE');
 });
 
-test('[trading 0.1] no portfolio over the markets of an event wins for sure', () => {
+test('[trading 0.1] the markets of an event allow no arbitrage', () => {
   const rates = fc.double({ min: 0.2, max: 3.5, noNaN: true });
   fc.assert(
     fc.property(
@@ -76,7 +76,7 @@ test('[trading 0.1] no portfolio over the markets of an event wins for sure', ()
 const FILE = new URL('../testing/football/matches.csv', import.meta.url);
 const rows = readResults(readFileSync(FILE, 'utf8'));
 
-test('a forecast knows results of earlier dates alone', () => {
+test('a forecast uses only results of earlier dates', () => {
   const probe = rows[400]!;
   const forecastOf = (results: typeof rows) => {
     let chances: readonly number[] = [];
@@ -92,7 +92,7 @@ test('a forecast knows results of earlier dates alone', () => {
   expect(forecastOf([])).not.toEqual(honest);
 });
 
-test('the rating forecasts a season better than the shares of its results', () => {
+test('the rating forecasts a season better than the base rates of its results', () => {
   const judged = rows.filter(({ season }) => season === '2018-19');
   let loss = 0;
   let flat = 0;
@@ -104,7 +104,7 @@ test('the rating forecasts a season better than the shares of its results', () =
   expect(loss / judged.length).toBeLessThan(flat / judged.length - 0.05);
 });
 
-test('files that cannot be read are named by line', () => {
+test('a file that cannot be parsed is refused with the line number', () => {
   const header = 'league,season,date,home,away,ft_home,ft_away';
   expect(readResults(`${header}\nx,1,2020-01-02,"A, B",C,,`)[0]).toMatchObject({ home: 'A, B', goals: null });
   expect(() => readResults('league,home\n')).toThrow('no column "season"');

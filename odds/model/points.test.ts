@@ -17,7 +17,7 @@ const margin = ({ home, away }: Score) => home - away;
 const winChance = (forecast: PointsForecast) =>
   mean(pointsDistribution(forecast).full.margins, (score) => Number(margin(score) > 0));
 
-test('[trading 1.8] difference and sum have the expected means and spreads; nothing ends drawn', () => {
+test('[trading 1.8] margin and total have the expected mean and deviation; no match is drawn', () => {
   const { full, half } = pointsDistribution(FORECAST);
   for (const [{ margins, totals }, share] of [
     [full, 1],
@@ -81,7 +81,7 @@ function scoresOf({ home, away, marginVariance, totalVariance }: PointsForecast,
   return found;
 }
 
-test('[trading 0.1] no portfolio over the basketball markets of a match wins for sure', () => {
+test('[trading 0.1] the basketball markets of a match allow no arbitrage', () => {
   const points = fc.double({ min: 11, max: 15, noNaN: true });
   fc.assert(
     fc.property(
@@ -107,7 +107,7 @@ test('[trading 0.1] no portfolio over the basketball markets of a match wins for
   );
 });
 
-test('lines lie around what is expected, and those on offer stay priced', () => {
+test('lines are centred on the expected value, and offered lines stay priced', () => {
   const lines = (offered: Record<string, number[]>, type: string) => [
     ...new Set(
       priceBasketball(FORECAST, offered, 1, 'power')
@@ -143,7 +143,7 @@ function playLeague(matches: number) {
   });
 }
 
-test('[trading 0.9] [trading 1.10] walking forward over a simulated league the rating nears the true chances', () => {
+test('[trading 0.9] [trading 1.10] walk-forward over a simulated league, the rating converges to the true probabilities', () => {
   const rating = new PointsRating();
   let [loss, best, flat, judged] = [0, 0, 0, 0];
   const errors = { lead: 0, sum: 0 };

@@ -60,7 +60,7 @@ const serves = fc.record({
   away: fc.double({ min: 0.45, max: 0.85, noNaN: true }),
 });
 
-test('[trading 1.6] who serves first changes the games of a set, not its winner; chances sum to 1', () => {
+test('[trading 1.6] the first server affects the games of a set, not its winner', () => {
   fc.assert(
     fc.property(serves, fc.constantFrom(2, 3), (serve, toWin) => {
       const away = setEndings(serve, false).reduce(
@@ -78,7 +78,7 @@ test('[trading 1.6] who serves first changes the games of a set, not its winner;
   );
 });
 
-test('[trading 0.1] no portfolio over the tennis markets of a match wins for sure', () => {
+test('[trading 0.1] the tennis markets of a match allow no arbitrage', () => {
   fc.assert(
     fc.property(
       serves,
@@ -134,7 +134,7 @@ function playTour(matches: number) {
   return fixtures;
 }
 
-test('[trading 0.9] [trading 1.10] walking forward over a simulated tour the rating nears the true chances', () => {
+test('[trading 0.9] [trading 1.10] walk-forward over a simulated tour, the rating converges to the true probabilities', () => {
   const rating = new TennisRating();
   let [loss, best, flat, judged] = [0, 0, 0, 0];
   const bins = Array.from({ length: 5 }, () => ({ forecast: 0, won: 0, matches: 0 }));
@@ -163,7 +163,7 @@ test('[trading 0.9] [trading 1.10] walking forward over a simulated tour the rat
   expect((serve.home + serve.away) / 2).toBeCloseTo(0.65, 2);
 });
 
-test('a match for three sets is known from the results of its competition alone', () => {
+test('best of five is recognised from the competition’s own results only', () => {
   const rating = new TennisRating();
   const fixture = { league: 'open', season: '1', at: 1, home: 'A', away: 'B' };
   expect(rating.forecast(fixture).toWin).toBe(2);

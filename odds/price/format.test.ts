@@ -72,12 +72,12 @@ test('[sportsbook 16.10] from every format to decimal, and nominal stakes', () =
   expect(rows).toHaveLength(15);
 });
 
-test('[sportsbook 16.10] a stake at a Malay price is settled with that price, not with its display', () => {
+test('[sportsbook 16.10] a stake at a Malay price is settled at the exact price, not as displayed', () => {
   const returned = multiplier(WIN, decimalOf({ format: 'malay', value: '-0.95' }));
   expect(round(ratio(returned.num * 9500n, returned.den), 'half_up')).toBe(19_500n);
 });
 
-test('[sportsbook 16.12.6] a price survives the way to any format and back, exactly', () => {
+test('[sportsbook 16.12.6] a price round-trips through any format exactly', () => {
   fc.assert(
     fc.property(prices, fc.constantFrom(...PRICE_FORMATS), (decimal, format) => {
       expect(equal(decimalFrom(oddsFrom(decimal, format), format)!, decimal)).toBe(true);
@@ -85,14 +85,14 @@ test('[sportsbook 16.12.6] a price survives the way to any format and back, exac
   );
 });
 
-test('fractional odds are read and shown in lowest terms', () => {
+test('fractional odds are parsed and displayed in lowest terms', () => {
   expect(readPrice({ format: 'fractional', value: '6/4' })).toEqual(ratio(5, 2));
   expect(readPrice({ format: 'fractional', value: 'evens' })).toEqual(ratio(2));
   expect(showPrice(ratio(5, 2), 'fractional')).toBe('3/2');
   expect(toNumber(ratio(5, 2))).toBe(2.5);
 });
 
-test('what is outside the domain of a format is refused', () => {
+test('a price outside the domain of its format is refused', () => {
   const refused: [PriceFormat, string][] = [
     ['decimal', '1'],
     ['decimal', '0.5'],

@@ -44,7 +44,7 @@ test('[sportsbook 16.5] A162: postponed and not played within twelve hours', () 
   expect(settled(HOME, { endedAt: START + 12 * HOUR })).toEqual(['win', 'result', null]);
 });
 
-test('[sportsbook 8.1] an abandoned match settles what is decided at once, the rest after the window', () => {
+test('[sportsbook 8.1] an abandoned match settles decided markets at once, the rest after the window', () => {
   const abandoned = { status: 'abandoned', endedAt: null } as const;
   const over = bet({ bet_type: 'OU', home_away: 1, criteria1: '2.5' });
   expect(settled(over, abandoned)).toEqual(['win', 'abandoned_decided', null]);
@@ -52,7 +52,7 @@ test('[sportsbook 8.1] an abandoned match settles what is decided at once, the r
   expect(settled(HOME, abandoned, START + 12 * HOUR)).toEqual(['void', 'abandoned_undecided', 'ABANDONED']);
 });
 
-test('[sportsbook 8.2] windows are the sport’s: a tennis match waits, a fight has fourteen days', () => {
+test('[sportsbook 8.2] windows depend on the sport: tennis has none, a fight has 14 days', () => {
   const waiting = { status: 'not_started', startedAt: null, endedAt: null, match: null } as const;
   const winner = bet({ bet_type: 'ML', home_away: 1 });
   expect(settled(winner, { ...waiting, sport: 'tennis' }, START + 100 * HOUR)).toEqual(['open', null, null]);
@@ -71,7 +71,7 @@ test('[sportsbook 8.2] windows are the sport’s: a tennis match waits, a fight 
   expect(answer).toEqual({ status: 'open', until: START + 36 * HOUR, missing: null });
 });
 
-test('[sportsbook 7, 8.2] bets that are void whatever the score', () => {
+test('[sportsbook 7, 8.2] bets that are void at any score', () => {
   expect(settled(HOME, { isListedSides: false })).toEqual(['void', 'sides_swapped', 'VENUE_CHANGED']);
   expect(settled(HOME, { isListedLength: false })).toEqual(['void', 'length_changed', 'OPERATOR']);
   const firstHalf = bet({ bet_type: '1X2H', home_away: 1 });
@@ -84,7 +84,7 @@ test('[sportsbook 7, 8.2] bets that are void whatever the score', () => {
   expect(settled(HOME, { startedAt: START - HOUR / 2 })).toEqual(['win', 'result', null]);
 });
 
-test('[sportsbook 6] bets on a score that was taken back are void, others stand', () => {
+test('[sportsbook 6] bets placed at a disallowed score are void, other bets stand', () => {
   const wrongScores = [{ from: START + 1000, until: START + 9000, score: score(1, 0) }];
   const item = { bet_type: 'HDP', home_away: 1, criteria1: '-0.5' };
   const at = (acceptedAt: number, h: number) =>
@@ -119,7 +119,7 @@ test('[sportsbook 3.1] overtime counts in sports that have it, never in football
   expect([of(three, 'ice_hockey'), of(three, 'football')]).toEqual(['win', 'win']);
 });
 
-test('a result that lacks what a market needs leaves the bet open and names it', () => {
+test('a result that lacks data for a market leaves the bet open and names what is missing', () => {
   const noHalf = { match: { ...FINISHED.match!, half: null } };
   expect(settled(bet({ bet_type: 'HTFT', criteria1: 'HH' }), noHalf)).toEqual(['open', null, 'half']);
   expect(settled(bet({ bet_type: 'OUH', home_away: 1, criteria1: '0.5' }), noHalf)[2]).toBe('half');
@@ -127,12 +127,12 @@ test('a result that lacks what a market needs leaves the bet open and names it',
   expect(settled(bet({ bet_type: 'FGLG', criteria1: 'NG' }), {})).toEqual(['lose', 'no_goal', null]);
 });
 
-test('[sportsbook 8.3] amendments count for 72 hours', () => {
+test('[sportsbook 8.3] result amendments are accepted for 72 hours', () => {
   expect(isAmendmentInTime(FINISHED, START + 72 * HOUR, DEFAULT_RULES)).toBe(true);
   expect(isAmendmentInTime(FINISHED, START + 72 * HOUR + 1, DEFAULT_RULES)).toBe(false);
 });
 
-test('[sportsbook 3.4] codes that are not offered and selections that do not exist are refused', () => {
+test('[sportsbook 3.4] unknown bet types and selections are refused', () => {
   const read = (bet_type: string, home_away = 0, criteria1 = '') =>
     readSelection({ bet_type, home_away, criteria1, score_at_bet: null });
   for (const type of ['HTFTH', 'PARLAY', 'OR', 'XYZ', 'BSH', ''])

@@ -62,7 +62,7 @@ function matchOf(all: Goal[]): Match {
 }
 const matches = goals.map(matchOf);
 
-test('[sportsbook 16.12.1] a quarter line pays what two half stakes on its neighbours pay', () => {
+test('[sportsbook 16.12.1] a quarter line pays the same as two half stakes on the adjacent lines', () => {
   for (let line = -20; line <= 20; line++)
     for (let margin = -8; margin <= 8; margin++) {
       const whole = multiplier(lineOutcome(margin * 4 + line), DECIMAL);
@@ -82,7 +82,7 @@ const MIRROR: Partial<Record<OutcomeWord, OutcomeWord>> = {
   push: 'push',
 };
 
-test('[sportsbook 16.12.2] the two sides of a line mirror each other, and the book keeps the margin', () => {
+test('[sportsbook 16.12.2] both sides of a line are mirror images, and the book keeps the margin', () => {
   const kept: Partial<Record<OutcomeWord, ReturnType<typeof ratio>>> = { push: ZERO };
   const edge = sub(ratio(2), DECIMAL);
   kept.win = edge;
@@ -98,7 +98,7 @@ test('[sportsbook 16.12.2] the two sides of a line mirror each other, and the bo
     }
 });
 
-test('[sportsbook 5] results rise with the margin and with the line; halves and pushes need their lines', () => {
+test('[sportsbook 5] results are monotonic in margin and line; half results and pushes occur only on their lines', () => {
   const order: OutcomeWord[] = ['lose', 'half_lose', 'push', 'half_win', 'win'];
   for (let quarters = -40; quarters < 40; quarters++) {
     const [now, next] = [lineOutcome(quarters), lineOutcome(quarters + 1)];
@@ -108,7 +108,7 @@ test('[sportsbook 5] results rise with the margin and with the line; halves and 
   }
 });
 
-test('[sportsbook 16.12.3] a return lies between nothing and the stake at full price', () => {
+test('[sportsbook 16.12.3] a return is between zero and stake times price', () => {
   fc.assert(
     fc.property(prices, outcomes, (decimal, outcome) => {
       const factor = multiplier(outcome, decimal);
@@ -127,7 +127,7 @@ function winners(match: Match, type: (typeof MATCH_BET_TYPES)[number], line?: st
   ).length;
 }
 
-test('[sportsbook 3] markets have the winners they must have, at any score', () => {
+test('[sportsbook 3] every market has the required number of winners at any score', () => {
   fc.assert(
     fc.property(matches, (match) => {
       const single = [
@@ -160,7 +160,7 @@ test('[sportsbook 3] markets have the winners they must have, at any score', () 
   );
 });
 
-test('[sportsbook 16.12.4] an abandoned match in which no goal was left to score is settled as it stands', () => {
+test('[sportsbook 16.12.4] an abandoned match settles as at full time when no further goal is possible', () => {
   const surroundings = { sport: 'football' as const, rules: DEFAULT_RULES };
   fc.assert(
     fc.property(matches, fc.constantFrom('0.5', '1', '2.25', '-0.75'), (match, line) => {
@@ -178,7 +178,7 @@ test('[sportsbook 16.12.4] an abandoned match in which no goal was left to score
   );
 });
 
-test('[sportsbook 8.1] what stands at abandonment stands at every score that could have come', () => {
+test('[sportsbook 8.1] a market settled at abandonment is decided at every final score', () => {
   const surroundings = { sport: 'football' as const, rules: DEFAULT_RULES };
   fc.assert(
     fc.property(goals, fc.nat(9), fc.constantFrom('0.5', '1', '2.25', '-0.75'), (all, cut, line) => {
@@ -196,7 +196,7 @@ test('[sportsbook 8.1] what stands at abandonment stands at every score that cou
   );
 });
 
-test('lines are read in both notations and shown with their sign', () => {
+test('lines are parsed in both notations and displayed with their sign', () => {
   const read = ['-0.75', '+0.75', '0', '-0.5/1', '0-0.5', '-0/0.5', '2.5/3', '0.25', '12'].map(readLine);
   expect(read).toEqual([-3, 3, 0, -3, 1, -1, 11, 1, 48]);
   const refused = ['', '0.3', '0.5/2', '0.25/0.75', '1000', '-', '1/0.5', 'x', '0.125'];
@@ -206,7 +206,7 @@ test('lines are read in both notations and shown with their sign', () => {
   expect(readLine('0')! + NIL.home).toBe(0);
 });
 
-test('a dead heat with a place for everybody is a win; nonsense is refused', () => {
+test('a dead heat with enough places for all is a win; invalid input is refused', () => {
   expect(deadHeat(2, 2, 'split_stake').word).toBe('win');
   for (const [tied, places] of [
     [0, 1],

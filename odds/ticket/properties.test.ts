@@ -28,7 +28,7 @@ const tickets = fc.array(settledLegs, { minLength: 1, maxLength: 8 });
 const amounts = fc.bigInt({ min: 1n, max: 100_000_000n });
 const names = fc.constantFrom(...(Object.keys(SYSTEMS) as (keyof typeof SYSTEMS)[]));
 
-test('[sportsbook 16.12.3] a parlay returns between nothing and its full price; all void returns the stake', () => {
+test('[sportsbook 16.12.3] a parlay returns between zero and stake times price; all legs void returns the stake', () => {
   fc.assert(
     fc.property(tickets, amounts, (legs, stake) => {
       const { returned, lines } = settleTicket(accumulator(legs.length), legs, stake, 'half_up');
@@ -41,7 +41,7 @@ test('[sportsbook 16.12.3] a parlay returns between nothing and its full price; 
   );
 });
 
-test('[sportsbook 16.12.5] the order of legs does not matter, and a system’s closed form is its lines', () => {
+test('[sportsbook 16.12.5] the order of legs does not matter, and a system’s closed form equals the sum of its lines', () => {
   fc.assert(
     fc.property(
       names,
@@ -63,7 +63,7 @@ test('[sportsbook 16.12.5] the order of legs does not matter, and a system’s c
   );
 });
 
-test('[sportsbook 11] a lost leg settles its lines at once, open legs keep theirs open', () => {
+test('[sportsbook 11] a lost leg settles its lines at once, lines with open legs stay open', () => {
   const leg = (outcome: Leg['outcome']): Leg => ({ decimal: ratio(2), outcome });
   const early = settleTicket(accumulator(3), [leg(WIN), leg(LOSE), leg(null)], 100n, 'half_up');
   expect(early.returned).toBe(0n);
@@ -91,7 +91,7 @@ const openLegs = fc
   .record({ settled: settledLegs, isOpen: fc.boolean() })
   .map(({ settled, isOpen }): Leg => (isOpen ? { ...settled, outcome: null } : settled));
 
-test('[sportsbook 11] the maximum return of a system is that of its lines, bankers in each', () => {
+test('[sportsbook 11] the maximum return of a system is that of its lines, with the bankers in each', () => {
   fc.assert(
     fc.property(
       systems,
@@ -112,7 +112,7 @@ test('[sportsbook 11] the maximum return of a system is that of its lines, banke
   expect(() => maxReturn(wrong, [leg, leg], 5n, 'floor')).toThrow(RangeError);
 });
 
-test('[sportsbook 9.1] the usual places by the number of runners', () => {
+test('[sportsbook 9.1] the standard place terms by number of runners', () => {
   expect([4, 5, 7, 8, 11, 20].map((runners) => eachWayTerms(runners, false)?.places ?? 0)).toEqual([
     0, 2, 2, 3, 3, 3,
   ]);
@@ -124,7 +124,7 @@ test('[sportsbook 9.1] the usual places by the number of runners', () => {
   ]);
 });
 
-test('a free bet pays the profit without its stake, and gives back what was refunded', () => {
+test('a free bet pays the profit without the stake, and a refund restores the free bet', () => {
   const free = (...legs: Leg[]) => settleFreeBet(legs, 1000n, 'half_up');
   const leg = (outcome: Leg['outcome'], price = 250): Leg => ({ decimal: ratio(price, 100), outcome });
   expect(free(leg(WIN))).toEqual({ cash: 1500n, token: 0n });
@@ -145,7 +145,7 @@ test('a free bet pays the profit without its stake, and gives back what was refu
   );
 });
 
-test('a boost adds to the profit, up to its stake and its most', () => {
+test('a boost raises the profit, up to its maximum stake and maximum amount', () => {
   const decimal = ratio(300, 100);
   const boost = { percent: 25, maxStake: 2000n, maxExtra: 100_000n };
   expect(boostedPrice(decimal, 25)).toEqual(ratio(350, 100));
@@ -173,7 +173,7 @@ test('a parlay bonus is a share of the profit by the number of legs that won in 
   expect(parlayBonus(legs(3), 1000n, 500n, terms, 'half_up')).toBe(0n);
 });
 
-test('an insurance pays the stake back when one leg alone lost', () => {
+test('parlay insurance refunds the stake when exactly one leg lost', () => {
   const terms = { fewestLegs: 4, lowestPrice: ratio(12, 10), max: 5000n };
   const leg = (outcome: Leg['outcome'], price = 15): Leg => ({ decimal: ratio(price, 10), outcome });
   const won = [leg(WIN), leg(WIN), leg(HALF_WIN)];
@@ -185,7 +185,7 @@ test('an insurance pays the stake back when one leg alone lost', () => {
   expect(insuredStake([...won, leg(LOSE, 11)], 1000n, terms)).toBe(0n);
 });
 
-test('[sportsbook 11] legs that depend on each other are named', () => {
+test('[sportsbook 11] related legs are detected and named', () => {
   const match = (event: string, ...competitors: string[]) => ({ event, competition: 'cup', competitors });
   const outright = (competitor: string, competition = 'cup') => ({
     event: null,
@@ -201,7 +201,7 @@ test('[sportsbook 11] legs that depend on each other are named', () => {
 const balanceOf = (postings: Posting[], holder: Holder) =>
   postings.filter((posting) => posting.holder === holder).reduce((total, { amount }) => total + amount, 0n);
 
-test('[sportsbook 16.12.7, 16.12.8] postings sum to zero, and a settlement corrected twice is the first', () => {
+test('[sportsbook 16.12.7, 16.12.8] postings sum to zero, and a settlement corrected back equals the original', () => {
   fc.assert(
     fc.property(tickets, tickets, amounts, (legsA, legsB, stake) => {
       const returnOf = (legs: Leg[]) =>
@@ -219,7 +219,7 @@ test('[sportsbook 16.12.7, 16.12.8] postings sum to zero, and a settlement corre
   );
 });
 
-test('lines, prices and products agree', () => {
+test('lines, prices and products are consistent', () => {
   const legs = [2, 3, 4].map((price) => ({ decimal: ratio(price), outcome: WIN }));
   const { lines } = settleTicket(namedSystem('patent'), legs, 1n, 'half_up');
   expect(lines.map(({ price }) => price)).toEqual([2, 3, 4, 6, 8, 12, 24].map((price) => ratio(price)));

@@ -73,7 +73,7 @@ test('[sportsbook 16.7] systems', () => {
   expect(rows).toHaveLength(7);
 });
 
-test('[sportsbook 11] every named system has its lines', () => {
+test('[sportsbook 11] every named system has its number of lines', () => {
   const counts = Object.fromEntries(
     (Object.keys(SYSTEMS) as (keyof typeof SYSTEMS)[]).map((name) => [
       name,
@@ -106,7 +106,7 @@ test('[sportsbook 11] bankers are in every line of an x of y', () => {
   ]);
 });
 
-test('what is no system is refused', () => {
+test('an invalid system is refused', () => {
   const refused: System[] = [
     { legs: 0, folds: [1], bankers: [] },
     { legs: 3, folds: [4], bankers: [] },
@@ -150,7 +150,7 @@ test('[sportsbook 16.8] dead heats by both methods', () => {
 const returned = (factor: Ratio, stake: bigint, rounding: Rounding) =>
   round(ratio(factor.num * stake, factor.den), rounding);
 
-test('[sportsbook 16.11] rounding by policy, once and at the end', () => {
+test('[sportsbook 16.11] rounding follows the policy and is applied once, at the end', () => {
   const cases: [id: string, stake: bigint, legs: string][] = [
     ['Z1', 3333n, '1.90 half_lose'],
     ['Z2', 1001n, '1.95 half_win'],

@@ -11,7 +11,7 @@ const FONTS = [
 ];
 const PESO = 0x20b1;
 
-test.each(FONTS)('%s keeps its signs of money, drawn as before, and little else', async (name) => {
+test.each(FONTS)('%s keeps its currency signs with unchanged outlines, and little else', async (name) => {
   const whole = readFileSync(`node_modules/${name}`);
   const signs = await currencySignsFont(whole);
   const [before, after] = [create(whole) as Font, create(signs) as Font];
@@ -74,6 +74,6 @@ test.each(amountFaces)(
   },
 );
 
-test('a range of code points is written in runs', () => {
+test('code points are written as ranges', () => {
   expect(unicodeRange([0x20a1, 0x20a2, 0x20a3, 0x20b1])).toBe('U+20A1-20A3, U+20B1');
 });

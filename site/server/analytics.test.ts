@@ -42,7 +42,7 @@ test.each(Object.keys(ANALYTICS_PRESETS))(
   },
 );
 
-test('[S-16] nothing but an origin enters the policy', async () => {
+test('[S-16] only an origin is added to the policy', async () => {
   const hosts = [
     "https://a.example; script-src 'unsafe-inline'",
     'http://b.example',

@@ -24,7 +24,7 @@ const tagsOf = (path: string, language: LanguageCode, more: object = {}) =>
     [],
   );
 
-test('[S-13] a route says what was written of it in the language of the page, and its own words in others', () => {
+test('[S-13] a route uses its SEO record in the page’s language, and default texts in other languages', () => {
   const english = tagsOf('/slots', 'EN', { record: RECORD });
   expect(english).toContain(
     '<title>All slots</title><meta name="description" content="Every slot we have.">',
@@ -37,7 +37,7 @@ test('[S-13] a route says what was written of it in the language of the page, an
   expect(chinese).toContain('<meta name="language" content="zh-Hans">');
 });
 
-test('a page that is kept out of search engines says so and tells them nothing; one may name another page', () => {
+test('a noindex page has no structured data; a page may set another canonical URL', () => {
   const kept = tagsOf('/slots', 'EN', { record: { ...RECORD, noindex: true } });
   expect(kept).toContain('<meta name="robots" content="noindex">');
   expect(kept).not.toContain('ld+json');
@@ -46,7 +46,7 @@ test('a page that is kept out of search engines says so and tells them nothing; 
   expect(other).toContain('<link rel="canonical" href="https://one.example/en/hot">');
 });
 
-test('an article speaks for itself, and no text leaves the head or its data', () => {
+test('an article has its own metadata, and no text breaks out of the head or its data', () => {
   const evil = '</script><script>alert(1)</script>"';
   const subject = {
     ...{ title: evil, description: 'Soon', image: '', search: '?article=opening' },
@@ -59,7 +59,7 @@ test('an article speaks for itself, and no text leaves the head or its data', ()
   expect(tags.match(/<\/script/g)).toHaveLength(1);
 });
 
-test('[S-15] questions and answers are structured data of their page, as words alone', () => {
+test('[S-15] questions and answers are structured data of their page, as plain text', () => {
   const questions = [
     { question: 'Is <b> fair?', answer: '<p>Yes, </script><em>always</em> &amp; everywhere.</p>' },
   ];
@@ -79,7 +79,7 @@ test('[S-15] questions and answers are structured data of their page, as words a
   expect(tags.match(/<\/script/g)).toHaveLength(1);
 });
 
-test('the sitemap follows what is written, hidden, listed elsewhere, planned and over', () => {
+test('the sitemap omits hidden, scheduled, expired and non-canonical pages', () => {
   const article = (slug: string, starts_at: string, ends_at: string | null) => ({
     ...{ kind: 'news' as const, slug, starts_at, ends_at },
   });

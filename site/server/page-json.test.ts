@@ -4,7 +4,7 @@ import type { PageData } from '../app/lib/payload.ts';
 import { scriptJson } from '../app/lib/text.ts';
 import { pageJson } from './page-json.ts';
 
-test('the data block says what plain JSON of it says, also the second time, and cannot leave its script element', () => {
+test('the data block parses like plain JSON, also when reused, and cannot break out of its script element', () => {
   const layout = { site: { site_name: '</script><!-- \u2028' } };
   fc.assert(
     fc.property(fc.jsonValue(), fc.dictionary(fc.string(), fc.option(fc.jsonValue())), (template, page) => {

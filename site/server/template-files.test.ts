@@ -5,7 +5,7 @@ import { ROUTES } from '../app/routes.ts';
 import type { TemplateComponents } from '../templates/template.ts';
 import { templateFiles } from './template-files.ts';
 
-test('[W-08] the files that a route needs of its template and layout exist, and the browser finds its frame', async () => {
+test('[W-08] the template and layout files of a route exist, and the browser finds its layout', async () => {
   for (const route of ROUTES) {
     for (const file of templateFiles('slot1', route)) expect(existsSync(file), file).toBe(true);
     if (!route.layout) continue;

@@ -84,7 +84,7 @@ describe.each(designs)('%s', (code) => {
   const cases = THEMES[code].colours.flatMap((name) =>
     schemesOf(css).map(([scheme, sheet]) => [`${name}${scheme}`, name, sheet] as const),
   );
-  test.each(cases)('[W-10] %s is legible: words 4.5:1 on every ground, focus 3:1', (_, name, css) => {
+  test.each(cases)('[W-10] %s is legible: text 4.5:1 on every background, focus 3:1', (_, name, css) => {
     const roles = rolesOf(css, code, name);
     const role = (key: string) => roles.get(key) ?? `no --${key}`;
     const ratios = [

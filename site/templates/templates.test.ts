@@ -8,21 +8,21 @@ const modules = import.meta.glob<{ default: Template }>('./*/template.ts', { eag
 const designs = Object.values(modules).map((module) => module.default);
 const codes = designs.map((design) => design.code);
 
-test('[W-08] [W-09] every code has a design of its own with its layout; there is no template18', () => {
+test('[W-08] [W-09] every code has its own design and layout; there is no template18', () => {
   expect(codes.toSorted()).toEqual(Object.keys(THEMES).toSorted());
   for (const [code, { layout }] of Object.entries(THEMES))
     expect(designs.find((design) => design.code === code)?.layout).toBe(layout);
   expect(JSON.stringify(THEMES)).not.toContain('template18');
 });
 
-test('what stands on a home page is what operators are told of before they change the template', () => {
+test('the sections of a home page match those operators see before they change the template', () => {
   for (const { code, home } of designs) {
     const names = home.map(({ section, settings }) => settings?.list ?? section);
     expect(HOME_SECTIONS[code as keyof typeof THEMES], code).toBe([...new Set(names)].join(' '));
   }
 });
 
-test('[W-13] [W-18] where a guest signs in, from a protected page and from the rewards icon, template by template', () => {
+test('[W-13] [W-18] a guest signs in as each template defines, from a protected page and from the rewards icon', () => {
   const withWay = (way: string) => designs.filter(({ guest }) => guest === way).map(({ code }) => code);
   expect(withWay('loginModal').toSorted()).toEqual(['slot2', 'slot4', 'sportsbook1']);
   expect(withWay('signInModal')).toEqual(['slot5']);
@@ -105,7 +105,7 @@ const pages = globSync('site/{app,server}/**/*.{ts,tsx}', {
 });
 const ofPages = new Set([...pages, 'site/boot.ts'].flatMap(literalsOf));
 
-test.each(codes)('%s styles nothing that is not drawn', (code) => {
+test.each(codes)('%s has no unused styles', (code) => {
   const own = [...scriptsOf(globSync(`site/templates/${code}/*.{ts,tsx}`))].filter(
     (path) => path.startsWith('site/templates/') || path.startsWith('site/app/sections/'),
   );

@@ -81,14 +81,14 @@ async function ahead(
   }
 }
 
-/** The page has another status from the moment on, and not before. */
+/** The page changes status at that time, and not before. */
 async function turns(name: string, status: number, at: Date): Promise<void> {
   const timeout = Math.max(0, at.getTime() - Date.now()) + SOON.timeout;
   await expect.poll(() => statusOf(name), { ...SOON, timeout }).toBe(status);
   expect(Date.now()).toBeGreaterThanOrEqual(at.getTime());
 }
 
-test('[S-02] maintenance that begins and ends by the clock is seen at once on pages kept in memory', async () => {
+test('[S-02] scheduled maintenance appears on cached pages as soon as it begins or ends', async () => {
   const site = await openBrand('planned');
   expect(await statusOf('planned')).toBe(200);
   const start = await ahead('planned', 200, (tx, at) =>
@@ -101,7 +101,7 @@ test('[S-02] maintenance that begins and ends by the clock is seen at once on pa
   await turns('planned', 200, end);
 });
 
-test('[S-02] a planned maintenance is announced on pages kept in memory, from the moment of the notice and in their language', async () => {
+test('[S-02] planned maintenance is announced on cached pages from the notice time, in the page’s language', async () => {
   const site = await openBrand('announced');
   await write((tx) => setLanguages(tx, site, ['EN', 'CN']));
   const [start, end] = [new Date(Date.now() + DAY_MS), new Date(Date.now() + DAY_MS + HOUR_MS)];
@@ -118,7 +118,7 @@ test('[S-02] a planned maintenance is announced on pages kept in memory, from th
   await expect.poll(() => noticeOf(), SOON).toBe(undefined);
 });
 
-test('[S-07] a site that expires is closed at that moment, and open again soon after a longer term', async () => {
+test('[S-07] a site closes when it expires, and reopens soon after its term is extended', async () => {
   const site = await openBrand('ending');
   const term = await ahead('ending', 200, (tx, expiredDate) => updateSite(tx, site, { expiredDate }));
   await turns('ending', 403, term);
@@ -126,7 +126,7 @@ test('[S-07] a site that expires is closed at that moment, and open again soon a
   await expect.poll(() => statusOf('ending'), SOON).toBe(200);
 });
 
-test('[W-02] a name and a colour that one process changes are soon on the pages of another', async () => {
+test('[W-02] a name and colour changed in one process soon appear on pages of another', async () => {
   const site = await openBrand('painted');
   const before = await page('painted');
   expect(before.text).toContain('House of painted');

@@ -19,7 +19,7 @@ const CALLS = {
   },
 } satisfies Partial<Record<CallName, object>>;
 
-test('[E-05] while the database is unavailable every call is answered 503 with Retry-After, as if unreachable', async () => {
+test('[E-05] while the database is unavailable every call answers 503 with Retry-After', async () => {
   // Nothing listens there.
   const database = openDatabase({ url: 'postgres://127.0.0.1:9/none', poolSize: 4, log: testLog });
   const lines: { level: string; text: string }[] = [];
@@ -64,7 +64,7 @@ test('[E-05] while the database is unavailable every call is answered 503 with R
   await database.close();
 });
 
-test('a connection that is cut in the middle of a statement counts as an outage, a wrong statement does not', async () => {
+test('a connection lost during a statement counts as an outage, an invalid statement does not', async () => {
   const base = await testDatabase();
   const thrown = async (text: string) =>
     run(base.db, { text }).then(

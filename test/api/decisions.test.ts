@@ -39,7 +39,7 @@ const deciding = writes
   .map(([name]) => name)
   .filter((name) => name !== 'approveProposal' && name !== 'rejectProposal');
 
-test('every call that proposes or decides something is tried below', () => {
+test('every call that proposes or decides something is tested below', () => {
   expect(Object.keys(PROPOSERS).sort()).toEqual(proposing.sort());
   expect(Object.keys(QUEUES).sort()).toEqual(deciding.sort());
 });
@@ -179,7 +179,7 @@ const numbered = writes
   .filter(([name, { input }]) => 'request_id' in input.shape && !elsewhere.includes(name))
   .map(([name]) => name);
 
-test('every call with a number of the asker’s own is tried below', () => {
+test('every call with an idempotency key is tested below', () => {
   expect(Object.keys(NUMBERED).sort()).toEqual(numbered.sort());
 });
 
@@ -206,7 +206,7 @@ test.each(numbered)(
   },
 );
 
-test('[operations 1.1] a block sent fifty times at once is one, and is told so each time; what was refused may be sent again', async () => {
+test('[operations 1.1] a block sent 50 times concurrently is applied once with the same answer each time; a refused request can be sent again', async () => {
   const { staffConsole, testCashier, maker } = office;
   const ana = await testCashier.guest();
   const request = { request_id: randomUUID(), player_id: ana.playerId, status: 'active' };
@@ -224,7 +224,7 @@ test('[operations 1.1] a block sent fifty times at once is one, and is told so e
 });
 
 describe.each(proposing)('%s', (name) => {
-  test('[operations 1.1] two agree at the same instant: it happens once, and its maker agrees under no role', async () => {
+  test('[operations 1.1] two concurrent approvals take effect once, and the maker cannot approve in any role', async () => {
     const { maker, proposal_id } = await proposed(name);
     const { staffConsole, first, second } = office;
     const own = await staffConsole.refusal(maker, 'approveProposal', { proposal_id });
@@ -240,7 +240,7 @@ describe.each(proposing)('%s', (name) => {
     expect([await stateOf(proposal_id), await noted(proposal_id)]).toEqual(['done', ['proposals/approve']]);
   });
 
-  test('[operations 1.1] one agrees and one refuses at the same instant: one of both happens', async () => {
+  test('[operations 1.1] of a concurrent approval and rejection exactly one takes effect', async () => {
     const { proposal_id } = await proposed(name);
     const { staffConsole, first, second } = office;
     const before = await effects();
@@ -266,7 +266,7 @@ const doneBy = async (...names: ConsoleCallName[]) => {
   return row!.count;
 };
 
-test.each(deciding)('[operations 1.1] %s by two at the same instant happens once', async (name) => {
+test.each(deciding)('[operations 1.1] %s by two people concurrently takes effect once', async (name) => {
   const input = await QUEUES[name]!(office);
   const { staffConsole, first, second } = office;
   const before = await doneBy(name);

@@ -63,11 +63,11 @@ async function signsInAtConsole(platform: Platform): Promise<boolean> {
   return ((await answer.json()) as { ok: boolean }).ok;
 }
 
-test('production refuses a database that a demo has seeded, and says what to do', async () => {
+test('production refuses a demo-seeded database, with instructions', async () => {
   await expect(startProduction()).rejects.toThrow(/seeded by a demo[\s\S]*remove-demo/);
 });
 
-test('after the demo is removed production starts, and none of its accounts gets in', async () => {
+test('after the demo is removed production starts, and no demo account can sign in', async () => {
   const secretKey = await readSecretKey(SECRET_KEY, folder);
   const operators = createOperatorsModule({ database: data.database, secretKey, modules: () => [] });
   const tools = { database: data.database, operators };

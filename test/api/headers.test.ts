@@ -160,7 +160,7 @@ test.each(['https://evil.example', 'null'])(
   },
 );
 
-test('every header that the server reads is tried', () => {
+test('every header that the server reads is tested', () => {
   const READ = /headers?(?:\.get)?\??\.?[([]'([a-z][a-z0-9-]+)'[)\]]/g;
   const product = readSources().filter(
     ({ path }) => /^(?:server|site\/server)\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path),

@@ -26,7 +26,7 @@ describe.each(Object.entries(api) as [CallName, Call][])('%s', (name, call) => {
   const rows = call.rows.map((row) => `[${row}]`).join(' ');
   const named = call.caller === 'player' ? PLAYER : GUEST;
 
-  test(`${rows} ${call.path} refuses what is not an honest request, in an envelope, and changes nothing`, async () => {
+  test(`${rows} ${call.path} refuses malformed requests in an envelope and changes nothing`, async () => {
     const post = (body: string, headers: Record<string, string> = {}) =>
       platform.send(call.path, { body, headers });
 
@@ -47,7 +47,7 @@ describe.each(Object.entries(api) as [CallName, Call][])('%s', (name, call) => {
     expect(await platform.rowCounts()).toEqual(before);
   });
 
-  test(`${rows} ${call.path} knows only its own sites and sessions`, async () => {
+  test(`${rows} ${call.path} accepts only its own sites and sessions`, async () => {
     const filled = { ...SAMPLE, ...SAMPLES[name], ...named };
     const elsewhere = await platform.send(call.path, {
       body: JSON.stringify({
@@ -70,7 +70,7 @@ describe.each(Object.entries(api) as [CallName, Call][])('%s', (name, call) => {
   });
 });
 
-test('what PostgreSQL cannot hold is refused wherever it stands; the same written out is only text', async () => {
+test('characters that PostgreSQL cannot store are refused in any position; their escaped spelling is plain text', async () => {
   const login = (extra: string) =>
     platform.send('/api/auth/login', {
       body: `{"domain_name":"${HOST}","external_id":"brand","account_id":"someone","password":${extra}}`,
@@ -81,7 +81,7 @@ test('what PostgreSQL cannot hold is refused wherever it stands; the same writte
     expect(await login(honest), honest).toMatchObject({ http: 401, statusMessage: 'wrongCredentials' });
 });
 
-test('an unknown call is not found, in the same envelope', async () => {
+test('an unknown call is answered notFound in the same envelope', async () => {
   expect(await platform.send('/api/no/such', { body: '{}' })).toMatchObject({
     http: 404,
     statusMessage: 'notFound',

@@ -31,13 +31,13 @@ const calls = (Object.entries(api) as [string, Call][]).toSorted(
 );
 const consoleCalls = Object.entries(consoleApi) as [string, ConsoleCall][];
 
-test('no call of the site fails on hostile values', async () => {
+test('no site call fails on hostile values', async () => {
   for (const [name, call] of calls) await walk.player(name, call);
   expect(walk.faults.splice(0)).toEqual([]);
   expect(walk.totals.requests).toBeGreaterThan(2 * calls.length);
 });
 
-test('no call of the console fails on hostile values, nor does what it proposes when it is approved', async () => {
+test('no console call fails on hostile values, nor does the approval of its proposals', async () => {
   for (const [name, call] of consoleCalls) await walk.staff(name, call);
   expect(walk.faults.splice(0)).toEqual([]);
   // A quarter of what is sent is taken and gets as far as the database.
@@ -53,7 +53,7 @@ test.runIf(EVERY > 0)('what was taken is worked off and read without fault', asy
   expect(walk.faults.splice(0)).toEqual([]);
 });
 
-test('no address fails, and no request that breaks HTTP', async () => {
+test('no URL and no malformed HTTP request causes a server error', async () => {
   const wrong: string[] = [];
   const requests = ['one.test', CONSOLE].flatMap((host) => [
     ...hostileAddresses(EVERY > 0).map((path) => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`),

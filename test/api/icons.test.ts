@@ -92,6 +92,6 @@ test.each(PAGES)(
   },
 );
 
-test.each(['payments', 'games', 'chain'])('%s: what is no page has an icon too', async (server) => {
+test.each(['payments', 'games', 'chain'])('%s: error pages have an icon too', async (server) => {
   expect(await get(ports[server]!, 'localhost', '/favicon.ico')).toMatchObject({ status: 200 });
 });

@@ -88,7 +88,7 @@ async function cookieOfOne(): Promise<string> {
   return line!.split(';')[0]!;
 }
 
-test('[W-02] every call of the site with another site’s session is refused, and one’s own session names nobody else', async () => {
+test('[W-02] every site call refuses a session of another site, and a session identifies only its own player', async () => {
   const cookie = await cookieOfOne();
   const before = await rowsOfOne();
   const { theirs, own } = world;
@@ -118,7 +118,7 @@ test('[W-02] every call of the site with another site’s session is refused, an
   expect(await rowsOfOne()).toEqual(before);
 });
 
-test('every call of the console about a site one does not work for is refused', async () => {
+test('every console call is refused for a site outside the person’s roles', async () => {
   const before = await rowsOfOne();
   const wrong: string[] = [];
   for (const [name, call] of consoleCalls) {
@@ -136,7 +136,7 @@ test('every call of the console about a site one does not work for is refused', 
 const readAnswer = (answer: string): { ok: boolean; error?: string } =>
   answer.startsWith('{') ? JSON.parse(answer) : { ok: true };
 
-test('every call of the console about one site finds, tells and changes nothing of another, also for who works on both', async () => {
+test('a console call for one site reads, reveals and changes nothing of another, also for staff of both', async () => {
   const before = await rowsOfOne();
   const wrong: string[] = [];
   for (const [name, call] of consoleCalls) {
@@ -163,7 +163,7 @@ test('every call of the console about one site finds, tells and changes nothing 
   expect(await rowsOfOne()).toEqual(before);
 });
 
-test('every call of the site with another site’s names finds nothing of it, tells nothing of it and changes nothing of it', async () => {
+test('a site call with identifiers of another site reads, reveals and changes nothing of it', async () => {
   const before = await rowsOfOne();
   const { own } = world;
   const wrong: string[] = [];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-/** Headers a proxy on the same machine without forwarding headers would pass on. */
+/** Headers that a proxy on the same machine without forwarding headers would pass on. */
 const origin = { incoming: { socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage };
 
 const request = (path: string) => new Request(`http://localhost${path}`, { headers: { host: 'localhost' } });
@@ -24,7 +24,7 @@ async function figures(MODE: 'production' | 'demo') {
   return [outside.status, (await app.operations(request('/metrics'))).status];
 }
 
-test('in production the figures of the platform are on the port of operations alone, whoever asks', async () => {
+test('in production platform metrics are served only on the operations port', async () => {
   expect(await figures('production')).toEqual([404, 200]);
   expect(await figures('demo')).toEqual([200, 200]);
 });
@@ -44,7 +44,7 @@ const FORWARDING = {
   via: '1.1 tunnel',
 };
 
-test('stranger: a demo behind a proxy or tunnel on its machine keeps its figures to itself', async () => {
+test('stranger: a demo behind a local proxy or tunnel does not expose its metrics', async () => {
   const config = { MODE: 'demo', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang' } as const;
   const app = createApplication({ ...t, config, log: testLog, secretKey: randomBytes(32) });
   const statusOf = async (headers: Record<string, string>, path = '/metrics') => {
@@ -60,7 +60,7 @@ test('stranger: a demo behind a proxy or tunnel on its machine keeps its figures
   expect(await statusOf({ ...browser, cookie: 'a=b' })).toBe(200);
 });
 
-test('free space of the data folder is a figure', async () => {
+test('free space of the data folder is a metric', async () => {
   const config = { MODE: 'demo', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang', DATA_DIR: tmpdir() } as const;
   const app = createApplication({ ...t, config, log: testLog, secretKey: randomBytes(32) });
   const text = await (await app.operations(request('/metrics'))).text();

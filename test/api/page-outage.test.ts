@@ -11,7 +11,7 @@ import { startWeb, type Web } from '#server/roles/web.ts';
 import { requestHost } from '#test/support/host-request.ts';
 import { testLog } from '#test/support/postgres.ts';
 
-/** A way to a database that is cut and refused as by a PostgreSQL that was stopped, and opened again. */
+/** A database proxy that refuses connections like a stopped PostgreSQL, and reopens. */
 async function openGate(url: string) {
   const target = new URL(url);
   const folder = target.searchParams.get('host');
@@ -71,7 +71,7 @@ async function page(host: string, path: string, cookie = '') {
   return [status, headers['retry-after']];
 }
 
-test('[E-05] PostgreSQL stops under kept pages: they go on, all others are 503 with Retry-After, and come back by themselves', async () => {
+test('[E-05] when PostgreSQL stops, cached pages are still served, all others answer 503 with Retry-After, and recover automatically', async () => {
   const player = `${SESSION_COOKIE}=${'s'.repeat(43)}`;
   expect(await page('one.test', '/')).toEqual([200, undefined]);
   expect(await page('one.test', '/', player)).toEqual([200, undefined]);
@@ -84,7 +84,7 @@ test('[E-05] PostgreSQL stops under kept pages: they go on, all others are 503 w
   ];
   const away = [503, '5'];
   expect(await Promise.all(requested)).toEqual([...Array(5).fill([200, undefined]), away, away, away]);
-  // A failure to make it anew does not drop what is kept.
+  // A failed re-render does not drop the cached page.
   expect(await page('one.test', '/')).toEqual([200, undefined]);
   await gate.start();
   await expect.poll(() => page('two.test', '/'), { timeout: 10_000 }).toEqual([200, undefined]);

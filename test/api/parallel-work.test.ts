@@ -87,7 +87,7 @@ async function sumsOf({ playerId }: Holder): Promise<Sums> {
   return sums;
 }
 
-test('what is heard by many processes at once counts as it does one after the other, in every module', async () => {
+test('events handled by many processes concurrently count as when handled in sequence, in every module', async () => {
   const [calm, hurried] = [await reacher(), await reacher()];
   const work = (rounds: readonly RoundSettled[]) =>
     rounds.flatMap((payload) =>
@@ -113,7 +113,7 @@ test('what is heard by many processes at once counts as it does one after the ot
   await platform.drain();
 });
 
-test('[operations 6] of friends who qualify at the same moment as many are rewarded as a month allows', async () => {
+test('[operations 6] of referrals that qualify concurrently only the monthly maximum is rewarded', async () => {
   const inviter = await platform.newHolder();
   const friends = await Promise.all(Array.from({ length: 6 }, () => platform.newHolder()));
   await run(platform.db, {

@@ -44,7 +44,7 @@ const theme = ({ text: html }: HostResponse) => {
   return [site_name, theme_code, theme_color];
 };
 
-test('[W-10] a preview host shows a brand in any template and colour and changes nothing', async () => {
+test('[W-10] a preview host renders a brand in any template and colour without changing it', async () => {
   const own = theme(await get(demo, 'slot2.localhost', '/en'));
   expect(own[1]).toBe('slot2');
   expect(theme(await get(demo, 'slot2.lime.preview.localhost', '/en'))).toEqual([own[0], 'slot2', 'lime']);
@@ -55,7 +55,7 @@ test('[W-10] a preview host shows a brand in any template and colour and changes
     expect((await get(demo, `${host}.preview.localhost`, '/en')).status, host).toBe(404);
 });
 
-test('[W-10] the preview page lays frames side by side; only it may frame, and only previews', async () => {
+test('[W-10] the preview page shows frames side by side; only it frames previews', async () => {
   const away = await get(demo, 'slot2.localhost', '/preview?template=slot2&colour=all');
   const home = `http://preview.localhost:${demo.port}/preview?template=slot2&colour=all`;
   expect([away.status, away.headers.location]).toEqual([302, home]);
@@ -79,7 +79,7 @@ test('[W-10] the preview page lays frames side by side; only it may frame, and o
   expect(hostile.text).not.toContain('<script');
 });
 
-test('[W-10] [L-01] a preview host speaks every language, its brand its own', async () => {
+test('[W-10] [L-01] a preview host offers every language, its brand only its own', async () => {
   const spoken = async (host: string, prefix: string) => {
     const { status, text: html } = await get(demo, host, `/${prefix}`);
     return [status, /<html[^>]* lang="([^"]*)"/.exec(html)?.[1]];
@@ -89,7 +89,7 @@ test('[W-10] [L-01] a preview host speaks every language, its brand its own', as
   expect(await spoken('casino9.localhost', 'php')).not.toEqual([200, 'fil']);
 });
 
-test('[W-10] a changed brand is seen on its preview hosts too', async () => {
+test('[W-10] a change of a brand appears on its preview hosts too', async () => {
   const host = 'casino9.rust.preview.localhost';
   await get(demo, host, '/en');
   const site = await findSiteByDomain(demo.database.db, 'casino9.localhost');
@@ -100,7 +100,7 @@ test('[W-10] a changed brand is seen on its preview hosts too', async () => {
   expect(theme(await get(demo, host, '/en'))[2]).toBe('rust');
 });
 
-test('in production there is neither the page nor a preview host', async () => {
+test('production has neither the preview page nor preview hosts', async () => {
   for (const host of ['slot2.localhost', 'preview.localhost']) {
     const answer = await get(production, host, '/preview');
     expect([answer.status, answer.text.includes('<iframe')], host).toEqual([404, false]);

@@ -67,7 +67,7 @@ async function jobOf({ act, n }: Step): Promise<void> {
   if (act === 'hear') await platform.drain();
   if (act === 'release') await releaseDueHolds(platform.db, hence(2));
   if (act !== 'late') return;
-  // Seldom, or nothing would be left to claim.
+  // Rarely, or nothing would be left to claim.
   if (n === 7) await expireMissions(platform.db, hence(40 * 24));
   if (n === 9)
     await createBonusesModule({ levelOf: async () => 0, clock: () => +hence(240) }).expireDue(
@@ -75,10 +75,10 @@ async function jobOf({ act, n }: Step): Promise<void> {
     );
 }
 
-/** Refusals a player may get instead: never an internal error. */
+/** Refusals allowed instead; never an internal error. */
 const REFUSALS = ['notClaimable', 'insufficientFunds', 'gameUnavailable', 'notFound'];
 
-test('[operations 4.2] [operations 9] [operations 10] whatever is claimed, turned, played and given up at once: each gift is given once, stock, budget and balances hold, a bonus becomes cash once, and the books are in order', async () => {
+test('[operations 4.2] [operations 9] [operations 10] concurrent claims, spins, rounds and forfeits: each gift is granted once, stock, budget and balances hold, a bonus converts once, and the books balance', async () => {
   await fc.assert(
     fc.asyncProperty(programme, async (steps) => {
       const holder = await platform.newHolder();
@@ -95,7 +95,7 @@ test('[operations 4.2] [operations 9] [operations 10] whatever is claimed, turne
       await platform.drain();
       await expectBalances(platform, holder);
       await expectBounds(platform, holder);
-      // Whatever was given is answered again, and moves nothing.
+      // A granted reward is answered again, without effect.
       const before = await findBalances(platform.db, holder.siteId, holder.playerId);
       for (const call of new Set(calls.filter((call) => call !== undefined)))
         expect((await platform.ask(holder, ...call)).statusCode, call[0]).toBe(1);
@@ -106,7 +106,7 @@ test('[operations 4.2] [operations 9] [operations 10] whatever is claimed, turne
   );
 }, 300_000);
 
-test('[operations 10] [operations 9] who is on a break opens no gift, turns no wheel and gets no bonus; the gift waits', async () => {
+test('[operations 10] [operations 9] a player on a break claims no gift, spins no wheel and gets no bonus; the gift stays claimable', async () => {
   const holder = await platform.newHolder();
   await platform.get(holder, 'takeBreak', { length: 'day' });
   const away = { ...holder, ...(await platform.signIn(holder)) };

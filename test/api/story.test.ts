@@ -70,7 +70,7 @@ async function addRewards(siteId: number): Promise<void> {
   });
 }
 
-test('[operations 3] the whole story: register, deposit, bonus, play, level, claim, withdraw, two people, paid', async () => {
+test('[operations 3] the full player journey: register, deposit, bonus, play, level, claim, withdraw, dual approval, payout', async () => {
   const ana = await register();
   await offerBonus('story');
   await testCashier.get(ana, 'optInBonus', { campaign_id: 'story', wanted: true });
@@ -159,7 +159,7 @@ async function playOut(player: TestPlayer): Promise<bigint> {
   for (const stake of [50_000n, 50_000n]) await testCashier.get(player, 'playRound', play(stake));
   const again = play(10_000n);
   const { round } = await testCashier.get(player, 'playRound', again);
-  // A retry of the same round stakes nothing.
+  // A retry of the same round is not charged.
   expect((await testCashier.get(player, 'playRound', again)).round.round_id).toBe(round.round_id);
   return BigInt(round.win);
 }
@@ -212,7 +212,7 @@ async function agree(withdrawal_id: string, amount: number): Promise<void> {
 async function paidOut(withdrawalId: string): Promise<void> {
   await testCashier.cashier.runScheduled();
   const payouts = testCashier.simulatorState.payouts.filter(({ key }) => key.startsWith(withdrawalId));
-  // It came by the wallet: it goes back to its payer.
+  // Deposited by wallet: returned to the same wallet.
   const to = expect.stringContaining('payer of');
   expect(payouts).toMatchObject([{ to, amount: 30_000, currency: 'PHP', status: 'pending' }]);
   payouts[0]!.status = 'paid';

@@ -85,7 +85,7 @@ async function answered(collector: Collector, count: number): Promise<void> {
   await expect.poll(arrived).toBe(count);
 }
 
-test('a deposit is one trace, from the caller’s span to statements and the call of the gateway', async () => {
+test('a deposit is one trace, from the caller’s span to SQL statements and the gateway call', async () => {
   const collector = trace(0);
   expect(await deposit(parent('01'))).toMatchObject({ statusCode: 1 });
   await answered(collector, 1);
@@ -107,7 +107,7 @@ test('a deposit is one trace, from the caller’s span to statements and the cal
   expect(receiver.headers.at(-1)).toMatchObject({ 'x-key': 'a secret' });
 });
 
-test('no value, person or secret is in a trace, and no text of an error', async () => {
+test('a trace contains no values, personal data, secrets or error messages', async () => {
   const collector = trace(1);
   const login = { domain_name: 'one.test', external_id: 'site-one', account_id: player.account_id };
   await ask('/api/auth/login', { ...login, password: 'Wrong-Secret-77' });
@@ -126,7 +126,7 @@ test('no value, person or secret is in a trace, and no text of an error', async 
   expect(failed.map(({ name }) => name)).toEqual(['gateway open']);
 });
 
-test('events, jobs and webhooks have traces of their own, and the receiver of a webhook continues one', async () => {
+test('events, jobs and webhooks have their own traces, and the receiver of a webhook continues its trace', async () => {
   const desk = openConsole(gateway);
   const admin = await desk.clerk('site_admin');
   const limits = { keep_days: 30, failure_limit: 50 };
@@ -149,7 +149,7 @@ test('events, jobs and webhooks have traces of their own, and the receiver of a 
   expect(program.at('/crm')[0]!.headers.traceparent).toBe(`00-${sent.traceId}-${sent.spanId}-01`);
 });
 
-test('a stranger’s header makes nothing traced beyond its limit, and a wrong one is ignored', async () => {
+test('an external trace header is rate-limited, and an invalid one is ignored', async () => {
   const collector = trace(0, 2);
   for (let i = 0; i < 6; i++) await ask('/api/settings/profile', {}, parent('01'));
   await ask('/api/settings/profile', {}, parent('00'));
@@ -166,7 +166,7 @@ test('a stranger’s header makes nothing traced beyond its limit, and a wrong o
   expect(parseTraceparent(`00-${'0'.repeat(32)}-${CALLER.spanId}-01`)).toBeUndefined();
 });
 
-test('a collector that refuses is counted and told, and disturbs nobody', async () => {
+test('a collector that rejects spans is counted and logged, without affecting requests', async () => {
   const collector = trace(1);
   receiver.state.status = 400;
   expect(await ask('/api/settings/profile', {})).toMatchObject({ statusCode: 1 });
@@ -186,7 +186,7 @@ test('a collector that refuses is counted and told, and disturbs nobody', async 
   expect(receiver.bodies).toEqual([]);
 });
 
-test('a statement is told by verb and table', () => {
+test('a statement is named by verb and table', () => {
   const cases: Record<string, string> = {
     'insert into "cashier"."deposit" ("site_id") values ($1)': 'INSERT cashier.deposit',
     'select ledger.post($1, $2)': 'SELECT ledger.post',

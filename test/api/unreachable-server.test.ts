@@ -35,7 +35,7 @@ const SPECIFIED: Record<string, typeof INTERNAL> = {
 const names = Object.keys(api) as CallName[];
 const specified = names.filter((name) => api[name].path in SPECIFIED);
 
-test('[E-05] every specified call is one of the contracts', () => {
+test('[E-05] every specified call is in the contracts', () => {
   expect(specified.map((name) => api[name].path).sort()).toEqual(Object.keys(SPECIFIED).sort());
 });
 
@@ -53,7 +53,7 @@ test.each(Object.entries(CUTS))('[E-05] %s is the specified failure of every cal
   }
 });
 
-test('[E-05] the browser’s table of calls names the same failures', async () => {
+test('[E-05] the browser’s table of calls has the same failures', async () => {
   const { load } = apiPathsPlugin(process.cwd()) as { load(id: string): Promise<string> };
   const source = await load('\0virtual:api-paths');
   const module = `data:text/javascript,${encodeURIComponent(source)}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { soak } from './cashier/soak.ts';
 
-test('[operations 3] the cashier killed with kill -9, twice: nothing is lost or doubled, whatever waited moves on', async () => {
+test('[operations 3] the cashier killed twice with kill -9 loses and duplicates nothing, and pending work completes', async () => {
   const { faults, deposits, rounds } = await soak({ kills: 2, players: 3, seed: 3 });
   expect(faults).toEqual([]);
   expect(deposits).toBeGreaterThan(0);

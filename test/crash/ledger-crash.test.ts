@@ -65,7 +65,7 @@ async function examine(name: string): Promise<void> {
   await expectBooks(database.db);
 }
 
-test('a server killed under load has lost nothing it acknowledged', async () => {
+test('a server killed under load loses nothing it acknowledged', async () => {
   const child = await startLoad('server');
   await until('server', 300);
   child.kill('SIGKILL');
@@ -73,7 +73,7 @@ test('a server killed under load has lost nothing it acknowledged', async () => 
   await examine('server');
 }, 120_000);
 
-test('PostgreSQL killed under load comes back with everything acknowledged, and the load goes on', async () => {
+test('PostgreSQL killed under load recovers everything acknowledged, and the load continues', async () => {
   const child = await startLoad('database');
   await until('database', 300);
   const before = server.pid();
@@ -86,7 +86,7 @@ test('PostgreSQL killed under load comes back with everything acknowledged, and 
   await examine('database');
 }, 120_000);
 
-test('both killed at once: the next start recovers, a retry of an acknowledged posting moves nothing', async () => {
+test('when both are killed at once, the next start recovers, and a retry of an acknowledged posting has no effect', async () => {
   const child = await startLoad('both');
   await until('both', 300);
   // The server first, so that it is not restarted before the child has exited.

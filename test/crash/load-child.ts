@@ -29,7 +29,7 @@ async function loop(player: string): Promise<void> {
             : await post(singleStatementHandle(database.db), stake);
       if (answer.ok) appendFileSync(acknowledged, `${stake.key}\n${n % 3 === 2 ? '' : `${prize.key}\n`}`);
     } catch {
-      // Unknown outcome: not acknowledged, whatever became of it.
+      // Unknown outcome: not acknowledged.
     }
   }
 }

@@ -67,7 +67,7 @@ const cashOfAll = async () => {
   return held.reduce((sum, cash) => sum + cash, 0n);
 };
 
-test('[sportsbook 13.1] killed while placing: what was answered is there, what was not is there once or not at all', async () => {
+test('[sportsbook 13.1] killed while placing: acknowledged bets exist, unacknowledged ones exist at most once', async () => {
   const before = await cashOfAll();
   const { outcome_id: outcomeId, price } = await book.leg(await book.event(), '1X2', 1);
   const requests = Array.from({ length: 400 }, (_, n): TicketPlan => {
@@ -95,7 +95,7 @@ test('[sportsbook 13.1] killed while placing: what was answered is there, what w
   expect(counted).toEqual({ staked: STAKE * 400n, tickets: 400 });
 }, 60_000);
 
-test('[sportsbook 12] killed while cashing out: an offer is paid once, and its ticket has ended', async () => {
+test('[sportsbook 12] killed while cashing out: an offer is paid once, and its ticket is closed', async () => {
   const { outcome_id: outcomeId, price } = await book.leg(await book.event(), '1X2', 1);
   const tickets: { playerId: string; ticketId: string }[] = [];
   for (let n = 0; n < 40; n++) {
@@ -130,7 +130,7 @@ test('[sportsbook 12] killed while cashing out: an offer is paid once, and its t
   expect(ended).toEqual({ count: taken.length, paid: taken.reduce((sum, { amount }) => sum + amount, 0n) });
 }, 60_000);
 
-test('[sportsbook 15.1, 15.2] killed while settling and resettling: every ticket once by each version', async () => {
+test('[sportsbook 15.1, 15.2] killed while settling and resettling: every ticket is settled once per result version', async () => {
   const now = new Date();
   const many = { siteId, currency: 'PHP', playerIds: players.map(({ playerId }) => playerId), count: 600 };
   const eventId = await placeMany(testCashier.database, many, now);

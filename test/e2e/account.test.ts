@@ -76,7 +76,7 @@ test('[P-06] [V-01] the profile keeps a draft through a reload, stores name and 
   );
 });
 
-test('[S-19] a player switches off in the profile to be named in public lists; it stays so after a reload', async () => {
+test('[S-19] a player opts out of public lists in the profile, and the choice survives a reload', async () => {
   await playerOf(product, 'casino9', 'quiet', PASSWORD);
   await product.visit(PHONE, async ({ page }) => {
     await signIn(page, origin(), 'en', 'quiet', PASSWORD);
@@ -93,7 +93,7 @@ test('[S-19] a player switches off in the profile to be named in public lists; i
   });
 });
 
-test('[P-11] [P-05] [E-04] a changed password keeps this session and ends the others, which say so for 10 s', async () => {
+test('[P-11] [P-05] [E-04] a password change keeps this session and ends the others, which show a notice for 10 s', async () => {
   await playerOf(product, 'casino9', 'changer', PASSWORD);
   await product.visit(DESKTOP, async ({ page }) => {
     await signIn(page, origin(), 'en', 'changer', PASSWORD);
@@ -107,13 +107,13 @@ test('[P-11] [P-05] [E-04] a changed password keeps this session and ends the ot
     await page.press('main [name=new_password]', 'Enter');
     await page.waitForURL((url) => url.pathname === '/en/account');
     const done = page.locator('.toast').filter({ hasText: 'Password changed.' });
-    // Looked at as it comes: it stays no longer than it says.
+    // Checked when it appears: it closes after its stated time.
     const look = await done.evaluate((toast) => ({
       buttons: toast.querySelectorAll('button').length,
       lasts: getComputedStyle(toast.querySelector('.drains')!).animationDuration,
     }));
     expect(look).toEqual({ buttons: 0, lasts: '3s' });
-    // What a toast says does not keep the focus from the new page.
+    // A toast does not take the focus from the new page.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     // Taken before it can be there: on a busy machine it is seen long after it came.
     const pressedAt = Date.now();
@@ -134,7 +134,7 @@ test('[P-11] [P-05] [E-04] a changed password keeps this session and ends the ot
   });
 });
 
-test('[player protection E4] who takes a break is told on every page, in three languages, what stays open; what is closed is not offered', async () => {
+test('[player protection E4] during a break every page states, in three languages, what remains available; unavailable features are hidden', async () => {
   const platform = product.origin('casino1');
   await playerOf(product, 'casino1', 'resting', PASSWORD);
   await product.visit(PHONE, async ({ page }) => {
@@ -190,7 +190,7 @@ test('the account lists its sessions and ends another one', async () => {
   });
 });
 
-test('[P-04] [L-05] [player protection E4] tabs agree: limits, breaks, language and the end of the session', async () => {
+test('[P-04] [L-05] [player protection E4] tabs stay in sync: limits, breaks, language and sign-out', async () => {
   await playerOf(product, 'casino9', 'tabber', PASSWORD);
   await product.visit(DESKTOP, async ({ page, context }) => {
     await signIn(page, origin(), 'en', 'tabber', PASSWORD);
@@ -225,7 +225,7 @@ test('[P-04] [L-05] [player protection E4] tabs agree: limits, breaks, language 
   });
 });
 
-test('[P-04] who signs out without a connection is told that the server does not know; it hears of it when it can be reached', async () => {
+test('[P-04] signing out offline shows that the server session is still open; it is ended on reconnection', async () => {
   await playerOf(product, 'casino9', 'cutoff', PASSWORD);
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
     const leave = async () => {
@@ -249,7 +249,7 @@ test('[P-04] who signs out without a connection is told that the server does not
     await cut(true);
     await page.unroute('**/api/auth/logout');
     expect(await kept()).not.toBeNull();
-    // The first request of a connection that is back may fail as well.
+    // The first request after reconnection may fail too.
     await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'), { times: 1 });
     await cut(false);
     await expect.poll(kept).toBeNull();
@@ -302,7 +302,7 @@ test('[P-12] an inbox message is read and its gift claimed once', async () => {
   });
 });
 
-test('[S-22] bet history and statement filter by period and kind, ten a page, in the zone of the reader', async () => {
+test('[S-22] bet history and statement filter by period and kind, ten per page, in the player’s time zone', async () => {
   const options = { ...DESKTOP, timezoneId: 'Asia/Manila' };
   await product.visit(options, async ({ page }) => {
     await signIn(page, origin());
@@ -331,7 +331,7 @@ test('[S-22] bet history and statement filter by period and kind, ten a page, in
   });
 });
 
-test('[A-02] a player turns two-step sign-in on, and signs in with a recovery code', async () => {
+test('[A-02] a player enables two-step sign-in, and signs in with a recovery code', async () => {
   await playerOf(product, 'casino9', 'stepper', PASSWORD);
   await product.visit(
     PHONE,
@@ -364,7 +364,7 @@ test('[A-02] a player turns two-step sign-in on, and signs in with a recovery co
   );
 });
 
-test('[A-02] a player adds a passkey and signs in with it alone', async () => {
+test('[A-02] a player adds a passkey and signs in with only the passkey', async () => {
   const contact_email = 'keyholder@mail.test';
   await playerOf(product, 'casino9', 'keyholder', PASSWORD, { contact_email });
   await product.visit(

@@ -76,7 +76,7 @@ test('[S-17] the tracker runs only with a _fbp cookie or a stored appsflyer id, 
   });
 });
 
-test('[S-17] [E-05] a failed ad visit goes to the global handler with its status code and message, and to nobody else', async () => {
+test('[S-17] [E-05] a failed ad visit goes only to the global handler, with its status code and message', async () => {
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
     await context.route('**/api/settings/adsvisit', (route) => route.abort('connectionreset'));
     await page.addInitScript(() => {
@@ -96,7 +96,7 @@ test('[S-17] [E-05] a failed ad visit goes to the global handler with its status
   });
 });
 
-test('[E-05] [E-03] a settings call without a connection is 0 disconnect, in a dialog under the translated title', async () => {
+test('[E-05] [E-03] a settings call without a connection fails as 0 disconnect, in a dialog with the translated title', async () => {
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
     await context.route('**/api/settings/claim_inbox', (route) => route.abort('connectionreset'));
     await signIn(page, product.origin('casino9'));

@@ -33,7 +33,7 @@ async function register(page: Page, accountId: string, fields: Record<string, st
 const storedUser = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('baize.user') ?? 'null'));
 
-test('[P-01] [P-02] [P-03] [P-09] a newcomer opens a brand, registers with the codes of the landing address, plays on after a reload, leaves and comes back', async () => {
+test('[P-01] [P-02] [P-03] [P-09] a new player opens a brand, registers with the codes of the landing URL, plays on after a reload, signs out and returns', async () => {
   await product.visit({}, async ({ page }) => {
     const origin = product.origin('casino9');
     await page.goto(`${origin}/en?referrer_code=friend77&ch=ads&affiliate_code=aff1`);
@@ -73,7 +73,7 @@ test('[P-01] [P-02] [P-03] [P-09] a newcomer opens a brand, registers with the c
   });
 });
 
-test('[P-09] the link of a friend opens the form with the code, and the friend sees who came by it, masked', async () => {
+test('[P-09] a referral link opens the form with its code, and the referrer sees the new player masked', async () => {
   const origin = product.origin('casino1');
   await product.visit(DESKTOP, async ({ page: inviter }) => {
     await signIn(inviter, origin);
@@ -138,7 +138,7 @@ test('[P-02] [P-03] [P-10] a player signs in with a one-time code; a wrong code 
   );
 });
 
-test('[P-10] a newcomer registers by a code that was sent to a mailbox', async () => {
+test('[P-10] a new player registers with a code sent by email', async () => {
   await product.visit({}, async ({ page }) => {
     await page.goto(`${product.origin('slot2')}/en/register`);
     await live(page);
@@ -157,7 +157,7 @@ test('[P-10] a newcomer registers by a code that was sent to a mailbox', async (
   });
 });
 
-test('[A-05] where registration is closed its page says so; where a code is asked for it offers that way alone', async () => {
+test('[A-05] closed registration shows a notice; registration by code offers only that form', async () => {
   const { db, transaction } = product.platform.database;
   const site = (await findSiteByDomain(db, 'sportsbook1.localhost'))!;
   const takes = (registration: RegistrationMode) =>
@@ -193,7 +193,7 @@ test('[A-05] where registration is closed its page says so; where a code is aske
   await takes('open');
 });
 
-test('[P-11] [W-06] a forgotten password is replaced by a code, old sessions end, and a player never sees that page', async () => {
+test('[P-11] [W-06] a forgotten password is reset with a code, old sessions end, and signed-in players are redirected', async () => {
   const phone = '639170000001';
   await playerOf(product, 'casino9', 'forgetful', PASSWORD, { contact_phone: phone });
   await product.visit({}, async ({ page: other, context }) => {
@@ -220,7 +220,7 @@ test('[P-11] [W-06] a forgotten password is replaced by a code, old sessions end
   });
 });
 
-test('[V-01] restricted fields keep letters and space, or digits, typed or pasted; errors stand at their fields with the focus on the first', async () => {
+test('[V-01] restricted fields accept letters and spaces, or digits, typed or pasted; errors show at their fields with the focus on the first', async () => {
   await product.visit({}, async ({ page }) => {
     await page.goto(`${product.origin('casino9')}/en/register`);
     await live(page);
@@ -242,7 +242,7 @@ test('[V-01] restricted fields keep letters and space, or digits, typed or paste
   });
 });
 
-test('[P-02] [E-03] a wrong password is refused in a dialog and at its field, then the wait is shown, and what ends it', async () => {
+test('[P-02] [E-03] a wrong password is refused in a dialog and at its field, then the lockout time and how to end it are shown', async () => {
   await playerOf(product, 'slot2', 'locked', PASSWORD);
   await product.visit(
     {},
@@ -269,7 +269,7 @@ test('[P-02] [E-03] a wrong password is refused in a dialog and at its field, th
   );
 });
 
-test('a form that is sent twice opens one account and the password can be looked at', async () => {
+test('a form submitted twice opens one account, and the password can be revealed', async () => {
   await product.visit({}, async ({ page }) => {
     let sent = 0;
     page.on('request', (request) => {
@@ -293,7 +293,7 @@ test('a form that is sent twice opens one account and the password can be looked
   });
 });
 
-test('what is typed into a form outlasts a reload of the page, but for passwords, and is gone once it was sent', async () => {
+test('form input except passwords survives a reload and is cleared on submission', async () => {
   await product.visit(PHONE, async ({ page }) => {
     const origin = product.origin('casino9');
     const value = (name: string) => page.locator(`main form input[name=${name}]`).inputValue();

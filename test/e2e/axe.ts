@@ -9,7 +9,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 type Violation = { id: string; nodes: { target: string[]; failureSummary?: string }[] };
 declare const axe: { run(context: string | Document, options: object): Promise<{ violations: Violation[] }> };
 
-/** Waits until colours and places have come to rest; what moves for ever is not waited for. */
+/** Waits until transitions have finished; endless animations are ignored. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = document
@@ -51,7 +51,7 @@ export async function violations(page: Page, inside = '', hasContrast = true): P
   );
 }
 
-/** Elements that stick out to the right although the page cannot be scrolled there by design. */
+/** Elements that overflow to the right although the page cannot be scrolled there by design. */
 export async function overflowing(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -63,7 +63,7 @@ export async function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Once it has loaded, the page, or an element of it, has neither violations nor anything that sticks out. */
+/** Once it has loaded, the page, or an element of it, has neither violations nor overflowing elements. */
 export async function expectAccessible(page: Page, inside?: string): Promise<void> {
   await expect.poll(() => page.locator('.loading').count()).toBe(0);
   expect([...(await violations(page, inside)), ...(await overflowing(page))]).toEqual([]);

@@ -50,7 +50,7 @@ async function openBet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Accept …' }).waitFor();
 }
 
-test('[trading 4.4] a bet above the limit is referred on a phone, answered in the console, and taken', async () => {
+test('[trading 4.4] a bet above the limit is referred on a phone, answered in the console, and accepted', async () => {
   await openMatches(product, BRAND, 'Lantern Cup', { home: 'Reeds', away: 'Willows' });
   const narrow = { ...PHONE, viewport: { width: 360, height: 740 } };
   await product.visit(

@@ -60,7 +60,7 @@ async function proofIsCompact(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
-test('[S-09] [fairness 6] two players, one block: from the lobby by touch and by keyboard to a hash that both can prove', async () => {
+test('[S-09] [fairness 6] two players on one block: from the lobby, by touch and by keyboard, to a hash that both verify', async () => {
   const { chain } = product;
   await product.visit({ ...SMALL, ...STILL }, async ({ page: phone }) => {
     await enter(phone, 'blockphone');

@@ -17,7 +17,7 @@ const BRAND = 'casino1';
 const TITLE = 'Reels of the day';
 const siteOf = async () => (await findSiteByDomain(product.platform.database.db, `${BRAND}.localhost`))!;
 
-/** A gift by hand that prizes may be. */
+/** A manual bonus that can be a prize. */
 async function offerGift(): Promise<void> {
   const { id, currency } = await siteOf();
   const rules = {
@@ -28,7 +28,7 @@ async function offerGift(): Promise<void> {
   await product.platform.database.transaction((tx) => openCampaign(tx, id, draft));
 }
 
-/** The demo's player plays one game on the board's day, and the hours go by until its prizes are given. */
+/** The demo player plays one game on the leaderboard's day; the clock advances until prizes are paid. */
 async function playAndWin(day: string): Promise<void> {
   const { database } = product.platform;
   const { id: site_id, currency } = await siteOf();
@@ -49,7 +49,7 @@ async function playAndWin(day: string): Promise<void> {
   await expect.poll(won).toBe(1);
 }
 
-test('[operations 9] a board for single games with prizes as a bonus is written in the console, agreed to by another, and its winners are named on the site', async () => {
+test('[operations 9] a leaderboard for selected games with bonus prizes is drafted in the console, approved by a second person, and its winners are listed on the site', async () => {
   await offerGift();
   const day = addDays(dayIn(new Date(), 'Asia/Manila'), -2);
   await product.visit(
@@ -72,7 +72,7 @@ test('[operations 9] a board for single games with prizes as a bonus is written 
       await form.locator('[name=last_day]').fill(day);
       await form.locator('[name=prize_kind]').selectOption('bonus');
       const propose = () => form.getByRole('button', { name: 'Propose' }).press('Enter');
-      /** What is refused is said at its field, which has the focus; everything else is kept. */
+      /** A refusal is shown at its field, which has the focus; other input is kept. */
       const refused = async (name: string, said: string) => {
         await propose();
         await form.getByText(said).waitFor();

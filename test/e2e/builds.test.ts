@@ -55,7 +55,7 @@ function documentsOf(page: Page): string[] {
 const buildOf = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('page-data')!.textContent!).build);
 
-test('[W-20] an open page asks every hour for the build; a newer one takes over at the next navigation', async () => {
+test('[W-20] an open page polls the build hourly; a newer build takes over at the next navigation', async () => {
   let web = await serve('one');
   const origin = `http://casino9.localhost:${web.port}`;
   await product.visit(DESKTOP, async ({ page }) => {
@@ -98,7 +98,7 @@ test('[W-20] an open page asks every hour for the build; a newer one takes over 
   await web.close();
 });
 
-test('[W-21] a chunk that went with the old build loads the document of the page that was wanted, once', async () => {
+test('[W-21] a missing chunk of an old build loads the document of the requested page, once', async () => {
   let web = await serve('one');
   const origin = `http://casino9.localhost:${web.port}`;
   await product.visit(
@@ -123,7 +123,7 @@ test('[W-21] a chunk that went with the old build loads the document of the page
   await web.close();
 });
 
-test('[W-21] a chunk that stays away does not reload the page in a circle', async () => {
+test('[W-21] a chunk that keeps failing does not cause a reload loop', async () => {
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
     await context.route(/\/assets\/about-.*\.js/, (route) => route.abort());
     await page.goto(`${product.origin('casino9')}/en`);
@@ -164,7 +164,7 @@ test.each([
       await expect.poll(() => buildOf(page).catch(() => '')).toBe('second-build');
       await live(page);
       expect(documents).toEqual(['/en/faqs', '/en/faqs']);
-      // Requests in between got no player.
+      // Requests in between had no session.
       expect(
         problems.filter((problem) => !/net::ERR|status of 404|dynamically imported/.test(problem)),
       ).toEqual([]);
@@ -174,7 +174,7 @@ test.each([
   },
 );
 
-test('[W-21] a document whose scripts stay away is loaded anew once and stands as the server made it', async () => {
+test('[W-21] a document whose scripts fail reloads once and stays as rendered by the server', async () => {
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
     await context.route(/\/assets\/client-.*\.js/, (route) => route.fulfill({ status: 404 }));
     const documents = documentsOf(page);

@@ -18,7 +18,7 @@ async function addBank(page: Page, name: string, number: string): Promise<void> 
   await page.waitForURL((address) => address.pathname === '/en/bank-details');
 }
 
-test('[W-03] [V-01] a player adds bank accounts in the own name, chooses the default and removes one with the password', async () => {
+test('[W-03] [V-01] a player adds bank accounts in their own name, sets the default and removes one with the password', async () => {
   await playerOf(product, 'casino9', 'banker', PASSWORD);
   await product.visit(
     PHONE,
@@ -75,7 +75,7 @@ test('[W-03] [V-01] a player adds bank accounts in the own name, chooses the def
   );
 });
 
-test('[W-03] [S-11] [S-22] a player pays by bank transfer, sends the receipt, and finds the sum in balance and transactions', async () => {
+test('[W-03] [S-11] [S-22] a player deposits by bank transfer, uploads the receipt, and sees the amount in balance and transactions', async () => {
   const receipt = await picture(1);
   await product.visit(
     PHONE,
@@ -142,7 +142,7 @@ test('[W-03] [S-11] [S-22] a player pays by bank transfer, sends the receipt, an
   );
 });
 
-test('[W-03] [S-22] a player takes money out: why this much, the request, its way until it is paid', async () => {
+test('[W-03] [S-22] a player withdraws: the explained maximum, the request, and its status until paid', async () => {
   await product.visit(DESKTOP, async ({ page, context }) => {
     await signIn(page, product.origin('casino9'), 'en', 'banker', PASSWORD);
     await page.goto(url('/en/withdrawal'));
@@ -169,7 +169,7 @@ test('[W-03] [S-22] a player takes money out: why this much, the request, its wa
   });
 });
 
-test('[operations 3.1] a way to pay that the staff close at the console is gone for who looks at deposits beside them', async () => {
+test('[operations 3.1] a payment method disabled in the console disappears from an open deposit page', async () => {
   const brand = 'casino1';
   await playerOf(product, brand, 'depositor', PASSWORD);
   await product.visit(PHONE, async ({ page }) => {

@@ -12,7 +12,7 @@ const PASSWORD = 'Sunflower-42';
 const SMALL = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 const STILL = { reducedMotion: 'reduce' } as const;
 const READY = 'section[data-phase=open][data-busy=false]';
-/** What a win sounds like, in Hz. */
+/** Frequencies of the win sound, in Hz. */
 const WIN_TONES = [523, 587, 659, 784];
 const product = openProduct();
 
@@ -31,7 +31,7 @@ function newcomer() {
 
 type Device = Parameters<typeof product.visit>[0];
 
-/** From a lobby into our game there. */
+/** Opens an own game from a lobby. */
 async function play(device: Device, lobby: string, game: string, story: (page: Page) => Promise<void>) {
   await product.visit({ ...device, storageState: await newcomer() }, async ({ page }) => {
     await page.goto(`${product.origin(BRAND)}/en${lobby}`);
@@ -43,7 +43,7 @@ async function play(device: Device, lobby: string, game: string, story: (page: P
   });
 }
 
-/** Nothing of a game is wider than its screen. */
+/** No element of a game is wider than the screen. */
 async function fits(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -67,7 +67,7 @@ async function pitches(page: Page): Promise<() => Promise<number[]>> {
     Object.assign(window, { heard });
     const { setValueAtTime } = AudioParam.prototype;
     AudioParam.prototype.setValueAtTime = function (value, at) {
-      // What is as small as that is loudness.
+      // Values up to 20 are gain, not frequency.
       if (value > 20) heard.push(Math.round(value));
       return setValueAtTime.call(this, value, at);
     };
@@ -93,7 +93,7 @@ async function proven(page: Page, { isShared = false, isDrawn = isShared }: Prov
   if (isDrawn) await page.locator('[data-trust]').waitFor();
 }
 
-describe('rounds of one player', () => {
+describe('single-player rounds', () => {
   const bet = async (page: Page) => {
     await page.waitForSelector(READY);
     await page.locator('[data-play]').click();
@@ -102,7 +102,7 @@ describe('rounds of one player', () => {
   };
   const roundOver = /\. Balance ₱[\d,.]+\. Rounds in this session: \d+\.$/;
 
-  test('[S-09] slots on a phone of 320 px: a spin from the lobby, proven', async () => {
+  test('[S-09] slots on a 320 px phone: a spin from the lobby, verified', async () => {
     await play({ ...SMALL, ...STILL }, '/slots', 'lantern-reels', async (page) => {
       await bet(page);
       await expectSpoken(page, roundOver);
@@ -124,7 +124,7 @@ describe('rounds of one player', () => {
     });
   });
 
-  test('[player protection D9] sound is off until it is asked for, once for a browser, and what wins nothing sounds no win', async () => {
+  test('[player protection D9] sound is off until enabled, remembered per browser, and a losing round plays no win sound', async () => {
     await play({ ...DESKTOP, ...STILL }, '/arcade', 'dice', async (page) => {
       const heard = await pitches(page);
       await bet(page);
@@ -139,7 +139,7 @@ describe('rounds of one player', () => {
     });
   });
 
-  test('[S-09] arcade on a phone: keno’s numbers lie side by side, a thumb wide; the die is whole wherever it comes to lie', async () => {
+  test('[S-09] arcade on a phone: keno numbers are side by side at touch size; the die is fully visible in every position', async () => {
     await play(
       { ...PHONE, ...STILL, viewport: { width: 390, height: 844 } },
       '/arcade',
@@ -169,7 +169,7 @@ describe('rounds of one player', () => {
     });
   });
 
-  test('[S-09] on a phone of 320 px the words and the button of every game played alone are in sight', async () => {
+  test('[S-09] on a 320 px phone the text and button of every single-player game are visible', async () => {
     await product.visit({ ...SMALL, ...STILL, storageState: await newcomer() }, async ({ page }) => {
       for (const { game_code } of choiceGames) {
         await page.goto(`${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=${game_code}`);
@@ -191,7 +191,7 @@ describe('rounds of one player', () => {
     });
   });
 
-  test('[S-09] fishing on a phone of 320 px', async () => {
+  test('[S-09] fishing on a 320 px phone', async () => {
     await play(SMALL, '/fishing', 'bubble-lagoon', async (page) => {
       await bet(page);
       await expectSpoken(page, roundOver);
@@ -199,7 +199,7 @@ describe('rounds of one player', () => {
     });
   });
 
-  test('[S-09] poker by keyboard alone: hold’em, left in the middle by a reload, goes on where it was', async () => {
+  test('[S-09] poker by keyboard alone: a hold’em round interrupted by a reload resumes', async () => {
     await play({ ...DESKTOP, ...STILL }, '/poker', 'casino-holdem', async (page) => {
       await page.waitForSelector(READY);
       await tabTo(page, '[data-play]');
@@ -217,7 +217,7 @@ describe('rounds of one player', () => {
     });
   });
 
-  test('[S-09] arcade on a phone of 320 px: a step of mines, a reload, and the tiles are still there', async () => {
+  test('[S-09] arcade on a 320 px phone: the opened tiles of mines survive a reload', async () => {
     await play({ ...SMALL, ...STILL }, '/arcade', 'mines', async (page) => {
       await page.waitForSelector(READY);
       await page.locator('[data-play]').click();
@@ -235,7 +235,7 @@ describe('rounds of one player', () => {
   });
 });
 
-describe('rounds shared by a room', () => {
+describe('shared rounds of a room', () => {
   /** Bets what is laid, lets the room go on at once, and waits for the end as the table shows it. */
   const seeItThrough = async (page: Page, game: string) => {
     await page.waitForFunction(() =>
@@ -258,7 +258,7 @@ describe('rounds shared by a room', () => {
     await proven(page, { isShared: true });
   };
 
-  test('[S-09] casino by keyboard alone: baccarat, with the cards dealt', async () => {
+  test('[S-09] casino by keyboard alone: baccarat with dealt cards', async () => {
     await sit(DESKTOP, '/casino', 'baccarat', async (page) => {
       await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
       await tabTo(page, '[data-side=banker]');
@@ -270,7 +270,7 @@ describe('rounds shared by a room', () => {
     });
   });
 
-  test('[S-09] casino on a phone of 320 px: roulette', async () => {
+  test('[S-09] casino on a 320 px phone: roulette', async () => {
     await sit({ ...SMALL, ...STILL }, '/casino', 'roulette', (page) =>
       bet(page, 'roulette', async (table) => {
         for (const part of ['[data-spot=red]', '[data-could-win]']) await table.click(part);
@@ -278,7 +278,7 @@ describe('rounds shared by a room', () => {
     );
   });
 
-  test('[S-09] sabong with reduced motion: nothing on the page moves for longer than 20 ms', async () => {
+  test('[S-09] sabong with reduced motion: no animation lasts longer than 20 ms', async () => {
     await sit({ ...DESKTOP, ...STILL }, '/sabong', 'plume-duel', async (page) => {
       await page.evaluate(() => {
         const seen = Object.assign(window, { longest: 0 });
@@ -302,13 +302,13 @@ describe('rounds shared by a room', () => {
     });
   });
 
-  test('[S-09] lottery on a phone of 320 px', async () => {
+  test('[S-09] lottery on a 320 px phone', async () => {
     await sit({ ...SMALL, ...STILL }, '/lottery', 'three-digits', (page) =>
       bet(page, 'three-digits', (table) => table.getByRole('button', { name: 'Add ticket' }).click()),
     );
   });
 
-  test('[S-09] lottery on phones: numbers, draw, tickets and both clocks are in sight together', async () => {
+  test('[S-09] lottery on phones: numbers, draw, tickets and both clocks are visible together', async () => {
     for (const game of ['six-of-forty-five', 'four-digits'])
       await play({ ...SMALL, ...STILL }, '/lottery', game, async (page) => {
         await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
@@ -339,13 +339,13 @@ describe('rounds shared by a room', () => {
     );
   });
 
-  test('[S-09] bingo on a phone of 320 px', async () => {
+  test('[S-09] bingo on a 320 px phone', async () => {
     await sit({ ...SMALL, ...STILL }, '/bingo', 'courtyard-bingo', (page) =>
       bet(page, 'courtyard-bingo', (table) => table.locator('[data-add="3"]').click()),
     );
   });
 
-  test('[S-09] a bet of one device is on the other at once, and so is what it came to', async () => {
+  test('[S-09] a bet on one device appears on the other at once, and so does its result', async () => {
     await play(DESKTOP, '/casino', 'roulette', async (page) => {
       await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
       await product.visit({ ...SMALL, ...STILL }, async ({ page: phone }) => {
@@ -364,7 +364,7 @@ describe('rounds shared by a room', () => {
     });
   });
 
-  test('[S-09] crash on a phone of 320 px: the bet survives a reload, the flight is seen', async () => {
+  test('[S-09] crash on a 320 px phone: the bet survives a reload and the flight is visible', async () => {
     await sit(SMALL, '/crash', 'crash', async (page) => {
       await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
       await page.locator('[data-act=bet]').click();
@@ -378,7 +378,7 @@ describe('rounds shared by a room', () => {
   });
 });
 
-test('all that money came from somewhere: the books are in order', async () => {
+test('the books balance after all rounds', async () => {
   const { db } = product.platform.database;
   await expectBooks(db);
 });

@@ -11,11 +11,11 @@ import { fetchJson, openProduct } from './support.ts';
 import { moneyOut, requireTwoApprovers } from './withdrawal-approval.ts';
 
 const product = openProduct();
-/** Screens that the menu does not name. */
+/** Screens without a menu entry. */
 const WITHOUT_LINK = ['/deposits/all', '/withdrawals/all', '/account'];
 const SCREENS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-/** Something waits in every queue that a visitor can fill. */
+/** Every queue that a visitor can fill has an item. */
 async function fillQueues(): Promise<void> {
   await requireTwoApprovers(product, 'casino1');
   const { player } = await moneyOut(product, 'casino1', 'looker', 500);
@@ -136,7 +136,7 @@ const openers = [
   ...['affiliate-manager', 'support', 'compliance'],
   ...['finance-maker', 'crm', 'platform-admin', 'site-admin'],
 ];
-/** Whose screens are looked at on a phone as well. */
+/** Staff whose screens are also checked on a phone. */
 const LOOKER = 'site-admin';
 test.each(openers)(
   '[operations 1.1] every dialog that %s can open is accessible on a phone, and gives the focus back',
@@ -165,7 +165,7 @@ test.each(openers)(
   240_000,
 );
 
-test('[operations 4.1] the form of a campaign asks what belongs to its type, keeps what is common, and says at the field what is refused', async () => {
+test('[operations 4.1] the campaign form shows the fields of its type, keeps common values, and shows refusals at the field', async () => {
   await product.visit(
     { viewport: SCREENS.phone, reducedMotion: 'reduce' },
     async ({ page }) => {
@@ -257,7 +257,7 @@ const approving: Where[] = [
   { role: 'button', name: 'Approve' },
 ];
 
-test('[operations 1.2] [operations 3] a deposit, a withdrawal and a correction are decided by two people with the keyboard alone', async () => {
+test('[operations 1.2] [operations 3] a deposit, a withdrawal and a correction are approved by two people by keyboard alone', async () => {
   const at = async (login: string, story: (page: Page) => Promise<void>) =>
     await product.visit(
       { viewport: SCREENS.desktop },

@@ -12,7 +12,7 @@ async function firstColumn(page: Page): Promise<string[]> {
   return await page.getByRole('grid', { name: 'Staff' }).locator('tbody tr td:first-child').allInnerTexts();
 }
 
-test('[operations 1.1] a list is sorted by a column, either way, and keeps the columns a person chose', async () => {
+test('[operations 1.1] a list sorts by a column in both directions and keeps the chosen columns', async () => {
   await product.visit(
     DESKTOP,
     async ({ page }) => {
@@ -52,7 +52,7 @@ test('[operations 1.1] a list is sorted by a column, either way, and keeps the c
   );
 });
 
-test('[operations 1.1] players marked in the list, by pointer or key, and no others are flagged', async () => {
+test('[operations 1.1] only the players selected in the list, by pointer or keyboard, are flagged', async () => {
   await product.visit(
     DESKTOP,
     async ({ page }) => {
@@ -86,7 +86,7 @@ async function references(page: Page): Promise<string[]> {
   return await page.getByRole('grid', { name: 'All withdrawals' }).locator('tbody code').allInnerTexts();
 }
 
-test('[operations 3.4] withdrawals are filtered and sorted in the address, saved as a view, and taken away as CSV', async () => {
+test('[operations 3.4] withdrawals are filtered and sorted in the URL, saved as a view, and exported as CSV', async () => {
   await requireTwoApprovers(product, 'casino1');
   const large = await moneyOut(product, 'casino1', 'lister-1', 400);
   const small = await moneyOut(product, 'casino1', 'lister-2', 300);

@@ -40,7 +40,7 @@ async function enterByOwnPasskey(page: Page): Promise<void> {
   await page.getByLabel('Login').waitFor();
 }
 
-test('[operations 1.2] two people approve a withdrawal in the console, and the audit log has both', async () => {
+test('[operations 1.2] two people approve a withdrawal in the console, and the audit log lists both', async () => {
   await requireTwoApprovers(product, 'casino1');
   const { reference } = await moneyOut(product, 'casino1', 'leaving', 500);
   await product.visit(
@@ -106,7 +106,7 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
   );
 });
 
-test('[operations 1.1] a reload, a link and the way back keep the site, whatever another tab has chosen', async () => {
+test('[operations 1.1] a reload, a link and Back keep the selected site, whatever another tab selects', async () => {
   await product.visit(
     DESKTOP,
     async ({ page }) => {
@@ -153,7 +153,7 @@ async function lose(account_id: string): Promise<void> {
   await expect.poll(async () => (await run(database.db, known)).length).toBe(1);
 }
 
-test('[operations 7] a figure opens to its lines, and their file has sums below zero as numbers and no formula', async () => {
+test('[operations 7] a figure drills down to its lines, whose export has negative amounts as numbers and no formulas', async () => {
   await moneyOut(product, 'casino1', 'winner', 500);
   await lose('winner');
   await product.visit(

@@ -8,7 +8,7 @@ import { fetchJson, openProduct } from './support.ts';
 const product = openProduct();
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-test('[operations 1.1] support answers a visitor with a canned answer that content has written, edited before it is sent', async () => {
+test('[operations 1.1] support answers a visitor with a canned answer written by content and edited before sending', async () => {
   const site = (await findSiteByDomain(product.platform.database.db, 'casino1.localhost'))!;
   const letter = { domain_name: 'casino1.localhost', external_id: site.externalId, message_id: randomUUID() };
   const said = { topic: 'money', name: 'Ana Cruz', contact_email: 'ana@example.com', language: 'CN' };

@@ -6,7 +6,7 @@ import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 const product = openProduct();
 const url = (path: string) => `${product.origin('casino9')}${path}`;
 
-test('[S-22] news: ten a page with links to the pages, each to be read under its own address, also without scripts', async () => {
+test('[S-22] news: ten per page with pagination links, each article at its own URL, also without scripts', async () => {
   await product.visit({ ...PHONE, javaScriptEnabled: false }, async ({ page }) => {
     await page.goto(url('/en/news'));
     const items = page.locator('main article');
@@ -31,7 +31,7 @@ test('[S-22] news: ten a page with links to the pages, each to be read under its
   );
 });
 
-test('[S-15] questions and answers are found by words of the answer and open by keyboard', async () => {
+test('[S-15] FAQ search matches words of the answer, and entries open by keyboard', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(url('/en/faqs'));
     await live(page);
@@ -51,7 +51,7 @@ test('[S-15] questions and answers are found by words of the answer and open by 
   });
 });
 
-test('[S-15] the page of questions is edited as a list that begins with what was written before, and published', async () => {
+test('[S-15] the FAQ page is edited as a list that starts from the existing text, and published', async () => {
   await product.visit(
     PHONE,
     async ({ page }) => {
@@ -90,7 +90,7 @@ test('[S-15] the page of questions is edited as a list that begins with what was
   );
 });
 
-test('[W-03] the contact form says what is missing where it is missing, keeps its draft and stores a message once', async () => {
+test('[W-03] the contact form shows errors at the fields, keeps its draft and stores a message once', async () => {
   await product.visit(PHONE, async ({ page }) => {
     await page.goto(url('/en/contact-us'));
     await live(page);
@@ -126,7 +126,7 @@ test('[W-03] the contact form says what is missing where it is missing, keeps it
   });
 });
 
-test('[W-03] the download page has a code that leads a phone to this very site', async () => {
+test('[W-03] the download page has a QR code that opens this site on a phone', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(url('/en/download'));
     const code = page.getByRole('img', { name: 'QR code: This site' });
@@ -135,7 +135,7 @@ test('[W-03] the download page has a code that leads a phone to this very site',
   });
 });
 
-test('[W-03] how accounts are kept is for everybody to read; sessions are for their player', async () => {
+test('[W-03] the account security page is public; the session list requires sign-in', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(url('/en/security'));
     expect(new URL(page.url()).pathname).toBe('/en/security');

@@ -12,7 +12,7 @@ const BRAND = 'casino1';
 const HASH = /^[0-9a-f]{64}$/;
 const product = openProduct();
 
-/** What the page says of a game, in English. */
+/** The disclosures of a game, in English. */
 const texts: Record<string, string> = Object.assign(
   {},
   ...globSync('site/locales/en/game/*.json').map((file) => JSON.parse(readFileSync(file, 'utf8'))),
@@ -82,7 +82,7 @@ async function showsOwnSeeds(dialog: Locator, rules: Rules): Promise<void> {
   await leadsToProof(dialog);
 }
 
-test('[fairness 12] slots disclose everything that is to be told of a game of our own', async () => {
+test('[fairness 12] slots disclose everything required of an own game', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await signIn(page, product.origin(BRAND));
     for (const { game_code, rules } of slotGames) {
@@ -103,7 +103,7 @@ test('[fairness 12] slots disclose everything that is to be told of a game of ou
 });
 
 // One page after another, of more than twenty games.
-test('[fairness 12] so do the games with a choice, with every pay table', { timeout: 300_000 }, async () => {
+test('[fairness 12] choice games disclose the same, with every pay table', { timeout: 300_000 }, async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await signIn(page, product.origin(BRAND));
     for (const { game_code, rules } of choiceGames) {
@@ -134,7 +134,7 @@ const TABLES: Record<string, number> = {
   tower: 5,
 };
 
-test('[fairness 12] so do the rooms, and what stands there for a seed of the player and for the nonce', async () => {
+test('[fairness 12] rooms disclose the same, and what replaces the client seed and the nonce', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await signIn(page, product.origin(BRAND));
     // No demo brand sells the game on blocks, which needs nodes to ask: `block-hash.test.ts` looks at its

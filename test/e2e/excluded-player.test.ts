@@ -19,7 +19,7 @@ const takeBreak = (page: Page) =>
 const closed = (page: Page) =>
   page.locator('main section').filter({ hasText: 'Play is closed for your account.' });
 
-test('[player protection E4] a player on a break sees which games are closed and until when, starts none, and ends the round that is open; no announcement comes', async () => {
+test('[player protection E4] a player on a break sees which games are blocked and until when, can start none, and can finish an open round; no announcement is shown', async () => {
   const origin = product.origin('slot5');
   await product.visit(
     DESKTOP,

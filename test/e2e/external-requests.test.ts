@@ -64,7 +64,7 @@ async function player(
   }
 }
 
-test('[S-21] where popups are blocked, the page says what the game wants, and its link opens the game by a click', async () => {
+test('[S-21] where popups are blocked, the page explains that the game needs one, and its link opens the game', async () => {
   open = 'popup';
   launched = 0;
   await player(DESKTOP, async (context) => {
@@ -91,7 +91,7 @@ test('[S-21] where popups are blocked, the page says what the game wants, and it
   });
 });
 
-test('[W-03] [player protection D1] [player protection D2] [player protection D3] a game in a frame has balance, time and result above it, and one comes back to the lobby however many steps it has made', async () => {
+test('[W-03] [player protection D1] [player protection D2] [player protection D3] a framed game has balance, time and session result above it, and the player returns to the lobby however far it has navigated', async () => {
   open = 'iframe';
   await player(
     { viewport: { width: 320, height: 640 }, hasTouch: true, serviceWorkers: 'block' },

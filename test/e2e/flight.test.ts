@@ -49,7 +49,7 @@ const pressLeave = (page: Page) =>
       () => false,
     );
 
-test('[fairness 5.4] a bet that comes after the close is refused in words, and nothing is staked', async () => {
+test('[fairness 5.4] a bet after betting closed is refused with a message, and nothing is staked', async () => {
   const story = async ({ page }: { page: Page }) => {
     await page.route('**/api/rooms/bet', async (route) => {
       await ask(
@@ -68,7 +68,7 @@ test('[fairness 5.4] a bet that comes after the close is refused in words, and n
   await product.visit(DESKTOP, story, ['409', '422']);
 });
 
-test('[player protection F1] autoplay bets round after round with the same stake and aim, as often as the player has said', async () => {
+test('[player protection F1] autoplay repeats the same stake and auto cash-out for the number of rounds the player set', async () => {
   await product.visit(
     DESKTOP,
     async ({ page }) => {
@@ -99,7 +99,7 @@ test('[player protection F1] autoplay bets round after round with the same stake
       await dialog.getByLabel('Stop before a loss above').fill('5000');
       await dialog.getByRole('button', { name: 'Start autoplay' }).click();
       await dialog.waitFor({ state: 'detached' });
-      // Flights are cut short, bets are not: a long one takes a minute.
+      // Flights are shortened, betting is not: a long flight takes a minute.
       const finished = async () => {
         if ((await page.locator(BETTING).count()) === 0) await shortenBetting(product, BRAND, 'crash');
         return await panel.getByText('Autoplay finished.').count();
@@ -114,7 +114,7 @@ test('[player protection F1] autoplay bets round after round with the same stake
   );
 });
 
-test('[fairness 5.4] an exit that comes after the end is refused in words', async () => {
+test('[fairness 5.4] a cash-out after the bust is refused with a message', async () => {
   const story = async ({ page }: { page: Page }) => {
     await page.route('**/api/rooms/leave', async (route) => {
       await shortenBetting(product, BRAND, 'crash');
@@ -127,7 +127,7 @@ test('[fairness 5.4] an exit that comes after the end is refused in words', asyn
   await product.visit(DESKTOP, story, ['409', '422']);
 });
 
-test('[fairness 5.4] a line lost in the flight is said; the bet is settled, and what it came to is told', async () => {
+test('[fairness 5.4] a connection lost in flight is reported; the bet is settled and its result is shown', async () => {
   const sockets: WebSocketRoute[] = [];
   let isCut = false;
   await product.visit(DESKTOP, async ({ page }) => {
@@ -151,7 +151,7 @@ test('[fairness 5.4] a line lost in the flight is said; the bet is settled, and 
   });
 });
 
-test('[fairness 5.4] a connection that goes silent is said within three seconds, a browser that goes offline at once', async () => {
+test('[fairness 5.4] a silent connection is reported within three seconds, an offline browser at once', async () => {
   let isSilent = false;
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
     await page.routeWebSocket('**/live', (socket) => {
@@ -173,7 +173,7 @@ test('[fairness 5.4] a connection that goes silent is said within three seconds,
   });
 });
 
-test('[fairness 5.4] when the leader goes in the middle of a flight, a bet to be left by hand comes back, and it is said why', async () => {
+test('[fairness 5.4] when the leader fails mid-flight, a bet with manual cash-out is refunded with a reason', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await seated(page);
     const message = () => page.locator('[data-message]').textContent();

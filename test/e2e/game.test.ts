@@ -36,7 +36,7 @@ async function finish(page: Page): Promise<void> {
   await page.waitForSelector(READY, { timeout: 100_000 });
 }
 
-test('[V-02] a player opens the game from the lobby, plays by keyboard, and finds the round again after a reload', async () => {
+test('[V-02] a player opens the game from the lobby, plays by keyboard, and sees the round again after a reload', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await signIn(page, product.origin('casino9'));
     await page.goto(`${product.origin('casino9')}/en/slots?search=lantern+reels`);
@@ -85,7 +85,7 @@ test('a player reveals the seed and sees every check of the proof pass, and the 
   });
 });
 
-test('[player protection F1] a double tap makes one round, and so does a key that is held down until after it', async () => {
+test('[player protection F1] a double tap plays one round, and so does a held key', async () => {
   await product.visit(PHONE, async ({ page }) => {
     await openGame(page);
     const requested = watchRounds(page);
@@ -95,7 +95,7 @@ test('[player protection F1] a double tap makes one round, and so does a key tha
     await page.locator('[data-play]').blur();
     await page.keyboard.down('Space');
     await finish(page);
-    // Pressed and not let go: what the keyboard repeats now.
+    // A held key: keyboard auto-repeat.
     for (let times = 0; times < 3; times++) await page.keyboard.down('Space');
     await page.locator('[data-play]').focus();
     for (let times = 0; times < 3; times++) await page.keyboard.down('Enter');
@@ -105,7 +105,7 @@ test('[player protection F1] a double tap makes one round, and so does a key tha
   });
 });
 
-test('a line that breaks in the middle, twice, and a reload after that make one round', async () => {
+test('two connection losses during a round and a reload still make one round', async () => {
   await product.visit(DESKTOP, async ({ page, problems }) => {
     // Laid before there is a page: a request of a living page has gone past a route that was laid later.
     let isCut = false;
@@ -122,7 +122,7 @@ test('a line that breaks in the middle, twice, and a reload after that make one 
     await openGame(page);
     const requested = watchRounds(page);
     const [before, stake] = [await number(page, 'balance'), await number(page, 'stake')];
-    // The server plays the round; its answer never arrives.
+    // The server plays the round; its response is lost.
     isCut = true;
     await page.keyboard.press('Space');
     await page.waitForFunction(() =>
@@ -139,7 +139,7 @@ test('a line that breaks in the middle, twice, and a reload after that make one 
   });
 });
 
-test('a game that is not connected says so, and offers one that can be played', async () => {
+test('an unavailable game shows a message and offers one that can be played', async () => {
   await product.visit(PHONE, async ({ page }) => {
     await signIn(page, product.origin('casino9'));
     await page.goto(`${product.origin('casino9')}/en/playnow?provider=NOBODY&game=nothing`);
@@ -149,7 +149,7 @@ test('a game that is not connected says so, and offers one that can be played', 
   });
 });
 
-test('on the full screen the game has all of it, and what the site has to say is still seen above it', async () => {
+test('in full screen the game fills the screen, and messages of the site still appear above it', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await openGame(page);
     await page.getByRole('button', { name: 'Full screen' }).click();
@@ -217,7 +217,7 @@ async function withFreeRounds(account: string, password: string) {
   return async () => (await listGrants(database.db, key))[0]!;
 }
 
-test('[operations 4.1] free rounds of a campaign are played to the end at no stake; what they won is in the balance', async () => {
+test('[operations 4.1] free rounds of a campaign are played without stake, and their wins are in the balance', async () => {
   const password = 'Sunflower-42';
   const grant = await withFreeRounds('rounder', password);
   await product.visit({ ...DESKTOP, reducedMotion: 'reduce' as const }, async ({ page }) => {
@@ -240,7 +240,7 @@ test('[operations 4.1] free rounds of a campaign are played to the end at no sta
   });
 });
 
-test('[S-22] the statement says what its period comes to, and each sum opens to the list that makes it', async () => {
+test('[S-22] the statement totals its period, and each total drills down to its list', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await openGame(page);
     await page.locator('[data-play]').click();

@@ -12,7 +12,7 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not reach ${selector}`);
 }
 
-/** Waits until the game tells screen readers this. */
+/** Waits until the game announces this to screen readers. */
 export async function expectSpoken(page: Page, words: RegExp): Promise<void> {
   await expect
     .poll(async () => (await page.locator('section[data-phase] > [role=status]').textContent()) ?? '')

@@ -5,7 +5,7 @@ import { closeError, DESKTOP, live, openProduct, PHONE, signIn } from './support
 
 const product = openProduct();
 const url = (path: string) => `${product.origin('casino9')}${path}`;
-/** A colour nothing is seen of. */
+/** A fully transparent colour. */
 const CLEAR = /[,/] 0\)$/;
 const rows = (page: Page) => page.locator('main ul.divide-y > li');
 
@@ -20,7 +20,7 @@ async function savedLines(page: Page): Promise<string[]> {
   return text.slice(1).trimEnd().split('\r\n');
 }
 
-test('[S-22] transactions are real postings, by kind and status, with totals and a file of the same lines', async () => {
+test('[S-22] transactions are ledger postings by kind and status, with totals and an export of the same lines', async () => {
   await product.visit({ ...PHONE, timezoneId: 'Asia/Manila' }, async ({ page }) => {
     await signIn(page, product.origin('casino9'));
     await page.goto(url('/en/transaction-history'));
@@ -40,7 +40,7 @@ test('[S-22] transactions are real postings, by kind and status, with totals and
   });
 });
 
-test('[S-22] while another period is read, entries and totals stand as skeletons where they are', async () => {
+test('[S-22] while another period loads, entries and totals are replaced by skeletons in place', async () => {
   await product.visit(DESKTOP, async ({ page, context }) => {
     await signIn(page, product.origin('casino9'));
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ test('[S-22] while another period is read, entries and totals stand as skeletons
   });
 });
 
-test('[S-22] the statement is saved whole; the history of bets is filtered by how rounds ended', async () => {
+test('[S-22] the statement exports in full; bet history filters by round result', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await signIn(page, product.origin('casino9'));
     await page.goto(url('/en/statement'));
@@ -84,7 +84,7 @@ test('[S-22] the statement is saved whole; the history of bets is filtered by ho
   });
 });
 
-test('[E-02] [E-03] a file that is refused says so in the dialog and beside its button; an outage is only logged', async () => {
+test('[E-02] [E-03] a refused export shows an error in the dialog and beside its button; an outage is only logged', async () => {
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
     await signIn(page, product.origin('casino9'));
     let refusal = { statusCode: -3201, statusMessage: 'documentTooLong', statusDetail: '' };

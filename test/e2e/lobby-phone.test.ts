@@ -77,7 +77,7 @@ test.each(Object.keys(THEMES))('%s shows nine games in the first screen of a pho
   });
 });
 
-test('the search of a phone lobby opens over the filters, and closes empty', async () => {
+test('search in a phone lobby opens over the filters, and closing it clears the text', async () => {
   await visitLobby('slot2', async (page) => {
     const search = page.getByRole('combobox', { name: 'Search games' });
     const providers = page.getByRole('list', { name: 'Providers' });

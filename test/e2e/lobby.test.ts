@@ -5,7 +5,7 @@ import { DESKTOP, live, openProduct, PHONE, signIn, type Visitor } from './suppo
 
 const product = openProduct();
 
-test('a lobby is searched with a typing error, suggests names, and keeps its state in the address', async () => {
+test('lobby search tolerates a typo, suggests names, and keeps its state in the URL', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     const origin = product.origin('casino9');
     await page.goto(`${origin}/en/slots`);
@@ -25,7 +25,7 @@ test('a lobby is searched with a typing error, suggests names, and keeps its sta
   });
 });
 
-test('a search narrows the list while one types, and finds games of other categories', async () => {
+test('search filters the list while typing, and finds games of other categories', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     const origin = product.origin('slot2');
     await page.goto(`${origin}/en/slots`);
@@ -52,7 +52,7 @@ test('a search narrows the list while one types, and finds games of other catego
   });
 });
 
-test('an answer that is shown late overwrites neither what was typed since nor the chosen suggestion', async () => {
+test('a late response overwrites neither newer input nor the chosen suggestion', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     // The pause after the last letter ends as the answer to the first ones arrives, before it is drawn.
     const endPauseAtArrival = (pauseMs: number) => {
@@ -99,7 +99,7 @@ test('an answer that is shown late overwrites neither what was typed since nor t
   });
 });
 
-test('makers, features and order narrow a lobby by links that can be undone', async () => {
+test('providers, features and sort order filter a lobby by links that can be undone', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(`${product.origin('slot2')}/en/slots`);
     await live(page);
@@ -118,7 +118,7 @@ test('makers, features and order narrow a lobby by links that can be undone', as
   });
 });
 
-test('pages keep their place: back from a game returns to the same page at the same height', async () => {
+test('Back from a game returns to the same page of the lobby at the same scroll position', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     const origin = product.origin('slot2');
     await signIn(page, origin);
@@ -143,7 +143,7 @@ test('pages keep their place: back from a game returns to the same page at the s
   });
 });
 
-test('a list grows as one scrolls, says how far it is, and is the same one after coming back from a game', async () => {
+test('a list loads more on scroll, shows its progress, and is restored after returning from a game', async () => {
   await product.visit(PHONE, async ({ page }) => {
     const origin = product.origin('slot2');
     await signIn(page, origin);
@@ -190,7 +190,7 @@ async function hold({ context }: Pick<Visitor, 'context'>): Promise<() => void> 
   return resolve;
 }
 
-test('a late list stands as skeletons of its own size: nothing moves, nothing can be read or pressed, and the page around it stays', async () => {
+test('a pending list shows skeletons of the final size: no layout shift, nothing readable or clickable, and the surrounding page stays', async () => {
   await product.visit({ ...DESKTOP, reducedMotion: 'no-preference' }, async ({ page, context }) => {
     const answer = await hold({ context });
     await page.goto(`${product.origin('slot2')}/en/slots`);
@@ -226,7 +226,7 @@ test('a late list stands as skeletons of its own size: nothing moves, nothing ca
   });
 });
 
-test('games that are still to come stand below as skeletons nobody can reach, and take their places without moving anything', async () => {
+test('games still loading appear below as inert skeletons and replace them without a layout shift', async () => {
   await product.visit(PHONE, async ({ page, context }) => {
     const answer = await hold({ context });
     await page.goto(`${product.origin('slot2')}/en/slots`);
@@ -251,7 +251,7 @@ test('games that are still to come stand below as skeletons nobody can reach, an
   });
 });
 
-test('volatility and return narrow a lobby, and what is demo data is called that', async () => {
+test('volatility and RTP filter a lobby, and demo data is labelled', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(`${product.origin('slot2')}/en/slots`);
     await live(page);
@@ -274,7 +274,7 @@ test('volatility and return narrow a lobby, and what is demo data is called that
   });
 });
 
-test('[P-08] a heart marks a favourite that survives a reload; a guest is asked to sign in and comes back', async () => {
+test('[P-08] a favourite survives a reload; a guest is asked to sign in and returns to the lobby', async () => {
   await product.visit(PHONE, async ({ page }) => {
     const origin = product.origin('casino9');
     await page.goto(`${origin}/en/slots`);
@@ -310,7 +310,7 @@ test('[P-08] a heart marks a favourite that survives a reload; a guest is asked 
   });
 });
 
-test('every lobby answers, with games or with an honest empty state', async () => {
+test('every lobby renders games or an empty state', async () => {
   const paths =
     'slots casino fishing poker lottery bingo arcade crash hash-game sabong horse-racing hot'.split(' ');
   await product.visit(PHONE, async ({ page }) => {

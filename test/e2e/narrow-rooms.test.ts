@@ -30,7 +30,7 @@ afterAll(async () => {
   await web?.close();
 });
 
-test.each(Object.keys(THEMES))('%s: figures of offers and words of headings stay inside', async (code) => {
+test.each(Object.keys(THEMES))('%s: offer amounts and headings do not overflow', async (code) => {
   const page = await browser.newPage({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
   try {
     await page.goto(`http://${code}.localhost:${web.port}/en/promotions`);

@@ -23,7 +23,7 @@ const chunksOf = (page: Page): string[] => {
   return chunks;
 };
 
-/** Whether requests made from now on are under way. */
+/** Whether requests made from now on are pending. */
 function requestsOf(page: Page): () => boolean {
   let open = 0;
   page.on('request', () => open++);
@@ -32,7 +32,7 @@ function requestsOf(page: Page): () => boolean {
   return () => open > 0;
 }
 
-test('[W-19] pointing at, focusing or touching a link brings its chunk once, and going there asks for no more', async () => {
+test('[W-19] hovering, focusing or touching a link prefetches its chunk once, and navigation requests no more', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await open(page, '/en');
     const chunks = chunksOf(page);
@@ -47,7 +47,7 @@ test('[W-19] pointing at, focusing or touching a link brings its chunk once, and
   });
 });
 
-test('[W-19] with data saver or on a slow connection nothing is brought ahead of time', async () => {
+test('[W-19] with data saver or on a slow connection nothing is prefetched', async () => {
   for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveType: '2g' }]) {
     await product.visit(DESKTOP, async ({ page }) => {
       await page.addInitScript((value) => {
@@ -78,7 +78,7 @@ test('[W-23] every navigation, of the document or of the client, sets the cookie
   });
 });
 
-test('[W-01] [W-26] navigation puts the focus on the new heading, goes to the top, changes the head, and Back returns to the place', async () => {
+test('[W-01] [W-26] navigation focuses the new heading, scrolls to the top, updates the head, and Back restores the scroll position', async () => {
   await product.visit(PHONE, async ({ page }) => {
     await open(page, '/en');
     const link = page.locator('footer a[href="/en/about"]').first();
@@ -107,7 +107,7 @@ test('[W-01] [W-26] navigation puts the focus on the new heading, goes to the to
   });
 });
 
-test('[W-01] a page that takes longer than 150 ms is announced as pending; a fast one shows nothing', async () => {
+test('[W-01] a page that takes longer than 150 ms shows a pending state; a faster one does not', async () => {
   await product.visit(DESKTOP, async ({ page, context }) => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -140,7 +140,7 @@ test('[W-01] a page that takes longer than 150 ms is announced as pending; a fas
   });
 });
 
-test('[W-15] without a connection a navigation says so on the error page, and Back works when it returns', async () => {
+test('[W-15] navigation without a connection shows the error page, and Back works once reconnected', async () => {
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
     const isUnderWay = requestsOf(page);
     await open(page, '/en');
@@ -189,7 +189,7 @@ const shifted = (page: Page): Promise<number> =>
 test.each([
   ['a guest on a phone', PHONE, false],
   ['a player on a desktop', DESKTOP, true],
-])('[W-01] [W-03] every route hydrates silently and holds still: %s', async (_, device, isPlayer) => {
+])('[W-01] [W-03] every route hydrates without warnings or layout shift: %s', async (_, device, isPlayer) => {
   await product.visit(device, async ({ page, problems }) => {
     if (isPlayer) await signIn(page, origin());
     const seen: Record<string, unknown> = {};
@@ -210,7 +210,7 @@ test.each([
   });
 });
 
-test('the account overview leads to limits and breaks by one press on a phone, and its words stay inside', async () => {
+test('the account overview links to limits and breaks in one tap on a phone, without text overflow', async () => {
   await product.visit({ ...PHONE, viewport: { width: 320, height: 640 } }, async ({ page }) => {
     await signIn(page, origin());
     await page.goto(`${origin()}/en/account`);

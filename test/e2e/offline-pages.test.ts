@@ -30,7 +30,7 @@ const keptBy = (page: Page) =>
 const CUT = /ERR_INTERNET|ERR_FAILED|Failed to fetch/;
 const SOON = { timeout: 15_000 };
 
-test('without a connection each brand shows its own offline page, in the language that was read, and goes on when it is back', async () => {
+test('without a connection each brand shows its own offline page in the current language, and resumes on reconnection', async () => {
   await product.visit(WORKERS, async ({ page, context, problems }) => {
     await keep(page, `${product.origin('casino9')}/cn`);
     await keep(page, `${product.origin('casino9')}/en`);
@@ -41,7 +41,7 @@ test('without a connection each brand shows its own offline page, in the languag
         return manifest.name as string;
       }),
     );
-    // Whatever is said from here on comes of the cut; until now nothing was.
+    // Messages from here on are caused by the disconnection; none came before.
     expect(problems).toEqual([]);
     await context.setOffline(true);
     for (const [index, brand] of ['casino9', 'slot2'].entries()) {
@@ -66,7 +66,7 @@ test('without a connection each brand shows its own offline page, in the languag
   });
 });
 
-test('a worker keeps nothing of a player and no page but the offline one, of the running build', async () => {
+test('the service worker caches no player data and only the offline page of the current build', async () => {
   await product.visit({ ...WORKERS, ...DESKTOP }, async ({ page, context, problems }) => {
     await signIn(page, product.origin('casino9'));
     await keep(page, `${product.origin('casino9')}/en/account`);
@@ -89,7 +89,7 @@ test('a worker keeps nothing of a player and no page but the offline one, of the
       const { scriptURL, state } = navigator.serviceWorker.controller ?? {};
       return scriptURL?.endsWith('build=next') && state === 'activated';
     });
-    // Whatever is said from here on comes of the cut; until now nothing was.
+    // Messages from here on are caused by the disconnection; none came before.
     expect(problems).toEqual([]);
     await context.setOffline(true);
     await page.goto(`${product.origin('casino9')}/en/profile`);
@@ -99,7 +99,7 @@ test('a worker keeps nothing of a player and no page but the offline one, of the
   });
 });
 
-test('[S-10] every brand can be installed: manifest of its own name, icons that exist, one of them to be masked', async () => {
+test('[S-10] every brand is installable: manifest with its name, existing icons, one of them maskable', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(`${product.origin('casino9')}/en`);
     const href = await page.locator('link[rel=manifest]').getAttribute('href');
@@ -128,7 +128,7 @@ test('[S-10] every brand can be installed: manifest of its own name, icons that 
   });
 });
 
-test('[W-08] [S-02] maintenance says its times in a stated zone, then in the visitor’s, and ends by itself', async () => {
+test('[W-08] [S-02] maintenance shows its times in a stated zone, then in the visitor’s, and ends automatically', async () => {
   const { db, transaction } = product.platform.database;
   const site = await findSiteByDomain(db, 'casino1.localhost');
   const set = (on: boolean) =>
@@ -162,7 +162,7 @@ test('[W-08] [S-02] maintenance says its times in a stated zone, then in the vis
   );
 });
 
-test('[W-25] the preloader shows while the app starts and hides when it is live', async () => {
+test('[W-25] the preloader shows while the app starts and hides when it is ready', async () => {
   await product.visit(DESKTOP, async ({ page, context }) => {
     let start = () => {};
     const held = new Promise<void>((resolve) => {

@@ -56,7 +56,7 @@ async function wrongOn(page: Page): Promise<string[]> {
 
 const on = { viewport: DESKTOP, reducedMotion: 'reduce' } as const;
 
-test('[operations 1.1] a provider’s round that nobody finished is ended by two people: nothing happens before the second', async () => {
+test('[operations 1.1] an unfinished provider round is closed by two people: nothing happens before the second approval', async () => {
   const [young, old] = [await oldRound(3), await oldRound(20)];
   await product.visit(
     on,
@@ -106,7 +106,7 @@ test('[operations 1.1] a provider’s round that nobody finished is ended by two
   await expectBooks(product.platform.database.db);
 });
 
-/** A chain of the crash that has been published and waits for its salt. */
+/** A crash chain that has been published and waits for its salt. */
 async function waitingChain(): Promise<string> {
   const { db } = product.platform.database;
   const { id } = (await findSiteByDomain(db, `${BRAND}.localhost`))!;
@@ -119,7 +119,7 @@ async function waitingChain(): Promise<string> {
   return terminal;
 }
 
-test('[fairness 5.1] a chain’s block is named before its hash is proposed, and the salt stands only when somebody else has agreed', async () => {
+test('[fairness 5.1] a chain’s block is announced before its hash is proposed, and the salt takes effect only after a second approval', async () => {
   const terminal = await waitingChain();
   const salt = randomUUID().replaceAll('-', '').repeat(2);
   const saltOf = async () =>

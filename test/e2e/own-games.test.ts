@@ -27,7 +27,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** By hand also while it says that it is disabled: it keeps the focus, and must do nothing. */
 const pressBet = (page: Page) => page.locator('[data-play]').first().click({ force: true });
 
-test('half, double and maximum start from what is typed, a stake or not, and leaving the field changes nothing', async () => {
+test('half, double and maximum start from the typed value, valid or not, and leaving the field changes nothing', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     const field = await openGame(page, 'limbo');
     const sent = watchBets(page);
@@ -62,7 +62,7 @@ test('half, double and maximum start from what is typed, a stake or not, and lea
   });
 });
 
-test('a comma is not guessed at: beside the field it says how to write, and nothing is bet', async () => {
+test('an ambiguous comma is refused with a format hint at the field, and nothing is bet', async () => {
   for (const game of ['hi-lo', 'lantern-reels', 'crash', 'roulette'])
     await product.visit(PHONE, async ({ page }) => {
       const field = await openGame(page, game);
@@ -87,7 +87,7 @@ test('a comma is not guessed at: beside the field it says how to write, and noth
     });
 });
 
-test('a target that is none is not replaced by the last one that was', async () => {
+test('an invalid target is not replaced by the last valid one', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await openGame(page, 'limbo');
     const sent = watchBets(page);
@@ -104,7 +104,7 @@ test('a target that is none is not replaced by the last one that was', async () 
   });
 });
 
-test('every guess of hi-lo says what it pays, how likely it is and what it returns, before it is pressed', async () => {
+test('every hi-lo guess shows its payout, probability and return before it is chosen', async () => {
   await product.visit(PHONE, async ({ page }) => {
     await openGame(page, 'hi-lo');
     await pressBet(page);
@@ -123,7 +123,7 @@ test('every guess of hi-lo says what it pays, how likely it is and what it retur
   });
 });
 
-test('a refused autoplay keeps what the player has typed', async () => {
+test('a refused autoplay keeps the player’s input', async () => {
   const story = async ({ page }: { page: Page }) => {
     const field = await openGame(page, 'limbo');
     await field.fill('20');
@@ -145,7 +145,7 @@ test('a refused autoplay keeps what the player has typed', async () => {
   await product.visit(DESKTOP, story, ['422']);
 });
 
-test('games speak of their own things: mines of numbers of mines, a lottery of tickets and draws', async () => {
+test('games use their own terms: mines names mines, a lottery names tickets and draws', async () => {
   await product.visit(PHONE, async ({ page }) => {
     await openGame(page, 'mines');
     await page.getByRole('group', { name: 'Common numbers of mines' }).waitFor();
@@ -154,7 +154,7 @@ test('games speak of their own things: mines of numbers of mines, a lottery of t
   });
 });
 
-test('a guest plays for fun: the water of the lagoon asks for nothing that only players may ask', async () => {
+test('a guest plays Bubble Lagoon for fun, and the page sends no player-only requests', async () => {
   await product.visit(PHONE, async ({ page }) => {
     await page.goto(`${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=bubble-lagoon&fun=1`);
     await page.waitForSelector('section[data-phase=open]');

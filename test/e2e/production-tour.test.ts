@@ -329,7 +329,7 @@ async function tour(): Promise<void> {
   await ada.getByRole('row', { name: 'brands/open' }).first().waitFor();
 }
 
-test('[W-02] [operations 1.1] from an empty installation to a brand that sells games and sports, is changed, copied and archived, all in the browser', async () => {
+test('[W-02] [operations 1.1] an empty installation is set up to a brand with games and sports, which is changed, copied and archived, all in the browser', async () => {
   await tour().catch(async (error) => {
     const shown = await Promise.all(contexts.map((opened) => shownBy(opened, problems)));
     throw new Error(shown.join('\n'), { cause: error });

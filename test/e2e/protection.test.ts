@@ -20,7 +20,7 @@ async function about(accountId: string, text: string): Promise<unknown[]> {
   return await withOwner(db, async (owner) => (await owner.query(text, [site.id, player.playerId])).rows);
 }
 
-test('[player protection C1] opening an account asks for a deposit limit, of one’s own choice; without an answer nothing is deposited', async () => {
+test('[player protection C1] sign-up asks for a deposit limit of the player’s choice; without an answer no deposit is accepted', async () => {
   await product.visit(PHONE, async ({ page }) => {
     const origin = product.origin(BRAND);
     await page.goto(`${origin}/en/register`);
@@ -45,7 +45,7 @@ test('[player protection C1] opening an account asks for a deposit limit, of one
   });
 });
 
-test('[player protection C1] who has not answered is asked at the deposit, and may say that there be no limit', async () => {
+test('[player protection C1] a player who has not answered is asked at the first deposit, and may choose no limit', async () => {
   await playerOf(product, BRAND, 'unasked', PASSWORD);
   await about('unasked', 'delete from protection.reminder where site_id = $1 and player_id = $2');
   await product.visit(PHONE, async ({ page }) => {
@@ -65,7 +65,7 @@ test('[player protection C1] who has not answered is asked at the deposit, and m
   });
 });
 
-test('[player protection C4] who signs in six months after the last look is asked to look over the limits, until that is acknowledged', async () => {
+test('[player protection C4] a player is asked to review the limits six months after the last review, until acknowledged', async () => {
   await playerOf(product, BRAND, 'longago', PASSWORD);
   await about(
     'longago',
@@ -92,7 +92,7 @@ test('[player protection C4] who signs in six months after the last look is aske
   });
 });
 
-test('[player protection C1] a limit of nothing is asked about first, as a break is', async () => {
+test('[player protection C1] a limit of zero asks for confirmation, like a break', async () => {
   await playerOf(product, BRAND, 'zeroed', PASSWORD);
   await product.visit(PHONE, async ({ page }) => {
     await signIn(page, product.origin(BRAND), 'en', 'zeroed', PASSWORD);
@@ -118,7 +118,7 @@ test('[player protection C1] a limit of nothing is asked about first, as a break
   });
 });
 
-test('[E-03] a refused limit opens the dialog, and what is wrong stays at the field', async () => {
+test('[E-03] a refused limit opens the dialog, and the error stays at the field', async () => {
   const story = async ({ page }: Visitor) => {
     const origin = product.origin(BRAND);
     await signIn(page, origin);
@@ -141,7 +141,7 @@ test('[E-03] a refused limit opens the dialog, and what is wrong stays at the fi
   await product.visit(DESKTOP, story);
 });
 
-test('[player protection D1] [player protection D2] [player protection D3] a game of ours shows balance, result and time of the session, and the cashier the balance', async () => {
+test('[player protection D1] [player protection D2] [player protection D3] an own game shows balance, session result and session time, and the cashier shows the balance', async () => {
   await product.visit(PHONE, async ({ page }) => {
     const origin = product.origin(BRAND);
     await signIn(page, origin);
@@ -172,7 +172,7 @@ test('[player protection D1] [player protection D2] [player protection D3] a gam
   });
 });
 
-test('[player protection D8] wherever tokens and bonus money are shown it is said that they are not cash', async () => {
+test('[player protection D8] tokens and bonus money are labelled as not cash wherever they are shown', async () => {
   await product.visit(PHONE, async ({ page }) => {
     const origin = product.origin('slot2');
     await signIn(page, origin);
@@ -191,7 +191,7 @@ test('[player protection D8] wherever tokens and bonus money are shown it is sai
   });
 });
 
-test('[player protection F4] a second window asks to close the game of the first, which then takes no stake', async () => {
+test('[player protection F4] a second window offers to close the game in the first, which then accepts no stake', async () => {
   const story = async ({ page, context }: Visitor) => {
     const game = (code: string) => `${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=${code}`;
     await signIn(page, product.origin(BRAND));
@@ -205,14 +205,14 @@ test('[player protection F4] a second window asks to close the game of the first
     await other.waitForSelector('section[data-phase=open]');
     await page.locator('[data-play]').click();
     await page.getByText('You have Fiesta Roads open for real money').waitFor();
-    // Going from game to game in one window asks nothing.
+    // Switching games in one window shows no prompt.
     await other.goto(game('lantern-reels'));
     await other.waitForSelector('section[data-phase=open]');
   };
   await product.visit(DESKTOP, story, ['409']);
 });
 
-test('[player protection F4] a tab that is closed, or shows something else, leaves no game open behind it', async () => {
+test('[player protection F4] a tab that is closed or navigates away leaves no game open', async () => {
   const story = async ({ page, context }: Visitor) => {
     const game = (code: string) => `${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=${code}`;
     const isOpen = (of: Page) => of.waitForSelector('section[data-phase=open][data-busy=false]');
@@ -239,7 +239,7 @@ test('[player protection F4] a tab that is closed, or shows something else, leav
     await isOpen(other);
     await other.close();
     await expect.poll(open).toEqual([]);
-    // A round that is open keeps its game.
+    // An open round keeps its game open.
     await keepBettingOpen(product, BRAND, 'roulette');
     await page.goto(game('roulette'));
     await page.waitForSelector('section[data-round=betting]');
@@ -254,7 +254,7 @@ test('[player protection F4] a tab that is closed, or shows something else, leav
   await product.visit(DESKTOP, story, ['409']);
 });
 
-test('[player protection E11] who closes the account on the profile is paid out, signed out and not let in again', async () => {
+test('[player protection E11] a player who closes the account on the profile is paid out, signed out and cannot sign in again', async () => {
   await playerOf(product, BRAND, 'leaving', PASSWORD);
   const story = async ({ page }: Visitor) => {
     const origin = product.origin(BRAND);
@@ -306,7 +306,7 @@ test('[player protection E11] who closes the account on the profile is paid out,
   await product.visit(PHONE, story, ['401', '403', '409', '422']);
 });
 
-test('[player protection A1] the foot of the page and the sign-up name the age of the site’s jurisdiction', async () => {
+test('[player protection A1] the footer and sign-up state the minimum age of the site’s jurisdiction', async () => {
   await product.visit(PHONE, async ({ page }) => {
     const ageOf = async (brand: string) => {
       await page.goto(`${product.origin(brand)}/en/register`);
@@ -374,7 +374,7 @@ test.each([
   },
 );
 
-test('[player protection L10] a player takes away a copy of everything with the password, and is told when it can be erased', async () => {
+test('[player protection L10] a player exports all personal data with the password, and sees when it can be erased', async () => {
   await playerOf(product, BRAND, 'copied', PASSWORD);
   const story = async ({ page }: Visitor) => {
     const origin = product.origin(BRAND);

@@ -24,7 +24,7 @@ const places = [
   { place: 'a desktop', options: { ...DESKTOP, reducedMotion: 'reduce' as const } },
 ];
 
-/** What the bar above the game shows, in minor units. */
+/** Amounts of the bar above the game, in minor units. */
 const balanceOf = async (page: Page) =>
   BigInt((await page.locator('[data-outside] [data-balance]').getAttribute('data-balance')) ?? '');
 const shows = (page: Page, name: 'balance' | 'net', value: bigint) =>
@@ -137,7 +137,7 @@ test.each(places)(
   },
 );
 
-test('[S-21] a popup provider’s game plays in a window of its own, opened by the click, and the lobby stays', async () => {
+test('[S-21] a popup provider’s game opens in its own window from the click, and the lobby stays open', async () => {
   await product.visit({ ...DESKTOP, reducedMotion: 'reduce' }, async ({ page, context }) => {
     await signIn(page, product.origin(BRAND));
     await page.goto(url('/slots?provider=EVOPLAY'));
@@ -158,7 +158,7 @@ test('[S-21] a popup provider’s game plays in a window of its own, opened by t
   await booksAgree();
 });
 
-test('[wallet 4.3] a demo is marked as one, plays the same wheel with play money, and no wallet hears of it', async () => {
+test('[wallet 4.3] a demo round is labelled, plays the same wheel with play money, and sends no wallet message', async () => {
   await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page }) => {
     await signIn(page, product.origin(BRAND));
     await page.goto(url('/slots?provider=JILI'));
@@ -177,7 +177,7 @@ test('[wallet 4.3] a demo is marked as one, plays the same wheel with play money
   });
 });
 
-test('[wallet R12] [player protection D4] what the wallet refuses is said in words, and who signs out elsewhere has left the game', async () => {
+test('[wallet R12] [player protection D4] a wallet refusal is shown as a message, and signing out elsewhere ends the game session', async () => {
   const [account, password] = ['refused', 'Sunflower-42'];
   await playerOf(product, BRAND, account, password);
   await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page, context }) => {
@@ -207,7 +207,7 @@ test('[wallet R12] [player protection D4] what the wallet refuses is said in wor
   await booksAgree();
 });
 
-test('[wallet 4] [wallet 4.1] [wallet I15] [P-08] a jackpot’s pool stands at its game, in lobby and rules; its win is the player’s; the game is marked and found among the last played', async () => {
+test('[wallet 4] [wallet 4.1] [wallet I15] [P-08] a jackpot shows at its game, in lobby and rules; its win is credited; the game can be favourited and is among the last played', async () => {
   const { platform, aggregator } = product;
   const [account, password] = ['pooled', 'Sunflower-42'];
   await playerOf(product, BRAND, account, password);
@@ -256,7 +256,7 @@ test('[wallet 4] [wallet 4.1] [wallet I15] [P-08] a jackpot’s pool stands at i
     await rules.waitFor({ state: 'detached' });
     await leave(page);
 
-    // Settled play is known to the lobby by its event.
+    // The lobby learns of settled play from its event.
     await expect
       .poll(async () => {
         await page.goto(url('/slots?view=recent'));

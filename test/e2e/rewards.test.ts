@@ -7,7 +7,7 @@ const product = startProduct();
 const STILL = { reducedMotion: 'reduce' as const };
 const tokensOf = (text: string | null) => Number(text?.replaceAll(',', ''));
 
-test('[W-08] a player claims a mission, turns the wheel by keyboard with the odds in view, and proves the turn', async () => {
+test('[W-08] a player claims a mission, spins the wheel by keyboard with the odds visible, and verifies the spin', async () => {
   await product.visit({ ...DESKTOP, ...STILL }, async ({ page }) => {
     const origin = product.origin('slot2');
     await signIn(page, origin);
@@ -42,13 +42,13 @@ test('[W-08] a player claims a mission, turns the wheel by keyboard with the odd
   });
 });
 
-test('[operations 9] where play and time release tokens, the rewards page says how many are held and what lets them go', async () => {
+test('[operations 9] where tokens are released by play or time, the rewards page shows how many are held and what releases them', async () => {
   const { database } = product.platform;
   const site = (await findSiteByDomain(database.db, 'slot5.localhost'))!;
   const rule = { currency: site.currency, turnover_per_token: 100n, hours: 24 };
   await database.transaction(async (tx) => {
     await setTokenRule(tx, site.id, rule);
-    // This brand's announcement comes at the first movement, and would lie over what is pressed.
+    // This brand's announcement opens at the first input and would cover the controls.
     await updateSite(tx, site.id, { switches: { bfAnnModal: false } });
   });
   const startup = () => fetchJson(product, 'slot5', '/api/startup', { domain_name: 'slot5.localhost' });
@@ -68,7 +68,7 @@ test('[operations 9] where play and time release tokens, the rewards page says h
   });
 });
 
-test('[S-21] a game of a popup provider opens in its own window from the click, says why it cannot start, and closes', async () => {
+test('[S-21] a popup provider’s game opens in its own window from the click, shows why it cannot start, and closes', async () => {
   await product.visit(DESKTOP, async ({ page, context }) => {
     const origin = product.origin('slot2');
     await signIn(page, origin);
@@ -92,7 +92,7 @@ test('[S-21] a game of a popup provider opens in its own window from the click, 
   });
 });
 
-test('[P-07] levels, board and invitation on a phone: no overflow, and a guest may read the first two', async () => {
+test('[P-07] levels, leaderboard and invitation on a phone: no overflow, and the first two are public', async () => {
   await product.visit({ ...PHONE, viewport: { width: 320, height: 700 } }, async ({ page }) => {
     const origin = product.origin('slot2');
     const fits = async () =>

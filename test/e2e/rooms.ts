@@ -54,7 +54,7 @@ export async function shortenBetting({ platform }: Product, brand: string, game:
   }
 }
 
-/** Returns when the room takes no more bets. */
+/** Returns when betting has closed. */
 async function closed(db: Database['db'], siteId: number, game: string): Promise<void> {
   const open = () =>
     run(db, {

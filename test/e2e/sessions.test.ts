@@ -7,7 +7,7 @@ import { closeError, DESKTOP, fetchJson, live, openProduct, playerOf, signIn } f
 const product = openProduct();
 const PASSWORD = 'Sunflower-42';
 
-/** Ends the session behind the page without the page's hearing of it, as its player does elsewhere. */
+/** Ends the session without notifying the page, as from another device. */
 const endSession = (page: Page) =>
   page.evaluate(async () => {
     const { account_id, session_token: auth } = JSON.parse(localStorage.getItem('baize.user')!).user;
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('[P-04] [P-05] what a refusal signs out stays signed out: the next document is a guest’s', async () => {
+test('[P-04] [P-05] a session ended by a refusal stays ended: the next page is a guest’s', async () => {
   const origin = product.origin('casino9');
   await product.visit(DESKTOP, async ({ page, context }) => {
     await context.route('**/api/home/fav_set', (route) =>
@@ -67,7 +67,7 @@ test('[P-04] [P-05] what a refusal signs out stays signed out: the next document
   });
 });
 
-test('[P-04] [P-05] a session that ended while the server could not be told is ended there when it can', async () => {
+test('[P-04] [P-05] a session ended offline is ended on the server on reconnection', async () => {
   const origin = product.origin('casino9');
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
     await context.route('**/api/home/fav_set', (route) =>
@@ -93,7 +93,7 @@ test('[P-04] [P-05] a session that ended while the server could not be told is e
   });
 });
 
-test('[P-02] [P-05] a blocked player who signs in is told so at the form', async () => {
+test('[P-02] [P-05] a blocked player who signs in sees the reason at the form', async () => {
   await playerOf(product, 'slot2', 'barred', PASSWORD);
   const { db, transaction } = product.platform.database;
   const site = await findSiteByDomain(db, 'slot2.localhost');
@@ -118,7 +118,7 @@ test('[P-02] [P-05] a blocked player who signs in is told so at the form', async
   );
 });
 
-test('[W-17] an address cannot send a player who signs in to another site', async () => {
+test('[W-17] a URL cannot redirect a player to another site after sign-in', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(`${product.origin('slot2')}/en#login?next=//elsewhere.example/`);
     await live(page);
@@ -132,7 +132,7 @@ test('[W-17] an address cannot send a player who signs in to another site', asyn
   });
 });
 
-test('[W-06] a signed-in player whom a link leads to the forgotten password comes home, in the language that is read', async () => {
+test('[W-06] a signed-in player who follows a password reset link is redirected home in the current language', async () => {
   const origin = product.origin('casino9');
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(`${origin}/en/login`);
@@ -155,7 +155,7 @@ test('[W-06] a signed-in player whom a link leads to the forgotten password come
   });
 });
 
-test('[P-09] a cookie of an advertisement that nobody can read does not stand in the way of an account', async () => {
+test('[P-09] an unreadable advertising cookie does not block registration', async () => {
   const origin = product.origin('casino9');
   await product.visit(DESKTOP, async ({ page, context }) => {
     await context.addCookies([{ name: '_fbp', value: '%E0%A4%A', url: origin }]);
@@ -172,7 +172,7 @@ test('[P-09] a cookie of an advertisement that nobody can read does not stand in
   });
 });
 
-test('[P-09] where storage is forbidden the registration form stands all the same, with the code of its link', async () => {
+test('[P-09] where storage is blocked the registration form still works, with the code of its link', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -187,7 +187,7 @@ test('[P-09] where storage is forbidden the registration form stands all the sam
   });
 });
 
-test('[W-15] a page that breaks while it is drawn in the browser is the error page, and Back leads home', async () => {
+test('[W-15] a page that fails to render in the browser shows the error page, and Back leads home', async () => {
   const origin = product.origin('casino9');
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
     const payload = JSON.parse(await fetchJson(product, 'casino9', '/en/news/_payload.json'));
@@ -207,7 +207,7 @@ test('[W-15] a page that breaks while it is drawn in the browser is the error pa
   });
 });
 
-test('[P-01] [P-04] a player who signs in in one tab is signed in in every other of the brand, and at no other brand', async () => {
+test('[P-01] [P-04] signing in in one tab signs in every other tab of the brand, and of no other brand', async () => {
   const origin = product.origin('casino9');
   await product.visit(DESKTOP, async ({ page, context }) => {
     const other = await context.newPage();

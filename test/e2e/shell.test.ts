@@ -69,7 +69,7 @@ const layoutOf = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('page-data')!.textContent!).layout);
 const rewards = (page: Page) => page.getByRole('button', { name: 'Rewards', exact: true });
 
-test('[W-12] [W-13] a guest at the rewards icon signs in as the template says; close hides it while the page lives', async () => {
+test('[W-12] [W-13] a guest who clicks the rewards icon signs in as the template defines; close hides it until reload', async () => {
   for (const brand of ['casino9', 'slot2']) await change(brand, { gamifyStatus: true });
   await product.visit(PHONE, async ({ page }) => {
     const address = `${product.origin('casino9')}/en`;
@@ -116,7 +116,7 @@ test('[W-13] a player gets the rewards in a new tab; without gamify there is no 
   });
 });
 
-test('[W-14] [W-26] partners open from a side entry by keyboard: logo, link in a new tab, name; Escape goes back to it', async () => {
+test('[W-14] [W-26] partners open from a side entry by keyboard: logo, link in a new tab, name; Escape returns the focus', async () => {
   const { db, transaction } = product.platform.database;
   const site = await findSiteByDomain(db, 'casino9.localhost');
   const given = [
@@ -145,7 +145,7 @@ test('[W-14] [W-26] partners open from a side entry by keyboard: logo, link in a
   });
 });
 
-test('[W-16] the chat loads only where it is on and has an id; its button appears with it, opens it and shows the right image', async () => {
+test('[W-16] the chat loads only where it is enabled with an id; its button appears with it, opens it and shows the right image', async () => {
   const address = `${product.origin('casino9')}/en`;
   await change('casino9', { liveChat: { status: false, chatId: '77123', imageId: null } });
   await product.visit(DESKTOP, async ({ page }) => {
@@ -185,7 +185,7 @@ test('[W-16] the chat loads only where it is on and has an id; its button appear
   });
 });
 
-test('[W-16] asking for the chat before it has loaded is logged, and it opens when it has', async () => {
+test('[W-16] opening the chat before it has loaded is logged, and it opens once loaded', async () => {
   await change('casino9', { liveChat: { status: true, chatId: '77123', imageId: null } });
   await product.visit(DESKTOP, async ({ page, problems }) => {
     await page.addInitScript(() => Object.assign(window, { __slowChat: true }));
@@ -207,7 +207,7 @@ async function policyOf(page: Page, address: string): Promise<{ headers: string 
   return { headers: response!.headers()['content-security-policy']! };
 }
 
-test('[W-17] [W-18] one modal at a time: the login modal closes the one that is open and remembers it', async () => {
+test('[W-17] [W-18] one modal at a time: the login modal closes the open one and remembers it', async () => {
   const { db, transaction } = product.platform.database;
   const site = await findSiteByDomain(db, 'slot2.localhost');
   const partner = { href: '/faqs', img_url: 'brands/slot2/logo1.svg', partner_name: 'House' };
@@ -235,7 +235,7 @@ test('[W-17] [W-18] one modal at a time: the login modal closes the one that is 
   });
 });
 
-test('[W-17] [P-02] the login modal is the login page’s form: both tabs, errors at the fields, then on to the page that was wanted', async () => {
+test('[W-17] [P-02] the login modal has the login page’s form: both tabs, errors at the fields, then the requested page', async () => {
   await product.visit(
     PHONE,
     async ({ page }) => {
@@ -275,7 +275,7 @@ test('a link inside the modal closes it', async () => {
   });
 });
 
-test('[S-06] an announcement is shown once, and again when it is another one', async () => {
+test('[S-06] an announcement is shown once, and a new announcement again', async () => {
   const { db, transaction } = product.platform.database;
   const site = await findSiteByDomain(db, 'casino1.localhost');
   const body = { en_body: '<p>Doors open at nine.</p>', position: -1, path: '/promotions' };
@@ -292,7 +292,7 @@ test('[S-06] an announcement is shown once, and again when it is another one', a
       expect(await dialog.count(), 'nobody is interrupted before having seen the page').toBe(0);
       await page.keyboard.press('Tab');
     };
-    // Where people type they are left alone; the announcement comes with another page.
+    // An announcement does not open over a form; it appears on the next page.
     await page.goto(`${address}/login`);
     await move();
     await page.waitForLoadState('networkidle');
@@ -311,7 +311,7 @@ test('[S-06] an announcement is shown once, and again when it is another one', a
   });
 });
 
-test('[S-06] the app bar comes without moving the page, leads to the app of this phone, and stays closed', async () => {
+test('[S-06] the app bar appears without a layout shift, links to this phone’s app, and stays closed', async () => {
   await change('casino1', {
     switches: { bfAnnModal: false, appDownload: true, downloadBar: true },
     androidSub: 'https://apps.example/android',
@@ -353,7 +353,7 @@ test('[S-06] the app bar comes without moving the page, leads to the app of this
   });
 });
 
-test('[D-02] the device profile is read again 50 ms after a resize, and the app is offered on what is a phone by then', async () => {
+test('[D-02] the device profile is refreshed 50 ms after a resize, and a window that is now a phone is offered the app', async () => {
   await change('casino1', {
     switches: { bfAnnModal: false, appDownload: true, downloadBar: true },
     androidSub: 'https://apps.example/android',
@@ -382,7 +382,7 @@ test('[D-02] the device profile is read again 50 ms after a resize, and the app 
   });
 });
 
-test('[W-12] on a phone the last row of the page can be scrolled out from under what floats', async () => {
+test('[W-12] on a phone the last row of the page can be scrolled clear of floating elements', async () => {
   await product.visit(PHONE, async ({ page }) => {
     await page.goto(`${product.origin('casino1')}/en`);
     await page.getByRole('button', { name: 'Partners' }).waitFor();

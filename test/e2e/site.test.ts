@@ -5,7 +5,7 @@ import { closeError, DESKTOP, fetchJson, live, openProduct, PHONE, signIn } from
 
 const product = openProduct();
 
-test('[W-01] [P-01] [W-22] a page is complete without scripts, hydrates silently, then navigates by payloads alone', async () => {
+test('[W-01] [P-01] [W-22] a page is complete without scripts, hydrates without warnings, then navigates by data requests alone', async () => {
   await product.visit({ ...DESKTOP, javaScriptEnabled: false }, async ({ page }) => {
     await page.goto(`${product.origin('casino9')}/en/slots`);
     expect(await page.locator('h1').textContent()).toBe('Slots');
@@ -30,10 +30,10 @@ test('[W-01] [P-01] [W-22] a page is complete without scripts, hydrates silently
   });
 });
 
-test('scripts wait for the largest image of the first view, or for a finger', async () => {
+test('scripts load after the largest image above the fold, or at the first touch', async () => {
   for (const sign of ['image', 'key']) {
     await product.visit(PHONE, async ({ page }) => {
-      // Time is stopped: nothing starts because something was slow.
+      // The clock is stopped, so that no timeout starts the scripts.
       const start = new Date('2026-01-01T12:00:00Z');
       await page.clock.install({ time: start });
       await page.clock.pauseAt(start.getTime() + 1_000);
@@ -107,7 +107,7 @@ test('[W-04] [L-01] [L-04] [L-05] the language is a prefix, a cookie, the browse
   });
 });
 
-test('[L-03] messages are static files loaded when they are needed', async () => {
+test('[L-03] messages are static files loaded on demand', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     const files: string[] = [];
     page.on('response', (response) => {
@@ -123,7 +123,7 @@ test('[L-03] messages are static files loaded when they are needed', async () =>
   });
 });
 
-test('[L-03] a message file that does not come is logged, and the form says what it can', async () => {
+test('[L-03] a missing message file is logged, and the form shows fallback texts', async () => {
   await product.visit(DESKTOP, async ({ page, problems }) => {
     await page.route(/validation[^/]*\.js/, (route) => route.abort());
     await page.goto(`${product.origin('casino9')}/en/register`);
@@ -135,7 +135,7 @@ test('[L-03] a message file that does not come is logged, and the form says what
   });
 });
 
-test('[L-02] a language without message files says so in the log and is read in the default’s', async () => {
+test('[L-02] a language without message files is logged and falls back to the default’s', async () => {
   await product.visit(DESKTOP, async ({ page, problems }) => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await run(product.platform.database.db, {
@@ -164,7 +164,7 @@ test('[L-02] a language without message files says so in the log and is read in 
   });
 });
 
-test('[W-07] [W-15] an unknown path answers 404 with its name and the way back', async () => {
+test('[W-07] [W-15] an unknown path answers 404 with the path and a link home', async () => {
   await product.visit(
     PHONE,
     async ({ page }) => {
@@ -203,7 +203,7 @@ test('[S-13] the head of the server’s page carries the SEO record and the cano
   expect(html).toMatch(/<link rel="canonical" href="[^"]+"/);
 });
 
-test('[E-01] [E-03] [E-05] a cut connection at sign-in says what happened; at the heart it is only logged or a toast', async () => {
+test('[E-01] [E-03] [E-05] a lost connection at sign-in shows an error; at a favourite it is only logged or a toast', async () => {
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
     const origin = product.origin('casino9');
     await context.route('**/api/auth/login', (route) => route.abort('connectionreset'), { times: 1 });
@@ -232,7 +232,7 @@ test('[E-01] [E-03] [E-05] a cut connection at sign-in says what happened; at th
   });
 });
 
-test('[E-02] [E-03] an error is a dialog with the translated title; a message that is no key shows as it is', async () => {
+test('[E-02] [E-03] an error opens a dialog with the translated title; a message that is not a key is shown unchanged', async () => {
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
     const origin = product.origin('casino9');
     let statusMessage = '';
@@ -283,7 +283,7 @@ test('[E-02] [E-03] an error is a dialog with the translated title; a message th
   });
 });
 
-test('[decision 960] motion stops at the switch of the language menu and stays off, from the first byte and for this visitor alone', async () => {
+test('[decision 960] the switch in the language menu disables motion from the first byte, for this visitor only', async () => {
   const address = `${product.origin('casino9')}/en/`;
   const html = (page: Page) => page.evaluate(async () => (await fetch('/en/')).text());
   const pace = (page: Page) =>

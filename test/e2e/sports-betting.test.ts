@@ -93,7 +93,7 @@ async function setAutomaticCashOut(bet: Locator, value: string): Promise<void> {
   await bet.getByText(/^Cashes out automatically at/).waitFor();
 }
 
-/** Half of the stake at an offer; the rest plays on. */
+/** Cashes out half of the stake; the rest stays open. */
 async function cashOutHalf(bet: Locator): Promise<void> {
   await bet.getByRole('button', { name: '50 %' }).click();
   // While an offer is requested, its share cannot be changed.
@@ -208,7 +208,7 @@ test.each([
   });
 });
 
-test('[V-03] a lost parlay says that a selection without a result was not needed', async () => {
+test('[V-03] a lost parlay states that an unresulted selection was not needed', async () => {
   const brand = 'casino9';
   const { siteId, eventIds } = await openMatches(product, brand, 'Second League', ...OTHERS);
   await product.visit(PHONE, async ({ page }) => {
@@ -248,7 +248,7 @@ async function lastEvent(sport: string, text: string) {
   return { siteId: site.id, eventId, startsAt };
 }
 
-/** Puts the bet of the open slip down, and closes the receipt. */
+/** Places the bet of the open slip, and closes the receipt. */
 async function putDown(slip: Locator, stakeLabel: string): Promise<void> {
   await slip.getByLabel(stakeLabel, { exact: true }).fill('10');
   await slip.getByRole('button', { name: /^Place bet/ }).click();
@@ -315,7 +315,7 @@ test('[V-03] [V-04] the sportsbook on a phone: an each-way bet is placed, settle
   });
 });
 
-test('the sportsbook without sports bets has no place for a bet slip', async () => {
+test('with sports betting disabled the sportsbook has no bet slip', async () => {
   const { database } = product.platform;
   const { id } = (await findSiteByDomain(database.db, `${SPORTSBOOK}.localhost`))!;
   const buttons = (page: Page) => page.getByRole('navigation').getByRole('button', { name: 'Bet slip' });

@@ -59,7 +59,7 @@ async function openPlayer(account_id: string) {
   };
 }
 
-test('[sportsbook 13.3] a trader limits a competition and a player, and sees the profit down to the tickets', async () => {
+test('[sportsbook 13.3] a trader limits a competition and a player, and drills down from profit to tickets', async () => {
   const player = await openPlayer('limited');
   await product.visit(
     DESKTOP,

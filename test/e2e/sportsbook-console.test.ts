@@ -73,7 +73,7 @@ async function previewVoid(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 }
 
-test('[sportsbook 15.5] imported fixtures are priced, bet on, settled by two people, and followed to the posting', async () => {
+test('[sportsbook 15.5] imported fixtures are priced, bet on, settled by two people, and traced to the posting', async () => {
   const player = await openPlayer('better');
   let ticketId = '';
   await product.visit(
@@ -125,7 +125,7 @@ test('[sportsbook 15.5] imported fixtures are priced, bet on, settled by two peo
   );
 });
 
-test('[sportsbook 15.5] places of a race are entered on a phone, and another sees what they change', async () => {
+test('[sportsbook 15.5] race placings are entered on a phone, and a second person sees their effect', async () => {
   await product.visit(
     PHONE,
     async ({ page }) => {

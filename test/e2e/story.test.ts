@@ -28,7 +28,7 @@ const product = openProduct({ hasSimpay: true });
 const url = (path: string) => `${product.origin(BRAND)}/en${path}`;
 const siteOf = async () => (await findSiteByDomain(product.platform.database.db, `${BRAND}.localhost`))!;
 
-test('[operations 3] [operations 4.1] the whole story in a browser: register, deposit, bonus played to its end, level, claim, withdraw, two people, paid out', async () => {
+test('[operations 3] [operations 4.1] the full player journey in a browser: register, deposit, bonus wagered, level, claim, withdraw, dual approval, payout', async () => {
   await prepare();
   await offerBonus();
   await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page, context }) => {

@@ -35,7 +35,7 @@ export async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Closes every page of a file that is done. */
+/** Closes every page after a test file. */
 export async function closeContexts(of: Browser | undefined): Promise<void> {
   for (const context of of?.contexts() ?? []) await context.close();
 }
@@ -49,7 +49,7 @@ export type Visitor = {
 
 type ProductOptions = { hasSimpay?: boolean; hasAggregator?: boolean; hasChain?: boolean };
 
-/** The servers of others that a test file wants beside the platform. */
+/** Third-party servers that a test file needs beside the platform. */
 async function startBeside({ hasSimpay, hasAggregator, hasChain }: ProductOptions) {
   const simulator = hasSimpay ? await startSimulator() : undefined;
   const aggregator = hasAggregator ? await startAggregator() : undefined;
@@ -133,7 +133,7 @@ export function openProduct(product: ProductOptions = {}) {
     get platform() {
       return tools;
     },
-    /** The chain to play with; only with `hasChain`. */
+    /** The simulated chain; only with `hasChain`. */
     get chain() {
       return beside.chain!;
     },

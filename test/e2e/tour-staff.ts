@@ -61,7 +61,7 @@ export async function proposePerson(page: Page, role: string, login: string, nam
   return await handedOver(page);
 }
 
-/** Reads what is shown once, and closes it. */
+/** Reads a value that is shown once, and closes its dialog. */
 export async function handedOver(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog');
   const value = await dialog.locator('dd code').textContent();

@@ -97,7 +97,7 @@ export async function addRace(page: Page): Promise<void> {
   await page.getByText('Added.').waitFor();
 }
 
-/** Proposes the places of that race, after an order that there cannot be. */
+/** Proposes the placings of that race, after an impossible order. */
 export async function enterPlaces(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Team, race or competition' }).fill('Bay Course');
   await page.getByRole('button', { name: 'Show' }).click();

@@ -10,7 +10,7 @@ const ADDRESS = 'TBXSw8fM4jpQkGc6zZjsVABFpVN7UvXPdV';
 const HASH = randomBytes(32).toString('hex');
 const url = (path: string) => `${product.origin(BRAND)}${path}`;
 
-test('[operations 3.6] [W-03] a player adds a wallet, is told which letter is wrong, knows what counts before asking, and looks the payout up', async () => {
+test('[operations 3.6] [W-03] a player adds a wallet, has a mistyped address refused, sees rate and risk notices before requesting, and looks up the payout', async () => {
   await playerOf(product, BRAND, 'coiner', PASSWORD);
   await product.visit(
     PHONE,

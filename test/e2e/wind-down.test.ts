@@ -5,7 +5,7 @@ import { DESKTOP, openProduct, PHONE } from './support.ts';
 
 const product = openProduct();
 
-test('a brand is wound down in the console: visitors cannot sign up any more, and it is taken back', async () => {
+test('a brand is wound down in the console, which closes sign-up, and the wind-down is reversed', async () => {
   await product.visit(
     DESKTOP,
     async ({ page }) => {

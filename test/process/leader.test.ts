@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('[fairness 5.4] the process that leads is killed: another takes over, and every stake has an outcome', async () => {
+test('[fairness 5.4] when the leader is killed, another process takes over, and every stake has an outcome', async () => {
   const first = await startProcess();
   const leader = await someoneLeads();
   const second = await startProcess();
@@ -86,7 +86,7 @@ test('[fairness 5.4] the process that leads is killed: another takes over, and e
   await end(second);
 });
 
-test('a process that leads and stands still is followed by another; when it wakes, nothing moves twice', async () => {
+test('a frozen leader is replaced by another process; when it resumes, no money moves twice', async () => {
   const first = await startProcess();
   const leader = await someoneLeads();
   const second = await startProcess();
@@ -167,7 +167,7 @@ async function onTheLine(): Promise<{ leader: number | undefined; all: number }>
   return { leader: rows.find(({ leads }) => leads)?.pid, all: rows.length };
 }
 
-/** The session of the leader, once that is not this one. */
+/** The session of the leader, once it differs from this one. */
 async function someoneLeads(other?: number): Promise<number> {
   const isOther = (pid: number | undefined) => pid !== undefined && pid !== other;
   await vi.waitFor(async () => expect(isOther((await onTheLine()).leader)).toBe(true), PATIENCE);

@@ -14,7 +14,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'baize-process-'));
 chmodSync(dataDir, 0o755);
 type Running = Awaited<ReturnType<typeof startProcess>>;
 const living = new Set<ChildProcess>();
-// Each test starts the whole system once or twice; how long that takes is the machine's affair.
+// Each test starts the whole system once or twice; the duration depends on the machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 afterAll(async () => {
@@ -22,14 +22,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('a first start, which seeds the demo', () => {
+describe('a first start that seeds the demo', () => {
   let running: Running;
   beforeAll(async () => {
     running = await startProcess();
   }, 240_000);
   afterAll(() => end(running, 'SIGINT'), 30_000);
 
-  test('it tells where the brands are and how to sign in, and is ready', async () => {
+  test('it prints the brand addresses and sign-in details, and becomes ready', async () => {
     expect(running.output()).toMatch(/slot2\.localhost:\d+/);
     expect(running.output()).toContain('demo / Demo1234!');
     expect(await ask(running.port, '/healthz')).toEqual({ status: 200, body: 'ok' });
@@ -43,7 +43,7 @@ describe('a first start, which seeds the demo', () => {
       expect(answer).toEqual({ status: 404, body: 'not found' });
   });
 
-  test('[W-02] a page is served for each host by one process', async () => {
+  test('[W-02] one process serves the pages of every host', async () => {
     const [one, two] = await Promise.all([
       ask(running.port, '/en', 'slot2.localhost'),
       ask(running.port, '/en', 'casino9.localhost'),
@@ -82,7 +82,7 @@ describe('a start with a port for operations', () => {
     }
   });
 
-  test('operations have a endpoint of their own when they are given one, and brands then tell nothing', async () => {
+  test('operations has its own endpoint when configured, and brands then expose no metrics', async () => {
     expect(await ask(running.port, '/metrics')).toEqual({ status: 404, body: 'not found' });
     expect((await ask(running.port, '/en', 'slot2.localhost')).status).toBe(200);
     expect((await ask(running.port, '/en', 'slot2.localhost')).status).toBe(200);
@@ -98,7 +98,7 @@ describe('a start with a port for operations', () => {
     expect((await ask(operationsPortNumber, '/en', 'slot2.localhost')).status).toBe(404);
   });
 
-  test('a process that leaves says so, still takes requests, then finishes the open ones, then ends with its simulators', async () => {
+  test('a stopping process reports it, still accepts requests, then finishes the open ones, then exits with its simulators', async () => {
     const open = openCall(running.port);
     await open.begun;
     const ended = once(running.child, 'exit');
@@ -120,7 +120,7 @@ describe('a start with a port for operations', () => {
   });
 });
 
-test('a process that was killed leaves a folder the next start recovers', async () => {
+test('the next start recovers the folder of a killed process', async () => {
   const killed = await startProcess();
   killed.child.kill('SIGKILL');
   await once(killed.child, 'exit');
@@ -129,7 +129,7 @@ test('a process that was killed leaves a folder the next start recovers', async 
   await end(next, 'SIGTERM');
 });
 
-test('a wrong setting ends `npm start` with a message that names it, before anything is built, written or started', async () => {
+test('an invalid setting ends `npm start` with a message that names it, before anything is built, written or started', async () => {
   const folder = join(dataDir, 'never');
   const env = { PORT: 'eighty', DATA_DIR: folder, ...(await simulatorPorts()) };
   const wrong = launch(env, ['scripts/start.ts']);
@@ -139,7 +139,7 @@ test('a wrong setting ends `npm start` with a message that names it, before anyt
   expect(existsSync(folder)).toBe(false);
 });
 
-test('production does not start without a way for messages to leave', async () => {
+test('production does not start without an outgoing message channel', async () => {
   const mute = launch({ MODE: 'production', SECRET_KEY: 's'.repeat(32) }, ['scripts/start.ts']);
   const [code] = await once(mute.child, 'exit');
   expect(code).toBe(78);
@@ -219,7 +219,7 @@ function operationsPort(running: { output(): string }): number {
   return Number(/Operations: http:\/\/127\.0\.0\.1:(\d+)\/metrics/.exec(running.output())?.[1]);
 }
 
-/** A call of which the process has the head; `finish` sends the body and answers what came back. */
+/** A call whose headers were sent; `finish` sends the body and returns the response. */
 function openCall(port: number) {
   const body = JSON.stringify({ domain_name: 'slot2.localhost' });
   const sent = request({

@@ -145,7 +145,7 @@ function namesInMonitoring(): string[] {
 }
 
 /** As deploy/Dockerfile, deploy/compose and deploy/systemd start them: secrets in files, a role each. */
-test('two web processes and one for jobs run on one database, their secrets in files', async () => {
+test('two web processes and one jobs process run on one database, with secrets in files', async () => {
   const secrets = { ...SECRETS, DATABASE_URL: t.url };
   const env: Record<string, string> = { OPS_PORT: '0' };
   for (const [name, secret] of Object.entries(secrets)) {
@@ -166,7 +166,7 @@ test('two web processes and one for jobs run on one database, their secrets in f
   const known = texts.flatMap(({ body }) => [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));
   expect(namesInMonitoring().filter((name) => !known.includes(name))).toEqual([]);
 
-  // A proxy orders certificates for brands and nobody else, whichever process it asks.
+  // A proxy orders certificates for brand hosts only, whichever process it asks.
   for (const { operations } of [one!, two!]) {
     expect((await ask(operations, '/tls/ask?domain=one.localhost')).status).toBe(200);
     expect((await ask(operations, '/tls/ask?domain=stranger.example')).status).toBe(404);
@@ -204,7 +204,7 @@ async function browse(port: number): Promise<void> {
   agent.destroy();
 }
 
-test('a process whose clients keep their connections ends as soon as their pages are answered', async () => {
+test('a process with keep-alive clients exits as soon as their pages are answered', async () => {
   const { port, output, end } = await start(['--disable-warning=ExperimentalWarning', 'scripts/serve.ts'], {
     ...SECRETS,
     DATABASE_URL: t.url,
@@ -220,7 +220,7 @@ test('a process whose clients keep their connections ends as soon as their pages
   expect(output()).not.toMatch(/"level":[456]0/);
 }, 150_000);
 
-/** A way to the database that can fall silent, as behind a firewall: connections open, and nothing comes. */
+/** A database proxy that can stop responding, as behind a firewall: connections open without data. */
 async function databaseLine() {
   const url = new URL(t.url);
   const folder = url.searchParams.get('host');
@@ -253,7 +253,7 @@ async function databaseLine() {
   };
 }
 
-test('a process whose database has gone silent ends at a signal all the same', async () => {
+test('a process whose database has stopped responding still exits on a signal', async () => {
   const line = await databaseLine();
   const { port, output, end } = await start(['--disable-warning=ExperimentalWarning', 'scripts/serve.ts'], {
     ...SECRETS,

@@ -5,7 +5,7 @@ import { Blocks } from '../../demo/simulators/chain/blocks.ts';
 import { createChainsim, type NodeCondition } from '../../demo/simulators/chain/server.ts';
 
 /**
- * The chain to play with, as `npm start` runs it, inside the test's process: blocks are made when a test says
+ * The simulated chain, as `npm start` runs it, inside the test's process: blocks are made when a test says
  * so. `most`: the cap of a round.
  */
 export async function startChain(max?: string) {

@@ -10,7 +10,7 @@ test('[S-09] the console names categories in words, not by their slugs', () => {
   ]);
 });
 
-test('[operations 4.1] a rebate is typed by the names of categories, and read back as it was', () => {
+test('[operations 4.1] rebate rates are entered by category name and read back unchanged', () => {
   const all = Object.fromEntries(CATEGORIES.map(({ slug }, at) => [slug, at + 1]));
   expect(rebateOf(rebateText(all))).toEqual(all);
   expect(rebateOf('slots 0.5, live casino 0.1 %, TABLE 2')).toEqual({

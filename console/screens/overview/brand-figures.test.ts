@@ -37,7 +37,7 @@ const answers = [
   { site: site(4, 'D', 'PHP'), data: null },
 ] as never;
 
-test('[operations 7] a brand shows what waits and today’s figures; one that refuses is left out', () => {
+test('[operations 7] a brand shows its queues and today’s figures; a refusing brand is omitted', () => {
   expect(
     brandRows(answers).map(({ name, count, late, figures }) => ({ name, count, late, figures })),
   ).toEqual([
@@ -47,7 +47,7 @@ test('[operations 7] a brand shows what waits and today’s figures; one that re
   ]);
 });
 
-test('[operations 7] brands of one currency are added up, two currencies never', () => {
+test('[operations 7] brands are totalled within a currency, never across currencies', () => {
   expect(currencyRows(brandRows(answers))).toEqual([
     {
       ...{ name: '2 brands', currency: 'PHP', siteId: undefined, count: 8, late: 1 },
@@ -57,7 +57,7 @@ test('[operations 7] brands of one currency are added up, two currencies never',
   ]);
 });
 
-test('queues in which something waits, the oldest first, with the way to each brand', () => {
+test('non-empty queues are listed oldest first, with a link to each brand', () => {
   expect(queueRows(answers)).toEqual([
     {
       ...{ name: 'messages', count: 1, late: 0, oldestAt: '2026-11-28T07:00:00.000Z' },

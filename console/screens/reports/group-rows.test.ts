@@ -22,7 +22,7 @@ const brands = [money('A', 'PHP', [100, -30]), money('B', 'PHP', [5, 5]), money(
 const ggrOf = (rows: ReturnType<typeof groupRows>) =>
   rows.map(({ name, currency, sums }) => `${name} ${currency} ${sums.ggr}`);
 
-test('[operations 7] brands are added up by day and currency, and two currencies never', () => {
+test('[operations 7] brands are totalled by day and currency, never across currencies', () => {
   expect(ggrOf(groupRows(moneyRows(brands, 'day')))).toEqual([
     '2026-11-01 PHP 105',
     '2026-11-02 PHP -25',
@@ -35,7 +35,7 @@ test('[operations 7] brands are added up by day and currency, and two currencies
   expect(groupRows(moneyRows(refused, 'brand'))).toHaveLength(3);
 });
 
-test('[operations 7] balance corrections of all brands stand in a column of their own, apart from deposits and NGR', () => {
+test('[operations 7] balance corrections of all brands have their own column, separate from deposits and NGR', () => {
   const corrected = (name: string, sum: number) => {
     const { sums, counts } = figures(0);
     const total = { sums: { ...sums, corrections: String(sum) }, counts };
@@ -45,7 +45,7 @@ test('[operations 7] balance corrections of all brands stand in a column of thei
   expect(row!.sums).toMatchObject({ corrections: 1500n, net_deposit: 0n, deposits: 0n, ngr: 0n });
 });
 
-test('[operations 7] games of one provider are added up, by brand first', () => {
+test('[operations 7] games of one provider are totalled, per brand first', () => {
   const line = (game_code: string, ggr: string) => ({
     ...{ provider_code: 'ACME', game_code, name: game_code, rounds: 2, turnover: '10', payout: '1', ggr },
   });
@@ -62,7 +62,7 @@ test('[operations 7] games of one provider are added up, by brand first', () => 
   expect(ggrOf(groupRows(playRows(answers, 'game')))).toEqual(['ACME: one PHP 8', 'ACME: two PHP 10']);
 });
 
-test('adversary: a brand or game named as a formula is text in a spreadsheet', () => {
+test('adversary: a brand or game name that looks like a formula is exported as text', () => {
   const text = csvText(['brand'], [['=HYPERLINK("http://x")'], ['+1'], ['@x'], ['\t=1'], ['-1.50'], ['-x']]);
   expect(text.split('\r\n')).toEqual([
     '"brand"',

@@ -25,7 +25,7 @@ test.each(cases)('[operations 3.1] the preset %s makes a method in %s', (_, curr
   expect(Object.keys(parsed.details.steps[0]!)).toEqual(['EN', 'PHP', 'CN']);
 });
 
-test('[operations 3.1] every kind of method has a preset; what is left empty is refused', () => {
+test('[operations 3.1] every kind of method has a preset; missing values are refused', () => {
   expect(new Set(METHOD_PRESETS.map(({ type }) => type))).toEqual(new Set(METHOD_TYPES));
   expect(new Set(METHOD_PRESETS.map(({ code }) => code)).size).toBe(METHOD_PRESETS.length);
   const transfer = METHOD_PRESETS.find(({ code }) => code === 'bank-transfer')!;

@@ -32,7 +32,7 @@ async function page(): Promise<string> {
 }
 const types = () => received.map(({ type }) => type);
 
-test('the merchant needs its secret; the same key is the same payment; what is no sum is refused', async () => {
+test('the merchant needs its secret; a repeated key returns the same payment; an invalid amount is refused', async () => {
   expect((await simpay.request('/v1/payments', { method: 'POST' })).status).toBe(401);
   const [first, again] = [await (await open()).json(), await (await open()).json()];
   expect(again).toEqual(first);
@@ -40,7 +40,7 @@ test('the merchant needs its secret; the same key is the same payment; what is n
   for (const amount of [0, -1, 1.5, '1', null]) expect((await open('other', amount)).status).toBe(400);
 });
 
-test('a payer pays, and later charges back; both are notified', async () => {
+test('a payment and a later chargeback are both notified', async () => {
   await open();
   expect(await page()).toContain('value="refuse"');
   expect((await press('pay')).status).toBe(303);
@@ -50,7 +50,7 @@ test('a payer pays, and later charges back; both are notified', async () => {
   expect(types()).toEqual(['payment.paid', 'payment.charged_back']);
 });
 
-test('a payer refuses, pays another sum, or in another currency', async () => {
+test('a payer declines, pays a different amount, or pays in another currency', async () => {
   await open();
   await press('refuse');
   await press('pay_other', { amount: '123.45' });
@@ -69,7 +69,7 @@ test('a payment expires and can still be paid late', async () => {
   expect(types()).toEqual(['payment.expired', 'payment.paid']);
 });
 
-test('another site’s page cannot press a button', async () => {
+test('a page of another origin cannot submit the payer’s form', async () => {
   await open();
   const answer = await simpay.request(`/pay/${state.payments[0]!.id}`, {
     method: 'POST',

@@ -10,7 +10,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const brands = demoBrands(now);
 const coloursOf = (code: string): readonly string[] => THEMES[code as ThemeCode]?.colours ?? [];
 
-test('[W-09] there is one brand per template, on its own host, and plain localhost is the first', () => {
+test('[W-09] there is one brand per template, each on its own host; localhost serves the first', () => {
   expect(templateBrands.map((brand) => brand.theme.code).sort()).toEqual(Object.keys(THEMES).sort());
   for (const brand of templateBrands) {
     expect(brand.hosts[0]).toBe(`${brand.theme.code}.localhost`);
@@ -29,7 +29,7 @@ test('[W-02] names, codes, hosts and taglines are unique', () => {
   expect(new Set(brands.map((brand) => brand.tagline.en)).size).toBe(brands.length);
 });
 
-test('[W-10] colours, currencies and languages are spread', () => {
+test('[W-10] colours, currencies and languages vary across brands', () => {
   const places = templateBrands.map((brand) => coloursOf(brand.theme.code).indexOf(brand.theme.colour));
   for (const place of [0, 1, 2, 3, 4]) expect(places.filter((at) => at === place).length).toBeGreaterThan(2);
   expect([...new Set(templateBrands.map((brand) => brand.currency))].sort()).toEqual(
@@ -43,7 +43,7 @@ test('[W-10] colours, currencies and languages are spread', () => {
   }
 });
 
-test('[S-03] [S-04] special houses are wrong in one way each', () => {
+test('[S-03] [S-04] each special brand has exactly one fault', () => {
   const byCode = new Map(brands.map((brand) => [brand.code, brand]));
   expect(coloursOf(byCode.get('badtheme')!.theme.code)).toEqual([]);
   const offshade = byCode.get('badcolor')!.theme;

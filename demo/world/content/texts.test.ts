@@ -55,7 +55,7 @@ describe('pages', () => {
       expect(demoPage(brand, 'faqs').local_body).toBe('');
   });
 
-  test('brands do not read alike: no two share an About page, voices share no title', () => {
+  test('brands have distinct texts: no two share an About page, and no two voices share a title', () => {
     expect(new Set(brands.map((brand) => demoPage(brand, 'about_us').en_body)).size).toBe(brands.length);
     const voices = [...new Map(brands.map((brand) => [brand.voice, brand])).values()];
     for (const name of PAGE_NAMES)
@@ -78,7 +78,7 @@ describe('honesty', () => {
         for (const claim of FORBIDDEN) expect(text, `${brand.code}: ${text}`).not.toMatch(claim);
   });
 
-  test('the only numbers in texts are those that hold: opening balance, tokens, ages, screen width', () => {
+  test('texts contain only valid numbers: opening balance, tokens, ages, screen width', () => {
     const known = /1,000\.00 [A-Z]{3}|Demo1234!|argon2id|ju\*\*\*4|License 2\.0/g;
     const numbers = brands.flatMap((brand) =>
       textsOf(brand).flatMap(
@@ -92,7 +92,7 @@ describe('honesty', () => {
     expect([...new Set(numbers)].sort()).toEqual(['100', '21', '320']);
   });
 
-  test('partners are pages of the house itself', () => {
+  test('partners link to the brand’s own pages', () => {
     for (const brand of brands)
       for (const partner of demoPartners(brand)) expect(partner.href).toMatch(/^\/[a-z]/);
   });
@@ -103,7 +103,7 @@ const ROUTES = new Set(
   responsible-gaming security slots statement vip`.split(/\s+/),
 );
 
-test('links in texts lead to pages of the product', () => {
+test('links in texts point to existing pages', () => {
   const links = brands.flatMap((brand) =>
     textsOf(brand).flatMap((text) => text.match(/href="[^"]*"/g) ?? []),
   );

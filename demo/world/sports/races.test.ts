@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-test('races of the coming hours are on offer once, are decided by the clock, and settle bets', async () => {
+test('upcoming races are offered once, resulted on schedule, and settle bets', async () => {
   const { database, db } = testCashier;
   const siteId = await testCashier.siteId();
   const now = testCashier.now();
@@ -46,7 +46,7 @@ test('races of the coming hours are on offer once, are decided by the clock, and
   expect(after.ticket.state).toBe('settled');
 });
 
-test('the winner of a league’s season is on offer at prices that follow the table, and is decided by it', async () => {
+test('the outright winner of a league is priced from the standings and settled by the final table', async () => {
   const { database, db } = testCashier;
   const siteId = await testCashier.siteId();
   const now = testCashier.now();

@@ -34,7 +34,7 @@ test('every team plays every other at home and away, and never twice in a round'
   }
 });
 
-test('whenever a demo opens, something starts within the quarter of an hour, and two weeks follow', () => {
+test('whenever a demo starts, an event begins within 15 minutes, with two weeks of fixtures', () => {
   for (const now of [new Date('2026-01-01T00:07:00Z'), new Date('2027-07-31T23:59:00Z')]) {
     const coming = comingFixtures(now);
     const starts = coming.map(({ row }) => row.startsAt.getTime() - now.getTime());
@@ -53,7 +53,7 @@ test('whenever a demo opens, something starts within the quarter of an hour, and
   }
 });
 
-test('results follow from strength: the best of a league wins more than it loses', () => {
+test('results follow team strength: the strongest team of a league wins more than it loses', () => {
   const league = SEASON_LEAGUES[0]!;
   const [best, worst] = [league.teams[0]!.name, league.teams.at(-1)!.name];
   const draw = namedDraw('strength');
@@ -71,7 +71,7 @@ async function eventsOf(siteId: number, phase: 'upcoming' | 'waiting' | 'ended')
   return await listEvents(testCashier.db, { siteId, now: testCashier.now(), phase, limit: 2000 });
 }
 
-test('a newcomer bets on the next match of the demo and is settled minutes later; everything is marked', async () => {
+test('a new player’s bet on the next demo match is settled within minutes; all demo data is flagged', async () => {
   const siteId = await testCashier.siteId();
   const now = testCashier.now();
   expect(await fillSeason(testCashier.database, siteId, now)).toBeGreaterThan(300);
@@ -108,7 +108,7 @@ test('a newcomer bets on the next match of the demo and is settled minutes later
   expect(entered).toEqual({ entered_by: 'demo-simulation' });
 });
 
-test('basketball and tennis are played by their models: halves, overtime, first sets', () => {
+test('basketball and tennis are simulated by their models: halves, overtime, first sets', () => {
   const [league, tour] = ['basketball', 'tennis'].map((sport) =>
     SEASON_LEAGUES.find((league) => league.sport === sport),
   );
@@ -131,7 +131,7 @@ test('basketball and tennis are played by their models: halves, overtime, first 
   expect(won).toBeGreaterThan(200);
 });
 
-test('brands have the same result of a match; a real event of the same name is left to people', async () => {
+test('a match has one result at every brand; a real event of the same name is left alone', async () => {
   const [one, two] = [await testCashier.siteId(), await testCashier.siteId('two.test')];
   await fillSeason(testCashier.database, two, testCashier.now());
   // Three days contain at least eight matches of the season, whatever the hour of the test.
@@ -146,7 +146,7 @@ test('brands have the same result of a match; a real event of the same name is l
   expect(await shown(two)).toEqual(await shown(one));
 });
 
-test('removal calls the demo’s matches off: open bets on them come back', async () => {
+test('removing the demo cancels its matches and refunds open bets', async () => {
   const siteId = await testCashier.siteId();
   const player = await testCashier.newPlayer('one.test', 100_000n);
   const [event] = (await eventsOf(siteId, 'upcoming')).filter(

@@ -17,7 +17,7 @@ export type CascadeModel<S extends string = string> = {
   readonly coins: number;
   /** Factor on the wins of the first window, of the first fall, …; the last one stays. */
   readonly ladder: readonly number[];
-  /** Counted when everything has come to rest; it never leaves the window. */
+  /** Counted once the cascades have ended; it is never removed. */
   readonly scatter: ScatterRule<S>;
   readonly freeSpins: FreeSpinRule;
   readonly maxWin: number;

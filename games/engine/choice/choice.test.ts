@@ -55,7 +55,7 @@ describe('[fairness 3.4] regression values of the unbiased mapping', () => {
   });
 });
 
-describe('[fairness 4] [fairness 11] exact returns, over everything that can be chosen', () => {
+describe('[fairness 4] [fairness 11] exact returns over every choice', () => {
   test('dice: every side and target', () => {
     const choices = Array.from({ length: CHANCE_RANGE.max - CHANCE_RANGE.min + 1 }, (_, i): DiceChoice[] => [
       { side: 'under', target: CHANCE_RANGE.min + i },
@@ -71,7 +71,7 @@ describe('[fairness 4] [fairness 11] exact returns, over everything that can be 
     expect(diceMultiplier({ side: 'over', target: 9899 })).toBe(99 * MULTIPLIER_UNIT);
   });
 
-  test('limbo: every target, and its numbers by counting them', () => {
+  test('limbo: every target, with exhaustive counting of its numbers', () => {
     const returns = [];
     for (let target = TARGET_RANGE.min; target <= TARGET_RANGE.max; target += 37)
       returns.push(limbo.returnOf({ target }, 100n)!, limbo.returnOf({ target }, 10_000n)!);
@@ -86,7 +86,7 @@ describe('[fairness 4] [fairness 11] exact returns, over everything that can be 
     expect(resultOfDrawn(CASES - 1)).toBe(100);
   });
 
-  test('mines: every number of mines and every place to stop', () => {
+  test('mines: every number of mines and every cash-out point', () => {
     const returns: Ratio[] = [];
     for (let m = 1; m <= 24; m++) {
       let chance = ratio(1n);
@@ -157,7 +157,7 @@ describe('[fairness 4] [fairness 11] exact returns, over everything that can be 
 });
 
 describe.each(choiceGames.map((game) => [game.game_code, game] as const))('%s', (code, game) => {
-  test('[fairness 12] declares a house edge that belongs to its return', () => {
+  test('[fairness 12] declares a house edge consistent with its return', () => {
     expect(Number(game.rules.houseEdgePercent)).toBeCloseTo(100 - Number(game.rules.rtp.min), 6);
     expect(findChoiceGame(code)).toBe(game);
     expect(game.rules.payTableHash).toMatch(/^[0-9a-f]{64}$/);
@@ -183,7 +183,7 @@ describe.each(choiceGames.map((game) => [game.game_code, game] as const))('%s', 
     expect(max.some((win) => win >= top * 100n)).toBe(true);
   });
 
-  test('[fairness 10] nonsense is no choice and no action', () => {
+  test('[fairness 10] invalid choices and actions are refused', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         for (const read of [game.readChoice, game.readAction]) {
@@ -255,7 +255,7 @@ function run(game: typeof mines, nonce: number, choice: Json, plan: (view: Json,
 }
 
 describe('rounds of steps', () => {
-  test('[fairness 4] mines: the field is what the seeds say, whatever is opened; an open round shows none of it', () => {
+  test('[fairness 4] mines: the field depends on the seeds alone, whichever tiles are opened; an open round reveals none of it', () => {
     for (let nonce = 0; nonce < 50; nonce++) {
       const field = minesOf(stream(SEED, 'me', nonce), 5);
       const open = mines.play({
@@ -281,7 +281,7 @@ describe('rounds of steps', () => {
     }
   });
 
-  test('hi-lo: cards follow the stream, each guess is judged by the two cards around it', () => {
+  test('hi-lo: cards follow the stream, and each guess is judged by the cards before and after it', () => {
     for (let nonce = 0; nonce < 50; nonce++) {
       const source = stream(SEED, 'me', nonce);
       const round = run(
@@ -311,14 +311,14 @@ describe('rounds of steps', () => {
     }
   });
 
-  test('nothing comes after the end', () => {
+  test('an ended round accepts no action', () => {
     const request = { serverSeed: SEED, clientSeed: 'me', nonce: 1, stake: 1n, choice: { mines: 1 } };
     expect(() => mines.play({ ...request, actions: ['cashOut', { open: 1 }] })).toThrow(RangeError);
     expect(() => mines.play({ ...request, actions: [{ open: 1 }, { open: 1 }] })).toThrow(RangeError);
   });
 });
 
-test('[fairness 12] a proof names the part that was changed', () => {
+test('[fairness 12] a proof identifies the tampered part', () => {
   const round = dice.play({
     serverSeed: SEED,
     clientSeed: 'me',
@@ -342,7 +342,7 @@ test('[fairness 12] a proof names the part that was changed', () => {
   expect(failed({ choice: { side: 'over', target: 1 } })).toEqual(['seeds']);
 });
 
-test('the highest win of each game is what is declared', () => {
+test('the highest win of each game equals the declared one', () => {
   const highest = (game: typeof mines) => game.rules.top.multiple;
   expect(highest(dice)).toBe(
     floorDecimal(ratio(diceMultiplier({ side: 'under', target: CHANCE_RANGE.min }), MULTIPLIER_UNIT), 2),

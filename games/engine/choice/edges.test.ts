@@ -30,7 +30,7 @@ const NONCES = Array.from({ length: 60 }, (_, nonce) => nonce);
 const roundOf = (nonce: number) => ({ serverSeed: SEED, clientSeed: 'me', nonce, stake: 10_000n });
 
 describe('[fairness 4]', () => {
-  test('a multiplier is the fair price less 1 %, cut and never rounded', () => {
+  test('a multiplier is the fair price less 1 %, truncated, never rounded', () => {
     for (const cases of [13, 25, 256, 10_000])
       for (let ways = 1; ways <= cases; ways++) {
         const kept = cases * 99 * MULTIPLIER_UNIT;
@@ -40,7 +40,7 @@ describe('[fairness 4]', () => {
       }
   });
 
-  test('dice: the roll that is the target wins on neither side, its neighbours win', () => {
+  test('dice: a roll equal to the target loses on both sides, its neighbours win', () => {
     for (const nonce of NONCES) {
       const wins = (side: string, target: number) =>
         dice.play({ ...roundOf(nonce), choice: { side, target } }).win! > 0n;
@@ -52,7 +52,7 @@ describe('[fairness 4]', () => {
     }
   });
 
-  test('limbo: a result is reached by its own target and by none above', () => {
+  test('limbo: a result wins at its own target and at none above', () => {
     for (const nonce of NONCES) {
       const wins = (target: number) => limbo.play({ ...roundOf(nonce), choice: { target } }).win! > 0n;
       const { result } = limbo.play({ ...roundOf(nonce), choice: { target: 200 } }).view as LimboView;
@@ -61,7 +61,7 @@ describe('[fairness 4]', () => {
     }
   });
 
-  test('hi-lo: of every two ranks it is judged as said, the same rank after an ace and a king too', () => {
+  test('hi-lo: every pair of ranks is judged by the rules, including equal aces and kings', () => {
     const right = { higher: new Map<number, Set<number>>(), lower: new Map<number, Set<number>>() };
     for (let nonce = 0; nonce < 2500; nonce++)
       for (const guess of ['higher', 'lower'] as const) {
@@ -98,7 +98,7 @@ describe('[fairness 4]', () => {
   });
 });
 
-test('[fairness 9] fishing: of a million numbers exactly the lowest `ways` catch', () => {
+test('[fairness 9] fishing: exactly the lowest `ways` of a million numbers catch', () => {
   const targets = ['angel', 'sprat', 'sprat', 'sprat', 'squid'] as const;
   const shots = (nonce: number) => lagoon.play({ ...roundOf(nonce), choice: { targets } }).view as LagoonView;
   // Found by trying: the first number that misses the squid, and the last that catches the angel.
@@ -108,7 +108,7 @@ test('[fairness 9] fishing: of a million numbers exactly the lowest `ways` catch
   expect(Math.max(...missed.draws, ...hit.draws)).toBeLessThan(CASES);
 });
 
-describe('[fairness 8.5] [fairness 11] no stake on sale returns less than its game declares', () => {
+describe('[fairness 8.5] [fairness 11] no offered stake returns less than its game declares', () => {
   const CODES = ['PHP', 'CNY', 'IDR', 'MNT', 'MMK', 'USD', 'THB', 'VND', 'KRW', 'JPY', 'KHR', 'EUR', 'BTC'];
   const STAKES = [
     ...new Set(CODES.flatMap((code) => [0, 2, 3, 8].flatMap((exponent) => dice.stakesFor(code, exponent)))),
@@ -154,7 +154,7 @@ describe('[fairness 8.5] [fairness 11] no stake on sale returns less than its ga
       }
   });
 
-  test('mines and hi-lo, at every place to stop and at every guess', () => {
+  test('mines and hi-lo, at every cash-out point and guess', () => {
     for (const stake of STAKES.filter((stake) => stake <= 5000n)) {
       for (let m = MINE_COUNT_RANGE.min; m <= MINE_COUNT_RANGE.max; m++) {
         let chance = ratio(1n);

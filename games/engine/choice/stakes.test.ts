@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { payoutAt } from './multipliers.ts';
 import { WHOLE_STAKE } from './stakes.ts';
 
-test('[fairness 12] no stake in whole steps returns less of itself than a single step', () => {
+test('[fairness 12] no stake in whole steps has a lower return than a single step', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000 }),

@@ -28,7 +28,7 @@ const PLINKO_RETURNS: Record<number, [string, string, string]> = {
 };
 
 describe('[fairness 4.1] plinko', () => {
-  test('all 27 tables return what is published', () => {
+  test('all 27 tables return the published RTP', () => {
     const returns: Ratio[] = [];
     for (let rows = ROWS_RANGE.min; rows <= ROWS_RANGE.max; rows++)
       RISKS.forEach((risk, i) => {
@@ -43,7 +43,7 @@ describe('[fairness 4.1] plinko', () => {
     expect(Number(plinko.rules.top.oneIn)).toBe(2 ** 16 / 2);
   });
 
-  test('the ball goes where the even draws of the stream say', () => {
+  test('the ball follows the even draws of the stream', () => {
     for (let nonce = 0; nonce < 30; nonce++) {
       const request = { serverSeed: SEED, clientSeed: 'me', nonce, stake: 100n };
       const { view, win } = plinko.play({ ...request, choice: { rows: 12, risk: 'high' } });
@@ -80,7 +80,7 @@ describe('[fairness 4] keno 10/40', () => {
       });
   });
 
-  test('every pay table returns what is declared; more hits never pay less', () => {
+  test('every pay table returns the declared RTP; more hits never pay less', () => {
     const returns: Ratio[] = [];
     for (const table of TABLE_NAMES)
       for (let picks = 1; picks <= 10; picks++) {
@@ -99,7 +99,7 @@ describe('[fairness 4] keno 10/40', () => {
     expect(chanceOf(8, 8)).toEqual(ratio(1n, BigInt(keno.rules.top.oneIn)));
   });
 
-  test('a choice has one form: numbers rise, none twice, one to ten of them', () => {
+  test('a choice has one canonical form: one to ten distinct numbers in ascending order', () => {
     expect(keno.readChoice({ table: 'steep', picks: [9, 3] })).toEqual({ picks: [3, 9], table: 'steep' });
     for (const picks of [[], [1, 1], [0], [41], [1.5], ['1'], Array.from({ length: 11 }, (_, i) => i + 1)])
       expect(() => keno.readChoice({ picks, table: 'classic' })).toThrow(RangeError);

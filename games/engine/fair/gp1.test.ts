@@ -57,19 +57,19 @@ describe('regression table (fairness 3.4)', () => {
 });
 
 describe('rejection', () => {
-  test('a word at the limit is discarded, the one below is kept', () => {
+  test('a word at the limit is rejected, one below it is kept', () => {
     // floor(2^32 / 10) · 10 = 4294967290
     const source = scripted(4294967295, 4294967290, 4294967289);
     expect(uniform(source, 10)).toBe(9);
     expect(source.used).toBe(3);
   });
 
-  test('a power of two discards nothing', () => {
+  test('a power of two rejects nothing', () => {
     expect(uniform(scripted(4294967295), 2 ** 32)).toBe(4294967295);
     expect(uniform(scripted(4294967295), 1)).toBe(0);
   });
 
-  test.each([0, -1, 1.5, Number.NaN, 2 ** 32 + 1])('no draw from %d values', (n) => {
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 32 + 1])('refuses to draw from %d values', (n) => {
     expect(() => uniform(scripted(1), n)).toThrow(RangeError);
   });
 

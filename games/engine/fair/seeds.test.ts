@@ -42,7 +42,7 @@ describe('valid seeds (fairness 3.1)', () => {
     expect([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53].some(isNonce)).toBe(false);
   });
 
-  test('a refusal never repeats the seed', () => {
+  test('an error message never contains the seed', () => {
     expect(() => checkSeeds('secret', 'c', 0)).toThrow(/^(?!.*secret).*server seed/);
     expect(() => checkSeeds(SEED, 'a:b', 0)).toThrow(/client seed/);
     expect(() => checkSeeds(SEED, 'c', -1)).toThrow(/nonce/);
@@ -83,7 +83,7 @@ describe('canonical JSON', () => {
     for (const n of [0.1, 2 ** 53, Number.NaN]) expect(() => canonicalJson([n])).toThrow(RangeError);
   });
 
-  test('reads back as the same value', () => {
+  test('parses back to the same value', () => {
     fc.assert(
       fc.property(
         fc.array(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean()))),

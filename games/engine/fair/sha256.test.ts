@@ -72,7 +72,7 @@ describe('the synchronous hashes and the platform agree', () => {
   });
 });
 
-test('hex round trip, and a refusal of what is not hex', () => {
+test('hex round-trips, and invalid hex is refused', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (b) => {
       expect(Array.from(fromHex(toHex(b)))).toEqual(Array.from(b));

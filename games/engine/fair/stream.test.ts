@@ -52,7 +52,7 @@ describe('published byte streams (fairness 3.2)', () => {
   });
 });
 
-test('streams that are read in turns, of one server seed and of two, do not disturb each other', () => {
+test('interleaved streams of one or two server seeds are independent', () => {
   const seeds = [
     ['one', 'a'],
     ['one', 'b'],

@@ -30,14 +30,14 @@ test('[fairness 15.10] the chance is exactly proportional to the stake', () => {
   expect(playJackpot(progressive, pot, 0n, 0n)).toEqual({ contributed: 0n, won: 0n, after: pot });
 });
 
-test('[fairness 15.10] fractions of a minor unit are carried, none is lost', () => {
+test('[fairness 15.10] fractions of a minor unit are carried over and never lost', () => {
   let pot = { amount: 0n, fraction: 0 };
   for (let round = 0; round < 1000; round++)
     pot = playJackpot({ ...progressive, share: 12_345 }, pot, 37n, LAST).after;
   expect(pot).toEqual({ amount: (37n * 12_345n * 1000n) / 1_000_000n, fraction: 765_000 });
 });
 
-test('[fairness 15.10] a must-drop pot is won by its cap whatever the draw, and never pays more', () => {
+test('[fairness 15.10] a must-drop jackpot is won at its cap at the latest, and never pays more', () => {
   const near = { amount: 1_995n, fraction: 500_000 };
   expect(playJackpot(mustDrop, near, 100n, LAST)).toEqual({
     contributed: 10n,
@@ -47,7 +47,7 @@ test('[fairness 15.10] a must-drop pot is won by its cap whatever the draw, and 
   expect(playJackpot(mustDrop, near, 10n, LAST).won).toBe(0n);
 });
 
-test('[fairness 15.10] the stated return is that of the exact chain of pots', () => {
+test('[fairness 15.10] the stated return equals that of the exact Markov chain of pots', () => {
   expect(jackpotReturn(progressive, 100n)).toEqual(add(ratio(1, 100), ratio(5, 100)));
   for (const stake of [100n, 1_000n, 3_000n]) {
     // Walks the pot from its seed: paid and staked, weighted by the chance to get there.
@@ -65,7 +65,7 @@ test('[fairness 15.10] the stated return is that of the exact chain of pots', ()
   }
 });
 
-test('[fairness 15.10] a proof with another win, pot or stake fails', () => {
+test('[fairness 15.10] a proof with a changed win, pot or stake fails', () => {
   const [serverSeed, clientSeed, nonce] = ['cd'.repeat(32), 'mine', 3] as const;
   const pot = { amount: 1_500n, fraction: 0 };
   const { contributed, won } = playJackpot(

@@ -17,7 +17,7 @@ const line = (id: number, stake: bigint, choice: Line['choice']): Line => ({
 const TEN = 10n;
 
 describe('[fairness 9] a pool', () => {
-  test('is its stakes less ten percent, shared by those who were right, cut to 0.05', () => {
+  test('pays its stakes less 10 %, shared by the winning stakes, truncated to 0.05', () => {
     expect(dividePool(pool({ a: 10_000n, b: 23_000n }), ['a'], TEN)).toEqual({
       gross: 33_000n,
       commission: 3300n,
@@ -27,11 +27,11 @@ describe('[fairness 9] a pool', () => {
       breakage: 200n,
     });
   });
-  test('pays at least money back, out of its commission', () => {
+  test('pays winners at least their stake, out of the commission', () => {
     const { dividends, paid, breakage } = dividePool(pool({ a: 10_000n, b: 200n }), ['a'], TEN);
     expect([dividends.get('a'), paid, breakage]).toEqual([100n, 10_000n, -820n]);
   });
-  test('takes its commission cut to whole minor units, never rounded up', () => {
+  test('takes its commission truncated to whole minor units, never rounded up', () => {
     expect(dividePool(pool({ a: 20n, b: 20n }), ['a'], 7n)).toMatchObject({ commission: 2n, paid: 38n });
   });
   test('returns every stake without commission when there is no winning stake', () => {
@@ -47,7 +47,7 @@ describe('[fairness 9] a pool', () => {
     const { dividends } = dividePool(pool({ a: 100n, b: 300n, d: 600n }), ['a', 'b', 'c'], TEN);
     expect([dividends.get('a'), dividends.get('b'), dividends.get('c')]).toEqual([350n, 180n, undefined]);
   });
-  test('[invariant] never pays more than was paid in, nobody right less than the stake, and every unit is accounted for', () => {
+  test('[invariant] never pays more than its stakes, never pays a winner less than the stake, and accounts for every unit', () => {
     const keys = ['a', 'b', 'c', 'd'];
     const some = fc.dictionary(
       fc.constantFrom(...keys),
@@ -69,7 +69,7 @@ describe('[fairness 9] a pool', () => {
 });
 
 describe('[fairness 9] meadow-derby', () => {
-  test('every pair of first runners has its exact chance, and together they are certain', () => {
+  test('every exacta has its exact probability, and the probabilities sum to 1', () => {
     const all = STRENGTHS.flatMap((_, a) =>
       STRENGTHS.flatMap((_, b) => (a === b ? [] : [chanceOf([a + 1, b + 1])])),
     );
@@ -79,7 +79,7 @@ describe('[fairness 9] meadow-derby', () => {
     expect(floorDecimal(ratio(min.den, min.num), 0)).toBe(derby.rules.top.oneIn);
     expect(floorDecimal(mul(ratio(min.den, min.num), ratio(9n, 10n)), 2)).toBe(derby.rules.top.multiple);
   });
-  test('runners finish as the seeds say: every one once, the strong more often first', () => {
+  test('the seeds determine the finish: every runner once, stronger ones more often first', () => {
     const firsts = Array.from({ length: RUNNERS }, () => 0);
     for (let nonce = 0; nonce < 4000; nonce++) {
       const order = finishOf(stream('server seed', 'client seed', nonce));
@@ -121,7 +121,7 @@ describe('[fairness 9] meadow-derby', () => {
 });
 
 describe('[fairness 9] plume-duel', () => {
-  test('either corner wins as often, and a draw gives everything back', () => {
+  test('both corners win equally often, and a draw refunds all stakes', () => {
     const chance: Record<string, Ratio> = {
       meron: ratio(CASES_PER_CORNER, CASES_PER_BOUT),
       wala: ratio(CASES_PER_CORNER, CASES_PER_BOUT),
@@ -150,7 +150,7 @@ describe('[fairness 9] plume-duel', () => {
       0n,
     ]);
   });
-  test.each([derby, duel])('$game_code: every stake on sale is paid in whole units', (game) => {
+  test.each([derby, duel])('$game_code: every offered stake is paid in whole units', (game) => {
     for (const [currency, exponent] of [
       ['PHP', 2],
       ['USD', 2],

@@ -10,7 +10,7 @@ const numberOf = (client: string) => (roulette.draw(SEED, client) as { number: n
 const rootOf = (last: number) =>
   merkleRoot([merkleLeaf({ id: `last/${last}`, stake: 100n, choice: 'straight-7' })]);
 
-test('[fairness 7.1] adversary: an insider with the seed who tries last bets wins by the seed alone, and not with a public value', () => {
+test('[fairness 7.1] adversary: an insider who knows the seed can win by choosing the last bet, but not against a public value', () => {
   const tries = Array.from({ length: 200 }, (_, last) => rootOf(last));
   const best = tries.find((root) => numberOf(betsClientSeed(ROUND, root)) === 7);
   expect(best, 'by the seed alone a few tries are enough').toBeDefined();
@@ -22,7 +22,7 @@ test('[fairness 7.1] adversary: an insider with the seed who tries last bets win
   expect(chiSquare).toBeLessThan(58.6);
 });
 
-test('[fairness 7.1] property: for whatever last bet, a public value brings every number as often as the wheel has it', () => {
+test('[fairness 7.1] property: for any last bet, a public value yields each number with the wheel’s probability', () => {
   for (const last of [0, 1, 2, 3]) {
     const root = rootOf(last);
     let returned = 0n;

@@ -89,7 +89,7 @@ describe('external vector C: wild, scatter, retriggering free spins (fairness 8.
   const slot = compileSlot(ATKINS);
   const found = returns(slot);
 
-  test('distribution of the pay of one line', () => {
+  test('payout distribution of one line', () => {
     const byPay = new Map<number, bigint>();
     for (const o of lineOutcomes(slot)) byPay.set(o.pay, (byPay.get(o.pay) ?? 0n) + o.combos);
     const expected =

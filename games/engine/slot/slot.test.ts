@@ -70,17 +70,17 @@ describe('a line pays its single highest award from the left (fairness 8.1)', ()
     expect(named(symbols)).toBe(award);
   });
 
-  test('of two awards that pay alike the longer run is shown', () => {
+  test('of two awards with equal pay the longer run is shown', () => {
     const alike = compileSlot({ ...SMALL, pays: { ...SMALL.pays, b: [0, 0, 0, 4] } });
     const cells = ['w', 'w', 'b'].map((symbol) => alike.symbols.indexOf(symbol));
     expect(evaluateLine(alike, cells)).toEqual({ symbol: cells[2], count: 3, pay: 4 });
   });
 });
 
-describe('two independent ways of counting agree', () => {
+describe('two independent counts agree', () => {
   const windows = everyWindow();
 
-  test('the walk over the cycle and the evaluator, window by window', () => {
+  test('enumeration of the cycle and the evaluator, window by window', () => {
     const count = new Map<string, number>();
     for (const { units, scatters } of windows) {
       const key = `${units} ${scatters}`;
@@ -124,7 +124,7 @@ describe('two independent ways of counting agree', () => {
 describe('limits of a round', () => {
   const q = returns(slot).trigger;
 
-  test('the limit on free spins, counted by hand for a limit of two and of none', () => {
+  test('the free-spin limit, computed by hand for limits of two and zero', () => {
     const limited = (limit: number) =>
       limitedFreeSpins(compileSlot({ ...SMALL, freeSpins: { ...SMALL.freeSpins!, limit } }));
     expect(limited(0).num).toBe(0n);
@@ -134,7 +134,7 @@ describe('limits of a round', () => {
     expect(sub(limited(3), add(mul(ratio(2), q), mul(q, again))).num).toBe(0n);
   });
 
-  test('the shortfall falls with the limit and is what is missing', () => {
+  test('the shortfall decreases with the limit and equals the missing return', () => {
     const found = returns(slot);
     const base = add(found.line, found.scatter);
     const short = [2, 6, 20, 90].map((limit) =>
@@ -148,7 +148,7 @@ describe('limits of a round', () => {
     expect(short.at(-1)).toBeLessThan(1e-12);
   });
 
-  test('free spins stop at the limit, a later award is cut', () => {
+  test('free spins stop at the limit, and a later award is truncated', () => {
     // Reel 1 stop 2 and reel 2 stop 4 show a scatter each: every spin triggers two more.
     const round = playOut(slot, (length) => ({ 5: 2, 6: 4 })[length] ?? 0, 3n);
     expect(round.spins.length).toBe(7);
@@ -157,7 +157,7 @@ describe('limits of a round', () => {
     expect(round.win).toBe(round.spins.reduce((sum, s) => sum + s.win, 0n));
   });
 
-  test('the largest win ends the round at the spin that reaches it', () => {
+  test('reaching the maximum win ends the round at that spin', () => {
     const capped = compileSlot({ ...SMALL, maxWin: 7 });
     const round = playOut(capped, (length) => ({ 5: 2, 6: 4 })[length] ?? 0, 3n);
     expect(round).toMatchObject({ win: 21n, capped: true });
@@ -165,7 +165,7 @@ describe('limits of a round', () => {
     expect(round.spins.slice(0, -1).reduce((sum, s) => sum + s.win, 0n)).toBeLessThan(21n);
   });
 
-  test('a round that comes to the largest win exactly ends there too', () => {
+  test('a round that reaches exactly the maximum win ends there too', () => {
     // Only scatters pay here: twice the stake in every spin.
     const pays = { w: [0, 0, 0, 30], a: [0, 0, 0, 10], b: [0, 0, 0, 6], c: [0, 0, 0, 3] };
     const upTo = (maxWin: number) =>
@@ -174,7 +174,7 @@ describe('limits of a round', () => {
     expect([upTo(2).spins.length, upTo(3).spins.length]).toEqual([1, 2]);
   });
 
-  test('the bound on what the largest win takes is above what it takes', () => {
+  test('the bound on the RTP cost of the maximum win exceeds the actual cost', () => {
     const model = { ...SMALL, freeSpins: undefined, maxWin: 8 };
     const bare = compileSlot(model);
     const lost = everyWindow().reduce(
@@ -187,7 +187,7 @@ describe('limits of a round', () => {
   });
 });
 
-describe('a model that is not sound is refused', () => {
+describe('an invalid model is refused', () => {
   test.each<[string, Partial<SlotModel>]>([
     ['no lines', { lines: [] }],
     ['two equal lines', { lines: Array.from({ length: 2 }, () => [0, 0, 0]) }],
@@ -224,7 +224,7 @@ describe('fractions', () => {
     );
   });
 
-  test('print floored', () => {
+  test('are printed rounded down', () => {
     expect(percent(ratio(962_099, 1_000_000))).toBe('96.20');
     expect(percent(ratio(1, 3), 4)).toBe('33.3333');
     expect(floorDecimal(ratio(1, 200), 2)).toBe('0.00');

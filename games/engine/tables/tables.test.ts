@@ -47,12 +47,12 @@ describe.each(Object.keys(CHOICES))('[fairness 7.1] a round of %s', (code) => {
     lines: lines.map((line, i) => ({ ...line, win: wins[i]! })),
   };
 
-  test('is drawn from its committed seed and the bets, and proven', () => {
+  test('is drawn from its committed seed and the bets, and verifies', () => {
     expect(game.verify(proof)).toMatchObject({ ok: true });
     expect(wins.every((win) => win >= 0n)).toBe(true);
   });
 
-  test('returns no more than its worst, which of one line is its dearest multiple or less', () => {
+  test('pays no more than its maximum, which for one line is at most its highest multiple', () => {
     const worst = game.maxPayout!(lines);
     for (let i = 0; i < 200; i++) {
       const paid = game.settle(game.draw(SEED, `client ${i}`), lines, null);
@@ -65,7 +65,7 @@ describe.each(Object.keys(CHOICES))('[fairness 7.1] a round of %s', (code) => {
     }
   });
 
-  test('with a win, a bet or an outcome changed is named', () => {
+  test('with a changed win, bet or outcome fails with the part named', () => {
     const wrongIn = (change: Partial<typeof proof>) =>
       game
         .verify({ ...proof, ...change })
@@ -79,7 +79,7 @@ describe.each(Object.keys(CHOICES))('[fairness 7.1] a round of %s', (code) => {
   });
 });
 
-test('[fairness 5.4] the worst of a round counts what can come together, and no more', () => {
+test('[fairness 5.4] a round’s maximum payout counts only outcomes that can occur together', () => {
   const worst = (code: string, ...choices: Json[]) =>
     findSharedGame(code)!.maxPayout!(choices.map((choice) => ({ choice, stake: 100n })));
   expect(worst('roulette', 'straight-17', 'black', 'red', 'straight-16')).toBe(3800n);

@@ -34,11 +34,11 @@ test('[operations 9] the wheel vector: weights 50/30/15/4/1, prizes 0/5/10/50/20
   expect(percents).toEqual(['50.00', '30.00', '15.00', '4.00', '1.00']);
 });
 
-test('[operations 9] money and tokens are expected apart', () => {
+test('[operations 9] expected money and expected tokens are computed separately', () => {
   expect(figuresOf(STOCKED).expected).toEqual({ tokens: { num: 0n, den: 1n }, cash: { num: 495n, den: 1n } });
 });
 
-test('[operations 9] the most a wheel can be expected to give takes a substitute where that is worth more', () => {
+test('[operations 9] the maximum expected cost of a wheel uses a substitute where it is worth more', () => {
   expect(figuresOf(WHEEL).max).toEqual(figuresOf(WHEEL).expected);
   expect(figuresOf(STOCKED).max).toEqual(figuresOf(STOCKED).expected);
   const limited: Prize = { ...tokens(2, 50), stock: 1, substitute: 1 };
@@ -56,7 +56,7 @@ test('[fairness 3.4] the field is uniform(W) of the round’s stream, weights in
   }
 });
 
-test('[fairness 10] over many turns every field comes as often as it says (χ² at 1 %)', () => {
+test('[fairness 10] over many spins every field occurs at its stated probability (χ² at 1 %)', () => {
   const turns = 20_000;
   const counts = WHEEL.prizes.map(() => 0);
   for (let nonce = 0; nonce < turns; nonce++)
@@ -75,11 +75,11 @@ test.each([
   ['a stock without substitute', { prizes: [tokens(1, 1), { ...tokens(2, 1), stock: 3 }] }],
   ['a substitute with a stock', { prizes: [{ ...tokens(1, 1), stock: 1, substitute: 0 }, tokens(2, 1)] }],
   ['a negative cost', { cost: -1 }],
-])('[operations 9] %s is no wheel', (_, change) => {
+])('[operations 9] %s is an invalid wheel', (_, change) => {
   expect(() => figuresOf({ ...WHEEL, ...change })).toThrow(RangeError);
 });
 
-describe('[fairness 12] the proof of a turn', () => {
+describe('[fairness 12] the proof of a spin', () => {
   const clientSeed = 'client seed';
   const honest = (model: WheelModel, nonce = 0): WheelProof => {
     const drawn = drawField(model, { serverSeed, clientSeed, nonce });
@@ -93,7 +93,7 @@ describe('[fairness 12] the proof of a turn', () => {
       .checks.filter(({ ok }) => !ok)
       .map(({ part }) => part);
 
-  test('an honest turn holds, and every forged part is named', () => {
+  test('a genuine spin verifies, and every forged part is named', () => {
     const proof = honest(WHEEL);
     expect(verifySpin(WHEEL, proof).ok).toBe(true);
     expect(failed(WHEEL, { ...proof, serverSeedHash: 'a'.repeat(64) })).toEqual(['seeds']);
@@ -104,13 +104,13 @@ describe('[fairness 12] the proof of a turn', () => {
     expect(failed(WHEEL, { ...proof, serverSeed: 'x' })).toEqual(['seeds']);
   });
 
-  test('a wheel changed afterwards is found out', () => {
+  test('a wheel changed afterwards is detected', () => {
     const changed = { ...WHEEL, prizes: WHEEL.prizes.with(4, tokens(100, 1)) };
     expect(wheelHash(changed)).not.toBe(wheelHash(WHEEL));
     expect(failed(changed, honest(WHEEL))).toEqual(['commitment', 'wheel']);
   });
 
-  test('out of stock, the substitute is the only other prize', () => {
+  test('when a prize is out of stock, only its substitute is accepted', () => {
     const proof = honest(STOCKED);
     expect(proof.drawn).toBe(1);
     expect(verifySpin(STOCKED, { ...proof, given: 0 }).ok).toBe(true);

@@ -6,7 +6,7 @@ function memory(): Pick<Storage, 'getItem' | 'setItem'> {
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 }
 
-test('[W-21] a path reloads once in 10 s, whatever other paths do meanwhile', () => {
+test('[W-21] a path reloads at most once in 10 s, independently of other paths', () => {
   const storage = memory();
   expect(mayReload(storage, '/slots', 0)).toBe(true);
   expect(mayReload(storage, '/vip', 4_000)).toBe(true);
@@ -15,7 +15,7 @@ test('[W-21] a path reloads once in 10 s, whatever other paths do meanwhile', ()
   expect(mayReload(storage, '/vip', 13_999)).toBe(false);
 });
 
-test('[W-21] what cannot be read is no reason to fail', () => {
+test('[W-21] unreadable storage does not cause a failure', () => {
   const storage = memory();
   storage.setItem('baize.reloaded', 'not json');
   expect(mayReload(storage, '/slots', 0)).toBe(true);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ROUTES } from '../routes.ts';
 import { createPrefetchQueue, isSlow, PREFETCH_MAX } from './prefetch-queue.ts';
 
-test('[W-19] the queue holds four pages, each asked for once, and takes the next when one has come', async () => {
+test('[W-19] the queue holds four pages, requests each once, and continues when one has loaded', async () => {
   const requested: { path: string; come: () => void }[] = [];
   const enqueue = createPrefetchQueue(
     (route) => new Promise<void>((come) => requested.push({ path: route.path, come })),
@@ -17,7 +17,7 @@ test('[W-19] the queue holds four pages, each asked for once, and takes the next
   expect(requested.slice(4).map(({ path }) => path)).toEqual([ROUTES[5]!.path]);
 });
 
-test('[W-19] a page that failed to come may be asked for again', async () => {
+test('[W-19] a page that failed to load can be requested again', async () => {
   let requested = 0;
   const enqueue = createPrefetchQueue(() => {
     requested++;

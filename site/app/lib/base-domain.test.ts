@@ -12,6 +12,6 @@ test.each([
   expect(baseDomain(host)).toBe(base);
 });
 
-test('[W-23] the cookie is for the whole site, secure and lax', () => {
+test('[W-23] the cookie has Path=/, Secure and SameSite=Lax', () => {
   expect(baseDomainCookie('www.example.com')).toBe('base_domain=example.com; Path=/; Secure; SameSite=Lax');
 });

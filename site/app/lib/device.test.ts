@@ -32,7 +32,7 @@ test.each([
   expect(deviceClass(device)).toBe(kind);
 });
 
-test('[D-01] touch points tell an iPad that calls itself a Mac', () => {
+test('[D-01] touch points identify an iPad with a Mac user agent', () => {
   expect(deviceOf(AGENTS.mac, 5)).toMatchObject({
     isTablet: true,
     isIos: true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gameOfPath, gamePath } from './game-path.ts';
 
-test('[W-03] the game of a path is the one the path was made of; an address from elsewhere names none', () => {
+test('[W-03] a game path round-trips to its game; a foreign URL yields none', () => {
   const game = { provider_code: 'BAIZE', game_code: 'lantern & reels' };
   expect(gameOfPath(gamePath(game))).toEqual(game);
   expect(gameOfPath(`/php${gamePath(game)}`)).toEqual(game);

@@ -11,7 +11,7 @@ const texts = createI18n('en', {
   errors: { gone: 'It is gone' },
 });
 
-test('[L-02] a text has its values filled in, and its plural form chosen', () => {
+test('[L-02] a text is interpolated, with its plural form selected', () => {
   expect(texts.t('a.plain')).toBe('Plain');
   expect(texts.t('a.named', { name: '$1 & co' })).toBe('Hello $1 & co, $1 & co');
   expect(texts.t('a.named', {})).toBe('Hello {{name}}, {{name}}');
@@ -24,7 +24,7 @@ test('[E-03] a key without a text is its default value, or itself', () => {
   expect(texts.of('errors')('gone')).toBe('It is gone');
 });
 
-test('[L-03] a bundle that comes later is found, and an area’s texts from every namespace', () => {
+test('[L-03] a bundle loaded later is used, and texts of an area come from every namespace', () => {
   expect(texts.has('rewards')).toBe(false);
   texts.add('rewards', { 'wheel.turn': 'Turn' });
   expect(texts.has('rewards')).toBe(true);

@@ -4,7 +4,7 @@ import { coverSources, imageUrl, paymentImage, templateImage } from './images.ts
 
 const bases = { image: '/images/', template: '/template/' };
 
-test('[S-11] images have two bases; whole addresses stay as they are', () => {
+test('[S-11] images have two bases; absolute URLs are unchanged', () => {
   expect(coverSources(bases, 'games/BAIZE/lantern-reels').fallback).toBe(
     '/images/games/BAIZE/lantern-reels-320.webp',
   );
@@ -19,7 +19,7 @@ test('[S-11] a payment method without an image shows manual.png, which exists', 
   expect(existsSync('build/art/payment/manual.png')).toBe(true);
 });
 
-test('[S-11] missing image data is logged, nothing more', () => {
+test('[S-11] missing image data is only logged', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(imageUrl(bases, '')).toBe('');
   expect(warn).toHaveBeenCalledExactlyOnceWith('An image has no source.');

@@ -26,7 +26,7 @@ const offer = (provider_count: ProviderCount[], has_sportsbook = false) => ({
   ...{ provider_count, switches: { has_sportsbook } },
 });
 
-test('[S-08] without provider counts nothing is filtered', () => {
+test('[S-08] without provider counts no entry is filtered out', () => {
   expect(filterMenus(menus, offer([]))).toEqual(menus);
 });
 
@@ -42,7 +42,7 @@ test('[S-08] entries stay when their category has providers or maps to none; the
   expect(game_menu.map((item) => item.category)).toEqual(['hot', 'slot_game', 'fishing']);
 });
 
-test('[S-08] sports are in the menus of a brand with the house sportsbook, without any provider of sports', () => {
+test('[S-08] a brand with the house sportsbook has sports in its menus without any sports provider', () => {
   const sports = { ...entry('sportsbook'), category: 'sportsbook' };
   const shown = { menu: [{ ...sports, children: [sports] }], game_menu: [sports] };
   const slots = [{ category: 'slots', count: 3, providers: ['BAIZE'] }];

@@ -18,7 +18,7 @@ test('[V-02] amounts: 0 is empty, decimals are cut to three, trailing zeros drop
   expect(displayAmount('abc')).toBe('');
 });
 
-test('[V-02] a stake field shows no zero, and a proposed stake no needless zeros', () => {
+test('[V-02] a stake field shows no zero, and a proposed stake no trailing zeros', () => {
   expect([fieldAmount(0n, 2), fieldAmount(5n, 2), fieldAmount(150_000n, 2)]).toEqual(['', '0.05', '1500.00']);
   expect([fieldAmount(500n, 0), fieldAmount(1_234n, 3)]).toEqual(['500', '1.234']);
   expect([typedOf('50000', 'PHP'), typedOf('1250', 'PHP'), typedOf('550', 'PHP')]).toEqual([
@@ -26,7 +26,7 @@ test('[V-02] a stake field shows no zero, and a proposed stake no needless zeros
   ]);
 });
 
-test('[V-02] a coin keeps the decimals beyond the third: cut, the field would show another stake', () => {
+test('[V-02] a cryptocurrency stake in a field keeps its decimals beyond the third', () => {
   expect([fieldAmount(0n, 8), fieldAmount(12_345n, 8)]).toEqual(['', '0.00012345']);
 });
 
@@ -40,7 +40,7 @@ test('[V-02] never rounds up, whatever the number', () => {
   );
 });
 
-test('[V-01] a name keeps its letters and spaces, digits keep digits, in typed and pasted text', () => {
+test('[V-01] name fields accept only letters and spaces, digit fields only digits, typed or pasted', () => {
   expect(filterText('name', 'Ñina 42 de-la <Cruz>!')).toBe('Ñina  de-la Cruz');
   expect(filterText('name', 'Maeve O’Brien')).toBe('Maeve O’Brien');
   expect(filterText('digits', '+63 917-000')).toBe('63917000');
@@ -54,7 +54,7 @@ test('[V-01] control keys always pass', () => {
   expect(allowsKey('name', '1')).toBe(false);
 });
 
-test('money is cut, grouped and signed without the platform’s own data', () => {
+test('money is truncated, grouped and signed without the platform’s locale data', () => {
   expect(formatMoney(1234567.899, 'PHP')).toBe('₱1,234,567.89');
   expect(formatMoney(0.1 + 0.2, 'USD')).toBe('$0.30');
   expect(formatMoney(-5, 'CNY')).toBe('−¥5.00');
@@ -63,7 +63,7 @@ test('money is cut, grouped and signed without the platform’s own data', () =>
   expect(formatMoney(1500, 'JPY')).toBe('JPY 1,500');
 });
 
-test('money is short where it has to be: decimals go first, then thousands, never upwards', () => {
+test('short money drops decimals first, then abbreviates thousands, and never rounds up', () => {
   const short = (value: number, currency: string) => shortMoney(value, currency, 7);
   expect(['$150.00', '$99,999', '$123.4K', '$1.50M']).toEqual(
     [150, 99_999.99, 123_456.78, 1_509_999].map((value) => short(value, 'USD')),
@@ -82,7 +82,7 @@ test('[L-06] dates follow the language’s date locale', () => {
   expect(formatDate(at, 'EN', 'datetime', 8 * 60)).toBe('10 Mar 2026 00:05');
 });
 
-test('data in a document cannot leave its script element', () => {
+test('data in a document cannot break out of its script element', () => {
   fc.assert(
     fc.property(fc.anything(), fc.string(), (value, text) => {
       const json = scriptJson({ value, text: `${text}</script><!--\u2028` });

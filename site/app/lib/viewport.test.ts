@@ -20,7 +20,7 @@ test('[D-03] the seven breakpoints', () => {
   });
 });
 
-test('[D-04] custom breakpoints belong to their layouts', () => {
+test('[D-04] custom breakpoints apply to their layouts only', () => {
   expect(Object.keys(CUSTOM_BREAKPOINTS)).toHaveLength(16);
   expect(breakpointsOf('template9')).toEqual(
     expect.arrayContaining(['template9Custom', 'template9Product', 'desktopWide']),
@@ -31,7 +31,7 @@ test('[D-04] custom breakpoints belong to their layouts', () => {
   expect(breakpointAt(200, 'template1')).toBe('mobile');
 });
 
-test('[D-05] the server renders with the cookie, else by device, default desktop', () => {
+test('[D-05] the server renders by the cookie, else by device, default desktop', () => {
   expect(serverBreakpoint('tablet', 'desktop')).toBe('tablet');
   expect(serverBreakpoint('"><script>', 'mobile')).toBe('mobile');
   expect(serverBreakpoint(undefined, 'desktop')).toBe('desktop');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPage } from './answers.ts';
 
-test('[S-22] beyond the last page of a list the last one is read', async () => {
+test('[S-22] a page number beyond the end of a list loads the last page', async () => {
   const requested: number[] = [];
   const list = (pages: number) => async (page: number) => {
     requested.push(page);

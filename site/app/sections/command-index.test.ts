@@ -3,7 +3,7 @@ import { arrange, type CommandEntry, foldText, matching, rank, step } from './co
 
 const entry = (title: string): CommandEntry => ({ id: title, group: 'site', title, path: `/${title}` });
 
-test('[W-26] search compares without case and marks', () => {
+test('[W-26] search ignores case and diacritics', () => {
   expect(foldText('  Niño ')).toBe('nino');
   expect(rank('Kasaysayan ng Taya', 'TAYA')).toBe(1);
   expect(rank('投注记录', '投注')).toBe(0);
@@ -11,7 +11,7 @@ test('[W-26] search compares without case and marks', () => {
   expect(rank('Statement', 'slots')).toBeNull();
 });
 
-test('[W-26] beginnings come before words inside, words before parts of words; ties keep their order', () => {
+test('[W-26] prefix matches rank before word and substring matches; ties keep their order', () => {
   const entries = ['Overlive', 'Casino live', 'Live casino', 'Live tables', 'Slots'].map(entry);
   expect(matching(entries, 'live').map(({ title }) => title)).toEqual([
     'Live casino',
@@ -22,13 +22,13 @@ test('[W-26] beginnings come before words inside, words before parts of words; t
   expect(matching(entries, ' ')).toEqual(entries);
 });
 
-test('[W-26] arrow keys go around the ends of the list', () => {
+test('[W-26] arrow keys wrap around the ends of the list', () => {
   expect(step(2, 1, 3)).toBe(0);
   expect(step(0, -1, 3)).toBe(2);
   expect(step(0, 1, 0)).toBe(-1);
 });
 
-test('[W-26] groups stay whole, near pages stand before games and far ones after them', () => {
+test('[W-26] groups stay together, with nearby pages before games and others after them', () => {
   const page = (title: string, group: CommandEntry['group']) => ({ ...entry(title), group });
   const pages = [
     page('Dragon offers', 'site'),

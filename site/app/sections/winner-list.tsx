@@ -11,7 +11,7 @@ type WinnerListProps = {
   list?: string;
   item: string;
   itemStyle?: (win: Winner, index: number) => CSSProperties;
-  /** Classes of the sentence that stands there while nobody has won. */
+  /** Classes of the text shown while there are no winners. */
   none?: string;
   /** What a win shows. */
   children: (win: Winner, index: number) => ReactNode;

@@ -34,7 +34,7 @@ test('[V-03] [V-04] market, teams in the reader’s language, side with its line
   ]);
 });
 
-test('[V-03] a parlay has no side of its own; its selections have theirs, with what they came to', () => {
+test('[V-03] a parlay has no side of its own; each selection shows its side and result', () => {
   const result = { status: 'finished', full: '2:1', half: null };
   const over = { ...LEG, bet_type: 'OUH', home_away: 1, criteria1: '1.25', score_at_bet: null };
   const legs = [LEG, { ...over, outcome: 'half_win' as const, result }];

@@ -24,7 +24,7 @@ function openFeed(inView: readonly string[] = []) {
   return { feed, draw, isDue: () => due !== null };
 }
 
-test('one frame shows a few prices, those on the screen first, and the rest follow', () => {
+test('a frame updates a few prices, visible ones first, and later frames the rest', () => {
   const onScreen = ids.slice(-PRICES_PER_FRAME - 1);
   const { feed, draw, isDue } = openFeed(onScreen);
   feed.receive(
@@ -39,7 +39,7 @@ test('one frame shows a few prices, those on the screen first, and the rest foll
   expect(isDue()).toBe(false);
 });
 
-test('the newest price is shown, and its arrow compares it with the price shown before', () => {
+test('the latest price is shown, with an arrow relative to the previously shown price', () => {
   const { feed, draw } = openFeed();
   const id = ids[0]!;
   feed.receive([message(id, '2.10', 2)], new Map([[id, '2.00']]));
@@ -52,7 +52,7 @@ test('the newest price is shown, and its arrow compares it with the price shown 
   expect(feed.shown(id)?.price).toBe('1.90');
 });
 
-test('an unchanged price loses its arrow once, then draws nothing', () => {
+test('an unchanged price clears its arrow once, then is not redrawn', () => {
   const { feed, draw } = openFeed();
   const id = ids[0]!;
   feed.receive([message(id, '2.10', 2)], new Map([[id, '2.00']]));

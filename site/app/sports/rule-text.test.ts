@@ -76,11 +76,11 @@ test.each([
   expect(why(bet, full, half)).toBe(text);
 });
 
-test('the first period is called as its sport calls it', () => {
+test('the first period has its sport’s name', () => {
   expect(why('OUH 1 9.5', '2:1', '6:4', 'tennis')).toBe('First set: 10 in total, the line is 9.5.');
 });
 
-test.each(['en', 'php', 'cn'])('every rule of settlement has a text in %s', (folder) => {
+test.each(['en', 'php', 'cn'])('every settlement rule has a text in %s', (folder) => {
   const values = { score: '2:1', half: '1:0', line: '-0.75', margin: '+0.25', total: '3', by: 'home' };
   const more = { period: 'full', tied: '2', places: '1', place: '1', grid: '4', teams: '2', base: '0:0' };
   for (const key of Object.keys(RULE_SECTIONS)) {

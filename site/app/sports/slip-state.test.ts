@@ -20,7 +20,7 @@ const slipOf = (count: number): Slip =>
     EMPTY_SLIP,
   );
 
-test('one selection is a single, more are a parlay until another kind is chosen', () => {
+test('one selection is a single, more are a parlay unless another bet type is chosen', () => {
   expect([1, 2, 3].map((count) => kindOf(slipOf(count)))).toEqual(['single', 'parlay', 'parlay']);
   expect(kindOf(chooseKind(slipOf(2), 'system'))).toBe('parlay');
   expect(kindOf(chooseKind(slipOf(3), 'system'))).toBe('system');
@@ -29,7 +29,7 @@ test('one selection is a single, more are a parlay until another kind is chosen'
   expect(slipOf(25).legs).toHaveLength(20);
 });
 
-test('singles have a stake each, a parlay one, a system one a line or one for all lines', () => {
+test('singles have one stake each, a parlay has one, a system has a stake per line or in total', () => {
   const singles = { ...chooseKind(slipOf(2), 'single'), stakes: { [id(1)]: '10', [id(2)]: '0.5' } };
   expect(ticketsOf(singles, 2).map(({ stake }) => stake)).toEqual(['1000', '50']);
   expect(ticketsOf({ ...slipOf(3), stake: '2,50' }, 2)).toMatchObject([{ kind: 'parlay', stake: '250' }]);
@@ -40,28 +40,28 @@ test('singles have a stake each, a parlay one, a system one a line or one for al
     expect(ticketsOf({ ...slipOf(3), stake }, 2)).toMatchObject([{ stake: null }]);
 });
 
-test('a banker stands in every line, and goes with its selection', () => {
+test('a banker is in every line, and is removed with its selection', () => {
   const system = toggleBanker(chooseKind(slipOf(4), 'system'), id(1));
   expect(ticketsOf(system, 2)).toMatchObject([{ bankers: [0], folds: [2], lines: 3 }]);
   const less = removeLeg(system, id(1));
   expect(ticketsOf(less, 2)).toMatchObject([{ bankers: [], lines: 3 }]);
 });
 
-test('the same bet asked again is the same request, an agreed price included; another stake is not', () => {
+test('repeating a bet reuses the request, with its accepted price; a new stake does not', () => {
   const slip = { ...slipOf(2), stake: '10' };
   const content = (of: Slip) => contentOf(ticketsOf(of, 2)[0]!);
   expect(content(acceptPrice(slip, id(1), '1.90'))).toBe(content(slip));
   expect(content({ ...slip, stake: '11' })).not.toBe(content(slip));
 });
 
-test('a kept slip comes back as it was, and what somebody else wrote there is no slip', () => {
+test('a stored slip is restored unchanged, and invalid stored data is ignored', () => {
   const slip = { ...slipOf(3), stake: '5', policy: 'better' as const };
   expect(readSlip(JSON.stringify(slip))).toEqual(slip);
   for (const text of ['', 'null', '[]', '{', '{"legs":[{}]}', '{"legs":[{"selection":{"outcome_id":1}}]}'])
     expect(readSlip(text)).toEqual(EMPTY_SLIP);
 });
 
-test('[sportsbook 13.2] a price that moved is offered again unless the player takes such a change', () => {
+test('[sportsbook 13.2] a changed price is re-offered unless the player accepts such changes', () => {
   const [leg] = slipOf(1).legs;
   const kindAt = (price: string, policy: Slip['policy'], tolerance: number | null = null) => {
     const live = { price, version: 2, isOpen: true, moved: null };
@@ -74,7 +74,7 @@ test('[sportsbook 13.2] a price that moved is offered again unless the player ta
   expect(kindAt('1.05', 'any')).toBe('open');
 });
 
-test('a link names outcomes alone, and a forged one none', () => {
+test('a link contains only outcome ids, and a forged link yields none', () => {
   const code = slipCode(slipOf(3));
   expect(code).toMatch(/^[\w.-]{60,80}$/);
   expect(outcomeIdsInCode(code)).toEqual([id(1), id(2), id(3)]);

@@ -26,7 +26,7 @@ test.each(COMPLETE_LANGUAGE_CODES)(
   },
 );
 
-test('[E-03] [P-02] the English words', async () => {
+test('[E-03] [P-02] the English texts', async () => {
   expect(await shown('EN', true)).toBe('Incorrect password.');
   expect(await shown('EN', false)).toBe('Incorrect username or password.');
 });

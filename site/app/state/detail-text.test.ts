@@ -10,7 +10,7 @@ const TEXTS: Readonly<Record<string, string>> = JSON.parse(
 );
 const app = { i18n: { of: () => (key: string) => TEXTS[key] ?? '' } } as unknown as App;
 
-test('[player protection E11] what keeps an account open is named: a bet, a missing bank account, a withdrawal', () => {
+test('[player protection E11] the reason an account cannot close is named: a bet, a missing bank account, a withdrawal', () => {
   const text = (why: unknown) => detailText(app, 'closeLater', { why });
   expect(text('bets')).toContain('open bet');
   expect(text('bank')).toContain('add a bank account');
@@ -18,7 +18,7 @@ test('[player protection E11] what keeps an account open is named: a bet, a miss
   for (const unknown of ['other', undefined, 1]) expect(text(unknown)).toBeUndefined();
 });
 
-test('[fairness 15.2] a bet refused for what it could win is refused with the highest stake that is possible', () => {
+test('[fairness 15.2] a bet refused for its potential win names the highest allowed stake', () => {
   const i18n = createI18n('en', { errors: TEXTS });
   const text = (limit: string, max_stake: string) =>
     detailText({ i18n } as App, 'winLimit', { limit, max_stake, currency: 'PHP' });
@@ -29,7 +29,7 @@ test('[fairness 15.2] a bet refused for what it could win is refused with the hi
   expect(text('game_day', '0')).toContain('No stake is possible at the moment.');
 });
 
-test.each(COMPLETE_LANGUAGE_CODES)('[A-05] in %s a refused password says which rule it breaks', (code) => {
+test.each(COMPLETE_LANGUAGE_CODES)('[A-05] in %s a refused password names the broken rule', (code) => {
   const { prefix, locale } = LANGUAGES[code];
   const errors = JSON.parse(readFileSync(`site/locales/${prefix}/errors/errors.json`, 'utf8'));
   const app = { i18n: createI18n(locale, { errors }) } as App;

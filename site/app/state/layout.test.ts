@@ -9,7 +9,7 @@ const startup = async (host = 'slot2.localhost') =>
     { statusCode: 1 }
   >;
 
-test('[S-06] the store has exactly its fields', () => {
+test('[S-06] the store has exactly the specified fields', () => {
   expect(Object.keys(emptyLayout()).sort()).toEqual(
     [
       'message',
@@ -42,7 +42,7 @@ test('[S-01] a successful startup hides the preloader and is stored', async () =
   expect(layout.provider_count).toEqual(answer.provider_count);
 });
 
-test('[S-02] under maintenance only maintenance is kept', async () => {
+test('[S-02] under maintenance only the maintenance data is kept', async () => {
   const maintenance = { is_maintenance: true, start_date: '2026-01-01T00:00:00Z', end_date: null };
   const layout = layoutOf({ ...(await startup()), maintenance });
   expect(layout.maintenance).toEqual(maintenance);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRequestId } from './request-id.ts';
 
-test('[W-03] the same values keep their id when they are sent again, edited ones get another', () => {
+test('[W-03] resending the same values reuses the request id, edited values get a new one', () => {
   const id = createRequestId();
   const first = id.of({ number: '123456' });
   expect(first).toMatch(/^[0-9a-f-]{36}$/);

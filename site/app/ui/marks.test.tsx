@@ -8,7 +8,7 @@ import { ProviderMark } from './provider-mark.tsx';
 
 const draw = (node: ReactNode) => renderToStaticMarkup(node);
 
-test('every provider of the catalogue has a mark unlike the others, the same each time, without words', () => {
+test('every provider of the catalogue has a unique, stable mark without text', () => {
   const marks = demoProviders.map((code) => draw(<ProviderMark code={code} />));
   expect(new Set(marks).size).toBe(demoProviders.length);
   expect(demoProviders.map((code) => draw(<ProviderMark code={code} />))).toEqual(marks);
@@ -19,12 +19,12 @@ test('every provider of the catalogue has a mark unlike the others, the same eac
   }
 });
 
-test('an unknown provider has a whole mark too', () => {
+test('an unknown provider has a complete mark too', () => {
   for (const code of ['', 'Z', '新厂商', 'A-MAKER-WITH-A-VERY-LONG-CODE-INDEED-0123456789'])
     expect(draw(<ProviderMark code={code} />)).toMatch(/ d="M[^"]+z"/);
 });
 
-test('[P-07] badges differ by level, and each is richer than the one below', () => {
+test('[P-07] badges differ by level, and each has more detail than the level below', () => {
   expect(LEVEL_BADGES).toBe(8);
   const badges = Array.from({ length: LEVEL_BADGES }, (_, position) =>
     draw(<LevelBadge position={position} />),
@@ -36,7 +36,7 @@ test('[P-07] badges differ by level, and each is richer than the one below', () 
   expect(badges.every((badge) => badge.includes('aria-hidden="true"'))).toBe(true);
 });
 
-test('every kind of payment has a mark of its own, and what is none of them has the one of the counter', () => {
+test('every kind of payment has its own mark, and an unknown kind has the over-the-counter mark', () => {
   const kinds = ['bank_transfer', 'ewallet', 'qr', 'virtual_account', 'over_the_counter', 'crypto', 'manual'];
   const marks = kinds.map((kind) => draw(<PaymentMark kind={kind} />));
   expect(new Set(marks).size).toBe(kinds.length);

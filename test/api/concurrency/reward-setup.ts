@@ -90,7 +90,7 @@ export async function openRewarded() {
     if (!granted.ok) throw new Error(granted.reason);
     return granted.grant.grant_id;
   }
-  /** Four messages: money, tokens twice, and a bonus. */
+  /** Four inbox messages: money, tokens twice, and a bonus. */
   async function letters(player: TestPlayer): Promise<string[]> {
     const claims = [
       { kind: 'cash', amount: 150n, currency: 'PHP' },

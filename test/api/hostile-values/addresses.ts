@@ -1,4 +1,4 @@
-/** Where a path continues with what a visitor may have made up; pages also read a query. */
+/** Paths with a part that visitors can choose; pages also read a query. */
 const PREFIXES = [
   ...['/', '/en/', '/slots/', '/sports/', '/promotions/', '/news/', '/login/', '/fairness/', '/inbox/'],
   ...[

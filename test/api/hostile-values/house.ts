@@ -18,7 +18,7 @@ const CONFIG = {
 export type Answer = { status: number; body: string };
 type LoggedLine = { level: number; msg: string; err?: { stack?: string } };
 
-/** Two sites with something of everything, served over HTTP with the built site. */
+/** Two sites with data of every kind, served over HTTP with the built site. */
 export async function openHouse() {
   const world = await openTwoSites();
   const { testCashier, staffConsole } = world;
@@ -60,7 +60,7 @@ export async function openHouse() {
       });
     },
     administrator: () => staffConsole.clerk(...ROLES.map((role) => ({ role, siteId: 0 }))),
-    /** Wrong tries are counted and limited; what is examined here comes after that. */
+    /** Failed attempts are counted and limited; this resets them. */
     forgetTries: () =>
       asOwner(testCashier.db, 'delete from players.attempt', 'delete from operators.attempt'),
     /** What the server has logged as errors since the last time. */

@@ -8,7 +8,7 @@ export type Tried = { path: string; text: string };
 
 /** Fields of nearly every call, read by the same code: tried with the first call that has them. */
 const SHARED = /^\.(domain_name|external_id|account_id|auth|site_id|reason|request_id)$/;
-/** What names something: another value only shows that it is not found. */
+/** Identifiers: any other value is simply not found. */
 const REFERENCE = /(_id|_ids|_code|_key|\.id|\.code|slug|reference|revision|version|before)(\.|$)/;
 /** Of the values of a shared field, also those that it does not take, every one of so many. */
 const SHARED_EVERY = 4;

@@ -85,7 +85,7 @@ const IDS: readonly string[] = [
   '00000000-0000-4000-8000-00000000abcd',
 ];
 
-/** Numbers beyond the integers of the database, of JavaScript, and of reason. */
+/** Numbers beyond the integer ranges of the database and JavaScript. */
 const NUMBERS: readonly unknown[] = [
   ...[0, -1, 1, 0.1, 1e-300, 32_768, 2_147_483_647, 2_147_483_648, -2_147_483_649, 1e15],
   ...[Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 1e21, 1e308, -1e308],
@@ -101,7 +101,7 @@ const SHAPES: readonly unknown[] = [
   ...[new Raw(deep(500)), { length: 1e9 }, Array.from({ length: 300 }, (_, at) => at)],
 ];
 
-/** Files: none, the beginning of one, and one that says it is larger than memory. */
+/** Files: empty, truncated, and with a declared size larger than memory. */
 const FILES: readonly string[] = [
   Buffer.from('no picture').toString('base64'),
   Buffer.from('89504e470d0a1a0a0000000d49484452ffffffffffffffff0806000000', 'hex').toString('base64'),

@@ -18,9 +18,9 @@ const SHARED = [
   'visitor_id',
   'affiliate_code',
 ];
-/** A list's cursor: known only from the list's last answer. */
+/** A list's cursor: known only from the previous answer. */
 const PLACES = ['cursor', 'after', 'before'];
-/** What ends so names something that is kept. */
+/** Suffixes of fields that refer to stored items. */
 const NAMES_SOMETHING = /(_id|_ids|_code|_key|slug|reference)$/;
 
 /** A field's default example: the first value that its schema accepts. */

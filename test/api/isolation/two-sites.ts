@@ -22,7 +22,7 @@ import { run, type Tx } from '#server/platform/database/index.ts';
 type Till = Awaited<ReturnType<typeof openGateway>>;
 type StaffConsole = ReturnType<typeof openConsole>;
 
-/** Words that only site one has: wherever site two reads one of them, something leaked. */
+/** Words that only site one has: any of them in an answer of site two is a leak. */
 const NAME = 'Isolde Vermeer';
 const SECRET = 'zinnia';
 
@@ -54,7 +54,7 @@ export async function openTwoSites() {
     theirs,
     own,
     known,
-    /** What must not be read on site two; ids that a call itself names may come back. */
+    /** Values that must not appear on site two; ids that a call itself names may be echoed. */
     markers: [
       NAME,
       SECRET,
@@ -101,7 +101,7 @@ async function addContentOfOne(tx: Tx, siteId: number): Promise<void> {
 }
 
 /**
- * A player of site one with something in every drawer; answers the names of it all by the fields that ask for
+ * A player of site one with data of every kind; returns its identifiers by the fields that ask for
  * them.
  */
 async function fill(testCashier: Till, player: TestPlayer, site: number) {

@@ -22,9 +22,9 @@ async function soundness(db: Db): Promise<string[]> {
   return (await verify(db)).map(({ what, id, detail }) => `ledger: ${what} ${id} ${detail}`);
 }
 
-/** Everything a player was told exists, once, and as told. */
+/** Everything acknowledged to a player exists once, as acknowledged. */
 async function promises(db: Db, acknowledged: Acknowledged): Promise<string[]> {
-  // The state now: players are told more while the database is queried.
+  // A snapshot: more is acknowledged while the database is queried.
   const [ins, withdrawals, rounds] = [
     [...acknowledged.deposits],
     [...acknowledged.withdrawals],

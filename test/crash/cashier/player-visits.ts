@@ -9,13 +9,13 @@ import { HOST } from './run-options.ts';
 
 export const PASSWORD = 'Lantern-88';
 const GUEST = { domain_name: HOST, external_id: 'one' };
-/** Answers of a platform that could not say what became of a call: its caller asks again. */
+/** Answers with an unknown outcome: the caller retries. */
 const UNKNOWN = [
   ...[AUTH_UNREACHABLE, READ_UNREACHABLE, SETTINGS_UNREACHABLE].map(({ statusMessage }) => statusMessage),
   ...['tooManyRequests', 'tooFast'],
 ];
 
-/** What players were told, to compare the platform with. */
+/** What was acknowledged to players, to compare with the platform. */
 export type Acknowledged = {
   deposits: Set<string>;
   withdrawals: Set<string>;
@@ -24,7 +24,7 @@ export type Acknowledged = {
 export type World = {
   simulator: Simulator;
   random: () => number;
-  /** Where the platform is now; undefined while it is down. */
+  /** The platform’s current address; undefined while it is down. */
   port: () => number | undefined;
   isOver: () => boolean;
   acknowledged: Acknowledged;
@@ -37,7 +37,7 @@ const PAUSE_MS = 60;
 
 class Over extends Error {}
 
-/** Asks the same again until there is an answer, as a browser does whose line broke. */
+/** Retries until answered, as a browser does after a lost connection. */
 async function surely(world: World, name: CallName, body: object): Promise<Reply> {
   for (;;) {
     if (world.isOver()) throw new Over();
@@ -50,7 +50,7 @@ async function surely(world: World, name: CallName, body: object): Promise<Reply
   }
 }
 
-/** A player who pays in, plays and takes money out until the world is over. */
+/** A player who deposits, plays and withdraws until the run ends. */
 export async function live(world: World, account_id: string): Promise<void> {
   try {
     const player = await join(world, account_id);
@@ -103,7 +103,7 @@ async function payIn(world: World, player: Player): Promise<void> {
   while (!['credited', 'failed'].includes(await state())) await delay(60);
 }
 
-/** Pays, mostly; sometimes another sum, or not at all; and the message comes once, twice, or is lost. */
+/** Usually pays, sometimes another amount or nothing; the webhook arrives once, twice or never. */
 async function pay({ random, simulator }: World, payment: Parameters<Simulator['act']>[0]): Promise<void> {
   const times = [0, 1, 1, 1, 2][Math.floor(random() * 5)]!;
   if (random() < 0.05) return void simulator.act(payment, { kind: 'refuse' }, times);

@@ -121,7 +121,7 @@ export async function soak({
   return { ...report, ...counts, simulatedMinutes: Math.round((clock() - epoch) / MINUTE_MS) };
 }
 
-/** Without further play everything completes, and all totals agree. */
+/** Without further play everything completes, and all totals match. */
 async function settleDown(
   running: Running,
   acknowledged: Acknowledged,
@@ -188,11 +188,11 @@ async function end({ child, postgres, database }: Running): Promise<void> {
   child.kill('SIGKILL');
   await gone;
   await database.close().catch(() => {});
-  // Killed outright: nothing of it is needed any more.
+  // Killed outright: it is no longer needed.
   try {
     process.kill(postgres, 'SIGQUIT');
   } catch {
-    // It went with the last kill.
+    // It exited with the last kill.
   }
 }
 

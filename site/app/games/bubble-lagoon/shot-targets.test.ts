@@ -11,7 +11,7 @@ const fish = (id: string, kind: Swimmer['kind'], x: number): Swimmer => ({
   rise: 0,
 });
 
-test('every aim follows a fish of its kind, each its own where there are enough, and goes on to the next when one leaves', () => {
+test('every aim follows a fish of its kind, separate ones where there are enough, and moves to the next when one leaves', () => {
   const near = [fish('a', 'wrasse', 0.5), fish('b', 'wrasse', 0.3), fish('c', 'squid', 0.9)];
   const aims = shotTargetsOf(['wrasse', 'wrasse', 'squid', 'shark'], []);
   followFish(aims, near);

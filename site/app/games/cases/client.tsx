@@ -136,7 +136,7 @@ function Strip({ kind, tiles, isRolling, isKnown, isAsking, label }: StripProps)
         style={{ transform: `translateX(calc(var(--tile) * ${-(AT + 0.5)}))` }}
       >
         {tiles.map((content, tile) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a strip is drawn anew for every round
+          // biome-ignore lint/suspicious/noArrayIndexKey: a strip is redrawn for every round
           <li key={tile} className="w-(--tile) shrink-0 px-1 sm:px-1.5">
             <span
               className={classes(

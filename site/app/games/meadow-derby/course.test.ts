@@ -3,7 +3,7 @@ import { stream } from '#games/engine/fair/index.ts';
 import { finishOf } from '#games/meadow-derby/index.ts';
 import { courseOf, RACE_MS, START_MS } from './course.ts';
 
-test('a race is run as it was drawn: nobody goes back, and the line is crossed in the order of finish', () => {
+test('a race animates the drawn result: no runner moves backwards, and all cross the line in finishing order', () => {
   for (let nonce = 0; nonce < 12; nonce++) {
     const order = finishOf(stream('server seed', 'client seed', nonce));
     const course = courseOf(order, `round-${nonce}`);

@@ -144,7 +144,7 @@ function originalAt(game: ChoiceGame, mishaps: Mishap[], kept: Kept = { bet: nul
   return { server, sit, kept, waits, reported, balances };
 }
 
-test('[wallet I6] a bet whose line is lost twice, and whose answer is lost, is one bet; its result is shown', async () => {
+test('[wallet I6] a bet retried after two lost connections and a lost response is one bet; its result is shown', async () => {
   const { server, sit, kept } = originalAt(dice, ['lost', 'answerLost']);
   const play = sit();
   await play.open();
@@ -160,7 +160,7 @@ test('[wallet I6] a bet whose line is lost twice, and whose answer is lost, is o
   expect(play.store.get().item).toMatchObject({ nonce: 0 });
 });
 
-test('[wallet I6] presses while a round is on are no bets', async () => {
+test('[wallet I6] clicks during a round place no bets', async () => {
   const { server, sit } = originalAt(dice, []);
   const play = sit();
   await play.open();
@@ -168,7 +168,7 @@ test('[wallet I6] presses while a round is on are no bets', async () => {
   expect(server.bets.size).toBe(1);
 });
 
-test('[fairness 12] a bet that was not answered before a reload is asked for again under its id', async () => {
+test('[fairness 12] a bet unanswered before a reload is retried with the same id', async () => {
   const kept: Kept = { bet: null, marks: null };
   const { server, sit } = originalAt(dice, [], kept);
   kept.bet = { client_round_id: 'from-before', stake: '2000', choice: { side: 'over', target: 5000 } };
@@ -179,7 +179,7 @@ test('[fairness 12] a bet that was not answered before a reload is asked for aga
   expect(play.store.get().choice).toEqual({ side: 'over', target: 5000 });
 });
 
-test('[wallet I6] a step whose answer is lost is one step; after a reload the open round is there with its choice and stake', async () => {
+test('[wallet I6] a step retried after a lost response is one step; a reload restores the open round with its choice and stake', async () => {
   const { server, sit } = originalAt(mines, []);
   const first = sit();
   await first.open();
@@ -195,7 +195,7 @@ test('[wallet I6] a step whose answer is lost is one step; after a reload the op
   expect(server.balance()).toBe('100000');
 });
 
-test('a step of a round that went on in another window says so and reads the round again', async () => {
+test('a step of a round continued in another window shows a message and reloads the round', async () => {
   const { sit, reported } = originalAt(mines, []);
   const [first, second] = [sit(), sit()];
   await first.open();
@@ -209,7 +209,7 @@ test('a step of a round that went on in another window says so and reads the rou
   await vi.waitFor(() => expect(first.store.get().history).toHaveLength(1));
 });
 
-test('an open round that another window continues or ends stands here as it is there', async () => {
+test('an open round continued or ended in another window is updated in this one', async () => {
   const { sit, reported, server } = originalAt(mines, []);
   const [first, second] = [sit(), sit()];
   await first.open();
@@ -228,7 +228,7 @@ test('an open round that another window continues or ends stands here as it is t
   expect(reported).toEqual([]);
 });
 
-test('[fairness 10] a table rests no longer than its cycle, also where the player’s clock is an hour behind', async () => {
+test('[fairness 10] a table waits no longer than its minimum game cycle, even if the player’s clock is an hour behind', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T23:00:00Z'));
   const { sit, waits } = originalAt(mines, []);
   const play = sit();
@@ -240,7 +240,7 @@ test('[fairness 10] a table rests no longer than its cycle, also where the playe
   expect(play.store.get().isResting).toBe(false);
 });
 
-test('other windows hear what a round of steps takes once it begins, and what it pays once it ends', async () => {
+test('other windows receive the stake of a multi-step round when it begins and the payout when it ends', async () => {
   const { sit, balances } = originalAt(mines, []);
   const play = sit();
   await play.open();
@@ -255,7 +255,7 @@ test('other windows hear what a round of steps takes once it begins, and what it
   expect(BigInt(balances[1]!)).toBe(play.store.get().balance);
 });
 
-test('what is marked for a step is marked after a reload, for that step of that round alone', async () => {
+test('selections for a step survive a reload, for that step of that round only', async () => {
   const kept: Kept = { bet: null, marks: null };
   const { sit } = originalAt(mines, [], kept);
   const first = sit();
@@ -273,7 +273,7 @@ test('what is marked for a step is marked after a reload, for that step of that 
   expect(kept.marks).toBeNull();
 });
 
-test('[fairness 10] while a round is open neither stake nor choice can be changed, and no second one begins', async () => {
+test('[fairness 10] while a round is open, stake and choice are locked and no second round starts', async () => {
   const { server, sit } = originalAt(mines, ['answerLost']);
   const play = sit();
   await play.open();
@@ -285,7 +285,7 @@ test('[fairness 10] while a round is open neither stake nor choice can be change
   expect(server.bets.size).toBe(1);
 });
 
-test('[wallet I5] a stake above the balance asks for nothing', async () => {
+test('[wallet I5] a stake above the balance sends no request', async () => {
   const { server, sit } = originalAt(dice, []);
   const play = sit();
   await play.open();
@@ -295,7 +295,7 @@ test('[wallet I5] a stake above the balance asks for nothing', async () => {
   expect(server.requested()).toBe(0);
 });
 
-/** Plinko whose balls land when the test says so; every bet is answered at once. */
+/** Plinko whose balls land on the test’s signal; every bet is answered at once. */
 function plinkoTable() {
   const server = platform(plinko, []);
   const landings: (() => void)[] = [];
@@ -323,7 +323,7 @@ function plinkoTable() {
 }
 const FALL_MS = 2345;
 
-test('[wallet I6] balls fall beside each other: each is a round of its own, its win is in the balance once it lands', async () => {
+test('[wallet I6] balls drop concurrently: each is a separate round, credited to the displayed balance when it lands', async () => {
   const { server, play, landings, settled } = plinkoTable();
   await play.open();
   for (let ball = 0; ball < 3; ball++) await play.bet();
@@ -346,7 +346,7 @@ test('[wallet I6] balls fall beside each other: each is a round of its own, its 
   expect(play.store.get().history.map(({ nonce }) => nonce)).toEqual([2, 1, 0]);
 });
 
-test('[wallet I5] a refused ball stops there: its stake is back, those under way land, and the balance is the server’s', async () => {
+test('[wallet I5] a refused ball stops the series: its stake is restored, balls in flight land, and the balance matches the server’s', async () => {
   const { server, play, landings, reported } = plinkoTable();
   await play.open();
   await play.bet();

@@ -293,7 +293,7 @@ async function show(context: PlayContext, progress: Progress, begunAt: number): 
   if (game.isOverlapping && progress.round && !store.get().running)
     return await drop(context, { ...progress, round: progress.round }, begunAt);
   ports.memory.marks.write(null);
-  // What an open round takes is no secret of the table: other windows hear of it at once.
+  // The stake of an open round is not withheld: other windows are notified at once.
   const taken = progress.open?.stake;
   if (taken !== undefined && taken !== store.get().open?.stake) ports.onBalance();
   store.set((state) => ({ ...state, item, draft: null, isAsking: false, isMoving: true }));

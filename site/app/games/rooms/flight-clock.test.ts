@@ -3,7 +3,7 @@ import { drawnFlightMs, type FlightClock, resetFlight, updateFlightClock } from 
 
 const silent = (): FlightClock => ({ ms: 0, receivedAt: 0, drawnMs: 0 });
 
-test('[fairness 5.3] a flight is never drawn above the last value the server said', () => {
+test('[fairness 5.3] a flight is never drawn above the last multiplier sent by the server', () => {
   const word = silent();
   let drawn = 0;
   let said = 0;
@@ -22,7 +22,7 @@ test('[fairness 5.3] a flight is never drawn above the last value the server sai
   expect(drawnFlightMs(word, 60_000)).toBe(5000);
 });
 
-test('a page that opens in mid-flight joins it, and one that lost ticks catches up', () => {
+test('a page opened mid-flight joins it, and a page that missed ticks catches up', () => {
   const word = silent();
   updateFlightClock(word, 7000, 100);
   expect(drawnFlightMs(word, 100)).toBe(6800);
@@ -30,7 +30,7 @@ test('a page that opens in mid-flight joins it, and one that lost ticks catches 
   expect([drawnFlightMs(word, 300), drawnFlightMs(word, 1000)]).toEqual([8800, 9000]);
 });
 
-test('the next flight begins at its beginning', () => {
+test('the next flight starts from 1.00', () => {
   const word = silent();
   updateFlightClock(word, 7000, 100);
   updateFlightClock(word, 100, 400);

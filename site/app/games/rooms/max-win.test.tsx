@@ -52,8 +52,8 @@ async function sit(
 
 const auto = (auto: number | null) => ({ auto }) as GameChoice;
 
-describe('[fairness 15.2] a stake that could win more than one bet may', () => {
-  test('is refused at the table with the highest one that is possible, before the server is asked', async () => {
+describe('[fairness 15.2] a stake that could exceed the maximum win of a bet', () => {
+  test('is refused at the table with the highest allowed stake, before any request', async () => {
     const { play, placed, state } = await sit(roulette, WIN_LIMITS);
     // 36 for one: 10,000.00 is reached at 277.77, and stakes are multiples of 5.00.
     expect(play.lay('straight-17', 28_000n)).toBe(false);
@@ -69,7 +69,7 @@ describe('[fairness 15.2] a stake that could win more than one bet may', () => {
     expect(placed).toHaveLength(2);
   });
 
-  test('is refused for an automatic cash-out too high, and taken with the one that fits', async () => {
+  test('is refused with an auto cash-out that is too high, and accepted with a lower one', async () => {
     const { play, placed, state } = await sit(crash, WIN_LIMITS);
     await play.betSingle(0, { choice: auto(2000), stake: 50_500n });
     expect(state()).toMatchObject({ note: 'winLimit', possible: 50_000n });
@@ -80,13 +80,13 @@ describe('[fairness 15.2] a stake that could win more than one bet may', () => {
     expect(placed).toHaveLength(1);
   });
 
-  test('is taken where players share the stakes: no limit of the house holds there', async () => {
+  test('is accepted in pool games: no house limit applies there', async () => {
     const { play } = await sit(bingo, null);
     expect(play.lay(null as unknown as GameChoice, 90_000_000n)).toBe(true);
   });
 });
 
-test('[fairness 15.2] the room shows the most one bet can win, and of chips on the table the most that they can', async () => {
+test('[fairness 15.2] the room shows the maximum win of a bet, and of the chips on the table', async () => {
   const { play, state } = await sit(roulette, WIN_LIMITS);
   const i18n = createI18n('en', { game: JSON.parse(readFileSync('site/locales/en/game/game.json', 'utf8')) });
   const shown = () =>

@@ -129,7 +129,7 @@ const refused = (statusCode: number, statusMessage: 'betsClosed' | 'disconnect' 
   ({ statusCode, statusMessage, statusDetail: '' }) as never;
 
 describe('a player in a room', () => {
-  test('chips that were laid and not bet lie there after a reload, and those that were bet do not', async () => {
+  test('unplaced chips survive a reload, placed chips do not', async () => {
     const kept = { chips: [] as PlacedChips[] };
     const before = sit(took, kept);
     await before.play.open();
@@ -149,7 +149,7 @@ describe('a player in a room', () => {
     expect(again.state().draft).toEqual([]);
   });
 
-  test('lays chips up to the limits, takes them back one by one, and bets places together', async () => {
+  test('lays chips up to the limits, undoes them one by one, and places them as one bet', async () => {
     const requested: unknown[] = [];
     const { play: player, state } = sit(async (request) => {
       requested.push(request.lines);
@@ -173,7 +173,7 @@ describe('a player in a room', () => {
     expect(currentChips(state())).toEqual([{ choice: 'red', stake: 200n }]);
   });
 
-  test('shows a bet of another window as soon as the server tells of it, and asks nothing about its own', async () => {
+  test('shows a bet of another window when the server announces it, and sends no request for its own', async () => {
     const placing = Promise.withResolvers<void>();
     const {
       play: player,
@@ -203,7 +203,7 @@ describe('a player in a room', () => {
     expect(entered()).toBe(2);
   });
 
-  test('looks for bets of other windows when the line is back, and says nothing of a result before the table', async () => {
+  test('reloads bets of other windows on reconnection, and reveals no result before the table shows it', async () => {
     const { play: player, own, state } = sit(took);
     await player.open();
     player.line(false);
@@ -215,7 +215,7 @@ describe('a player in a room', () => {
     await vi.waitFor(() => expect(resultOf(state())).toEqual({ staked: 300n, won: 600n }));
   });
 
-  test('says that an exit came too late, and that the line is lost, until it is back', async () => {
+  test('reports a late cash-out, and a lost connection until it is restored', async () => {
     const { play: player, state } = sit(took);
     expect(state().isLost).toBe(false);
     await player.open();
@@ -227,7 +227,7 @@ describe('a player in a room', () => {
     expect(state()).toMatchObject({ isLive: true, isLost: false });
   });
 
-  test('asks again under the same id until it is answered', async () => {
+  test('retries with the same id until answered', async () => {
     const ids: string[] = [];
     const { play: player, waits } = sit(async (request) => {
       ids.push(request.client_bet_id);
@@ -240,7 +240,7 @@ describe('a player in a room', () => {
     expect(waits).toEqual([500, 1000]);
   });
 
-  test('keeps the chips when bets were closed, and says so', async () => {
+  test('keeps the chips when betting has closed, and shows a message', async () => {
     const { play: player, state, reported } = sit(async () => refused(-2012, 'betsClosed'));
     await player.open();
     player.lay('red');
@@ -253,7 +253,7 @@ describe('a player in a room', () => {
     expect(reported).toEqual([]);
   });
 
-  test('places the bets of a finished round again while its result is shown, not before', async () => {
+  test('repeats the bets of a finished round while its result is shown, not before', async () => {
     const { play: player, own, state } = sit(took);
     await player.open();
     player.lay('red');
@@ -267,7 +267,7 @@ describe('a player in a room', () => {
     expect(state().draft).toEqual([{ choice: 'red', stake: 100n }]);
   });
 
-  test('tells what a round paid only after the table has shown it', async () => {
+  test('reports the payout of a round only after the table has shown it', async () => {
     const { play: player, own, state, waits } = sit(took);
     await player.open();
     player.lay('red');
@@ -300,7 +300,7 @@ describe('following a room', () => {
     win,
   });
 
-  test('takes deltas of its own round, and a result into what is past, once', () => {
+  test('applies deltas of its own round, and adds a result to the history once', () => {
     const update = {
       type: 'bets',
       game_code: 'roulette',
@@ -328,7 +328,7 @@ describe('following a room', () => {
 });
 
 describe('two bets on one flight', () => {
-  /** A server that answers each bet, numbered in the order received, when it is told to. */
+  /** A server that answers each bet, numbered in the order received, on request. */
   function slowServer() {
     const asked: { id: string; stake: string; answer: () => void }[] = [];
     const place: RoomPlayPorts['place'] = async ({ client_bet_id, lines }) => {
@@ -348,7 +348,7 @@ describe('two bets on one flight', () => {
   }
   const done = { statusCode: 1, statusMessage: 'success', statusDetail: '' } as const;
 
-  test('two presses at once are two bets, each in its panel, and the balance is that after both', async () => {
+  test('two simultaneous clicks place two bets, each in its panel, and the balance reflects both', async () => {
     const { asked, place } = slowServer();
     const { play: player, state } = sit(place);
     await player.open();
@@ -366,7 +366,7 @@ describe('two bets on one flight', () => {
     expect(betsByPanel(state(), 2).map((shown) => shown?.stake)).toEqual(['100', '200']);
   });
 
-  test('of two bets the one pressed is cashed out, the other flies on; both can be under way at once', async () => {
+  test('only the selected bet is cashed out, the other stays in flight; two cash-outs can be pending at once', async () => {
     const left: string[] = [];
     const gates = { b1: Promise.withResolvers<void>(), b2: Promise.withResolvers<void>() };
     const leave: RoomPlayPorts['leave'] = async (betId) => {
@@ -387,7 +387,7 @@ describe('two bets on one flight', () => {
     expect(betsByPanel(state(), 1).map((shown) => shown?.exit)).toEqual([150, 130]);
   });
 
-  test('a bet above what two may stake in a round is not sent', async () => {
+  test('a bet above the combined limit of two bets in a round is not sent', async () => {
     const { play: player, own, state } = sit(async () => refused(0, 'disconnect'));
     own.push(bet({ stake: '1000', lines: [{ stake: '1000', choice: { auto: null }, win: null }] }));
     const lines = [{ stake: '900', choice: { auto: 200 }, win: null }];

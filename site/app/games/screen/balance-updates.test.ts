@@ -17,7 +17,7 @@ function player(state: Partial<PlayState & { open: object | null }> = {}) {
   return { table, hear, stop, session, onChange };
 }
 
-test('[A-10] the balance beside a game is that of the header, whichever window changed it', () => {
+test('[A-10] the balance beside a game matches the header, whichever window changed it', () => {
   const { table, hear, stop } = player();
   hear(87.65);
   expect(table.get().balance).toBe(8_765n);
@@ -28,14 +28,14 @@ test('[A-10] the balance beside a game is that of the header, whichever window c
   expect(table.get().balance).toBe(123_456_789n);
 });
 
-test('[A-10] a table with an open round follows what other windows do, the round itself included', () => {
+test('[A-10] a table with an open round follows changes of other windows, including the round itself', () => {
   const { table, hear, onChange } = player({ open: {} });
   hear(87.65);
   expect(table.get().balance).toBe(8_765n);
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test('what a round of this window did stands until it is over, and other news change nothing', () => {
+test('a round of this window keeps its balance until it ends, and other updates change nothing', () => {
   for (const state of [{ isBusy: true }, { isBusy: true, open: {} }, { phase: 'closed' as const }]) {
     const { table, hear, onChange } = player(state);
     hear(87.65);
@@ -47,7 +47,7 @@ test('what a round of this window did stands until it is over, and other news ch
   expect(table.get().balance).toBe(9_000n);
 });
 
-test('a round of another window is read into the list of the last rounds, one of this window is not', () => {
+test('a round of another window is added to the list of recent rounds, one of this window is not', () => {
   const { hear, onChange } = player();
   hear(95);
   expect(onChange).toHaveBeenCalledOnce();

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/index.ts';
 import type { PlayState } from './play-state.ts';
 import { minorText } from './value-text.ts';
 
-/** The pot of the game's jackpot, live; a round that wins it says so until the next one. */
+/** The live jackpot amount of the game; a win is shown until the next round. */
 export function JackpotStrip({ gameCode, state }: { gameCode: string; state: PlayState }) {
   const { t } = useTranslation();
   const jackpot = useHouseJackpots(true).find(({ games }) => games.includes(gameCode));

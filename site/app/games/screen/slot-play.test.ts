@@ -9,7 +9,7 @@ const CYCLE = 2500;
 type PlayAnswer = Awaited<ReturnType<Client['playRound']>>;
 const LOST = { statusCode: 0, statusMessage: 'disconnect', statusDetail: '' } as unknown as PlayAnswer;
 
-/** A house that keeps its books: the same id is the same round, whatever became of the answer. */
+/** A server with idempotent rounds: the same id is the same round, even if the response is lost. */
 function platform() {
   const rounds = new Map<string, RoundItem>();
   let balance = 100_000n;
@@ -128,7 +128,7 @@ function tableAt(
 }
 
 describe('a player at a table', () => {
-  test('pressing twice plays one round', async () => {
+  test('a double click plays one round', async () => {
     const books = platform();
     const { table, state } = tableAt(books, memory());
     await table.open();
@@ -139,14 +139,14 @@ describe('a player at a table', () => {
     expect(state().session).toMatchObject({ rounds: 1, staked: 2000n, won: 500n });
   });
 
-  test('[player protection F2] the next round waits for the whole cycle, from the answer on: a slow one makes the next not too fast', async () => {
+  test('[player protection F2] the next round waits for the full game cycle from the response: a slow response never shortens the next cycle', async () => {
     const { table, waits } = tableAt(platform(), memory());
     await table.open();
     await table.spin();
     expect(waits).toEqual([CYCLE]);
   });
 
-  test('a lost line asks again under the same id: one round, however often', async () => {
+  test('a lost connection retries with the same id: one round, however many retries', async () => {
     const books = platform();
     const { table, state } = tableAt(books, memory(), ['lose', 'loseAnswer', 'lose', 'loseAnswer']);
     await table.open();
@@ -156,7 +156,7 @@ describe('a player at a table', () => {
     expect(state()).toMatchObject({ isRetrying: false, balance: 99_500n });
   });
 
-  test('a reload finishes the round whose answer was lost, and counts it once', async () => {
+  test('a reload completes the round whose response was lost, and counts it once', async () => {
     const books = platform();
     const storage = memory();
     const first = tableAt(books, storage, ['loseAnswer']);
@@ -172,7 +172,7 @@ describe('a player at a table', () => {
     expect(books.rounds.size).toBe(2);
   });
 
-  test('a reload asks for the round that never arrived', async () => {
+  test('a reload resends the round whose request never arrived', async () => {
     const books = platform();
     const storage = memory();
     const first = tableAt(books, storage, ['lose']);
@@ -185,7 +185,7 @@ describe('a player at a table', () => {
     expect(books.rounds.size).toBe(1);
   });
 
-  test('a refused round costs nothing and says why; a stake above the balance is not even asked for', async () => {
+  test('a refused round costs nothing and shows the reason; a stake above the balance is not sent', async () => {
     const books = platform();
     const { table, state, reports } = tableAt(books, memory(), ['fail']);
     await table.open();

@@ -24,14 +24,14 @@ function windowWith(state: Partial<PlayState & { open: object | null }>, isCut =
   return { table, read: () => readOtherWindows({ client, fields: MINES }, table) };
 }
 
-test('[fairness 10] a round of another window is in the list and in the result of the session here', async () => {
+test('[fairness 10] a round of another window appears in the list and in the session result', async () => {
   const { table, read } = windowWith({});
   await read();
   expect(table.get().history).toEqual([there]);
   expect(table.get().session).toMatchObject({ staked: 2500n, won: 400n });
 });
 
-test('a round that began here meanwhile, or a cut line, leaves everything as it is', async () => {
+test('a round started here meanwhile, or a lost connection, leaves everything unchanged', async () => {
   for (const { table, read } of [
     windowWith({ isBusy: true }),
     windowWith({ open: {} }),

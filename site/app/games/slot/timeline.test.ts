@@ -26,8 +26,8 @@ const FEATURE = first(({ spins }) => spins.length > 1);
 const LOSS = first(({ win }) => win === 0n);
 const RETURN = first(({ win, stake }) => win > 0n && win <= stake);
 
-describe('the film of a round', () => {
-  test('every reel stops exactly on the server outcome, whatever the answer took', () => {
+describe('the animation of a round', () => {
+  test('every reel stops exactly on the server’s outcome, however slow the response', () => {
     fc.assert(
       fc.property(fc.nat(400), fc.nat(9000), fc.boolean(), (nonce, knownAt, isReduced) => {
         const shown = round(nonce);
@@ -48,7 +48,7 @@ describe('the film of a round', () => {
     );
   });
 
-  test('steps follow each other without holes and the counter ends on what was paid', () => {
+  test('steps follow without gaps and the counter ends on the payout', () => {
     for (let nonce = 0; nonce < 300; nonce++) {
       const timeline = film(round(nonce));
       timeline.steps.slice(1).forEach((step, index) => {
@@ -60,7 +60,7 @@ describe('the film of a round', () => {
     }
   });
 
-  test('reels move without leaps except while they are too fast to be seen', () => {
+  test('reels move without jumps except at full speed', () => {
     const timeline = film(LOSS);
     for (let reel = 0; reel < 5; reel++) {
       for (let time = 0; time < timeline.end; time += 4) {
@@ -70,14 +70,14 @@ describe('the film of a round', () => {
     }
   });
 
-  test('[player protection F3] reels of a paid spin cannot be stopped early, and nothing can be skipped before they rest', () => {
+  test('[player protection F3] reels of a paid spin cannot be stopped early, and nothing can be skipped before they stop', () => {
     const timeline = film(FEATURE);
     expect(timeline.skippableFrom).toBeGreaterThan(2000);
     for (let time = 0; time < timeline.skippableFrom; time += 50)
       expect(skipFrom(timeline, time)).toBeUndefined();
   });
 
-  test('a skip passes over lines to the next spin, and ends at the total', () => {
+  test('a skip jumps past the lines to the next spin, and ends at the total', () => {
     const timeline = film(FEATURE);
     let time = timeline.skippableFrom;
     for (let taps = 0; time < timeline.end; taps++) {
@@ -89,7 +89,7 @@ describe('the film of a round', () => {
     expect(frameAt(timeline, time).won).toBe(FEATURE.win);
   });
 
-  test('reels turn until the outcome is known, however long that takes', () => {
+  test('reels spin until the outcome arrives, however long that takes', () => {
     const frame = waitingFrame({ stops: [0, 0, 0, 0, 0], grid: [] }, 60_000, {
       isReduced: false,
       isPool: false,
@@ -99,7 +99,7 @@ describe('the film of a round', () => {
     expect(film(LOSS, 60_000).skippableFrom).toBeGreaterThan(60_000);
   });
 
-  test('free spins show their multiplier, their number, and grow when they are prolonged', () => {
+  test('free spins show their multiplier and count, and extend on a retrigger', () => {
     const timeline = film(FEATURE);
     const award = timeline.steps.find((step) => step.kind === 'award')!;
     const frame = frameAt(timeline, award.at + 1);
@@ -107,7 +107,7 @@ describe('the film of a round', () => {
     expect(frameAt(timeline, timeline.end).free).toMatchObject({ played: FEATURE.spins.length - 1 });
   });
 
-  test('two scatters make the next reels worth watching, for real outcomes only', () => {
+  test('two scatters slow the next reels, for real outcomes only', () => {
     const teased = first(({ spins }) => {
       const columns = [0, 1].filter((reel) => spins[0]!.grid.some((row) => row[reel] === 'scatter'));
       return columns.length === 2;
@@ -118,8 +118,8 @@ describe('the film of a round', () => {
   });
 });
 
-describe('what is celebrated', () => {
-  test('[player protection D9] a return of at most the stake has no sound, no sparks and no name of a win', () => {
+describe('win celebrations', () => {
+  test('[player protection D9] a return of at most the stake has no win sound, no sparks and no win label', () => {
     expect(tierOf(0n, 20n)).toBe('none');
     expect(tierOf(20n, 20n)).toBe('return');
     expect(tierOf(21n, 20n)).toBe('win');
@@ -138,7 +138,7 @@ describe('what is celebrated', () => {
 });
 
 describe('ways and falling clusters', () => {
-  test('every win of a spin is shown, and the counter ends on what was paid', () => {
+  test('every win of a spin is shown, and the counter ends on the payout', () => {
     for (const game of [fiesta, tide]) {
       const rule = { rules: game.rules, scatter: game.rules.scatter!.symbol, needed: 3 };
       for (let nonce = 0; nonce < 150; nonce++) {
@@ -151,7 +151,7 @@ describe('ways and falling clusters', () => {
     }
   });
 
-  test('a pool ends each fall on the window the server sent, and its clusters touch nothing else', () => {
+  test('each cascade ends on the window sent by the server, and its clusters change nothing else', () => {
     const rule = { rules: tide.rules, scatter: 'pearl', needed: 4 };
     for (let nonce = 0; nonce < 60; nonce++) {
       const shown = tide.play({ serverSeed: SEED, clientSeed: 'pool', nonce, stake: STAKE });

@@ -5,13 +5,13 @@ import { roomSound } from '../rooms/room-sounds.ts';
 import { EMPTY_ROOM, type RoomState } from '../rooms/room-state.ts';
 import { endSound } from './sound-event.ts';
 
-test('[player protection D9] what came to at most the stake sounds like what was lost; only more than that is a win', () => {
+test('[player protection D9] a return of at most the stake sounds like a loss; only a larger return sounds like a win', () => {
   expect([0n, 60n, 100n].map((win) => endSound(100n, win).name)).toEqual(['end', 'end', 'end']);
   expect(endSound(100n, 101n)).toEqual({ name: 'win' });
   expect(endSound(100n, 1000n)).toEqual({ name: 'big' });
 });
 
-test('[player protection D9] a play is heard when it is bet, stepped on, and once its end has been shown', () => {
+test('[player protection D9] a round has sounds at the bet, at each step, and once its outcome has been shown', () => {
   const at = (part: object) =>
     ({
       open: null,
@@ -34,7 +34,7 @@ test('[player protection D9] a play is heard when it is bet, stepped on, and onc
   });
 });
 
-test('[player protection D9] a room is heard at chips and the close, and at its end only by whom it concerns', () => {
+test('[player protection D9] a room has sounds for chips and closing, and for its result only if the player has a bet', () => {
   const round = (state: string) => ({ round: { round_id: 'r1', state } });
   const bet = {
     bet_id: 'b1',

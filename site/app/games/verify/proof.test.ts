@@ -18,7 +18,7 @@ function slotProof(nonce: number): SlotProof {
   };
 }
 
-test('the words shown for a round give its stops, free spins included', () => {
+test('the random words shown for a round yield its stops, free spins included', () => {
   const lengths = rules.strips.map((strip) => strip.length);
   for (let nonce = 0; nonce < 200; nonce++) {
     const { round } = slotProof(nonce);
@@ -31,7 +31,7 @@ test('the words shown for a round give its stops, free spins included', () => {
   }
 });
 
-test('every part of a proof can be read on both sides, and differs where the proof is false', () => {
+test('every part of a proof is shown for both sides, and differs where the proof is tampered', () => {
   const proof = slotProof(3);
   const { checks, recomputed } = verify(proof);
   expect(checks).toHaveLength(7);
@@ -45,7 +45,7 @@ test('every part of a proof can be read on both sides, and differs where the pro
   expect(total.expected).not.toBe(total.claimed);
 });
 
-test('the published vectors match, with our hashes and with the platform', async () => {
+test('the published vectors match, with our hashes and with the platform’s', async () => {
   const vectors = await runVectors();
   expect(vectors.length).toBeGreaterThan(20);
   expect(vectors.filter(({ ok }) => !ok)).toEqual([]);

@@ -8,7 +8,7 @@ import { SpinGrids } from './spin-grids.tsx';
 
 const ADDRESS = { serverSeed: '00'.repeat(32), clientSeed: 'recall', nonce: 261_774, stake: 100n };
 
-test('[player protection D7] a round whose feature took sixty spins is shown again whole, each spin with its window and what it won', () => {
+test('[player protection D7] a round with a feature of sixty spins is replayed in full, each spin with its window and win', () => {
   const round = findSlotGame('fiesta-roads')!.play(ADDRESS);
   expect(round.spins).toHaveLength(61);
   const files = globSync('site/locales/en/game/*.json').map((file) => JSON.parse(readFileSync(file, 'utf8')));

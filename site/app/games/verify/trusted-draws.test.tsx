@@ -34,7 +34,7 @@ function pageOf(proof: RoomProof): string {
 
 const drawn = sharedGames.filter(({ source }) => source === 'seed').map(({ game_code }) => game_code);
 
-test('[fairness 15.6] the games drawn from a seed of the house are the eight that the rules name', () => {
+test('[fairness 15.6] the games drawn from a house seed are the eight named in the rules', () => {
   expect(drawn.toSorted()).toEqual([
     ...['baccarat', 'courtyard-bingo', 'four-digits', 'meadow-derby', 'plume-duel'],
     ...['roulette', 'six-of-forty-five', 'three-digits'],

@@ -32,12 +32,12 @@ async function asked(id: string, isShared: boolean, [own, shared]: [object, obje
   return { kind: (await findProof(app, id, isShared)).kind, calls };
 }
 
-test('[fairness 12] the proof of a shared round and of an own one is asked for once, where it is', async () => {
+test('[fairness 12] proofs of shared and single-player rounds are requested once, from the right source', async () => {
   expect(await asked('bet', true, [MISSING, SHARED])).toEqual({ kind: 'open', calls: ['roomProof 1'] });
   expect(await asked('own', false, [OWN, MISSING])).toEqual({ kind: 'proven', calls: ['roundProof 1'] });
 });
 
-test('[fairness 12] a round is found by its id alone, and one that is nowhere is said to be missing', async () => {
+test('[fairness 12] a round is found by its id alone, and an unknown one is reported as missing', async () => {
   const typed = await asked('bet', false, [MISSING, SHARED]);
   expect(typed).toEqual({ kind: 'open', calls: ['roundProof -404', 'roomProof 1'] });
   const elsewhere = await asked('own', true, [OWN, MISSING]);
@@ -46,7 +46,7 @@ test('[fairness 12] a round is found by its id alone, and one that is nowhere is
     expect((await asked('none', isShared, [MISSING, MISSING])).kind).toBe('missing');
 });
 
-test('[fairness 12] the way to a proof knows which games a room shares', () => {
+test('[fairness 12] the proof link distinguishes room games from single-player games', () => {
   expect(sharedGames.filter(({ game_code }) => !roomOf(game_code))).toEqual([]);
   const own = [...choiceGames.map(({ game_code }) => game_code), ...SLOTS.map(({ game }) => game.GAME_CODE)];
   expect(own.filter((code) => roomOf(code))).toEqual([]);

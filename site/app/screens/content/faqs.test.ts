@@ -5,7 +5,7 @@ import { matches } from './faqs.tsx';
 const PAGE =
   '<p>Lead.</p>\n<h2>Paano &amp; saan?</h2><p>Sa <a href="/x">café</a>.</p><h2>Why?</h2><ul><li>One</li></ul>';
 
-test('[S-15] a page of questions is cut at its headings, nothing lost', () => {
+test('[S-15] a FAQ page is split at its headings without loss', () => {
   expect(questionsOf(PAGE)).toEqual({
     lead: '<p>Lead.</p>',
     questions: [
@@ -15,13 +15,13 @@ test('[S-15] a page of questions is cut at its headings, nothing lost', () => {
   });
 });
 
-test('[S-15] a page without headings, or one that cutting would tear, stays as it is', () => {
+test('[S-15] a page without headings, or one that splitting would break, is left unchanged', () => {
   expect(questionsOf('<p>Only words.</p>')).toBeNull();
   expect(questionsOf('<blockquote><h2>In a quote</h2></blockquote><p>x</p>')).toBeNull();
   expect(questionsOf('<ul><li><h2>In a list</h2>x</li></ul>')).toBeNull();
 });
 
-test('[S-15] a text written before there was a list is edited as one, whether HTML or a document', () => {
+test('[S-15] a text that predates the question list is edited as a list, whether HTML or a document', () => {
   expect(splitQuestions(PAGE)).toEqual({
     content: '<p>Lead.</p>',
     questions: questionsOf(PAGE)!.questions,
@@ -42,7 +42,7 @@ test('[S-15] a text written before there was a list is edited as one, whether HT
   expect(splitQuestions({ type: 'doc', content: [paragraph('Only words.')] })).toBeUndefined();
 });
 
-test('the search looks at questions and answers, every word, without case and accents', () => {
+test('search matches every word in questions and answers, ignoring case and accents', () => {
   const [first] = questionsOf(PAGE)!.questions;
   for (const typed of ['PAANO', 'cafe', 'saan  sa', '&']) expect(matches(first!, typed), typed).toBe(true);
   for (const typed of ['href', 'why', 'paano why']) expect(matches(first!, typed), typed).toBe(false);

@@ -60,7 +60,7 @@ export function DepositLimitFields({
   );
 }
 
-/** The error of the answer, by its currency. 0 is a slip: nobody opens an account to deposit nothing. */
+/** The error of the answer, by its currency. 0 is refused as an input error. */
 export function checkLimit(demand: DepositLimitPrompt, currency: string) {
   return ({ limit_period, limit_amount }: Values): Problems<LimitName> => {
     if (limit_period === '' && demand !== 'offered') return { limit_period: 'required' };

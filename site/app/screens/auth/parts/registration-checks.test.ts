@@ -5,7 +5,7 @@ import { accountId, newPassword, ofAge } from './registration-checks.ts';
 
 const texts = JSON.parse(readFileSync('site/locales/en/validation/form.json', 'utf8'));
 
-test('[V-01] an age that is not confirmed is asked for as an age, an empty field as an empty field', () => {
+test('[V-01] an unconfirmed age and an empty field each have their own message', () => {
   const check = checkAll({ account_id: accountId, password: newPassword, of_age: ofAge });
   const problems = check({ account_id: '', password: '', of_age: '' });
   expect(problems).toEqual({ account_id: 'required', password: 'required', of_age: 'ofAge' });

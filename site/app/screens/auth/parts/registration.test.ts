@@ -28,7 +28,7 @@ test.each([
   expect(signup).not.toHaveBeenCalled();
 });
 
-test('[P-09] a known code is carried, and one that was cleared does not come back', async () => {
+test('[P-09] a known code is carried along, and a cleared one does not return', async () => {
   const { app, signup } = appThatKnows('FROMLINK');
   await register(app, { ...account, referrer_code: ' FROMLINK ' });
   expect(signup.mock.lastCall?.[0]).toMatchObject({ referrer_code: 'FROMLINK', ch: 'ads' });

@@ -4,14 +4,14 @@ import { labelSize, rotationTo, sectorAt, sectorsOf } from './wheel-geometry.ts'
 const prize = (weight: number) => ({ kind: 'tokens' as const, amount: 1, weight });
 const sectors = sectorsOf({ prizes: [prize(50), prize(30), prize(15), prize(4), prize(1)] });
 
-test('[operations 9] a sector is as wide as its chance', () => {
+test('[operations 9] a sector’s width is proportional to its probability', () => {
   expect(sectors.map(({ from, to }) => Math.round((to - from) * 1000) / 1000)).toEqual([
     180, 108, 54, 14.4, 3.6,
   ]);
   expect(sectors.at(-1)!.to).toBeCloseTo(360);
 });
 
-test('[operations 9] wherever the face stands, it comes to rest on the sector that was drawn, turning forward', () => {
+test('[operations 9] from any position the wheel turns forward and stops on the drawn sector', () => {
   for (let nonce = 0; nonce < 200; nonce++) {
     const current = nonce * 411.7;
     for (const sector of sectors) {
@@ -23,7 +23,7 @@ test('[operations 9] wherever the face stands, it comes to rest on the sector th
   }
 });
 
-test('[operations 9] the label of a narrow sector is small enough to stay inside of it', () => {
+test('[operations 9] the label of a narrow sector fits inside it', () => {
   const sizes = sectors.map(labelSize);
   expect(sizes.slice(0, 4)).toEqual([15, 15, 15, 15]);
   expect(sizes[4]).toBeGreaterThan(6);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundsOfDay, daysFrom } from './days.ts';
 
-test('days are those of the brand’s time zone, whatever the server’s clock says', () => {
+test('days follow the brand’s time zone, whatever the server’s time zone', () => {
   const late = new Date('2026-11-25T18:30:00.000Z');
   expect(daysFrom(late, 'Asia/Manila', 2)).toEqual(['2026-11-26', '2026-11-27']);
   expect(daysFrom(late, 'UTC', 2)).toEqual(['2026-11-25', '2026-11-26']);

@@ -111,20 +111,20 @@ describe.each(LANGUAGES)('in %s', (language, folder) => {
     expect(marketText(t, betType)).toBe(texts[`sports.market.${betType}`]);
   });
 
-  test('[V-03] a clean sheet says yes or no, and an outcome without a side is named by itself', () => {
+  test('[V-03] a clean sheet is labelled yes or no, and an outcome without a side uses its own name', () => {
     expect(sideText(t, bet('CL', 1, 'Y'), language)).toBe(`${shown('home')} – ${shown('yes')}`);
     expect(sideText(t, bet('CL', 2, 'N'), language)).toBe(`${shown('away')} – ${shown('no')}`);
     expect(sideText(t, bet('CS', 0, '2:1'), language)).toBe('2:1');
     expect(sideText(t, bet('DC', 0, '1X'), language)).toBe('1X');
   });
 
-  test('[V-04] a team without a name in the language has the one every bet has', () => {
+  test('[V-04] a team without a name in the language falls back to the name stored with the bet', () => {
     const plain = { ...bet('HDP', 1), home_name_php: undefined, home_name_CN: '' };
     expect(sideText(t, plain, language)).toBe('Reds');
   });
 });
 
-test('[V-03] the table names every bet type, and what nobody knows has no label', () => {
+test('[V-03] the table covers every bet type, and an unknown one has no label', () => {
   expect(Object.keys(TABLE).sort()).toEqual(Object.keys(BET_TYPES).sort());
   for (const [type, side] of [
     ['XYZ', 1],

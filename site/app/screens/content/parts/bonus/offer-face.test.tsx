@@ -32,7 +32,7 @@ test.each([
   expect(figureOf({ fixed, currency })).toEqual([figure, figure.length]);
 });
 
-test('percentages, rounds and rebates are whole figures, and a short one is not drawn larger than three signs', () => {
+test('percentages, rounds and rebates are whole figures, and a short one is drawn no larger than three characters', () => {
   expect(figureOf({ percent: 100 })).toEqual(['100%', 4]);
   expect(figureOf({ percent: 5 })).toEqual(['5%', 3]);
   expect(figureOf({ free_rounds: { rounds: 50 } as OfferItem['free_rounds'] })).toEqual(['50×', 3]);

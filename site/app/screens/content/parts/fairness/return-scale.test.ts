@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scaleOf } from './return-scale.ts';
 
-test('[fairness 11] the scale has the declared return in its middle and shows the whole band', () => {
+test('[fairness 11] the scale is centred on the declared return and shows the whole band', () => {
   expect(scaleOf({ min: 96, max: 96, percent: 97, band: 2 })).toEqual({
     declared: { from: 50, to: 50 },
     measured: 60,
@@ -10,7 +10,7 @@ test('[fairness 11] the scale has the declared return in its middle and shows th
   });
 });
 
-test('[fairness 11] a return far away stays on the scale, which does not go below nothing', () => {
+test('[fairness 11] an outlying return stays on the scale, which does not go below zero', () => {
   const scale = scaleOf({ min: 96, max: 96, percent: 0, band: 140 });
   expect(scale.ends[0]).toBe(0);
   expect(scale.measured).toBe(0);
