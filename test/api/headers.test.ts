@@ -62,8 +62,8 @@ const HEADERS = [
 const LEFT_TO_NODE = ['content-length', 'transfer-encoding', 'retry-after', 'connection', 'upgrade'];
 
 /**
- * Endpoints that read headers: pages, files, the API, the console, the wallet, webhooks. Signatures of senders
- * that are not connected are not read here; `test/patterns.test.ts` checks what reads them.
+ * Endpoints that read headers: pages, files, the API, the console, the wallet, webhooks. Signatures of
+ * senders that are not connected are not read; `test/patterns.test.ts` checks the patterns that read them.
  */
 const ENDPOINTS: [method: 'GET' | 'POST', host: string, path: string][] = [
   ['GET', BRAND, '/'],
