@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
+import { refusedField } from '../../lib/field-problem.ts';
 import { counted } from '../../lib/format.ts';
 import { type Success, useWrite } from '../../lib/query.ts';
 import { nameLabel } from '../../lib/session.ts';
@@ -66,7 +67,10 @@ export function FixtureImport({ onClose }: { onClose(isDone: boolean): void }) {
           ...fixtures,
           ...{ request_id: crypto.randomUUID(), dry: true, reason },
         });
-        if (!answer.ok) return { wrong: '', text: textOf(answer.detail) };
+        if (!answer.ok)
+          return answer.error === 'invalidRequest'
+            ? { wrong: '', text: refusedField(answer.detail).text }
+            : answer;
         show(answer);
         return { wrong: '', text: 'Nothing has been changed yet. Check the preview, then import.' };
       }}
@@ -75,11 +79,6 @@ export function FixtureImport({ onClose }: { onClose(isDone: boolean): void }) {
       Results of events with tickets are not imported: two people must enter and confirm them.
     </Action>
   );
-}
-
-function textOf(detail: unknown): string {
-  const { text } = (detail ?? {}) as { text?: unknown };
-  return typeof text === 'string' ? text : 'The file cannot be read.';
 }
 
 function Preview({ summary }: { summary: Summary }) {
