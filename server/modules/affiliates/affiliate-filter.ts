@@ -5,7 +5,7 @@ const REFERRED = `select player_id
   from affiliates.attribution join affiliates.affiliate using (site_id, affiliate_id)
   where site_id = $1 and lower(affiliate.code) = lower($2)`;
 
-/** The filter of the list of players by the code of the affiliate who referred them, in any case. */
+/** Filters the player list by the code of the referring affiliate, ignoring case. */
 export const affiliateFilter: PlayerFilter = {
   name: 'affiliate',
   async find({ db, site }, code, limit) {

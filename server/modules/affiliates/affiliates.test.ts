@@ -38,7 +38,7 @@ test('[operations 6] the vector month from events: 28 520 for the partner, 1 426
   await on.register(who);
   const stranger = await on.join('nobody-knows', '198.51.100.9');
   await on.round(stranger, 5_000_000n, 0n);
-  // 100 000 of revenue with own money; bonus stakes are not revenue.
+  // Revenue of 100 000 from cash stakes; bonus stakes are not revenue.
   const bonus = { grant_id: randomUUID(), stake: '700000', win: '0' };
   await on.round(who, 12_700_000n, 2_000_000n, on.within('10'), { bonus });
   const first = await on.deposit(who, 10_000_000n, on.before('21'));
@@ -53,7 +53,7 @@ test('[operations 6] the vector month from events: 28 520 for the partner, 1 426
   };
   await on.publishEvent('deposit.reversed', back);
   await on.draft();
-  // Its deposit was reversed, so its CPA is not owed; the revenue share is.
+  // The deposit was reversed, so no CPA is owed for it; the revenue share is still due.
   expect(await on.statement(child)).toMatchObject({
     ngr: 7_130_000n,
     commission: 2_852_000n,
@@ -83,7 +83,7 @@ test('[operations 6] a qualified player earns one CPA, after the hold; a cluster
     await on.deposit(who, 10_000n + BigInt(n), on.before('25'));
     await on.round(who, 20_000n, 20_000n, on.before('26'));
   }
-  // The month itself is approved: the next one pays.
+  // The month itself is approved, so the correction is paid in the next one.
   await on.draft(nextMonth(MONTH));
   const cpa = async () => {
     const { lines } = (await on.statement(child, nextMonth(MONTH)))!;
@@ -105,7 +105,7 @@ test('[operations 6] statements are corrected until the fifth; an amount too sma
     on.house.database.transaction((tx) =>
       adjustStatement(tx, { ...place, total: seen }, amount, on.audit(actor, now)),
     );
-  // The same sent five times corrects once.
+  // Five identical requests make one correction.
   const same = await Promise.allSettled([1, 2, 3, 4, 5].map(() => adjust(-100_001n, 'first', 142_600n)));
   expect(same.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(adjust(-100_001n, 'first', 142_600n)).rejects.toMatchObject({ code: 'duplicateMismatch' });
@@ -118,8 +118,8 @@ test('[operations 6] statements are corrected until the fifth; an amount too sma
     on.house.database.transaction((tx) =>
       approveStatement(tx, { ...place, month, total: sum }, on.audit(actor, on.after('28'))),
     );
-  // The person who corrected it cannot approve it, not even after another correction; months are approved in
-  // order.
+  // The person who corrected it cannot approve it, even after a later correction by someone else. Months are
+  // approved in order.
   for (const actor of ['first', 'second'])
     await expect(approve(actor)).rejects.toMatchObject({ code: 'permissionDenied' });
   await on.draft(nextMonth(MONTH));

@@ -7,12 +7,12 @@ import { type AffiliateRow, history, tables } from './tables.ts';
 
 export type Programme = { currency: string; zone: string; minPayout: bigint };
 
-/** Moves the months of a site's programme, if it has one, to another zone. */
+/** Moves the months of a site's affiliate programme, if it has one, to another time zone. */
 export async function setAffiliateZone(tx: Tx, siteId: number, zone: string): Promise<void> {
   await tables(tx).updateTable('programme').set({ zone }).where('site_id', '=', siteId).execute();
 }
 
-/** Starts a site's programme, or changes it. Months are those of `zone`, an IANA name. */
+/** Starts or updates a site's affiliate programme. Months are calendar months in `zone`, an IANA name. */
 export async function upsertProgramme(
   tx: Tx,
   siteId: number,
@@ -41,7 +41,7 @@ export async function findProgramme(db: Db, siteId: number): Promise<Programme |
 
 export type NewAffiliate = { code: string; name: string; parentId?: string | null; plan: unknown };
 
-/** Adds a partner; the plan is checked here. Throws when the code is taken. */
+/** Adds a partner after validating the plan. Throws when the code is taken. */
 export async function addAffiliate(
   tx: Tx,
   siteId: number,
@@ -97,7 +97,7 @@ export async function listAffiliates(db: Db, siteId: number): Promise<AffiliateR
     .execute();
 }
 
-/** The open affiliate of a code, in any spelling. */
+/** The open affiliate with a code, ignoring case. */
 export async function findAffiliateByCode(
   db: Db,
   siteId: number,

@@ -29,14 +29,14 @@ async function open(account_id: string, affiliate_code: string, isHandled = true
   const opened = { ...guest, account_id, password: PASSWORD, affiliate_code };
   expect((await on.house.call('one.test', 'signup', opened)).statusMessage).toBe('OK');
   const { playerId } = (await findPlayer(on.house.db, on.siteId, account_id))!;
-  // Another network for each, so that no flag is raised.
+  // Each uses a different network, so no flag is raised.
   const text = 'update players.sign_up set address = $2 where player_id = $1';
   await run(on.house.db, { text, values: [playerId, account_id] });
   if (isHandled) await on.house.drain();
   return { playerId, accountId: account_id };
 }
 
-/** Its owner signs in by code. */
+/** The owner of the mailbox signs in by code. */
 async function claim(account_id: string): Promise<void> {
   await on.house.call('one.test', 'requestLoginTac', { ...guest, account_id });
   const outbox = createOutbox({ secretKey: on.house.secretKey, log: testLog });

@@ -4,7 +4,7 @@ import { commissionOf, netRevenue, overrideOf, shareFor } from './commission.ts'
 
 const plan = (change: object = {}) => affiliatePlan.parse({ admin: 200, ...change });
 const share = (points: number) => [{ from: '0', share: points }];
-/** The reference's month, in hundredths. */
+/** The month of the reference example, in hundredths. */
 const MONTH = {
   ggr: 10_000_000n,
   jackpot: 0n,

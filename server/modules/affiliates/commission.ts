@@ -9,17 +9,17 @@ export type AffiliateFigures = {
   deposits: bigint;
   /** Deposits reversed by banks and wallets. */
   returned: bigint;
-  /** Players whose CPA falls due. */
+  /** Players whose CPA becomes payable. */
   qualified: number;
 };
-/** One line of a statement; amounts as digits, negative ones are deducted. */
+/** One line of a statement; amounts as digits, deductions negative. */
 export type StatementLine = { what: string; amount: string };
 
 const BASIS_POINTS = 10_000n;
 const portionOf = (amount: bigint, points: number): bigint =>
   amount > 0n ? (amount * BigInt(points)) / BASIS_POINTS : 0n;
 
-/** Net revenue: gross revenue less its costs (operations 6), line by line. */
+/** Net revenue: gross revenue less costs (operations 6), itemised. */
 export function netRevenue(
   plan: AffiliatePlan,
   figures: AffiliateFigures,
@@ -39,7 +39,7 @@ export function netRevenue(
   return { ngr: parts.reduce((sum, [, amount]) => sum + amount, 0n), lines };
 }
 
-/** The share for a net revenue: that of the highest tier it reaches. */
+/** The revenue share rate for a net revenue: that of the highest tier reached. */
 export function shareFor({ tiers }: AffiliatePlan, ngr: bigint): number {
   const reached = tiers.filter(({ from }) => ngr >= BigInt(from));
   return reached.reduce((best, tier) => (BigInt(tier.from) >= BigInt(best.from) ? tier : best), {
@@ -49,8 +49,8 @@ export function shareFor({ tiers }: AffiliatePlan, ngr: bigint): number {
 }
 
 /**
- * A month's commission: a share of the net revenue, never below zero, and the CPA of qualified players.
- * `before` is the negative balance carried over, where the plan does so.
+ * A month's commission: a share of the net revenue, never below zero, plus the CPA of qualified players.
+ * `before` is the negative balance carried over, if the plan does so.
  */
 export function commissionOf(
   plan: AffiliatePlan,
@@ -80,7 +80,7 @@ export function commissionOf(
   };
 }
 
-/** An affiliate's share of the commission of those it referred, directly or indirectly. */
+/** An affiliate's share of the commission of the affiliates it referred, directly or indirectly. */
 export function overrideOf({ overrides }: AffiliatePlan, commission: bigint, generation: 0 | 1): bigint {
   return portionOf(commission, overrides[generation] ?? 0);
 }

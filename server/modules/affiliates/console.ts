@@ -43,7 +43,7 @@ async function requireAffiliate({ db, site }: ConsoleContext, affiliateId: strin
   return all.find(({ affiliate_id }) => affiliate_id === affiliateId) ?? deny('notFound');
 }
 
-/** The module's refusals as console refusals. */
+/** Maps the module's refusals to console refusals. */
 async function asConsoleErrors<T>(
   work: Promise<T>,
   words: Partial<Record<string, Exclude<ConsoleError, 'invalidRequest'>>>,
@@ -56,10 +56,10 @@ async function asConsoleErrors<T>(
   }
 }
 
-/** How long the last events of a month may be delayed. */
+/** Maximum delay of a month's last events. */
 const EVENT_DELAY_MS = HOUR_MS;
 
-/** The day until which months are over, in the zone of the site's programme. */
+/** The day until which months are complete, in the time zone of the site's programme. */
 async function settledDay({ db, site, now }: ConsoleContext): Promise<string> {
   const programme = (await findProgramme(db, site.id)) ?? deny('notFound');
   return dayIn(new Date(now.getTime() - EVENT_DELAY_MS), programme.zone);
@@ -221,7 +221,7 @@ const writeHandlers: ConsoleHandlers = {
   },
 };
 
-/** A new partner or plan, once a site's administrator has agreed. */
+/** Applies a new partner or plan after approval by a site administrator. */
 const affiliateProposal: ProposalKind = {
   right: 'affiliates',
   access: ['approve'],
@@ -237,7 +237,7 @@ const affiliateProposal: ProposalKind = {
     };
     const audit = { actor: makerId, reason, now };
     if (id) {
-      // An older proposal does not undo a newer change.
+      // An older proposal does not overwrite a newer change.
       const known = (await listAffiliates(tx, siteId)).find((partner) => partner.affiliate_id === id);
       if (!isUnchanged(facts.before, known && { plan: known.plan })) deny('changedMeanwhile');
       return await setPlan(tx, siteId, id, plan, audit);

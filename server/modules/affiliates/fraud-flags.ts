@@ -4,8 +4,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { type FlagRow, history, tables } from './tables.ts';
 
 /**
- * Accounts of one affiliate from one place, and equal first deposits within a day, from which a review is
- * needed.
+ * Thresholds for a review: accounts of one affiliate from one address, and equal first deposits within a day.
  */
 const SHARED_ADDRESS_MIN = 2;
 const SAME_DEPOSIT_MIN = 4;
@@ -33,7 +32,7 @@ export async function flagSharedAddress(
   });
 }
 
-/** Flags players of one affiliate whose first deposits within a day are equal to the centavo. */
+/** Flags players of one affiliate whose first deposits within a day are identical to the minor unit. */
 export async function flagDepositPattern(
   tx: Tx,
   siteId: number,
@@ -58,7 +57,7 @@ export async function flagDepositPattern(
   await upsertFlag(tx, { siteId, affiliateId, kind: 'SAME_PATTERN', subject, players, evidence, at });
 }
 
-/** Concurrent sign-ups do not see each other: counting is serialised. */
+/** Serialises counting: concurrent sign-ups do not see each other. */
 async function lockAffiliateFlags(tx: Tx, siteId: number, affiliateId: string): Promise<void> {
   await write(tx, {
     text: `select pg_advisory_xact_lock(hashtextextended('affiliates/flags/' || $1::text, $2))`,
@@ -91,7 +90,7 @@ type DetectedCluster = {
   at: Date;
 };
 
-/** Another account in a cluster reopens its flag. */
+/** A new account in a cluster reopens its flag. */
 async function upsertFlag(
   tx: Tx,
   { siteId, affiliateId, kind, subject, players, evidence, at }: DetectedCluster,
@@ -118,8 +117,8 @@ export async function openFraudFlags(db: Db, siteId: number): Promise<FlagRow[]>
 }
 
 /**
- * Dismisses a cluster, once: its players count from the next draft on. Returns what was flagged; refuses
- * `notFound`, and `notClaimable` when it was dismissed before.
+ * Dismisses a cluster, once: its players count from the next draft on. Returns the flagged cluster. Refuses
+ * `notFound`, and `notClaimable` if it was already dismissed.
  */
 export async function clearFraudFlag(
   tx: Tx,

@@ -35,7 +35,7 @@ export {
 export type { AffiliateRow, FlagRow, StatementRow } from './tables.ts';
 export { endAttribution } from './tracking.ts';
 
-/** Partners who refer players. They are managed in the console. */
+/** Partners who refer players; managed in the console. */
 export const affiliatesModule: Module = defineModule({
   name: 'affiliates',
   segmentConditions,
@@ -55,8 +55,8 @@ export const affiliatesModule: Module = defineModule({
 });
 
 /**
- * Drafts the statements of the month that has ended on every site with partners; repeatable. For a job on the
- * first days of a month.
+ * Drafts the statements of the previous month on every site with partners; safe to repeat. Run by a job on
+ * the first days of a month.
  */
 export async function draftMonthlyStatements({ db }: Database, now: Date): Promise<void> {
   const sites = await run<{ site_id: number; month: string }>(db, {

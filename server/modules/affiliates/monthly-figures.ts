@@ -4,13 +4,13 @@ import { BONUS_COST, flowSumsByPlayer } from '../ledger/index.ts';
 import type { AffiliateFigures } from './commission.ts';
 import { nextMonth } from './months.ts';
 
-/** Days after the first deposit until a player's CPA falls due: a deposit may be reversed. */
+/** Days from the first deposit until a player's CPA is payable, because a deposit may be reversed. */
 const HOLD_DAYS = 30;
 
 type StatementScope = { siteId: number; affiliateId: string; month: string; zone: string };
 
 /**
- * A month's results of an affiliate's players, and the CPAs due with it; the cost of bonuses comes from the
+ * A month's results of an affiliate's players, and the CPAs payable with it. Bonus costs come from the
  * ledger.
  */
 export async function monthlyFigures(
@@ -34,8 +34,8 @@ export async function monthlyFigures(
 }
 
 /**
- * Bonus costs of a month by partner: everything converted to cash of referred players, until an account was
- * closed (operations 6, 7).
+ * A month's bonus costs by partner: all bonus money of referred players converted to cash, until their
+ * account is closed (operations 6, 7).
  */
 export async function monthlyBonusCosts(
   db: Db,
@@ -56,7 +56,7 @@ export async function monthlyBonusCosts(
 }
 
 /**
- * Records which players' CPA a month's statement pays, as calculated, so that no other statement pays it
+ * Records the players whose CPA a month's statement pays, as calculated, so that no other statement pays it
  * again.
  */
 export async function markPaid(
@@ -72,8 +72,8 @@ export async function markPaid(
 }
 
 /**
- * Qualified, past the hold by the month's end, nothing reversed, not closed, in no cluster under review, not
- * paid for.
+ * Qualified, past the hold by the end of the month, no reversed deposit, not closed, in no cluster under
+ * review, not yet paid.
  */
 const DUE_PLAYERS = `a.site_id = $1 and a.affiliate_id = $2 and a.qualified_at is not null
   and a.returned_at is null

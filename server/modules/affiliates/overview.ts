@@ -12,9 +12,7 @@ export type Overview = {
   owed: bigint;
 };
 
-/**
- * Figures of every affiliate by id, in minor units; those of a month are of the month of `now` in the zone.
- */
+/** Figures of every affiliate by id, in minor units. Monthly figures cover the month of `now` in the zone. */
 export async function overviewOf(
   db: Db,
   siteId: number,

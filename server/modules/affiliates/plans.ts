@@ -2,10 +2,10 @@ import type { AffiliatePlan } from '#contracts/values/affiliate-plan.ts';
 import { type Db, run, type Tx } from '../../platform/database/index.ts';
 import { tables } from './tables.ts';
 
-/** The start of a new affiliate's plan. */
+/** Start date of a new affiliate's plan. */
 export const FIRST_PLAN_MONTH = '2000-01-01';
 
-/** Stores an affiliate's plan from a month on. */
+/** Stores an affiliate's plan, effective from a month. */
 export async function upsertPlan(
   tx: Tx,
   siteId: number,

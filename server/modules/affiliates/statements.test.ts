@@ -19,7 +19,7 @@ afterAll(async () => {
   await on.house.close();
 });
 
-/** A new partner whose players have their own addresses. */
+/** A new partner whose players each have their own address. */
 async function partner(plan: object, parentId: string | null = null) {
   const code = `P${++count}`;
   const id = await on.partner(code, plan, parentId);
@@ -35,7 +35,7 @@ const approve = async (affiliateId: string, month = on.month, now = on.after('03
   await on.house.database.transaction((tx) => approveStatement(tx, decision, on.audit('checker', now)));
   return decision.total;
 };
-/** Everything that makes a CPA due with the next month, for this many players from one address. */
+/** Meets every condition for the CPAs of these players, payable with the next month. */
 async function qualify(players: readonly TestPlayer[]): Promise<void> {
   for (const [n, who] of players.entries()) {
     await on.deposit(who, 10_000n + BigInt(n), on.within('05'));
@@ -110,7 +110,7 @@ test('[operations 6] a player whose flag is cleared while a statement is approve
   const flag = (await openFraudFlags(on.house.db, on.siteId)).find(
     ({ affiliate_id }) => affiliate_id === id,
   )!;
-  // The last statement waits before it is written: its CPAs are already selected but not stored yet.
+  // The last statement is held before it is written: its CPAs are already selected but not yet stored.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -11,14 +11,15 @@ import { plansForMonth } from './plans.ts';
 import { type AffiliateRow, history, type StatementRow, tables } from './tables.ts';
 
 /**
- * The first days of the following month, in the programme's zone, on which a draft is corrected (operations
- * 6).
+ * The first days of the following month, in the programme's time zone, during which a draft can be corrected
+ * (operations 6).
  */
 const CORRECTION_DAYS = 5;
 
 /**
- * Calculates the statements of a month (`2026-11-01`) for every partner, and recalculates drafts; approved
- * ones stay. Run by a job on the first day of the next month, and on request for the current month.
+ * Calculates the statements of a month (`2026-11-01`) for every partner and recalculates drafts; approved
+ * statements are unchanged. Run by a job on the first day of the next month, and on request for the current
+ * month.
  */
 export async function draftStatements(
   tx: Tx,
@@ -50,7 +51,7 @@ export async function draftStatements(
 type Draft = {
   ngr: bigint;
   own: bigint;
-  /** Players whose CPA it includes. */
+  /** Players whose CPA the statement includes. */
   due: readonly string[];
   commission: bigint;
   lines: StatementLine[];
@@ -67,7 +68,7 @@ async function calculateDraft(
 ): Promise<Draft> {
   const before = await findPreviousStatement(tx, siteId, affiliateId, month);
   const debt = before ? before.ngr + before.ngr_before : 0n;
-  // A negative month that its own plan does not carry over stays that way.
+  // A negative month whose own plan does not carry it over is never carried over.
   const planBefore = before && (await plansForMonth(tx, siteId, before.month)).get(affiliateId);
   const isCarried = plan.carries_negative && (planBefore?.carries_negative ?? false);
   const ngrBefore = isCarried && debt < 0n ? debt : 0n;
@@ -76,7 +77,7 @@ async function calculateDraft(
   const { ngr, commission, lines } = commissionOf(plan, figures, ngrBefore);
   const balanceBefore = before?.state === 'approved' ? before.total : 0n;
   const existing = await findStatement(tx, siteId, affiliateId, month);
-  // An approved amount remains the basis for the partner above.
+  // An approved amount remains the basis of the parent affiliate's share.
   const own = existing && existing.state !== 'draft' ? ownCommissionIn(existing.lines) : commission;
   return { ngr, own, due, commission, lines, balanceBefore, ngrBefore };
 }
@@ -88,8 +89,8 @@ const ownCommissionIn = (lines: readonly StatementLine[]): bigint =>
   );
 
 /**
- * Adds an affiliate's share of the commissions of its sub-affiliates, two generations deep: no player counts
- * twice.
+ * Adds an affiliate's share of the commissions of its sub-affiliates, two levels deep, so that no player
+ * counts twice.
  */
 function addOverrides(
   partner: AffiliateRow,
@@ -120,8 +121,8 @@ async function storeDraft(
 ): Promise<void> {
   const known = await findStatement(tx, siteId, affiliateId, month);
   if (known && known.state !== 'draft') return;
-  // The balance carried over by an approved month is not changed by an earlier month that was not carried
-  // over.
+  // The balance carried over by an approved month is not changed by an earlier month whose balance was not
+  // carried over.
   if (!known && (await hasLaterDecision(tx, siteId, affiliateId, month))) return;
   const adjustment = known?.adjustment ?? 0n;
   const values = {
@@ -146,8 +147,8 @@ export type StatementRef = { siteId: number; affiliateId: string; month: string 
 const subjectOf = ({ affiliateId, month }: StatementRef): string => `${affiliateId} ${month}`;
 
 /**
- * Adds a correction to a draft, until the fifth of the next month, to the displayed total: a repetition
- * corrects once. Refuses `notFound`, `notClaimable` and `duplicateMismatch`.
+ * Adds a correction of the displayed total to a draft, until the fifth of the next month; a repeated request
+ * makes one correction. Refuses `notFound`, `notClaimable` and `duplicateMismatch`.
  */
 export async function adjustStatement(
   tx: Tx,
@@ -177,11 +178,11 @@ export async function adjustStatement(
 }
 
 /**
- * Approves a draft of a completed month: the commission is owed to the partner from then on. Only by a person
- * who neither made nor corrected it, and for the total that was displayed: `permissionDenied`, and
- * `duplicateMismatch` when it has changed meanwhile. Months are approved in order, because each carries over
- * the balance of the one before, and after those of the sub-partners, whose commissions are part of it:
- * `notYet`.
+ * Approves a draft of a completed month: the commission is then owed to the partner. The approver must not
+ * have made or corrected the draft (`permissionDenied`), and approves the displayed total
+ * (`duplicateMismatch` if it has changed since). Months are approved in order, because each carries over the
+ * balance of the previous one, and after the sub-affiliates' statements, whose commissions are included
+ * (`notYet`).
  */
 export async function approveStatement(
   tx: Tx,
@@ -229,9 +230,9 @@ async function postCommission(
 }
 
 /**
- * Records that an approved statement was paid, with the balance of earlier months. Refuses `notClaimable`
- * below the minimum payout, and when a later statement, which includes this one's balance, is approved;
- * `paymentClosed` when it was paid.
+ * Records that an approved statement was paid, together with the balance of earlier months. Refuses
+ * `notClaimable` below the minimum payout, or when a later statement that includes this balance is approved;
+ * `paymentClosed` when it is already paid.
  */
 export async function payStatement(tx: Tx, decision: StatementRef, audit: AuditContext): Promise<void> {
   const { siteId, affiliateId, month } = decision;
@@ -258,7 +259,7 @@ export async function payStatement(tx: Tx, decision: StatementRef, audit: AuditC
 
 const payableAccount = (affiliateId: string): AccountRef => ({ house: `affiliate_payable:${affiliateId}` });
 
-/** Changes of a site's statements are serialised. */
+/** Serialises changes of a site's statements. */
 async function lockStatements(tx: Tx, siteId: number): Promise<void> {
   await write(tx, {
     text: 'select 1 as one from affiliates.programme where site_id = $1 for update',
@@ -279,7 +280,7 @@ export async function findStatement(
     .executeTakeFirst();
 }
 
-/** The last statement before a month, with its remaining balance or negative result. */
+/** The last statement before a month, with its remaining or negative balance. */
 async function findPreviousStatement(
   tx: Tx,
   siteId: number,
@@ -293,7 +294,7 @@ async function findPreviousStatement(
     .executeTakeFirst();
 }
 
-/** Whether the statement of a sub-affiliate whose commission is part of this one is still a draft. */
+/** Whether the statement of a sub-affiliate whose commission is included in this one is still a draft. */
 async function hasOpenSubAffiliateStatement(
   tx: Tx,
   { siteId, affiliateId, month }: StatementRef,
@@ -313,7 +314,7 @@ async function hasOpenSubAffiliateStatement(
   return open.length > 0;
 }
 
-/** Whether a later month is approved or paid: an earlier one's balance is part of it. */
+/** Whether a later month, which includes an earlier one's balance, is approved or paid. */
 async function hasLaterDecision(
   tx: Tx,
   siteId: number,

@@ -46,7 +46,7 @@ type AttributionTable = {
   turnover: Generated<bigint>;
   qualified_at: Generated<Date | null>;
   returned_at: Generated<Date | null>;
-  /** From then on the player earns no commission. */
+  /** The player earns no commission from this time on. */
   ended_at: Generated<Date | null>;
   paid_in_month: Generated<string | null>;
 };

@@ -15,7 +15,7 @@ import { findAffiliateByCode, findProgramme } from './affiliates.ts';
 import { flagDepositPattern, flagSharedAddress } from './fraud-flags.ts';
 import { history, tables } from './tables.ts';
 
-/** Days after joining within which a player qualifies. */
+/** Days from sign-up within which a player can qualify. */
 const QUALIFY_DAYS = 30;
 
 /**
@@ -50,13 +50,13 @@ export async function recordAttribution(
 const addressHash = (siteId: number, address: string): Buffer =>
   createHash('sha256').update(`affiliate place ${siteId} ${address}`).digest();
 
-/** What an event adds to a player's month; omitted fields are zero. */
+/** The changes an event makes to a player's month; omitted fields are zero. */
 type FigureIncrements = Partial<Record<'ggr' | 'jackpot' | 'turnover' | 'deposits' | 'returned', bigint>>;
 type PlayerActivity = { site_id: number; player_id: string; currency: string; at: string };
 
 /**
- * Adds to the month of a referred player, or to the first month without an approved statement; nothing once
- * the player earns no commission. `of`: the original time of a correction, where that is earlier.
+ * Adds to the month of a referred player, or to the first month without an approved statement; has no effect
+ * once the player earns no commission. `of`: the original time of a correction, if earlier.
  */
 async function addToPlayerMonth(
   tx: Tx,
@@ -85,8 +85,8 @@ async function addToPlayerMonth(
 }
 
 /**
- * A round's figures in the player's own money, as reports count them: jackpots are paid by a pool,
- * contributions to it by the house.
+ * A round's figures in the player's own money, as reports count them: jackpots are paid from a pool, and the
+ * house pays the contributions to it.
  */
 const ownMoneyFigures = ({
   stake,
@@ -108,8 +108,8 @@ export async function trackRound(tx: Tx, round: RoundSettled): Promise<void> {
 
 /**
  * A correction of a settled round: the difference counts in the month of the correction, because paid months
- * stay unchanged. Reversed turnover does not count towards qualification, and a player who qualified by it no
- * longer does until the CPA is paid.
+ * are final. Reversed turnover does not count towards qualification; a player who qualified by it loses the
+ * qualification unless the CPA is already paid.
  */
 export async function trackRoundCorrection(tx: Tx, round: RoundCorrected): Promise<void> {
   const { was, bonus } = round;
@@ -130,25 +130,25 @@ export async function trackRoundCorrection(tx: Tx, round: RoundCorrected): Promi
   await updateQualification(tx, { ...round, at: was.settled_at }, less);
 }
 
-/** Adds a credited deposit to the month of its player, and checks whether the player qualifies. */
+/** Adds a credited deposit to its player's month and checks whether the player qualifies. */
 export async function trackDeposit(tx: Tx, deposit: DepositCredited): Promise<void> {
   const amount = BigInt(deposit.amount);
   await addToPlayerMonth(tx, deposit, { deposits: amount });
   await updateQualification(tx, deposit, { turnover: 0n, deposit: amount });
 }
 
-/** A reversed deposit: its player earns no CPA. */
+/** Records a reversed deposit: its player earns no CPA. */
 export async function trackDepositReversal(tx: Tx, deposit: DepositReturned): Promise<void> {
   await addToPlayerMonth(tx, deposit, { returned: BigInt(deposit.amount) }, deposit.credited_at);
   await markAttribution(tx, deposit, 'returned_at');
 }
 
-/** From this time on the player earns no commission. */
+/** Stops a player's commission from this time on. */
 export async function endOnAccountClosure(tx: Tx, closed: PlayerClosed): Promise<void> {
   await markAttribution(tx, closed, 'ended_at');
 }
 
-/** Points of markers of harm from which on a player earns no commission (player protection J3, 5). */
+/** Marker-of-harm points from which a player earns no commission (player protection J3, 5). */
 const STRONG_RISK_POINTS = 50;
 
 /**
@@ -159,15 +159,15 @@ export async function endOnRiskMarkers(tx: Tx, marker: RiskLevelReached): Promis
   if (marker.level >= STRONG_RISK_POINTS) await markAttribution(tx, marker, 'ended_at');
 }
 
-/** Nor players flagged by staff. */
+/** Players flagged by staff earn no commission either. */
 export async function endOnStaffFlag(tx: Tx, flagged: PlayerFlagged): Promise<void> {
   if (flagged.flag === 'harm' && flagged.is_set) await markAttribution(tx, flagged, 'ended_at');
 }
 
 /**
- * The owner of the phone or mailbox has claimed an account that someone else opened: no affiliate earns from
- * its owner. Recorded for the staff, who see the statement change. Its registration may not have been
- * handled yet.
+ * The owner of the phone or mailbox has claimed an account that someone else opened: no affiliate earns
+ * commission on the owner. Recorded for staff, who see the statement change. The account's registration event
+ * may not have been processed yet.
  */
 export async function endAttribution(tx: Tx, { siteId, playerId }: PlayerKey, now: Date): Promise<void> {
   const claimed = { site_id: siteId, player_id: playerId, at: now.toISOString() };
@@ -178,7 +178,7 @@ export async function endAttribution(tx: Tx, { siteId, playerId }: PlayerKey, no
   await history.record(tx, entry, { actor: 'system', now });
 }
 
-/** Returns the affiliate of a player whose mark is new. */
+/** Returns the affiliate of a player who was not marked before. */
 async function markAttribution(
   tx: Tx,
   { site_id, player_id, at }: Omit<PlayerActivity, 'currency'>,
@@ -204,8 +204,8 @@ type QualificationState = {
 };
 
 /**
- * Advances a player's qualification, within the days after joining: name known, enough deposited, enough
- * played.
+ * Advances a player's qualification within the days after sign-up: name known, enough deposited, enough
+ * wagered.
  */
 async function updateQualification(
   tx: Tx,

@@ -4,8 +4,8 @@ import { exponentOf } from '#contracts/values/currency.ts';
 /** Progress is counted in hundredths of minor units, because contributions are percentages of a stake. */
 export const WAGER_HUNDREDTHS = 100n;
 /**
- * Default maximum bet with an active bonus: a twentieth of it, at most 500 units of its currency (operations
- * 4.2 rule 5).
+ * Default maximum bet with an active bonus: a twentieth of the bonus, at most 500 units of its currency
+ * (operations 4.2 rule 5).
  */
 const MAX_BET_DIVISOR = 20n;
 const MAX_BET_UNITS = 500n;
@@ -14,14 +14,14 @@ const MAX_BET_UNITS = 500n;
 export const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-/** What a campaign grants for a deposit, or without one; 0 when the deposit is too small. */
+/** The amount a campaign grants for a deposit, or without one; 0 if the deposit is too small. */
 export function bonusAmount(rules: BonusRules, deposit: bigint): bigint {
   if (rules.percent === 0) return BigInt(rules.fixed);
   if (deposit < BigInt(rules.min_deposit)) return 0n;
   return min((deposit * BigInt(rules.percent)) / 100n, BigInt(rules.max_bonus));
 }
 
-/** The value of a campaign's free rounds: their stakes. 0 without any. */
+/** The value of a campaign's free rounds: the sum of their stakes. 0 without free rounds. */
 export function freeRoundsValue({ free_rounds }: BonusRules): bigint {
   return free_rounds ? BigInt(free_rounds.rounds) * BigInt(free_rounds.bet_value) : 0n;
 }
@@ -35,14 +35,16 @@ export function wageringRequirement(rules: BonusRules, bonus: bigint, deposit: b
   return base * BigInt(rules.wager_multiple);
 }
 
-/** The largest bet while the bonus runs. */
+/** The maximum bet while the bonus is active. */
 export function maxBetWithBonus(rules: BonusRules, bonus: bigint): bigint {
   if (rules.max_bet !== null) return max(1n, BigInt(rules.max_bet));
   const units = MAX_BET_UNITS * 10n ** BigInt(exponentOf(rules.currency));
   return max(1n, min(bonus / MAX_BET_DIVISOR, units));
 }
 
-/** The most that a completed bonus of `amount` pays, in minor units (operations 4.2); null: no limit. */
+/**
+ * The maximum payout of a completed bonus of `amount`, in minor units (operations 4.2); null for no limit.
+ */
 export function payoutLimit(
   { max_convert, max_convert_multiple: multiple = null }: BonusRules,
   amount: bigint,
@@ -53,7 +55,10 @@ export function payoutLimit(
   return sum === null ? share : min(sum, share);
 }
 
-/** What a completed bonus pays out of `balance` and what is removed: a sticky bonus itself is never paid. */
+/**
+ * The part of `balance` that a completed bonus pays, and the part removed: a sticky bonus itself is never
+ * paid.
+ */
 export function conversionOf(
   { rules, amount }: { rules: BonusRules; amount: bigint },
   balance: bigint,
@@ -65,8 +70,8 @@ export function conversionOf(
 }
 
 /**
- * For money that arrives after a completed bonus: first the remaining sticky bonus is deducted, then the
- * payout limit applies.
+ * For money that arrives after a bonus is completed: deducts the rest of a sticky bonus first, then applies
+ * the payout limit.
  */
 export function lateConversionOf(
   grant: { rules: BonusRules; amount: bigint; converted: bigint; removed: bigint },
@@ -80,7 +85,7 @@ export function lateConversionOf(
 }
 
 /**
- * The bonus share of `amount`, by the split of the stake; the remainder of the division is the player's cash.
+ * The bonus share of `amount`, in the proportion of the stake; the rounding remainder is the player's cash.
  */
 export function bonusShareOf(amount: bigint, stake: bigint, bonusStake: bigint): bigint {
   return stake > 0n ? (amount * bonusStake) / stake : 0n;

@@ -8,13 +8,15 @@ import { lockCampaign, withJurisdictionLimits } from './campaigns.ts';
 import { forecastCampaign, mostKept } from './cost-forecast.ts';
 import { type CampaignRow, type CampaignState, history, tables } from './tables.ts';
 
-/** Opening a bonus of which a larger share becomes cash needs confirmation; in hundredths of a percent. */
+/**
+ * Opening a bonus that converts more than this share to cash needs confirmation; in hundredths of a percent.
+ */
 const MAX_UNCONFIRMED_SHARE = 5_500;
 
 /**
- * The share of a draft's bonus that the person who opens it confirms (operations 4.2 rule 16): what those
- * players keep who keep most, under the limits of the jurisdiction. Undefined where it is at most 55 %, and
- * for cash, which says so itself.
+ * The share of a draft's bonus that must be confirmed to open it (operations 4.2 rule 16): the share kept by
+ * the most profitable type of player, under the jurisdiction's limits. Undefined up to 55 %, and for cash
+ * bonuses, whose full payout is evident.
  */
 export async function shareToConfirm(db: Db, row: CampaignRow): Promise<KeptShare | undefined> {
   if (row.state !== 'draft' || row.rules.mode === 'cash') return undefined;
@@ -36,14 +38,14 @@ const CAMPAIGN_TRANSITIONS: Record<CampaignState, readonly CampaignState[]> = {
   ended: [],
 };
 
-/** What a change of state did; `confirmed` is the share of the bonus that it needed confirmed. */
+/** The result of a state change; `confirmed` is the share of the bonus that had to be confirmed. */
 export type CampaignChange = { campaign: CampaignRow; confirmed: KeptShare | undefined };
 
 /**
  * Opens, pauses or ends a campaign. The author of a draft cannot open it (operations 1.1):
- * `permissionDenied`. A draft with a share to confirm opens only with that percentage: otherwise
- * `shareUnconfirmed` names it. Active bonuses keep their rules. Refuses `notFound`, and `notClaimable` for a
- * transition its state does not allow.
+ * `permissionDenied`. A draft whose share needs confirmation opens only with that percentage; otherwise
+ * `shareUnconfirmed` returns it. Active bonuses keep their rules. Refuses `notFound`, and `notClaimable` for
+ * a transition that its state does not allow.
  */
 export async function changeCampaignState(
   tx: Tx,

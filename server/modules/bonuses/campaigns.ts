@@ -12,7 +12,7 @@ import { type CampaignRow, history, tables } from './tables.ts';
 
 export type NewCampaign = {
   campaignId: string;
-  /** Validated here: rules are typed by people. */
+  /** Validated here, because the rules are entered by staff. */
   rules: unknown;
   budget: bigint;
   startsAt: Date;
@@ -24,9 +24,9 @@ export type NewCampaign = {
 
 /**
  * Saves a campaign as a draft, or a new version of one: it is inactive until another person opens it. Bonuses
- * granted under an earlier version keep their rules. The forecast cost is simulated with it. Throws a
- * ZodError when the rules are invalid, require more wagering than the jurisdiction permits, or cap winnings
- * where it forbids that.
+ * granted under an earlier version keep their rules. The cost forecast is simulated and stored. Throws a
+ * ZodError when the rules are invalid, exceed the jurisdiction's wagering limit, or cap winnings where it
+ * forbids caps.
  */
 export async function draftCampaign(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function draftCampaign(
   return row;
 }
 
-/** Rounds of an own game must be of a slot, at one of its stakes. */
+/** Free rounds of our own games must be of a slot, at one of its stakes. */
 function requireOfferedStake({ free_rounds, currency }: BonusRules): void {
   if (free_rounds?.provider_code !== OWN_PROVIDER) return;
   const stakes = findSlotGame(free_rounds.game_code)?.stakesFor(currency, exponentOf(currency));
@@ -78,7 +78,7 @@ function requireOfferedStake({ free_rounds, currency }: BonusRules): void {
   throw new ZodError([{ code: 'custom', path, message, input: free_rounds }]);
 }
 
-/** A segment by rules must be one of the site's. */
+/** A rule-based segment must belong to the site. */
 async function requireKnownSegment(tx: Tx, siteId: number, { segment_id }: BonusRules): Promise<void> {
   if (segment_id === null || (await findSegment(tx, { siteId, segmentId: segment_id }))) return;
   throw new ZodError([
@@ -97,13 +97,13 @@ async function requireAllowedWagering(tx: Tx, siteId: number, rules: BonusRules)
   throw new ZodError([{ code: 'custom', path: ['wager_multiple'], message, input: rules.wager_multiple }]);
 }
 
-/** The wagering base as a multiple of the bonus: if the deposit is wagered as well, it is larger. */
+/** The wagering requirement as a multiple of the bonus; larger if the deposit must be wagered as well. */
 const bonusMultiples = ({ wager_base, percent }: BonusRules): number =>
   wager_base === 'deposit_plus_bonus' ? (100 + percent) / percent : 1;
 
 /**
- * The rules with the default payout limit, where they say nothing of one and the jurisdiction allows limits
- * (operations 4.2 rule 9).
+ * Adds the default payout limit to rules that specify none, where the jurisdiction allows limits (operations
+ * 4.2 rule 9).
  */
 async function withPayoutLimit(tx: Tx, siteId: number, rules: BonusRules): Promise<BonusRules> {
   if (rules.max_convert_multiple !== undefined) return rules;
@@ -117,8 +117,8 @@ export async function defaultConvertMultiple(db: Db, siteId: number): Promise<nu
 }
 
 /**
- * No payout cap on a completed bonus where the jurisdiction forbids caps (operations 4.2, player protection
- * I2).
+ * Rejects a payout cap on a completed bonus where the jurisdiction forbids caps (operations 4.2, player
+ * protection I2).
  */
 async function requireAllowedConversionLimit(tx: Tx, siteId: number, rules: BonusRules): Promise<void> {
   const names = ['max_convert', 'max_convert_multiple'] as const;
@@ -129,7 +129,7 @@ async function requireAllowedConversionLimit(tx: Tx, siteId: number, rules: Bonu
 }
 
 /**
- * Rules as they apply under the site's current jurisdiction: an earlier payout cap is dropped and the
+ * Rules as they apply under the site's current jurisdiction: a payout cap set earlier is dropped and the
  * wagering multiple reduced where it no longer permits them.
  */
 export async function withJurisdictionLimits<Ruled extends { site_id: number; rules: BonusRules }>(
@@ -151,7 +151,7 @@ export async function withJurisdictionLimits<Ruled extends { site_id: number; ru
   };
 }
 
-/** The campaign, locked: grants against its budget are serialised. */
+/** The campaign, locked: serialises grants against its budget. */
 export async function lockCampaign(
   tx: Tx,
   siteId: number,
@@ -207,7 +207,7 @@ export async function openCampaigns(db: Db, siteId: number, now: Date): Promise<
   return inForce.sort((a, b) => priority(b.rules) - priority(a.rules));
 }
 
-/** Whether a campaign grants bonuses at a moment. */
+/** Whether a campaign grants bonuses at a given time. */
 export const isOpenAt = ({ state, starts_at, ends_at }: CampaignRow, now: Date): boolean =>
   state === 'open' && starts_at <= now && (!ends_at || now < ends_at);
 

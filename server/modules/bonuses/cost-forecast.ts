@@ -15,9 +15,9 @@ import {
 import { type RareBets, type RareWinsForecast, rareWinsForecast } from './rare-wins.ts';
 
 /**
- * The expected cost of one bonus of a campaign, when played in slots that return 96 %, and when played where
- * it costs the player least. Shares in hundredths of a percent; `paid`, `lost` and `played` relative to the
- * bonus: 10 000 is once the bonus.
+ * The expected cost of one bonus of a campaign, when played in slots with a return of 96 %, and when wagered
+ * at the lowest cost to the player. Shares in hundredths of a percent; `paid`, `lost` and `played` relative
+ * to the bonus: 10 000 equals the bonus.
  */
 export type CampaignForecast = {
   players: number;
@@ -26,26 +26,26 @@ export type CampaignForecast = {
   finished: number;
   /** The average amount converted to cash: the cost of the bonus. */
   paid: number;
-  /** Average loss of the player's own deposit meanwhile. */
+  /** Average loss of the player's own deposit while wagering. */
   lost: number;
-  /** What is staked, on average. */
+  /** Average turnover. */
   played: number;
   /**
-   * The same for players who wager in the cheapest way among the games on sale: in the game with the lowest
-   * cost of wagering, at small or maximum stakes. None if no game counts.
+   * The same for players who wager at the lowest cost among the games on sale, at small or maximum stakes.
+   * None if no game counts towards wagering.
    */
   cheapest?: { category: string; returns: number; finished: number; paid: number; highestStakes?: boolean };
-  /** The same for players of rare wins. None where `cheapest` is none, and in older forecasts. */
+  /** The same for players who bet on rare wins. None if `cheapest` is none, and in older forecasts. */
   rareWins?: RareWinsForecast;
 };
 
 /**
- * Whose play makes most of a bonus cash: players of slots, of the cheapest wagering, or of rare wins. `paid`
- * in hundredths of a percent of the bonus.
+ * The style of play that converts most of a bonus to cash: slots, cheapest wagering, or rare wins. `paid` in
+ * hundredths of a percent of the bonus.
  */
 export type KeptShare = { paid: number; by: 'slots' | 'cheapest' | 'rare_wins' };
 
-/** The largest share of a bonus that becomes cash by a forecast. */
+/** The largest share of a bonus that a forecast expects to be converted to cash. */
 export function mostKept({ paid, cheapest, rareWins }: CampaignForecast): KeptShare {
   const shares: KeptShare[] = [
     { paid, by: 'slots' },
@@ -55,7 +55,7 @@ export function mostKept({ paid, cheapest, rareWins }: CampaignForecast): KeptSh
   return shares.reduce((most, one) => (one.paid > most.paid ? one : most));
 }
 
-/** A game that bonus money may be played in; `edge` in hundredths of a percent. */
+/** A game that can be played with bonus money; `edge` in hundredths of a percent. */
 export type GameOnSale = { category: string; game: string; edge: number };
 
 /**
@@ -67,7 +67,7 @@ type PlayStyle = { multiple(at: number): number; counts: number; divisor: number
 const SIMULATED_PLAYERS = 2_000;
 const RTP_BASIS_POINTS = 9_600;
 /**
- * A slot of medium volatility: multiples of the stake and their number in 1 000 rounds. Its mean is the
+ * A slot of medium volatility: multiples of the stake and their frequency in 1 000 rounds. Its mean is the
  * return above.
  */
 const PAY_DISTRIBUTION: readonly (readonly [multiple: number, rounds: number])[] = [
@@ -79,21 +79,21 @@ const PAY_DISTRIBUTION: readonly (readonly [multiple: number, rounds: number])[]
   [50, 5],
 ];
 /**
- * The stake of a patient player as a share of the money in play; the number of rounds after which every
- * player stops.
+ * The stake of a patient player as a share of the money in play, and the maximum number of rounds of every
+ * player.
  */
 const STAKE_DIVISOR = 100;
 const MAX_ROUNDS = 100_000;
 /**
  * Bonus hunters: small stakes on the bets with the highest permitted win rate that still count, or the
- * highest stakes that the bonus allows on rarer wins. The latter lose some bonuses early and wager little of
- * them, so the house edge takes less.
+ * maximum stake on rarer wins. The latter lose some bonuses early with little turnover, so the house edge
+ * takes less.
  */
 const HUNTERS = [
   { chance: MAX_WIN_CHANCE / 10_000, divisor: 200 },
   ...[0.5, 0.25, 0.1].map((chance) => ({ chance, divisor: 1 })),
 ];
-/** Rounds of all hunters of a kind together: long walks need fewer players for a steady average. */
+/** Total rounds of all hunters of one type: with longer walks, fewer players give a stable average. */
 const HUNTER_ROUNDS = 1_500_000;
 const MIN_HUNTERS = 200;
 const MAX_HUNTERS = 2_000;
@@ -101,9 +101,9 @@ const MAX_HUNTERS = 2_000;
 const SLOT_PLAY: PlayStyle = { multiple: payMultiple, counts: 100, divisor: STAKE_DIVISOR };
 
 /**
- * Simulates a campaign before it is opened: a fixed number of players, always the same ones, so that the same
- * rules have the same forecast. It has no effect on the campaign. With a non-sticky bonus a player who has
- * doubled the deposit withdraws it, which ends the bonus.
+ * Simulates a campaign before it is opened: a fixed set of players, so that equal rules have equal forecasts.
+ * It has no effect on the campaign. With a non-sticky bonus, a player who has doubled the deposit withdraws
+ * it, which ends the bonus.
  */
 export function forecastCampaign(
   rules: BonusRules,
@@ -130,14 +130,17 @@ export function forecastCampaign(
   };
 }
 
-/** What is kept of the largest bonus or of the smallest, which a limit in money bounds least. */
+/**
+ * The share kept of the largest or the smallest bonus, whichever is higher: a limit in money restricts the
+ * smallest one least.
+ */
 function rareWinsOf(rules: BonusRules, bets: RareBets): RareWinsForecast | undefined {
   return [fullBonusOf(rules), leastBonusOf(rules)]
     .map((bonus) => rareWinsForecast(rules, bonus, bets))
     .reduce((most, one) => (one && (!most || one.paid > most.paid) ? one : most));
 }
 
-/** Rare wins are sought in the game with the lowest edge, and the rest is wagered where that costs least. */
+/** Rare wins are played in the game with the lowest edge; the rest is wagered at the lowest cost. */
 function rareBetsOf(rules: BonusRules, cheapest: GameOnSale, games: readonly GameOnSale[]): RareBets {
   const open = games.filter((game) => isAllowedInGame(rules, game));
   const game = open.reduce((best, candidate) => (candidate.edge < best.edge ? candidate : best));
@@ -148,13 +151,15 @@ function rareBetsOf(rules: BonusRules, cheapest: GameOnSale, games: readonly Gam
   };
 }
 
-/** The largest bonus by the rules; where free rounds are the bonus, what they win on average. */
+/** The largest bonus the rules allow; for free rounds, their average win. */
 const fullBonusOf = (rules: BonusRules): bigint =>
   (freeRoundsValue(rules) * BigInt(RTP_BASIS_POINTS)) / 10_000n ||
   BigInt(rules.fixed) ||
   BigInt(rules.max_bonus);
 
-/** The smallest bonus by the rules; a hundredth of the largest where a share has no minimum. */
+/**
+ * The smallest bonus the rules allow; a hundredth of the largest for a percentage bonus without a minimum.
+ */
 function leastBonusOf(rules: BonusRules): bigint {
   const full = fullBonusOf(rules);
   if (rules.percent === 0) return full;
@@ -162,7 +167,7 @@ function leastBonusOf(rules: BonusRules): bigint {
   return smallest || full / 100n || full;
 }
 
-/** The game in which counted turnover costs least. */
+/** The game with the lowest cost per unit of counted turnover. */
 function cheapestGame(rules: BonusRules, games: readonly GameOnSale[]): GameOnSale | undefined {
   const costOf = (game: GameOnSale) => game.edge / wageringContributionPercent(rules, game);
   const counted = games.filter((game) => wageringContributionPercent(rules, game) > 0);
@@ -172,7 +177,7 @@ function cheapestGame(rules: BonusRules, games: readonly GameOnSale[]): GameOnSa
   );
 }
 
-/** Bets that win with one chance, and return what the game returns. */
+/** Bets with a single winning chance and the return of the game. */
 function huntersPlay(
   rules: BonusRules,
   game: GameOnSale,
@@ -220,7 +225,7 @@ function simulate(rules: BonusRules, style: PlayStyle, players: number, random: 
   };
 }
 
-/** The deposit that brings the whole bonus. */
+/** The deposit that earns the maximum bonus. */
 const depositForMaxBonus = (rules: BonusRules): number =>
   Math.max(Number(rules.min_deposit), Math.ceil((Number(rules.max_bonus) * 100) / rules.percent));
 
@@ -260,8 +265,8 @@ function payMultiple(at: number): number {
 }
 
 /**
- * A small generator for simulations: the same numbers for the same seed on every machine. Never used for
- * draws of players.
+ * A small seeded random number generator for simulations: equal seeds give equal numbers on every machine.
+ * Never used for draws.
  */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;

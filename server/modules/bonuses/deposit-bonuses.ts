@@ -11,13 +11,13 @@ import { removeTriggeredBonus } from './triggers.ts';
 
 export type LevelOf = (db: Db, siteId: number, playerId: string, now: Date) => Promise<number>;
 
-/** What a grant for a deposit is recorded under: one grant for each. */
+/** The source key of a grant for a deposit: one grant per deposit. */
 export const depositSource = (depositId: string): string => `deposit:${depositId}`;
 
 /**
- * Grants the bonus of a credited deposit: of the campaigns that the player chose, or that need no choice, the
- * first by priority that grants something. One bonus per deposit, however often the event arrives (operations
- * B9), and none if the deposit was reversed before.
+ * Grants the bonus of a credited deposit. Of the campaigns that the player claimed, or that need no claim,
+ * the first by priority that grants a bonus applies. One bonus per deposit, however often the event is
+ * delivered (operations B9), and none if the deposit is already reversed.
  */
 export async function grantDepositBonus(tx: Tx, deposit: DepositCredited, levelOf: LevelOf): Promise<void> {
   const player: PlayerKey = { siteId: deposit.site_id, playerId: deposit.player_id };
@@ -49,8 +49,8 @@ export async function grantDepositBonus(tx: Tx, deposit: DepositCredited, levelO
 }
 
 /**
- * A reversed deposit takes its bonus and the bonus's winnings with it (operations B12); one held for review
- * is refused.
+ * Removes the bonus of a reversed deposit and its winnings (operations B12); a bonus held for review is
+ * refused.
  */
 export async function removeDepositBonus(tx: Tx, deposit: DepositReturned): Promise<void> {
   const player: PlayerKey = { siteId: deposit.site_id, playerId: deposit.player_id };
@@ -60,7 +60,7 @@ export async function removeDepositBonus(tx: Tx, deposit: DepositReturned): Prom
   await removeTriggeredBonus(tx, { ...player, source: depositSource(deposit.deposit_id) }, audit);
 }
 
-/** Excluded players and closed accounts keep cash only (operations B11). */
+/** Excluded players and closed accounts keep only their cash (operations B11). */
 export async function forfeitOnAccountClosure(tx: Tx, closed: PlayerClosed): Promise<void> {
   const player = { siteId: closed.site_id, playerId: closed.player_id };
   await endAllGrants(tx, player, 'removed', {
@@ -95,7 +95,7 @@ export async function depositCount(db: Db, { siteId, playerId }: PlayerKey): Pro
   return Number(count);
 }
 
-/** Whether a player has no credited deposit but this one, whether or not it was recorded before. */
+/** Whether a player has no other credited deposit; this one may or may not be recorded already. */
 export async function isFirstDeposit(
   db: Db,
   { siteId, playerId }: PlayerKey,
@@ -112,7 +112,7 @@ export async function isFirstDeposit(
   return other === undefined;
 }
 
-/** Campaigns that the player has chosen for the next deposit. */
+/** Campaigns that the player has claimed for the next deposit. */
 export async function listOptIns(db: Db, { siteId, playerId }: PlayerKey): Promise<Set<string>> {
   const rows = await tables(db)
     .selectFrom('opt_in')
@@ -123,7 +123,7 @@ export async function listOptIns(db: Db, { siteId, playerId }: PlayerKey): Promi
   return new Set(rows.map(({ campaign_id }) => campaign_id));
 }
 
-/** Chooses a campaign's bonus for the next deposit that qualifies. */
+/** Claims a campaign's bonus for the next qualifying deposit. */
 export async function optIn(tx: Tx, { siteId, playerId }: PlayerKey, campaign: string, at: Date) {
   await tables(tx)
     .insertInto('opt_in')
@@ -132,7 +132,7 @@ export async function optIn(tx: Tx, { siteId, playerId }: PlayerKey, campaign: s
     .execute();
 }
 
-/** Withdraws a player’s claim of a campaign; nothing without one. */
+/** Withdraws a player’s claim to a campaign, if there is one. */
 export async function optOut(tx: Tx, { siteId, playerId }: PlayerKey, campaign: string) {
   await tables(tx)
     .deleteFrom('opt_in')

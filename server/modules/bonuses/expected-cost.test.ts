@@ -32,7 +32,7 @@ const rulesOf = (more: object = {}) => ({
 
 const CASH = { mode: 'cash', wager_multiple: 0, max_bet: null };
 
-/** Writes a draft, or the next version of one; returns its id. */
+/** Saves a draft, or a new version of one; returns its id. */
 async function draft(more: object = {}, campaign_id = `c-${randomUUID().slice(0, 8)}`): Promise<string> {
   const budget = { budget: '10000000', starts_at: testCashier.now().toISOString(), ends_at: null };
   await staffConsole.get(crm!, 'draftCampaign', { campaign_id, rules: rulesOf(more), ...budget });

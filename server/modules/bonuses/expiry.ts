@@ -6,7 +6,7 @@ import { findGrant, lockPlayerBonuses, updateGrant } from './grants.ts';
 import { notifyBonus } from './notifications.ts';
 import { endGrant } from './settlement.ts';
 
-/** Maximum number of bonuses expired per run; the next run takes the rest. */
+/** Maximum number of bonuses expired per run; the next run processes the rest. */
 const MAX_EXPIRED_PER_RUN = 200;
 
 /** The player is notified this long before an active bonus expires (operations 4.2). */
@@ -14,7 +14,7 @@ const EXPIRY_NOTICE_MS = DAY_MS;
 
 type DueGrant = { site_id: number; player_id: string; grant_id: string };
 
-/** Notifies players whose bonus expires within a day, once. */
+/** Notifies players once whose bonus expires within a day. */
 export async function notifyExpiringBonuses({ db }: Database, now: Date): Promise<number> {
   const due = await run<DueGrant>(db, {
     text: `select site_id, player_id, grant_id from bonuses.grant
@@ -33,7 +33,9 @@ export async function notifyExpiringBonuses({ db }: Database, now: Date): Promis
   });
 }
 
-/** Expires overdue bonuses. Run every minute, each in its own transaction, so that none delays another. */
+/**
+ * Expires overdue bonuses. Run every minute; each bonus has its own transaction, so that none delays another.
+ */
 export async function expireBonuses({ db }: Database, now: Date): Promise<number> {
   const due = await run<DueGrant>(db, {
     text: `select site_id, player_id, grant_id from bonuses.grant

@@ -11,12 +11,12 @@ import { conversionOf, wageringRequirement } from './amounts.ts';
 import { HUNTER_RULES } from './testing/hunter.ts';
 
 const BONUS = 10_000;
-/** Stakes between the lowest and the highest that the bonus allows. */
+/** Stakes between the minimum and the maximum that the bonus allows. */
 const STAKES = [500, 700, 1000];
 const LOWEST = STAKES[0]!;
 const SHARE = 0.55;
 
-/** The bet of a game that wins most often and still counts: its chance and return for a stake. */
+/** A game's bet with the highest win rate that still counts: its chance, and its return for a stake. */
 type SafeBet = { category: string; game: string; edge: number; chance: number; pays(stake: number): number };
 const twoDozens = ['dozen-1', 'dozen-2'];
 
@@ -29,7 +29,7 @@ const arcade = (game: typeof dice, chance: number, multiplier: number): SafeBet 
 
 const rulesOf = (change: object = {}) => bonusRules.parse({ ...HUNTER_RULES, ...change });
 
-/** How many rounds at a stake the bonus is wagered by; none where a bet counts nothing. */
+/** Number of rounds at a stake that complete the wagering; none if the bet does not count. */
 function roundsNeeded(bet: SafeBet, stake: number, change: object): number | undefined {
   const rules = rulesOf(change);
   const percent = bet.chance > MAX_WIN_CHANCE / 10_000 ? 0 : wageringContributionPercent(rules, bet);
@@ -38,9 +38,9 @@ function roundsNeeded(bet: SafeBet, stake: number, change: object): number | und
 }
 
 /**
- * The share of a bonus that becomes cash when every walk is played to its end: the exact distribution of the
- * balance, round by round. A hunter who has less than the stake plays what is left; such a round counts in
- * full here, which favours the hunter.
+ * The share of a bonus converted to cash when every walk is played to its end: the exact distribution of the
+ * balance, round by round. A hunter with less than the stake bets the whole balance; such a round counts in
+ * full here, in the hunter's favour.
  */
 function sharePaid(bet: SafeBet, stake: number, change: object = {}): number {
   const rounds = roundsNeeded(bet, stake, change);

@@ -17,8 +17,8 @@ export async function listOpenFlags(db: Db, siteId: number): Promise<FlagRow[]> 
 }
 
 /**
- * Grants a bonus held for review, by the campaign's current rules, or refuses it permanently. Refuses
- * `notFound`, `notClaimable` when it was already decided, and returns the reason if it can no longer be
+ * Grants a bonus held for review by the campaign's current rules, or refuses it permanently. Refuses
+ * `notFound`, and `notClaimable` if it was already decided. Returns the reason if it can no longer be
  * granted.
  */
 export async function decideFlag(

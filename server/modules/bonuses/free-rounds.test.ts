@@ -95,7 +95,7 @@ test('[operations 4.1] [wallet 4] a free-round campaign is sent to the provider;
   expect(await platform.balances(guest)).toEqual([0n, 0n]);
   expect(await mine(guest)).toMatchObject({ state: 'rounds', free_rounds: { used: 2, won: 6 } });
   await table.betWin(`l${bonusId}`, 0, 900, `${bonusId}c`, grant);
-  // The total some providers send is only noted: each win was counted.
+  // The total that some providers send is only recorded: each win was counted already.
   await table.bonusWin(`t${bonusId}`, 1500, grant);
   await platform.drain();
   expect(await platform.balances(guest)).toEqual([0n, 1500n]);

@@ -10,13 +10,13 @@ import { activateNext, findGrant, lockPlayerBonuses, updateGrant } from './grant
 import { publishFreeRoundsEnded } from './notifications.ts';
 import { type GrantRow, history, tables } from './tables.ts';
 
-/** How long the winnings wait behind another bonus. */
+/** How long the winnings stay queued behind another bonus. */
 const QUEUED_BONUS_MS = 30 * DAY_MS;
 
 /** A game as campaigns identify it. */
 export type FreeRoundsGame = { providerCode: string; gameCode: string };
 
-/** Free rounds of a game that a player still has, earliest expiry first. */
+/** A player's remaining free rounds of a game, earliest expiry first. */
 export async function availableFreeRounds(
   db: Db,
   { siteId, playerId }: PlayerKey,
@@ -47,7 +47,7 @@ export type UsedFreeRound = PlayerKey & {
 
 /**
  * Consumes one free round with its win, in minor units, in the transaction that draws it. Refuses
- * `notClaimable` when the player has no such round left: another game, another stake, used up, cancelled.
+ * `notClaimable` when the player has no matching round left: another game or stake, used up, or cancelled.
  */
 export async function consumeFreeRound(
   tx: Tx,
@@ -67,8 +67,9 @@ const clampToZero = (value: bigint): bigint => (value > 0n ? value : 0n);
 export type RoundCount = { rounds: number; won: bigint };
 
 /**
- * Counts free rounds played elsewhere; a negative number takes them back. A win that arrives after all rounds
- * were played joins the others; after they expired or were cancelled it is dropped (operations 4.4, B10).
+ * Counts free rounds played at a provider; a negative number reverses them. A win that arrives after all
+ * rounds were played is added to the others; after expiry or cancellation it is dropped (operations 4.4,
+ * B10).
  */
 export async function countFreeRounds(
   tx: Tx,
@@ -98,8 +99,8 @@ async function updateRoundCount(
 }
 
 /**
- * The rounds are over: their winnings become the bonus under the campaign's terms, or cash without wagering.
- * Without winnings the grant ends as `how`. The player's cash account is locked.
+ * Completes the free rounds: their winnings become the bonus under the campaign's terms, or cash if there is
+ * no wagering. Without winnings the grant ends as `how`. The player's cash account is locked.
  */
 export async function completeFreeRounds(
   tx: Tx,
@@ -131,8 +132,8 @@ const bonusFromWinnings = (rules: BonusRules, won: bigint) => ({
 });
 
 /**
- * A win of a round already counted: it joins the other wins, or starts the bonus if there were none. A later
- * reduction stays with the player, and a later increase is not credited twice.
+ * Corrects the win of a counted round: it is added to the other wins, or starts the bonus if there were none.
+ * A later reduction is not reclaimed, and an increase after it is not credited twice.
  */
 async function addLateWin(tx: Tx, grant: GrantRow, won: bigint, audit: AuditContext): Promise<void> {
   const { site_id: siteId, grant_id: grantId, player_id: player, state, currency, rules, amount } = grant;
@@ -163,7 +164,7 @@ async function addLateWin(tx: Tx, grant: GrantRow, won: bigint, audit: AuditCont
 }
 
 /**
- * Cancels the remaining rounds, with the wins of the others, which were not paid yet. The cash account is
+ * Cancels the remaining rounds and forfeits the wins so far, which were not paid yet. The cash account is
  * locked.
  */
 export async function revokeFreeRounds(
@@ -178,7 +179,7 @@ export async function revokeFreeRounds(
   return ended;
 }
 
-/** The provider has refused the rounds: the bonus ends. Locks the player's cash account. */
+/** Ends the bonus because the provider has refused the rounds. Locks the player's cash account. */
 export async function cancelRefusedFreeRounds(
   tx: Tx,
   player: PlayerKey,

@@ -2,9 +2,9 @@ import type { BonusState } from '#contracts/values/bonus-rules.ts';
 import { type Db, sql } from '../../platform/database/index.ts';
 import { type GrantRow, tables } from './tables.ts';
 
-/** Filters of a site's grants. Empty texts match everything; `to` is excluded. */
+/** Filters of a site's grants. Empty strings match everything; `to` is exclusive. */
 export type GrantFilter = {
-  /** Undefined: of every player. */
+  /** Undefined: all players. */
   playerId: string | undefined;
   state: BonusState | '';
   campaign: string;
@@ -13,10 +13,10 @@ export type GrantFilter = {
 };
 type PageQuery = { direction: 'asc' | 'desc'; after: string; limit: number };
 
-/** Totals of a filter's grants, in minor units. */
+/** Totals of the grants that match a filter, in minor units. */
 export type GrantTotals = { count: bigint; amount: bigint; converted: bigint; removed: bigint };
 
-/** One page of grants in any state, by the time of the grant; the id decides between equal times. */
+/** One page of grants in any state, by grant time, then by id. */
 export async function listGrantPage(
   db: Db,
   siteId: number,

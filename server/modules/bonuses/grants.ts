@@ -20,19 +20,19 @@ import { findLinkedClaims } from './linked-accounts.ts';
 import { notifyBonus, publishFreeRoundsGranted } from './notifications.ts';
 import { type CampaignRow, type GrantRow, history, tables } from './tables.ts';
 
-/** How long a bonus waits behind another. */
+/** How long a bonus stays queued behind another. */
 const QUEUE_DAYS = 30;
 
 export type NewGrant = PlayerKey & {
   campaignId: string;
-  /** The source of a bonus: one source grants one bonus, however often it is requested. */
+  /** The source of a bonus: one bonus per source, however often it is requested. */
   source: string;
   /** The deposit it belongs to, in minor units. */
   deposit?: bigint;
-  /** Overrides the campaign's value: a rebate, the win of free rounds, a manual bonus. */
+  /** Overrides the campaign's value: for a rebate, free round winnings, or a manual bonus. */
   amount?: bigint;
   level?: number;
-  /** Staff have reviewed who else received it. */
+  /** Staff have reviewed the linked accounts. */
   isCleared?: boolean;
 };
 export type GrantResult =
@@ -40,8 +40,8 @@ export type GrantResult =
   | { ok: false; reason: 'closed' | 'budget' | 'notEligible' | 'tooSmall' | 'blocked' | 'review' };
 
 /**
- * Grants a player a bonus of a campaign: active at once, or queued behind the active one (operations 4.2).
- * Once per source. Locks the player's cash account first, as starting or ending a bonus does.
+ * Grants a player a campaign's bonus: active at once, or queued behind the active one (operations 4.2). Once
+ * per source. Locks the player's cash account first, as starting or ending a bonus does.
  */
 export async function grantBonus(tx: Tx, request: NewGrant, audit: AuditContext): Promise<GrantResult> {
   await lockPlayerBonuses(tx, request);
@@ -95,8 +95,7 @@ async function checkGrant(
 }
 
 /**
- * No bonus for players who may not play, are on a time-out, or show strong markers of harm (player protection
- * J3).
+ * Refuses players who may not play, are on a time-out, or show strong markers of harm (player protection J3).
  */
 async function canReceiveBonus(tx: Tx, { siteId, playerId }: PlayerKey, now: Date): Promise<boolean> {
   const { allowed } = await mayPlay(tx, siteId, playerId);
@@ -105,7 +104,7 @@ async function canReceiveBonus(tx: Tx, { siteId, playerId }: PlayerKey, now: Dat
 }
 
 /**
- * Whether the player is eligible for the campaign's bonus, or for another one: level, segment, country,
+ * Whether the player is eligible for the campaign's bonus, or for a further one: level, segment, country,
  * frequency, other bonuses (operations 4.1).
  */
 export async function isEligible(
@@ -132,7 +131,8 @@ export async function isEligible(
 }
 
 /**
- * Where the jurisdiction permits one bonus offer per player: whether there was one (player protection I4).
+ * Whether the player already had a bonus offer, where the jurisdiction permits one per player (player
+ * protection I4).
  */
 async function hadWelcomeOffer(db: Db, siteId: number, playerId: string): Promise<boolean> {
   if (!(await jurisdictionOf(db, siteId)).one_offer) return false;
@@ -146,7 +146,9 @@ async function hadWelcomeOffer(db: Db, siteId: number, playerId: string): Promis
   return had !== undefined;
 }
 
-/** Whether the player is a member of the campaign's segment by rules; campaigns before segments have none. */
+/**
+ * Whether the player belongs to the campaign's rule-based segment; campaigns older than segments have none.
+ */
 async function isInRules(db: Db, siteId: number, playerId: string, rules: BonusRules, now: Date) {
   const segmentId = rules.segment_id ?? null;
   return segmentId === null || (await isSegmentMember(db, { siteId, segmentId }, playerId, now));
@@ -157,7 +159,7 @@ async function isInCountry(db: Db, siteId: number, playerId: string, { countries
   return country !== undefined && countries.includes(country);
 }
 
-/** A bonus that is not stackable excludes all others: none other is active or pending, and none is added. */
+/** A non-stackable bonus excludes all others: none other may be active or pending, and none is added. */
 async function isStackable(db: Db, player: PlayerKey, { stackable }: BonusRules): Promise<boolean> {
   const open = await grantsOfPlayer(db, player).select('rules').where('ended_at', 'is', null).execute();
   return open.length === 0 || (stackable && open.every(({ rules }) => rules.stackable !== false));
@@ -171,7 +173,7 @@ async function insertGrant(
 ): Promise<GrantRow> {
   const { free_rounds } = rules;
   const days = free_rounds?.days ?? QUEUE_DAYS;
-  // The value of free rounds is known when they have been played.
+  // The value of free rounds is known only after they have been played.
   const bonusAmount = free_rounds ? 0n : amount;
   return await tables(tx)
     .insertInto('grant')
@@ -199,8 +201,8 @@ async function insertGrant(
 }
 
 /**
- * Starts the bonus that has waited longest, if none is active: its money is then on the bonus account. A cash
- * bonus is paid and completed. Returns the last one started. The player's cash account is locked.
+ * Starts the bonus queued longest, if none is active: its money moves to the bonus account. A cash bonus is
+ * paid and completed. Returns the last bonus started. The player's cash account is locked.
  */
 export async function activateNext(
   tx: Tx,
@@ -269,7 +271,7 @@ export type GrantChange = Partial<
   >
 >;
 
-/** Changes a grant and returns it. The database refuses a change of state that is not allowed. */
+/** Changes a grant and returns it. The database refuses a state transition that is not allowed. */
 export async function updateGrant(
   tx: Tx,
   { site_id, grant_id }: GrantRow,
@@ -284,18 +286,20 @@ export async function updateGrant(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks the player's cash account: starting and ending bonuses is serialised, with no stake in between. */
+/**
+ * Locks the player's cash account: serialises starting and ending bonuses, and excludes concurrent stakes.
+ */
 export async function lockPlayerBonuses(tx: Tx, player: PlayerKey): Promise<void> {
   const [held] = await lockCashAccounts(tx, [player], { wait: true });
   if (!held) throw new Error(`player ${player.playerId} has no account`);
 }
 
-/** A grant of a player. */
+/** A player's grant by id. */
 export async function findGrant(db: Db, player: PlayerKey, grantId: string): Promise<GrantRow | undefined> {
   return await grantsOfPlayer(db, player).selectAll().where('grant_id', '=', grantId).executeTakeFirst();
 }
 
-/** The grant a player received for something, such as a deposit. */
+/** The grant a player received for a source, such as a deposit. */
 export async function findGrantBySource(
   db: Db,
   player: PlayerKey,
@@ -304,7 +308,7 @@ export async function findGrantBySource(
   return await grantsOfPlayer(db, player).selectAll().where('source', '=', source).executeTakeFirst();
 }
 
-/** The active bonus, pending ones, and the last ended ones. */
+/** The active bonus, the pending ones, and the latest ended ones. */
 export async function listGrants(db: Db, player: PlayerKey, over = 20): Promise<GrantRow[]> {
   const [open, ended] = await Promise.all([
     grantsOfPlayer(db, player).selectAll().where('ended_at', 'is', null).orderBy('created_at').execute(),
@@ -318,7 +322,7 @@ export async function listGrants(db: Db, player: PlayerKey, over = 20): Promise<
   return [...open.sort((a, b) => Number(b.state === 'active') - Number(a.state === 'active')), ...ended];
 }
 
-/** Campaigns of which the player has had a bonus. */
+/** Campaigns from which the player has received a bonus. */
 export async function listGrantedCampaigns(db: Db, player: PlayerKey): Promise<string[]> {
   const rows = await grantsOfPlayer(db, player).select('campaign_id').distinct().execute();
   return rows.map(({ campaign_id }) => campaign_id);
@@ -327,7 +331,7 @@ export async function listGrantedCampaigns(db: Db, player: PlayerKey): Promise<s
 const grantsOfPlayer = (db: Db, { siteId, playerId }: PlayerKey) =>
   tables(db).selectFrom('grant').where('site_id', '=', siteId).where('player_id', '=', playerId);
 
-/** Cash that bonuses have paid a player between two times: deducted from cashback. */
+/** Cash that bonuses have paid to a player between two times, deducted from cashback. */
 export async function bonusConversions(db: Db, player: PlayerKey, from: Date, to: Date): Promise<bigint> {
   const { sum } = await grantsOfPlayer(db, player)
     .select(sql<bigint>`coalesce(sum(converted), 0)::int8`.as('sum'))

@@ -13,7 +13,7 @@ type HeldBonus = PlayerKey & {
   currency: string;
 };
 
-/** Holds a bonus for review and notifies the player in neutral words; once per source. */
+/** Holds a bonus for review and sends the player a neutral notice; once per source. */
 export async function holdBonusForReview(
   tx: Tx,
   held: HeldBonus,
@@ -39,7 +39,7 @@ export async function holdBonusForReview(
   if (row) await notifyReview(tx, held, row.flag_id, now);
 }
 
-/** The flag of a source, whatever was decided. */
+/** The flag of a source, decided or not. */
 export async function findFlag(
   db: Db,
   { siteId, playerId, source }: PlayerKey & { source: string },
@@ -53,7 +53,7 @@ export async function findFlag(
     .executeTakeFirst();
 }
 
-/** Refuses bonuses held for review whose source is gone: a reversed deposit. */
+/** Refuses held bonuses whose source no longer exists, such as a reversed deposit. */
 export async function rejectFlag(
   tx: Tx,
   { siteId, playerId, source }: PlayerKey & { source: string },

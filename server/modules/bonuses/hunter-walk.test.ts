@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(testCashier.db));
 afterAll(() => testCashier.close());
 
-/** Gives a player's dice a fixed seed: the same random walk in every run. */
+/** Fixes the seed of a player's dice: every run has the same random walk. */
 async function commitSeed(player: TestPlayer, siteId: number, name: string): Promise<void> {
   await testCashier.get(player, 'openGame', { provider_code: 'BAIZE', game_code: 'dice' });
   const seed = sha256Hex(name);
@@ -37,12 +37,12 @@ async function commitSeed(player: TestPlayer, siteId: number, name: string): Pro
 
 type Walk = { rounds: number; cash: number; wagered: bigint };
 type Step = { target: number; rounds: number; stake?: bigint };
-/** Rounds of each hunter between two deliveries of events. */
+/** Rounds of each hunter between two event deliveries. */
 const STAGE = 125;
 
 /**
- * Two bonus hunters at once play dice through the API, until a bonus is wagered or lost, or for this many
- * rounds each.
+ * Two bonus hunters concurrently play dice through the API, until each bonus is wagered or lost, or for this
+ * many rounds each.
  */
 async function walks(name: string, rules: object, { target, rounds, stake = 500n }: Step): Promise<Walk[]> {
   const hunters: (Awaited<ReturnType<typeof hunter>> & { played: number; isDone: boolean })[] = [];
@@ -91,7 +91,7 @@ async function walkAndCount(...walk: Parameters<typeof walks>): Promise<Walk[]> 
   return ended;
 }
 
-// A test for each walk, each with its own time limit: the 1,000 rounds of all are long for a busy machine.
+// One test per walk, each with its own timeout: the 1,000 rounds of all walks take long on a busy machine.
 describe('[operations 4.2] bonus hunters walk up to 1,000 real rounds of dice', () => {
   test('at 98 % none of a bonus becomes cash', async () => {
     const near = await walkAndCount('near certainty', {}, { target: 9_800, rounds: 125 });

@@ -70,13 +70,13 @@ export { grantTriggeredBonus, hasTriggeredCampaign, removeTriggeredBonus } from 
 
 export type BonusesDeps = {
   levelOf: LevelOf;
-  /** Limits attempts at codes; no limit if omitted. */
+  /** Limits attempts at bonus codes; no limit if omitted. */
   countAttempt?: CountAttempt | undefined;
   /** Milliseconds; for tests of time limits. */
   clock?: (() => number) | undefined;
 };
 export type BonusesModule = Module & {
-  /** Scheduled work; for a job every minute. */
+  /** Scheduled work, run by a job every minute. */
   expireDue(database: Database): Promise<void>;
 };
 

@@ -23,7 +23,7 @@ afterAll(async () => {
   await testCashier.close();
 });
 
-/** Ana, whose identity document is approved: 'uk' takes no deposit before. */
+/** Ana, with an approved identity document: 'uk' accepts no deposit without it. */
 async function identified(): Promise<TestPlayer> {
   const [papers, clerk] = [documentTools(testCashier, staffConsole), await staffConsole.clerk('kyc')];
   const ana = await testCashier.guest();
@@ -45,7 +45,7 @@ const draft = (rules: object) => ({
 test('[player protection I1] no campaign exceeds the jurisdiction’s cap on wagering', async () => {
   const deposit = { type: 'first_deposit', percent: 100, max_bonus: '100000' };
   const answerTo = (rules: object) => staffConsole.ask(crm, 'draftCampaign', draft({ ...deposit, ...rules }));
-  // The deposit is as much as the bonus: five times both are ten times the bonus.
+  // The deposit equals the bonus: five times both is ten times the bonus.
   const both = { wager_base: 'deposit_plus_bonus' };
   await under('uk');
   expect(await answerTo({ wager_multiple: 11 })).toMatchObject({ error: 'invalidRequest' });
@@ -129,7 +129,7 @@ test.each([
     expect(await paid('open')).toEqual(['completed', 30, 3_000n]);
     expect(await paid('open', 'uk')).toEqual(['completed', 100, 10_000n]);
     expect(await offer()).toBeNull();
-    // A player who was shown no limit has none, whatever profile the site has later.
+    // A player who was shown no payout limit has none, even if the site's jurisdiction changes.
     expect(await paid('uk', 'open')).toEqual(['completed', 100, 10_000n]);
     for (const jurisdiction of ['uk', 'strict'] as const) {
       await under(jurisdiction);
@@ -173,7 +173,7 @@ test('[operations 3.5] where a jurisdiction forbids deposit turnover, no policy 
   expect(await staffConsole.ask(maker, 'proposeCashierPolicy', locked)).toMatchObject({
     ...{ error: 'invalidRequest', detail: { fields: [{ field: 'rules.turnover_percent' }] } },
   });
-  // An earlier requirement is applied again; one introduced in between never is.
+  // A requirement from an earlier profile applies again; one introduced in between never does.
   await under('open');
   expect(await missing()).toBe(100);
 });
@@ -224,8 +224,8 @@ test('[operations 9] where a jurisdiction forbids deposit missions, none is prop
 });
 
 test('[player protection A1] a birth date below the minimum age is refused: of age on the birthday itself, not the day before', async () => {
-  // The last second of the first of June in Manila; the clock is stopped, so that no midnight comes in
-  // between.
+  // The last second of 1 June in Manila; the clock is stopped, so that midnight does not pass during the
+  // test.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 1, 15, 59, 59) });
   try {
     const ana = await testCashier.newPlayer('one.test', 0n);

@@ -5,7 +5,7 @@ import type { PlayerKey } from '../../platform/player-key.ts';
 import { findLinkedAccounts } from '../players/index.ts';
 import type { FlagEvidence } from './tables.ts';
 
-/** Accounts at one address: a household has two or three, and a café or an office says little. */
+/** Accounts at one address: a household has two or three, and a café or an office is weak evidence. */
 const SHARED_ADDRESS_MIN = 3;
 
 /** Records a player's bank account. */
@@ -22,7 +22,8 @@ export async function recordBankAccount(
 
 /**
  * Evidence that a player has had a campaign's bonus under another account: same person, device, bank account,
- * or several at one address (operations 4.2). Empty without any. Exact while the campaign is locked.
+ * or several accounts at one address (operations 4.2). Empty if there is none. Exact while the campaign is
+ * locked.
  */
 export async function findLinkedClaims(
   db: Db,
@@ -61,7 +62,7 @@ export async function playersSharingBank(
   return { kind: 'bank', players: rows.map(({ player_id }) => player_id) };
 }
 
-/** Whether two players have noted one bank account. */
+/** Whether two players have registered the same bank account. */
 export async function sharesBankAccount(db: Db, key: PlayerKey, other: string): Promise<boolean> {
   return (await playersSharingBank(db, key)).players.includes(other);
 }

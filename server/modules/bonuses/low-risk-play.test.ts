@@ -90,7 +90,7 @@ test('[operations 4.2] the forecast shows the walk that keeps most of a bonus: t
     forecastCampaign(rules({ type: 'no_deposit', ...change }), [game]).cheapest!;
   // The result of dice without the rule for low house edges.
   expect(forecast({ low_edge: 0 }).paid).toBeGreaterThan(8_000);
-  // A tenth of the bonus a bet, wagered ten times: too generous, and the forecast says so.
+  // Bets of a tenth of the bonus, wagered ten times: too generous, as the forecast shows.
   expect(forecast()).toMatchObject({ highestStakes: true });
   expect(forecast().paid).toBeGreaterThan(6_000);
   expect(forecast({ wager_multiple: 40, max_bet: '100' }).paid).toBeLessThan(5_500);

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
 import type { GrantRow } from './tables.ts';
 
-/** Notifies a player that a bonus is under review, without the reason. */
+/** Notifies a player, without the reason, that a bonus is under review. */
 export async function notifyReview(
   tx: Tx,
   held: {
@@ -31,7 +31,7 @@ export async function notifyReview(
   });
 }
 
-/** Notifies the player of a bonus's new state, once for each. */
+/** Notifies the player of a bonus's new state, once per state. */
 export async function notifyBonus(
   tx: Tx,
   grant: GrantRow,
@@ -60,7 +60,7 @@ const freeRoundsPayload = (grant: GrantRow) => ({
   provider_code: grant.rules.free_rounds!.provider_code,
 });
 
-/** Free rounds of a provider's game are announced to it; those of own games are kept here. */
+/** Announces free rounds of a provider's game to the provider; those of our own games are kept here. */
 export async function publishFreeRoundsGranted(tx: Tx, grant: GrantRow, now: Date): Promise<void> {
   const { provider_code, game_code, rounds, bet_value } = grant.rules.free_rounds!;
   if (provider_code === OWN_PROVIDER) return;
@@ -72,7 +72,7 @@ export async function publishFreeRoundsGranted(tx: Tx, grant: GrantRow, now: Dat
   });
 }
 
-/** Publishes that free rounds of a provider ended; own games need no notice. */
+/** Publishes that a provider's free rounds ended; our own games need no notice. */
 export async function publishFreeRoundsEnded(tx: Tx, grant: GrantRow, now: Date): Promise<void> {
   if (grant.rules.free_rounds!.provider_code === OWN_PROVIDER) return;
   await publish(tx, 'free_rounds.ended', { ...freeRoundsPayload(grant), at: now.toISOString() });

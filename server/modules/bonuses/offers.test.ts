@@ -154,7 +154,7 @@ test('[operations 4.1] a bonus code opens its bonus, at once or with the next de
   const reload = await platform.campaign({ ...deposit, activation: 'code', code: 'HALFWAY' });
   const cashback = { type: 'cashback', percent: 10, max_bonus: '1000', activation: 'code' } as const;
   await platform.campaign({ ...cashback, mode: 'cash', wager_multiple: 0, code: 'NOT-ASKED-FOR' });
-  // Cashback need not be wagered ten times (operations 4.2).
+  // Cashback is exempt from tenfold wagering (operations 4.2).
   const played = platform.campaign({ ...cashback, mode: 'non_sticky', wager_multiple: 2, code: 'TWICE' });
   await expect(played).rejects.toThrow('has no wagering, or at most 1');
   const redeem = (code: string) => ask(cora, 'redeemCode', { code });

@@ -20,7 +20,7 @@ export async function recordOpenRounds(tx: Tx, rounds: readonly OpenBonusRound[]
   });
 }
 
-/** A round that is settled or void. */
+/** Removes a round that is settled or void. */
 export async function removeOpenRound(tx: Tx, siteId: number, roundRef: string): Promise<void> {
   await write(tx, {
     name: 'bonuses-close-round',
@@ -29,10 +29,10 @@ export async function removeOpenRound(tx: Tx, siteId: number, roundRef: string):
   });
 }
 
-/** The total staked in an open round of an own game. */
+/** The total staked in an open round of our own games. */
 export type OpenRoundStakes = { grantId: string; staked: bigint; bonusStaked: bigint };
 
-/** An open round that belongs to a bonus; undefined when it belongs to none. */
+/** An open round that belongs to a bonus; undefined if it belongs to none. */
 export async function findOpenRoundStakes(
   db: Db,
   siteId: number,

@@ -23,7 +23,7 @@ afterAll(() => testCashier.close());
 
 const audit = (actor: string) => ({ actor, reason: 'test', now: new Date() });
 
-/** A player with this much cash and a bonus of a campaign made for it, in centavos. */
+/** A player with this much cash and a bonus from a campaign created for the test, in centavos. */
 async function withBonus(cash: bigint, amount: bigint, rules: object = {}) {
   const holder = await staffConsole.holder(cash);
   const player = { siteId: await testCashier.siteId(), playerId: holder.playerId };
@@ -99,7 +99,7 @@ test('[operations 4.4] B4 in games with steps: refuses a stake that could lead t
   const { holder, balances } = await withBonus(10_000n, 10_000n, { mode: 'sticky', max_bet: '700' });
   const over = await testCashier.ask(holder, 'beginRound', bet('mines', 1000n, { mines: 1 }));
   expect(over).toMatchObject({ statusMessage: 'bonusMaxBet', statusDetail: { max: '700' } });
-  // An ante of 500 could require a call of 1000: it is refused before anything is taken, not after the deal.
+  // An ante of 500 could require a call of 1000: it is refused before the stake is taken, not after the deal.
   const ante = await testCashier.ask(holder, 'beginRound', bet('casino-holdem', 500n, undefined));
   expect(ante).toMatchObject({ statusMessage: 'bonusMaxBet', statusDetail: { max: '350', currency: 'PHP' } });
   expect(await balances()).toEqual([10_000n, 10_000n, 0n]);
@@ -134,7 +134,7 @@ test('[operations 4.2] a multi-step round keeps its stake split; its bonus winni
   const share = (win * 400n) / 500n;
   expect(await balances()).toEqual([win - share, 49_600n + share, 0n]);
   await testCashier.drain();
-  // An edge of 1 % counts a tenth.
+  // An edge of 1 % counts one tenth.
   expect((await state()).wagered).toBe(400n * 10n);
   const { bonus_id } = (await testCashier.get(holder, 'myBonuses')).value[0]!;
   const again = await begin();

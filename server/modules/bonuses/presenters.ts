@@ -22,7 +22,7 @@ export function presentOffer({ rules, forecast, ...row }: CampaignRow): OfferIte
   const { currency } = rules;
   const sum = (minor: bigint | string) => toWireAmount(minor, currency);
   const deposit = exampleDeposit(rules);
-  // A share of an unknown amount is shown at its maximum.
+  // A percentage bonus of an unknown deposit is shown at its maximum.
   const bonus = freeRoundsValue(rules) || bonusAmount(rules, deposit) || BigInt(rules.max_bonus);
   const lowEdge = lowEdgeRulesOf(rules);
   const multiple = rules.max_convert_multiple ?? null;
@@ -81,7 +81,7 @@ export function presentOffer({ rules, forecast, ...row }: CampaignRow): OfferIte
   };
 }
 
-/** The deposit that brings the whole bonus. */
+/** The deposit that earns the maximum bonus. */
 function exampleDeposit({ type, percent, max_bonus, min_deposit }: CampaignRow['rules']): bigint {
   if (!DEPOSIT_TYPES.includes(type)) return 0n;
   const whole = (BigInt(max_bonus) * 100n + BigInt(percent) - 1n) / BigInt(percent);

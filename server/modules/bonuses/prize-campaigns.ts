@@ -5,8 +5,8 @@ import { findCampaign } from './campaigns.ts';
 import { presentOffer } from './presenters.ts';
 
 /**
- * Why a site's campaign cannot be a prize for every winner, as a text for the operator; undefined if it can:
- * manual bonuses without a limit per player.
+ * The reason a site's campaign cannot be a prize for every winner, as a text for the operator; undefined if
+ * it can. Prizes are manual bonuses without a limit per player.
  */
 export async function prizeRefusalReason(
   db: Db,

@@ -9,7 +9,7 @@ import { forecastCampaign } from './cost-forecast.ts';
 import { rareWinsForecast } from './rare-wins.ts';
 import { HUNTER_RULES } from './testing/hunter.ts';
 
-/** A bet of one of our own games: what it pays, in thousandths of the stake, with which chance. */
+/** A bet of one of our own games: its payouts in thousandths of the stake, with their chances. */
 type Bet = readonly { chance: number; pays: number }[];
 const EDGE = 0.01;
 const GAMES = [{ category: 'arcade', game: 'BAIZE/dice', edge: 100 }];
@@ -41,13 +41,13 @@ const rulesOf = (change: object = {}) => bonusRules.parse({ ...HUNTER_RULES, typ
 
 /** Balances are counted in tenths of the maximum bet. */
 const STEPS = 10;
-/** A player who has this many times the bonus stops seeking wins. */
+/** A player with this multiple of the bonus stops playing for wins. */
 const ENOUGH = 5;
 
 /**
- * The exact share of a bonus that becomes cash when the maximum bet is staked on a bet until the balance is
- * large or lost, and the rest of the requirement is wagered at a cost of one percent of the stake: the
- * distribution of the balance, round by round.
+ * The exact share of a bonus converted to cash when the maximum bet is placed until the balance is large or
+ * lost, and the rest of the requirement is wagered at a cost of one percent of the stake: the distribution of
+ * the balance, round by round.
  */
 function sharePaid(bet: Bet, change: object = {}): number {
   const rules = rulesOf(change);
@@ -86,8 +86,8 @@ const forecast = (change: object = {}, games = GAMES) =>
   forecastCampaign(rulesOf(change), games).rareWins!.paid / 10_000;
 
 /**
- * No play of any kind keeps more of a bonus: each counted unit costs at least `COST`, and who finishes keeps
- * at most the limit.
+ * No strategy keeps more of a bonus: each counted unit costs at least `COST`, and a player who completes the
+ * wagering keeps at most the limit.
  */
 const COST = SLOTS.edge / 10_000;
 const bound = (limit: number, wager: number, isSticky = false) =>

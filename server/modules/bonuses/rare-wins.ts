@@ -2,27 +2,29 @@ import type { BonusRules } from '#contracts/values/bonus-rules.ts';
 import { conversionOf, maxBetWithBonus, payoutLimit, wageringRequirement } from './amounts.ts';
 
 /**
- * What players keep who stake a bonus on rare wins. `chance`: of the first bet of the walk that keeps most.
- * All in hundredths of a percent, `paid` relative to the bonus.
+ * The amount kept by players who stake a bonus on rare wins. `chance`: that of the first bet in the most
+ * profitable walk. All in hundredths of a percent, `paid` relative to the bonus.
  */
 export type RareWinsForecast = { chance: number; finished: number; paid: number };
 
-/** `edge`: of the bet, `cost`: of a unit that counts, both as a share of the stake; `weight`: of the bet. */
+/** `edge`: of the bet, `cost`: per counted unit, both as a share of the stake; `weight`: of the bet. */
 export type RareBets = { edge: number; weight: number; cost: number };
 
-/** Bets of dice, keno, plinko, limbo and the lotteries: one win in fifty to one in ten thousand. */
+/**
+ * Bets of dice, keno, plinko, limbo and the lotteries: win rates from one in fifty to one in ten thousand.
+ */
 const CHANCES = [0.02, 0.005, 0.001, 0.000_1];
 const LEAST_CHANCE = 0.000_1;
 const MOST_CHANCE = 0.95;
-/** Steps of a walk: rules by which a bonus is thousands of bets take several bets in a step. */
+/** Steps of a walk: where a bonus lasts thousands of bets, a step covers several bets. */
 const MAX_STEPS = 2_000;
 
 /**
  * The exact expectation of players who stake the maximum bet on a rare win until one arrives, and then wager
- * the rest where it costs least. They lose most bonuses before they have wagered much, so the house edge
- * takes little, and what remains to be wagered costs little of a large win: no weight of a game changes that,
- * only a payout limit does. Under a limit the best win is the one that reaches it: limbo and dice pay any
- * multiple. Undefined for a bonus of nothing.
+ * the rest at the lowest cost. They lose most bonuses after little turnover, so the house edge takes little,
+ * and the remaining requirement costs little of a large win. No game weight changes that; only a payout limit
+ * does. Under a limit the best win is the one that reaches it: limbo and dice pay any multiple. Undefined if
+ * the bonus is zero.
  */
 export function rareWinsForecast(
   rules: BonusRules,
@@ -39,11 +41,11 @@ export function rareWinsForecast(
   return { chance: share(best.chance), finished: share(best.finished), paid: share(best.paid) };
 }
 
-/** What a player still has to wager and has left of the bonus, after this much is lost. */
+/** The remaining requirement and bonus balance after this much is lost. */
 type Spent = { spent: number; stake: number; left: number };
 type ChanceOf = (state: Spent) => number;
 
-/** The chance of the win after which the bonus, wagered to the end, converts to its limit. */
+/** The chance of the win that, after completed wagering, converts to exactly the limit. */
 function chanceToReach(rules: BonusRules, bonus: bigint, { edge, cost }: RareBets, limit: number): ChanceOf {
   const goal = limit + (rules.mode === 'sticky' ? Number(bonus) : 0);
   return ({ spent, stake, left }) => {
@@ -52,7 +54,7 @@ function chanceToReach(rules: BonusRules, bonus: bigint, { edge, cost }: RareBet
   };
 }
 
-/** Walks until the first win, which bets of a chosen chance bring. */
+/** Walks until the first win, with bets of a chosen chance. */
 function walkOf(rules: BonusRules, bonus: bigint, { edge, weight, cost }: RareBets) {
   const stake = Math.min(Number(maxBetWithBonus(rules, bonus)), Number(bonus));
   const betsOfStep = Math.ceil(Number(bonus) / stake / MAX_STEPS);

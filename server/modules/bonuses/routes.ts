@@ -22,19 +22,19 @@ import { presentBonus, presentOffer } from './presenters.ts';
 import { endGrant, previewGrantEnd } from './settlement.ts';
 import type { CampaignRow, GrantRow } from './tables.ts';
 
-/** Counts an attempt by the caller's address, and refuses `tooManyAttempts` above the limit per period. */
+/** Counts an attempt by the caller's address; refuses `tooManyAttempts` above the limit per period. */
 export type CountAttempt = (
   context: PlayerContext,
   limit: { scope: string; free: number; seconds: number },
 ) => Promise<void>;
 export type RouteDeps = { levelOf: LevelOf; clock: () => number; countAttempt: CountAttempt };
 
-/** Codes are short: the number of tries is limited to this. */
+/** Codes are short, so the number of attempts is limited. */
 const CODE_QUOTA = { scope: 'bonus_code', free: 20, seconds: HOUR_SECONDS };
 
 const keyOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
-/** Calls about bonuses. `clock` in milliseconds. */
+/** Bonus calls. `clock` in milliseconds. */
 export function createBonusRoutes({ levelOf, clock, countAttempt: countTry }: RouteDeps): Handlers {
   const now = () => new Date(clock());
   return {
@@ -56,7 +56,7 @@ export function createBonusRoutes({ levelOf, clock, countAttempt: countTry }: Ro
     claimBonus: async ({ campaign_id, code }, context) => {
       const key = keyOf(context);
       const campaign = await requireOpenCampaign(context.db, key, campaign_id, now());
-      // Bonuses given by events (cashback, levels, gifts) cannot be claimed.
+      // Event-driven bonuses (cashback, levels, gifts) cannot be claimed.
       if (!CLAIM_TYPES.includes(campaign.rules.type)) refuse('notClaimable');
       requireCode(campaign, code);
       const grant = await claimBonus(context.db, key, campaign, levelOf, now());
@@ -88,7 +88,7 @@ export function createBonusRoutes({ levelOf, clock, countAttempt: countTry }: Ro
   };
 }
 
-/** Bonuses of the caller, and the caller's status in each open campaign. */
+/** The caller's bonuses, and the caller's status in each open campaign. */
 async function presentOwnBonuses(context: PlayerContext, levelOf: LevelOf, now: Date) {
   const key = keyOf(context);
   const { db } = context;
@@ -116,14 +116,14 @@ async function presentOwnBonuses(context: PlayerContext, levelOf: LevelOf, now: 
 const isDepositBonus = ({ rules }: CampaignRow): boolean => DEPOSIT_TYPES.includes(rules.type);
 /**
  * The public list: campaigns that can be claimed or start automatically. Campaigns with codes are announced
- * elsewhere, manual gifts cannot be claimed.
+ * elsewhere, and manual gifts cannot be claimed.
  */
 const isPublicOffer = ({ rules }: CampaignRow): boolean =>
   rules.activation !== 'code' && rules.type !== 'manual';
 const isPlayerOffer = ({ rules }: CampaignRow): boolean =>
   DEPOSIT_TYPES.includes(rules.type) || CLAIM_TYPES.includes(rules.type);
 
-/** A no-deposit bonus, once. */
+/** Claims a no-deposit bonus, once. */
 async function claimBonus(
   db: Db,
   key: PlayerKey,
@@ -133,7 +133,7 @@ async function claimBonus(
 ): Promise<GrantRow> {
   const level = await levelOf(db, key.siteId, key.playerId, now);
   const request = { ...key, campaignId, source: `claim:${campaignId}`, level };
-  // Refused outside the transaction, so that the record of the held bonus is kept.
+  // Refused outside the transaction, so that the record of the held bonus is committed.
   return requireGranted(
     await transaction(db, (tx) => grantBonus(tx, request, { actor: 'player', reason: '', now })),
   );
@@ -181,13 +181,13 @@ function reasonOf({ campaign_id }: CampaignRow, offerState: OfferState, had: Rea
   return offerState === 'deposited' ? ('firstDeposit' as const) : ('notEligible' as const);
 }
 
-/** Campaigns the player may have. */
+/** Campaigns the player is eligible for. */
 async function campaignsOpenTo(db: Db, key: PlayerKey, levelOf: LevelOf, now: Date): Promise<CampaignRow[]> {
   const offers = await offerStandings(db, key, levelOf, now);
   return offers.filter(({ offerState }) => offerState === 'open').map(({ campaign }) => campaign);
 }
 
-/** Whether the player may have each open campaign. A first deposit is made once. */
+/** Whether the player is eligible for each open campaign. A first deposit happens only once. */
 async function offerStandings(
   db: Db,
   key: PlayerKey,
@@ -215,14 +215,14 @@ function requireGranted(answer: GrantResult): GrantRow {
   return refuse(answer.reason === 'blocked' ? 'playBlocked' : 'notClaimable');
 }
 
-/** Ends a bonus at its player's request, after the player has seen the cost (GLI-19 A.5.3). */
+/** Ends a bonus at the player's request, after the cost was shown (GLI-19 A.5.3). */
 async function forfeitBonus(tx: Tx, key: PlayerKey, grantId: string, confirm: boolean, now: Date) {
   await lockPlayerBonuses(tx, key);
   const grant = (await findGrant(tx, key, grantId)) ?? refuse('notFound');
   const balances = await findBalances(tx, key.siteId, key.playerId);
   const sum = (minor: bigint) => toWireAmount(minor, grant.currency);
   const cash = sum(balances?.cash ?? 0n);
-  // Repeated: the first answer.
+  // A repeated request returns the first answer.
   if (grant.state === 'cancelled') return { removed: sum(grant.removed), cash, is_ended: true };
   if (grant.ended_at) refuse('notClaimable');
   const { remove } = previewGrantEnd(grant, balances?.bonus ?? 0n, 'cancelled');

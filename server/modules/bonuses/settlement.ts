@@ -14,7 +14,7 @@ export type GrantEndState = Exclude<BonusState, 'queued' | 'active'>;
 const PROMO_EXPENSE: AccountRef = { house: 'promo_expense' };
 
 /**
- * The effect of ending a bonus now: the preview that a player confirms (GLI-19 A.5.3). Amounts in minor
+ * The effect of ending a bonus now: the preview that the player confirms (GLI-19 A.5.3). Amounts in minor
  * units.
  */
 export function previewGrantEnd(
@@ -28,8 +28,8 @@ export function previewGrantEnd(
 }
 
 /**
- * Ends a bonus: the balance of the bonus account becomes cash or returns to the house, by its rules and the
- * kind of ending; then the next bonus starts. Cash stays untouched. The player's cash account is locked.
+ * Ends a bonus: the balance of the bonus account becomes cash or returns to the house, depending on the rules
+ * and the kind of ending; then the next bonus starts. Cash is unchanged. The player's cash account is locked.
  */
 export async function endGrant(
   tx: Tx,
@@ -82,13 +82,12 @@ async function postConversion(
   if (!posted.ok) throw new Error(`bonus ${grant.grant_id} cannot be ended: ${posted.reason}`);
 }
 
-/** Bonus money that a round of an ended bonus has put on the account, or has taken from it when negative. */
+/** Bonus money that a round of an ended bonus has credited to the account, or debited when negative. */
 export type LateResult = PlayerKey & { grantId: string; amount: bigint; key: string };
 
 /**
- * Applies a result that arrives after its bonus has ended (operations 4.4, B10): for a forfeited bonus
- * nothing is paid, for a completed one it is cash. Reversing a win reverses that too. The player's cash
- * account is locked.
+ * Applies a result that arrives after its bonus has ended (operations 4.4, B10): a forfeited bonus pays
+ * nothing, a completed one pays cash. Reversing a win reverses that too. The player's cash account is locked.
  */
 export async function settleLateResult(
   tx: Tx,
@@ -125,8 +124,8 @@ export async function settleLateResult(
 }
 
 /**
- * Takes a bonus away in any state, because its source is gone (operations B12). What was converted is taken
- * from cash, below zero if necessary.
+ * Revokes a bonus in any state because its source no longer exists (operations B12). Converted money is
+ * debited from cash, below zero if necessary.
  */
 export async function revokeGrant(tx: Tx, grant: GrantRow, audit: AuditContext): Promise<GrantRow> {
   if (grant.ended_at === null) return await endGrant(tx, grant, 'removed', audit);
@@ -151,7 +150,7 @@ export async function revokeGrant(tx: Tx, grant: GrantRow, audit: AuditContext):
   });
 }
 
-/** Ends everything that runs or waits of a player (operations B11): cash stays payable. */
+/** Ends all active and pending bonuses of a player (operations B11): cash can still be withdrawn. */
 export async function endAllGrants(
   tx: Tx,
   player: PlayerKey,
@@ -165,7 +164,7 @@ export async function endAllGrants(
       .selectAll()
       .where('site_id', '=', player.siteId)
       .where('player_id', '=', player.playerId);
-  // Queued bonuses first: none of them must start when the active one ends.
+  // Pending bonuses first: none may start when the active one ends.
   for (const grant of await open().where('state', 'in', ['rounds', 'queued']).execute())
     await endGrant(tx, grant, 'removed', audit);
   const active = await open().where('state', '=', 'active').executeTakeFirst();

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { readStatementPart, type StatementPart } from '../../platform/database/statement-parts.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 
-/** The fields of an active bonus that decide a stake. */
+/** The fields of an active bonus that determine the funding of a stake. */
 export type ActiveBonus = {
   grantId: string;
   rules: BonusRules;
@@ -24,16 +24,16 @@ export type StakeRequest = {
   game: string;
 };
 
-/** The source of a stake, or why it is refused. `counts`: the round belongs to the bonus. */
+/** The source of a stake, or why it is refused. `counts`: the round counts towards the bonus. */
 export type StakeFunding =
   | { ok: true; cash: bigint; bonus: bigint; counts: boolean }
   | { ok: false; reason: 'insufficient' }
   | { ok: false; reason: 'bonusMaxBet'; max: bigint };
 
 /**
- * Splits a stake: cash first, then bonus money (operations 4.2). A bet above the limit of the running bonus
- * is refused, never held against the player afterwards. With a non-sticky bonus that is so only for bets that
- * touch it: the rest is the player's own.
+ * Splits a stake: cash first, then bonus money (operations 4.2). A bet above the limit of the active bonus is
+ * refused, never used against the player later. With a non-sticky bonus this applies only to bets that use
+ * bonus money, because the rest is the player's own.
  */
 export function fundStake(active: ActiveBonus | undefined, request: StakeRequest): StakeFunding {
   const { stake } = request;
@@ -42,7 +42,7 @@ export function fundStake(active: ActiveBonus | undefined, request: StakeRequest
   const usable = isOpenTo && request.bonus > 0n ? request.bonus : 0n;
   const fromCash = stake < cash ? stake : cash;
   const fromBonus = stake - fromCash;
-  // A debt is paid before anything is played, and covered by nothing else.
+  // A debt is settled before any play and cannot be covered by bonus money.
   if (request.cash < 0n || fromBonus > usable) return { ok: false, reason: 'insufficient' };
   if (!isOpenTo) return { ok: true, cash: stake, bonus: 0n, counts: false };
   const isSticky = active.rules.mode === 'sticky';
@@ -52,8 +52,8 @@ export function fundStake(active: ActiveBonus | undefined, request: StakeRequest
 }
 
 /**
- * The maximum bet with an active bonus: null where none applies, because the game is not played with it or
- * because cash covers more.
+ * The maximum bet with an active bonus; null if none applies, because the game cannot be played with it or
+ * cash covers more.
  */
 export function bonusBetLimit(
   active: ActiveBonus | undefined,
@@ -68,7 +68,7 @@ export function bonusBetLimit(
 type ActiveRow = { bonus_grant: string | null; bonus_rules: BonusRules | null; bonus_max_bet: bigint | null };
 
 /**
- * The running bonus of a player, as a part of a statement. Exact while the player's cash account is locked:
+ * The active bonus of a player, as part of a statement. Exact while the player's cash account is locked:
  * starting or ending a bonus locks it first.
  */
 export const ACTIVE_BONUS: StatementPart<ActiveRow, ActiveBonus | undefined> = {

@@ -2,7 +2,9 @@ import { currencyOf, dollarsIn, exponentOf } from '#contracts/values/currency.ts
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { tables } from './tables.ts';
 
-/** A tenth of the sum from which money needs a second person, in whole units of each currency. */
+/**
+ * Default: a tenth of the amount from which a second person must approve, in whole units of each currency.
+ */
 const SUPPORT_CAP_DEFAULTS: Readonly<Record<string, bigint>> = {
   PHP: 500n,
   CNY: 60n,
@@ -12,7 +14,10 @@ const SUPPORT_CAP_DEFAULTS: Readonly<Record<string, bigint>> = {
   MMK: 20_000n,
 };
 
-/** What support may propose for one player at once on a site, in minor units (operations 1.2, "M ≤ cap"). */
+/**
+ * The maximum bonus that support may propose for one player on a site, in minor units (operations 1.2, "M ≤
+ * cap").
+ */
 export async function supportCapOf(db: Db, siteId: number, code: string): Promise<bigint> {
   const row = await tables(db)
     .selectFrom('grant_policy')
@@ -25,7 +30,7 @@ export async function supportCapOf(db: Db, siteId: number, code: string): Promis
   return units ? units * 10n ** BigInt(exponentOf(currency)) : dollarsIn(currency, 10);
 }
 
-/** Sets what support may propose on a site, in minor units; 0: nothing. */
+/** Sets the maximum that support may propose on a site, in minor units; 0 for nothing. */
 export async function setSupportCap(tx: Tx, siteId: number, support_cap: bigint): Promise<void> {
   await tables(tx)
     .insertInto('grant_policy')

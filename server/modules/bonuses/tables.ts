@@ -74,7 +74,7 @@ type GrantTable = {
 };
 export type GrantRow = Selectable<GrantTable>;
 
-/** What accounts share, and which of them have had the bonus. */
+/** The data that accounts share, and which of them have had the bonus. */
 export type FlagEvidence = { kind: SharedAttribute; players: string[] };
 
 type FlagTable = {

@@ -9,25 +9,25 @@ import { findGrantBySource, type GrantResult, grantBonus, lockPlayerBonuses } fr
 import { rejectFlag } from './held-bonuses.ts';
 import { revokeGrant } from './settlement.ts';
 
-/** An event of a player that may trigger a bonus; amounts in minor units. */
+/** A player event that may trigger a bonus; amounts in minor units. */
 export type BonusTrigger = PlayerKey & {
   type: TriggeredBonusType;
-  /** The occasion, once each: `birthday:2026`, `level_up:3`. */
+  /** The occasion, each granted once: `birthday:2026`, `level_up:3`. */
   source: string;
   level: number;
-  /** What was lost, for cashback. */
+  /** The loss, for cashback. */
   lost?: bigint;
   /** Valid turnover by category, for a rebate. */
   played?: Readonly<Record<string, bigint>>;
-  /** The most it may be worth; unbounded when left out. */
+  /** The maximum value; unlimited if omitted. */
   max?: bigint;
-  /** This campaign and no other. */
+  /** Only this campaign. */
   campaignId?: string;
 };
 
 /**
  * Grants the bonus of the site's open campaigns of a type for an occasion: the first by priority that grants
- * this player something (operations 4.1). Once per source, however often it is called. Returns the bonus, or
+ * this player a bonus (operations 4.1). Once per source, however often it is called. Returns the bonus, or
  * undefined.
  */
 export async function grantTriggeredBonus(
@@ -49,8 +49,8 @@ export async function grantTriggeredBonus(
 }
 
 /**
- * Takes back the bonus of a source that is gone, with its winnings (operations B12); one held for review is
- * refused.
+ * Revokes the bonus of a source that no longer exists, with its winnings (operations B12); a bonus held for
+ * review is refused.
  */
 export async function removeTriggeredBonus(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function removeTriggeredBonus(
   await rejectFlag(tx, { ...player, source }, audit);
 }
 
-/** Whether a site has a campaign for this occasion: jobs check it before they read every player. */
+/** Whether a site has a campaign for this occasion: jobs check it before reading every player. */
 export async function hasTriggeredCampaign(
   db: Db,
   siteId: number,

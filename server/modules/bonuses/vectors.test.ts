@@ -8,7 +8,7 @@ import { settleLateResult } from './index.ts';
 import { type BonusTestSite, openBonusSite } from './testing/bonuses.ts';
 
 let platform: BonusTestSite;
-/** Two players who do not mind each other's bonuses: one plays games, one bets on events. */
+/** Two players with independent bonuses: one plays games, one bets on events. */
 let people: Record<'casino' | 'sports', TestPlayer>;
 beforeAll(async () => {
   platform = await openBonusSite();

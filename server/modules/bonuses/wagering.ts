@@ -12,8 +12,8 @@ import { endGrant } from './settlement.ts';
 import type { GrantRow } from './tables.ts';
 
 /**
- * Counts a settled round for the bonus it was played under, and ends the bonus when its target is reached or
- * its balance is zero. The event names the bonus: one that started after the stake does not count it.
+ * Counts a settled round towards the bonus it was played under, and ends the bonus when its requirement is
+ * met or its balance is zero. The event names the bonus: one that started after the stake does not count it.
  */
 export async function recordWagering(tx: Tx, round: RoundSettled): Promise<void> {
   const { bonus, free, site_id: siteId, player_id: playerId } = round;
@@ -41,8 +41,8 @@ export async function recordWagering(tx: Tx, round: RoundSettled): Promise<void>
 }
 
 /**
- * Deducts a correction from the progress of a running bonus (operations 4.3: a void counts nothing). An ended
- * bonus stays ended: paid bonuses are never wagered again.
+ * Deducts a correction from the progress of an active bonus (operations 4.3: a void counts nothing). An ended
+ * bonus stays ended: a paid bonus is never wagered again.
  */
 export async function reverseWagering(tx: Tx, round: RoundCorrected): Promise<void> {
   const { bonus, free, was, site_id: siteId, player_id: playerId } = round;
@@ -70,7 +70,8 @@ export async function reverseWagering(tx: Tx, round: RoundCorrected): Promise<vo
 }
 
 /**
- * Hundredths of minor units that a round counts. With a non-sticky bonus the part that was staked from it.
+ * The counted turnover of a round in hundredths of minor units. For a non-sticky bonus, only the part staked
+ * from it.
  */
 function wageringContribution({ rules }: GrantRow, round: RoundSettled, bonusStake: bigint): bigint {
   const { category, edge } = round;
@@ -81,7 +82,7 @@ function wageringContribution({ rules }: GrantRow, round: RoundSettled, bonusSta
   return own * BigInt(wageringContributionPercent(rules, { category, game, edge }));
 }
 
-/** A round's house edge, from its game or the catalogue; undefined where neither has it. */
+/** A round's house edge, from the event or the catalogue; undefined if neither has it. */
 async function edgeOf(tx: Tx, { edge, provider_code, game_code }: RoundSettled): Promise<number | undefined> {
   return edge ?? (await findHouseEdge(tx, provider_code, game_code));
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
   await testCashier.close();
 });
 
-/** Why a copied brand starts without the rows of these tables. */
+/** Reasons why a copied brand starts without the rows of these tables. */
 const NOT_COPIED: Record<string, string> = Object.fromEntries(
   Object.entries({
     'written by `copySite`': 'sites.site sites.domain sites.language sites.menu_entry sites.group_member',
@@ -134,7 +134,7 @@ test('[operations 1.1] a copy has the settings and content of its original and n
     values: [site_id],
   });
   expect(left).toEqual({ players: 0, roles: 0, money: 0, open: 0 });
-  // It cannot be played before it is set up and opened: no payment method is open, and this platform has no
+  // It cannot be played until it is set up and opened: no payment method is open, and this platform has no
   // relay.
   const { value: checks } = await staffConsole.get(admin, 'brandChecklist', { site_id });
   const missing = checks.filter(({ is_required, is_done }) => is_required && !is_done);

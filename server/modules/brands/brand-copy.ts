@@ -4,8 +4,8 @@ import { type CopyNames, copySite } from '../sites/index.ts';
 
 /**
  * A closed brand with the settings and content of another one, in the same currency. Players, staff, money,
- * keys, gateways, offers with a budget and histories stay with the original. Answers the new site's id. Fails
- * when the code or a domain is taken.
+ * keys, gateways, offers with a budget and histories are not copied. Returns the new site's id. Fails when
+ * the code or a domain is taken.
  */
 export async function copyBrand(
   tx: Tx,

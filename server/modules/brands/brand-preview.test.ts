@@ -24,7 +24,7 @@ const state = () =>
       (select count(*) from sites.domain) as domains, (select count(*) from operators.audit) as entries`,
   });
 
-/** Returns the API's answers about the brand instead of a page. */
+/** Returns the API's answers for the brand instead of a page. */
 function usePages(): void {
   testCashier.preview.usePages({
     preview: async ({ host }, send) => {

@@ -6,11 +6,13 @@ import type { SiteRef } from '#server/platform/site-ref.ts';
 import { updateSite } from '../sites/index.ts';
 import { createBrand } from './creation.ts';
 
-/** Renders a page, the home page by default, at the domain `change` returns; the change is rolled back. */
+/**
+ * Renders a page, by default the home page, at the domain that `change` returns; the change is rolled back.
+ */
 export type PagePreview = {
   render(change: (tx: Tx) => Promise<string>, device: 'desktop' | 'phone', path?: string): Promise<string>;
 };
-/** Makes drafts live inside a transaction; returns the titles of those too incomplete to be shown. */
+/** Makes drafts live inside a transaction; returns the titles of drafts too incomplete to show. */
 export type ApplyDrafts = (
   tx: Tx,
   siteId: number,
@@ -18,7 +20,7 @@ export type ApplyDrafts = (
   now: Date,
 ) => Promise<string[]>;
 
-/** A preview always shows the open site, never a notice that it is closed or in maintenance. */
+/** A preview always shows the open site, never a closed or maintenance notice. */
 const ON_SHOW = {
   isOpen: true,
   archivedAt: null,
@@ -27,7 +29,7 @@ const ON_SHOW = {
   maintenance: { on: false, start: null, end: null },
 } as const;
 
-/** A brand that does not exist yet, on a reserved domain. */
+/** Previews a brand that does not exist yet, on a reserved domain. */
 export const newBrandChange = (form: z.output<typeof previewBrand>) => async (tx: Tx) => {
   const key = randomBytes(8).toString('hex');
   const domain = `${key}.invalid`;
@@ -42,7 +44,7 @@ export const newBrandChange = (form: z.output<typeof previewBrand>) => async (tx
   return domain;
 };
 
-/** A brand in another template or colour. */
+/** Previews a brand with another template or colour. */
 export const themeChange = (site: SiteRef, code: string, color: string) => async (tx: Tx) => {
   await updateSite(tx, site.id, { ...ON_SHOW, theme: { code, color } });
   return site.domain;
@@ -53,7 +55,10 @@ type ShownDrafts = {
   look: { template: string; colour: string } | null;
 };
 
-/** A brand with drafts as if they were live, in its own or another template. Also for closed brands. */
+/**
+ * Previews a brand with drafts as if they were live, in its own or another template. Works for closed brands
+ * too.
+ */
 export const draftsChange =
   (applyDrafts: ApplyDrafts, site: SiteRef, { items, look }: ShownDrafts, now: Date) =>
   async (tx: Tx): Promise<string[]> => {

@@ -15,7 +15,7 @@ let testCashier: TestCashier;
 let staffConsole: TestConsole;
 let admin: TestStaff;
 beforeAll(async () => {
-  // A relay that is never reached: the port of discard.
+  // An unreachable relay: the discard port.
   const relay = { MESSAGES_URL: 'http://127.0.0.1:9/messages', MESSAGES_SECRET: 'cd'.repeat(32) };
   testCashier = await openCashier(relay);
   await enterGameCatalogue(testCashier.database);
@@ -93,7 +93,7 @@ test('[W-02] a brand opens, closes and moves to other domains; none is taken fro
   const domains = ['www.lighthouse.example', 'lighthouse-two.example'];
   const before = ['lighthouse.example'];
   await staffConsole.get(admin, 'setBrandDomains', { site_id, before, domains });
-  // A person with an outdated list overwrites nothing.
+  // A person with an outdated list overwrites no changes.
   const stale = { site_id, before, domains: ['lighthouse-three.example'] };
   expect(await staffConsole.refusal(admin, 'setBrandDomains', stale)).toBe('changedMeanwhile');
   expect(await found('lighthouse.example')).toBeUndefined();

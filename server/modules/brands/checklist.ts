@@ -12,7 +12,7 @@ import { listGameSettings, mixesPublicValue, NO_GAME_SETTINGS } from '../origina
 import { listDomains, setSiteOpen, siteProfile } from '../sites/index.ts';
 
 type Check = (typeof CHECKLIST)[number];
-/** The requirements of a site, and whether this installation can send email and SMS. */
+/** A site's requirements, and whether this installation can send email and SMS. */
 type Checked = {
   siteId: number;
   currency: string;
@@ -20,10 +20,10 @@ type Checked = {
   /** The source of public values for draws, if one is configured. */
   entropy: string | undefined;
 };
-/** `missing` names the missing parts of an item that has parts. */
+/** `missing` lists the missing parts of an item. */
 type CheckResult = { name: Check; is_required: boolean; is_done: boolean; missing: string[] };
 
-/** A brand's checklist before opening, from the database. */
+/** A brand's opening checklist, from the database. */
 export async function checklistOf(db: Db, checked: Checked): Promise<CheckResult[]> {
   const missing = await missingParts(db, checked);
   return CHECKLIST.map((name) => ({
@@ -32,7 +32,7 @@ export async function checklistOf(db: Db, checked: Checked): Promise<CheckResult
   }));
 }
 
-/** By item; an item without parts is missing as itself. */
+/** Missing parts by item; an item without parts lists itself. */
 async function missingParts(
   db: Db,
   { siteId, currency, sendsMessages, entropy }: Checked,
@@ -75,7 +75,7 @@ async function missingParts(
   };
 }
 
-/** Games that draw from a seed of the house, unless the brand mixes in a public value. */
+/** Games that draw from a house seed, unless the brand mixes in a public value. */
 const DRAWN = new Set(
   sharedGames
     .filter(({ source }) => source === 'seed')
@@ -87,7 +87,7 @@ const hasColour = (code: string, colour: string) =>
   Object.hasOwn(THEMES, code) &&
   (THEMES[code as keyof typeof THEMES].colours as readonly string[]).includes(colour);
 
-/** Opens a brand to visitors. Denies a brand that lacks a requirement, with the list. */
+/** Opens a brand to visitors. Denies a brand with unmet requirements, and returns the checklist. */
 export async function openBrand(tx: Tx, checked: Checked): Promise<void> {
   const lacking = (await checklistOf(tx, checked)).filter(
     ({ is_required, is_done }) => is_required && !is_done,

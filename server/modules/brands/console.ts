@@ -44,7 +44,7 @@ import { type BrandForm, brandOf } from './form.ts';
 import { brandGroupHandlers, groupValuesProposal } from './groups.ts';
 import { timeZoneHandlers } from './time-zone.ts';
 
-/** Denies a code or a domain that another brand has. */
+/** Denies a code or a domain that belongs to another brand. */
 export async function requireFreeNames(tx: Tx, { code, domains }: Pick<BrandForm, 'code' | 'domains'>) {
   await lockBrandNames(tx);
   const known = await listBrands(tx, new Date());
@@ -66,10 +66,10 @@ export type BrandsDeps = {
   installationId: string;
   /** State of the installation, from the composition root. */
   readInstallation(db: Db): Promise<ConsoleOutput<ConsoleApi['installation']>>;
-  /** Renders pages as they would be after a change. */
+  /** Renders pages as they would look after a change. */
   preview: PagePreview;
   applyDrafts: ApplyDrafts;
-  /** Every module, for its part of a copied brand; resolved at call time. */
+  /** All modules, for their parts of a copied brand; resolved at call time. */
   modules(): readonly Module[];
   /** For tests. */
   requests?: PublicRequestOptions;
@@ -194,7 +194,7 @@ const windDownHandlers: ConsoleHandlers = {
   },
 };
 
-/** How a brand winds down, and what it owes its players. */
+/** Progress of a brand's wind-down, and what it owes its players. */
 async function windDownOf({ db, site, now, hasAccess }: ConsoleContext) {
   const found = await findWindDown(db, site.id);
   if (!found) return null;
@@ -211,7 +211,7 @@ async function windDownOf({ db, site, now, hasAccess }: ConsoleContext) {
 export const copiesOf = (modules: readonly Module[]) =>
   modules.flatMap(({ siteCopy }) => (siteCopy ? [siteCopy] : []));
 
-/** Denies to archive a brand that is open, or one that owes players money. */
+/** Denies archiving a brand that is not closed, or one that owes players money. */
 export async function requireEmpty(tx: Tx, siteId: number, { state }: BrandItem, now: Date): Promise<void> {
   if (state !== 'closed') deny('notYet');
   const { cash, reserved } = await liabilityAt(tx, siteId, now);
@@ -233,7 +233,7 @@ async function changeDomains(tx: Tx, siteId: number, before: readonly string[], 
   for (const domain of removed) await removeDomain(tx, siteId, domain);
 }
 
-/** This module's part of the console. */
+/** The brand handlers of the console. */
 export const createBrandsConsole = (deps: BrandsDeps): ModuleConsole => ({
   handlers: {
     ...createBrandHandlers(deps),
@@ -247,7 +247,7 @@ export const createBrandsConsole = (deps: BrandsDeps): ModuleConsole => ({
   proposals: { group_values: groupValuesProposal },
 });
 
-/** Rows of a home page that show one category of games. */
+/** Sections of a home page that show one category of games. */
 const CATEGORY_OF_ROW: Readonly<Record<string, string>> = {
   ...{ liveGames: 'livecasino', liveTables: 'livecasino', cardTables: 'table' },
   ...{ fishGames: 'fish', sportsGames: 'sportsbook' },
@@ -256,7 +256,7 @@ const CATEGORY_OF_ROW: Readonly<Record<string, string>> = {
 const sectionsOf = (template: string): string[] => (HOME_SECTIONS[template as ThemeCode] ?? '').split(' ');
 
 /**
- * Changes of a brand's home page under another template: sections lost, added, empty for lack of games, and
+ * Changes to a brand's home page under another template: sections lost, added, empty for lack of games, and
  * manually arranged rows that no section shows.
  */
 async function templateFit(

@@ -8,7 +8,7 @@ import { createDefaultProgramme } from '../rewards/index.ts';
 import { createSite, findJurisdictionProfile, type NewSite } from '../sites/index.ts';
 import { requireKnownZone } from './time-zone.ts';
 
-/** A brand's games, first ones first; by default our own games, as far as its jurisdiction permits. */
+/** A brand's games, in order of position; by default our own games that its jurisdiction permits. */
 export type Assortment = {
   games: readonly SiteGame[];
   rows: Readonly<Record<ListName, readonly SiteGame[]>>;
@@ -17,7 +17,7 @@ export type Assortment = {
 export type NewBrand = NewSite & { assortment?: Assortment };
 
 /**
- * A brand that works: its site, menus, games on sale, game rows of the home page and VIP programme. Answers
+ * Creates a complete brand: site, menus, games on sale, game rows of the home page and VIP programme. Returns
  * the site's id. Fails when its external id or a domain is taken.
  */
 export async function createBrand(tx: Tx, { assortment, ...site }: NewBrand): Promise<number> {

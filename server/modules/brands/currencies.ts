@@ -3,7 +3,7 @@ import type { ConsoleHandlers } from '#server/platform/console/module-console.ts
 import { addCurrency, enableCurrency, listCurrencies } from '../ledger/index.ts';
 import { announceChangeToAll, listBrands } from '../sites/index.ts';
 
-/** Currencies of the installation, for platform administrators. */
+/** Console calls on the installation's currencies, for platform administrators. */
 export const currencyHandlers: ConsoleHandlers = {
   async currencies(_, { db, now }) {
     const [stored, brands] = await Promise.all([listCurrencies(db), listBrands(db, now)]);

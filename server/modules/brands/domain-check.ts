@@ -13,8 +13,8 @@ const WAIT_MS = 8000;
 const MAX_BYTES = 1024;
 
 /**
- * Whether a domain resolves, and whether this installation answers there over HTTPS. Hosts in the internal
- * network are not called, and of an answer only the result is revealed.
+ * Whether a domain resolves, and whether this installation answers there over HTTPS. Internal addresses are
+ * not called, and only the result of a response is disclosed.
  */
 export async function checkDomain(
   domain: string,

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { newBrand } from '#contracts/console/brands.ts';
 import type { NewBrand } from './creation.ts';
 
-/** The operator's data of a new brand, from the console or a file. */
+/** The operator's input for a new brand, from the console or a file. */
 export type BrandForm = z.output<typeof newBrand>;
 
-/** A new brand from a form, closed until it is opened. */
+/** Creates a brand from a form; it stays closed until it is opened. */
 export function brandOf(form: BrandForm): NewBrand {
   return {
     externalId: form.code,

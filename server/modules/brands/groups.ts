@@ -37,13 +37,13 @@ import {
 type Proposed = { version: number; values: GroupValues; before: Fields; after: Fields; brands: string[] };
 type MemberChange = { member: GroupMember; diff: FieldChange[]; taken: GroupValues; own: GroupField[] };
 
-/** What a group may decide, as it is in force in a brand; undefined when there is no such brand. */
+/** The fields that a group can set, with a brand's current values; undefined if there is no such brand. */
 async function fieldsOf(db: Db, siteId: number): Promise<GroupFields | undefined> {
   const [fields, { social }] = await Promise.all([siteFields(db, siteId), loadLinks(db, siteId)]);
   return fields && { ...fields, channels: social };
 }
 
-/** The chosen fields that have a value. */
+/** The selected fields that have a value. */
 function pick(values: GroupValues, fields: readonly GroupField[]): GroupValues {
   return Object.fromEntries(
     fields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
@@ -58,13 +58,13 @@ const asFields = (values: GroupValues): Fields => values as unknown as Fields;
 const differing = (values: GroupValues, now: GroupFields): GroupField[] =>
   givenFields(values).filter((field) => !isUnchanged(values[field], now[field]));
 
-/** Writes values of a group in a brand. */
+/** Writes group values to a brand. */
 async function putValues(tx: Tx, siteId: number, { channels, ...values }: GroupValues): Promise<void> {
   if (Object.keys(values).length > 0) await setSiteFields(tx, siteId, values);
   if (channels) await setSocialAccounts(tx, siteId, channels);
 }
 
-/** What other values of a group change in each of its members. */
+/** The changes that new group values make in each member. */
 async function changesOf(db: Db, { groupId, values }: BrandGroup, proposed: GroupValues) {
   const changed = GROUP_FIELDS.filter((field) => !isUnchanged(values[field], proposed[field]));
   const changes: MemberChange[] = [];
@@ -80,14 +80,14 @@ async function changesOf(db: Db, { groupId, values }: BrandGroup, proposed: Grou
   return changes;
 }
 
-/** How many others must approve: as many as the strictest of the changed brands requires. */
+/** Number of additional approvers: as many as the strictest affected brand requires. */
 async function peopleFor(db: Db, changes: readonly MemberChange[]): Promise<0 | 1> {
   for (const { member, diff } of changes)
     if (diff.length > 0 && (await publishPeople(db, member.siteId)) > 1) return 1;
   return 0;
 }
 
-/** Groups of brands, for platform administrators. */
+/** Console calls on groups of brands, for platform administrators. */
 const groupHandlers: ConsoleHandlers = {
   async brandGroups(_, { db, namesOf }) {
     const [groups, members, versions] = await Promise.all([
@@ -155,7 +155,7 @@ const groupHandlers: ConsoleHandlers = {
   },
 };
 
-/** Publication of a group's values, and where a brand's values come from. */
+/** Console calls to publish a group's values, and to show the source of a brand's values. */
 const valueHandlers: ConsoleHandlers = {
   async proposeGroupValues({ request_id, group_id, version, values }, { tx, staff, propose }) {
     const group = (await lockBrandGroup(tx, group_id)) ?? deny('notFound');
@@ -206,7 +206,7 @@ const valueHandlers: ConsoleHandlers = {
 
 export const brandGroupHandlers: ConsoleHandlers = { ...groupHandlers, ...valueHandlers };
 
-/** In force at once, in every member that has no value of its own. */
+/** Effective at once, in every member without a value of its own. */
 export const groupValuesProposal: ProposalKind = {
   right: 'sites',
   access: ['write'],

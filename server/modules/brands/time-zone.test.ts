@@ -53,7 +53,7 @@ test('[operations 7] the zone changes with its reports and VIP cycles until a da
   const change = (before: string, time_zone: string) => ({ site_id, before, time_zone });
   await staffConsole.get(admin, 'setBrandTimeZone', change('UTC', 'Asia/Tokyo'));
   expect(await storedZones(site_id)).toEqual(['Asia/Tokyo', 'Asia/Tokyo']);
-  // A person who saw the old zone overwrites nothing.
+  // A person who saw the old zone overwrites no changes.
   const stale = await staffConsole.refusal(admin, 'setBrandTimeZone', change('UTC', 'Asia/Seoul'));
   expect(stale).toBe('changedMeanwhile');
 

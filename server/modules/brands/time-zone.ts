@@ -6,7 +6,7 @@ import { hasClosedDay, setReportZone } from '../reports/index.ts';
 import { setProgrammeZone } from '../rewards/index.ts';
 import { findSiteById, setTimeZone } from '../sites/index.ts';
 
-/** Denies a time zone that PostgreSQL, which counts days too, does not know. */
+/** Denies a time zone that PostgreSQL does not know: the database computes days as well. */
 export async function requireKnownZone(db: Db, zone: string | undefined, field: string): Promise<void> {
   if (zone === undefined) return;
   const text = 'select from pg_catalog.pg_timezone_names where name = $1';
@@ -14,7 +14,7 @@ export async function requireKnownZone(db: Db, zone: string | undefined, field: 
   if (known.length === 0) deny('invalidRequest', { fields: [{ field, rule: 'unknown' }] });
 }
 
-/** The time zone of a brand, with that of its reports, VIP cycles and affiliate months. */
+/** A brand's time zone, which also applies to its reports, VIP cycles and affiliate months. */
 export const timeZoneHandlers: ConsoleHandlers = {
   brandTimeZone: async (_, { db, site }) => ({
     time_zone: site.timeZone,

@@ -65,7 +65,7 @@ test('[operations 1.1] a brand in wind-down refuses sign-ups and deposits; playe
   expect(
     (await staffConsole.get(await staffConsole.clerk('content'), 'brandChecklist')).winding_down,
   ).toMatchObject({ owed: null });
-  // Another brand goes on.
+  // The other brand is unaffected.
   expect(await signUp('neighbour', SITE_TWO)).toBe('OK');
 
   await windDown({ is_winding_down: false });
@@ -89,6 +89,6 @@ test('[operations 1.1] only the brand’s administrators wind it down, once, to 
   await staffConsole.get(admin, 'setBrandOpen', { is_open: false });
   expect(await state()).toMatchObject({ state: 'closed' });
   expect(await refusal(admin, { is_winding_down: false })).toBe('notYet');
-  // Money of the players keeps it from the archive.
+  // The brand cannot be archived while it holds player money.
   expect(await staffConsole.refusal(admin, 'setBrandArchived', { is_archived: true })).toBe('holdsMoney');
 });

@@ -8,7 +8,7 @@ import { type ProviderOffers, providerOffers } from './provider-offers.ts';
 import type { GameKey } from './site-games.ts';
 import { type Rules, tables } from './tables.ts';
 
-/** Whether a game's provider or the site excludes it from a country, by its two letters. */
+/** Whether a game's provider or the site excludes it in a country, a two-letter code. */
 export async function isBlockedInCountry(
   db: Db,
   siteId: number,
@@ -26,7 +26,7 @@ export async function isBlockedInCountry(
   return game?.blocked_countries.includes(country) ?? false;
 }
 
-/** Limits a game to currencies; without any it is not on sale anywhere. */
+/** Limits a game to these currencies; if there are none, it is not on sale anywhere. */
 export async function setCurrencies(
   tx: Tx,
   { providerCode, gameCode }: GameKey,
@@ -56,8 +56,8 @@ export async function providersWithJackpots(db: Db): Promise<string[]> {
 }
 
 /**
- * Whether a provider's game has the data required for sale: where the jurisdiction requires them, return and
- * rules (player protection G1).
+ * Whether a provider's game has the data required for sale: return and rules, where the jurisdiction requires
+ * them (player protection G1).
  */
 export function hasRequiredDisclosures(
   jurisdiction: JurisdictionProfile,
@@ -66,7 +66,7 @@ export function hasRequiredDisclosures(
   return !jurisdiction.game_info_required || (rtp !== null && Object.keys(rules).length > 0);
 }
 
-/** How a game is played, as its provider describes it; empty without a description. */
+/** The game rules as the provider describes them; empty without a description. */
 export async function findGameRules(db: Db, { providerCode, gameCode }: GameKey): Promise<Rules> {
   const game = await tables(db)
     .selectFrom('game')
@@ -79,7 +79,7 @@ export async function findGameRules(db: Db, { providerCode, gameCode }: GameKey)
 
 /**
  * The house edge of a game's best bet in hundredths of a percent, from the return its provider declares;
- * undefined without one.
+ * undefined if it declares none.
  */
 export async function findHouseEdge(
   db: Db,
@@ -107,7 +107,7 @@ export async function hasGamesOnSale(db: Db, siteId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many games of each category a site sells. */
+/** The number of games a site sells per category. */
 export async function countGamesOnSale(db: Db, siteId: number): Promise<Map<string, number>> {
   const rows = await run<{ category: string; n: number }>(db, {
     text: `select g.category, count(*)::int as n from catalog.site_game s
@@ -118,7 +118,7 @@ export async function countGamesOnSale(db: Db, siteId: number): Promise<Map<stri
   return new Map(rows.map(({ category, n }) => [category, n]));
 }
 
-/** Games that a site sells with the return they declare. */
+/** Games that a site sells, with their declared return. */
 export async function listGamesOnSale(
   db: Db,
   siteId: number,
@@ -141,18 +141,18 @@ export async function listGamesOnSale(
   }));
 }
 
-/** Site properties that decide its games. */
+/** Site properties that determine its games. */
 export type Market = {
   currency: string;
   jurisdiction: Pick<JurisdictionProfile, 'closed' | 'bonus_buy'>;
   offers: ProviderOffers;
 };
 
-/** Games with the limits of a currency; sites with equal properties share an object. */
+/** Games with the limits of a currency; sites with equal properties share one object. */
 const marketVariants = new WeakMap<GameDefinition, Map<string, GameDefinition>>();
 
 /**
- * A game on a site, with its bet limits; undefined where its category is excluded, or its provider does not
+ * A game on a site, with its bet limits; undefined if its category is excluded, or its provider does not
  * offer the site's currency or excludes that currency's country (wallet 4.1, 5).
  */
 export function offeredIn(game: GameDefinition, place: Market): GameDefinition | undefined {
@@ -177,7 +177,7 @@ export function offeredIn(game: GameDefinition, place: Market): GameDefinition |
   return made;
 }
 
-/** Why a site does not have an existing game; undefined if it has it. */
+/** The reason an existing game is not on a site; undefined if it is. */
 export function unavailabilityReason(
   {
     card,

@@ -31,7 +31,7 @@ type Row = {
 };
 type GamesQuery = { category: string; find: string; after: string };
 
-/** Games arranged by a site, on sale or not, in its order; position and game key continue a page. */
+/** Games arranged by a site, on sale or not, in display order; pages continue after position and game key. */
 async function listSiteGames(db: Db, siteId: number, { category, find, after }: GamesQuery): Promise<Row[]> {
   const [position = '', key = ''] = after.split(' ');
   if (after !== '' && !/^-?\d{1,9} [A-Za-z0-9_-]{1,32}\/[A-Za-z0-9._-]{1,64}$/.test(after))
@@ -74,15 +74,15 @@ const gameRowOf = (db: Db, siteId: number, list: ListName) =>
     .orderBy('position')
     .execute();
 
-/** Serialised: the displayed state is compared with the current one. */
+/** Serialised, because the displayed state is compared with the current one. */
 async function lockSiteGames(tx: Tx, siteId: number): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('catalog/game-rows', $1))`;
   await write(tx, { text, values: [siteId] });
 }
 
 /**
- * Own games are described in code; for providers' games the jurisdiction may require return and rules before
- * sale.
+ * Our own games define their data in code; for providers' games the jurisdiction may require return and rules
+ * before sale.
  */
 async function requireDisclosures(tx: Tx, siteId: number, key: { provider_code: string; game_code: string }) {
   if (key.provider_code === OWN_PROVIDER) return;
@@ -97,7 +97,10 @@ async function requireDisclosures(tx: Tx, siteId: number, key: { provider_code: 
 
 type ChoicesQuery = { find: string; keys: readonly string[] };
 
-/** Games on sale by key, or by words of a name, provider or code; all in the site's order without either. */
+/**
+ * Games on sale by key, or by words of a name, provider or code; without either, all of them in the site's
+ * order.
+ */
 async function choicesOf(
   catalogue: SiteCatalog,
   { find, keys }: ChoicesQuery,
@@ -191,7 +194,7 @@ const handlers: ConsoleHandlers = {
 };
 
 /**
- * What this module adds to the console: which games and providers a site sells, in which order, and the game
- * rows of its home page.
+ * This module's console calls: the games and providers a site sells, their order, and the game rows of its
+ * home page.
  */
 export const catalogConsole: ModuleConsole = { handlers: { ...handlers, ...offerHandlers } };

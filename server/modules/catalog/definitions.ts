@@ -3,12 +3,12 @@ import type { Db } from '../../platform/database/index.ts';
 import { createSiteCache } from '../sites/index.ts';
 import { type BetLimits, tables } from './tables.ts';
 
-/** A game as its provider describes it. One immutable object serves every site that offers it. */
+/** A game as its provider describes it. One immutable object is shared by all sites that offer it. */
 export type GameDefinition = {
-  /** The data of a lobby card, in wire form. */
+  /** The data of a lobby card, in API format. */
   card: LobbyGame;
   imageCode: string;
-  /** Where and how its provider offers it. */
+  /** Where and how the provider offers it. */
   terms: {
     currencies: readonly string[] | null;
     blockedCountries: readonly string[];
@@ -20,7 +20,7 @@ export type GameDefinition = {
 /** Every game of the platform by `gameKey`. */
 export type GameDefinitions = ReadonlyMap<string, GameDefinition>;
 
-/** The site whose version changes only with announcements to all sites. */
+/** A pseudo-site whose version changes only with announcements to all sites. */
 const ALL_SITES = 0;
 
 const definitions = createSiteCache({ sites: 1, load: loadDefinitions });
@@ -40,7 +40,7 @@ async function loadDefinitions(db: Db): Promise<Map<string, GameDefinition>> {
   return new Map(rows.map((row) => [gameKey(row), gameOf(row)]));
 }
 
-/** One game without loading the others; for transactions, where nothing is cached. */
+/** One game, without loading the others; for transactions, where nothing is cached. */
 export async function findGameDefinition(
   db: Db,
   providerCode: string,

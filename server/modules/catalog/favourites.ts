@@ -6,12 +6,12 @@ import { gameKey } from './definitions.ts';
 import { findGame, siteCatalog } from './site-catalog.ts';
 import { tables } from './tables.ts';
 
-/** More than a person collects manually; stops a script from filling the table. */
+/** More than a person adds manually; prevents a script from filling the table. */
 export const MAX_FAVOURITES = 500;
 
 type Game = { provider_code: string; game_code: string };
 
-/** Favourites of a player that are on sale, most recently added first [A-12, P-08]. */
+/** A player's favourites that are on sale, most recently added first [A-12, P-08]. */
 export async function listFavourites(db: Db, { siteId, playerId }: PlayerKey): Promise<LobbyGame[]> {
   const [catalogue, rows] = await Promise.all([
     siteCatalog(db, siteId),
@@ -28,13 +28,13 @@ export async function listFavourites(db: Db, { siteId, playerId }: PlayerKey): P
 }
 
 /**
- * Marks a game of the site. Refuses `notFound` when the site does not sell it, `invalidRequest` when the list
- * is full.
+ * Adds a game of the site to the favourites. Refuses `notFound` when the site does not sell it,
+ * `invalidRequest` when the list is full.
  */
 export async function addFavourite(tx: Tx, player: PlayerKey, game: Game): Promise<void> {
   const { siteId, playerId } = player;
   if (!(await findGame(tx, siteId, game.provider_code, game.game_code))) refuse('notFound');
-  // A player's changes of favourites are serialised, so that the limit holds under concurrency.
+  // Serialises changes to a player's favourites, so that the limit holds under concurrency.
   await sql`select pg_advisory_xact_lock(hashtextextended(${playerId}, ${siteId}))`.execute(tables(tx));
   const { count } = await tables(tx)
     .selectFrom('favourite')
@@ -60,7 +60,7 @@ export async function addFavourite(tx: Tx, player: PlayerKey, game: Game): Promi
     .execute();
 }
 
-/** Removes a favourite; no effect if there is none. */
+/** Removes a favourite; no effect if it is not one. */
 export async function removeFavourite(tx: Tx, player: PlayerKey, game: Game): Promise<void> {
   await tables(tx)
     .deleteFrom('favourite')

@@ -9,8 +9,7 @@ const GAMES_PER_ROW = 24;
 const MAX_HOT_GAMES = 100;
 
 /**
- * Hot games in the operator's order; `kind` narrows to a game type or a category slug, empty takes all
- * [A-13].
+ * Hot games in the operator's order; `kind` filters by game type or category slug, empty matches all [A-13].
  */
 export async function listHotGames(db: Db, siteId: number, kind: string): Promise<LobbyGame[]> {
   const { games } = await siteCatalog(db, siteId);
@@ -22,8 +21,8 @@ export async function listHotGames(db: Db, siteId: number, kind: string): Promis
 }
 
 /**
- * The four game rows of the home page [S-20]: as the operator arranged them, or else by rule: hot games, the
- * operator's order, most played in thirty days, newest.
+ * The four game rows of the home page [S-20]: as the operator arranged them, otherwise by rule: hot games,
+ * the operator's order, most played in thirty days, newest.
  */
 export async function homePageRows(db: Db, siteId: number): Promise<Record<ListName, DefaultGame[]>> {
   const [catalogue, popularity] = await Promise.all([siteCatalog(db, siteId), sitePopularity(db, siteId)]);

@@ -3,7 +3,7 @@ import { type Db, sql, type Tx } from '../../platform/database/index.ts';
 import { announceChangeToAll } from '../sites/index.ts';
 import { tables } from './tables.ts';
 
-/** Rows of one insert: PostgreSQL accepts at most 65,535 parameters. */
+/** Rows per insert: PostgreSQL accepts at most 65,535 parameters. */
 const GAMES_PER_INSERT = 500;
 
 export type NewProvider = {
@@ -11,7 +11,7 @@ export type NewProvider = {
   name: string;
   /** Name of its picture files; the code in lower case by default [S-21]. */
   imageCode?: string;
-  /** How its games open unless a game overrides it [S-21]. */
+  /** How its games open, unless a game overrides it [S-21]. */
   openMode?: 'frame' | 'popup';
 };
 
@@ -25,27 +25,27 @@ export type NewGame = {
   category: CategorySlug;
   /** The provider's category of the game, e.g. `SLOTS`. */
   gameType: string;
-  /** Path of the cover without size and ending, e.g. `games/BAIZE/lantern-reels`. */
+  /** Path of the cover without size and extension, e.g. `games/BAIZE/lantern-reels`. */
   cover: string;
-  /** 32-size placeholder in base64 [S-12]. */
+  /** Base64 placeholder of size 32 [S-12]. */
   thumbhash?: string;
-  /** Percent, three decimals; omitted where it is unknown. */
+  /** Percent, three decimals; omitted if unknown. */
   rtp?: number | null;
-  /** The return of its best bet, where its bets return differently. */
+  /** The return of its best bet, if bets have different returns. */
   rtpMax?: number | null;
   volatility?: 'low' | 'medium' | 'high' | null;
-  /** The source of return and volatility; the provider by default. */
+  /** The source of return and volatility; by default the provider. */
   figures?: 'provider' | 'demo';
   features?: readonly string[];
   /** ISO date. */
   releasedAt: string;
-  /** Left out: as the provider's other games. */
+  /** Omitted: as for the provider's other games. */
   openMode?: 'frame' | 'popup';
-  /** Whether the title is connected; by default it is shown and not playable. */
+  /** Whether the title is integrated; by default it is shown but not playable. */
   playable?: boolean;
 };
 
-/** Enters a provider, or corrects it. */
+/** Adds or updates a provider. */
 export async function upsertProvider(tx: Tx, provider: NewProvider): Promise<void> {
   const row = {
     provider_code: provider.code,
@@ -61,7 +61,7 @@ export async function upsertProvider(tx: Tx, provider: NewProvider): Promise<voi
   await announceChangeToAll(tx);
 }
 
-/** Adds games of known providers, or updates them; a site offers them only after `setSiteGames`. */
+/** Adds or updates games of known providers; a site offers them only after `setSiteGames`. */
 export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<void> {
   for (let start = 0; start < games.length; start += GAMES_PER_INSERT) {
     await tables(tx)
@@ -95,7 +95,7 @@ export async function addProvider(tx: Tx, { code, name }: { code: string; name: 
   if ((await findProviderName(tx, code)) === undefined) await upsertProvider(tx, { code, name });
 }
 
-/** A provider's display name; undefined for an unknown code. */
+/** A provider's display name; undefined if the code is unknown. */
 export async function findProviderName(db: Db, code: string): Promise<string | undefined> {
   const row = await tables(db)
     .selectFrom('provider')

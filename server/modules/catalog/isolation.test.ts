@@ -8,7 +8,7 @@ let api: BrandApi;
 let [a, b]: Brand[] = [];
 let [ana, anaOfB]: BrandPlayer[] = [];
 
-/** Brand B offers dragons, brand A everything else; no answer of A may contain one. */
+/** Brand B offers dragons, brand A everything else; no response of A may contain a dragon. */
 const B_ONLY = ['JILI/dragon-gold', 'JILI/dragon-crash'].map(parseGameKey);
 const A_ONLY = ['JILI/lantern', 'PPLAY/olympus', 'EVOPLAY/penalty'].map(parseGameKey);
 

@@ -6,7 +6,7 @@ import { type Popularity, sitePopularity } from './popularity.ts';
 import { searchGames, suggestNames } from './search.ts';
 import { type OfferedGame, type SiteCatalog, siteCatalog } from './site-catalog.ts';
 
-/** Minimum returns to filter by, in percent. */
+/** Minimum returns offered as filters, in percent. */
 const RTP_FACETS = [94, 95, 96, 97] as const;
 const VOLATILITIES = ['low', 'medium', 'high'] as const;
 
@@ -33,7 +33,7 @@ function countByFeature(games: readonly OfferedGame[]) {
     .sort((a, b) => b.count - a.count || compareText(a.feature, b.feature));
 }
 
-/** Number of games by volatility, from low to high; empty ones are omitted. */
+/** Number of games by volatility, from low to high; levels without games are omitted. */
 function countByVolatility(games: readonly OfferedGame[]) {
   return VOLATILITIES.map((volatility) => ({
     volatility,
@@ -41,7 +41,7 @@ function countByVolatility(games: readonly OfferedGame[]) {
   })).filter(({ count }) => count > 0);
 }
 
-/** Number of games with at least this return; a game without a known return counts nowhere. */
+/** Number of games with at least this return; games without a known return are not counted. */
 function countByRtp(games: readonly OfferedGame[]) {
   return RTP_FACETS.map((min) => ({
     min,
@@ -56,10 +56,10 @@ function compareText(a: string, b: string): number {
 
 type Query = Omit<CheckedInput<Api['games']>, 'domain_name' | 'external_id'>;
 
-/** With fewer hits than this, similar names are suggested too. */
+/** Similar names are suggested below this number of hits. */
 const SUGGESTION_THRESHOLD = 3;
 
-/** One page of a lobby with its facets. Each facet counts the games left by the other filters. */
+/** One page of a lobby with its facets. Each facet counts the games that match all other filters. */
 export async function lobbyPage(db: Db, siteId: number, query: Query): Promise<Output<Api['games']>> {
   const [catalogue, popularity] = await Promise.all([siteCatalog(db, siteId), sitePopularity(db, siteId)]);
   const inCategory = (sold: OfferedGame) => isInCategory(sold, query.category);
@@ -88,7 +88,7 @@ export async function lobbyPage(db: Db, siteId: number, query: Query): Promise<O
 
 type Filter = (sold: OfferedGame) => boolean;
 
-/** The filter conditions of a query, one for each facet. */
+/** The filter conditions of a query, one per facet. */
 function filtersOf({ providers, features, volatility, min_rtp }: Query) {
   return {
     provider: (sold) => isEmptyOrIncludes(providers, sold.game.card.provider_code),
@@ -102,13 +102,13 @@ function passesAll(filters: ReturnType<typeof filtersOf>, sold: OfferedGame): bo
   return filters.provider(sold) && filters.features(sold) && filters.volatility(sold) && filters.rtp(sold);
 }
 
-/** Whether a game is shown under a category slug, under `hot`, or, when the category is empty, anywhere. */
+/** Whether a game belongs to a category slug or to `hot`; an empty category matches every game. */
 export function isInCategory(sold: OfferedGame, category: string): boolean {
   if (category === '') return true;
   return category === 'hot' ? sold.hot : sold.game.card.category === category;
 }
 
-/** Sorts a copy; the operator's order, which the list comes in, decides between equals. */
+/** Sorts a copy; the sort is stable, so ties keep the operator's order. */
 export function sortGames(
   games: readonly OfferedGame[],
   sort: GameSort,

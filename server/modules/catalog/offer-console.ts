@@ -22,13 +22,13 @@ function presentOffer(offers: ProviderOffers, providerCode: string): ProviderOff
   return { is_on: isOn, closed_countries: [...closedCountries], currencies: [...currencies] };
 }
 
-/** Countries and currencies sorted and without duplicates: a set is the same however it was typed. */
+/** Sorts countries and currencies and removes duplicates, so that equal sets are stored equally. */
 function sorted({ is_on, closed_countries, currencies }: ProviderOffer): ProviderOffer {
   const set = (all: readonly string[]) => [...new Set(all)].sort();
   return { is_on, closed_countries: set(closed_countries), currencies: set(currencies) };
 }
 
-/** Providers with games on a site, with their number. */
+/** Providers on a site with their number of games. */
 function listProviders(db: Db, siteId: number) {
   return run<{ provider_code: string; name: string; games: number }>(db, {
     text: `select p.provider_code, p.name, count(*)::int as games from catalog.site_game s
@@ -59,7 +59,7 @@ async function lockOffer(tx: Tx, siteId: number, providerCode: string): Promise<
     .execute();
 }
 
-/** Which providers a site sells, and where. */
+/** The providers a site sells, and in which countries and currencies. */
 export const offerHandlers: ConsoleHandlers = {
   async providerOffers(_, { db, site }) {
     const [providers, offers, { games }] = await Promise.all([
@@ -78,7 +78,7 @@ export const offerHandlers: ConsoleHandlers = {
     };
   },
   async setProviderOffer({ provider_code, before, after }, { tx, site }) {
-    // Own games have no country restrictions: unenforced rules are not accepted.
+    // Our own games have no country restrictions: rules that are not enforced are not accepted.
     if (provider_code === OWN_PROVIDER && after.closed_countries.length > 0)
       deny('invalidRequest', {
         fields: [{ field: 'closed_countries', rule: 'cannot be set for our own games' }],

@@ -3,10 +3,10 @@ import { OWN_PROVIDER } from '#games/provider.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { type NewGame, upsertGames, upsertProvider } from './game-upserts.ts';
 
-/** Cover pictures by `<provider>/<game>`; `path` is without size and ending. */
+/** Cover pictures by `<provider>/<game>`; `path` is without size and extension. */
 export type GamePictures = Readonly<Record<string, { path: string; thumbhash: string }>>;
 
-/** Our own games in the form in which the catalogue takes them. */
+/** Our own games in the catalogue's format. */
 export function ownCatalogueGames(pictures: GamePictures): NewGame[] {
   return gameCatalogue.map(({ code, names: { EN: name, ...localNames }, ...game }) => {
     const key = `${OWN_PROVIDER}/${code}`;
@@ -31,7 +31,7 @@ export function ownCatalogueGames(pictures: GamePictures): NewGame[] {
   });
 }
 
-/** Enters our own games into the catalogue, or corrects them. Sites sell them by `setSiteGames`. */
+/** Adds or updates our own games in the catalogue. Sites sell them through `setSiteGames`. */
 export async function enterOwnGames(tx: Tx, pictures: GamePictures): Promise<void> {
   await upsertProvider(tx, { code: OWN_PROVIDER, name: 'Baize', openMode: 'frame' });
   await upsertGames(tx, ownCatalogueGames(pictures));

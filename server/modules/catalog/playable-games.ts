@@ -2,7 +2,10 @@ import type { Tx } from '../../platform/database/index.ts';
 import { announceChangeToAll } from '../sites/index.ts';
 import { tables } from './tables.ts';
 
-/** Marks a provider's titles as playable; the named ones stay unchanged. Returns how many changed. */
+/**
+ * Marks a provider's titles as playable; the listed ones stay unchanged. Returns the number of changed
+ * titles.
+ */
 export async function markPlayable(tx: Tx, providerCode: string): Promise<number> {
   const changed = await tables(tx)
     .updateTable('game')

@@ -108,7 +108,7 @@ test('[P-08] a list holds 500 favourites, however many are marked at once', asyn
     statusMessage: 'invalidRequest',
     statusDetail: { reason: 'favouritesFull', limit: 500 },
   });
-  // What is marked already may be marked again.
+  // Marking a game again is allowed.
   expect(await mark('JILI/many-0', true, collector)).toMatchObject({ statusCode: 1 });
   expect(await favourites(collector)).toHaveLength(500);
 });
@@ -119,7 +119,7 @@ test('recent games follow settled rounds, newest first, each game once', async (
     round('JILI/lantern', '2026-01-01T10:00:00Z'),
     round('PPLAY/olympus', '2026-01-01T11:00:00Z'),
     round('JILI/lantern', '2026-01-01T12:00:00Z'),
-    // Late delivery of an earlier round does not move a game back.
+    // The late event of an earlier round does not move a game down.
     round('JILI/lantern', '2026-01-01T09:00:00Z'),
     round('JILI/off', '2026-01-01T13:00:00Z'),
   );

@@ -3,12 +3,12 @@ import { createSiteCache } from '../sites/index.ts';
 import { gameKey } from './definitions.ts';
 import { tables } from './tables.ts';
 
-/** Settled rounds of the last thirty days by game key; games without any are absent. */
+/** Settled rounds of the last thirty days by game key; games without rounds are absent. */
 export type Popularity = ReadonlyMap<string, number>;
 
 const popularities = createSiteCache({ sites: 1000, maxAgeSeconds: 60, load: loadPopularity });
 
-/** Popularity of a site's games, at most a minute old. */
+/** Popularity of a site's games, at most one minute old. */
 export function sitePopularity(db: Db, siteId: number): Promise<Popularity> {
   return popularities.get(db, siteId);
 }

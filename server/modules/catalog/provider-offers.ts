@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/database/index.ts';
 import { tables } from './tables.ts';
 
-/** A site's settings for a provider's games as a whole. */
+/** A site's settings for all games of a provider. */
 export type ProviderOffer = {
   isOn: boolean;
   closedCountries: readonly string[];
   /** Undefined: any. */
   currencies: readonly string[] | undefined;
 };
-/** By provider; one without an entry is offered everywhere. */
+/** By provider; a provider without an entry is offered everywhere. */
 export type ProviderOffers = ReadonlyMap<string, ProviderOffer>;
 
 /** A site's settings for its providers, from the database. */

@@ -7,12 +7,12 @@ import { siteCatalog } from './site-catalog.ts';
 import { tables } from './tables.ts';
 
 const MAX_RECENT_GAMES = 24;
-/** Rows read for a page of recent games; some may be off sale by now. */
+/** Rows read per page of recent games; some may no longer be on sale. */
 const RECENT_ROWS_READ = 60;
-/** Counters are read for thirty days. */
+/** Counters cover thirty days. */
 const RETENTION_DAYS = 45;
 
-/** Games a player played last that are on sale, newest first, at most 24. */
+/** The games on sale that a player played last, newest first, at most 24. */
 export async function listRecentGames(
   db: Db,
   { siteId, playerId }: PlayerKey,
@@ -36,10 +36,7 @@ export async function listRecentGames(
     .slice(0, MAX_RECENT_GAMES);
 }
 
-/**
- * Counts a settled round towards popularity and recent games, in one round trip. The platform calls it once
- * an event.
- */
+/** Counts a settled round towards popularity and recent games, in one round trip. Called once per event. */
 export async function recordPlay(tx: Tx, round: RoundSettled): Promise<void> {
   const [counted] = await write<{ rounds: bigint }>(tx, {
     name: 'catalog_count_round',
@@ -56,7 +53,7 @@ export async function recordPlay(tx: Tx, round: RoundSettled): Promise<void> {
       returning rounds`,
     values: [round.site_id, round.player_id, round.provider_code, round.game_code, round.at],
   });
-  // The first round of a game on a day sweeps up after the days before, so that no job is needed for it.
+  // The first round of a game on a day deletes outdated days, so that no job is needed.
   if (counted?.rounds === 1n) await deleteOldDays(tx, round.site_id);
 }
 

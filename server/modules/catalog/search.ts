@@ -7,15 +7,15 @@ import { indexTokens, isHanText, queryTokens } from './tokenizer.ts';
 
 const MAX_WORDS = 8;
 const MAX_SUGGESTIONS = 5;
-/** Games indexed in one go before yielding to other work. */
+/** Games indexed before yielding to other work. */
 const INDEX_CHUNK = 100;
 
-/** One index serves every site: it covers all games, and results are limited to those on sale on the site. */
+/** One index for all sites: it covers all games, and results are limited to games on sale on the site. */
 const indexes = new WeakMap<GameDefinitions, Promise<MiniSearch>>();
 
 /**
  * Games whose English or local name, provider or feature matches the query, best first. Every word must
- * match: in full, as a prefix, or with one or two typos. Of equally good matches the more played comes first.
+ * match: in full, as a prefix, or with one or two typos. Equal matches are ordered by popularity.
  */
 export async function searchGames(
   catalogue: SiteCatalog,
@@ -30,7 +30,7 @@ export async function searchGames(
   );
 }
 
-/** Up to five suggestions that match at least half of the query, best first. */
+/** Up to five suggestions that match at least half of the query words, best first. */
 export async function suggestNames(
   catalogue: SiteCatalog,
   typed: string,
@@ -61,7 +61,7 @@ async function searchIndex(
     combineWith,
     tokenize: (text) => text.split(' '),
     prefix: (word) => !isHanText(word),
-    // The index counts swapped neighbours as two typos; `likeness` counts them as one and decides.
+    // The index counts a transposition as two typos; `likeness` counts it as one and decides.
     fuzzy: (word) => (isHanText(word) || toleratedEdits(word) === 0 ? false : 2),
     boost: { name: 3, local: 3, joined: 2, provider: 1, features: 0.5 },
   });
@@ -104,7 +104,7 @@ function documentOf({ card }: GameDefinition) {
     id: gameKey(card),
     name: card.game_name,
     local: Object.values(card.local_names ?? {}).join(' '),
-    // Also found when typed as one word.
+    // Names also match when typed as one word.
     joined: card.game_name.replace(/[^\p{L}\p{N}]+/gu, ''),
     provider: card.provider_code,
     features: card.features.join(' '),

@@ -16,26 +16,26 @@ import { type ListName, tables } from './tables.ts';
 export type OfferedGame = { key: string; game: GameDefinition; hot: boolean };
 
 /**
- * All a site sells, its jurisdiction allows and providers offer it, in the operator's order. Read, never
- * changed.
+ * All games that a site sells, its jurisdiction allows and providers offer it, in the operator's order.
+ * Immutable.
  */
 export type SiteCatalog = {
   /** Its source: all games of the platform. */
   definitions: GameDefinitions;
   games: readonly OfferedGame[];
   byKey: ReadonlyMap<string, OfferedGame>;
-  /** Keys of the game rows the operator arranged, without games that are off sale. */
+  /** Keys of the manually arranged game rows, without games that are off sale. */
   lists: ReadonlyMap<ListName, readonly string[]>;
 };
 
 const siteCatalogs = createSiteCache({ sites: 500, load: loadSiteCatalog });
 
-/** The catalogue of a site, cached until it changes. */
+/** A site's catalogue, cached until it changes. */
 export function siteCatalog(db: Db, siteId: number): Promise<SiteCatalog> {
   return siteCatalogs.get(db, siteId);
 }
 
-/** A game on sale on a site, or undefined; from the cache, or with one row read inside a transaction. */
+/** A game on sale on a site, or undefined; from the cache, or by reading one row inside a transaction. */
 export async function findGame(
   db: Db,
   siteId: number,
@@ -59,7 +59,7 @@ export async function findGame(
   return offeredIn(game, marketOf(profile, offers))?.card;
 }
 
-/** Every game of a provider that a site sells, in the operator's order. */
+/** All games of a provider that a site sells, in the operator's order. */
 export async function listGamesOfProvider(
   db: Db,
   siteId: number,

@@ -9,7 +9,7 @@ export type GameKey = { providerCode: string; gameCode: string };
 /** A site's settings of a game; lower positions come first. */
 export type SiteGame = GameKey & { enabled?: boolean; hot?: boolean; position?: number };
 
-/** Puts games on sale on a site, or changes their settings; games not named stay as they are. */
+/** Puts games on sale on a site, or changes their settings; other games are unchanged. */
 export async function setSiteGames(tx: Tx, siteId: number, games: readonly SiteGame[]): Promise<void> {
   for (let start = 0; start < games.length; start += ROWS_PER_INSERT) {
     await tables(tx)
@@ -49,8 +49,8 @@ export async function removeFromSale(tx: Tx, siteId: number, game: GameKey): Pro
 }
 
 /**
- * Arranges a game row of the home page [S-20]; an empty list restores the rule that fills it. The site must
- * sell the games.
+ * Arranges a game row of the home page [S-20]; an empty list restores the automatic rule. The site must sell
+ * the games.
  */
 export async function setGameRow(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * The edit distance of two words: a letter wrong, missing, added, or two neighbours swapped. Returns `limit +
- * 1` as soon as it exceeds `limit`.
+ * The edit distance of two words: substitutions, deletions, insertions and transpositions of neighbours.
+ * Returns `limit + 1` as soon as it exceeds `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -22,15 +22,15 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(last[b.length]!, limit + 1);
 }
 
-/** Typos tolerated in a query word: none in a short one, where a changed letter makes another word. */
+/** Typos tolerated in a query word: none in a short one, where one changed letter makes a different word. */
 export function toleratedEdits(word: string): number {
   if (word.length >= 8) return 2;
   return word.length >= 4 ? 1 : 0;
 }
 
 /**
- * How well a name's word matches a query word: 1 equal, down to 0.7 for a prefix, to 0.3 for a misspelling, 0
- * no match.
+ * How well a word of a name matches a query word: 1 for equal, down to 0.7 for a prefix, down to 0.3 for a
+ * misspelling, 0 for no match.
  */
 export function matchScore(typed: string, word: string): number {
   if (typed === word) return 1;

@@ -10,9 +10,9 @@ import { type SiteCatalog, siteCatalog } from './site-catalog.ts';
 type Startup = Output<Api['startup']>;
 
 /**
- * What a page of the brand needs before anything else [A-01]. A closed or expired site is refused
- * `siteClosed` with a `ClosedSite` as detail; during maintenance only `maintenance` is filled [S-02],
- * save for the holder of a maintenance link.
+ * The data a page of the brand needs first [A-01]. A closed or expired site is refused `siteClosed` with a
+ * `ClosedSite` as detail; during maintenance only `maintenance` is filled [S-02], except for the holder of a
+ * maintenance link.
  */
 export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startup> {
   const profile = await siteProfile(db, ref.id);
@@ -75,7 +75,7 @@ function closedSite({ site, languages }: SiteProfile): ClosedSite {
 const counts = new WeakMap<SiteCatalog, ProviderCount[]>();
 
 /**
- * Categories the site sells, each with its number of games and their providers, biggest category first [S-06,
+ * Categories the site sells, each with its number of games and providers, largest category first [S-06,
  * S-08].
  */
 function providerCounts(catalogue: SiteCatalog): ProviderCount[] {

@@ -1,7 +1,7 @@
 import { canonicalJson, type Json } from '#games/engine/fair/canonical-json.ts';
 import type { BetLimits, Rules } from './tables.ts';
 
-/** A game in a provider's list, in the platform's terms except for its category. */
+/** A game from a provider's list, in the platform's terms except for its category. */
 export type ListedGame = {
   game_code: string;
   name: string;
@@ -18,8 +18,8 @@ export type ListedGame = {
   top_award_odds: number | null;
   released_at: string;
   /**
-   * Where and how it is offered; undefined: not stated. `unclear`: amounts without a currency, or a minimum
-   * above the maximum.
+   * Where and how it is offered; undefined: not specified. `unclear`: amounts without a currency, or a
+   * minimum above the maximum.
    */
   currencies?: string[] | undefined;
   blocked_countries?: string[] | undefined;
@@ -80,21 +80,21 @@ export type GameChanges = Partial<
   >
 > & { figures?: 'provider' };
 
-/** Fields of a game as they are and as they would be. */
+/** The current and the new values of a game's changed fields. */
 type GameChange = { game_code: string; from?: GameChanges; to: GameChanges };
 
 export type SyncDiff = {
   added: { row: NewRow }[];
   changed: GameChange[];
-  /** Withdrawn before, and listed again. */
+  /** Previously withdrawn games that are listed again. */
   returned: GameChange[];
   withdrawn: string[];
-  /** Skipped, and why. */
+  /** Skipped games, with the reason. */
   refused: { game_code: string; why: 'unknownType' | 'returnTooLow' | 'limitsUnclear' }[];
   unchanged: number;
 };
 
-/** No game that returns less may be offered [player protection G2]. */
+/** Minimum return: games with a lower one may not be offered [player protection G2]. */
 const MIN_RTP = 75;
 
 type SyncComparison = {
@@ -104,7 +104,7 @@ type SyncComparison = {
   isFull: boolean;
 };
 
-/** The changes of a list. A field that the provider omits, such as the return, keeps its value. */
+/** The changes in a list. A field that the provider omits, such as the return, keeps its value. */
 export function compareLists({ known, categories, listed, isFull }: SyncComparison): SyncDiff {
   const diff: SyncDiff = { added: [], changed: [], returned: [], withdrawn: [], refused: [], unchanged: 0 };
   const rows = new Map(known.map((row) => [row.game_code, row]));
@@ -116,7 +116,7 @@ export function compareLists({ known, categories, listed, isFull }: SyncComparis
       diff.refused.push({ game_code: game.game_code, why: refusalReason(game) ?? 'unknownType' });
       continue;
     }
-    // A game its provider has switched off is withdrawn like one missing from the list.
+    // A game that its provider has disabled is withdrawn like one missing from the list.
     if (!game.enabled) {
       if (row && !row.withdrawn_at) diff.withdrawn.push(game.game_code);
       listedCodes.add(game.game_code);
@@ -148,8 +148,8 @@ function currentValues(row: Row, to: GameChanges): GameChanges {
 }
 
 /**
- * Whether the catalogue still has the state of a reading: added games do not exist, changed ones have the old
- * values, and withdrawn ones are on.
+ * Whether the catalogue is unchanged since a list was read: added games do not exist, changed ones have the
+ * old values, and withdrawn ones are still offered.
  */
 export function isDiffCurrent(diff: SyncDiff, known: readonly Row[]): boolean {
   const rows = new Map(known.map((row) => [row.game_code, row]));
@@ -180,7 +180,7 @@ const UNDECLARED_TERMS: GameTerms = {
   bonus_buy: null,
 };
 
-/** Differences between the offer a list states for a game and our settings, with the current values. */
+/** Differences between a game's offer in the list and our settings, with the current values. */
 function termsOf(known: GameTerms, game: ListedGame): Partial<GameTerms> {
   const declared = (Object.keys(UNDECLARED_TERMS) as (keyof GameTerms)[]).filter(
     (name) => game[name] !== undefined && !isEqualSet(known[name], game[name]),
@@ -188,11 +188,11 @@ function termsOf(known: GameTerms, game: ListedGame): Partial<GameTerms> {
   return Object.fromEntries(declared.map((name) => [name, game[name]]));
 }
 
-/** The order is irrelevant in all of these. */
+/** Equality regardless of list order. */
 const isEqualSet = (a: unknown, b: unknown): boolean =>
   canonicalJson(withSortedLists(a), 'anyNumber') === canonicalJson(withSortedLists(b), 'anyNumber');
 
-/** Lists in order, at every depth of the members; canonical JSON sorts the members. */
+/** Sorts lists at every depth; canonical JSON sorts the object members. */
 function withSortedLists(value: unknown): Json {
   if (Array.isArray(value)) return [...value].sort();
   if (typeof value !== 'object' || value === null) return value as Json;

@@ -6,12 +6,12 @@ import { tables } from './tables.ts';
 
 export type { ListedGame, SyncDiff } from './sync-diff.ts';
 
-/** After everything an operator has arranged. */
+/** Position after all games that an operator has arranged. */
 const END_POSITION = 1_000_000;
 
 /**
  * Compares a provider's game list with the catalogue. A full list withdraws missing games; a game is never
- * deleted, and returns when it is listed again. Nothing is written.
+ * deleted, and returns when it is listed again. Read-only.
  */
 export async function compareWithCatalog(
   tx: Tx,
@@ -28,12 +28,12 @@ export async function compareWithCatalog(
       .orderBy('provider_code')
       .execute(),
   ]);
-  // A provider's specific statement overrides the general one.
+  // A provider's specific value overrides the general one.
   const categories = new Map(types.map(({ type, category }) => [type, category]));
   return compareLists({ known, categories, listed, isFull });
 }
 
-/** Whether the games a reading would change are unchanged since; locks the provider's games. */
+/** Whether the games that a list would change are unchanged since it was read; locks the provider's games. */
 export async function isReadingCurrent(tx: Tx, providerCode: string, diff: SyncDiff): Promise<boolean> {
   const known = await tables(tx)
     .selectFrom('game')
@@ -46,8 +46,8 @@ export async function isReadingCurrent(tx: Tx, providerCode: string, diff: SyncD
 }
 
 /**
- * Writes the result of `compareGames`, and puts new games on sale on these sites, where their jurisdiction
- * accepts the data. Counts and menus of every site are updated at once.
+ * Applies the result of `compareGames`, and puts new games on sale on these sites where their jurisdiction
+ * accepts the data. Updates counts and menus of every site at once.
  */
 export async function applySync(
   tx: Tx,

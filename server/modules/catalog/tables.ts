@@ -22,7 +22,7 @@ type Volatility = 'low' | 'medium' | 'high';
 
 type ProviderTable = { provider_code: string; name: string; image_code: string; open_mode: OpenMode };
 
-/** How a game is played, by language code. */
+/** Game rules by language code. */
 export type Rules = Readonly<Record<string, string>>;
 
 /** Minimum and maximum bet by currency, in minor units. */
@@ -35,16 +35,16 @@ type GameTable = GameKey & {
   game_type: string;
   cover: string;
   thumbhash: string;
-  /** Percent; arrives as text. */
+  /** Percent; returned as text. */
   rtp: ColumnType<string | null, number | null>;
-  /** Null: as `rtp`. */
+  /** Null: same as `rtp`. */
   rtp_max: ColumnType<string | null, number | null | undefined>;
   volatility: Volatility | null;
   figures: Generated<'provider' | 'demo'>;
   features: string[];
   top_award_odds: ColumnType<bigint | null, number | null | undefined, number | null>;
   released_at: string;
-  /** Null: as the provider's other games. */
+  /** Null: as for the provider's other games. */
   open_mode: OpenMode | null;
   playable: boolean;
   /** Null: any. */
@@ -55,7 +55,7 @@ type GameTable = GameKey & {
   rules: ColumnType<Rules, string | undefined, string>;
   free_rounds: Generated<boolean | null>;
   bonus_buy: Generated<boolean | null>;
-  /** When its provider withdrew it: it is then on sale nowhere. */
+  /** When its provider withdrew it: it is then not on sale on any site. */
   withdrawn_at: Generated<Date | null>;
 };
 

@@ -5,12 +5,12 @@ export function isHanText(word: string): boolean {
   return HAN.test(word);
 }
 
-/** Indexed words of a text; Chinese, which has no spaces, by character and by pair of characters. */
+/** Index terms of a text; Chinese, which has no spaces, by single characters and pairs of characters. */
 export function indexTokens(text: string): string[] {
   return normalizedRuns(text).flatMap((run) => (isHanText(run) ? [...run, ...bigrams(run)] : [run]));
 }
 
-/** Words of a query. Chinese of several characters uses only pairs: single ones would match too much. */
+/** Query terms. Chinese of several characters uses only pairs: single characters would match too much. */
 export function queryTokens(text: string): string[] {
   return normalizedRuns(text).flatMap((run) =>
     isHanText(run) && [...run].length > 1 ? bigrams(run) : [run],

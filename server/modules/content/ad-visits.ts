@@ -4,14 +4,14 @@ import { refuse } from '../../platform/refusal.ts';
 import { BoundedMap } from '../sites/index.ts';
 import { tables } from './tables.ts';
 
-/** Maximum visits reported by one address in a minute; a browser reports at most one per page load. */
+/** Maximum visits reported by one address per minute; a browser reports at most one per page load. */
 const VISITS_PER_MINUTE = 60;
 const WINDOW_MS = MINUTE_MS;
 const counts = new BoundedMap<string, { minute: number; visits: number }>(10_000);
 
 /**
- * Records that a visitor came from an advertisement [A-22, S-17]. Refuses `invalidRequest` without an id,
- * `tooManyRequests` for a flood. One row per day and visitor, however often the page is loaded.
+ * Records that a visitor came from an advertisement [A-22, S-17]. Refuses `invalidRequest` without an id, and
+ * `tooManyRequests` above the rate limit. One row per day and visitor, regardless of page loads.
  */
 export async function recordAdVisit(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function recordAdVisit(
     .execute();
 }
 
-/** Refuses `tooManyRequests` when an address reports more visits a minute than any person makes. */
+/** Refuses `tooManyRequests` when an address reports more visits per minute than a person can make. */
 export function requireVisitQuota(siteId: number, address: string, now: number): void {
   const key = `${siteId}/${address}`;
   const minute = Math.floor(now / WINDOW_MS);

@@ -30,7 +30,7 @@ test('[S-16] [operations 1.2] a host is allowed after a second administrator app
   await staffConsole.get(other!, 'approveProposal', { proposal_id });
   expect(await sent('one.test')).toEqual([tag]);
   expect(await sent('two.test')).toEqual([]);
-  // A further host of a known script is an addition, as is another script with a known host.
+  // A new host for a known script is an addition, and so is a new script on a known host.
   for (const more of [
     { ...tag, hosts: [...tag.hosts, 'https://evil.example'] },
     { ...tag, script: 'window.a = 2' },

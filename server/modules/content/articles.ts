@@ -10,7 +10,7 @@ import { plainText, sanitizeHtml } from './safe-html.ts';
 import { type ArticleKind, type ArticleTexts, tables } from './tables.ts';
 
 const ARTICLES_PER_PAGE = 10;
-/** Articles of a site that are loaded and shown; older ones stay in the database. */
+/** Maximum number of a site's articles loaded and shown; older ones remain in the database. */
 const MAX_ARTICLES = 500;
 
 export type NewArticle = {
@@ -27,7 +27,7 @@ export type NewArticle = {
   local_title?: string;
   local_summary?: string;
   local_body?: string;
-  /** Lower positions come first; equal ones by start, newest first. */
+  /** Lower positions come first; ties are ordered by start, newest first. */
   position?: number;
   starts_at?: Date;
   ends_at?: Date | null;
@@ -37,7 +37,7 @@ type StoredArticle = Article & { kind: ArticleKind; starts: Date; ends: Date | n
 const articles = createSiteCache({ sites: 300, load: loadArticles });
 
 /**
- * Writes news and promotions of a site as HTML, replacing those with the same kind and slug, and records them
+ * Stores a site's news and promotions as HTML, replacing those with the same kind and slug, and records them
  * as versions. Texts are sanitised first.
  */
 export async function upsertArticles(tx: Tx, siteId: number, articles: readonly NewArticle[]): Promise<void> {
@@ -63,7 +63,7 @@ export async function upsertArticles(tx: Tx, siteId: number, articles: readonly 
   await announceChange(tx, siteId);
 }
 
-/** Writes the visible article on publication. */
+/** Writes the published article. */
 export async function projectArticle(
   tx: Tx,
   siteId: number,
@@ -103,7 +103,7 @@ export async function projectArticle(
 
 const NO_TEXT = { title: '', summary: '', body: '' };
 
-/** Articles of a kind without versions, for their editors. */
+/** Articles of a kind that have no versions yet, for their editors. */
 export async function loadStoredArticles(
   db: Db,
   siteId: number,
@@ -142,7 +142,7 @@ function articleBodyOf(row: Stored, local: string | undefined): ArticleBody {
   };
 }
 
-/** One page of the articles shown at `now`. */
+/** One page of the articles visible at `now`. */
 export async function listArticles(
   db: Db,
   siteId: number,
@@ -169,7 +169,7 @@ export async function listArticles(
   };
 }
 
-/** Names and dates of current and future articles. */
+/** Titles and dates of current and future articles. */
 export async function listedArticles(db: Db, siteId: number): Promise<ListedArticle[]> {
   return (await articles.get(db, siteId)).map(({ kind, slug, starts_at, ends_at }) => ({
     ...{ kind, slug, starts_at, ends_at },

@@ -11,33 +11,33 @@ import { sendInbox } from './inbox.ts';
 import { cappedPlayers, lockMarketing, recordContacts } from './marketing-contacts.ts';
 import { tables } from './tables.ts';
 
-/** Maximum number of recipients of a broadcast; more need a campaign. */
+/** Maximum number of recipients of a broadcast; larger audiences need a campaign. */
 export const MAX_RECIPIENTS = 50_000;
 const BATCH = 1000;
 
-/** Whom a broadcast is for: a fixed group, listed accounts, or a segment of the console. */
+/** The audience of a broadcast: a fixed group, listed accounts, or a segment of the console. */
 export type Audience = {
   siteId: number;
   segment: (typeof SEGMENTS)[number];
-  /** Of `rules`; empty otherwise. */
+  /** Only for `rules`; otherwise empty. */
   segmentId: string;
   accountIds: readonly string[];
   purpose: 'marketing' | 'service';
   channel: (typeof BROADCAST_CHANNELS)[number];
 };
 
-/** The audience of a broadcast, as its proposal stored it. */
+/** The audience of a broadcast as stored in its proposal. */
 export const parseAudience = (siteId: number, facts: Fields): Audience => ({
   siteId,
   segment: facts.segment as Audience['segment'],
   segmentId: String(facts.segment_id ?? ''),
   accountIds: facts.account_ids as readonly string[],
-  // Of proposals made before there was a purpose.
+  // For proposals older than the purpose field.
   purpose: (facts.purpose as Audience['purpose'] | undefined) ?? 'marketing',
   channel: (facts.channel as Audience['channel'] | undefined) ?? 'inbox',
 });
 
-/** The segment of an audience by rules; denies `notFound` when the site has none of that id. */
+/** The rule-based segment of an audience; denies `notFound` when the site has no segment with this id. */
 export async function audienceSegment(db: Db, { siteId, segment, segmentId }: Audience) {
   if (segment !== 'rules') return undefined;
   const key: SegmentKey = { siteId, segmentId };
@@ -46,19 +46,20 @@ export async function audienceSegment(db: Db, { siteId, segment, segmentId }: Au
 
 type Page = { now: Date; after?: string | null; limit: number };
 
-/** Ids of players of an audience, in the order of ids, before consent and exclusions are looked at. */
+/** Ids of an audience's players in ascending order, before consent and exclusions are applied. */
 async function listAudience(db: Db, audience: Audience, page: Page): Promise<string[]> {
   const { siteId, segment: kind, segmentId, accountIds } = audience;
   if (kind === 'rules') return await listSegmentMembers(db, { siteId, segmentId }, page);
   return await listActivityGroup(db, siteId, { kind, accountIds }, page);
 }
 
-/** Push needs consent for a service message too: nothing is sent to a browser without it. */
+/** Push needs consent even for service messages: without it nothing is sent to a browser. */
 const consenting = async (db: Db, { siteId, purpose, channel }: Audience, ids: readonly string[]) =>
   purpose === 'service' && channel === 'inbox' ? ids : await agreedPlayers(db, siteId, ids, channel);
 
 /**
- * The maximum number of recipients: players excluded at the time of sending get none. Denied above the limit.
+ * The maximum number of recipients: players excluded at the time of sending are skipped. Denies audiences
+ * above the limit.
  */
 export async function countAudience(db: Db, audience: Audience, now: Date): Promise<number> {
   await audienceSegment(db, audience);
@@ -67,7 +68,7 @@ export async function countAudience(db: Db, audience: Audience, now: Date): Prom
   return (await consenting(db, audience, ids)).length;
 }
 
-/** Sends once per proposal, to the audience at that time. */
+/** Sends once per proposal, to the audience at the time of sending. */
 export const broadcastProposal: ProposalKind = {
   right: 'content',
   access: ['write'],
@@ -76,7 +77,7 @@ export const broadcastProposal: ProposalKind = {
     const message = { title, body, key: `broadcast:${proposalId}` };
     const audience = parseAudience(siteId, facts);
     const segment = await audienceSegment(tx, audience);
-    // The segment was approved as proposed.
+    // The segment must be unchanged since the approval.
     if (segment && segment.version !== facts.segment_version) deny('changedMeanwhile');
     const recipients = await sendToAudience(tx, audience, message, now);
     await tables(tx)
@@ -109,8 +110,8 @@ async function sendToAudience(tx: Tx, audience: Audience, message: Message, now:
     const agreed = await consenting(tx, audience, players);
     const requested = agreed.map((playerId) => ({ siteId, playerId }));
     const standings = await readProtectionStates(tx, requested, now);
-    // Players who are on a time-out, excluded, or show strong markers of harm receive no campaign from that
-    // moment on (player protection E5, J3).
+    // Players on a time-out, excluded, or with strong markers of harm receive no campaigns from that moment
+    // on (player protection E5, J3).
     const spared = await suppressedPlayers(tx, siteId, agreed, now);
     const isMarketing = audience.purpose === 'marketing';
     const capped = isMarketing ? await cappedPlayers(tx, siteId, agreed, now) : new Set<string>();
@@ -128,7 +129,7 @@ async function sendToAudience(tx: Tx, audience: Audience, message: Message, now:
   }
 }
 
-/** Sends to the inboxes or browsers of players; answers the ids of those it reached. */
+/** Sends to players' inboxes or browsers; returns the ids of the players reached. */
 async function deliver(
   tx: Tx,
   { siteId, channel }: Audience,
@@ -145,7 +146,7 @@ async function deliver(
   return ids;
 }
 
-/** Plain text as HTML: an empty line starts a paragraph. */
+/** Converts plain text to HTML: an empty line starts a paragraph. */
 export function paragraphs(text: string): string {
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
   return escaped

@@ -20,7 +20,7 @@ export async function listCannedAnswers(db: Db, siteId: number): Promise<CannedA
     .execute();
 }
 
-/** A prepared answer, locked: of two changes to the same version one is made. */
+/** A prepared answer, locked: of two concurrent changes to a version only one succeeds. */
 export async function lockCannedAnswer(
   tx: Tx,
   { siteId, answerId }: CannedAnswerKey,
@@ -34,7 +34,7 @@ export async function lockCannedAnswer(
     .executeTakeFirst();
 }
 
-/** Stores a new prepared answer, or the next version of a locked one; returns the version. */
+/** Stores a new prepared answer, or the next version of a locked one; returns the version number. */
 export async function storeCannedAnswer(
   tx: Tx,
   { siteId, answerId }: CannedAnswerKey,

@@ -3,7 +3,7 @@ import type { Messages } from '../../platform/messages/index.ts';
 import type { ContactRow, ContactTopic } from './tables.ts';
 import { siteLanguage } from './template-messages.ts';
 
-/** Topics as the contact form names them. */
+/** Topics as the contact form labels them. */
 const TOPICS: Record<string, Record<ContactTopic, string>> = {
   EN: {
     account: 'My account',
@@ -32,8 +32,8 @@ const TOPICS: Record<string, Record<ContactTopic, string>> = {
 };
 
 /**
- * Mails an answer to the sender of a message, in plain text and in the template of their language, with the
- * question quoted; `{{name}}` in the answer becomes the sender's name.
+ * Mails an answer to the sender of a message, in plain text and in the template of the sender's language,
+ * with the question quoted; `{{name}}` in the answer is replaced by the sender's name.
  */
 export async function sendAnswer(
   tx: Tx,

@@ -5,12 +5,12 @@ import type { Context } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type ContactTopic, tables } from './tables.ts';
 
-/** Messages per address and hour: enough for any person. */
+/** Messages per address and hour; legitimate users stay below it. */
 export const CONTACT_QUOTA = { scope: 'place_contact', free: 5, seconds: HOUR_SECONDS };
-/** Maximum messages of a site in a day. */
+/** Maximum messages per site and day. */
 const MESSAGES_PER_DAY = 1000;
 const RETENTION_DAYS = 365;
-/** Complaints are kept five years (player protection L8). */
+/** Complaints are kept for five years (player protection L8). */
 const COMPLAINT_RETENTION_YEARS = 5;
 
 export type ContactMessage = {
@@ -22,10 +22,16 @@ export type ContactMessage = {
   language: string;
 };
 
-/** Counts an attempt by the caller's address before it is made; refuses `tooManyAttempts` above the limit. */
+/**
+ * Counts an attempt by the caller's address before it is processed; refuses `tooManyAttempts` above the
+ * limit.
+ */
 export type CountFromNetwork = (context: Context, quota: typeof CONTACT_QUOTA) => Promise<void>;
 
-/** Whether a message is already stored. Refuses `duplicateMismatch` when its id belongs to another one. */
+/**
+ * Whether a message is already stored. Refuses `duplicateMismatch` when its id belongs to a different
+ * message.
+ */
 export async function isAlreadyReceived(db: Db, siteId: number, message: ContactMessage): Promise<boolean> {
   const kept = await tables(db)
     .selectFrom('contact_message')
@@ -42,7 +48,7 @@ export async function isAlreadyReceived(db: Db, siteId: number, message: Contact
 
 /**
  * Stores a visitor's message to the site, once even if sent repeatedly. Refuses `tooManyRequests` above the
- * daily limit, and `duplicateMismatch` when the id belongs to another message.
+ * daily limit, and `duplicateMismatch` when the id belongs to a different message.
  */
 export async function storeContactMessage(tx: Tx, siteId: number, message: ContactMessage): Promise<void> {
   const { today } = await tables(tx)
@@ -61,11 +67,11 @@ export async function storeContactMessage(tx: Tx, siteId: number, message: Conta
     .onConflict((conflict) => conflict.columns(['site_id', 'message_id']).doNothing())
     .returning('message_id')
     .executeTakeFirst();
-  // The same message was sent concurrently, and the other request came first.
+  // The same message was sent concurrently, and the other request was stored first.
   if (!stored) await isAlreadyReceived(tx, siteId, message);
 }
 
-/** Deletes messages after a year, and complaints after five. For a daily job. */
+/** Deletes messages after a year and complaints after five. For a daily job. */
 export async function deleteOldContactMessages(tx: Tx): Promise<void> {
   await sql`delete from content.contact_message where created_at < now() - case topic when 'complaint'
     then make_interval(years => ${COMPLAINT_RETENTION_YEARS}) else make_interval(days => ${RETENTION_DAYS})

@@ -9,8 +9,8 @@ import type { Tx } from '../../platform/database/index.ts';
 import { sendTemplateMessage, siteLanguage } from './template-messages.ts';
 
 /**
- * Sends a player the state of a payment, once for each state (operations 3.2 rule 9). States without a text
- * send nothing.
+ * Notifies a player of a payment state, once per state (operations 3.2 rule 9). States without a text send
+ * nothing.
  */
 export async function sendPaymentMessage(tx: Tx, notification: PaymentNotified): Promise<void> {
   const { payment, state, amount, requested = amount, currency, reference } = notification;
@@ -29,8 +29,8 @@ export async function sendPaymentMessage(tx: Tx, notification: PaymentNotified):
 }
 
 /**
- * Notifies a player of a reward that was given or is about to expire, in the site's first language: such
- * messages have no request to take a language from.
+ * Notifies a player of a reward that was granted or is about to expire, in the site's first language: these
+ * messages have no request that sets a language.
  */
 export async function sendRewardMessage(tx: Tx, notification: RewardNotified): Promise<void> {
   const language = await siteLanguage(tx, notification.site_id);
@@ -50,7 +50,8 @@ export async function sendRewardMessage(tx: Tx, notification: RewardNotified): P
 type ProtectionText = 'risk_limits' | 'exclusion_notice';
 
 /**
- * Offers a player limits, time-outs and help when markers of harm have reached a level (player protection 5).
+ * Offers limits, time-outs and help to a player whose markers of harm have reached a level (player protection
+ * 5).
  */
 export const sendProtectionMessage = (tx: Tx, notification: RiskLevelReached): Promise<void> =>
   sendMessage(tx, 'risk_limits', notification);
@@ -81,7 +82,7 @@ const KINDS: Record<string, Record<DocumentKind, string>> = {
   CN: { identity: '身份证明', address: '地址证明', funds: '资金来源证明' },
 };
 
-/** Notifies a player of a decision on a document, or of its coming expiry. */
+/** Notifies a player of a decision on a document, or of its upcoming expiry. */
 export async function sendDocumentMessage(tx: Tx, notification: DocumentNotified): Promise<void> {
   const { site_id, player_id, verification_id, what } = notification;
   const language = await siteLanguage(tx, site_id);

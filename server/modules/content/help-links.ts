@@ -4,14 +4,14 @@ import { checkLink } from '../../platform/external/link-check.ts';
 import { tables } from './tables.ts';
 
 const PAGE = 'responsible_gaming';
-/** Links of one site that are checked. */
+/** Maximum number of links checked per site. */
 const MAX_LINKS = 40;
 
 type LinkCheck = { siteId: number; links: string[]; broken: { href: string; why: string }[] };
 
 /**
- * Checks every help link on each site's responsible gaming page (player protection J4): a broken one raises
- * an alarm in the console, which ends automatically when it works again or is removed. For a daily job;
+ * Checks every help link on each site's responsible gaming page (player protection J4): a broken link raises
+ * an alarm in the console, which ends automatically when the link works again or is removed. For a daily job;
  * `check` is for tests.
  */
 export async function checkHelpLinks(
@@ -20,7 +20,7 @@ export async function checkHelpLinks(
   check: (href: string) => Promise<string | null> = checkLink,
 ): Promise<void> {
   const pages = await tables(db).selectFrom('page').selectAll().where('page', '=', PAGE).execute();
-  // Many sites link to the same help.
+  // Many sites share the same help links.
   const known = new Map<string, string | null>();
   const checks: LinkCheck[] = [];
   for (const { site_id: siteId, status, en_body, local_body } of pages) {
@@ -35,7 +35,7 @@ export async function checkHelpLinks(
   await forEachInOwnTransaction(db, checks, (tx, site) => recordLinkCheck(tx, site, now));
 }
 
-/** External links of a text, each once. Stored texts are sanitized: attributes are in double quotes. */
+/** Distinct external links of a text. Stored texts are sanitised: attributes are in double quotes. */
 export function externalLinks(html: string): string[] {
   const found = [...html.matchAll(/<a\s[^<>]*?href="(https?:[^"]+)"/gi)].map(([, href]) =>
     href!.replaceAll('&amp;', '&'),

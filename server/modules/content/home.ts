@@ -7,14 +7,14 @@ import { announceChange, createSiteCache } from '../sites/index.ts';
 import { plainText } from './safe-html.ts';
 import { type SlideTexts, tables } from './tables.ts';
 
-/** Slides of a site loaded for display; visitors do not look through more. */
+/** Maximum number of a site's slides loaded for display; visitors do not view more. */
 const MAX_SLIDES = 50;
 
 type StoredSlide = Awaited<ReturnType<typeof loadSlides>>[number];
 const slides = createSiteCache({ sites: 300, load: loadSlides });
 const layouts = createSiteCache({ sites: 300, load: loadLayout });
 
-/** Writes the visible slide on publication. */
+/** Writes the published slide. */
 export async function projectSlide(tx: Tx, siteId: number, key: string, body: SlideBody): Promise<void> {
   const texts: SlideTexts = Object.fromEntries(
     Object.entries(body.texts).map(([language, { title, summary, alt }]) => [
@@ -38,7 +38,7 @@ export async function projectSlide(tx: Tx, siteId: number, key: string, body: Sl
 
 type SlideQuery = { language: string; now: Date };
 
-/** Slides on show at `now` in a language, in the operator's order, without those for a segment. */
+/** Slides visible at `now` in a language, in the operator's order, without slides for a segment. */
 export async function listSlides(db: Db, siteId: number, query: SlideQuery): Promise<Slide[]> {
   const shown = await slidesOnShow(db, siteId, query);
   return shown
@@ -46,7 +46,7 @@ export async function listSlides(db: Db, siteId: number, query: SlideQuery): Pro
     .map((slide) => slideItem(slide, query.language));
 }
 
-/** The same with the slides for segments of which the player is a member now. */
+/** The same, including slides for segments that the player belongs to. */
 export async function listOwnSlides(
   db: Db,
   { siteId, playerId }: PlayerKey,
@@ -93,7 +93,7 @@ async function loadSlides(db: Db, siteId: number) {
     .execute();
 }
 
-/** Writes the visible order of sections. */
+/** Writes the published order of sections. */
 export async function projectHome(tx: Tx, siteId: number, { sections }: HomeBody): Promise<void> {
   const row = { sections: JSON.stringify(sections) };
   await tables(tx)
@@ -104,7 +104,7 @@ export async function projectHome(tx: Tx, siteId: number, { sections }: HomeBody
   await announceChange(tx, siteId);
 }
 
-/** The section order published by the operator; empty if the template's applies. */
+/** The section order published by the operator; empty if the template's order applies. */
 export const homeLayout = (db: Db, siteId: number): Promise<HomeSectionState[]> => layouts.get(db, siteId);
 
 async function loadLayout(db: Db, siteId: number): Promise<HomeSectionState[]> {

@@ -9,16 +9,15 @@ import { findActiveExclusion } from '../protection/index.ts';
 import { inboxItem, isExpired } from './inbox.ts';
 import { type InboxRow, tables } from './tables.ts';
 
-/** The posting kind of each kind of claim. */
+/** The posting kind for each kind of claim. */
 const CLAIM_POSTINGS = {
   cash: { kind: 'promo', house: 'promo_expense', accountKind: 'cash' },
   tokens: { kind: 'token_issue', house: 'token_pool', accountKind: 'token' },
 } as const;
 
 /**
- * Posts a message's reward to its player, under a key of the message: the ledger refuses a second grant.
- * Throws if the player has no such account or another currency: the message was addressed wrongly and stays
- * open.
+ * Credits a message's reward to its player, with the message as the key: the ledger refuses a second grant.
+ * Throws if the player has no such account or another currency: the message was sent in error and stays open.
  */
 async function grantClaim(tx: Tx, message: InboxRow): Promise<void> {
   const { claim_kind, claim_amount, claim_currency } = message;
@@ -44,8 +43,8 @@ async function grantClaim(tx: Tx, message: InboxRow): Promise<void> {
 }
 
 /**
- * An active bonus queues this one (operations 10). If its campaign grants nothing now, the bonus stays with
- * the message.
+ * If a bonus is active, this one is queued (operations 10). If its campaign grants nothing now, the bonus
+ * stays with the message.
  */
 async function grantGift(tx: Tx, message: InboxRow, amount: bigint): Promise<void> {
   const granted = await grantBonus(
@@ -63,10 +62,11 @@ async function grantGift(tx: Tx, message: InboxRow, amount: bigint): Promise<voi
 }
 
 /**
- * Claims a message's reward [A-19, P-12, operations 10]: the message is locked, granted through the ledger
- * and marked in one transaction, so a second claim returns the first result. A message that is not the
- * caller's is `notFound`, like one that does not exist; one without a claimable reward is `notClaimable`. A
- * player on a time-out or excluded gets `playBlocked`; the message keeps its reward until it expires.
+ * Claims a message's reward [A-19, P-12, operations 10]: the message is locked, the reward granted through
+ * the ledger and the message marked in one transaction, so a second claim returns the first result. Refuses
+ * `notFound` for a message that does not exist or belongs to another player, and `notClaimable` without a
+ * claimable reward. A player on a time-out or excluded is refused `playBlocked`; the message keeps its reward
+ * until it expires.
  */
 export async function claimInboxReward(tx: Tx, player: PlayerKey, inboxId: string): Promise<InboxItem> {
   if (!isUuid(inboxId)) refuse('notFound');
@@ -95,7 +95,7 @@ export async function claimInboxReward(tx: Tx, player: PlayerKey, inboxId: strin
   return inboxItem({ ...row, ...claimed }, now);
 }
 
-/** Withdraws a message's reward, unless it has been claimed. */
+/** Withdraws a message's reward, unless it is already claimed. */
 export async function revokeClaim(tx: Tx, player: PlayerKey, inboxId: string): Promise<void> {
   await tables(tx)
     .updateTable('inbox')

@@ -9,7 +9,7 @@ import { type InboxRow, tables } from './tables.ts';
 
 const ITEMS_PER_PAGE = 10;
 
-/** Retention [operations 10]: read messages, and expired messages. */
+/** Retention [operations 10] of read messages and of expired messages. */
 const READ_RETENTION_DAYS = 180;
 const EXPIRED_RETENTION_DAYS = 30;
 
@@ -22,14 +22,14 @@ export type NewMessage = PlayerKey & {
   claim?:
     | { kind: 'cash'; amount: bigint; currency: string }
     | { kind: 'tokens'; amount: bigint }
-    /** A bonus by the rules of a campaign. */
+    /** A bonus under a campaign's rules. */
     | { kind: 'bonus'; amount: bigint; currency: string; campaign: string };
   /** The sender's key: one message per player and key, however often it is sent. */
   key?: string;
 };
 
 /**
- * Sends messages, one row each; messages whose key the player already has are skipped. Returns how many were
+ * Sends messages, one row each; skips players who already have a message with the key. Returns the number
  * sent.
  */
 export async function sendInbox(tx: Tx, messages: readonly NewMessage[]): Promise<number> {
@@ -76,7 +76,7 @@ export async function unreadCount(db: Db, player: PlayerKey): Promise<number> {
   return Number(unread);
 }
 
-/** Marks one message as read, or all when the id is empty; an id that is not the player's changes nothing. */
+/** Marks one message as read, or all when the id is empty; no effect if the id is not the player's. */
 export async function markRead(tx: Tx, player: PlayerKey, inboxId: string): Promise<void> {
   if (inboxId !== '' && !isUuid(inboxId)) return;
   await tables(tx)
@@ -100,7 +100,7 @@ export async function deleteOldMessages(tx: Tx): Promise<void> {
        or expires_at < now() - make_interval(days => ${EXPIRED_RETENTION_DAYS})`.execute(tables(tx));
 }
 
-/** The wire form. A reward not claimed in time is shown as expired without a write. */
+/** The API format. An unclaimed reward is shown as expired after its deadline, without a write. */
 export function inboxItem(row: InboxRow, now: Date): InboxItem {
   return {
     inbox_id: row.inbox_id,
@@ -126,7 +126,7 @@ function claimOf(row: InboxRow, now: Date): InboxItem['claim'] {
   };
 }
 
-/** Whether a message is no longer shown. */
+/** Whether a message is expired and no longer shown. */
 export function isExpired(row: { expires_at: Date | null }, now: Date): boolean {
   return row.expires_at !== null && row.expires_at <= now;
 }

@@ -12,10 +12,10 @@ import {
 import { eraseInbox, personalData } from './personal-data.ts';
 import { createContentRoutes } from './routes.ts';
 
-/** `messages` sends a text under test to the address that staff enter. */
+/** `messages` sends a test message to the address that staff enter. */
 export type ContentDeps = { countFromNetwork: CountFromNetwork; messages: Messages };
 
-/** A site's content, and the players' inbox. */
+/** A site's content, and players' inboxes. */
 export function createContentModule({ countFromNetwork: countFromPlace, messages }: ContentDeps): Module {
   return defineModule({
     name: 'content',
@@ -30,7 +30,8 @@ export function createContentModule({ countFromNetwork: countFromPlace, messages
       'player.erased': { 'content.erased': eraseInbox },
     },
     console: createContentConsole(messages),
-    // Scripts of analytics report to the original's accounts, and two people approve them brand by brand.
+    // Analytics scripts are not copied: they report to the original's accounts, and two people approve them
+    // per brand.
     siteCopy: {
       tables: [
         { table: 'content.page' },

@@ -1,15 +1,15 @@
 import type { Db } from '../../platform/database/index.ts';
 import { siteProfile } from '../sites/index.ts';
 
-/** The language of the texts named `local_`: the first that a site offers besides English [S-15]. */
+/** The language of the `local_` texts: the first that a site offers besides English [S-15]. */
 export async function localLanguage(db: Db, siteId: number): Promise<string | undefined> {
   const { languages } = await siteProfile(db, siteId);
   return languages.find(({ code }) => code !== 'EN')?.code;
 }
 
 /**
- * The text sent as `local_`: in the requested language, or the site's local one where none or that is
- * requested; otherwise empty, so that English is shown.
+ * The text sent as `local_`: in the requested language, or in the site's local language if the request names
+ * none or that one; otherwise empty, so that English is shown.
  */
 export function localText<Text>(
   texts: Readonly<Record<string, Text>>,

@@ -7,10 +7,10 @@ import { tables } from './tables.ts';
 
 const DEFAULT_LIMITS: MarketingLimitValues = { per_day: 1, per_week: 3, quiet_from: 1260, quiet_to: 540 };
 const WEEK_DAYS = 7;
-/** Contacts are kept for the counts of a week, and for the answer to a complaint. */
+/** Contacts are kept for weekly counts and for answering complaints. */
 const RETENTION_DAYS = 90;
 
-/** How many marketing messages a player of a site receives, and when none are sent. */
+/** A site's marketing limits per player, and its quiet hours. */
 export async function marketingLimitsOf(db: Db, siteId: number): Promise<MarketingLimitValues> {
   const row = await tables(db)
     .selectFrom('marketing_limits')
@@ -20,7 +20,7 @@ export async function marketingLimitsOf(db: Db, siteId: number): Promise<Marketi
   return row ?? DEFAULT_LIMITS;
 }
 
-/** Sets how often players of a site may receive marketing messages. */
+/** Sets a site's marketing limits. */
 export async function storeMarketingLimits(tx: Tx, siteId: number, limits: MarketingLimitValues) {
   await tables(tx)
     .insertInto('marketing_limits')
@@ -29,7 +29,7 @@ export async function storeMarketingLimits(tx: Tx, siteId: number, limits: Marke
     .execute();
 }
 
-/** The end of the quiet hours that hold at a time in a zone; undefined outside of them. */
+/** The end of the quiet hours in effect at a time in a zone; undefined outside them. */
 export function quietUntil(
   { quiet_from, quiet_to }: Pick<MarketingLimitValues, 'quiet_from' | 'quiet_to'>,
   zone: string,
@@ -49,7 +49,7 @@ export function quietUntil(
 
 /**
  * Serialises marketing to one player until the transaction ends, so that concurrent journeys cannot exceed
- * the limits together; without a player, a broadcast and everything else on the site.
+ * the limits; without a player, to all players of the site, for a broadcast.
  */
 export async function lockMarketing(tx: Tx, siteId: number, playerId?: string): Promise<void> {
   const site = `marketing ${siteId}`;
@@ -65,7 +65,7 @@ export async function lockMarketing(tx: Tx, siteId: number, playerId?: string): 
   });
 }
 
-/** Those of some players who have received as much marketing as the limits allow. */
+/** The given players who have reached the marketing limits. */
 export async function cappedPlayers(
   db: Db,
   siteId: number,
@@ -86,7 +86,7 @@ export async function cappedPlayers(
   return new Set(rows.map(({ player_id }) => player_id));
 }
 
-/** Records a marketing message to each of some players; once for each `key`. */
+/** Records a marketing message to each of the given players, once per `key`. */
 export async function recordContacts(
   tx: Tx,
   siteId: number,
@@ -100,7 +100,7 @@ export async function recordContacts(
   });
 }
 
-/** Deletes contacts that are no longer kept; for a daily job. */
+/** Deletes contacts past their retention; for a daily job. */
 export async function deleteOldContacts(tx: Tx): Promise<void> {
   await write(tx, {
     text: 'delete from content.marketing_contact where at < now() - make_interval(days => $1)',

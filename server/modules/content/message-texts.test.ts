@@ -30,7 +30,7 @@ async function use(key: string, texts: Texts): Promise<void> {
   const revision = await save(key, texts);
   await staffConsole.get(editor!, 'publishItem', { ...itemOf(key), revision, publish_at: null });
 }
-/** What the draft lacks, and the refusal of its publication. */
+/** The problems of the draft, and the refusal to publish it. */
 async function refused(key: string, text: { title: string; content: string }) {
   const revision = await save(key, { EN: text });
   const { draft } = await staffConsole.get(editor!, 'draftItem', itemOf(key));

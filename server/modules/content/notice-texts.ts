@@ -83,8 +83,8 @@ export const DOCUMENT_TEXTS: Record<string, Texts<`document_${string}`>> = {
 };
 
 /**
- * Built-in inbox texts, by language. They do not mention points, observations, or who asked: they offer help,
- * and do not judge.
+ * Built-in inbox texts, by language. They do not mention points, observations, or the source of a request:
+ * they offer help without judging.
  */
 export const PROTECTION_TEXTS: Record<string, Texts<'risk_limits' | 'exclusion_notice'>> = {
   EN: {

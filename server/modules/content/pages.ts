@@ -20,8 +20,8 @@ type PageWithTexts = ContentPage & { texts: PageTexts };
 const pages = createSiteCache({ sites: 300, load: loadPages });
 
 /**
- * Writes pages of a site as HTML, replacing those of the same name, and records them as versions. Texts are
- * sanitized first; the local ones are in the site's first language other than English.
+ * Stores a site's pages as HTML, replacing those of the same name, and records them as versions. Texts are
+ * sanitised first; local texts are in the site's first language other than English.
  */
 export async function upsertPages(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function upsertPages(
   await announceChange(tx, siteId);
 }
 
-/** Writes the visible page on publication. */
+/** Writes the published page. */
 export async function projectPage(
   tx: Tx,
   siteId: number,
@@ -75,7 +75,7 @@ export async function projectPage(
 
 type PageText = NonNullable<PageBody['texts']['EN']>;
 
-/** Each question is a second-level heading: those of the texts become third-level ones. */
+/** Each question is a second-level heading: second-level headings in the texts become third-level. */
 function renderPage({ content, questions = [] }: PageText, options: RenderOptions): string {
   if (questions.length === 0) return renderText(content, options);
   const below = (text: PageText['content']) =>
@@ -88,7 +88,7 @@ function renderPage({ content, questions = [] }: PageText, options: RenderOption
 
 const NO_TEXT = { title: '', body: '' };
 
-/** Pages without versions, for their editors. */
+/** Pages that have no versions yet, for their editors. */
 export async function loadStoredPages(db: Db, siteId: number): Promise<Map<string, PageBody>> {
   const [known, local] = await Promise.all([loadPages(db, siteId), localLanguage(db, siteId)]);
   return new Map([...known].map(([name, page]) => [name, pageBodyOf(page, local)]));
@@ -106,12 +106,12 @@ function pageBodyOf(page: CmsPage, local: string | undefined): PageBody {
   };
 }
 
-/** A page from the database, on or off; empty when it has never been written. Editors see no cached copy. */
+/** A page from the database, enabled or not; empty if it was never written. Editors bypass the cache. */
 export async function loadStoredPage(db: Db, siteId: number, name: string): Promise<CmsPage> {
   return (await loadPages(db, siteId)).get(name) ?? EMPTY;
 }
 
-/** A page that is on, with local texts in the requested language, or undefined. */
+/** An enabled page with local texts in the requested language, or undefined. */
 export async function findPage(
   db: Db,
   siteId: number,
@@ -131,8 +131,8 @@ function inLanguage(page: PageWithTexts, language: string, local: string | undef
 }
 
 /**
- * The five pages of the specification and their combined status [S-15, A-17]: on when every one of them is
- * on. A missing page, or one that is off, has status false and empty texts.
+ * The five pages of the specification and their combined status [S-15, A-17]: true when all are enabled. A
+ * missing or disabled page has status false and empty texts.
  */
 export async function cmsPages(
   db: Db,
@@ -174,7 +174,7 @@ async function loadPages(db: Db, siteId: number): Promise<Map<string, PageWithTe
   );
 }
 
-/** Its texts, sanitised. */
+/** The sanitised texts of a page. */
 export function sanitizePage(page: CmsPage): CmsPage {
   return {
     status: page.status,

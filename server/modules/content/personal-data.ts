@@ -20,7 +20,7 @@ export const personalData = [
   ),
 ];
 
-/** Messages to a player whose data are erased, and theirs; complaints are kept (player protection L8). */
+/** Erases messages to and from a player; complaints are kept (player protection L8). */
 export async function eraseInbox(tx: Tx, { site_id, player_id }: PlayerErased): Promise<void> {
   await tables(tx)
     .deleteFrom('inbox')

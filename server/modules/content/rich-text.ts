@@ -9,8 +9,8 @@ export type RenderOptions = {
 };
 
 /**
- * HTML of a text: of the editor's document, or the HTML it was written in. Sanitized either way, so that a
- * document which came around the editor carries nothing that runs.
+ * The HTML of a text: from the editor's document, or as written. Always sanitised, so that a document
+ * submitted without the editor contains no scripts.
  */
 export function renderText(text: RichText | string, options: RenderOptions): string {
   return sanitizeHtml(typeof text === 'string' ? text : nodes(text.content, options));
@@ -58,7 +58,7 @@ function marked(html: string, { type, attrs }: RichMark): string {
   return attrs?.href ? `<a href="${escapeText(attrs.href)}">${html}</a>` : html;
 }
 
-/** One that is no longer in the library is left out. */
+/** Pictures no longer in the library are omitted. */
 function picture(assetId: string, alt: string, { pictures, language }: RenderOptions): string {
   const found = pictures.get(assetId);
   if (!found) return '';
@@ -70,7 +70,7 @@ function picture(assetId: string, alt: string, { pictures, language }: RenderOpt
   return `<figure><img src="${source}" alt="${escapeText(words)}" width="${width}" height="${height}" /></figure>`;
 }
 
-/** Text as HTML. */
+/** Escapes text as HTML. */
 export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

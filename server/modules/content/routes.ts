@@ -62,7 +62,7 @@ export const createContentRoutes = (countFromPlace: CountFromNetwork): Handlers 
     await markRead(singleStatementHandle(context.db), playerOf(context), inbox_id);
     return { unread: await unreadCount(context.db, playerOf(context)) };
   },
-  // Reaching this handler means that account and session are in order: anything else was refused before.
+  // Account and session are valid here: invalid ones were refused earlier.
   checkStatus: async (_, context) => {
     const key = playerOf(context);
     const now = new Date();

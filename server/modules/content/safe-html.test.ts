@@ -47,7 +47,7 @@ test('[S-15] malformed markup leaves no executable content after one or two pass
       const clean = sanitizeHtml(parts.join(''));
       for (const html of [clean, sanitizeHtml(clean)]) {
         expect(html).not.toMatch(/<(script|style|svg|math|iframe)|(href|src)="\s*javascript:/i);
-        // Quotes inside values are escaped, so what is left without values are tags and attribute names.
+        // Quotes inside values are escaped, so after removing values only tags and attribute names remain.
         expect(html.replace(/="[^"]*"/g, '')).not.toMatch(/<[^>]*\son\w+/i);
       }
     }),

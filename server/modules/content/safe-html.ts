@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 
-/** Permitted content of operators' texts: structure and links, no scripts and no styles. */
+/** Permitted content in operators' texts: structure and links, no scripts or styles. */
 const HTML_RULES: sanitize.IOptions = {
   allowedTags: [
     ...[
@@ -48,7 +48,7 @@ const HTML_RULES: sanitize.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   transformTags: {
-    // A page opened from here must not control this one.
+    // The opened page must not control this one.
     a: (tagName, attributes) => {
       const leaves = /^https?:/i.test(attributes.href ?? '');
       if (!leaves) return { tagName, attribs: omitAttributes(attributes, ['target', 'rel']) };
@@ -59,8 +59,8 @@ const HTML_RULES: sanitize.IOptions = {
 };
 
 /**
- * HTML that is safe to put into a page [S-15]. Applied when a text is stored, so that the database contains
- * what is shown, and again when it is read, so that texts from other sources follow the same rule.
+ * Sanitised HTML for use in a page [S-15]. Applied when a text is stored, so that the database contains the
+ * displayed text, and again when it is read, so that texts from other sources are covered.
  */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, HTML_RULES);
@@ -69,7 +69,7 @@ export function sanitizeHtml(html: string): string {
 const NO_MARKUP: sanitize.IOptions = { allowedTags: [], allowedAttributes: {} };
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** A title or summary: text without tags, to be shown as text. */
+/** A title or summary: text without tags, displayed as text. */
 export function plainText(text: string): string {
   const bare = sanitize(text, NO_MARKUP).replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity]!);
   // Decoding entities may have revealed a tag: repeat until nothing changes.

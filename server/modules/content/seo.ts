@@ -9,14 +9,14 @@ import { announceChange, createSiteCache, siteProfile } from '../sites/index.ts'
 import { plainText, sanitizeHtml } from './safe-html.ts';
 import { type SeoTexts, tables } from './tables.ts';
 
-/** Product pages by path [W-03]; `home` is `/`. Their records have defaults made from the site's data. */
+/** Product pages by path [W-03]; `home` is `/`. Their records default to texts made from the site's data. */
 export const SEO_PAGES: readonly string[] =
   `home about account add-bank arcade bank-details banking bet-history bingo casino change-password contact-us crash deposit
   download edit-profile faqs fishing forgot-password hash-game horse-racing hot inbox leaderboard login lottery minigame mission
   news playnow poker preloader privacy-policy profile promotions referral register responsible-gaming sabong security slots spin
   sports statement term-condition transaction-history vip withdrawal`.split(/\s+/);
 const PAGES = new Set(SEO_PAGES);
-/** Whether a record may exist for a page of this name. */
+/** Whether a record may exist for a page with this name. */
 export const isSeoPage = (name: string): boolean => PAGES.has(name);
 
 export type NewSeo = Omit<SeoRecord, 'id' | 'meta_robots'>;
@@ -25,7 +25,7 @@ type SeoWithTexts = SeoRecord & { texts: SeoTexts };
 const records = createSiteCache({ sites: 300, load: loadRecords });
 
 /**
- * Writes search records of a site, each new or in place of the one of its page, and notes them as versions.
+ * Stores a site's search records, each new or replacing the record of its page, and records them as versions.
  */
 export async function upsertSeo(tx: Tx, siteId: number, records: readonly NewSeo[]): Promise<void> {
   for (const record of records) {
@@ -41,7 +41,7 @@ export async function upsertSeo(tx: Tx, siteId: number, records: readonly NewSeo
   await announceChange(tx, siteId);
 }
 
-/** Writes a route's search record on publication. */
+/** Writes a route's published search record. */
 export async function projectSeo(tx: Tx, siteId: number, page_name: string, body: SeoBody): Promise<void> {
   const texts: SeoTexts = Object.fromEntries(
     Object.entries(body.texts).map(([language, { title, description, keywords }]) => [
@@ -69,7 +69,7 @@ export async function projectSeo(tx: Tx, siteId: number, page_name: string, body
   await announceChange(tx, siteId);
 }
 
-/** Records as they were written before they had versions, for their editors. */
+/** Records that have no versions yet, for their editors. */
 export async function loadStoredSeo(db: Db, siteId: number): Promise<Map<string, SeoBody>> {
   return new Map([...(await loadRecords(db, siteId))].map(([name, record]) => [name, seoBodyOf(record)]));
 }
@@ -87,8 +87,8 @@ function seoBodyOf(record: NewSeo): SeoBody {
 }
 
 /**
- * A page's record in a language [A-24, S-14]: the operator's, or for a product page one made from the site's
- * name, so that `home` exists on every site [S-13]. Undefined for any other name. `meta_url` and
+ * A page's record in a language [A-24, S-14]: the operator's, or for a product page a default made from the
+ * site's name, so that `home` exists on every site [S-13]. Undefined for any other name. `meta_url` and
  * `meta_canonical` are paths of the site.
  */
 export async function findSeo(
@@ -105,7 +105,7 @@ export async function findSeo(
   return defaultSeo(name, profile.site_name, profile.logo1);
 }
 
-/** Search records of the product's own pages, where written, in every language. */
+/** Search records of the product's own pages, where they exist, in every language. */
 export async function searchRecords(db: Db, siteId: number): Promise<SearchRecord[]> {
   const written = [...(await records.get(db, siteId)).values()];
   return written
@@ -121,7 +121,7 @@ export async function searchRecords(db: Db, siteId: number): Promise<SearchRecor
     });
 }
 
-/** The language of a record's own texts, by its tag; English for an unknown tag. */
+/** The language of a record's texts, by its tag; English for an unknown tag. */
 function languageOf(tag: string): LanguageCode {
   const primary = (tag: string) => tag.split('-')[0]!.toLowerCase();
   const found = Object.entries(LANGUAGES).find(([, { locale }]) => primary(locale) === primary(tag || 'en'));

@@ -4,10 +4,10 @@ import { announceChange, createSiteCache } from '../sites/index.ts';
 import { tables } from './tables.ts';
 
 export type SocialAccount = { kind: string; name: string; href: string };
-/** `hosts`: origins besides the script's own that the pages' policy allows. */
+/** `hosts`: additional origins that the pages' policy allows, besides the script's own. */
 export type AnalyticsItem = { section: 'HEAD' | 'BODY'; script: string; hosts?: string[] };
 
-/** Short lists of a site that its pages carry along. */
+/** Short lists of a site that every page includes. */
 export type SiteLinks = { partners: Partner[]; social: SocialAccount[]; analytics: AnalyticsItem[] };
 
 const links = createSiteCache({ sites: 1000, load: loadLinks });
@@ -25,7 +25,7 @@ export async function setPartners(tx: Tx, siteId: number, partners: readonly Par
   await announceChange(tx, siteId);
 }
 
-/** Replaces the social accounts and contact channels of a site [A-15]. */
+/** Replaces a site's social accounts and contact channels [A-15]. */
 export async function setSocialAccounts(
   tx: Tx,
   siteId: number,
@@ -38,8 +38,8 @@ export async function setSocialAccounts(
 }
 
 /**
- * Replaces the analytics scripts of a site [S-16]. They run in visitors' browsers as given: only operators
- * may set them.
+ * Replaces a site's analytics scripts [S-16]. They run in visitors' browsers without sanitising: only
+ * operators may set them.
  */
 export async function setAnalytics(tx: Tx, siteId: number, items: readonly AnalyticsItem[]): Promise<void> {
   await tables(tx).deleteFrom('analytics_item').where('site_id', '=', siteId).execute();
@@ -48,7 +48,7 @@ export async function setAnalytics(tx: Tx, siteId: number, items: readonly Analy
   await announceChange(tx, siteId);
 }
 
-/** From the database: editors see no cached copy. */
+/** Reads the database: editors bypass the cache. */
 export async function loadLinks(db: Db, siteId: number): Promise<SiteLinks> {
   const [partners, social, analytics] = await Promise.all([
     tables(db)

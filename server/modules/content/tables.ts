@@ -49,7 +49,7 @@ export type ContentTables = {
   broadcast: BroadcastTable;
 };
 
-/** Texts by language code, for every language but English; titles plain, bodies HTML. */
+/** Texts by language code, for every language except English; titles are plain text, bodies HTML. */
 export type PageTexts = Record<string, { title: string; body: string }>;
 export type ArticleTexts = Record<string, { title: string; summary: string; body: string }>;
 export type SeoTexts = Record<string, { title: string; description: string; keywords: string }>;
@@ -127,12 +127,15 @@ type ContactTable = {
   body: string;
   language: string;
   created_at: Generated<Date>;
-  /** When a complaint is to be answered by; null for every other topic. */
+  /** The date by which a complaint must be answered; null for every other topic. */
   due_at: Date | null;
   closed_at: Generated<Date | null>;
   closed_by: Generated<string | null>;
   closed_note: Generated<string | null>;
-  /** The text mailed to the sender, with `{{name}}` in place of their name; null when answered elsewhere. */
+  /**
+   * The text mailed to the sender, with `{{name}}` as a placeholder for the name; null when answered
+   * elsewhere.
+   */
   answer: Generated<string | null>;
   player_id: Generated<string | null>;
   about_kind: Generated<'deposit' | 'withdrawal' | 'bet' | null>;

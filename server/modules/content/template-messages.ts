@@ -14,12 +14,12 @@ import { DOCUMENT_TEXTS, PROTECTION_TEXTS } from './notice-texts.ts';
 import { PAYMENT_TEXTS } from './payment-texts.ts';
 import { REWARD_TEXTS } from './reward-texts.ts';
 
-/** The language of messages that no request of the player causes: the site's first. */
+/** The language of messages that are not caused by a player's request: the site's first. */
 export async function siteLanguage(db: Db, siteId: number): Promise<string> {
   return (await siteProfile(db, siteId)).languages[0]?.code ?? 'EN';
 }
 
-/** Built-in texts of a message by language; a language without one is sent the English text. */
+/** Built-in texts of a message by language; English is the fallback. */
 export function builtInTexts(key: MessageTemplateKey): Record<string, TemplateText> {
   if (messageTemplate(key).channel !== 'inbox') return builtInMessages(key);
   const texts = Object.keys(PAYMENT_TEXTS).map((language) => {
@@ -38,14 +38,14 @@ type TemplateMessage = {
   siteId: number;
   playerId: string;
   template: MessageTemplateKey;
-  /** A language code, in capitals. */
+  /** An upper-case language code. */
   language: string;
   values: PlaceholderValues;
-  /** The sender's own: the same message is not sent twice. */
+  /** The sender's key: a message with the same key is sent once. */
   key: string;
 };
 
-/** Sends a player an inbox message: in the site's own words where it has any, otherwise the built-in text. */
+/** Sends a player an inbox message: with the site's own text if there is one, otherwise the built-in text. */
 export async function sendTemplateMessage(tx: Tx, message: TemplateMessage): Promise<void> {
   const { siteId, playerId, template, language, key } = message;
   const builtIn = builtInTexts(template);

@@ -2,7 +2,7 @@ import { currencyOf } from '#contracts/values/currency.ts';
 import { groupThousands } from '#contracts/values/digit-groups.ts';
 import { formatDecimal, money } from '#contracts/values/money.ts';
 
-/** `−1,234.50`: exact, in groups of three digits, with a true minus. */
+/** `−1,234.50`: exact, with thousands separators and a true minus sign. */
 export function formatAmount(amount: bigint, currency: string): string {
   const [whole = '', ...rest] = formatDecimal(
     money(amount < 0n ? -amount : amount, currencyOf(currency)),
@@ -11,5 +11,5 @@ export function formatAmount(amount: bigint, currency: string): string {
 }
 
 export const TOKEN_CURRENCY = 'TOKEN';
-/** The currency's code, nothing for tokens. */
+/** The currency code; empty for tokens. */
 export const codeOf = (currency: string): string => (currency === TOKEN_CURRENCY ? '' : currency);

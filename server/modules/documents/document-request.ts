@@ -1,7 +1,7 @@
 import type { CheckedInput } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 
-/** Everything about a player. */
+/** A request for an export of all personal data. */
 export type PersonalDataRequest = {
   list: 'personal';
   format: CheckedInput<Api['exportPersonal']>['as'];

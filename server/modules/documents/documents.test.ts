@@ -72,7 +72,7 @@ async function fileOf(player: ApiPlayer, id: string, parts: number): Promise<Buf
   return Buffer.concat(all);
 }
 
-/** The content of a PDF: its streams, unpacked. */
+/** The decompressed streams of a PDF. */
 function drawn(pdf: Buffer): string {
   const streams = pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g);
   return [...streams]

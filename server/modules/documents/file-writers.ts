@@ -6,20 +6,20 @@ import { MUTED_COLOR } from './pdf/text-writer.ts';
 import { fillPlaceholders, textsIn } from './texts/index.ts';
 import { formatTime, formatZone } from './time-format.ts';
 
-/** Without it spreadsheets assume another encoding. */
+/** Byte order mark: without it spreadsheets assume another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Bytes of a file part: the answer of one download call. */
+/** Bytes per part of a file: the response to one download call. */
 export const PART_BYTES = 384 * 1024;
 
 export type FileRequest = {
   list: DocumentList;
   request: DocumentRequest;
   owner: DocumentOwner;
-  /** When it was requested. */
+  /** Time of the request. */
   at: Date;
-  /** Takes the next part of the file. */
+  /** Receives the next part of the file. */
   put(part: Buffer): Promise<void>;
-  /** Called with the number of lines done. */
+  /** Called with the number of completed lines. */
   progress(done: number): Promise<void>;
 };
 
@@ -81,7 +81,7 @@ async function writePdf({ list, request, owner, at, put, progress }: FileRequest
     await put(file.subarray(begin, begin + PART_BYTES));
 }
 
-/** The period as the reader chose it: its last minute is still in it. */
+/** The period as the reader selected it, including its last minute. */
 function periodText({ filter, language, zone_minutes }: DocumentRequest, at: Date): string {
   const { text } = textsIn(language);
   const end = filter.to === null ? at : new Date(new Date(filter.to).getTime() - MINUTE_MS);

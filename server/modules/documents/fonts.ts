@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Where the build puts Noto Sans SC: some hundred files for each weight, each with the letters that occur
+ * Where the build puts Noto Sans SC: several hundred files per weight, each with characters that occur
  * together.
  */
 const FOLDER = join('build', 'fonts');
 
-/** Code points `from` to `to` are in `part`; the first range that has a letter counts. */
+/** Code points `from` to `to` are in `part`; the first matching range applies. */
 export type Range = { from: number; to: number; part: string };
 export type Weight = 'regular' | 'bold';
 
@@ -23,7 +23,7 @@ function read(name: string): Buffer {
   }
 }
 
-/** The font file with a character; the first if none has it. */
+/** The font file for a character; the first file if none contains it. */
 function partOf(code: number): string {
   const known = parts.get(code);
   if (known) return known;
@@ -33,7 +33,7 @@ function partOf(code: number): string {
   return part;
 }
 
-/** Text in stretches that one file can write each. */
+/** Splits text into runs that a single file can render. */
 export function runsOf(text: string): { part: string; text: string }[] {
   const runs: { part: string; text: string }[] = [];
   for (const letter of text) {
@@ -45,7 +45,7 @@ export function runsOf(text: string): { part: string; text: string }[] {
   return runs;
 }
 
-/** A part as a TrueType font, cached: at most one per part. */
+/** A part as a TrueType font, cached: at most one font per part. */
 export function fontFile(part: string, weight: Weight): Buffer {
   const name = `${part}-${weight}.ttf`;
   const known = files.get(name);

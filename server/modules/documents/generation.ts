@@ -20,13 +20,13 @@ export type DocumentDeps = {
   personal(): readonly PersonalDataSection[];
 };
 
-/** Where a part of a document is stored. */
+/** Storage key of a part of a document. */
 export const keyOf = (row: Pick<DocumentRow, 'site_id' | 'document_id'>, part: number): string =>
   `documents/${row.site_id}/${row.document_id}/${part}`;
 
 /**
- * Reads the list and writes the file, part by part. Repeatable: it writes the same file; a finished one is
- * not changed.
+ * Reads the list and writes the file, part by part. Repeatable: it writes the same file again; a finished one
+ * is unchanged.
  */
 export async function generateDocument(
   works: DocumentDeps,
@@ -44,7 +44,7 @@ export async function generateDocument(
       async put(part: Buffer) {
         const key = keyOf(row, parts);
         parts += 1;
-        // Registered before it exists: the remains of a failed file are deleted on expiry.
+        // Registered before it is stored, so that the parts of a failed file are deleted on expiry.
         await change({ parts });
         await files.put(key, encryption.encrypt(part, key));
         bytes += part.length;
@@ -105,7 +105,7 @@ export async function generatePending(
   if (row && row.state !== 'ready') await generateDocument(works, row, owner);
 }
 
-/** Expired files processed together. */
+/** Number of expired files deleted together. */
 const BATCH_SIZE = 100;
 
 /** Deletes expired files. */
@@ -119,7 +119,7 @@ export async function deleteExpiredDocuments({ database, files, clock }: Documen
       .limit(BATCH_SIZE)
       .execute();
     const gone = await forEachInOwnTransaction(database.db, old, async (tx, row) => {
-      // The file before its row: a file without a row would remain for ever.
+      // Deletes the file before its row: a file without a row would never be deleted.
       for (let part = 0; part < row.parts; part++) await files.remove(keyOf(row, part));
       await tables(tx)
         .deleteFrom('document')

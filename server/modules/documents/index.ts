@@ -14,9 +14,9 @@ export type DocumentsDeps = {
   files: Files;
   log: Log;
   confirmPassword(context: PlayerContext, password: string): Promise<void>;
-  /** Every module's personal data of a player. */
+  /** The personal data that every module holds about a player. */
   personal(): readonly PersonalDataSection[];
-  /** 32 bytes; files are sealed under a key derived from it. */
+  /** 32 bytes; files are encrypted with a key derived from it. */
   secretKey: Buffer;
   /** Milliseconds; for tests of time limits. */
   clock?: (() => number) | undefined;

@@ -9,7 +9,7 @@ import { fillPlaceholders, textsIn } from './texts/index.ts';
 
 const ACCOUNT_KINDS = ['cash', 'bonus', 'reserved', 'token', 'frozen_token'] as const;
 
-/** Movements of every balance and settled rounds, up to a moment. */
+/** Movements of all balances, and settled rounds, up to a time. */
 function accountSections(until: Date): PersonalDataSection[] {
   const movements = ACCOUNT_KINDS.map(
     (accountKind): PersonalDataSection => ({
@@ -53,13 +53,13 @@ type Writing = {
   language: string;
   at: Date;
   put(part: Buffer): Promise<void>;
-  /** Called with the number of sections done. */
+  /** Called with the number of completed sections. */
   progress(done: number): Promise<void>;
 };
 
 /**
- * Writes everything the sections contain about a player, for machines or for reading. Amounts are minor
- * units, times UTC.
+ * Writes the complete personal data of a player, in a machine-readable or a printable format. Amounts are
+ * minor units, times UTC.
  */
 export async function writePersonalData(writing: Writing): Promise<void> {
   const { db, owner, sections, put, progress } = writing;

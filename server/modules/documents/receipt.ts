@@ -11,7 +11,7 @@ import { formatTime, formatZone } from './time-format.ts';
 
 type ReceiptRequest = Pick<DocumentRequest, 'language' | 'zone_minutes'> & { number: bigint; at: Date };
 
-/** A receipt of a player's deposit or withdrawal, as a one-page PDF; refuses `notFound`. */
+/** A receipt for a player's deposit or withdrawal, as a one-page PDF; refuses `notFound`. */
 export async function renderReceipt(
   db: Db,
   owner: DocumentOwner,

@@ -11,7 +11,7 @@ const MAX_LISTED = 10;
 
 type ConfirmPassword = (context: PlayerContext, password: string) => Promise<void>;
 
-/** Calls on documents of a player. A personal data export is confirmed by the password. */
+/** Document calls of a player. A personal data export requires the password. */
 export function createDocumentRoutes(works: DocumentDeps & { confirmPassword: ConfirmPassword }): Handlers {
   const now = () => new Date(works.clock());
   const find = async (context: PlayerContext, id: string) =>

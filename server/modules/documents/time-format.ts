@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contracts/values/time.ts';
 
-/** A time as documents show it, in a zone `minutes` east of UTC: `2026-11-21 18:05`. */
+/** A time as shown in documents, in a zone `minutes` east of UTC: `2026-11-21 18:05`. */
 export function formatTime(at: Date, minutes: number): string {
   return new Date(at.getTime() + minutes * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -6,8 +6,8 @@ import { type DraftRow, type DraftSelection, tables } from './tables.ts';
 const MAX_SHOWN = 500;
 
 /**
- * Makes the chosen drafts live inside a transaction that its caller rolls back. Returns the titles of those
- * that are too incomplete to be shown.
+ * Makes the selected drafts live inside a transaction that its caller rolls back. Returns the titles of
+ * drafts too incomplete to show.
  */
 export async function applyDrafts(
   tx: Tx,

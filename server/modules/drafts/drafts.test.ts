@@ -37,7 +37,7 @@ const stateOf = async (item: object = banking) => {
   const { draft, live, versions } = await staffConsole.get(auditor!, 'draftItem', item);
   return { draft, live, versions, revision: draft?.revision ?? 0 };
 };
-/** Saves a person's draft on top of the current one. */
+/** Saves a person's draft based on the current one. */
 async function save(who: TestStaff, body: object, item: object = banking): Promise<number> {
   const { revision, live } = await stateOf(item);
   const input = { ...item, revision, base: live.version, body };
@@ -193,7 +193,7 @@ test('[operations 1.2] where two people are required nobody publishes alone, and
   expect(await shown('security')).toBeUndefined();
   expect(await staffConsole.refusal(ana!, 'approveDraft', { ...item, revision })).toBe('sameMaker');
   expect(await staffConsole.refusal(auditor!, 'approveDraft', { ...item, revision })).toBe('notAllowed');
-  // A word changed after submission: an approval of the earlier version is void.
+  // A word changed after submission: the approval of the earlier version is void.
   const changed = await save(ana!, bodyOf('Safe for ever'), item);
   expect(await staffConsole.refusal(ben!, 'approveDraft', { ...item, revision })).toBe('changedMeanwhile');
   expect(await staffConsole.refusal(ben!, 'approveDraft', { ...item, revision: changed })).toBe('notYet');

@@ -12,21 +12,21 @@ import { type DraftSelection, PREVIEW_LINKS } from './tables.ts';
 
 export type DraftsDeps = {
   secretKey: Buffer;
-  /** Every module: they define the kinds of content. */
+  /** All modules: they define the kinds of content. */
   modules(): readonly Module[];
   /** Codes of the languages a site offers, the default first. */
   languagesOf(db: Db, siteId: number): Promise<string[]>;
 };
 
 export type DraftsModule = Module & {
-  /** Publishes what is planned for now; for a job every minute. */
+  /** Publishes content scheduled for now; for a job every minute. */
   publishDue(database: Database, now: Date): Promise<number>;
   /**
-   * Makes drafts live inside a transaction that the caller rolls back; returns the titles of those too
-   * incomplete to be shown.
+   * Makes drafts live inside a transaction that the caller rolls back; returns the titles of drafts too
+   * incomplete to show.
    */
   applyDrafts(tx: Tx, siteId: number, items: DraftSelection['items'], now: Date): Promise<string[]>;
-  /** The link of a token; undefined for one that is forged, of another site, expired or ended. */
+  /** The preview link for a token; undefined if it is forged, of another site, expired or ended. */
   findPreview(db: Db, siteId: number, token: string, now: Date): Promise<PreviewLink | undefined>;
 };
 export type PreviewLink = DraftSelection & { title: string; expiresAt: Date };
@@ -72,7 +72,7 @@ export function createDraftsModule({ secretKey, modules, languagesOf }: DraftsDe
   };
 }
 
-/** Drafts that show a picture. An earlier version does not protect it from removal. */
+/** Drafts that show a picture. Earlier versions do not protect it from removal. */
 async function draftPictureUses(db: Db, siteId: number, path: string) {
   return await run<{ where: string; title: string }>(db, {
     text: `select 'draft' as "where", kind || ' ' || item_key as title from drafts.draft

@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import { write } from '../../platform/database/index.ts';
 import { type DraftRow, tables, type VersionRow } from './tables.ts';
 
-/** An item of a site, drafted and published as a whole. */
+/** An item of a site, drafted and published as a unit. */
 export type Item = { siteId: number; kind: string; key: string };
 
-/** Serialised: an editor of a site's item sees its current state. */
+/** Serialised, so that editors of a site's item see its current state. */
 export async function lockItem(tx: Tx, { siteId, kind, key }: Item): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('drafts ' || $2 || ' ' || $3, $1))`;
   await write(tx, { text, values: [siteId, kind, key] });
@@ -24,7 +24,7 @@ export async function findDraft(db: Db, { siteId, kind, key }: Item): Promise<Dr
     .executeTakeFirst();
 }
 
-/** The version that is live, if any was published. */
+/** The live version, if any was published. */
 export async function findLive(db: Db, { siteId, kind, key }: Item): Promise<VersionRow | undefined> {
   return await tables(db)
     .selectFrom('version')
@@ -49,7 +49,7 @@ export async function findVersion(db: Db, item: Item, version: number): Promise<
     .executeTakeFirst();
 }
 
-/** Writes the next version; the kind's own tables are written by its `publish`. */
+/** Writes the next version; `publish` of the kind writes the kind's own tables. */
 export async function appendVersion(
   tx: Tx,
   item: Item,
@@ -64,8 +64,9 @@ export async function appendVersion(
 }
 
 /**
- * Records what a command, the seed or another function published directly, as the next version; unchanged
- * content creates no version. A draft begun before it remains, and is reported as outdated when published.
+ * Records content that a command, the seed or another function published directly, as the next version;
+ * unchanged content creates no version. An existing draft is kept, and is reported as outdated when
+ * published.
  */
 export async function recordImport(tx: Tx, item: Item, body: Fields, by: string, at: Date): Promise<void> {
   await lockItem(tx, item);
@@ -76,5 +77,5 @@ export async function recordImport(tx: Tx, item: Item, body: Fields, by: string,
   });
 }
 
-/** jsonb does not keep the order of keys. */
+/** jsonb does not preserve key order. */
 const jsonOf = (body: Fields): string => canonicalJson(body as Json, 'anyNumber');

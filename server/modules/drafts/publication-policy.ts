@@ -3,7 +3,10 @@ import type { ProposalKind } from '../../platform/console/module-console.ts';
 import { type Db, type Tx, write } from '../../platform/database/index.ts';
 import { tables } from './tables.ts';
 
-/** How many people publish content of a site: 1, the editor alone; 2, with another person's approval. */
+/**
+ * Number of people needed to publish a site's content: 1, the editor alone; 2, with another person's
+ * approval.
+ */
 export async function publishPeople(db: Db, siteId: number): Promise<1 | 2> {
   const row = await tables(db)
     .selectFrom('policy')
@@ -22,7 +25,7 @@ async function setPublishPeople(tx: Tx, siteId: number, people: 1 | 2, now: Date
   });
 }
 
-/** Stricter at once; looser after a second administrator's approval. */
+/** A stricter policy takes effect at once; a looser one after a second administrator's approval. */
 export const publishPeopleProposal: ProposalKind = {
   right: 'sites',
   access: ['write'],

@@ -8,7 +8,7 @@ import { type DraftRow, tables } from './tables.ts';
 
 export type FindKind = (name: string) => DraftKind;
 
-/** The draft as displayed, locked; denies `changedMeanwhile` when it has changed. */
+/** The draft as displayed, locked; denies `changedMeanwhile` when it has changed since. */
 export async function lockDraft(tx: Tx, item: Item, revision: number): Promise<DraftRow> {
   await lockItem(tx, item);
   const draft = (await findDraft(tx, item)) ?? deny('notFound');
@@ -17,8 +17,8 @@ export async function lockDraft(tx: Tx, item: Item, revision: number): Promise<D
 }
 
 /**
- * Publishes a draft: checks it again for completeness, stores it as the next version, writes what visitors
- * see, and deletes the draft.
+ * Publishes a draft: rechecks its completeness, stores it as the next version, writes the public content, and
+ * deletes the draft.
  */
 export async function publishDraft(
   tx: Tx,
@@ -44,13 +44,13 @@ export async function publishDraft(
   return version;
 }
 
-/** Denies `notReady` with what the draft lacks. */
+/** Denies `notReady` with the draft's missing parts. */
 export async function requireReady(tx: Tx, kind: DraftKind, draft: DraftRow): Promise<void> {
   const problems = await kind.problems(tx, draft.site_id, draft.item_key, draft.body);
   if (problems.length > 0) deny('notReady', { problems });
 }
 
-/** Deletes the draft of an item; its versions stay. */
+/** Deletes an item's draft; its versions are kept. */
 export async function deleteDraft(tx: Tx, { siteId, kind, key }: Item): Promise<void> {
   await tables(tx)
     .deleteFrom('draft')
@@ -60,7 +60,7 @@ export async function deleteDraft(tx: Tx, { siteId, kind, key }: Item): Promise<
     .execute();
 }
 
-/** Changes a stored draft. */
+/** Updates a stored draft. */
 export async function changeDraft(tx: Tx, draft: DraftRow, set: Partial<DraftRow>): Promise<void> {
   await tables(tx)
     .updateTable('draft')
@@ -74,8 +74,8 @@ export async function changeDraft(tx: Tx, draft: DraftRow, set: Partial<DraftRow
 const BATCH_SIZE = 200;
 
 /**
- * Publishes what is planned for now or before; for a job every minute. A draft that cannot be published is
- * `blocked` and kept for its editors.
+ * Publishes content that is due; for a job every minute. A draft that cannot be published is `blocked` and
+ * kept for its editors.
  */
 export async function publishDue(database: Database, findKind: FindKind, now: Date): Promise<number> {
   const due = await tables(database.db)
@@ -100,7 +100,8 @@ export async function publishDue(database: Database, findKind: FindKind, now: Da
 }
 
 /**
- * Nothing else was published, nothing is missing, and as many people approved it as the site now requires.
+ * Whether no other version was published since, nothing is missing, and as many people approved it as the
+ * site now requires.
  */
 async function canPublish(tx: Tx, kind: DraftKind, draft: DraftRow): Promise<boolean> {
   const live = await findLive(tx, itemOf(draft));

@@ -38,13 +38,13 @@ type DraftTable = ItemKey & {
 
 type PolicyTable = { site_id: number; publish_people: number; changed_at: Date };
 
-/** Which drafts are shown together; null: all of the site. */
+/** The drafts shown together; null: all of the site. */
 export type DraftSelection = {
   items: readonly { kind: string; key: string }[] | null;
   look: { template: string; colour: string } | null;
 };
 
-/** The links that show a selection of drafts. */
+/** Links that show a selection of drafts. */
 export const PREVIEW_LINKS: LinkTable = {
   ...{ name: 'drafts.preview', id: 'preview_id', content: ['items', 'look'], maximum: 50 },
 };

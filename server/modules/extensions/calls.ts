@@ -6,10 +6,10 @@ import { isOn } from './switches.ts';
 
 type AnyAnswer = (input: unknown, context: unknown) => Promise<Record<string, unknown>>;
 
-/** Where a call of an extension is. */
+/** The location of an extension's call. */
 export const callPath = (extension: string, name: string) => `/api/x/${extension}/${name}` as const;
 
-/** The player calls of an extension; they answer `notFound` on brands that do not use it. */
+/** The player calls of an extension; they return `notFound` on brands that do not use it. */
 export function callsOf({ name: extension, module }: InstalledExtension): DynamicCall[] {
   return Object.entries(module?.calls ?? {}).map(([name, declared]) => ({
     call: contractOf(extension, name, declared),

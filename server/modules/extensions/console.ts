@@ -18,10 +18,10 @@ import { isOn, listApplied, listSwitches, setSwitch } from './switches.ts';
 
 const MAX_LENGTH = 500;
 
-/** `files` names an extension's migrations as they are in its folder. */
+/** `files` lists an extension's migrations as found in its folder. */
 type Files = (name: string) => readonly string[];
 
-/** The list of extensions, and their pages and actions. */
+/** Console calls: the list of extensions, and their pages and actions. */
 export function createExtensionsConsole(
   extensions: readonly InstalledExtension[],
   files: Files,
@@ -97,7 +97,7 @@ const pages = (byName: ByName): ConsoleHandlers => ({
   },
 });
 
-/** A declared page or action; inherited names are none. */
+/** A declared page or action; inherited property names are ignored. */
 const own = <T>(declared: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   declared && Object.hasOwn(declared, name) ? declared[name] : undefined;
 

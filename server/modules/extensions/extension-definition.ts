@@ -11,24 +11,26 @@ import type { Log } from '../../platform/log.ts';
 import type { Context, PlayerContext, SiteRef } from '../../platform/module.ts';
 import type { PersonalDataSection } from '../../platform/personal-data.ts';
 
-/** What the platform gives a module of an extension. */
+/** The platform API available to a module of an extension. */
 export type ExtensionTools = {
   /**
-   * Stores a message `x.<extension>.<event>` for the webhook endpoints of the brand that subscribe to it, in
-   * the caller's transaction. `data` is checked against the declaration in `messages`; throws when it does
-   * not fit. Players appear as ids only.
+   * Stores a message `x.<extension>.<event>` for the brand's subscribed webhook endpoints, in the caller's
+   * transaction. `data` is validated against the declaration in `messages`; throws when it does not match.
+   * Players appear only as ids.
    */
   send(tx: Tx, siteId: number, event: string, data: object): Promise<void>;
   log: Log;
 };
 
-/** A call of players or guests: POST `/api/x/<extension>/<name>`, JSON in, envelope out. */
+/**
+ * A call by players or guests: POST `/api/x/<extension>/<name>`, with JSON input and an envelope as output.
+ */
 export type ExtensionCall = {
   caller: Exclude<Caller, 'cookie'>;
   summary: string;
   input: z.ZodObject;
   output: z.ZodObject;
-  /** Names of the platform's catalogue of errors (`contracts/api/errors.ts`). */
+  /** Error names from the platform's catalogue (`contracts/api/errors.ts`). */
   errors: readonly ErrorName[];
   answer(input: never, context: never): Promise<Record<string, unknown>>;
 };
@@ -36,7 +38,7 @@ export type ExtensionCall = {
 type CallDeclaration<Who, In extends z.ZodRawShape, Out extends z.ZodRawShape> = {
   caller: Who;
   summary: string;
-  /** Without the fields that name the site or the session: those are added. */
+  /** Without the fields that identify the site or the session: those are added. */
   input: In;
   output: Out;
   errors?: readonly ErrorName[];
@@ -47,7 +49,7 @@ type CallDeclaration<Who, In extends z.ZodRawShape, Out extends z.ZodRawShape> =
 };
 
 /**
- * Declares a call of an extension. `context.site.id` is the brand and must be in every statement;
+ * Declares a call of an extension. `context.site.id` is the brand and must be part of every statement;
  * `context.player` is the player of a live session. Refuse with `refuse('name')`.
  */
 export function defineExtensionCall<
@@ -67,10 +69,10 @@ export function defineExtensionCall<
   };
 }
 
-/** What a page or an action requires: a function of the table of rights, and any of the accesses. */
+/** The permissions a page or an action requires: a function of the rights table, and any of the accesses. */
 export type NeededRight = readonly [Right, Access, ...Access[]];
 
-/** A field of an action's form. Values are texts. */
+/** A field of an action's form. Values are strings. */
 export type ActionField = Pick<ExtensionField, 'label'> &
   Partial<Pick<ExtensionField, 'kind' | 'hint' | 'is_required' | 'max_length' | 'options'>>;
 
@@ -78,36 +80,36 @@ export type ActionContext = {
   site: SiteRef;
   /** The id of the row; empty for an action on the page. */
   row: string;
-  /** By the name of the field; a field left empty is ''. */
+  /** By field name; an empty field is ''. */
   values: Readonly<Record<string, string>>;
   staff: { id: string; name: string };
   reason: string;
   now: Date;
 };
 
-/** A change by staff, with a reason, in one transaction with its entry of the audit log. */
+/** A change by staff, with a reason, in one transaction with its audit log entry. */
 export type PageAction = {
   needs: NeededRight;
   label: string;
-  /** What will happen, in a sentence. */
+  /** A sentence that describes the effect. */
   text?: string;
   on?: 'row' | 'page';
   is_dangerous?: boolean;
   fields?: Readonly<Record<string, ActionField>>;
   /**
-   * Returns fields before and after for the audit log, without personal data; undefined when the brand has no
-   * such row.
+   * Returns the fields before and after for the audit log, without personal data; undefined when the brand
+   * has no such row.
    */
   run(tx: Tx, context: ActionContext): Promise<{ before?: Fields | null; after?: Fields | null } | undefined>;
 };
 
-/** A page of the console: rows with actions, rendered by the console without code of the extension. */
+/** A console page: rows with actions, rendered by the console without extension code. */
 export type ExtensionPage = {
   needs: NeededRight;
   title: string;
   hint?: string;
   columns: readonly ExtensionColumn[];
-  /** A page of rows of the brand; `after` is empty or the `next` of the page before. */
+  /** A page of the brand's rows; `after` is empty or the `next` of the previous page. */
   rows(
     db: Db,
     context: { site: SiteRef; after: string; now: Date },
@@ -115,21 +117,21 @@ export type ExtensionPage = {
   actions?: Readonly<Record<string, PageAction>>;
 };
 
-/** Work by the clock (five fields, UTC), in one transaction for each brand that uses the extension. */
+/** Scheduled work (five cron fields, UTC), in one transaction per brand that uses the extension. */
 export type ExtensionJob = { match: string; run(tx: Tx, siteId: number, now: Date): Promise<unknown> };
 
-/** What an extension's module contributes; names consist of letters, digits and hyphens. */
+/** The contributions of an extension's module; names consist of letters, digits and hyphens. */
 export type ExtensionModule = {
   calls?: Readonly<Record<string, ExtensionCall>>;
   pages?: Readonly<Record<string, ExtensionPage>>;
-  /** Handlers of business events: after commit, at least once, each repeated until it succeeds. */
+  /** Handlers of business events: called after commit, at least once, and retried until they succeed. */
   events?: { [Name in EventName]?: (tx: Tx, payload: EventPayload<Name>) => Promise<unknown> };
   jobs?: Readonly<Record<string, ExtensionJob>>;
-  /** Personal data of a player, for the export. */
+  /** A player's personal data, for the export. */
   personal?: readonly PersonalDataSection[];
 };
 
-/** An extension as this module sees it. */
+/** An extension as seen by this module. */
 export type InstalledExtension = {
   name: string;
   version?: string;
@@ -139,7 +141,9 @@ export type InstalledExtension = {
 
 const NAME = /^[a-z][a-z0-9-]{1,30}$/;
 
-/** Throws for names that would not fit into paths, and for a cron entry or column that names nothing. */
+/**
+ * Throws for names that are invalid in paths, and for a cron entry or column without a matching declaration.
+ */
 export function requireValid({ name, messages = {}, module = {} }: InstalledExtension): void {
   const { calls = {}, pages = {}, jobs = {} } = module;
   const actions = Object.values(pages).flatMap(({ actions: of = {} }) => Object.keys(of));

@@ -14,7 +14,7 @@ import type { TestPlayer } from '../originals/testing/application.ts';
 import { startReceiver } from '../webhooks/testing/receiver.ts';
 import { createExtensionsModule } from './index.ts';
 
-// Durations vary with the machine and are not compared.
+// Durations vary between machines and are not compared.
 vi.setConfig({ testTimeout: 120_000 });
 
 const NAME = 'player-feedback';
@@ -78,7 +78,7 @@ test('[extensions] an extension is off until a brand switches it on: no calls, p
     calls: ['rate', 'mine', 'summary'].map((name) => `/api/x/${NAME}/${name}`),
   });
   await turn(true);
-  // The deposit before does not count: its event came while the extension was off.
+  // The earlier deposit does not count: its event arrived while the extension was off.
   expect(await ask(early, 'rate', rating())).toMatchObject({ statusMessage: 'notYet' });
   expect(await staffConsole.get(support, 'extensionPages')).toMatchObject({
     value: [{ ...PLACE, title: 'Player ratings' }],
@@ -183,11 +183,11 @@ test('[extensions] hostile input, other brands and signed-out visitors are refus
   for (const name of ['nothing', '../rate', 'constructor', 'rate/x'])
     expect(await ask(ana, name, rating()), name).toMatchObject({ statusMessage: 'notFound' });
   expect(await ask({ ...ana, auth: 'forged' }, 'mine')).toMatchObject({ statusMessage: 'sessionExpired' });
-  // A session of one brand is none at another, where the extension is on as well.
+  // A session of one brand is not valid on another, even where the extension is on.
   await turn(true, two);
   expect(await ask({ ...ana, host: 'two.test' }, 'mine')).toMatchObject({ statusMessage: 'sessionExpired' });
   const ben = await depositor('two.test');
-  // Another brand may use the same id for a rating of its own.
+  // Another brand may use the same id for its own rating.
   expect(await ask(ben, 'rate', { ...given, stars: 1 })).toMatchObject({ statusCode: 1 });
   expect((await ratings(two)).map(({ cells }) => [cells.player, cells.stars])).toEqual([[ben.playerId, '1']]);
   expect((await ratings()).find(({ id }) => id === given.rating_id)!.cells.stars).toBe('2');

@@ -24,13 +24,13 @@ export {
 
 export type ExtensionsDeps = {
   extensions: readonly InstalledExtension[];
-  /** Names of an extension's migrations. */
+  /** File names of an extension's migrations. */
   files(name: string): readonly string[];
   clock?: (() => number) | undefined;
 };
 
 export type ExtensionsModule = Module & {
-  /** Jobs of extensions by task name, and their schedule. */
+  /** Jobs of extensions by task name, with their schedule. */
   jobs(database: Database): { tasks: Record<string, Task>; cron: readonly CronEntry[] };
 };
 
@@ -59,8 +59,8 @@ export function createExtensionsModule({
 }
 
 /**
- * Handlers of one extension, under names with its own. Erasure reaches it on every brand: it may have data
- * from before it was switched off.
+ * Handlers of one extension, named with its prefix. Erasure runs on every brand: data may remain from before
+ * the extension was switched off.
  */
 function handlersOf({ name: extension, module }: InstalledExtension): EventHandlers {
   return Object.fromEntries(
@@ -94,7 +94,7 @@ function jobsOf(extensions: readonly InstalledExtension[], database: Database, c
   return { tasks, cron };
 }
 
-/** A brand whose run fails delays no other; the task fails afterwards and is repeated. */
+/** A failed run of one brand delays no other; the task fails afterwards and is retried. */
 async function runForSites(
   extension: string,
   task: string,
@@ -110,7 +110,9 @@ async function runForSites(
   if (failed.length > 0) throw new AggregateError(failed, `${task} failed for ${failed.length} brands`);
 }
 
-/** The text of a webhook message. Throws when the extension does not declare it, or the data do not fit. */
+/**
+ * The text of a webhook message. Throws when the extension does not declare it, or the data does not match.
+ */
 export function messageOf(
   extension: InstalledExtension,
   event: string,

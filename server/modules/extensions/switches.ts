@@ -22,7 +22,7 @@ export async function sitesWith(db: Db, extension: string): Promise<number[]> {
 
 export type Switch = { extension: string; is_on: boolean; changed_at: Date };
 
-/** The switches of a brand; an extension without one is off. */
+/** A brand's extension switches; an extension without one is off. */
 export async function listSwitches(db: Db, siteId: number): Promise<Switch[]> {
   return await tables(db)
     .selectFrom('site_extension')
@@ -31,7 +31,7 @@ export async function listSwitches(db: Db, siteId: number): Promise<Switch[]> {
     .execute();
 }
 
-/** Switches an extension; returns whether it was on. */
+/** Switches an extension on or off; returns whether it was on. */
 export async function setSwitch(tx: Tx, siteId: number, extension: string, next: boolean, now: Date) {
   const was = await isOn(tx, siteId, extension);
   await write(tx, {
@@ -43,7 +43,7 @@ export async function setSwitch(tx: Tx, siteId: number, extension: string, next:
   return was;
 }
 
-/** Applied migrations of all extensions, in the order of their numbers. */
+/** Applied migrations of all extensions, by number. */
 export async function listApplied(db: Db): Promise<{ extension: string; name: string }[]> {
   return await run(db, {
     text: 'select extension, name from platform.extension_migration order by extension, number',

@@ -5,7 +5,7 @@ import { findGame } from '../catalog/index.ts';
 import { findDeclaration } from './declarations.ts';
 import { tables } from './tables.ts';
 
-/** Games reported by the return monitor, and those it took off sale (fairness 11). */
+/** Console calls on games reported by the return monitor, and those it took off sale (fairness 11). */
 export const significantEvents: Significant = async (db, { id }, { from, to, limit }) => {
   const rows = await tables(db)
     .selectFrom('return_alarm')
@@ -27,7 +27,7 @@ export const significantEvents: Significant = async (db, { id }, { from, to, lim
   }));
 };
 
-/** The return of an own game by its rules, of another by its provider's list. */
+/** The declared return: by the rules of our own games, by the provider's list for others. */
 export const declaredReturn: DeclaredReturn = async (db, siteId, { provider, game }) => {
   const own = provider === OWN_PROVIDER ? findDeclaration(game) : undefined;
   if (own) return { min: own.min, max: own.max };

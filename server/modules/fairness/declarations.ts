@@ -2,25 +2,25 @@ import { type ChoiceGame, findChoiceGame } from '#games/choice-games.ts';
 import { findSharedGame, type SharedGame } from '#games/shared-games.ts';
 import { findSlotGame } from '#games/slot-games.ts';
 
-/** A game's declaration: its exact return in percent, floored, over all choices of a player. */
+/** A game's declaration: its exact return in percent, rounded down, over all choices of a player. */
 export type ReturnDeclaration = {
   min: string;
   max: string;
-  /** Set where this is the return of one step. */
+  /** Set if this is the return of a single step. */
   isPerStep?: true;
   /**
-   * The permitted range of the measured return, in percent; null where it is meaningless, as in a pool that
-   * players divide.
+   * The permitted range of the measured return, in percent; null where it is meaningless, such as for a pool
+   * that players share.
    */
   measured: { min: number; max: number } | null;
-  /** Standard deviation of a round in stakes, where it does not depend on the player's choices. */
+  /** Standard deviation of a round in stakes, if it does not depend on the player's choices. */
   deviation?: number;
   payTableHash: string;
-  /** The text behind that hash, which the check of a round needs. */
+  /** The text behind that hash, needed to verify a round. */
   payTable: string;
 };
 
-/** The declaration of an own game; undefined without one. */
+/** The declaration of one of our own games; undefined if it has none. */
 export function findDeclaration(gameCode: string): ReturnDeclaration | undefined {
   const slot = findSlotGame(gameCode);
   if (slot) {

@@ -82,7 +82,7 @@ test('[fairness 11] the nightly check recomputes revealed rounds with the publis
 });
 
 test('[fairness 13] a round shown differently from its draw stays on the page', async () => {
-  // The books as if the house had paid less than the seeds gave.
+  // The books show less paid than the seeds determined.
   await asOwner(
     platform.db,
     'alter table originals.round disable trigger round_is_final',
@@ -105,7 +105,7 @@ test('[fairness 11] the confidence interval of a shared game is over rounds: ten
   const site = (await findSiteByDomain(platform.db, 'two.test'))!;
   const { payTableHash } = findSharedGame('roulette')!;
   const about = { site_id: site.id, game_code: 'roulette', currency: 'PHP', at: '2026-11-22T10:00:00.000Z' };
-  // A thousand rounds of ten bets of 1.00 each, all of which win 1.84 or all lose.
+  // A thousand rounds of ten bets of 1.00 each; in every round all bets win 1.84 or all lose.
   const rounds = Array.from({ length: 1000 }, (_, n) => ({
     ...about,
     event_id: randomUUID(),
@@ -135,7 +135,8 @@ test('[fairness 11] the confidence interval of a shared game is over rounds: ten
   await platform.drain();
   const { value } = await figures('two.test');
   const wheel = value.find(({ game_code }) => game_code === 'roulette');
-  // 2.576 · 0.92 / √1000; over ten thousand bets it would be 2.37, and 92 would miss the declared return.
+  // 2.576 · 0.92 / √1000; counted as ten thousand bets it would be 2.37, and 92 would miss the declared
+  // return.
   expect(wheel).toMatchObject({ measured: { rounds: 1000, percent: 92, band: 7.49, fits: true } });
   expect(Number(wheel!.declared!.min)).toBeGreaterThan(92 + 2.37);
 });

@@ -17,11 +17,11 @@ export type FairnessModule = Module & {
   checkRounds(db: Db, now: Date): Promise<{ rounds: number; wrong: number }>;
   /** Compares the returns of thirty days with the declared ones; run nightly. */
   monitorReturns(db: Db, now: Date): Promise<void>;
-  /** Both, by the names of their tasks. */
+  /** Both jobs, by task name. */
   tasks(db: Db): Record<string, () => Promise<unknown>>;
 };
 
-/** The returns of own games; `isDemo` marks the figures of a demo. */
+/** The returns of our own games; `isDemo` marks figures of a demo. */
 export function createFairnessModule({ log, isDemo }: { log: Log; isDemo: boolean }): FairnessModule {
   const module = defineModule({
     name: 'fairness',

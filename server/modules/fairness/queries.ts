@@ -2,10 +2,10 @@ import { type Db, sql } from '../../platform/database/index.ts';
 import type { ReturnSums } from './return-statistics.ts';
 import { tables } from './tables.ts';
 
-/** A game's returns on a site since its first round under its pay table. */
+/** A game's returns on a site since the first round with its pay table. */
 export type GameReturnStats = { gameCode: string; payTable: string; from: Date; to: Date; sums: ReturnSums };
 
-/** Every sum of a site in its currency. */
+/** All sums of a site, in its currency. */
 export async function listGameReturns(db: Db, siteId: number, currency: string): Promise<GameReturnStats[]> {
   const rows = await tables(db)
     .selectFrom('game_return')
@@ -33,7 +33,7 @@ export async function listGameReturns(db: Db, siteId: number, currency: string):
 
 export type Check = { at: Date; rounds: number; wrong: number };
 
-/** The last run on a site, and the last one in which each game had rounds to recompute. */
+/** The last run on a site, and for each game the last run with rounds to recompute. */
 export async function lastChecks(
   db: Db,
   siteId: number,

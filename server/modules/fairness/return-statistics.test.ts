@@ -21,7 +21,7 @@ test('[fairness 11] with equal stakes the confidence interval is 2.576 standard 
   const { percent, band } = measureReturn(coin(10_000, 198));
   expect(percent).toBeCloseTo(99, 9);
   expect(band).toBeCloseTo((100 * 2.576 * 0.99) / 100, 6);
-  // Half-width at 99 % for a deviation of 5 and 6,635,776 rounds is half a point (fairness 11).
+  // At 99 %, for a deviation of 5 and 6,635,776 rounds, the half-width is half a point (fairness 11).
   const known = { ...coin(2, 198), rounds: 6_635_776, staked: 6_635_776, stakedSquared: 6_635_776 };
   expect(measureReturn(known, 5).band).toBeCloseTo(0.5, 3);
 });
@@ -44,6 +44,6 @@ test('[fairness 11] a return fits when its confidence interval contains the decl
   expect(isWithinDeclaration({ percent: 96, band: 1.5 }, declared)).toBe(true);
   expect(isWithinDeclaration({ percent: 96, band: 0.5 }, declared)).toBe(false);
   expect(isWithinDeclaration({ percent: 100, band: 0.5 }, declared)).toBe(false);
-  // Declared figures are floored: 99.00 may be 99.0099.
+  // Declared figures are rounded down: 99.00 may be 99.0099.
   expect(isWithinDeclaration({ percent: 99.5, band: 0.49 }, declared)).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Sums over rounds: number, stakes, wins, and the squares and products for the variance. */
+/** Sums over rounds: count, stakes, wins, and the squares and products for the variance. */
 export type ReturnSums = {
   rounds: number;
   staked: number;
@@ -8,26 +8,23 @@ export type ReturnSums = {
   stakedWon: number;
 };
 
-/** The rounds' return in percent of the stakes; `band` is to either side, null for too few rounds. */
+/** The rounds' return in percent of the stakes; `band` is the half-width, null for too few rounds. */
 export type MeasuredReturn = { percent: number; band: number | null };
 
-/** 99 of 100 honest games are within this many standard errors of the declared return. */
+/** 99 of 100 fair games are within this many standard errors of the declared return. */
 export const Z_99 = 2.576;
-/**
- * Minimum number of rounds for a band: where the variance is known exactly, and where it is estimated from
- * the rounds.
- */
+/** Minimum number of rounds for a band: with a known variance, and with one estimated from the rounds. */
 export const MIN_ROUNDS = { known: 30, estimated: 1000 } as const;
 
 /**
  * The return of the stakes with its 99 % band. With stakes s and wins w the return is Σw/Σs; its variance is
- * σ²·Σs²/(Σs)² where the deviation σ of a round is known, and Σ(w − R·s)²/(Σs)² otherwise.
+ * σ²·Σs²/(Σs)² if the deviation σ of a round is known, and Σ(w − R·s)²/(Σs)² otherwise.
  */
 export function measureReturn(sums: ReturnSums, deviation?: number): MeasuredReturn {
   const { rounds, staked, won, stakedSquared, wonSquared, stakedWon } = sums;
   const ratio = won / staked;
   const min = deviation === undefined ? MIN_ROUNDS.estimated : MIN_ROUNDS.known;
-  // A few stakes that outweigh all others are as good as a few rounds.
+  // If a few stakes outweigh all others, the sample is as weak as a few rounds.
   const equal = staked ** 2 / stakedSquared;
   if (Math.min(rounds, equal) < min - 1e-6) return { percent: 100 * ratio, band: null };
   const squares =
@@ -38,8 +35,8 @@ export function measureReturn(sums: ReturnSums, deviation?: number): MeasuredRet
 }
 
 /**
- * How many standard errors the return is above the declared one, or, negative, below it; 0 within. Null
- * without a band. Declared figures are floored to two decimals.
+ * The number of standard errors by which the return is above the declared one, or, negative, below it; 0
+ * within rounding. Null without a band. Declared figures are rounded down to two decimals.
  */
 export function standardErrorsOutside(
   { percent, band }: MeasuredReturn,
@@ -51,8 +48,8 @@ export function standardErrorsOutside(
 }
 
 /**
- * Whether the band includes the declared return; null without a band. Declared figures are floored to two
- * decimals.
+ * Whether the band includes the declared return; null without a band. Declared figures are rounded down to
+ * two decimals.
  */
 export function isWithinDeclaration(
   { percent, band }: MeasuredReturn,

@@ -6,8 +6,8 @@ import { type Tx, write } from '../../platform/database/index.ts';
 import { findDeclaration } from './declarations.ts';
 
 /**
- * Adds a settled round of an own game to the totals of its pay table, overall and of its day. Called once per
- * event. Rounds without a stake, or with a returned one, do not count. Bets of a shared round are counted
+ * Adds a settled round of one of our own games to the totals of its pay table, overall and per day. Called
+ * once per event. Rounds with no stake or a returned one do not count. Bets of a shared round are counted
  * with their round.
  */
 export async function addRoundToTotals(tx: Tx, round: RoundSettled): Promise<void> {
@@ -21,7 +21,7 @@ export async function addRoundToTotals(tx: Tx, round: RoundSettled): Promise<voi
   });
 }
 
-/** Adds a shared round, all its bets together: they share one outcome, so the spread is that of rounds. */
+/** Adds a shared round with all its bets: they share one outcome, so the variance is that of rounds. */
 export function addRoomRoundToTotals(tx: Tx, round: RoomSettled): Promise<void> {
   return addToTotals(tx, round);
 }

@@ -32,7 +32,7 @@ async function nightly(): Promise<{ rounds: number; wrong: Record<string, string
   return { rounds, wrong };
 }
 
-/** One flight with a bet in it, to its end. */
+/** One flight with a bet in it, played to the end. */
 async function fly(player: TestPlayer): Promise<void> {
   const { round_id } = await openRound(platform, rooms, player, 'crash');
   await platform.get(
@@ -58,7 +58,7 @@ test('[fairness 11] [fairness 12] the nightly check recomputes spins of wheel, e
     await platform.get(player, 'rotateWheel', { wheel_code });
   }
   expect(await nightly()).toEqual({ rounds: 9, wrong: {} });
-  // The books as if the house had given less than the seeds drew.
+  // The books show less paid than the seeds determined.
   await asOwner(
     platform.db,
     'alter table rewards.spin disable trigger spin_is_final',
@@ -80,9 +80,9 @@ test('[fairness 5.1] [fairness 13] the nightly check finds an operator who skips
   await fly(player);
   await fly(player);
   expect((await nightly()).wrong).not.toHaveProperty('crash');
-  // The next link is discarded unseen: the game after it is a link of the chain as well.
+  // The next link is discarded unused: the game after it still uses a link of the chain.
   await run(platform.db, { text: `update rooms.seed_chain set used = used + 1 where game_code = 'crash'` });
-  // The round that is open has its link; the one after it takes the wrong one.
+  // The open round has its link; the one after it uses the wrong one.
   await fly(player);
   await fly(player);
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
@@ -94,7 +94,7 @@ test('[fairness 5.1] [fairness 13] the nightly check finds an operator who skips
     crash: ['links skipped since flight 3: 1, not 0', gone],
   });
 
-  // A whole flight is missing, link and number together: comparing neighbours cannot reveal it.
+  // A whole flight is missing, both link and number: comparing neighbours cannot reveal it.
   await fly(player);
   await fly(player);
   const [last] = await run<{ round_id: string; number: bigint }>(platform.db, {

@@ -17,20 +17,20 @@ import {
   SPIN_SCRIPT,
 } from './verifier.ts';
 
-/** What is recomputed of a game, or a wheel, each time: seeds of both kinds, and rounds of each. */
+/** Sample size per game or wheel and run: seeds of both kinds, and rounds of each. */
 const SAMPLE_SIZE: SampleSize = { seeds: 10, rounds: 100 };
-/** Rounds of a room, of both kinds each. */
+/** Rounds per room, of each kind. */
 const ROOM_ROUNDS = 50;
 const FINDINGS_KEPT = 20;
 const RETENTION_DAYS = 400;
-/** A script's finding for a round that was not played by its pay table. */
+/** A script's finding for a round that did not follow its pay table. */
 const PAY_TABLE_FINDING = /^(hash of the pay table|commitment)/;
 
 export type CheckOptions = { db: Db; log: Log; now: Date };
 
 /**
- * Recomputes a sample of revealed rounds and stores the result, for every site separately. Run nightly. A
- * round that differs from what was shown is an alarm: it is logged as an error and stays on the fairness
+ * Recomputes a sample of revealed rounds and stores the result, separately for every site. Run nightly. A
+ * round that differs from the displayed one is an alarm: it is logged as an error and stays on the fairness
  * page.
  */
 export async function checkRounds(options: CheckOptions): Promise<{ rounds: number; wrong: number }> {
@@ -44,7 +44,7 @@ export async function checkRounds(options: CheckOptions): Promise<{ rounds: numb
       total.rounds += rounds;
       total.wrong += wrong;
     } catch (err) {
-      // The other sites are checked all the same; the job fails at the end, and comes again.
+      // The other sites are still checked; the job fails at the end and is retried.
       options.log.error({ err, site: site_id }, 'rounds of a site could not be recomputed');
       failed.push(err);
     }
@@ -87,7 +87,7 @@ async function checkSite(options: CheckOptions, siteId: number): Promise<{ round
   return sum;
 }
 
-/** A round with another pay table than the committed one takes its game off sale at once (fairness 11). */
+/** A round with a pay table other than the committed one takes its game off sale at once (fairness 11). */
 async function suspendOnPayTableMismatch(
   options: CheckOptions,
   siteId: number,
@@ -100,7 +100,7 @@ async function suspendOnPayTableMismatch(
   await raiseAlarm(options, { siteId, gameCode, kind: 'pay_table', payTable, why, isGrave: true });
 }
 
-/** A script's findings on a site's rounds, by game. An unknown game is no finding. */
+/** A script's findings on a site's rounds, by game. Unknown games produce no finding. */
 async function findingsOf(lines: readonly GameLine[], script: string, log: Log): Promise<GameFindings[]> {
   const findings = await runVerifier(
     lines.map(({ line }) => line),
@@ -116,7 +116,7 @@ async function findingsOf(lines: readonly GameLine[], script: string, log: Log):
   });
 }
 
-/** In addition to the findings on the sampled rounds: links of a chain without a round. */
+/** Findings beyond the sampled rounds: links of a chain without a round. */
 async function addChainGaps(db: Db, siteId: number, found: readonly GameFindings[]): Promise<GameFindings[]> {
   const games = new Map(found.map(({ gameCode, findings }) => [gameCode, findings]));
   for (const { game_code: gameCode } of sharedGames.filter(({ source }) => source === 'chain')) {
@@ -131,8 +131,8 @@ async function addChainGaps(db: Db, siteId: number, found: readonly GameFindings
 }
 
 /**
- * Games that have returned something, and every shared one: a round that gave all stakes back is recomputed
- * too, though it counts for no return.
+ * Games with returns, and all shared games: a round that returned all stakes is recomputed too, although it
+ * does not count towards the return.
  */
 async function gamesOf(db: Db, siteId: number): Promise<string[]> {
   const rows = await tables(db)
@@ -153,7 +153,7 @@ function roomLinesOf(gameCode: string, proofs: Awaited<ReturnType<typeof sampleS
     .map((room) => ({ room, table: declared!.payTable }));
 }
 
-/** Rounds by the present pay table: the text of an older one is no longer here. */
+/** Only rounds with the current pay table: the text of older ones is no longer available. */
 function linesOf(gameCode: string, seeds: readonly RevealedSeed[]): ProofLine[] {
   const declared = findDeclaration(gameCode);
   if (!declared) return [];

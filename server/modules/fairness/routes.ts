@@ -8,7 +8,10 @@ import { findDeclaration, type ReturnDeclaration } from './declarations.ts';
 import { type Check, type GameReturnStats, lastChecks, listGameReturns } from './queries.ts';
 import { isWithinDeclaration, MIN_ROUNDS, measureReturn } from './return-statistics.ts';
 
-/** The fairness page: every own game on sale, played or not, and every other that was played here. */
+/**
+ * The fairness page: all of our own games that are on sale, played or not, and all others that were played
+ * here.
+ */
 export function gameReturns(isDemo: boolean): Handler<'gameReturns'> {
   return async (_input, { db, site }) => {
     const [cards, returned, checks, chains] = await Promise.all([

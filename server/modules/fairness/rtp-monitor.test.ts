@@ -34,7 +34,7 @@ beforeEach(async () => {
   });
 });
 
-/** A thousand rounds of 10.00 on a day: every second one wins this much. */
+/** A thousand rounds of 10.00 on one day: every second one wins this much. */
 async function played(
   won: string,
   { daysAgo = 0, game = 'roulette', pay_table = findSharedGame(game)!.payTableHash } = {},
@@ -54,7 +54,7 @@ async function played(
   );
   await platform.drain();
 }
-/** The sums after this multiple of the rounds. */
+/** The sums after this many times the rounds. */
 const times = (count: number) =>
   run(platform.db, {
     text: `update fairness.return_day set rounds = rounds * $1, staked = staked * $1, won = won * $1,
@@ -129,7 +129,7 @@ test('[fairness 11] skips pool games, and flags only too high a return in games 
   expect(standardErrorsOutside({ percent: 91, band: 1 }, judged!)).toBe(0);
   expect(standardErrorsOutside({ percent: 102, band: 1 }, judged!)).toBeCloseTo(6.31, 2);
   expect(standardErrorsOutside({ percent: 102, band: null }, judged!)).toBeNull();
-  // Over all stakes, calls included, hold'em returns more than over its antes.
+  // Over all stakes, including calls, hold'em returns more than over its antes alone.
   expect(findDeclaration('casino-holdem')!.measured!.max).toBeGreaterThan(99.18);
 });
 
@@ -142,7 +142,7 @@ test('[fairness 11] a pay table that differs from the one committed for a round 
   await platform.get(player, 'rotateSeeds', GAME);
   await platform.fairness.checkRounds(platform.db, NOW);
   expect(await alarms()).toEqual([]);
-  // The books as if the seed had been replaced together with its revealed text.
+  // The books show the seed replaced together with its revealed text.
   await asOwner(
     platform.db,
     'alter table originals.server_seed disable trigger all',

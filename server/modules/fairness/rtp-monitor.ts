@@ -22,7 +22,7 @@ type Month = { site_id: number; game_code: string; pay_table: string } & Record<
   'rounds' | 'staked' | 'won' | 'stakedSquared' | 'wonSquared' | 'stakedWon',
   number
 >;
-/** The reason of an alarm, and whether the game must be taken off sale. */
+/** The reason for an alarm, and whether the game must be taken off sale. */
 export type ReturnConcern = {
   siteId: number;
   gameCode: string;
@@ -33,8 +33,9 @@ export type ReturnConcern = {
 };
 
 /**
- * Compares the returns of every own game on each site over thirty days with the declared ones: far outside is
- * an alarm, further outside over many rounds takes it off sale there until it is reviewed. Run nightly.
+ * Compares the thirty-day returns of all our own games on each site with the declared ones: a large deviation
+ * raises an alarm, a larger one over many rounds takes the game off sale there until it is reviewed. Run
+ * nightly.
  */
 export async function monitorReturns(options: MonitorOptions): Promise<void> {
   const { db, now } = options;
@@ -60,7 +61,7 @@ function lastThirtyDays(db: Db, now: Date): Promise<Month[]> {
 
 function concernOf({ site_id, game_code, pay_table, ...sums }: Month): ReturnConcern | undefined {
   const declared = findDeclaration(game_code);
-  // Rounds by an older pay table are not what is sold today.
+  // Rounds with an older pay table do not represent the game now on sale.
   if (!declared?.measured || declared.payTableHash !== pay_table) return undefined;
   const measured = measureReturn(sums, declared.deviation);
   const errors = standardErrorsOutside(measured, declared.measured);
@@ -77,8 +78,8 @@ function concernOf({ site_id, game_code, pay_table, ...sums }: Month): ReturnCon
 }
 
 /**
- * Reports a game, and takes it off sale if serious: once per period examined, so that staff who put it back
- * on sale have the last word.
+ * Reports a game, and takes it off sale if serious: once per period examined, so that it does not override
+ * staff who put the game back on sale.
  */
 export async function raiseAlarm({ db, log, now }: MonitorOptions, concern: ReturnConcern): Promise<void> {
   const { siteId, gameCode, kind, payTable, why } = concern;

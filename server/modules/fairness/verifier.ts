@@ -7,7 +7,7 @@ import type { SampledSpin } from '../rewards/index.ts';
 
 /**
  * A round as its script reads it: the public proof and the text of its pay table; `whole` when all rounds of
- * its seed are there.
+ * its seed are included.
  */
 export type ProofLine =
   | { proof: { round: RoundItem; server_seed: string }; table: string; whole: boolean }
@@ -17,14 +17,17 @@ export type Finding = { round: string; ok: boolean; wrong: string[] };
 
 const scriptAt = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}`, import.meta.url));
 /**
- * The scripts players are given, which share no code with the games: rounds played alone, rounds shared by a
+ * The scripts given to players, which share no code with the games: rounds played alone, rounds shared by a
  * room, spins of wheel, egg and box.
  */
 export const ROUND_SCRIPT = scriptAt('verify-round.mjs');
 export const ROOM_SCRIPT = scriptAt('verify-room.mjs');
 export const SPIN_SCRIPT = scriptAt('verify-spin.mjs');
 const TIMEOUT_MS = 120_000;
-/** The script's environment contains nothing of ours; Windows starts no process without its root. */
+/**
+ * The script's environment contains none of our variables; Windows cannot start a process without its system
+ * root.
+ */
 const ENV = process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {};
 
 /**
@@ -49,7 +52,7 @@ function exchange(script: string, input: string): Promise<string> {
   const complaints: Buffer[] = [];
   child.stdout.on('data', (part: Buffer) => heard.push(part));
   child.stderr.on('data', (part: Buffer) => complaints.push(part));
-  // A script that ends before it has read everything prints the reason on exit.
+  // A script that ends before it has read all input prints the reason on exit.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   return new Promise((resolve, reject) => {

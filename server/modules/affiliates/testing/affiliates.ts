@@ -11,7 +11,7 @@ export const ZONE = 'Asia/Manila';
 
 export type TestPlayer = { playerId: string; accountId: string };
 
-/** Times in a month, in the previous and in the next one. */
+/** Times in the current, the previous and the next month. */
 function momentsOf(month: string) {
   return {
     before: (day: string) => `${addDays(month, -1).slice(0, 8)}${day}T04:00:00.000Z`,
@@ -47,7 +47,7 @@ export async function openAffiliateSite() {
   };
 }
 
-/** Player activity arrives by event, as other modules publish it. */
+/** Player activity is delivered as events, as other modules publish it. */
 function playersOf(platform: ProviderTestSite, siteId: number, moments: ReturnType<typeof momentsOf>) {
   const { before, within } = moments;
   const whose = ({ playerId, accountId }: TestPlayer) => ({
@@ -60,7 +60,7 @@ function playersOf(platform: ProviderTestSite, siteId: number, moments: ReturnTy
     await platform.database.transaction((tx) => publish(tx, name, payload as never));
     await platform.drain();
   }
-  /** A player without any events yet. */
+  /** A player without events. */
   async function arrive(code: string, address: string, at = new Date(within('10'))): Promise<TestPlayer> {
     const { playerId, accountId } = await platform.guest('one.test', 0n);
     await run(platform.db, {
@@ -86,7 +86,7 @@ function playersOf(platform: ProviderTestSite, siteId: number, moments: ReturnTy
 
   return {
     ...{ whose, publishEvent, arrive, register, round },
-    /** A player referred by a code from an address, as sign-up publishes it. */
+    /** A player referred by a code and signing up from an address, as the sign-up event reports it. */
     async join(code: string, address: string): Promise<TestPlayer> {
       const who = await arrive(code, address);
       await register(who);
@@ -98,7 +98,7 @@ function playersOf(platform: ProviderTestSite, siteId: number, moments: ReturnTy
       await publishEvent('deposit.credited', payload);
       return payload;
     },
-    /** The bet of a settled round is rolled back. */
+    /** Rolls back the bet of a settled round. */
     takeBack: (settled: { at: string; stake: string; win: string }, at: string) =>
       publishEvent('round.corrected', {
         ...settled,
@@ -108,7 +108,7 @@ function playersOf(platform: ProviderTestSite, siteId: number, moments: ReturnTy
           ...{ bonus_stake: '0', bonus_win: '0', settled_at: settled.at },
         },
       }),
-    /** A credit by the house to cash, as wheels, gifts and cash campaigns make. */
+    /** A cash credit by the house, as wheels, gifts and cash campaigns make. */
     async give({ playerId: player }: TestPlayer, amount: bigint): Promise<void> {
       const to = { player, kind: 'cash' as const };
       const postings = [{ from: { house: 'promo_expense' }, to, amount }] as const;

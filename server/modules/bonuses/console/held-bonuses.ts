@@ -6,7 +6,7 @@ import { maskedPlayers } from '../../players/index.ts';
 import { listCampaigns } from '../campaigns.ts';
 import { decideFlag, listOpenFlags } from '../flag-reviews.ts';
 
-/** Bonuses held back, in the console: what their players share with others, and the decision. */
+/** Console calls on bonuses held for review: the data their players share with others, and the decision. */
 export const heldBonusHandlers: ConsoleHandlers = {
   async bonusFlags(_, { db, site }) {
     const [flags, campaigns] = await Promise.all([listOpenFlags(db, site.id), listCampaigns(db, site.id)]);

@@ -17,7 +17,7 @@ import { heldBonusHandlers, heldBonusQueue } from './held-bonuses.ts';
 import { grantHandlers, grantProposal } from './manual-grants.ts';
 import { playerBonusHandlers } from './player-bonuses.ts';
 
-/** Campaigns in the console: drafted by one person, opened by another. */
+/** Console calls on campaigns: one person drafts, another opens. */
 const handlers: ConsoleHandlers = {
   async campaigns(_, context) {
     const rows = await listCampaigns(context.db, context.site.id);

@@ -7,7 +7,7 @@ import { lockCampaign } from '../campaigns.ts';
 import { grantBonus } from '../grants.ts';
 import { supportCapOf } from '../support-cap.ts';
 
-/** Manual bonuses: support up to a cap, marketing above it; a site administrator approves. */
+/** Manual bonuses: support proposes up to a cap, marketing above it; a site administrator approves. */
 export const grantHandlers: ConsoleHandlers = {
   async proposeGrant({ request_id, player_id, campaign_id, amount }, context) {
     const { tx, site, staff, propose } = context;
@@ -32,7 +32,7 @@ export const grantHandlers: ConsoleHandlers = {
   },
 };
 
-/** Grants it once, by the campaign's current rules; a player who may not play gets nothing. */
+/** Grants the bonus once, by the campaign's current rules; a player who may not play receives nothing. */
 export const grantProposal: ProposalKind = {
   right: 'grants',
   access: ['approve'],

@@ -5,7 +5,7 @@ import { min, WAGER_HUNDREDTHS } from '../amounts.ts';
 import { listGrants } from '../grants.ts';
 import type { GrantRow } from '../tables.ts';
 
-/** Ended bonuses that are shown. */
+/** Maximum number of ended bonuses shown. */
 const MAX_ENDED = 10;
 
 /** Bonuses of a player with their wagering progress, for staff. */

@@ -13,7 +13,7 @@ import { openCampaign } from './campaigns.ts';
 
 type Rules = Partial<BonusRules>;
 
-/** Defaults of a test: slots 100 %, twenty times the bonus, bets up to 1000 pesos. */
+/** Test defaults: slots 100 %, wagering twenty times the bonus, bets up to 1000 pesos. */
 const RULES: Rules = {
   title: { EN: 'Test' },
   type: 'manual',
@@ -30,11 +30,11 @@ const audit = (reason = 'test') => ({ actor: 'staff-1', reason, now: new Date() 
 type House = Awaited<ReturnType<typeof openProviderSite>>;
 const key = ({ siteId, playerId }: TestPlayer) => ({ siteId, playerId });
 
-/** The whole application with an external provider, and campaigns as the test defines them. */
+/** The whole application with an external provider, and the test's campaigns. */
 export async function openBonusSite() {
   const platform = await openProviderSite();
   const provider = await platform.provider();
-  // Claimable campaigns are test data here; what a jurisdiction permits has its own test.
+  // Claimable campaigns are test data here; the jurisdiction's limits have their own test.
   await platform.database.transaction(async (tx) => {
     for (const siteId of [1, 2]) await updateSite(tx, siteId, { jurisdiction: 'open' });
   });
@@ -59,7 +59,7 @@ function offersOf({ database }: House) {
   }
   return {
     campaign,
-    /** Grants a bonus of a campaign made for it. */
+    /** Grants a bonus from a campaign created for it. */
     async give(guest: TestPlayer, rules: Rules = {}, more: { deposit?: bigint; amount?: bigint } = {}) {
       const campaignId = await campaign(rules);
       const request = { ...key(guest), campaignId, source: `manual:${randomUUID()}`, ...more };
@@ -67,7 +67,7 @@ function offersOf({ database }: House) {
       if (!granted.ok) throw new Error(granted.reason);
       return granted.grant;
     },
-    /** The job's work, this many days from now. */
+    /** Runs the job, this many days from now. */
     async tickIn(days: number): Promise<void> {
       const clock = () => Date.now() + days * DAY_MS;
       await createBonusesModule({ levelOf: async () => 0, clock }).expireDue(database);

@@ -1,13 +1,19 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import { type CampaignForecast, changeCampaignState, draftCampaign, type NewCampaign } from '../index.ts';
 
-/** Of a campaign whose cost is not the subject: nothing is simulated, and nothing to confirm. */
+/**
+ * The forecast of a campaign whose cost is not under test: nothing is simulated, and nothing needs
+ * confirmation.
+ */
 const NO_COST: CampaignForecast = {
   ...{ players: 1, returns: 0, finished: 0, paid: 0, lost: 0, played: 0 },
   rareWins: { chance: 0, finished: 0, paid: 0 },
 };
 
-/** Saves a campaign and opens it, by two people; returns its id. Without a payout limit unless it has one. */
+/**
+ * Saves a campaign and has another person open it; returns its id. Without a payout limit unless the rules
+ * set one.
+ */
 export async function openCampaign(
   tx: Tx,
   siteId: number,

@@ -5,16 +5,16 @@ import { updateSite } from '../../sites/index.ts';
 import { grantBonus, listGrants } from '../index.ts';
 import { openCampaign } from './campaigns.ts';
 
-/** A bonus hunter's request: 10 000 centavos to wager ten times, bets up to a tenth of it. */
+/** A bonus hunter's typical bonus: 10 000 centavos to wager ten times, bets up to a tenth of it. */
 export const HUNTER_RULES = {
   ...{ title: { EN: 'Test' }, type: 'manual', mode: 'non_sticky', currency: 'PHP', fixed: '10000' },
   ...{ wager_multiple: 10, max_bet: '1000', valid_days: 7 },
 };
 
-/** Gives players without money a bonus of `HUNTER_RULES`, with the changes in `rules`. */
+/** Grants players without money a bonus of `HUNTER_RULES`, with the overrides in `rules`. */
 export function createHunters(testCashier: Awaited<ReturnType<typeof openCashier>>) {
   const tools = createWithdrawalTools(testCashier);
-  /** One campaign for the same rules. */
+  /** One campaign for equal rules. */
   const campaigns = new Map<string, string>();
   return async (rules: object = {}) => {
     const holder = await tools.holder(0n);
@@ -39,7 +39,7 @@ export function createHunters(testCashier: Awaited<ReturnType<typeof openCashier
       await testCashier.drain();
       return (await listGrants(testCashier.db, player))[0]!;
     };
-    /** What a round adds to the wagered amount, in hundredths of centavos. */
+    /** Turnover that a round counts, in hundredths of centavos. */
     const counted = async (play: () => Promise<unknown>) => {
       const before = await grant();
       await play();

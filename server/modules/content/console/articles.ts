@@ -7,7 +7,7 @@ import { titleOf } from './pages.ts';
 
 const LISTS: Record<ArticleKind, string> = { news: '/news', promotion: '/promotions' };
 
-/** News or promotions: each article is an item, identified by its slug. */
+/** News or promotions: each article is an item with its slug as the key. */
 const articlesOf = (kind: ArticleKind): DraftKind => ({
   parse(body, key) {
     requireKey(/^[a-z0-9-]{1,64}$/.test(key));

@@ -51,7 +51,7 @@ export const cannedAnswerHandlers: ConsoleHandlers = {
 
 const shown = ({ name, topic, texts }: CannedAnswerRow) => ({ name, topic, texts });
 
-/** The row of a version; denies an answer that is gone or was changed since. */
+/** The row of a version; denies an answer that was deleted or changed since. */
 async function locked({ tx, site }: WriteContext, answerId: string, version: number) {
   const row = (await lockCannedAnswer(tx, { siteId: site.id, answerId })) ?? deny('notFound');
   if (row.version !== version) deny('changedMeanwhile');

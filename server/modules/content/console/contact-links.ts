@@ -13,7 +13,7 @@ const linkFields = ({ player_id, about_kind, about }: Link) => ({
   about: about_kind && `${about_kind} ${about}`,
 });
 
-/** Links a message to what staff have found it to be about; denies `notFound` for another player's record. */
+/** Links a message to the record it is about; denies `notFound` for another player's record. */
 export async function linkMessage(context: WriteContext, row: ContactRow, request: Request) {
   const { tx, site, hasAccess } = context;
   if (!hasAccess('players', 'read')) deny('notAllowed', { right: 'players' });
@@ -43,7 +43,7 @@ async function linkOf(context: WriteContext, { player_id, reference }: Request):
   return { player_id, about_kind: 'bet', about: reference };
 }
 
-/** The modules that know payments find them by their reference. */
+/** Modules with payments look them up by reference. */
 async function paymentLink(context: WriteContext, playerId: string, reference: string): Promise<Link> {
   const { tx, site, moduleConsoles } = context;
   const found = await Promise.all(moduleConsoles.map(({ find }) => find?.(tx, site.id, reference) ?? []));
@@ -55,7 +55,7 @@ async function paymentLink(context: WriteContext, playerId: string, reference: s
   return { player_id: payment.playerId, about_kind: kind, about: reference };
 }
 
-/** Whether a round is the player's: settled, or with entries in the player's accounts. */
+/** Whether a round belongs to the player: settled, or with entries in the player's accounts. */
 async function hasRound(
   context: ConsoleContext,
   player_id: string,

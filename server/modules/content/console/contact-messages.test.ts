@@ -20,7 +20,7 @@ afterAll(() => testCashier.close());
 
 const QUESTION = 'Where is my withdrawal?\r\nI asked {code} <b>twice</b>.';
 
-/** A visitor's message to site one, from an address of its own. */
+/** A visitor's message to site one, each from a different address. */
 async function written(more: object = {}) {
   const [message_id, contact_email] = [randomUUID(), `maria.${randomUUID().slice(0, 8)}@mail.test`];
   const letter = {

@@ -12,7 +12,7 @@ import { linkMessage } from './contact-links.ts';
 
 const MAX_LISTED = 100;
 
-/** Console calls on visitors' messages: list, reveal the sender, answer by mail or note an answer. */
+/** Console calls on visitors' messages: list, reveal the sender, answer by mail, or record an answer. */
 export const createContactHandlers = (messages: Messages): ConsoleHandlers => ({
   async contactMessages({ is_open }, { db, site, namesOf, hasAccess }) {
     const [rows, [counted]] = await Promise.all([

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import { deny, denyField } from '../../../platform/console/denial.ts';
 import type { Fields } from '../../../platform/console/module-console.ts';
 
-/** A body validated by its schema; denies `invalidRequest` with the invalid fields. */
+/** Validates a body by its schema; denies `invalidRequest` with the invalid fields. */
 export function parseBody(schema: ZodType, body: unknown): Fields {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data as Fields;
@@ -10,7 +10,7 @@ export function parseBody(schema: ZodType, body: unknown): Fields {
   return deny('invalidRequest', { fields: fields.slice(0, 20) });
 }
 
-/** Denies an invalid key of the kind. */
+/** Denies a key that is invalid for the kind. */
 export function requireKey(isFitting: boolean): void {
   if (!isFitting) denyField('key', 'custom');
 }

@@ -6,7 +6,7 @@ const MAX_LISTED = 100;
 
 type Alarm = { href: string; reason: string; raised_at: Date; closed_at: Date | null };
 
-/** Broken help links, and when they were last checked. */
+/** Broken help links, and the time of the last check. */
 export const helpLinkHandlers: ConsoleHandlers = {
   async helpLinks(_, { db, site }) {
     const [[last], alarms] = await Promise.all([
@@ -31,7 +31,7 @@ export const helpLinkHandlers: ConsoleHandlers = {
   },
 };
 
-/** Urgent: players in need of help do not find it. */
+/** Urgent, because players in need of help cannot reach it. */
 export const helpLinkQueue: Queue = {
   name: 'help_links',
   right: 'content',
@@ -46,7 +46,7 @@ export const helpLinkQueue: Queue = {
   },
 };
 
-/** Links that broke, for auditors. */
+/** Broken links over time, for auditors. */
 export const significantLinkEvents: Significant = async (db, { id }, { from, to, limit }) => {
   const rows = await run<{ at: Date; subject: string; reason: string }>(db, {
     text: `select raised_at as at, 'link:' || href as subject, reason from content.help_link_alarm

@@ -13,7 +13,7 @@ import { homeLayout, projectHome, projectSlide } from '../home.ts';
 import { parseBody, requireKey } from './draft-bodies.ts';
 import { titleOf } from './pages.ts';
 
-/** Slides of the home page, each with a name. */
+/** Slides of the home page, each keyed by name. */
 export const slideKind: DraftKind = {
   parse(body, key) {
     requireKey(/^[a-z0-9-]{1,64}$/.test(key));
@@ -39,7 +39,7 @@ export const slideKind: DraftKind = {
 
 const HOME = 'sections';
 
-/** The single item with the home page's sections and their order. */
+/** The single item that holds the home page's sections and their order. */
 export const homeKind: DraftKind = {
   parse(body, key) {
     requireKey(key === HOME);
@@ -47,7 +47,7 @@ export const homeKind: DraftKind = {
   },
   known: async (db, siteId) =>
     new Map([[HOME, { sections: await arranged(db, siteId, await homeLayout(db, siteId)), texts: {} }]]),
-  // The template may have been changed since it was written.
+  // The template may have changed since the draft was written.
   edited: async (db, siteId, body) => ({
     ...body,
     sections: await arranged(db, siteId, (body as HomeBody).sections),
@@ -62,7 +62,7 @@ export const homeKind: DraftKind = {
   publish: async (tx, siteId, _key, body) => projectHome(tx, siteId, body as HomeBody),
 };
 
-/** Every section of the site's template, in the given order. */
+/** All sections of the site's template, in the given order. */
 async function arranged(db: Db, siteId: number, sections: readonly HomeSectionState[]) {
   const { site } = await siteProfile(db, siteId);
   return arrangeHome(site.theme_code, sections);

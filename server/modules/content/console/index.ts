@@ -23,9 +23,7 @@ import { seoKind } from './seo.ts';
 import { scriptsProposal, siteLinkHandlers } from './site-links.ts';
 import { termsHandlers } from './site-terms.ts';
 
-/**
- * This module's part of the console: visitors' messages, broadcasts, and the inbox on a player's timeline.
- */
+/** This module's console handlers: visitors' messages, broadcasts, and the inbox on a player's timeline. */
 export function createContentConsole(messages: Messages): ModuleConsole {
   return {
     handlers: {

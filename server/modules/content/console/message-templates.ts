@@ -21,7 +21,7 @@ import { parseBody, requireKey } from './draft-bodies.ts';
 const isKey = (key: string): key is MessageTemplateKey =>
   (MESSAGE_TEMPLATE_KEYS as readonly string[]).includes(key);
 
-/** The site's own texts of system messages; if empty, the built-in text. */
+/** The site's own texts of system messages; if empty, the built-in text applies. */
 export const messageKind: DraftKind = {
   parse(body, key) {
     requireKey(isKey(key));
@@ -45,7 +45,7 @@ export const messageKind: DraftKind = {
   },
 };
 
-/** Problems that prevent publication of texts, with the language first. */
+/** Problems that prevent the publication of texts, each prefixed with the language. */
 async function problemsOf(
   db: Db,
   siteId: number,

@@ -10,7 +10,7 @@ import type { DraftKind, Fields } from '../../../platform/console/module-console
 import { loadStoredPages, projectPage } from '../pages.ts';
 import { parseBody, requireKey } from './draft-bodies.ts';
 
-/** Text pages of the site. Terms are different: every player must accept a new version. */
+/** Text pages of the site. Terms are separate: every player must accept a new version. */
 export const pageKind: DraftKind = {
   parse(body, key) {
     requireKey(key in TEXT_PAGES);
@@ -37,7 +37,7 @@ export const pageKind: DraftKind = {
   publish: async (tx, siteId, key, body, at) => projectPage(tx, siteId, key, body as PageBody, at),
 };
 
-/** Every question has an answer and is there once, in each language. */
+/** Every question must have an answer and be unique, in each language. */
 function questionProblems(texts: PageBody['texts']): string[] {
   return Object.entries(texts).flatMap(([language, { questions = [] }]) => {
     const wordings = questions.map(({ question }) => question);

@@ -16,7 +16,7 @@ import {
   setSocialAccounts,
 } from '../site-links.ts';
 
-/** For the audit log and the approver: one field for each. */
+/** For the audit log and the approver: one field per entry. */
 const linesOf = (scripts: readonly AnalyticsItem[]): Fields =>
   Object.fromEntries(
     scripts.map(({ section, script, hosts = [] }, at) => [
@@ -25,7 +25,7 @@ const linesOf = (scripts: readonly AnalyticsItem[]): Fields =>
     ]),
   );
 
-/** Whether it contains only existing scripts, none with a new host. */
+/** Whether a change contains only existing scripts and no new hosts. */
 function isSubset(after: readonly AnalyticsItem[], before: readonly AnalyticsItem[]): boolean {
   const hostsOf = new Map(before.map(({ section, script, hosts = [] }) => [section + script, hosts]));
   return (
@@ -37,13 +37,13 @@ function isSubset(after: readonly AnalyticsItem[], before: readonly AnalyticsIte
   );
 }
 
-/** Serialised: the displayed state is compared with the current one. */
+/** Serialised, because the displayed state is compared with the current one. */
 async function lockSiteLinks(tx: Tx, siteId: number): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('content/links', $1))`;
   await write(tx, { text, values: [siteId] });
 }
 
-/** Partners, channels, and the scripts that run in visitors' browsers; as the database has them. */
+/** Partners, channels, and the scripts that run in visitors' browsers, read from the database. */
 export const siteLinkHandlers: ConsoleHandlers = {
   async siteLinks(_, { db, site }) {
     const { partners, social, analytics } = await loadLinks(db, site.id);
@@ -90,13 +90,16 @@ export const siteLinkHandlers: ConsoleHandlers = {
     });
     return {
       answer,
-      // The proposal stores the scripts themselves, for later review.
+      // The proposal stores the full scripts, for later review.
       change: { subject, before: linesOf(analytics), after: { ...linesOf(after), state: answer.state } },
     };
   },
 };
 
-/** On every page after another person's approval, unless others were set meanwhile. */
+/**
+ * Takes effect on every page after another person's approval, unless the scripts were changed in the
+ * meantime.
+ */
 export const scriptsProposal: ProposalKind = {
   right: 'sites',
   access: ['write'],

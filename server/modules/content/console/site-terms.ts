@@ -6,7 +6,7 @@ import { loadStoredPage, sanitizePage, upsertPages } from '../pages.ts';
 
 const PAGE = 'term_condition';
 
-/** Terms of a site: the page visitors read, and the version players accept (player protection A7). */
+/** A site's terms: the page visitors read, and the version players accept (player protection A7). */
 export const termsHandlers: ConsoleHandlers = {
   async termsVersions(_, { db, site, namesOf }) {
     const [text, rows, { languages }] = await Promise.all([

@@ -7,7 +7,7 @@ export type { DocumentList, ListInput } from './list.ts';
 
 const LISTS = { statement: statementList, transactions: transactionList, bets: betList };
 
-/** Opens the selected list with its totals, before its lines are read. */
+/** Opens the selected list with its totals, before any lines are read. */
 export function openList(input: ListInput): Promise<DocumentList> {
   return LISTS[input.request.list](input);
 }

@@ -5,19 +5,19 @@ import type { DocumentTexts } from '../texts/index.ts';
 export type Column = { title: string; width: number; align?: 'right'; color?: 'grey' };
 export type Figure = { name: string; value: string; unit?: string };
 
-/** One line, for a CSV file and as the cells of a table. */
+/** One line, as a CSV line and as table cells. */
 export type ListLine = { csv: string; cells: string[] };
 
-/** A list read from its newest line to its oldest, a batch at a time, at constant cost. */
+/** A list read in batches from the newest to the oldest line, at constant cost per batch. */
 export type DocumentList = {
   title: string;
-  /** The subtitle: which of several lists of the kind. */
+  /** The subtitle, which distinguishes lists of the same kind. */
   note: string;
   heading: string;
   columns: Column[];
   figures: Figure[];
   count: number;
-  /** Lines after the place `cursor`, from the newest when left out; `next` is undefined after the last. */
+  /** Lines after `cursor`, or from the newest if omitted; `next` is undefined after the last one. */
   read(cursor?: unknown): Promise<{ lines: ListLine[]; next?: unknown }>;
 };
 
@@ -30,10 +30,10 @@ export type ListInput = {
   until: Date;
 };
 
-/** Lines read at a time. */
+/** Lines read per batch. */
 export const READ_BATCH = 1000;
 
-/** The period of a list: `from` undefined for all, `to` never after the request. */
+/** The period of a list: `from` is undefined for no lower bound; `to` is never after the request. */
 export function periodOf({ request, until }: ListInput): { from: Date | undefined; to: Date } {
   const { from, to } = request.filter;
   const end = to === null ? until : new Date(Math.min(new Date(to).getTime(), until.getTime()));

@@ -11,7 +11,7 @@ import { codeOf, formatAmount, TOKEN_CURRENCY } from '../amount-format.ts';
 import { formatTime } from '../time-format.ts';
 import { type DocumentList, type ListInput, type ListLine, periodOf, READ_BATCH } from './list.ts';
 
-/** Movements of one balance. */
+/** Movements of a single balance. */
 export async function statementList(input: ListInput): Promise<DocumentList> {
   const { db, owner, request, words } = input;
   const accountKind = request.filter.account;

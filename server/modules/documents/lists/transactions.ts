@@ -13,7 +13,7 @@ import { type DocumentList, type ListInput, type ListLine, periodOf, READ_BATCH 
 
 const KINDS = ['deposit', 'withdrawal', 'demo_funding'] as const;
 
-/** Deposits, withdrawals and demo money. */
+/** Deposits, withdrawals and demo credits. */
 export async function transactionList(input: ListInput): Promise<DocumentList> {
   const { db, owner, request, words } = input;
   const { siteId, playerId, currency } = owner;

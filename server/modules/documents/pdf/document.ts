@@ -19,7 +19,7 @@ export type PdfSheet = { pen: TextWriter; end(words: DocumentTexts, foot: string
 /** A new PDF document of A4 pages with embedded fonts. */
 export function createPdfSheet(title: string, author: string): PdfSheet {
   const info = { Title: title, Author: author, Creator: author, Producer: author };
-  // The standard PDF fonts are not used: they lack most letters.
+  // The standard PDF fonts are not used because they lack most characters.
   const doc = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, font: '', info });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -45,7 +45,7 @@ export function createPdfSheet(title: string, author: string): PdfSheet {
 }
 
 /**
- * The brand on the left, the document's title on the right, and lines of facts below; returns the position to
+ * The brand on the left, the document title on the right, and detail lines below; returns the position to
  * continue at.
  */
 export function writeHeader(
@@ -77,9 +77,7 @@ export function writeFigures(pen: TextWriter, y: number, figures: readonly Figur
   return y + 62;
 }
 
-/**
- * A table that continues over as many pages as it needs, with headings on each; `add` draws further lines.
- */
+/** A table that spans as many pages as needed, with headings on each; `add` draws further lines. */
 export function createTable(pen: TextWriter, columns: readonly Column[], begin: number) {
   let y = begin;
   let count = 0;

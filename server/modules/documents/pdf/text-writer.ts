@@ -7,7 +7,7 @@ export type TextStyle = {
   weight?: Weight;
   color?: string;
   align?: 'left' | 'right';
-  /** Text that does not fit is cut, with an ellipsis. */
+  /** Text that does not fit is truncated with an ellipsis. */
   width?: number;
 };
 
@@ -17,7 +17,7 @@ export const RULE_COLOR = '#d4d8df';
 export const BAND_COLOR = '#f4f6f9';
 const ELLIPSIS = '…';
 
-/** Writes on the pages of a document: text of any language, on one line, by its left or right end. */
+/** Writes on the pages of a document: single lines of text in any language, left- or right-aligned. */
 export type TextWriter = {
   doc: Doc;
   write(text: string, x: number, y: number, style?: TextStyle): void;

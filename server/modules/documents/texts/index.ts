@@ -11,7 +11,7 @@ export function textsIn(language: string): DocumentTexts {
   return LANGUAGES[language] ?? EN;
 }
 
-/** Replaces `{{name}}` by its value; nothing where there is none. */
+/** Replaces `{{name}}` with its value, or with an empty string if there is none. */
 export function fillPlaceholders(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }

@@ -13,7 +13,7 @@ import {
 import { publishPeople } from '../publication-policy.ts';
 import { type DraftRow, tables } from '../tables.ts';
 
-/** Actions of editors and approvers on drafts. */
+/** Console actions of editors and approvers on drafts. */
 export const draftChanges = (findKind: FindKind): ConsoleHandlers => ({
   async saveDraft({ kind, key, revision, base, body }, context) {
     const item = itemIn(context, kind, key);
@@ -93,7 +93,7 @@ function stateChange<State extends string>(
   return { answer: { state }, change: { subject: subjectOf(item), before: { state: draft.state }, after } };
 }
 
-/** Live now, or scheduled. */
+/** Publishes now, or schedules it. */
 async function release({ tx, now }: WriteContext, findKind: FindKind, item: Item, draft: DraftRow) {
   const { edited_by, approved_by, publish_at } = draft;
   if (publish_at && publish_at > now) {
@@ -105,14 +105,14 @@ async function release({ tx, now }: WriteContext, findKind: FindKind, item: Item
   return stateChange(item, draft, 'published', null);
 }
 
-/** A draft is based on the live version: a publication by another person is not overwritten. */
+/** A draft is based on the live version: another person's publication is not overwritten. */
 async function requireCurrent(tx: Tx, item: Item, draft: DraftRow): Promise<void> {
   if (((await findLive(tx, item))?.version ?? 0) !== draft.base_version) deny('changedMeanwhile');
 }
 
 /**
- * Writes the draft of an item that the maker saw at `revision`, 0 for none, based on the live version `base`,
- * where that matters.
+ * Stores the draft of an item that the maker saw at `revision`, 0 for none, based on the live version `base`,
+ * if it matters.
  */
 async function writeDraft(
   { tx, staff, now }: WriteContext,

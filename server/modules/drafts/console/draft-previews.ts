@@ -12,10 +12,10 @@ import {
 } from '../../../platform/private-links.ts';
 import { type DraftSelection, PREVIEW_LINKS } from '../tables.ts';
 
-/** Path of a link below a domain of its brand. */
+/** Path of a link on a domain of its brand. */
 const pathOf = (token: string) => `/preview/${token}`;
 
-/** Links that show drafts on the brand's own domains. Their address is in no entry of the audit log. */
+/** Links that show drafts on the brand's own domains. Their URL is never written to the audit log. */
 export const draftPreviews = (signature: LinkSignature): ConsoleHandlers => ({
   async previewLinks(_, { db, site, now, namesOf }) {
     const links = await listLinks<DraftSelection>(db, PREVIEW_LINKS, site.id);

@@ -124,7 +124,7 @@ async function presentVersions({ namesOf }: ConsoleContext, rows: readonly Versi
   }));
 }
 
-/** Languages in which a body has any text. */
+/** Languages in which a body contains any text. */
 function writtenLanguages(body: Fields): string[] {
   const texts = (body.texts ?? {}) as Record<string, Record<string, unknown>>;
   const isWritten = (text: Record<string, unknown>) =>
