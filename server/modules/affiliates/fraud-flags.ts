@@ -4,7 +4,8 @@ import { refuse } from '../../platform/refusal.ts';
 import { type FlagRow, history, tables } from './tables.ts';
 
 /**
- * Thresholds for a review: accounts of one affiliate from one address, and equal first deposits within a day.
+ * Accounts of one affiliate at one address, and equal first deposits within a day, from which a review is
+ * required.
  */
 const SHARED_ADDRESS_MIN = 2;
 const SAME_DEPOSIT_MIN = 4;

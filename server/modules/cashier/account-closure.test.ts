@@ -72,7 +72,7 @@ test('[player protection E11] a concurrent bet keeps the account open, with the 
   const ben = await testCashier.newPlayer('one.test', 10_000n);
   await testCashier.get(ben, 'beginRound', bet('mines', 1_000n, { mines: 1 }));
   let closing = testCashier.ask(ben, 'getBalance');
-  // The stake is taken and the round written, but not committed, while the account is closed.
+  // The stake is debited and the round written, but not committed, when the account is closed.
   await testCashier.database.transaction(async (tx) => {
     const from = { player: ana.playerId, kind: 'cash' } as const;
     const stake = { from, to: { house: 'game_clearing:TEST' }, amount: 1_000n };
@@ -99,7 +99,7 @@ test('[player protection E11] a concurrent bet keeps the account open, with the 
   expect(await signIn(ana)).toBe('OK');
 });
 
-/** How many transactions wait for a lock. */
+/** Number of transactions that wait for a lock. */
 async function waiting(): Promise<number> {
   const text = `select count(*)::int as n from pg_stat_activity where datname = current_database()
     and wait_event_type = 'Lock'`;

@@ -18,16 +18,16 @@ import { createWithdrawal } from './withdrawals/creation.ts';
 type AccountClosure = PlayerKey & {
   currency: string;
   language: string;
-  /** The payout's id: a repeated request pays once. */
+  /** The payout's id: a repeated request pays only once. */
   requestId: string;
   reason: string;
-  /** Begins with the closing, so that it applies on every brand of the licence. */
+  /** Ends with the closure, so that it applies to every brand of the licence. */
   exclusion: BreakLength | null;
 };
 type ClosureDeps = { gateways: LiveGateways; hasOpenBets: HasOpenBets };
 type Deps = ClosureDeps & { confirmPassword: ConfirmPassword; now(): Date };
 
-/** The call by which a player closes the account. */
+/** The player's call to close the account. */
 export function createClosureRoutes(deps: Deps): Handlers {
   return {
     closeAccount: async ({ request_id, password, reason, exclusion, language }, context) => {
@@ -43,8 +43,8 @@ export function createClosureRoutes(deps: Deps): Handlers {
 
 /**
  * Closes an account at the owner's request (player protection E11): ends bonuses, withdraws all cash to the
- * default bank account, then disables sign-in. Refuses `closeLater` with `why`: `bets` are open, there is no
- * `bank` account for the balance, or the `payout` would be refused. All or nothing.
+ * default bank account, then disables sign-in. Refuses `closeLater` with a reason in `why`: `bets` are open,
+ * there is no `bank` account for the balance, or the `payout` would be refused. All or nothing.
  */
 async function closeAccount(
   tx: Tx,
@@ -55,7 +55,7 @@ async function closeAccount(
   const key = { siteId: closing.siteId, playerId: closing.playerId };
   await lockPlayerPayments(tx, key);
   await endAllGrants(tx, key, 'removed', { actor: 'player', reason: 'closed', now });
-  // Checked with the cash locked: a concurrent bet is seen, and none follows.
+  // Checked while the cash account is locked: a concurrent bet is visible, and no new one can start.
   if (await hasOpenBets(tx, key)) refuse('closeLater', { why: 'bets' });
   const balances = await findBalances(tx, key.siteId, key.playerId);
   if (balances && balances.cash > 0n) {

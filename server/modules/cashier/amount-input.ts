@@ -3,8 +3,8 @@ import { fromWireAmount } from '#contracts/values/money.ts';
 import { refuse } from '../../platform/refusal.ts';
 
 /**
- * An amount typed by a player, in minor units. Refuses `invalidAmount` if it has too many decimals or is not
- * above zero.
+ * Parses an amount entered by a player, in minor units. Refuses `invalidAmount` if it has too many decimals
+ * or is not positive.
  */
 export function parseAmount(value: number, currency: string): bigint {
   const code = currencyOf(currency);

@@ -2,7 +2,7 @@ import type { SingleApprovalLimit } from '#contracts/values/payments.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { tables } from './tables.ts';
 
-/** Staff who have approved a payment, with the amount; for a withdrawal, the current payment attempt. */
+/** Staff who approved a payment, with the amount; for a withdrawal, those of the current payout attempt. */
 export async function listApprovals(db: Db, siteId: number, paymentId: string, attempt = 1) {
   return await tables(db)
     .selectFrom('payment_approval')
@@ -15,7 +15,7 @@ export async function listApprovals(db: Db, siteId: number, paymentId: string, a
 
 export type GivenApproval = Awaited<ReturnType<typeof listApprovals>>[number];
 
-/** The same for several payments, in one statement, by payment. */
+/** Approvals of several payments, by payment, in one statement. */
 export async function approvalsOfEach(
   db: Db,
   siteId: number,
@@ -37,7 +37,7 @@ export async function approvalsOfEach(
   return new Map(payments.map((payment) => [payment.id, of(payment)]));
 }
 
-/** A maker may only propose and counts once; a checker may approve. */
+/** A maker may only propose, and counts once; a checker may approve. */
 export type ApprovalCapacity = 'maker' | 'checker';
 type NewApproval = {
   siteId: number;
@@ -46,11 +46,11 @@ type NewApproval = {
   amount: bigint;
   capacity: ApprovalCapacity;
   attempt?: number;
-  /** Why it is not enough alone. */
+  /** The limit that prevents this approval from being sufficient alone. */
   limit?: SingleApprovalLimit | undefined;
 };
 
-/** Adds a signature; the database refuses a second one of the same person. */
+/** Records an approval; the database refuses a second one by the same person. */
 export async function recordApproval(
   tx: Tx,
   { siteId, paymentId, staffId, amount, capacity, attempt = 1, limit }: NewApproval,

@@ -52,7 +52,7 @@ async function as<Name extends CallName>({ host, ...fields }: Owner, name: Name,
   return answer as Extract<Answer<Api[Name]>, { statusCode: 1 }>;
 }
 
-/** A player named Ana Cruz by default. */
+/** A player, by default named Ana Cruz. */
 async function owner(account_id: string, host: Host = 'one.test', full_name = 'Ana Cruz'): Promise<Owner> {
   const site = { domain_name: host, external_id: host, account_id, password: PASSWORD };
   await call(host, 'signup', site);

@@ -9,13 +9,13 @@ import { isSpelledAlike } from './holder-names.ts';
 import { lockPlayerPayments } from './player-lock.ts';
 import { tables } from './tables.ts';
 
-/** Accounts a player may have, and new ones in a day. */
+/** Maximum number of a player's accounts, and of new ones per day. */
 const MAX_BANK_ACCOUNTS = 5;
 const MAX_NEW_PER_DAY = 5;
 
-/** A coin on one network, as a wallet accepts it. */
+/** A coin on a specific network, as a wallet accepts it. */
 export type Coin = { network: Chain; coin: string };
-/** `number`: digits of an account, or the address of a `wallet`. */
+/** `number`: the account number, or the address of a `wallet`. */
 export type NewBankAccount = {
   bankId: string;
   bankName: string;
@@ -70,7 +70,7 @@ export async function listBankAccounts(db: Db, { siteId, playerId }: PlayerKey):
   return banks.sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 
-/** Whether a player has ever added a bank account or wallet, removed ones included. */
+/** Whether a player has ever added a bank account or wallet, including removed ones. */
 export async function hadBankAccount(db: Db, { siteId, playerId }: PlayerKey): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('bank_account')
@@ -88,11 +88,11 @@ export function walletOf({ network, coin }: { network: Chain | null; coin: strin
 }
 
 /**
- * Adds a bank account or a wallet; the first becomes the default. Refuses `nameMismatch` when the holder
- * is not the player, whose name is read under the lock that renaming takes too, `bankTaken` when the
- * player already has the number, or the address for that coin, `bankLimit` when there are too many. A
- * repeated `bankId` changes nothing; with another number, bank or coin it is `duplicateMismatch`. Returns
- * whether an account was added.
+ * Adds a bank account or a wallet; the first becomes the default. Refuses `nameMismatch` when the holder is
+ * not the player, whose name is read under the lock that renaming also takes; `bankTaken` when the player
+ * already has the number, or the address for that coin; `bankLimit` when there are too many. A repeated
+ * `bankId` changes nothing; with a different number, bank or coin it is `duplicateMismatch`. Returns whether
+ * an account was added.
  */
 export async function addBankAccount(
   tx: Tx,
@@ -150,7 +150,7 @@ export async function addBankAccount(
 }
 
 /**
- * Makes one of a player's accounts the default. Refuses `notFound` when it is not the player's or was
+ * Makes one of a player's accounts the default. Refuses `notFound` when it belongs to another player or was
  * removed.
  */
 export async function setDefaultBankAccount(tx: Tx, player: PlayerKey, bankId: string): Promise<void> {
@@ -161,8 +161,8 @@ export async function setDefaultBankAccount(tx: Tx, player: PlayerKey, bankId: s
 }
 
 /**
- * Removes an account; if it was the default, the newest of the others becomes it. Refuses `notFound`. Returns
- * its last digits.
+ * Removes an account; if it was the default, the newest remaining one becomes the default. Refuses
+ * `notFound`. Returns its last digits.
  */
 export async function removeBankAccount(tx: Tx, player: PlayerKey, bankId: string): Promise<string> {
   await lockPlayerPayments(tx, player);
@@ -186,14 +186,14 @@ export async function removeBankAccount(tx: Tx, player: PlayerKey, bankId: strin
   return last_digits;
 }
 
-/** Removes every account of a player: they were added by someone who never verified the contact. */
+/** Removes all accounts of a player, because someone added them who never verified the contact. */
 export async function removeBankAccounts(tx: Tx, player: PlayerKey): Promise<void> {
   await lockPlayerPayments(tx, player);
   for (const { bank_id, removed_at } of await lockBankAccounts(tx, player))
     if (removed_at === null) await removeBankAccount(tx, player, bank_id);
 }
 
-/** Number of other players of the site with the same account number, for the review of withdrawals. */
+/** Number of other players of the site with the same account number, for the withdrawal review. */
 export async function playersSharingAccount(
   db: Db,
   { siteId, playerId }: PlayerKey,
@@ -238,8 +238,8 @@ async function updateDefault(tx: Tx, { siteId, playerId }: PlayerKey, bankId: st
 export type Payee = { bank: string; holder: string; number: string; memo: string };
 
 /**
- * The holder of an account, its number or address and memo: for the player, and for the payer. Removed
- * accounts as well.
+ * The holder, the number or address, and the memo of an account, including removed accounts; for the player
+ * and for payout staff.
  */
 export async function findPayee(
   db: Db,
@@ -260,7 +260,7 @@ export async function findPayee(
   return { bank: bank.bank_name, holder: bank.holder_name, number, memo: memo ?? '' };
 }
 
-/** The row an encrypted number belongs to: moved to another, it cannot be decrypted. */
+/** Binds an encrypted number to its row: copied to another row, it cannot be decrypted. */
 function encryptionContext({ siteId, playerId }: PlayerKey, bankId: string): string {
   return `${siteId}/${playerId}/${bankId}`;
 }

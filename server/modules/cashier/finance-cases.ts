@@ -18,7 +18,7 @@ export type FinanceCaseKind =
   | 'high_limit_contact'
   | 'harm_markers';
 
-/** Cases without an open claim: these delay no withdrawal. */
+/** Cases without an outstanding claim: they delay no withdrawal. */
 export const NON_BLOCKING_KINDS: readonly FinanceCaseKind[] = [
   'late',
   'amount_differs',
@@ -30,7 +30,7 @@ export const NON_BLOCKING_KINDS: readonly FinanceCaseKind[] = [
 ];
 
 export type NewFinanceCase = {
-  /** 0 when the site is unknown. */
+  /** 0 if the site is unknown. */
   siteId: number;
   kind: FinanceCaseKind;
   /** The subject: one case per subject. */
@@ -40,7 +40,7 @@ export type NewFinanceCase = {
   detail: JsonObject;
 };
 
-/** Opens a case for finance, unless the subject has one. */
+/** Opens a finance case, unless the subject already has one. */
 export async function openFinanceCase(tx: Tx, request: NewFinanceCase, now: Date): Promise<void> {
   await tables(tx)
     .insertInto('finance_case')
@@ -58,7 +58,7 @@ export async function openFinanceCase(tx: Tx, request: NewFinanceCase, now: Date
     .execute();
 }
 
-/** Open cases of a site, the oldest first. */
+/** Open cases of a site, oldest first. */
 export async function listOpenCases(db: Db, siteId: number) {
   return await tables(db)
     .selectFrom('finance_case')

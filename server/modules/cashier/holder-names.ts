@@ -1,6 +1,6 @@
 import { comparableName } from '../players/index.ts';
 
-/** Words that banks and gateways leave out of a holder's name, or add to it. */
+/** Words that banks and gateways omit from a holder's name or add to it. */
 const PARTICLES = new Set(
   'de del dela delos las los la y e da das do dos di du van von der den bin binti ibn al el jr sr ii iii iv mr mrs ms dr'.split(
     ' ',
@@ -8,9 +8,9 @@ const PARTICLES = new Set(
 );
 
 /**
- * Whether a bank account or a payment in one name may be that of a player of the other (operations 3.2
- * rule 6): `comparableName`, which ignores case, accents, apostrophes and order, and without particles. A
- * missing middle name is a difference, which a person judges.
+ * Whether the holder of a bank account or payment may be the player (operations 3.2 rule 6): compares
+ * `comparableName`, which ignores case, accents, apostrophes and order, without particles. A missing middle
+ * name is a mismatch, for staff to judge.
  */
 export function isSameHolderName(one: string, other: string): boolean {
   const [a, b] = [withoutParticles(one), withoutParticles(other)];

@@ -24,7 +24,7 @@ afterAll(() => testCashier.close());
 
 const RULES = { bank_age_hours: 0, turnover_percent: 0, daily_count: 100, withdrawal_identity: 0 };
 const NONE = [null, null, null, null];
-/** Sets the level by the columns that it is read from. */
+/** Sets the columns that determine the identity level. */
 const raise = async ({ playerId }: TestPlayer, level: 2 | 3) => {
   await run(testCashier.db, {
     text: `update players.player set contact_verified_at = now(),
@@ -101,7 +101,7 @@ test('[operations 14.23] withdrawals at once stay within the limit of the level'
   expect(answers.filter(({ statusMessage }) => statusMessage === 'OK')).toHaveLength(2);
   const [last] = answers.filter(({ statusMessage }) => statusMessage !== 'OK');
   expect(last).toMatchObject({ statusMessage: 'identityLimit', statusDetail: { needed: 'document' } });
-  // More than any level allows: no step would help.
+  // Above the limit of every level: no further verification would help.
   expect(await withdraw(400)).toMatchObject({ statusDetail: { remaining: '0', needed: '' } });
   await raise(ana, 3);
   const { identity_left } = await testCashier.get(ana, 'withdrawalInfo', {});

@@ -13,7 +13,7 @@ type Allowance = { period: 'day' | 'month'; left: bigint | null };
 
 const MONTH_DAYS = 30;
 
-/** Sums of a player in the last 24 hours and 30 days; what failed or was refused does not count. */
+/** A player's totals in the last 24 hours and 30 days, without failed and refused payments. */
 const TOTALS: Record<Direction, string> = {
   deposit: `select coalesce(sum(coalesce(received, amount)) filter (where created_at > $3), 0)::int8 as day,
       coalesce(sum(coalesce(received, amount)), 0)::int8 as month
@@ -26,9 +26,9 @@ const TOTALS: Record<Direction, string> = {
 };
 
 /**
- * Enforces the limits of a player's identity level (operations 14.23). Refuses `identityLimit` with what
- * remains, in minor units, the period of the limit, and the step to the next level that allows the amount,
- * empty when none does. The caller holds the lock of the player's payments.
+ * Enforces the limits of a player's identity level (operations 14.23). Refuses `identityLimit` with the
+ * remaining amount in minor units, the period of the limit, and the step to the next level that allows the
+ * amount, empty if no level does. The caller holds the player's payment lock.
  */
 export async function requireIdentityAllowance(
   db: Db,
@@ -49,7 +49,9 @@ export async function requireIdentityAllowance(
   refuse('identityLimit', { period, remaining: left.toString(), currency, needed });
 }
 
-/** What is left to a player at the identity level, in minor units; null for no limit (operations 14.23). */
+/**
+ * A player's remaining allowance at the identity level, in minor units; null for no limit (operations 14.23).
+ */
 export async function findIdentityAllowance(
   db: Db,
   key: PlayerKey,
@@ -62,7 +64,7 @@ export async function findIdentityAllowance(
   return left === null ? null : { period, left };
 }
 
-/** The player's level, and what each level would leave; undefined where no level has a limit. */
+/** The player's level, and the remaining allowance at each level; undefined if no level has a limit. */
 async function allowancesOf(
   db: Db,
   { siteId, playerId }: PlayerKey,
@@ -81,7 +83,7 @@ async function allowancesOf(
   return { level, allowances: limits.map((limit) => allowanceOf(limit, totals!)) };
 }
 
-/** The limits of each level, from 0. */
+/** The limits of each level, starting at 0. */
 function limitsOf(policy: CashierPolicy, direction: Direction) {
   return IDENTITY_LEVELS.map((level) => ({
     day: policy[`${direction}_day_by_identity`][level] ?? null,
@@ -89,7 +91,7 @@ function limitsOf(policy: CashierPolicy, direction: Direction) {
   }));
 }
 
-/** What a level has left, and by which of its limits; null for no limit. */
+/** A level's remaining allowance, and the limit that determines it; null for no limit. */
 function allowanceOf(limit: { day: bigint | null; month: bigint | null }, totals: Totals): Allowance {
   const rest = (period: 'day' | 'month') => {
     const max = limit[period];

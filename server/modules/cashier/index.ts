@@ -57,7 +57,7 @@ export type CashierDeps = {
   database: Database;
   files: Files;
   log: Log;
-  /** 32 bytes; account numbers and player input are encrypted and hashed with keys derived from it. */
+  /** 32 bytes; keys derived from it encrypt and hash account numbers and player input. */
   secretKey: Buffer;
   confirmPassword: ConfirmPassword;
   onBankAccountChange: OnBankAccountChange;
@@ -65,9 +65,9 @@ export type CashierDeps = {
   hasOpenBets: HasOpenBets;
   /** The operator's bridge to public registers. */
   register?: Register | undefined;
-  /** The payment providers this process speaks with. */
+  /** The payment providers this process connects to. */
   gateways: GatewayConfig;
-  /** Payment APIs of extensions, besides the platform's own. */
+  /** Payment APIs of extensions, in addition to the platform's own. */
   gatewayApis?: readonly GatewayDefinition[] | undefined;
   /** Milliseconds; for tests of time limits. */
   clock?: (() => number) | undefined;
@@ -76,10 +76,10 @@ export type CashierDeps = {
 export type CashierModule = Module & {
   /** Staff actions. */
   review: PaymentReview;
-  /** Scheduled work; for a job every minute. */
+  /** Scheduled work, run by a job every minute. */
   runScheduled(): Promise<void>;
   /**
-   * Reconciles payments since the last run, or of a given period, with the gateways' books; for a nightly
+   * Reconciles payments since the last run, or in a given period, with the gateways' records; for a nightly
    * job. Returns the number of differences.
    */
   reconcile(span?: { from: Date; to: Date }): Promise<number>;
@@ -131,7 +131,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
     async runScheduled() {
       await gateways.refresh();
       await expireDeposits(database, log, now());
-      // In parallel: a slow or unavailable gateway delays no other.
+      // In parallel, so that a slow or unavailable gateway delays no other.
       const work = [...gateways.keys()].map((gateway) => follow(gateway));
       await Promise.all([retryCheckouts(works, now()), ...work]);
     },
@@ -163,7 +163,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
   };
 }
 
-/** The cashier's handlers of other modules' events. */
+/** The cashier's handlers for other modules' events. */
 function createEventHandlers(
   { files, hasOpenBets }: CashierDeps,
   gateways: LiveGateways,
@@ -203,7 +203,7 @@ function createEventHandlers(
     },
     'document.notified': {
       'cashier.document-required': async (tx, document) => {
-        // An approval that is revoked requires a new document.
+        // When an approval is revoked, a new document is required.
         const { what } = document;
         if (what === 'required' || what === 'rejected') await holdForBlockedPlayer(tx, document, now());
       },

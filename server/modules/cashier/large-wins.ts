@@ -2,13 +2,13 @@ import type { RoundSettled } from '#contracts/events/round.ts';
 import { type Tx, write } from '../../platform/database/index.ts';
 import { findPolicy } from './payment-policy.ts';
 
-/** Wins below this multiple of their stake are not listed. */
+/** Wins below this multiple of their stake are not recorded. */
 const MIN_MULTIPLE = 10n;
 const REVIEW_MULTIPLE = 500n;
 
 /**
- * Records a win that is reviewed before a payout: above 500 times its stake, above the site's amount, or of a
- * flagged game (operations 11). Wins below ten times their stake are skipped without a query.
+ * Records a win that must be reviewed before a payout: above 500 times its stake, above the site's amount, or
+ * of a flagged game (operations 11). Wins below ten times their stake are skipped without a query.
  */
 export async function recordLargeWin(tx: Tx, round: RoundSettled): Promise<void> {
   const [stake, win] = [BigInt(round.stake), BigInt(round.win)];

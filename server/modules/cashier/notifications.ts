@@ -12,13 +12,13 @@ export type PaymentNotification = {
   reason: string;
   /** The amount, in minor units. */
   sum: bigint;
-  /** The requested amount, which may differ. */
+  /** The requested amount, if different. */
   requested?: bigint;
   currency: string;
   language: string;
 };
 
-/** Publishes a payment state that the player is notified of (operations 3.2 rule 9). */
+/** Publishes a payment state of which the player is notified (operations 3.2 rule 9). */
 export async function notifyPayment(
   tx: Tx,
   payment: 'deposit' | 'withdrawal',

@@ -1,6 +1,6 @@
 import { type Db, run } from '../../platform/database/index.ts';
 
-/** States in which a payment still needs something: the player, the gateway, or staff. */
+/** States in which a payment waits for the player, the gateway, or staff. */
 const OPEN_DEPOSITS = [
   'created',
   'awaiting_payment',
@@ -19,7 +19,7 @@ export type OpenPayments = {
   oldestSeconds: number;
 };
 
-/** Open payments of sites by state, and how long the oldest has been open; read from an index per state. */
+/** Open payments of sites by state, and the age of the oldest; read from an index per state. */
 export async function openPayments(db: Db, siteIds: readonly number[]): Promise<OpenPayments[]> {
   return await run<OpenPayments>(db, {
     name: 'open-payments',

@@ -2,9 +2,9 @@ import type { DepositState, WithdrawalState } from '#contracts/values/payments.t
 import { type Db, sql } from '../../platform/database/index.ts';
 import { type DepositRow, tables, type WithdrawalRow } from './tables.ts';
 
-/** Filters of a site's payments. Empty texts match everything; `to` is excluded. */
+/** Filters of a site's payments. Empty strings match everything; `to` is exclusive. */
 type PaymentFilter<State> = {
-  /** Undefined: of every player. */
+  /** Undefined: all players. */
   playerId: string | undefined;
   method: string;
   state: State | '';
@@ -18,13 +18,13 @@ type PageQuery = {
   after: string;
   limit: number;
 };
-/** Totals of a filter's payments, in minor units; `moved` was credited, or paid. */
+/** Totals of the payments that match a filter, in minor units; `moved` was credited or paid. */
 export type PaymentTotals = { count: bigint; requested: bigint; moved: bigint };
 
 export type DepositFilter = PaymentFilter<DepositState>;
 export type WithdrawalFilter = PaymentFilter<WithdrawalState>;
 
-/** Each has its own index; the id decides between equal values. */
+/** Each has its own index; ties are ordered by id. */
 const COLUMNS = { created: 'created_at', changed: 'changed_at', amount: 'amount' } as const;
 
 /** One page of deposits in any state, in the requested order. */
@@ -95,7 +95,7 @@ export async function totalWithdrawals(
     .executeTakeFirstOrThrow();
 }
 
-/** Names of the site's payment methods, in display order; closed ones too. */
+/** Names of the site's payment methods, in display order, including closed ones. */
 export async function listMethodIds(db: Db, siteId: number): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('method')

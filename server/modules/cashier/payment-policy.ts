@@ -10,7 +10,8 @@ import { type PolicyRow, tables } from './tables.ts';
 export type CashierPolicy = Omit<PolicyRow, 'site_id'>;
 
 /**
- * About 5 000 pesos in whole units of each currency: where a second person must agree (operations 1.2, T1).
+ * About 5 000 pesos in whole units of each currency: the amount from which a second person must approve
+ * (operations 1.2, T1).
  */
 const SECOND_APPROVAL_FROM: Readonly<Record<string, bigint>> = {
   PHP: 5_000n,
@@ -27,9 +28,9 @@ const SECOND_APPROVAL_FROM: Readonly<Record<string, bigint>> = {
 };
 
 /**
- * The policy of a site, or the default of its currency, with what its jurisdiction profile changes: no
- * deposit is locked behind play where that is not allowed (operations 3.5), and a higher identity level
- * applies (operations 14.21).
+ * The policy of a site, or the default of its currency, with the changes of its jurisdiction profile: no
+ * turnover requirement on deposits where it is not allowed (operations 3.5), and a higher identity level
+ * (operations 14.21).
  */
 export async function findPolicy(db: Db, siteId: number, currency: string): Promise<CashierPolicy> {
   const row = await tables(db)
@@ -59,12 +60,12 @@ export async function requiresIdentityDocument(
   );
 }
 
-/** Identity level required for a payout. */
+/** Identity level required for a withdrawal. */
 export async function requiredIdentityLevel(db: Db, siteId: number, currency: string): Promise<number> {
   return (await findPolicy(db, siteId, currency)).withdrawal_identity;
 }
 
-/** Stores the differences from the default; a new policy replaces the old one. */
+/** Stores the differences from the default; a new policy replaces the previous one. */
 export async function setPolicy(
   tx: Tx,
   siteId: number,
@@ -117,7 +118,7 @@ function defaultPolicy(code: string): CashierPolicy {
   };
 }
 
-/** How many people must agree to a sum: one, from T1 on two, from T2 on three. */
+/** Number of approvals an amount requires: one, two from T1, three from T2. */
 export function requiredApprovals(policy: CashierPolicy, amount: bigint): number {
   if (amount > policy.third_person_from) return 3;
   return amount > policy.second_person_from ? 2 : 1;

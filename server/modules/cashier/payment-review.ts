@@ -25,7 +25,7 @@ import {
 } from './withdrawals/decisions.ts';
 import { type NamedLeg, namedLegsOfEach } from './withdrawals/payout-legs.ts';
 
-/** A deposit in the reviewer's view, with the player's input and its flags. */
+/** A deposit as the reviewer sees it, with the player's input and its flags. */
 export type QueuedDeposit = DepositRow & {
   account_id: string;
   full_name: string;
@@ -34,28 +34,28 @@ export type QueuedDeposit = DepositRow & {
   receipts: string[];
 };
 
-/** A withdrawal in the reviewer's or payer's view. */
+/** A withdrawal as the reviewer or payout staff see it. */
 export type QueuedWithdrawal = Omit<WithdrawalRow, 'checks'> & {
   account_id: string;
   full_name: string;
   checks: WithdrawalCheck[];
-  /** The coin of a wallet; null of a bank account. */
+  /** The coin of a wallet; null for a bank account. */
   coin: Coin | null;
   legs: NamedLeg[];
 };
 
 /**
  * Staff actions on a site's payments. The caller checks identity and rights; this module ensures that no one
- * approves twice and that a decision is made once.
+ * approves twice and that a decision is made only once.
  */
 export type PaymentReview = {
-  /** Deposits to review; with a reference, the one with it that can be credited. */
+  /** Deposits to review; with a reference, the deposit with it that can be credited. */
   deposits(siteId: number, reference?: string): Promise<QueuedDeposit[]>;
-  /** The picture of a receipt as JPEG; undefined when the site has none by this id. */
+  /** The receipt picture as JPEG; undefined if the site has none with this id. */
   receipt(siteId: number, receiptId: string): Promise<Uint8Array | undefined>;
   approveDeposit(decision: DepositDecision & { received: bigint }): Promise<DepositDecisionResult>;
   rejectDeposit(decision: DepositDecision & { reason: DepositReason }): Promise<DepositDecisionResult>;
-  /** Withdrawals to review, and approved ones to pay by hand, most urgent first. */
+  /** Withdrawals to review, and approved ones to pay manually, most urgent first. */
   withdrawals(siteId: number): Promise<QueuedWithdrawal[]>;
   approveWithdrawal(decision: WithdrawalDecision): Promise<WithdrawalDecisionResult>;
   rejectWithdrawal(
@@ -71,7 +71,7 @@ export type PaymentReviewDeps = {
   clock: () => number;
 };
 
-/** What staff see of payments that wait for a decision, and their decisions. */
+/** Console handlers for payments that need a decision. */
 export function createPaymentReview({
   database,
   encryption,
@@ -103,7 +103,7 @@ export function createPaymentReview({
   };
 }
 
-/** Additional data of a queue are read once for all rows. */
+/** Reads the additional data of all rows in a queue at once. */
 async function queuedDeposits(
   db: Db,
   encryption: Encryption,
@@ -137,7 +137,7 @@ async function queuedDeposits(
   });
 }
 
-/** Account ids and names of the players of some payments. */
+/** Account ids and names of the players of the given payments. */
 async function playersOf(db: Db, siteId: number, rows: readonly { player_id: string }[]) {
   const ids = rows.map(({ player_id }) => player_id);
   const players = await playersByIds(db, siteId, ids);
@@ -148,7 +148,7 @@ async function playersOf(db: Db, siteId: number, rows: readonly { player_id: str
 }
 
 const QUEUE_SIZE = 100;
-/** A part that staff must pay by hand. */
+/** A part that staff must pay manually. */
 const HAS_MANUAL_LEG = sql<boolean>`exists (select from cashier.payout_leg l
   where l.site_id = withdrawal.site_id
   and l.withdrawal_id = withdrawal.withdrawal_id and l.state = 'waiting' and l.adapter = 'manual')`;

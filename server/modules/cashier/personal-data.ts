@@ -5,7 +5,7 @@ import type { Files } from '../../platform/files/index.ts';
 import { personalDataSection } from '../../platform/personal-data.ts';
 import { tables } from './tables.ts';
 
-/** Payout accounts and payments of a player; numbers masked as in the console. */
+/** Payout accounts and payments of a player; numbers are masked as in the console. */
 export const personalData = [
   personalDataSection(
     'bank_accounts',
@@ -27,8 +27,8 @@ export const personalData = [
 const HASH_BYTES = 32;
 
 /**
- * Takes names, account numbers, what was typed and pictures out of an erased player's payments; sums and
- * states stay.
+ * Removes names, account numbers, input and pictures from an erased player's payments; amounts and states
+ * remain.
  */
 export async function erasePayments(tx: Tx, files: Files, erased: PlayerErased): Promise<void> {
   const own = { site_id: erased.site_id, player_id: erased.player_id };
@@ -67,7 +67,7 @@ export async function erasePayments(tx: Tx, files: Files, erased: PlayerErased):
     )
     .execute();
   for (const { receipt_id, file_key } of receipts) {
-    // The file before its row: a file without a row would remain for ever.
+    // Deletes the file before its row: a file without a row would never be deleted.
     await files.remove(file_key);
     await tables(tx)
       .deleteFrom('receipt')

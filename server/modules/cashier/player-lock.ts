@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 import { tables } from './tables.ts';
 
-/** Concurrent changes of a player's bank accounts, or concurrent new payments, are serialised. */
+/** Serialises concurrent changes of a player's bank accounts, and concurrent new payments. */
 export async function lockPlayerPayments(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
   await tables(tx)
     .insertInto('player_payment_settings')

@@ -7,12 +7,12 @@ import { presentLegs } from './withdrawals/payout-legs.ts';
 import { findWithdrawal } from './withdrawals/queries.ts';
 
 /**
- * A receipt's data about a payment besides its posting; amounts in minor units, null where there are none.
+ * A receipt's data about a payment apart from its posting; amounts in minor units, null if there are none.
  */
 export type ReceiptDetails = {
   /**
-   * The method of a deposit; the destination of a withdrawal's part: a method, or the bank account by its
-   * last digits.
+   * The method of a deposit; the destination of a withdrawal part: a method, or the last digits of the bank
+   * account.
    */
   name: string;
   askedAt: Date;
@@ -20,10 +20,7 @@ export type ReceiptDetails = {
   fee: bigint | null;
 };
 
-/**
- * The facts of a player's deposit or withdrawal by the ids its posting carries; undefined when there are
- * none.
- */
+/** The details of a player's deposit or withdrawal by the ids in its posting; undefined without such ids. */
 export async function receiptDetails(
   db: Db,
   player: PlayerKey,

@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/database/index.ts';
 import { openFinanceCase } from './finance-cases.ts';
 import { tables } from './tables.ts';
 
-/** From this risk level on, staff review the player. */
+/** Risk level from which staff review the player. */
 const CASE_SCORE = 50;
 
 /**
- * Opens a case to review a player with strong markers of harm; a higher level is a case of its own (player
+ * Opens a case to review a player with strong markers of harm; a higher level opens a new case (player
  * protection J2).
  */
 export async function openRiskCase(tx: Tx, { site_id, player_id, ...risk }: RiskLevelReached): Promise<void> {

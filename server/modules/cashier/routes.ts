@@ -17,10 +17,10 @@ import { supportedLanguage, translated } from './methods/localized-text.ts';
 import { presentField } from './methods/presenters.ts';
 import { type CoinPayoutMethod, isPayable, listCoinPayoutMethods, parseWallet } from './wallets.ts';
 
-/** Requires the player's password; refuses `wrongCredentials`, and slows guessing down. */
+/** Requires the player's password; refuses `wrongCredentials`, and throttles guessing. */
 export type ConfirmPassword = (context: PlayerContext, password: string) => Promise<void>;
 
-/** Called for every account that is added or removed, in the same transaction. */
+/** Called for every added or removed account, in the same transaction. */
 export type OnBankAccountChange = (
   tx: Tx,
   context: PlayerContext,
@@ -29,7 +29,7 @@ export type OnBankAccountChange = (
 
 const playerOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
-/** Calls on the bank accounts and wallets of a player. The password confirms adding and removing. */
+/** Calls on a player's bank accounts and wallets. Adding and removing requires the password. */
 export function createBankAccountRoutes(
   numbers: Encryption,
   confirmPassword: ConfirmPassword,

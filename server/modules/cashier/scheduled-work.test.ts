@@ -87,7 +87,7 @@ test('[operations 3.3 rule 8] reconciles a day of a hundred thousand payments', 
   const { deposit_id } = await testCashier.deposit(ana, 500);
   const { id, reference } = testCashier.paymentOf(deposit_id);
   const line = { gatewayId: id, reference, status: 'paid' as const, amount: 50_000n, currency: 'PHP' };
-  // Money in another currency has a case already: what is compared here is one line.
+  // Money in another currency has a case already; this test compares a single line.
   const settled = async () => [line, ...Array(100_000).fill({ ...line, currency: 'USD' })];
   const gateways = new Map([['simpay', { settled } as unknown as Gateway]]);
   const day = { gateway: 'simpay', from: new Date(0), to: new Date(1) };

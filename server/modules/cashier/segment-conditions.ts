@@ -9,7 +9,7 @@ import {
   sinceDays,
 } from '../../platform/segment-conditions.ts';
 
-/** Credited deposits that were not taken back, of the last days. */
+/** Deposits credited in the last days and not reversed. */
 const deposits = (scope: SegmentScope, days: number): Sql => sql`cashier.deposit
   where site_id = ${scope.siteId} and ${ofPlayer(scope)} and state = 'credited'
     and credited_at >= ${daysAgo(scope, days)}::timestamptz`;

@@ -1,9 +1,9 @@
 import type { SiteCopy } from '../../platform/site-copy.ts';
 
 /**
- * The payment policy and the payment methods, closed: opening one takes two people, who see where the money
- * goes. Crypto addresses, gateway credentials, and routes, which name gateways of the original, are not
- * copied: a payment could belong to either brand.
+ * Copies the payment policy and the payment methods, closed: opening a method takes two people, who see the
+ * payment destination. Crypto addresses, gateway credentials, and routes, which name gateways of the
+ * original, are not copied: a payment could not be assigned to one brand.
  */
 export const cashierCopy: SiteCopy = {
   tables: [

@@ -42,9 +42,9 @@ type BankTable = {
   holder_name: string;
   number_sealed: Buffer;
   number_hash: Buffer;
-  /** Of a wallet the last four letters or digits of its address. */
+  /** For a wallet, the last four characters of its address. */
   last_digits: string;
-  /** Both null of what is no wallet for coins. */
+  /** Both null unless it is a crypto wallet. */
   network: Chain | null;
   coin: string | null;
   memo_sealed: Buffer | null;
@@ -104,7 +104,7 @@ type DepositTable = {
   credited_at: Date | null;
   /** The credited amount, computed by the database: received less the fee. */
   credited: ColumnType<bigint | null, never, never>;
-  /** By which its gateway is chosen; empty if unknown. */
+  /** Used to choose its gateway; empty if unknown. */
   country: Generated<string>;
 };
 export type DepositRow = Selectable<DepositTable>;
@@ -129,7 +129,7 @@ type SignatureTable = {
   staff_id: string;
   amount: bigint;
   capacity: Generated<'maker' | 'checker'>;
-  /** Of a payout; what is decided once has one. */
+  /** For a payout; a decision that is made only once has one. */
   attempt: Generated<number>;
   approved_at: Generated<Date>;
   single_limit: SingleApprovalLimit | null;
@@ -157,12 +157,12 @@ type PolicyTable = {
   flagged_games: string[];
   /** Withdrawals are reviewed for this long after a change of password, contact, name or second factor. */
   credential_hours: number;
-  /** Deposits credited by a single person within 24 hours: by this person, and to one player. */
+  /** Deposits credited by a single person within 24 hours: by the same person, and to the same player. */
   single_approver_daily: bigint;
   single_player_daily: bigint;
   received_excess_percent: number;
   deposit_identity: number;
-  /** By identity level from 0; null is no limit. */
+  /** By identity level, starting at 0; null for no limit. */
   deposit_day_by_identity: (bigint | null)[];
   deposit_month_by_identity: (bigint | null)[];
   withdrawal_day_by_identity: (bigint | null)[];
@@ -220,7 +220,7 @@ type GatewayPaymentTable = {
 type AttemptTable = {
   site_id: number;
   deposit_id: string;
-  /** From 1. */
+  /** Starts at 1. */
   attempt: number;
   gateway: string;
   started_at: Date;
@@ -230,7 +230,7 @@ type AttemptTable = {
 };
 export type AttemptRow = Selectable<AttemptTable>;
 
-/** Up to when a gateway's books have been compared with ours. */
+/** End of the last reconciled period of a gateway. */
 type GatewayComparedTable = { gateway: string; until: Date };
 
 type WebhookTable = {
@@ -280,7 +280,7 @@ type WithdrawalTable = {
   due_at: Date | null;
   /** The number of the payout attempt, from 1. */
   attempt: Generated<number>;
-  /** Who of the staff stopped it, and why. */
+  /** The staff member who put it on hold, and the reason. */
   held_by: Generated<string | null>;
   held_reason: Generated<string | null>;
   held_at: Generated<Date | null>;
@@ -299,7 +299,7 @@ type LegTable = {
   paid: bigint | null;
   state: LegState;
   payout_key: string;
-  /** When the gateway last reported it or was polled for it. */
+  /** When the gateway last reported it or was last polled for it. */
   polled_at: Date | null;
   changed_at: Date;
 };
@@ -312,7 +312,7 @@ type CoinPayoutTable = {
   network: Chain;
   coin: string;
   hash: string;
-  /** The number of coins, and the rate in units of the currency: decimals as typed. */
+  /** The number of coins, and the rate in units of the currency: decimals as entered. */
   coins: string;
   rate: string;
   source: string;
@@ -325,5 +325,5 @@ export const tables = schemaOf<CashierTables>('cashier');
 /** The action, its actor and reason. */
 export const history = historyOf('cashier');
 
-/** Who brings a payment to a state: the player, a job, a gateway, or one of the staff by id. */
+/** The actor of a state change: the player, a job, a gateway, or a staff member by id. */
 export type Actor = 'player' | 'system' | `gateway:${string}` | `staff:${string}`;

@@ -31,7 +31,7 @@ export async function openTurnoverRequirement(
     .execute();
 }
 
-/** Closes the requirement of a reversed deposit: nothing is left to protect. */
+/** Closes the requirement of a reversed deposit: there is nothing left to protect. */
 export async function closeTurnoverRequirement(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
@@ -48,8 +48,8 @@ export async function closeTurnoverRequirement(
 }
 
 /**
- * Remaining turnover over all open requirements, in minor units; zero where the jurisdiction forbids turnover
- * requirements on deposits, whatever was required before (operations 3.5).
+ * Remaining turnover over all open requirements, in minor units; zero if the jurisdiction forbids turnover
+ * requirements on deposits, including earlier ones (operations 3.5).
  */
 export async function remainingTurnover(db: Db, { siteId, playerId }: PlayerKey): Promise<bigint> {
   if (!(await jurisdictionOf(db, siteId)).deposit_turnover) return 0n;
@@ -63,13 +63,13 @@ export async function remainingTurnover(db: Db, { siteId, playerId }: PlayerKey)
   return missing;
 }
 
-/** Whether a player has money staked in a round that is not over, of any game. */
+/** Whether a player has a stake in an unfinished round of any game. */
 export type HasOpenBets = (db: Db, player: PlayerKey) => Promise<boolean>;
 
 /**
  * Fills the oldest open requirements with a round's valid turnover of the player's own money (operations
- * 4.3). When less than one unit of money is left and no bet is open there is nothing to protect, and all of
- * them are closed (operations 3.5): what is staked may still come back.
+ * 4.3). When less than one unit of money is left and no bet is open, all requirements are closed because
+ * there is nothing left to protect (operations 3.5); the stake of an open bet may still be returned.
  */
 export async function recordTurnover(tx: Tx, hasOpenBets: HasOpenBets, round: RoundSettled): Promise<void> {
   const filled = await write<{ open: boolean }>(tx, {
@@ -103,9 +103,9 @@ export async function recordTurnover(tx: Tx, hasOpenBets: HasOpenBets, round: Ro
 }
 
 /**
- * Deducts a correction from the requirements the round may have filled, newest first (operations 4.3: a void
- * counts nothing); a filled one reopens. Requirements closed because nothing was left to protect, or because
- * of a reversal, stay closed.
+ * Deducts a correction from the requirements that the round may have filled, newest first (operations 4.3: a
+ * void counts nothing); a filled one reopens. Requirements closed because nothing was left to protect, or
+ * because of a reversal, stay closed.
  */
 export async function reverseTurnover(tx: Tx, round: RoundCorrected): Promise<void> {
   const less = turnoverReduction(round);

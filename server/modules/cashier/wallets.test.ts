@@ -133,7 +133,7 @@ test('[operations 3.6] wallets stay when a site stops paying out a coin, but rec
   expect((await add(ana, coins.walletRequest())).statusMessage).toBe('methodUnavailable');
   const ask = { request_id: request.bank_id, bank_id: request.bank_id, amount: 100, password: PASSWORD };
   expect((await testCashier.ask(ana, 'createWithdrawal', ask)).statusMessage).toBe('methodUnavailable');
-  // The same coin on another network is a different asset: coins sent there are lost.
+  // The same coin on another network is a different asset: coins sent there would be lost.
   const chain = {
     ...COINS.details.chain,
     network: 'tron' as const,

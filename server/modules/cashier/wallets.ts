@@ -12,13 +12,13 @@ import { fieldValue, readFieldValues } from './methods/field-values.ts';
 import { listOpenMethods, type Method } from './methods/methods.ts';
 import { tables, type WithdrawalRow } from './tables.ts';
 
-/** A method with crypto payouts: it requires an address. */
+/** A method with crypto payouts; the input of an address is mandatory. */
 export type CoinPayoutMethod = Method & { details: { chain: NonNullable<Method['details']['chain']> } };
 
 const isCoinPayoutMethod = (method: Method): method is CoinPayoutMethod =>
   method.details.chain !== null && method.details.payout.length > 0;
 
-/** The open methods of a site that pay coins out, in its order. */
+/** The open methods of a site that pay out crypto, in display order. */
 export async function listCoinPayoutMethods(
   db: Db,
   siteId: number,
@@ -27,11 +27,11 @@ export async function listCoinPayoutMethods(
   return (await listOpenMethods(db, siteId, currency)).filter(isCoinPayoutMethod);
 }
 
-/** Whether both are the same coin on the same network: on another network a payment does not arrive. */
+/** Whether both are the same coin on the same network: a payment on another network does not arrive. */
 export const isSameCoin = (one: Coin, other: Coin): boolean =>
   one.network === other.network && one.coin === other.coin;
 
-/** Whether an account can be paid now: a wallet while a payout method for its coin is open. */
+/** Whether an account can be paid now: a wallet, while a payout method for its coin is open. */
 export function isPayable(
   { wallet }: Pick<BankAccount, 'wallet'>,
   ways: readonly CoinPayoutMethod[],
@@ -50,8 +50,8 @@ export async function listPayableAccounts(
 }
 
 /**
- * A wallet from the player's input for a payment method. Refuses `methodUnavailable` for a method the site
- * does not have, and `invalidRequest` with the invalid field: a wrong checksum, or the operator's own
+ * A wallet from the player's input for a payment method. Refuses `methodUnavailable` if the site does not
+ * have the method, and `invalidRequest` with the invalid field: a wrong checksum, or the operator's own
  * address.
  */
 export async function parseWallet(
@@ -74,12 +74,12 @@ export async function parseWallet(
 
 type Payee = Pick<WithdrawalRow, 'site_id' | 'withdrawal_id' | 'player_id' | 'bank_id'>;
 
-/** The coin of a withdrawal; null when it goes to a bank account. */
+/** The coin of a withdrawal; null for a bank account. */
 export async function payoutCoin(db: Db, withdrawal: Payee): Promise<Coin | null> {
   return (await coinOfEach(db, [withdrawal])).get(withdrawal.withdrawal_id)!;
 }
 
-/** The same for several withdrawals of a site, in one statement, by withdrawal. */
+/** The coins of several withdrawals of a site, by withdrawal, in one statement. */
 export async function coinOfEach(db: Db, withdrawals: readonly Payee[]): Promise<Map<string, Coin | null>> {
   const [first] = withdrawals;
   if (!first) return new Map();

@@ -49,7 +49,7 @@ export function quietUntil(
 
 /**
  * Serialises marketing to one player until the transaction ends, so that concurrent journeys cannot exceed
- * the limits; without a player, to all players of the site, for a broadcast.
+ * the limits; without a player, serialises a broadcast with all other marketing on the site.
  */
 export async function lockMarketing(tx: Tx, siteId: number, playerId?: string): Promise<void> {
   const site = `marketing ${siteId}`;

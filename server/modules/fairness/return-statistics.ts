@@ -35,8 +35,8 @@ export function measureReturn(sums: ReturnSums, deviation?: number): MeasuredRet
 }
 
 /**
- * The number of standard errors by which the return is above the declared one, or, negative, below it; 0
- * within rounding. Null without a band. Declared figures are rounded down to two decimals.
+ * Standard errors by which the return is above the declared one, or, negative, below it; 0 if it is not. Null
+ * without a band. Declared figures are rounded down to two decimals.
  */
 export function standardErrorsOutside(
   { percent, band }: MeasuredReturn,

@@ -27,14 +27,14 @@ test.each(GOOD)('[operations 3.6] refuses an address of %s with one wrong letter
   const letters = chain === 'ethereum' ? '0123456789abcdef' : '23456789acdefghjkmnpqrstuvwxyz';
   const isUpper = chain === 'bitcoin' && address === address.toUpperCase();
   let passed = 0;
-  // From the third letter on: the prefix identifies the chain.
+  // Starts at the third character: the prefix identifies the chain.
   for (let at = 3; at < address.length; at++)
     for (const letter of letters) {
       const typed = isUpper ? letter.toUpperCase() : letter;
       if (typed.toLowerCase() === address[at]!.toLowerCase()) continue;
       if (isAddress(chain, address.slice(0, at) + typed + address.slice(at + 1))) passed++;
     }
-  // The EIP-55 checksum catches most typing errors among 570, fewest in addresses that are all upper or all
+  // The EIP-55 checksum detects most of 570 typing errors, and fewest in addresses that are mostly upper or
   // lower case.
   expect(passed).toBeLessThan(chain === 'ethereum' ? 20 : 1);
 });

@@ -4,9 +4,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Chain } from '#contracts/values/blockchains.ts';
 
 /**
- * Whether a text is an address of a chain, its checksum included (operations 3.6): one wrong letter is
- * another address, where coins are lost. Ethereum's checksum is in its capitals, so an address without them
- * is refused.
+ * Whether a text is a valid address of a chain, including its checksum (operations 3.6): one wrong character
+ * is a different address, where coins are lost. Ethereum's checksum is in the capitalisation, so an address
+ * without it is refused.
  */
 export function isAddress(chain: Chain, text: string): boolean {
   if (chain === 'ethereum') return isEthereumAddress(text);
@@ -15,7 +15,7 @@ export function isAddress(chain: Chain, text: string): boolean {
 }
 
 /**
- * An address in its canonical form, or undefined if it is not one of the chain; Bech32 may be typed in
+ * An address in its canonical form, or undefined if it is invalid on the chain; Bech32 may be entered in
  * capitals.
  */
 export function normalizeAddress(chain: Chain, typed: string): string | undefined {
@@ -27,7 +27,7 @@ export function normalizeAddress(chain: Chain, typed: string): string | undefine
 const BASE58_ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BODY_BYTES = 21;
 
-/** The version of a Base58Check address of 20 bytes; undefined when its four bytes of checksum do not fit. */
+/** The version of a 20-byte Base58Check address; undefined when its four checksum bytes do not match. */
 function base58Version(text: string): number | undefined {
   if (text.length > 40 || ![...text].every((letter) => BASE58_ALPHABET.includes(letter))) return undefined;
   const value = [...text].reduce((sum, letter) => sum * 58n + BigInt(BASE58_ALPHABET.indexOf(letter)), 0n);
@@ -48,8 +48,8 @@ function isEthereumAddress(text: string): boolean {
 }
 
 /**
- * An Ethereum address of 40 lower-case hex digits: a letter is upper case where the corresponding nibble of
- * the hash is high (EIP-55).
+ * An Ethereum address of 40 lower-case hex digits with its checksum: a letter is upper case where the
+ * corresponding nibble of the hash is high (EIP-55).
  */
 export function withChecksum(digits: string): string {
   const sum = bytesToHex(keccak_256(utf8ToBytes(digits)));
@@ -61,12 +61,12 @@ export function withChecksum(digits: string): string {
 
 const BECH32_ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const BECH32_GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
-/** The checksum constants: BIP-173 for the first version, BIP-350 for later ones. */
+/** The checksum constants: BIP-173 for witness version 0, BIP-350 for later ones. */
 const BECH32_CHECKSUM = 1;
 const BECH32M_CHECKSUM = 0x2bc830a3;
 
 /**
- * An address of the main chain in Bech32: prefix `bc`, a version, and 20 or 32 bytes of the first version.
+ * A Bech32 address of the main chain: prefix `bc`, a version, and for version 0 a program of 20 or 32 bytes.
  */
 function isSegwitAddress(text: string): boolean {
   if (text !== text.toLowerCase() && text !== text.toUpperCase()) return false;
@@ -94,7 +94,7 @@ function checksum(values: readonly number[]): number {
   return sum >>> 0;
 }
 
-/** Whole bytes in groups of five bits; undefined when more than zero padding is left over. */
+/** Converts groups of five bits to whole bytes; undefined if anything but zero padding is left over. */
 function bytesOfGroups(groups: readonly number[]): number | undefined {
   const left = (groups.length * 5) % 8;
   const isPadding = left < 5 && ((groups.at(-1) ?? 0) & ((1 << left) - 1)) === 0;

@@ -7,7 +7,7 @@ import { lockCashAccounts, post } from '../../ledger/index.ts';
 import { findPlayerById } from '../../players/index.ts';
 import { findPolicy } from '../payment-policy.ts';
 
-/** A balance correction (operations 1.2): one person proposes, one checker approves, above T2 two. */
+/** A balance correction (operations 1.2): one person proposes, one checker approves; above T2, two do. */
 export const adjustmentHandlers: ConsoleHandlers = {
   async proposeAdjustment({ request_id, player_id, direction, amount }, { tx, site, propose }) {
     const player = (await findPlayerById(tx, site.id, player_id)) ?? deny('notFound');

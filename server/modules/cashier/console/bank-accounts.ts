@@ -4,7 +4,7 @@ import type { ConsoleHandlers } from '../../../platform/console/module-console.t
 import { findPlayerById } from '../../players/index.ts';
 import { listBankAccounts } from '../bank-accounts.ts';
 
-/** Bank accounts and wallets of a player, masked: the full number is revealed with a withdrawal alone. */
+/** A player's bank accounts and wallets, masked: the full number is only shown with a withdrawal. */
 export const bankAccountHandlers: ConsoleHandlers = {
   async playerBankAccounts({ player_id }, { db, site }) {
     if (!(await findPlayerById(db, site.id, player_id))) deny('notFound');

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import { type ApprovalCapacity, approvalsOfEach, type GivenApproval } from '../approvals.ts';
 import { findPolicy, requiredApprovals } from '../payment-policy.ts';
 
-/** The console's refusal for each reason of a failed decision. */
+/** Maps each reason of a failed decision to the console's refusal. */
 export const DECISION_ERRORS = {
   not_found: 'notFound',
   decided_already: 'decidedAlready',
@@ -20,7 +20,7 @@ export const DECISION_ERRORS = {
   hash_used: 'hashUsed',
 } as const satisfies Record<string, ConsoleError>;
 
-/** Problem of a field of the form. */
+/** The form field's error. */
 const FIELD_ERRORS = {
   too_much: { field: 'paid', rule: 'too_big' },
   coins_needed: { field: 'coins', rule: 'required' },
@@ -32,7 +32,7 @@ type DecisionResult =
   | { ok: true }
   | { ok: false; reason: keyof typeof DECISION_ERRORS | keyof typeof FIELD_ERRORS };
 
-/** The decision, or the console's refusal. */
+/** Returns the decision, or denies with the console's refusal. */
 export function requireDecided<Answer extends DecisionResult>(answer: Answer): Extract<Answer, { ok: true }> {
   if (answer.ok) return answer as Extract<Answer, { ok: true }>;
   const { reason } = answer;
@@ -41,7 +41,7 @@ export function requireDecided<Answer extends DecisionResult>(answer: Answer): E
   deny(DECISION_ERRORS[reason as keyof typeof DECISION_ERRORS]);
 }
 
-/** The role in which an approval counts. */
+/** The capacity in which an approval counts. */
 export function approvalCapacity(
   { hasAccess }: ConsoleContext,
   right: 'deposits' | 'withdrawals',
@@ -49,7 +49,7 @@ export function approvalCapacity(
   return hasAccess(right, 'approve') ? 'checker' : 'maker';
 }
 
-/** How many people must approve the amount of a payment, and who has. */
+/** Number of people who must approve a payment amount, and the approvals given. */
 export type Agreement = { people: number; signed: GivenApproval[] };
 
 /** For several payments, with as many statements as for one. */
@@ -68,7 +68,7 @@ export async function approvalsOf(
   return new Map(payments.map((payment) => [payment.id, of(payment)]));
 }
 
-/** A player in payment lists, personal data masked. */
+/** A player in payment lists, with masked personal data. */
 export function maskedPlayer(row: { player_id: string; account_id: string; full_name: string }) {
   return {
     player_id: row.player_id,

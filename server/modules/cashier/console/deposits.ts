@@ -108,7 +108,7 @@ function depositItem(
   };
 }
 
-/** Crypto deposits as looked up on their chain. */
+/** Links to look up crypto deposits on their chain. */
 function explorerLinkOf(method: Method | undefined, row: QueuedDeposit): DepositItem['chain'] {
   const chain = method && presentChain(method);
   if (!method || !chain) return null;
@@ -118,7 +118,7 @@ function explorerLinkOf(method: Method | undefined, row: QueuedDeposit): Deposit
   return { ...chain, lookup: hash ? details.chain!.explorer.replace('{{hash}}', hash) : '' };
 }
 
-/** Reference numbers are compared with the bank statement, which does not need the person's identity. */
+/** Reference numbers are compared with the bank statement, which does not require the person's identity. */
 function displayedField(name: string, value: string): string {
   if (/phone|mail|account/.test(name)) return maskContact(value);
   return /name|sender|holder/.test(name) ? maskName(value) : value;

@@ -63,7 +63,7 @@ test('[player protection E10] deposits lost by an excluded person are proposed f
   expect(await standing()).toMatchObject({ is_given: true });
   expect(await staffConsole.refusal(maker!, 'proposeBreachReturn', request(player_id))).toBe('notYet');
   await testCashier.drain();
-  // The whole balance is due: a player without a bank account is asked to add one.
+  // The whole balance is payable: a player without a bank account is asked to add one.
   const letters = (await testCashier.get(player, 'getInbox')).value;
   expect(letters.map(({ body }) => body).join()).toContain('the PHP 1000.00 in your balance remains yours');
 });

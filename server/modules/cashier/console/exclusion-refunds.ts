@@ -13,8 +13,8 @@ import { postCorrection } from './adjustments.ts';
 
 /**
  * The refund due to an excluded player (player protection E10): deposits less payouts since the exclusion
- * began, as far as they were lost; the rest is still in the balance, which is paid out. Undefined without a
- * long-term exclusion. Minor units.
+ * began, limited to the player's losses; the rest is still in the balance, which is paid out separately.
+ * Undefined without a long-term exclusion. Minor units.
  */
 async function exclusionRefundOf(db: Db, key: PlayerKey, now: Date) {
   const exclusion = await findActiveExclusion(db, key, now);
@@ -36,8 +36,8 @@ async function exclusionRefundOf(db: Db, key: PlayerKey, now: Date) {
 }
 
 /**
- * Deposits of an excluded person before detection: one person proposes their refund, a checker approves,
- * above T2 two.
+ * Refunds deposits that an excluded person made before detection: one person proposes, a checker approves;
+ * above T2, two do.
  */
 export const exclusionRefundHandlers: ConsoleHandlers = {
   async breachReturn({ player_id }, { db, site, now }) {
@@ -70,7 +70,8 @@ export const exclusionRefundHandlers: ConsoleHandlers = {
 };
 
 /**
- * Posts the correction once per exclusion, if the amount is still the proposed one, and requests the payout.
+ * Posts the correction once per exclusion, if the amount still equals the proposed one, and requests the
+ * payout.
  */
 export const exclusionRefundProposal: ProposalKind = {
   right: 'adjustments',

@@ -16,9 +16,9 @@ import { checkNetDeposits } from '../deposits/net-deposits.ts';
 import { findPolicy, requiredApprovals } from '../payment-policy.ts';
 import { tables } from '../tables.ts';
 
-/** Unidentified money: held in suspense until its owner is known. */
+/** Unidentified money: held in suspense until its owner is identified. */
 const SUSPENSE_ACCOUNT = { house: 'unclaimed' };
-/** Cases without a known site, for staff with rights on every site. */
+/** Cases without a known site, for staff with rights on all sites. */
 const NO_SITE = 0;
 const LATE_DAYS = 3;
 const MAX_LISTED = 200;
@@ -155,8 +155,8 @@ export const caseHandlers: ConsoleHandlers = {
 };
 
 /**
- * Moves the money once, while the case is open. Money credited or returned must have been held for this case
- * and be in suspense.
+ * Moves the money once, while the case is open. Money to be credited or returned must have been held for this
+ * case and still be in suspense.
  */
 export const suspenseProposal: ProposalKind = {
   right: 'adjustments',
@@ -179,7 +179,7 @@ export const suspenseProposal: ProposalKind = {
       kind: 'suspense',
       currency: currency!,
       postings: [postings[move]!],
-      // The player finds it in the payment list under its reference.
+      // The player sees it in the payment list under its reference.
       meta: { proposal: proposalId, case: case_id, reason, ...(player && { reference: subject }) },
     });
     if (!posted.ok) deny('insufficientFunds');
@@ -194,11 +194,11 @@ type SuspenseFacts = {
   gateway: string;
   player?: string;
   case_id: string;
-  /** Site of the case, 0 if unknown; the money moves in the books of the proposal's site. */
+  /** The case's site, 0 if unknown; the money is posted in the books of the proposal's site. */
   case_site: number;
 };
 
-/** Each case has its own share of suspense, so that it never releases money of another. */
+/** Each case has its own share of suspense, so that it never releases another case's money. */
 async function updateCaseBalance(
   tx: Tx,
   { siteId, caseId, change }: { siteId: number; caseId: string; change: bigint },
@@ -223,7 +223,7 @@ async function caseHoldsMoney(tx: Tx, caseId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** House accounts have no running balance: withdrawals from suspense are serialised. */
+/** House accounts have no running balance, so withdrawals from suspense are serialised. */
 async function lockSuspense(tx: Tx, siteId: number, currency: string): Promise<void> {
   await write(tx, {
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))::text as locked',

@@ -1,6 +1,6 @@
-/** Names of the gateways that serve a site now. */
+/** Names of the gateways that currently serve a site. */
 export type GatewayNames = (siteId: number) => Promise<readonly string[]>;
 
-/** Whether payments are made by hand, or at a gateway that serves the site. */
+/** Whether a method's payments are manual, or its gateway serves the site. */
 export const hasName = async (gateways: GatewayNames, siteId: number, name: string): Promise<boolean> =>
   name === 'manual' || (await gateways(siteId)).includes(name);

@@ -27,7 +27,7 @@ const valuesOf = (row: GatewayRow): GatewayValues => {
   const { adapter, name, is_live, status, url, settings } = row;
   return { adapter, name, is_live, status, url, settings };
 };
-/** Values for the checker and the audit log. */
+/** Values displayed to the checker and in the audit log. */
 const displayed = ({ settings, ...values }: GatewayValues): Fields => ({ ...values, ...settings });
 
 async function displayedGateway(
@@ -38,7 +38,7 @@ async function displayedGateway(
   return row ? displayed(valuesOf(row)) : null;
 }
 
-/** One change of an installation's gateways at a time: their names are the platform's. */
+/** Serialises changes to the installation's gateways: their names are unique on the platform. */
 async function lockGateways(tx: Tx): Promise<void> {
   await write(tx, { text: `select pg_advisory_xact_lock(hashtext('cashier/gateways'))`, values: [] });
 }
@@ -50,7 +50,7 @@ export type GatewayConsoleDeps = {
   definitions: ReadonlyMap<string, GatewayDefinition>;
 };
 
-/** Denies an API that is not installed, a setting that is missing, and one that the API does not have. */
+/** Denies an API that is not installed, a missing setting, and an unknown one. */
 function requireSettings(
   definitions: GatewayConsoleDeps['definitions'],
   { adapter, settings }: GatewayValues,
@@ -63,7 +63,7 @@ function requireSettings(
   if (other) refuseField(`settings.${other}`);
 }
 
-/** Payment gateways of a brand: what needs a proposal, and what one person may do at once. */
+/** A brand's payment gateways: changes that need a proposal, and changes that one person may make. */
 export function gatewayHandlers({ encryption, live, definitions }: GatewayConsoleDeps): ConsoleHandlers {
   return {
     gateways: async (_, { db, site }) => ({
@@ -113,7 +113,7 @@ const immediateHandlers = (live: LiveGateways): ConsoleHandlers => ({
   },
 });
 
-/** Effective within a second of the second approval; running payments continue. */
+/** Takes effect within a second of the second approval; running payments continue. */
 export const gatewayProposal = (gateways: LiveGateways): ProposalKind => ({
   right: 'gateways',
   access: ['approve'],

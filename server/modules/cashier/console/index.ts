@@ -27,7 +27,7 @@ export type CashierConsole = {
   definitions: GatewayConsoleDeps['definitions'];
 };
 
-/** The cashier's part of the console. */
+/** The cashier's console handlers. */
 export function createCashierConsole(deps: CashierConsole): ModuleConsole {
   const { review, numbers, gateways } = deps;
   const names = namesOf(gateways);
@@ -112,7 +112,7 @@ const namesOf =
 
 type PlayerSums = { deposits: bigint; withdrawals: bigint; cases: bigint; wins: bigint; day: bigint };
 
-/** Steps that move money out of a balance or into it. */
+/** Steps that move money into or out of a balance. */
 const TIMELINE_SIGNS: Record<string, bigint> = {
   'deposit.credited': 1n,
   'deposit.refunded': -1n,

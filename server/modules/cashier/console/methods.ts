@@ -18,7 +18,7 @@ import {
 import { type GatewayNames, hasName } from './gateway-names.ts';
 import { displayedRoute } from './payment-routes.ts';
 
-/** Payment methods as staff see and change them. `gateways`: the names of a site’s gateways. */
+/** Console calls on payment methods. `gateways`: the names of a site’s gateways. */
 export function methodHandlers(gateways: GatewayNames): ConsoleHandlers {
   return {
     async paymentMethods(_, { db, site }) {
@@ -35,7 +35,7 @@ export function methodHandlers(gateways: GatewayNames): ConsoleHandlers {
     },
     async proposeMethod({ request_id, method_id, values }, { tx, site, propose }) {
       const known = await findMethod(tx, site.id, method_id);
-      // A method of a removed gateway may stay; a new one is not accepted.
+      // A method with a removed gateway may keep it; a new one must not select it.
       if (values.adapter !== known?.adapter && !(await hasName(gateways, site.id, values.adapter)))
         denyField('values.adapter', 'unknown');
       if (!isValidMethod(values.details)) denyField('values.details.chain.address', 'checksum');
@@ -81,7 +81,7 @@ const immediateHandlers: ConsoleHandlers = {
   },
 };
 
-/** On the site within a second, once a checker has agreed. */
+/** Takes effect on the site within a second of a checker's approval. */
 export const paymentMethodProposal: ProposalKind = {
   right: 'cashier',
   access: ['approve'],
@@ -101,8 +101,8 @@ export const paymentMethodProposal: ProposalKind = {
 };
 
 /**
- * A credit card is on offer nowhere where the jurisdiction forbids it; closed it may wait for another (player
- * protection H10).
+ * Refuses to open a credit card method where the jurisdiction forbids credit cards; a closed one may exist
+ * (player protection H10).
  */
 async function requireLawful(db: Db, siteId: number, values: MethodValues): Promise<void> {
   if (!values.is_open || (await isMethodPermitted(db, siteId, values))) return;
@@ -111,7 +111,7 @@ async function requireLawful(db: Db, siteId: number, values: MethodValues): Prom
   });
 }
 
-/** The gateways of a route serve the site. Those it names already may stay. */
+/** The gateways of a route must serve the site. Gateways that the route already names may stay. */
 async function requireGateways(
   gateways: GatewayNames,
   siteId: number,
@@ -128,7 +128,7 @@ async function requireGateways(
 
 type MethodChange = { before: unknown; wanted: KnownValues; currency: string };
 
-/** One change of a site's methods at a time: an older proposal does not undo a newer change. */
+/** Serialises changes to a site's methods: an older proposal does not overwrite a newer change. */
 async function lockMethods(tx: Tx, siteId: number): Promise<void> {
   const text = `select pg_advisory_xact_lock(hashtextextended('cashier/methods', $1))`;
   await write(tx, { text, values: [siteId] });
@@ -163,7 +163,7 @@ function rowOf({ min_amount, max_amount, daily_max, fee_fixed, ...rest }: KnownV
   };
 }
 
-/** As a checker and the audit log read it: sums in the currency's units. */
+/** As displayed to a checker and in the audit log: amounts in units of the currency. */
 function displayedMethod({ details, fee_points, route, ...values }: KnownValues, currency: string): Fields {
   const sum = (amount: string) => formatMinorWithCode(amount, currency);
   return {

@@ -17,7 +17,7 @@ import type { GatewayNames } from './gateway-names.ts';
 
 type Out<Name extends 'depositList' | 'withdrawalList'> = ConsoleOutput<ConsoleApi[Name]>;
 
-/** Payments of every state. `gateways`: the names of a site’s gateways. */
+/** Payments in any state. `gateways`: the names of a site’s gateways. */
 export const paymentListHandlers = (gateways: GatewayNames): ConsoleHandlers => ({
   async depositList(input, context) {
     const { db, site } = context;

@@ -11,8 +11,8 @@ import { type CashierPolicy, findPolicy, setPolicy } from '../payment-policy.ts'
 import { type GatewayNames, hasName } from './gateway-names.ts';
 
 /**
- * Which direction is tighter: more reviews, less automatic approval. Null where a change may hurt in both
- * directions and needs two people.
+ * The stricter direction of each setting: more reviews, less automatic approval. Null if a change may be
+ * harmful in both directions and always needs two people.
  */
 const STRICTER_DIRECTION: Record<keyof CashierRules, 'less' | 'more' | 'list' | null> = {
   second_person_from: 'less',
@@ -46,7 +46,7 @@ const STRICTER_DIRECTION: Record<keyof CashierRules, 'less' | 'more' | 'list' | 
   payout_adapter: null,
 };
 
-/** Whether a change only tightens the policy: nothing in it releases more money with fewer reviewers. */
+/** Whether a change only tightens the policy: no money is released with fewer reviewers. */
 function isStricter(known: CashierRules, proposed: CashierRules): boolean {
   return (Object.keys(STRICTER_DIRECTION) as (keyof CashierRules)[]).every((name) => {
     const [from, to] = [known[name], proposed[name]];
@@ -79,7 +79,7 @@ function hasNoHigherLimit(known: readonly (string | null)[], proposed: readonly 
 
 const versions = policyVersionsOf('cashier.policy_version');
 
-/** The payment policy, with its history. `gateways`: the names of a site’s gateways. */
+/** Console calls on the payment policy and its history. `gateways`: the names of a site’s gateways. */
 export function policyHandlers(gateways: GatewayNames): ConsoleHandlers {
   return {
     async cashierPolicy(_, { db, site, namesOf }) {
@@ -125,7 +125,7 @@ function denyBelowProfile(rules: CashierRules, profile: JurisdictionProfile): vo
       });
 }
 
-/** Effective for the next payment that is checked. */
+/** Effective from the next checked payment on. */
 export const cashierPolicyProposal: ProposalKind = {
   right: 'cashier',
   access: ['approve'],
@@ -182,7 +182,7 @@ const BY_IDENTITY = [
 type ByIdentity = (typeof BY_IDENTITY)[number];
 const isByIdentity = (name: string): name is ByIdentity => (BY_IDENTITY as string[]).includes(name);
 
-/** The limits by identity level, each sum converted. */
+/** The limits by identity level, with each amount converted. */
 function convertLimits<From, To>(
   policy: Record<ByIdentity, readonly (From | null)[]>,
   convert: (sum: From) => To,
@@ -206,7 +206,7 @@ const AMOUNT_FIELDS = [
   ] as const),
 ];
 
-/** As a checker and the audit log read it: sums in the currency's units. */
+/** As displayed to a checker and in the audit log: amounts in units of the currency. */
 function displayedPolicy(rules: CashierRules, currency: string): Fields {
   const sum = (amount: string) => formatMinorWithCode(amount, currency);
   const sums = Object.fromEntries(AMOUNT_FIELDS.map((name) => [name, sum(rules[name])]));

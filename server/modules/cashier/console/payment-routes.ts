@@ -8,7 +8,7 @@ import type { LiveGateways } from '../gateways/registry.ts';
 import { planRoute } from '../gateways/route-plan.ts';
 import { findMethod } from '../methods/methods.ts';
 
-/** Where deposits of a method would go, and where one went. */
+/** Console calls on routes: where a method's deposits would be routed, and where a deposit was. */
 export const routeHandlers = (gateways: LiveGateways): ConsoleHandlers => ({
   async previewRoute({ method_id, amount, country }, { db, site, now }) {
     const method = (await findMethod(db, site.id, method_id)) ?? deny('notFound');
@@ -42,7 +42,7 @@ async function gatewayTitles(db: Db, siteId: number): Promise<Map<string, string
   return new Map(rows.map(({ gateway_id, name }) => [gateway_id, name]));
 }
 
-/** A route as a checker and the audit log read it; nothing without rules. */
+/** A route as displayed to a checker and in the audit log; empty without rules. */
 export function displayedRoute(
   { rules, window_minutes, min_attempts, min_success_percent }: PaymentRoute,
   currency: string,

@@ -4,7 +4,7 @@ import { listOutages } from '../../../platform/external/outages.ts';
 import { outageName } from '../gateways/outages.ts';
 import { findPolicy } from '../payment-policy.ts';
 
-/** Large and reversed payments, and outages of the site's gateways. */
+/** Large payments, reversed payments, and outages of the site's gateways. */
 export const significantPaymentEvents: Significant = async (db, site, span) => {
   const gateways = await run<{ adapter: string }>(db, {
     text: `select distinct adapter from cashier.method where site_id = $1 and adapter <> 'manual'
@@ -20,7 +20,7 @@ export const significantPaymentEvents: Significant = async (db, site, span) => {
   return [...payments, ...events];
 };
 
-/** Payments above T2 of the site, and every reversed one (player protection L2). */
+/** Payments above the site's T2, and every reversed payment (player protection L2). */
 const paymentsOf: Significant = async (db, { id, currency }, { from, to, limit }) => {
   const { third_person_from } = await findPolicy(db, id, currency);
   const rows = await run<Pick<SignificantEvent, 'at' | 'what' | 'subject'> & { amount: bigint }>(db, {

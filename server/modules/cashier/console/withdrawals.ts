@@ -19,7 +19,7 @@ import {
   requireDecided,
 } from './decision-results.ts';
 
-/** `numbers` opens the accounts that are paid to. */
+/** `numbers` decrypts the payout account numbers. */
 export function withdrawalHandlers(review: PaymentReview, numbers: Encryption): ConsoleHandlers {
   return { ...queue(review), ...decisionHandlers, ...holdHandlers, ...paymentHandlers(numbers) };
 }

@@ -54,7 +54,7 @@ test('[operations 3.6] [operations 3.2 rule 5] a transaction hash is accepted fo
     ...{ coin: 'USDT', network: 'Ethereum (ERC-20)', confirmations: 12 },
     lookup: `https://explorer.test/tx/0x${hash.toLowerCase()}`,
   });
-  // The amount received is its value at the time of credit.
+  // The received amount is the value of the coins at the time of credit.
   expect(await testCashier.approve(first.ana, first.deposit_id, 10_350n)).toMatchObject({
     outcome: 'credited',
   });

@@ -39,8 +39,8 @@ export type NewDeposit = PlayerKey & {
 
 /**
  * Creates a deposit that waits for payment. A repeated `requestId` returns the existing deposit; with
- * different input it is `duplicateMismatch`. A player who may not play may not deposit, whatever the session
- * says (operations 3.2 rule 1).
+ * different input it is `duplicateMismatch`. A player who may not play may not deposit, whatever the state of
+ * the session (operations 3.2 rule 1).
  */
 export async function createDeposit(
   tx: Tx,
@@ -75,12 +75,12 @@ export async function createDeposit(
       .where('deposit_id', '=', created.deposit_id)
       .execute();
   }
-  // The gateway is called after this transaction: no external call is made inside it.
+  // The gateway is called after this transaction: no external calls are made inside it.
   if (method.adapter !== 'manual') return created;
   return await changeDepositState(tx, created, 'awaiting_payment', { actor: 'system', now });
 }
 
-/** Deposits since a time, pending ones included; failed ones do not count. */
+/** Deposits since a time, including pending ones but not failed ones. */
 export function depositTotalSince(tx: Tx, { siteId, playerId }: PlayerKey, start: Date) {
   return tables(tx)
     .selectFrom('deposit')
@@ -104,7 +104,7 @@ async function requireUsableMethod(
     return refuse('methodUnavailable');
   if (await findWindDown(tx, siteId)) refuse('methodUnavailable');
   if (!(await isMethodPermitted(tx, siteId, method))) refuse('methodUnavailable');
-  // The answer for any unavailable method: a screening case must not be revealed (player protection K4).
+  // The same answer for any unavailable method: a screening case must not be revealed (player protection K4).
   if ((await findScreeningHolds(tx, request)).deposits) refuse('methodUnavailable');
   if (isMethodUnderMaintenance(method, now))
     refuse('methodUnavailable', { until: method.closed_until?.toISOString() });
@@ -125,7 +125,9 @@ async function requireUsableMethod(
   return method;
 }
 
-/** Limits on pending deposits and on the daily amount. Pending deposits count: they may still arrive. */
+/**
+ * Limits on pending deposits and on the daily amount. Pending deposits count because they may still arrive.
+ */
 async function requireDepositAllowance(
   tx: Tx,
   method: Method,
@@ -193,12 +195,12 @@ function fingerprint({ methodId, amount, fields }: NewDeposit): Buffer {
   return hash('sha256', JSON.stringify([methodId, amount.toString(), typed]), 'buffer');
 }
 
-/** Letters and digits that cannot be confused when read aloud or handwritten. */
+/** Letters and digits that are not confused when read aloud or handwritten. */
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * A reference that people can type: a letter and nine characters. The database refuses a second one of the
- * same kind.
+ * A reference for manual entry: a letter and nine characters. The database refuses duplicates of the same
+ * kind.
  */
 export function newReference(kind: 'D' | 'W'): string {
   return (

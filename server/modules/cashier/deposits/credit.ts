@@ -13,13 +13,13 @@ import { checkNetDeposits } from './net-deposits.ts';
 import { notifyDeposit } from './notifications.ts';
 import { changeDepositState } from './states.ts';
 
-/** The key of a deposit's one credit in the ledger (operations 3.3 rule 5). */
+/** The key of a deposit's only credit in the ledger (operations 3.3 rule 5). */
 export const creditKey = (depositId: string): string => `deposit:${depositId}:credit`;
 
 /**
  * Credits the received amount to the player's cash, once: posting, state, turnover requirement and events in
  * the caller's transaction. The deposit is locked and `approved` or `succeeded`. Paid money is credited
- * whatever happened to the player meanwhile, and flagged then (player protection 3).
+ * whatever the player's state is by now, and flagged if necessary (player protection 3).
  */
 export async function creditDeposit(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function creditDeposit(
       now,
     );
   }
-  // The deposit counts with the amount received, which may exceed a limit that the requested amount did not.
+  // The deposit counts with the received amount, which may exceed a limit that the requested amount did not.
   const arrived = async (start: Date) =>
     (await depositTotalSince(tx, own, start)).map((total) =>
       total.deposit_id === depositId ? { ...total, amount: received } : total,

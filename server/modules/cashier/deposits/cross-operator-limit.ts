@@ -8,8 +8,8 @@ import { registersFailClosed } from '../../protection/index.ts';
 type DepositRequest = { playerId: string; requestId: string; amount: bigint; currency: string };
 
 /**
- * Queries the cross-operator deposit register (player protection C6), before anything is written. Refuses
- * `depositLimitElsewhere` with the register's reason, and `registerDown` when it does not answer and the
+ * Queries the cross-operator deposit register (player protection C6) before any write. Refuses
+ * `depositLimitElsewhere` with the register's reason, and `registerDown` when it does not respond and the
  * jurisdiction requires it.
  */
 export async function requireCrossOperatorAllowance(

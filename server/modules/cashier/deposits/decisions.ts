@@ -18,7 +18,7 @@ export type DepositDecision = {
   capacity?: ApprovalCapacity;
 };
 
-/** The result of a decision. `signed`: further approvals are needed, because of `limit` where it is set. */
+/** The result of a decision. `signed`: further approvals are needed, because of `limit` if it is set. */
 export type DepositDecisionResult =
   | ({ ok: true; outcome: 'credited' | 'rejected' | 'signed'; deposit: DepositRow; missing: number } & {
       limit?: SingleApprovalLimit | undefined;
@@ -29,11 +29,11 @@ export type DepositDecisionResult =
     };
 
 /**
- * A staff member confirms that `received` has arrived: the amount on the bank statement, whatever was
- * requested. Above the site's thresholds, and beyond what one person may credit alone, further people must
- * enter the same amount before it is credited; a person counts once. Deposits that the player has not
- * reported as paid, and expired ones, can be approved too: the bank statement decides, and late money is
- * never refused. A gateway deposit is confirmed only by its gateway, however late.
+ * Confirms on behalf of a staff member that `received` has arrived: the amount on the bank statement,
+ * whatever was requested. Above the site's thresholds, and beyond what one person may credit alone, further
+ * people must enter the same amount before it is credited; a person counts once. Deposits that the player has
+ * not reported as paid, and expired ones, can be approved too: the bank statement decides, and late money is
+ * never refused. A gateway deposit is only confirmed by its gateway, however late.
  */
 export async function approveDeposit(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function approveDeposit(
   return { ok: true, outcome: 'credited', deposit: credited, missing: 0 };
 }
 
-/** Queues a deposit for review whose money arrived although the player has not reported it as paid. */
+/** Queues a deposit for review whose money arrived before the player reported it as paid. */
 async function queueForReview(
   tx: Tx,
   deposit: DepositRow,
@@ -93,7 +93,7 @@ async function reviewDueAt(tx: Tx, { site_id, method_id }: DepositRow, now: Date
   return new Date(now.getTime() + (method?.review_minutes ?? 0) * MINUTE_MS);
 }
 
-/** An expired deposit waits for its approver as well. */
+/** An expired deposit can also wait for a further approval. */
 async function returnToQueue(tx: Tx, deposit: DepositRow, now: Date): Promise<void> {
   await tables(tx)
     .updateTable('deposit')
@@ -103,7 +103,7 @@ async function returnToQueue(tx: Tx, deposit: DepositRow, now: Date): Promise<vo
     .execute();
 }
 
-/** A staff member rejects a deposit, with a reason that the player sees. */
+/** Rejects a deposit on behalf of a staff member, with a reason that the player sees. */
 export async function rejectDeposit(
   tx: Tx,
   { siteId, depositId, staffId, reason }: DepositDecision & { reason: DepositReason },

@@ -6,8 +6,8 @@ import { openFinanceCase } from '../finance-cases.ts';
 import { type DepositRow, tables } from '../tables.ts';
 
 /**
- * Declined payments that make a player wait, and their window; and those of a day that require a review
- * (player protection H7).
+ * Number and window of declined payments after which a player must wait, and the daily number that requires a
+ * review (player protection H7).
  */
 const MAX_DECLINES = 5;
 const COOLDOWN_MS = 600_000;
@@ -27,8 +27,8 @@ async function declineCountSince(db: Db, { siteId, playerId }: PlayerKey, since:
 }
 
 /**
- * After five declined payments in ten minutes, and during a review of ten in a day, a new deposit is
- * `tooManyAttempts`.
+ * Refuses a new deposit with `tooManyAttempts` after five declined payments in ten minutes, and during the
+ * review of ten in a day.
  */
 export async function requireDeclineLimit(tx: Tx, player: PlayerKey, now: Date): Promise<void> {
   if ((await declineCountSince(tx, player, new Date(now.getTime() - COOLDOWN_MS))) >= MAX_DECLINES)
@@ -44,7 +44,7 @@ export async function requireDeclineLimit(tx: Tx, player: PlayerKey, now: Date):
   if (checked) refuse('tooManyAttempts');
 }
 
-/** Opens a case at the tenth declined payment of a day: no further deposit until the case is closed. */
+/** Opens a case at the tenth declined payment in a day: no further deposit until the case is closed. */
 export async function recordDecline(tx: Tx, declined: DepositRow, now: Date): Promise<void> {
   const { site_id: siteId, player_id: playerId, deposit_id: subject } = declined;
   const count = await declineCountSince(tx, { siteId, playerId }, new Date(now.getTime() - DAY_MS));

@@ -227,7 +227,7 @@ test('a player’s fee is deducted from the amount received, rounded in the play
   expect(await testCashier.cash(ana)).toBe(33_333n - 1_000n - 499n);
   const siteId = await testCashier.siteId();
   expect(await houseBalance(testCashier.db, siteId, 'fees', 'PHP')).toBe(1_499n);
-  // Every view of the player shows what was credited to the balance.
+  // Every player view shows the amount credited to the balance.
   const { timeline, playerFigures } = testCashier.cashier.console!;
   const player = { siteId, playerId: ana.playerId };
   const figures = await playerFigures!(testCashier.db, player);

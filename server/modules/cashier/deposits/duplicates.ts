@@ -3,11 +3,11 @@ import { run, type Tx, write } from '../../../platform/database/index.ts';
 import { type DepositRow, tables } from '../tables.ts';
 import { hashSegments, type ReceiptImage } from './receipts.ts';
 
-/** Prints of the same picture, photographed or saved again, differ in a few bits of 64. */
+/** Perceptual hashes of the same picture, photographed or saved again, differ in a few of 64 bits. */
 const MAX_HASH_DISTANCE = 3;
 
 /**
- * Takes a payment's reference number for a deposit; false when another deposit of the method has it
+ * Claims a payment's reference number for a deposit; false when another deposit of the method has it
  * (operations 3.2 rule 5).
  */
 export async function reserveReference(tx: Tx, deposit: DepositRow, numberHash: Buffer): Promise<boolean> {
@@ -27,16 +27,13 @@ export async function reserveReference(tx: Tx, deposit: DepositRow, numberHash: 
   return owner === deposit_id;
 }
 
-/**
- * Whether another deposit of the site has the same picture, or one that looks the same (operations 3.2 rule
- * 4).
- */
+/** Whether another deposit of the site has the same or a similar picture (operations 3.2 rule 4). */
 export async function isDuplicateReceipt(
   tx: Tx,
   deposit: DepositRow,
   picture: ReceiptImage,
 ): Promise<boolean> {
-  // Receipts of a site are serialised: of two concurrent ones the later one sees the earlier.
+  // Serialises a site's receipts: of two concurrent ones, the later sees the earlier.
   await write(tx, {
     text: `select pg_advisory_xact_lock(hashtextextended('cashier/receipts', $1))`,
     values: [deposit.site_id],

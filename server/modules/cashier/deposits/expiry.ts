@@ -7,14 +7,14 @@ import { notifyDeposit } from './notifications.ts';
 import { changeDepositState, lockDeposit } from './states.ts';
 
 const BATCH_SIZE = 200;
-/** A review that is this much later than promised is logged (operations 3.2 rule 7). */
+/** A review that exceeds its promised time by this much is logged (operations 3.2 rule 7). */
 const LATE_REVIEW_ALERT_MS = 15 * MINUTE_MS;
 
 const UNREACHABLE = { reason: 'UNREACHABLE', expires_at: null } as const;
 
 /**
- * Expires unpaid deposits of every site and logs late reviews. Run every minute; safe to repeat and to run in
- * two processes. Returns the number expired.
+ * Expires unpaid deposits of all sites and logs late reviews. Run every minute; safe to repeat and to run
+ * concurrently. Returns the number expired.
  */
 export async function expireDeposits({ db }: Database, log: Log, now: Date): Promise<number> {
   const due = await tables(db)
@@ -31,7 +31,7 @@ export async function expireDeposits({ db }: Database, log: Log, now: Date): Pro
     async (tx, { site_id: siteId, deposit_id: depositId }) => {
       const deposit = await lockDeposit(tx, { siteId, depositId });
       if (deposit?.state !== 'awaiting_payment' && deposit?.state !== 'created') return false;
-      // Deposits that no gateway has ever answered.
+      // Deposits for which no gateway has ever responded.
       const ended =
         deposit.state === 'created'
           ? await changeDepositState(tx, deposit, 'failed', { actor: 'system', now, change: UNREACHABLE })

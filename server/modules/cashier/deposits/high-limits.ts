@@ -5,8 +5,8 @@ import { openFinanceCase } from '../finance-cases.ts';
 import { findPolicy } from '../payment-policy.ts';
 
 /**
- * Opens a case to contact a player who has set a deposit limit above the site's monthly amount (player
- * protection C7); once per limit.
+ * Opens a case to contact a player who set a deposit limit above the site's monthly amount (player protection
+ * C7); once per limit.
  */
 export async function openHighLimitCase(
   tx: Tx,

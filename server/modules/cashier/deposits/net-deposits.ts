@@ -8,15 +8,15 @@ import type { CashierPolicy } from '../payment-policy.ts';
 const WINDOW_DAYS = 30;
 
 /**
- * Money received for a player: `subject` is the deposit, or the case it was found by; `amount` is about to be
- * credited.
+ * Money received for a player: `subject` is the deposit, or the case that revealed it; `amount` is about to
+ * be credited.
  */
 export type IncomingDeposit = PlayerKey & { subject: string; paymentId?: string; amount: bigint };
 
 /**
- * Opens a case when a player's net deposits of thirty days exceed the site's amount (player protection C8,
- * V22). At most one in thirty days, because the player is reviewed, not a deposit. Payments are listed when
- * their transaction ends, so the arriving amount is added here.
+ * Opens a case when a player's net deposits in thirty days exceed the site's amount (player protection C8,
+ * V22). At most one in thirty days, because the review covers the player, not a deposit. Payments are listed
+ * when their transaction ends, so the arriving amount is added here.
  */
 export async function checkNetDeposits(
   tx: Tx,

@@ -3,7 +3,7 @@ import { notifyPayment } from '../notifications.ts';
 import type { DepositRow } from '../tables.ts';
 
 /**
- * Notifies a player of a deposit's state, with the amount received, or the requested amount while nothing has
+ * Notifies a player of a deposit's state, with the received amount, or the requested one while nothing has
  * arrived.
  */
 export async function notifyDeposit(tx: Tx, deposit: DepositRow, now: Date): Promise<void> {

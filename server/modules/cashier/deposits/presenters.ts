@@ -8,7 +8,7 @@ import type { Method } from '../methods/methods.ts';
 import { presentChain, presentField } from '../methods/presenters.ts';
 import { type DepositRow, history } from '../tables.ts';
 
-/** A deposit in the player's view: without flags, staff names or reviewers' notes. */
+/** A deposit as the player sees it: without flags, staff names or reviewers' notes. */
 export function presentDeposit(deposit: DepositRow, method: Method, language: string): DepositItem {
   const { currency, received, fee } = deposit;
   const sum = (amount: bigint | null) => (amount === null ? null : toWireAmount(amount, currency));
@@ -32,7 +32,7 @@ export function presentDeposit(deposit: DepositRow, method: Method, language: st
   };
 }
 
-/** With everything needed to pay it, while it can be paid, and its history. */
+/** With its history and, while it can be paid, the payment instructions. */
 export async function presentDepositDetail(
   db: Db,
   deposit: DepositRow,

@@ -19,16 +19,16 @@ export type ProofOfPayment = {
   playerId: string;
   depositId: string;
   fields: Readonly<Record<string, string>>;
-  /** The picture as it was sent; empty without one. */
+  /** The picture as sent; empty without one. */
   receipt: Buffer;
 };
 
-/** A receipt is encrypted with its storage key as context. */
+/** Receipts are encrypted with their storage key as context. */
 export const receiptKey = (siteId: number, receiptId: string): string => `receipts/${siteId}/${receiptId}`;
 
 /**
  * Stores a player's payment report and receipt, and queues the deposit for review. The file is stored before
- * its row; if the row fails, the file is removed. A repeated report returns the deposit unchanged.
+ * its row; if the row fails, the file is deleted. A repeated report returns the deposit unchanged.
  */
 export async function submitProofOfPayment(
   db: Db,

@@ -26,7 +26,7 @@ const ask = (player: TestPlayer, amount: number) =>
 async function credit(player: TestPlayer, amount: number): Promise<string> {
   const { deposit_id } = await testCashier.deposit(player, amount);
   await testCashier.prove(player, deposit_id);
-  // All amounts of this file fall on one day: where one person's limit is used up, a second person follows.
+  // All amounts in this file fall on one day: once one person's limit is used up, a second person approves.
   const first = await testCashier.approve(player, deposit_id, BigInt(amount * 100));
   const done =
     first.ok && first.missing > 0
@@ -107,7 +107,7 @@ test('[player protection V22] [player protection C8] thirty-day net deposits abo
   await testCashier.staffConsole.approveWithdrawal(decision);
   await testCashier.staffConsole.recordPayment({ ...decision, paid: 600_000n });
   await credit(ana, 1_000);
-  // 20 000 - 6 000 + 1 000 is the sum itself.
+  // 20 000 - 6 000 + 1 000 is exactly the threshold.
   expect(await cases()).toEqual([]);
   await credit(ana, 100);
   expect(await cases()).toEqual([{ detail: { amount: '1510000', limit: '1500000', days: 30 } }]);

@@ -8,7 +8,8 @@ export const PAGE_SIZE = 10;
 type ListedDeposits = { isOpen: boolean; isFailed: boolean; page: number };
 
 /**
- * A player's deposits, newest first; `isOpen`: only running ones; `isFailed`: only those without a credit.
+ * A player's deposits, newest first; `isOpen`: only pending ones; `isFailed`: only those that ended without a
+ * credit.
  */
 export async function listDeposits(db: Db, player: PlayerKey, { isOpen, isFailed, page }: ListedDeposits) {
   const mine = tables(db)
@@ -44,7 +45,7 @@ export async function findDeposit(
     .executeTakeFirst();
 }
 
-/** Whether a deposit is paid at a gateway, which alone confirms it. */
+/** Whether a deposit is paid at a gateway, which alone can confirm it. */
 export async function hasGatewayPayment(
   db: Db,
   { site_id, deposit_id }: Pick<DepositRow, 'site_id' | 'deposit_id'>,
@@ -60,16 +61,19 @@ export async function hasGatewayPayment(
 
 const QUEUE_SIZE = 100;
 
-/** Waits for a decision: under review, or expired and already approved by one person as a late payment. */
+/** Needs a decision: under review, or expired and approved as a late payment by one person. */
 export const AWAITS_REVIEW = `(due_at is not null and state in ('under_review', 'expired'))`;
-/** Manual payments, which only staff can confirm: whatever the player has reported, and however late. */
+/**
+ * Manual payments, which only staff can confirm, whether or not the player reported them, and however late.
+ */
 const BY_HAND = sql<boolean>`state in ('awaiting_payment', 'under_review', 'expired') and not exists (
   select from cashier.gateway_payment p where p.site_id = deposit.site_id
   and p.deposit_id = deposit.deposit_id
     and deposit.state <> 'under_review')`;
 
 /**
- * Deposits of a site awaiting review, the most urgent first; with a reference, the one that staff can credit.
+ * Deposits of a site that wait for review, most urgent first; with a reference, the one that staff can
+ * credit.
  */
 export async function listDepositQueue(db: Db, siteId: number, reference = ''): Promise<DepositRow[]> {
   return await tables(db)

@@ -8,7 +8,7 @@ export type ReceiptImage = {
   file: Buffer;
   /** SHA-256 of the uploaded file. */
   contentHash: Buffer;
-  /** A 64-bit perceptual hash: for each neighbouring pair in a grid of 9 by 8, which one is brighter. */
+  /** A 64-bit perceptual hash: for each pair of neighbours in a grid of 9 by 8, which is brighter. */
   perceptualHash: bigint;
 };
 
@@ -20,7 +20,7 @@ const LIMITS = {
   quality: 82,
 } as const;
 
-/** Reads a receipt that a player sent. Refuses `invalidReceipt` with `reason`: size, type or content. */
+/** Reads a receipt sent by a player. Refuses `invalidReceipt` with `reason`: size, type or content. */
 export async function readReceipt(sent: Buffer): Promise<ReceiptImage> {
   const photo = await readPhoto(sent, LIMITS);
   if ('wrong' in photo) return refuse('invalidReceipt', { reason: photo.wrong });
@@ -33,7 +33,7 @@ export async function readReceipt(sent: Buffer): Promise<ReceiptImage> {
   };
 }
 
-/** 72 brightnesses, row by row, as a signed 64-bit number. */
+/** The hash of 72 brightness values in row order, as a signed 64-bit integer. */
 function perceptualHash(grey: Buffer): bigint {
   let hash = 0n;
   for (let y = 0; y < 8; y++) {
@@ -45,7 +45,7 @@ function perceptualHash(grey: Buffer): bigint {
 }
 
 /**
- * Four segments of 16 bits, each with its place: prints that differ in up to three bits share at least one.
+ * Four segments of 16 bits with their positions: hashes that differ in up to three bits share at least one.
  */
 export function hashSegments(hash: bigint): number[] {
   const bits = BigInt.asUintN(64, hash);

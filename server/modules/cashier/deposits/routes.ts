@@ -37,7 +37,7 @@ export type DepositDeps = {
 
 const playerOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
-/** Of an address: neither unknown nor an anonymising network. */
+/** The country of an address, unless it is unknown or an anonymising network. */
 const COUNTRY = /^(?!XX)[A-Z]{2}$/;
 
 function depositRequestOf(input: CheckedInput<Api['createDeposit']>, context: PlayerContext): NewDeposit {
@@ -129,7 +129,7 @@ async function detail(db: Db, deposit: DepositRow, language: string) {
   return { value: await presentDepositDetail(db, deposit, method, supportedLanguage(language)) };
 }
 
-/** The methods of deposits of one site, read in one statement. */
+/** The methods of one site's deposits, read in one statement. */
 async function methodsOf(db: Db, rows: readonly DepositRow[]): Promise<(row: DepositRow) => Method> {
   const ids = rows.map(({ method_id }) => method_id);
   const known = await methodsByIds(db, rows[0]?.site_id ?? 0, ids);
@@ -140,7 +140,7 @@ async function methodsOf(db: Db, rows: readonly DepositRow[]): Promise<(row: Dep
   };
 }
 
-/** A player's identity level, and the one a site requires for deposits. */
+/** A player's identity level, and the level that a site requires for deposits. */
 async function depositLevels(db: Db, site: PlayerContext['site'], playerId: string, now: Date) {
   const [identity, policy] = await Promise.all([
     identityLevelOf(db, site.id, playerId, now),

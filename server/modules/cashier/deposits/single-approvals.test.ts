@@ -43,7 +43,7 @@ test('[operations 1.2] one maker alone credits a player at most the daily limit,
   const again = { deposit_id: last, received: pesos(4_900) };
   expect(await staffConsole.refusal(other, 'approveDeposit', again)).toBe('checkerNeeded');
   expect(await approve(checker, last, 4_900)).toMatchObject({ outcome: 'credited', missing: 0 });
-  // Deposits approved by two people do not count; a day later the limit is free again.
+  // Deposits approved by two people do not count; a day later the limit is available again.
   testCashier.wait(DAY_MS + 1);
   const fresh = await staffConsole.clerk('finance_maker');
   expect(await approve(fresh, await proved(ana, 4_900), 4_900)).toMatchObject({ outcome: 'credited' });
@@ -101,7 +101,7 @@ test('[operations 14.2] adversary: rights on two brands with two currencies do n
   const credited = { outcome: 'credited', limit: null };
   expect(await credit(maker, 'one.test', 4_900)).toMatchObject(credited);
   expect(await credit(maker, 'two.test', 4_900)).toMatchObject(credited);
-  // 9,800.00 of 10,000.00 on both; the second brand has its own limit of 6,000.00.
+  // 9,800.00 of 10,000.00 on all sites; the second brand has its own limit of 6,000.00.
   expect(await credit(maker, 'one.test', 300)).toMatchObject({
     ...{ outcome: 'signed', missing: 1, limit: 'approver_all_day' },
   });
@@ -117,7 +117,7 @@ test('[operations 14.2] adversary: rights on two brands with two currencies do n
   );
   expect(race.map(({ outcome }) => outcome).toSorted()).toEqual(['credited', 'credited', 'signed']);
 
-  // Other currencies count by their approximate value: 7,000 dollars are more than either limit.
+  // Other currencies count with their approximate value: 7,000 dollars exceed either limit.
   const third = await staffConsole.clerk(...roles);
   expect(await credit(third, 'two.test', 777)).toMatchObject(credited);
   await asOwner(

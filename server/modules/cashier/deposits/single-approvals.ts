@@ -8,9 +8,9 @@ import type { DepositRow } from '../tables.ts';
 type Approval = { staffId: string; received: bigint };
 
 /**
- * Which limit of a single approval a deposit below T1 exceeds: the amount exceeds the request by far, or what
- * this person may credit alone within 24 hours on this site or on all sites, or what single persons may for
- * this player. Approvals by one person, on whatever site, and those for one player are serialised.
+ * The limit of single approvals that a deposit below T1 exceeds: the excess over the requested amount, the
+ * 24-hour total of this person on this site or on all sites, or the 24-hour total of single approvals for
+ * this player. Serialises approvals by one person on all sites, and those for one player.
  */
 export async function exceededSingleLimit(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function exceededSingleLimit(
   return credited + received > limit ? 'approver_all_day' : undefined;
 }
 
-/** Always the person first, on all sites, then the player. */
+/** Always locks the person first, on all sites, then the player. */
 async function lockCounts(tx: Tx, { site_id, player_id }: DepositRow, staffId: string): Promise<void> {
   for (const [site, subject] of [
     [0, `staff:${staffId}`],
@@ -42,7 +42,7 @@ async function lockCounts(tx: Tx, { site_id, player_id }: DepositRow, staffId: s
     });
 }
 
-/** Amounts credited by one person in the last 24 hours. */
+/** Amounts that one person credited in the last 24 hours. */
 async function creditedAlone(tx: Tx, { site_id, player_id }: DepositRow, staffId: string, since: Date) {
   const [row] = await run<{ by_staff: bigint; for_player: bigint }>(tx, {
     text: `with alone as (
@@ -63,8 +63,8 @@ async function creditedAlone(tx: Tx, { site_id, player_id }: DepositRow, staffId
 }
 
 /**
- * What a person has credited alone on all sites, and the highest limit of these sites, in the currency of the
- * deposit. Other currencies are converted by their approximate value in US dollars.
+ * The total that a person credited alone on all sites, and the highest limit of these sites, in the deposit's
+ * currency. Other currencies are converted by their approximate value in US dollars.
  */
 async function creditedOnAllSites(
   tx: Tx,

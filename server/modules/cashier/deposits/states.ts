@@ -34,7 +34,7 @@ export function canTransition(from: DepositState, to: DepositState): boolean {
 
 /**
  * Moves a deposit, whose row the caller has locked, to its next state and records it in the history. Throws
- * for an unknown transition: callers check `canMove` first where in doubt.
+ * for an unknown transition: callers check `canMove` first if it may not be allowed.
  */
 export async function changeDepositState(
   tx: Tx,
@@ -58,7 +58,10 @@ export async function changeDepositState(
   return moved;
 }
 
-/** The deposit, locked until the transaction ends; undefined when the site, or the given player, has none. */
+/**
+ * The deposit, locked until the transaction ends; undefined if the site, or the given player, has no such
+ * deposit.
+ */
 export async function lockDeposit(
   tx: Tx,
   { siteId, depositId, playerId }: { siteId: number; depositId: string; playerId?: string },

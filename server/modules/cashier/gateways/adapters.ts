@@ -58,5 +58,5 @@ const paymongo: GatewayDefinition = {
     }),
 };
 
-/** The payment APIs of the platform itself. Extensions add others. */
+/** The platform's own payment APIs. Extensions add others. */
 export const OWN_GATEWAYS: readonly GatewayDefinition[] = [stripe, btcpay, paymongo];

@@ -12,7 +12,7 @@ export type BtcpayConfig = {
   siteId: number;
   isOpen: boolean;
   url: string;
-  /** API key of the store that may create and view invoices. */
+  /** Store API key that may create and view invoices. */
   apiKey: string;
   webhookSecret: string;
   storeId: string;
@@ -20,7 +20,7 @@ export type BtcpayConfig = {
   send: PartnerFetch;
 };
 
-/** Coins are confirmed this long after their invoice was created. */
+/** Maximum time from an invoice's creation to the confirmation of its coins. */
 const LATE_PAYMENT_MS = 7 * DAY_MS;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 50;
@@ -49,7 +49,7 @@ const webhook = z.object({
 
 /**
  * Crypto payments through BTCPay Server's Greenfield API: invoices in the brand's currency, paid on the
- * server's page. Late and partial payments, and those marked as paid by hand, wait for staff. No payouts.
+ * server's page. Late and partial payments, and invoices marked as paid manually, wait for staff. No payouts.
  */
 export function createBtcpayGateway(config: BtcpayConfig): Gateway {
   const { storeId, webhookSecret } = config;
@@ -75,7 +75,7 @@ export function createBtcpayGateway(config: BtcpayConfig): Gateway {
       if (!read.success || read.data.storeId !== storeId) return undefined;
       const { type, invoiceId, deliveryId, originalDeliveryId } = read.data;
       if (!invoiceId || !type.startsWith('Invoice')) return 'ignored';
-      // A delivery made again is the same event.
+      // A redelivery is the same event.
       return { eventId: originalDeliveryId || deliveryId, type, gatewayId: invoiceId };
     },
   };
@@ -105,7 +105,7 @@ function invoiceCalls(config: BtcpayConfig, ask: ApiCall): Pick<Gateway, 'open' 
   };
   return {
     async open(request) {
-      // There are no idempotency keys: the result of an earlier attempt is searched first.
+      // The API has no idempotency keys: an invoice of an earlier attempt is looked up first.
       const known = z.array(invoice).parse(await ask('', { orderId: request.key, take: '5' }));
       const same = known.find(
         ({ status, metadata }) => metadata?.orderId === request.key && status !== 'Invalid',
@@ -167,7 +167,7 @@ function statusOf(found: Invoice, methods: readonly z.infer<typeof paymentMethod
   });
   if (status === 'Settled') {
     if (additionalStatus === 'Marked') return paid(requested, 'MARKED_BY_HAND');
-    // Rates are rounded: slightly less than requested is not an overpayment.
+    // Rates are rounded: a small difference is not an overpayment.
     return paid(additionalStatus === 'PaidOver' && arrived > requested ? arrived : requested);
   }
   if (status === 'Expired' && additionalStatus === 'PaidPartial') return paid(arrived, 'PAID_PARTIALLY');

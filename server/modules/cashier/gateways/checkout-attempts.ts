@@ -5,7 +5,7 @@ import { type AttemptRow, type DepositRow, tables } from '../tables.ts';
 type DepositKey = Pick<DepositRow, 'site_id' | 'deposit_id'>;
 type AttemptKey = Pick<AttemptRow, 'site_id' | 'deposit_id' | 'attempt'>;
 
-/** Requests for a checkout of a deposit, in order. */
+/** Checkout requests for a deposit, in order. */
 export async function listAttempts(db: Db, { site_id, deposit_id }: DepositKey): Promise<AttemptRow[]> {
   return await tables(db)
     .selectFrom('checkout_attempt')
@@ -17,8 +17,8 @@ export async function listAttempts(db: Db, { site_id, deposit_id }: DepositKey):
 }
 
 /**
- * Records that a gateway is about to be called, after those in `known`, which the caller has read under the
- * deposit's lock. An attempt that never ended counts as unanswered from now on.
+ * Records an imminent call to a gateway, after the attempts in `known`, which the caller has read under the
+ * deposit's lock. An attempt without an end now counts as unanswered.
  */
 export async function beginAttempt(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function beginAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** Records how an attempt to open a checkout ended; `milliseconds` is the time to the answer. */
+/** Records the outcome of a checkout attempt; `milliseconds` is the response time. */
 export async function endAttempt(
   tx: Tx,
   { site_id, deposit_id, attempt }: AttemptKey,
@@ -59,7 +59,7 @@ export async function endAttempt(
     .execute();
 }
 
-/** The late attempt to which a gateway's payment belongs. */
+/** The late attempt that a gateway's payment belongs to. */
 export async function findLateAttempt(
   db: Db,
   gateway: string,
@@ -77,8 +77,8 @@ export async function findLateAttempt(
 }
 
 /**
- * The last unanswered attempt of the deposit with a reference: its gateway created a payment after all.
- * `siteId`: the gateway's brand, 0 for every brand.
+ * The last unanswered attempt of the deposit with a reference: its gateway did create a payment. `siteId`:
+ * the gateway's brand, 0 for every brand.
  */
 export async function findUnansweredAttempt(
   db: Db,
@@ -99,13 +99,13 @@ export async function findUnansweredAttempt(
     .executeTakeFirst();
 }
 
-/** The latest attempts of a gateway that are counted, so that a busy window costs no more. */
+/** Maximum number of a gateway's latest attempts counted, which limits the cost of a busy window. */
 const MAX_COUNTED = 1000;
 export const NO_ATTEMPTS: AttemptFigures = {
   ...{ attempts: 0, succeeded: 0, failed: 0, median_ms: null, slow_ms: null },
 };
 
-/** Figures of a method's attempts since an instant, by gateway; at most the last thousand of each. */
+/** Attempt figures of a method since a given time, by gateway; at most the last thousand attempts of each. */
 export async function attemptFiguresOf(
   db: Db,
   {

@@ -32,7 +32,7 @@ beforeEach(() => act('opens', 'opens'));
 afterEach(() => expectBooks(cashier.db));
 afterAll(() => cashier.close());
 
-/** Two people configure a gateway, or open it again. */
+/** Two people configure a gateway, or reopen it. */
 async function configure(gateway_id: string, is_new = true): Promise<void> {
   const about = { adapter: 'scripted', name: `Gateway ${gateway_id}`, is_live: false, status: 'open' };
   const values = { ...about, url: 'https://scripted.test', settings: {} };
@@ -58,7 +58,7 @@ const start = async (amount = 500) => {
   const ana = await cashier.guest();
   return { ana, made: await cashier.deposit(ana, amount, { method_id: 'wallet' }) };
 };
-/** A payer pays at a gateway, which tells us. */
+/** A payer pays at a gateway, which notifies us. */
 async function pay(gateway: string, depositId: string): Promise<void> {
   await announce(gateway, depositId);
   await cashier.drain();
@@ -70,7 +70,7 @@ async function announce(gateway: string, depositId: string): Promise<void> {
   const request = new Request(`http://one.test/hooks/${gateway}`, { method: 'POST', body });
   expect((await cashier.fetch(request)).status).toBe(200);
 }
-/** What has been tried so far is long ago. */
+/** Backdates all attempts so far. */
 const forgetAttempts = () =>
   run(cashier.db, {
     text: `update cashier.checkout_attempt set started_at = started_at - interval '2 hours'`,
@@ -112,7 +112,7 @@ test('[operations 3.3] a gateway that answers after failover is never shown, and
     await expect.poll(gateways.isWaiting).toBe(true);
     const { value: open } = await cashier.get(ana, 'deposits', { is_open: true });
     const { deposit_id } = open[0]!;
-    // While north is being asked nobody else is; a minute later it counts as silent.
+    // While north is being called, no other gateway is; after a minute it counts as unresponsive.
     await cashier.cashier.runScheduled();
     expect(await attemptsOf(deposit_id)).toEqual(['north null']);
     gateways.script('north', 'refuses');
@@ -122,7 +122,7 @@ test('[operations 3.3] a gateway that answers after failover is never shown, and
     const made = await request;
     expect(made.pay_url).toBe(`https://south.test/${gateways.paymentAt('south', deposit_id).id}`);
     expect(await attemptsOf(deposit_id)).toEqual(['north late', 'north refused', 'south opened']);
-    // Both are paid: the wrong one first, and both at once.
+    // Both are paid: the wrong one first, and both concurrently.
     if (isFirst) await pay('north', deposit_id);
     else await announce('north', deposit_id);
     expect(await cashier.cash(ana)).toBe(0n);
@@ -142,7 +142,7 @@ test('[operations 3.3] a payment that an unresponsive gateway did create is foun
   expect((await casesAbout(made.deposit_id)).map(({ kind }) => kind)).toEqual(['second_payment']);
   await pay('south', made.deposit_id);
   expect(await cashier.cash(ana)).toBe(50_000n);
-  // The books of a day name the same payment: no second case, and no second credit.
+  // Reconciliation of the day reports the same payment: no second case and no second credit.
   const day = { from: new Date(Date.now() - DAY_MS), to: new Date(Date.now() + DAY_MS) };
   expect(await cashier.cashier.reconcile(day)).toBe(0);
   expect(await casesAbout(made.deposit_id)).toHaveLength(1);
@@ -157,7 +157,7 @@ test('[operations 3.3] an unconfirmed deposit is credited once, by the gateway t
   await pay('north', made.deposit_id);
   expect(await depositOf(made.deposit_id)).toMatchObject({ state: 'credited' });
   expect(await cashier.cash(ana)).toBe(50_000n);
-  // The job does not open another checkout for it.
+  // The job does not create another checkout for it.
   act('opens', 'opens');
   cashier.wait(60_000);
   await cashier.cashier.runScheduled();
@@ -253,7 +253,7 @@ test('two finance staff change a route, using gateways that serve the brand', as
     );
   const writer = await staffConsole.clerk('content');
   expect(await staffConsole.refusal(writer, 'previewRoute', { method_id: 'wallet' })).toBe('notAllowed');
-  // A change of something else leaves the route as it is.
+  // Changing another field leaves the route unchanged.
   const { route, ...others } = values;
   const { proposal_id } = await staffConsole.get(maker!, 'proposeMethod', {
     ...{ method_id: 'wallet', values: { ...others, max_open: 2 } },

@@ -8,20 +8,21 @@ import { type Gateway, GatewayRefusal } from './gateway.ts';
 import { findGateway, type Gateways } from './registry.ts';
 import { planRoute } from './route-plan.ts';
 
-/** A gateway is called for this long at most; then another process may call it again. */
+/** Maximum duration of a gateway call; afterwards another process may repeat it. */
 const LEASE_MS = 30_000;
-/** After this long no further gateway is tried while the player waits; the job goes on. */
+/** After this time no further gateway is tried while the player waits; the job continues. */
 const PATIENCE_MS = 15_000;
-/** Attempts of one deposit. */
+/** Maximum attempts per deposit. */
 const MAX_ATTEMPTS = 500;
 
 /**
- * Creates the payment at the first gateway of the deposit's route that takes it, outside any transaction, and
- * stores its address. A gateway that refuses is not tried again for this deposit. While one has not answered
- * the deposit stays `created` and is offered again with the same key; once all have refused it ends.
+ * Creates the payment at the first gateway of the deposit's route that accepts it, outside any transaction,
+ * and stores its URL. A gateway that refuses is not tried again for this deposit. While a gateway has not
+ * answered, the deposit stays `created` and the request is repeated with the same key; the deposit ends once
+ * all gateways have refused.
  *
- * At most one gateway is called at a time, and only the answer to the latest attempt is used: a gateway
- * that answers after another was tried is recorded as late, and its checkout is never shown.
+ * At most one gateway is called at a time, and only the answer to the latest attempt is used: a gateway that
+ * answers after another was tried is recorded as late, and its checkout is never shown.
  */
 export async function createCheckout(
   database: Database,
@@ -66,9 +67,9 @@ async function openGatewaysOf(
 }
 
 /**
- * Claims the next gateway of the route. Returns the deposit instead when there is nothing to try: it has
- * moved on, another process calls a gateway for it, all have refused it, or all have been tried in this
- * round.
+ * Claims the next gateway of the route. Returns the deposit instead if there is nothing to try: its state has
+ * changed, another process is calling a gateway for it, all gateways have refused it, or all were tried in
+ * this round.
  */
 async function takeTurn(
   { transaction }: Database,
@@ -127,7 +128,7 @@ async function requestPayment(
   }
 }
 
-/** Uses the answer if its attempt is still the latest of a deposit without a checkout. */
+/** Uses the answer if its attempt is still the latest one and the deposit has no checkout yet. */
 async function recordAnswer(
   tx: Tx,
   attempt: AttemptRow,

@@ -10,7 +10,7 @@ import { BANK, openCashier, type TestCashier } from '../testing/cashier.ts';
 import { HARBOUR_KEYS, startHarbour } from '../testing/harbour-server.ts';
 import { definitionsByCode } from './gateway-definition.ts';
 
-// Durations vary with the machine and are not compared.
+// Durations vary between machines and are not compared.
 vi.setConfig({ testTimeout: 120_000 });
 
 let harbour: Awaited<ReturnType<typeof startHarbour>>;
@@ -58,7 +58,8 @@ test('[operations 3.2] a deposit at the gateway of an extension: configured by t
   const [payment] = harbour.payments;
   expect(payment).toMatchObject({ reference: made.reference, amount: '50000', currency: 'PHP' });
 
-  // A message is no proof: forged or recorded it is refused, and a true one too early changes nothing.
+  // A webhook is no proof: a forged or replayed one is refused, and a genuine one that arrives too early
+  // changes nothing.
   expect(await post(harbour.message(payment!.id, 'another secret'))).toBe(401);
   expect(await post(harbour.message(payment!.id, HARBOUR_KEYS.webhook_secret, Date.now() - 600_000))).toBe(
     401,

@@ -7,7 +7,7 @@ export type GatewayInstance = {
   id: string;
   siteId: number;
   isOpen: boolean;
-  /** Whether real money moves. */
+  /** Whether it moves real money. */
   isLive: boolean;
   url: string;
   settings: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export type GatewayInstance = {
 };
 
 export type GatewayTools = {
-  /** Calls to the outside: public addresses by https, and the configured exceptions. */
+  /** External calls: public addresses by https, and the configured exceptions. */
   send: PartnerFetch;
   now(): Date;
 };
@@ -26,7 +26,7 @@ export type GatewayDefinition = GatewayApi & {
   create(instance: GatewayInstance, tools: GatewayTools): Gateway;
 };
 
-/** Definitions by code. Throws when two have the same code. */
+/** Definitions by code. Throws on duplicate codes. */
 export function definitionsByCode(
   definitions: readonly GatewayDefinition[],
 ): ReadonlyMap<string, GatewayDefinition> {

@@ -10,7 +10,7 @@ export const TEST_GATEWAY_TASK = 'cashier.test-gateway';
 const payload = z.object({ siteId: z.int(), gateway: z.string() });
 const MAX_ERROR_LENGTH = 200;
 
-/** Queries a gateway with its credentials and stores whether it answered. */
+/** Queries a gateway with its credentials and stores whether it responded. */
 export async function testGateway(
   { database, gateways, log }: WebhookDeps,
   task: unknown,

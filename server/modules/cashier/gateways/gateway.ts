@@ -3,24 +3,24 @@ export type PaymentStatus = {
   status: 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'charged_back';
   amount: bigint;
   currency: string;
-  /** Why staff must review it before it is credited; a flag of the deposit. */
+  /** The reason for a review by staff before the credit; becomes a flag of the deposit. */
   review?: 'MARKED_BY_HAND' | 'PAID_PARTIALLY' | 'PAID_LATE';
   /**
-   * Our reference, where the gateway reports it: finds the deposit of a payment whose creation it never
-   * confirmed.
+   * Our reference, if the gateway reports it: identifies the deposit of a payment whose creation the gateway
+   * never confirmed.
    */
   reference?: string;
 };
 
 export type PaymentRequest = {
-  /** Our payment number: with it, a repeated request returns the same payment. */
+  /** Our payment number: a repeated request with it returns the same payment. */
   key: string;
   reference: string;
   description: string;
   amount: bigint;
   currency: string;
   expiresSeconds: number;
-  /** When the payment was first requested and when it expires: the same in every attempt. */
+  /** When the payment was first requested and when it expires: equal in all attempts. */
   createdAt: Date;
   expiresAt: Date;
 };
@@ -29,7 +29,7 @@ export type PaymentRequest = {
 export type PayoutStatus = { status: 'pending' | 'paid' | 'failed' };
 
 export type PayoutRequest = {
-  /** Our number of the payout: with it, a repeated request pays once. */
+  /** Our payout number: a repeated request with it pays only once. */
   key: string;
   reference: string;
   amount: bigint;
@@ -38,24 +38,24 @@ export type PayoutRequest = {
   to: { bank: string; holder: string; number: string } | { payment: string };
 };
 
-/** A line of a gateway's books. */
+/** A line of a gateway's settlement records. */
 export type SettledPayment = PaymentStatus & { gatewayId: string; reference: string };
 
-/** A parsed webhook: only the payment it refers to is trusted. */
+/** A parsed webhook: only its payment id is trusted. */
 export type WebhookMessage = { eventId: string; type: string; gatewayId: string };
 
 /**
- * The cashier's client of a payment provider. An adapter only translates: no money, no states, no database.
- * Calls to the outside have a time limit and are never made inside a transaction.
+ * The cashier's client of a payment provider. An adapter only translates: no money, states or database.
+ * External calls have a timeout and are never made inside a transaction.
  */
 export type Gateway = {
   id: string;
   /** The brand it belongs to; 0 for every brand. */
   siteId: number;
-  /** Whether new payments may be started; running ones continue. */
+  /** Whether new payments may be started; pending ones continue. */
   isOpen: boolean;
   /**
-   * Creates a payment; idempotent by `key`. Throws `GatewayRefusal` for a definite refusal, anything else
+   * Creates a payment; idempotent by `key`. Throws `GatewayRefusal` for a definite refusal, any other error
    * when the outcome is unknown.
    */
   open(request: PaymentRequest): Promise<{ gatewayId: string; payUrl: string }>;
@@ -63,19 +63,19 @@ export type Gateway = {
   /** Whether it can refund the payer of one of its payments. */
   paysBack: boolean;
   /**
-   * Makes a payout; idempotent by `key`. Throws `GatewayRefusal` for a definite refusal, anything else when
+   * Makes a payout; idempotent by `key`. Throws `GatewayRefusal` for a definite refusal, any other error when
    * the outcome is unknown.
    */
   pay(request: PayoutRequest): Promise<PayoutStatus>;
-  /** A payout's state by our number; undefined when the gateway does not know it. */
+  /** A payout's state by our number; undefined if the gateway does not know it. */
   payout(key: string): Promise<PayoutStatus | undefined>;
-  /** What was paid from one instant up to another, for reconciliation. */
+  /** Payments made between two times, for reconciliation. */
   settled(from: Date, to: Date): Promise<SettledPayment[]>;
-  /** Whether raw bytes were sent by the gateway, now. */
+  /** Whether the gateway signed these raw bytes, with a current timestamp. */
   verify(raw: Uint8Array, headers: Headers, now: Date): 'ok' | 'signature' | 'stale';
-  /** Undefined if the bytes are no message of the gateway, `ignored` for an irrelevant one. */
+  /** Undefined if the bytes are not a webhook of the gateway, `ignored` for an irrelevant one. */
   parse(raw: Uint8Array): WebhookMessage | 'ignored' | undefined;
-  /** The payment that a webhook's number refers to, where webhooks carry another id. */
+  /** The payment that a webhook's number refers to, if webhooks carry a different id. */
   resolve?(gatewayId: string): Promise<string | undefined>;
 };
 

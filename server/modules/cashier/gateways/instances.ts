@@ -3,7 +3,7 @@ import { type Db, run, type Tx, write } from '../../../platform/database/index.t
 import type { Encryption } from '../../../platform/encryption.ts';
 import { type GatewayRow, tables } from '../tables.ts';
 
-/** Encrypts credentials of gateways; each is tied to its row. */
+/** Encrypts gateway credentials; each ciphertext is bound to its row. */
 export type GatewayEncryption = Pick<Encryption, 'encrypt' | 'decrypt'>;
 
 const MAX_GATEWAYS = 1000;
@@ -12,11 +12,11 @@ const placeOf = ({ site_id, gateway_id }: Pick<GatewayRow, 'site_id' | 'gateway_
 
 type Key = Pick<GatewayRow, 'site_id' | 'gateway_id'>;
 
-/** Credentials of a gateway, encrypted for its row. */
+/** Encrypts a gateway's credentials for its row. */
 export const encryptSecrets = (encryption: GatewayEncryption, key: Key, secrets: GatewaySecrets): Buffer =>
   encryption.encrypt(JSON.stringify(secrets), placeOf(key));
 
-/** Credentials of a gateway. Throws when the row is another, or the platform's secret is. */
+/** Decrypts a gateway's credentials. Throws when the row or the platform's secret differs. */
 export const decryptSecrets = (
   encryption: GatewayEncryption,
   row: Key & { sealed: Buffer },
@@ -34,7 +34,7 @@ export async function listGatewayRows(db: Db): Promise<GatewayRow[]> {
     .execute();
 }
 
-/** A brand's configured gateway; undefined if the brand has none of this name. */
+/** A brand's configured gateway; undefined if the brand has none with this name. */
 export async function findGatewayRow(db: Db, key: Key): Promise<GatewayRow | undefined> {
   return await tables(db)
     .selectFrom('gateway')
@@ -45,7 +45,8 @@ export async function findGatewayRow(db: Db, key: Key): Promise<GatewayRow | und
 }
 
 /**
- * Whether another brand, or the platform, has a gateway of this name: webhooks are addressed by name only.
+ * Whether another brand, or the platform, has a gateway with this name: webhook addresses contain only the
+ * name.
  */
 export async function isGatewayNameTaken(db: Db, { site_id, gateway_id }: Key): Promise<boolean> {
   const [row] = await run(db, {
@@ -56,7 +57,7 @@ export async function isGatewayNameTaken(db: Db, { site_id, gateway_id }: Key): 
   return row !== undefined;
 }
 
-/** Configures a gateway of a brand, or changes it; without `sealed` its credentials stay. */
+/** Adds or updates a brand's gateway; without `sealed` its credentials are unchanged. */
 export async function upsertGateway(
   tx: Tx,
   key: Key,
@@ -80,7 +81,7 @@ export async function upsertGateway(
       .execute();
 }
 
-/** Stores proposed credentials until a second person approves. */
+/** Stores proposed credentials until a second person approves them. */
 export async function insertPendingSecrets(
   tx: Tx,
   key: Key & { request_id: string },
@@ -93,7 +94,7 @@ export async function insertPendingSecrets(
     .execute();
 }
 
-/** Proposed credentials, once; undefined when they were taken already. */
+/** Takes the proposed credentials, once; undefined if they were taken already. */
 export async function takePendingSecrets(
   tx: Tx,
   { site_id, gateway_id, request_id }: Key & { request_id: string },

@@ -6,7 +6,9 @@ import { endAttempt, findLateAttempt, findUnansweredAttempt } from './checkout-a
 import type { PaymentStatus } from './gateway.ts';
 import { applyPaymentStatus } from './payment-status.ts';
 
-/** A payment at a gateway that is not the deposit's: it was created after the deposit had moved on. */
+/**
+ * A payment at a gateway that the deposit does not use: it was created after another gateway had been tried.
+ */
 export type LatePayment = {
   gateway: string;
   /** The gateway's brand, 0 for every brand. */
@@ -16,9 +18,9 @@ export type LatePayment = {
 };
 
 /**
- * Applies what a gateway reports of a late checkout; false if the payment belongs to none. A deposit without
- * a checkout takes it over: its money is credited like any late payment. A deposit that has one stays with
- * it, whether paid or not, so that two checkouts never credit one deposit: money paid here becomes a case.
+ * Applies the reported state of a late checkout; false if the payment belongs to none. A deposit without a
+ * checkout adopts it: its money is credited like any late payment. A deposit with a checkout keeps that one,
+ * paid or not, so that two checkouts never credit one deposit: money paid to the late one opens a case.
  */
 export async function applyLatePayment(tx: Tx, payment: LatePayment, now: Date): Promise<boolean> {
   const { gateway, gatewayId, truth } = payment;
@@ -63,7 +65,7 @@ async function isPaidElsewhere(tx: Tx, { site_id, deposit_id }: DepositRow): Pro
   return row !== undefined;
 }
 
-/** The late checkout becomes the deposit's own. */
+/** Makes the late checkout the deposit's own. */
 async function takeOver(tx: Tx, deposit: DepositRow, { gateway, gatewayId }: LatePayment, now: Date) {
   await tables(tx)
     .insertInto('gateway_payment')

@@ -2,7 +2,7 @@ import { timeCall } from '../../../platform/external/call-metrics.ts';
 import type { Outages } from '../../../platform/external/outages.ts';
 import { type Gateway, GatewayRefusal } from './gateway.ts';
 
-/** Calls in a row that a gateway leaves unanswered before it counts as down. */
+/** Number of consecutive unanswered calls after which a gateway counts as down. */
 const FAILURES_UNTIL_OUTAGE = 3;
 
 const isRefusal = (error: unknown) => error instanceof GatewayRefusal;
@@ -10,7 +10,7 @@ const isRefusal = (error: unknown) => error instanceof GatewayRefusal;
 /** The name under which an outage of a gateway is recorded. */
 export const outageName = (gateway: string): string => `gateway:${gateway}`;
 
-/** A gateway whose calls are timed and whose outages are recorded. A refusal counts as an answer. */
+/** Wraps a gateway to time its calls and record outages. A refusal counts as an answer. */
 export function withOutageTracking(gateway: Gateway, outages: Outages): Gateway {
   let inARow = 0;
   const name = outageName(gateway.id);

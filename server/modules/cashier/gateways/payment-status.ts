@@ -12,7 +12,7 @@ import type { Actor, DepositRow } from '../tables.ts';
 import { closeTurnoverRequirement } from '../turnover-requirements.ts';
 import type { PaymentStatus } from './gateway.ts';
 
-/** How far a payment has come: a lower state never overwrites a higher one (operations 3.3 rule 4). */
+/** The order of payment states: a lower one never overwrites a higher one (operations 3.3 rule 4). */
 const STATUS_RANK: Partial<Record<DepositState, number>> = {
   created: 0,
   pending: 0,
@@ -27,7 +27,7 @@ const statusRank = (state: DepositState): number => STATUS_RANK[state] ?? 2;
 export type StatusUpdate = { siteId: number; depositId: string; gateway: string; truth: PaymentStatus };
 
 /**
- * Moves a deposit to the state its gateway reports, if that is further along. Returns the deposit afterwards.
+ * Moves a deposit to the state its gateway reports, if that is further along. Returns the updated deposit.
  */
 export async function applyPaymentStatus(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function applyPaymentStatus(
 
 type Step = { actor: Actor; now: Date };
 
-/** The received amount is credited; money in another currency waits for review (operations 3.3 rule 6). */
+/** Credits the received amount; money in another currency waits for review (operations 3.3 rule 6). */
 async function applyPaid(
   tx: Tx,
   deposit: DepositRow,
@@ -89,7 +89,7 @@ async function applyPaid(
   return await changeDepositState(tx, succeeded, 'under_review', { actor: 'system', now, change });
 }
 
-/** A late payment or a different amount is credited all the same, and reported to finance. */
+/** A late payment or a different amount is still credited, and reported to finance. */
 async function openCaseForMismatch(
   tx: Tx,
   deposit: DepositRow,
@@ -106,8 +106,8 @@ async function openCaseForMismatch(
 }
 
 /**
- * Reverses a credited deposit to the accounts it came from, below zero if necessary (operations 3.3 rule 9).
- * The account is blocked until its case is reviewed, so that neither bets nor withdrawals follow.
+ * Reverses a credited deposit to its source accounts, below zero if necessary (operations 3.3 rule 9). The
+ * account is blocked until its case is reviewed, to prevent bets and withdrawals.
  */
 async function applyReversal(
   tx: Tx,
@@ -118,7 +118,7 @@ async function applyReversal(
   const { site_id: siteId, player_id: playerId, deposit_id: depositId } = deposit;
   if (deposit.state === 'pending') return await changeDepositState(tx, deposit, 'failed', { actor, now });
   if (deposit.state === 'under_review') {
-    // Never credited: nothing to reverse, and nothing left to credit.
+    // Never credited: there is nothing to reverse, and nothing will be credited.
     const change = { reason: 'TAKEN_BACK', due_at: null } as const;
     const rejected = await changeDepositState(tx, deposit, 'rejected', { actor, now, change });
     await notifyDeposit(tx, rejected, now);
@@ -140,7 +140,7 @@ async function applyReversal(
     { siteId, kind: to, subject: depositId, playerId, paymentId: depositId, detail },
     now,
   );
-  // An account that is closed stays closed.
+  // A closed account stays closed.
   const { allowed } = await mayPlay(tx, siteId, playerId);
   if (allowed) await setPlayerStatus(tx, siteId, playerId, 'blocked');
   await notifyDeposit(tx, moved, now);

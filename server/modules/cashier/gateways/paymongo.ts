@@ -12,7 +12,7 @@ export type PaymongoConfig = {
   /** User name for basic authentication. */
   apiSecret: string;
   hookSecret: string;
-  /** Name of the header with the signature. */
+  /** Name of the signature header. */
   header: string;
   isLive: boolean;
   send: PartnerFetch;
@@ -44,8 +44,8 @@ const webhookMessage = z.object({
 });
 
 /**
- * A gateway in PayMongo's manner: basic authentication, `data.attributes`, idempotency keys, signatures of
- * the form `t,te,li`.
+ * A gateway with a PayMongo-style API: basic authentication, `data.attributes`, idempotency keys, signatures
+ * of the form `t,te,li`.
  */
 export function createPaymongoGateway(options: PaymongoConfig): Gateway {
   const { id, siteId, isOpen, url, apiSecret, hookSecret, header, isLive, send } = options;
@@ -115,12 +115,13 @@ function bodyOf({ amount, currency, reference, description, expiresSeconds }: Pa
   return JSON.stringify({ data: { attributes } });
 }
 
-/** Maximum deviation of a message's timestamp (operations 3.3 rule 1). */
+/** Maximum age or skew of a webhook's timestamp (operations 3.3 rule 1). */
 const TOLERANCE_MS = 300_000;
 
 /**
- * Checks the form `t=…,te=…,li=…`: HMAC-SHA256 over time, a dot and the raw body, `te` for test payments and
- * `li` for live ones (operations 3.3). Constant time; a malformed header is a wrong signature.
+ * Verifies a signature of the form `t=…,te=…,li=…`: HMAC-SHA256 over the time, a dot and the raw body, `te`
+ * for test payments and `li` for live ones (operations 3.3). Constant time; a malformed header is an invalid
+ * signature.
  */
 export function checkSignature(
   { header, raw, now }: { header: string | null; raw: Uint8Array; now: Date },

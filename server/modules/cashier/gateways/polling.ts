@@ -6,7 +6,7 @@ import { createCheckout } from './checkout.ts';
 import { applyPaymentStatus } from './payment-status.ts';
 import type { Gateways } from './registry.ts';
 
-/** How often a payment is polled while no webhook arrives, and for how long after it expired. */
+/** The polling interval of a payment without a webhook, and how long polling continues after expiry. */
 const POLL_INTERVAL_MS = 120_000;
 const POLL_DURATION_MS = 48 * HOUR_MS;
 const BATCH_SIZE = 50;
@@ -14,8 +14,8 @@ const BATCH_SIZE = 50;
 export type PollingContext = { database: Database; gateways: Gateways; log: Log };
 
 /**
- * Offers deposits that no gateway has taken yet to the gateways of their route again, methods of different
- * gateways in parallel. Each attempt makes the next wait ten seconds longer, up to half an hour.
+ * Repeats checkout requests for deposits that no gateway has accepted yet, methods of different gateways in
+ * parallel. Each attempt makes the next wait ten seconds longer, up to half an hour.
  */
 export async function retryCheckouts({ database, gateways, log }: PollingContext, now: Date): Promise<void> {
   const waiting = await run<DepositRow & { adapter: string }>(database.db, {
@@ -42,7 +42,7 @@ export async function retryCheckouts({ database, gateways, log }: PollingContext
   );
 }
 
-/** Polls a gateway for payments without news: a lost webhook loses no money. */
+/** Polls a gateway for payments without updates, so that a lost webhook loses no money. */
 export async function pollPayments(
   { database, gateways, log }: PollingContext,
   name: string,
@@ -81,7 +81,7 @@ export async function pollPayments(
   }
 }
 
-/** Where a deposit is paid; empty without a gateway. */
+/** The gateway of a deposit; empty for a manual one. */
 export async function paymentUrlOf(db: Database['db'], siteId: number, depositId: string): Promise<string> {
   const row = await tables(db)
     .selectFrom('gateway_payment')

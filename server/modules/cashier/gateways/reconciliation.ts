@@ -18,19 +18,18 @@ export type GatewayDifference = {
 
 /** Payments newer than this may still be in transit. */
 const IN_TRANSIT_MS = HOUR_MS;
-/** The starting point of a gateway that was never reconciled. */
+/** The first period of a gateway that was never reconciled. */
 const INITIAL_SPAN_MS = DAY_MS;
 /**
- * Money may be credited this long after it was paid: a webhook is retried for a day, and its payment polled
- * on the next.
+ * Maximum time from payment to credit: webhooks are retried for a day, and the payment is polled on the next.
  */
 const LATE_CREDIT_MS = 48 * HOUR_MS;
-/** Clocks of two companies agree so far. */
+/** Tolerated clock skew between us and the gateway. */
 const CLOCK_SKEW_MS = 600_000;
 
 /**
- * Reconciles a gateway from the end of its last run, so that nights leave no gap. A gateway that does not
- * answer keeps its mark.
+ * Reconciles a gateway from the end of its last run, so that nights leave no gap. If the gateway does not
+ * respond, the start of its next run is unchanged.
  */
 export async function reconcileSinceLast(
   database: Database,
@@ -58,8 +57,8 @@ export async function reconcileSinceLast(
 }
 
 /**
- * Compares a gateway's payments of a period with the credits for them (operations 3.3 rule 8), line by line.
- * A payment on one side of the period's edge with its credit on the other is no difference. A payment of a
+ * Compares a gateway's payments in a period with their credits (operations 3.3 rule 8), line by line. A
+ * payment and its credit on different sides of the period's boundary are not a difference. A payment of a
  * late checkout is applied as such. Every difference opens a case; money in another currency has one already.
  */
 export async function reconcileGateway(

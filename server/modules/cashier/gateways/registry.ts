@@ -10,13 +10,13 @@ import { decryptSecrets, type GatewayEncryption, listGatewayRows } from './insta
 import { withOutageTracking } from './outages.ts';
 import { createPaymongoGateway } from './paymongo.ts';
 
-/** The gateways of this process by name: those of brands, and those of every brand. */
+/** The gateways of this process by name: those of single brands, and those of every brand. */
 export type Gateways = ReadonlyMap<string, Gateway>;
 
 export type LiveGateways = Gateways & {
-  /** Reloads changes made in the console, at most once a second. Callers await it before a look-up. */
+  /** Reloads changes made in the console, at most once a second. Callers await it before a lookup. */
   refresh(): Promise<void>;
-  /** The next `refresh` reads whatever the time. */
+  /** Makes the next `refresh` reload immediately. */
   forget(): void;
 };
 
@@ -51,8 +51,8 @@ type RegistryDeps = {
 };
 
 /**
- * The gateways that brands have configured, and the simulator that the configuration of the process names. A
- * method whose gateway is missing is not offered.
+ * The gateways configured by brands, and the simulator configured for the process. A method without its
+ * gateway is not offered.
  */
 export function createGateways(deps: RegistryDeps): LiveGateways {
   const { database, encryption, config, outages, log, now, definitions } = deps;

@@ -9,19 +9,19 @@ import { findGateway, type Gateways } from './registry.ts';
 /** A gateway of a method's route. */
 export type RouteStep = {
   gateway: string;
-  /** The rule that names it, from 1; null for the method's own gateway. */
+  /** The rule that names it, starting at 1; null for the method's own gateway. */
   rule: number | null;
   state: (typeof STEP_STATES)[number];
   figures: AttemptFigures;
 };
-/** `amount` in minor units; without one, rules of every amount apply. `country` empty: unknown. */
+/** `amount` in minor units; if omitted, rules of every amount apply. `country` empty: unknown. */
 export type RoutedPayment = { amount?: bigint; country: string };
 
 const ORDER: Record<RouteStep['state'], number> = { ready: 0, failing: 1, down: 2, closed: 3 };
 
 /**
- * The gateways to which a payment is offered, in order: those whose rules match, then the method's own.
- * Gateways that fail too often, and those that do not respond, come after the others; closed ones last.
+ * The gateways to try for a payment, in order: those of matching rules, then the method's own. Gateways with
+ * a high failure rate or without a response come after the others; closed ones are last.
  */
 export async function planRoute(
   db: Db,

@@ -15,21 +15,21 @@ export type StripeConfig = {
   apiKey: string;
   /** Signing secret of the webhook endpoint: `whsec_…`. */
   webhookSecret: string;
-  /** Return address of payers. */
+  /** Return URL for payers. */
   returnUrl: string;
   send: PartnerFetch;
   now(): Date;
 };
 
-/** The shapes below are those of this version of the API. */
+/** The types below match this API version. */
 const API_VERSION = '2024-06-20';
 const TOLERANCE_MS = 300_000;
-/** A session ends between half an hour and a day after it was made. */
+/** A session expires between half an hour and a day after its creation. */
 const MIN_SESSION_MS = 31 * MINUTE_MS;
 const MAX_SESSION_MS = DAY_MS - MINUTE_MS;
-/** Delayed methods are paid up to this long after their session began. */
+/** Delayed methods may be paid up to this long after their session began. */
 const LATE_PAYMENT_MS = 7 * DAY_MS;
-/** A refund is searched in this period and number of pages. */
+/** Period and maximum number of pages when searching for a refund. */
 const REFUND_SEARCH_MS = 30 * DAY_MS;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 50;
@@ -76,13 +76,13 @@ const event = z.object({
   data: z.object({ object: z.object({ id, payment_intent: z.string().nullish() }) }),
 });
 
-/** Messages about a session, and about its charge, which names the payment intent. */
+/** Events about a session, and about its charge, which names the payment intent. */
 const SESSION_EVENTS = /^checkout\.session\./;
 const CHARGE_EVENTS = /^charge\.(refunded|dispute\.)/;
 
 /**
- * Cards and wallets by Stripe's public API: Checkout Sessions, refunds to the source, signed events. Only
- * `payment_status` counts as paid. A refund not made by us counts only if it is full.
+ * Cards and wallets through Stripe's public API: Checkout Sessions, refunds to the source, signed events.
+ * Only `payment_status` counts as paid. A refund made outside the platform only counts if it is full.
  */
 export function createStripeGateway(config: StripeConfig): Gateway {
   const ask = askerOf(config);
@@ -188,7 +188,7 @@ function refundCalls({ id: name, now }: StripeConfig, ask: ApiCall): Pick<Gatewa
 
 const secondsOf = (at: Date): string => String(Math.floor(at.getTime() / 1000));
 
-/** Reads a list page by page, up to the first match. Throws when it does not end within `MAX_PAGES`. */
+/** Reads a list page by page, up to the first match. Throws when it exceeds `MAX_PAGES`. */
 async function pagesOf<Item extends z.ZodType<{ id: string }>>(
   ask: ApiCall,
   path: string,
@@ -208,7 +208,7 @@ async function pagesOf<Item extends z.ZodType<{ id: string }>>(
   throw new Error(`${path} has more than ${MAX_PAGES} pages`);
 }
 
-/** The same in every attempt: other parameters under one idempotency key are refused. */
+/** Equal in all attempts: Stripe refuses different parameters with the same idempotency key. */
 function formOf({ returnUrl }: StripeConfig, request: PaymentRequest): Record<string, string> {
   const ends = Math.min(
     request.expiresAt.getTime() + MIN_SESSION_MS,
@@ -261,7 +261,8 @@ function refundStatusOf({ status }: z.infer<typeof refund>) {
 }
 
 /**
- * `t=…,v1=…`, with several `v1` while the secret is rolled: HMAC-SHA256 over time, a dot and the raw body.
+ * `t=…,v1=…`, with several `v1` while the secret is being rotated: HMAC-SHA256 over the time, a dot and the
+ * raw body.
  */
 function verifySignature(raw: Uint8Array, header: string | null, secret: string, now: Date) {
   const parts = (header ?? '').split(',').map((part) => part.trim().split('=', 2) as [string, string?]);

@@ -83,7 +83,7 @@ test('[operations 3.3 rules 2 and 5] ten copies of a message, also concurrent, c
   await gateway.drain();
   expect(times()).toBe(1);
   expect(await gateway.cash(ana)).toBe(50_000n);
-  // The same event under another number is processed too: nothing is left to retry.
+  // The same event under another number is processed too: no job remains to retry.
   await gateway.deliver({ ...paid, id: `evt_${randomUUID()}` });
   await gateway.drain();
   expect(times()).toBe(2);
@@ -172,7 +172,7 @@ test('[operations 3.3 rule 6] credits a different amount as received and flags i
   expect(await gateway.stateOf(euros.deposit_id)).toBe('under_review');
   expect(await gateway.casesOf('amount_differs')).toEqual([less.deposit_id]);
   expect(await gateway.casesOf('wrong_currency')).toEqual([euros.deposit_id]);
-  // Six times the requested amount: two people confirm it.
+  // Six times the requested amount: two people must confirm it.
   expect(await gateway.approve(ana, euros.deposit_id, 300_000n)).toMatchObject({ outcome: 'signed' });
   expect(await gateway.approve(ana, euros.deposit_id, 300_000n)).toMatchObject({ outcome: 'credited' });
   expect(await gateway.cash(ana)).toBe(312_345n);
@@ -273,7 +273,7 @@ test('[operations 3.3 rule 9] a chargeback debits the amount, below zero if need
   expect(await gateway.cash(ana)).toBe(-40_000n);
   expect(await gateway.casesOf('charged_back')).toEqual([deposit_id]);
   expect((await gateway.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
-  // Nothing of it has to be wagered any more.
+  // None of it has a turnover requirement any more.
   const open = 'select 1 from cashier.turnover_requirement where requirement_id = $1 and closed_at is null';
   expect(await run(gateway.db, { text: open, values: [deposit_id] })).toEqual([]);
 });
@@ -284,7 +284,7 @@ test('[operations 7] a credited deposit counts in the day’s deposits in the co
   const auditor = await staffConsole.clerk('auditor');
   const deposits = async () => {
     const { figures } = await staffConsole.get(auditor, 'dashboard');
-    // The ledger's day: this test's clock is ahead of it.
+    // The ledger's day, because this test's clock is ahead of it.
     const { series } = figures.find(({ name }) => name === 'deposits')!;
     return series.reduce((sum, { value }) => sum + BigInt(value), 0n);
   };
@@ -385,7 +385,7 @@ test('[operations 3.3 rule 3] a webhook that cannot be stored gets 503 without a
   expect(await gateway.cash(ana)).toBe(50_000n);
 });
 
-/** Plays 400 pesos away. */
+/** Loses 400 pesos in play. */
 async function spend(tx: Tx, player: string): Promise<void> {
   const answer = await post(tx, {
     siteId: await gateway.siteId(),

@@ -9,7 +9,7 @@ import { applyLatePayment } from './late-checkouts.ts';
 import { applyPaymentStatus } from './payment-status.ts';
 import type { Gateways } from './registry.ts';
 
-/** Task of the job queue: processes one stored message. */
+/** Job task: processes one stored webhook. */
 export const WEBHOOK_TASK = 'cashier.process-webhook';
 
 export type WebhookDeps = { database: Database; gateways: Gateways; log: Log };
@@ -17,8 +17,8 @@ export type ReceivedWebhook = { gateway: string; raw: Uint8Array; headers: Heade
 
 /**
  * Receives a gateway's webhook: verifies its signature on the raw bytes, stores it, and returns the HTTP
- * status. Nothing else happens here, so that the answer is fast (operations 3.3 rules 1 to 3). A forged
- * message leaves only a log line.
+ * status. Nothing else happens here, so that the response is fast (operations 3.3 rules 1 to 3). A forged
+ * webhook only leaves a log line.
  */
 export async function receiveWebhook(
   { database, gateways, log }: WebhookDeps,
@@ -54,7 +54,7 @@ export async function receiveWebhook(
 
 /**
  * Processes a stored webhook: finds the deposit, queries the gateway, applies the state. An unknown payment
- * is parked and retried for a day. Throws when the gateway does not answer, so that the job is retried.
+ * is parked and retried for a day. Throws when the gateway does not respond, so that the job is retried.
  */
 export async function processWebhook(
   { database, gateways }: WebhookDeps,
@@ -89,7 +89,7 @@ export async function processWebhook(
   });
 }
 
-/** The state of a payment that no deposit has; undefined if the gateway does not know it either. */
+/** The state of a payment without a deposit; undefined if the gateway does not know it either. */
 async function statusIfKnown(gateway: Gateway, gatewayId: string): Promise<PaymentStatus | undefined> {
   try {
     return await gateway.query(gatewayId);
@@ -102,7 +102,8 @@ async function statusIfKnown(gateway: Gateway, gatewayId: string): Promise<Payme
 const PARK_MS = DAY_MS;
 
 /**
- * An unknown payment waits a day for its deposit to be noted, then becomes a case (operations 3.3 rule 7).
+ * Waits a day for the deposit of an unknown payment to be recorded, then opens a case (operations 3.3 rule
+ * 7).
  */
 async function parkUnknownPayment(
   tx: Tx,
@@ -144,7 +145,7 @@ async function paymentOf(db: Db, gateway: string, gatewayId: string) {
     .executeTakeFirst();
 }
 
-/** A gateway's remaining webhooks: parked ones, and those whose job gave up. Run every minute. */
+/** Processes a gateway's remaining webhooks: parked ones, and those whose job gave up. Run every minute. */
 export async function retryWebhooks(deps: WebhookDeps, gateway: string, now: Date): Promise<void> {
   const { db } = deps.database;
   const waiting = await tables(db)
@@ -153,7 +154,7 @@ export async function retryWebhooks(deps: WebhookDeps, gateway: string, now: Dat
     .where('gateway', '=', gateway)
     .where('state', 'in', ['parked', 'waiting'])
     .where('received_at', '<', new Date(now.getTime() - MINUTE_MS))
-    // Webhooks of unknown payments do not delay known ones.
+    // Webhooks of unknown payments must not delay known ones.
     .orderBy(sql`state = 'parked'`)
     .orderBy('received_at')
     .limit(100)

@@ -15,9 +15,9 @@ const FIELD_PATTERNS: Record<MethodField['kind'], RegExp> = {
 };
 
 /**
- * Player input for a method's fields, validated by the method's schema. Unknown fields are dropped; an
- * invalid one refuses `invalidRequest` with its name. Transaction hashes and addresses are normalised to
- * their chain's format, checksum included.
+ * Player input for a method's fields, validated by the method's schema. Unknown fields are dropped; for an
+ * invalid one, refuses `invalidRequest` with its name. Transaction hashes and addresses are normalised to
+ * their chain's format and their checksum verified.
  */
 export function readFieldValues(
   fields: readonly MethodField[],
@@ -43,7 +43,7 @@ export function readFieldValues(
   return answers;
 }
 
-/** A value in its chain's canonical format; undefined for an invalid one. */
+/** A value in its chain's canonical format; undefined if it is invalid. */
 function normalizeValue(
   kind: MethodField['kind'],
   text: string,

@@ -62,7 +62,7 @@ test('[player protection H10] where the jurisdiction forbids credit cards, none 
   expect((await testCashier.call('one.test', 'paymentMarks', guest)) as { value: unknown[] }).toMatchObject({
     value: [{}, {}],
   });
-  // It may be changed while it is closed, and reopened as another kind.
+  // It can be changed while it is closed, and reopened as another kind.
   await staffConsole.get(
     checker,
     'approveProposal',

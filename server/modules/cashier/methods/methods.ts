@@ -33,7 +33,7 @@ const DEFAULTS = {
   closed_until: null,
 } as const;
 
-/** Whether coins sent by it would arrive: the address is one of the network. */
+/** Whether the method's address is valid on its network, so that coins sent to it arrive. */
 export function isValidMethod({ chain }: MethodDetails): boolean {
   return !chain || isAddress(chain.network, chain.address);
 }
@@ -66,12 +66,12 @@ export async function upsertMethods(
   }
 }
 
-/** The open methods of a site in its currency, in its order. */
+/** The open methods of a site in its currency, in display order. */
 export async function listOpenMethods(db: Db, siteId: number, currency: string): Promise<Method[]> {
   return (await listMethods(db, siteId, currency)).filter(({ is_open }) => is_open);
 }
 
-/** The methods of a site in its currency, closed ones too, in its order. */
+/** The methods of a site in its currency, in display order, including closed ones. */
 export async function listMethods(db: Db, siteId: number, currency: string): Promise<Method[]> {
   const rows = await tables(db)
     .selectFrom('method')
@@ -84,7 +84,7 @@ export async function listMethods(db: Db, siteId: number, currency: string): Pro
   return rows.map(methodOf);
 }
 
-/** Puts methods of a site in the order of their ids. */
+/** Arranges a site's methods in the order of the given ids. */
 export async function orderMethods(tx: Tx, siteId: number, methodIds: readonly string[]): Promise<void> {
   await write(tx, {
     text: `update cashier.method set position = place from unnest($2::text[]) with ordinality as t (id, place)
@@ -93,7 +93,7 @@ export async function orderMethods(tx: Tx, siteId: number, methodIds: readonly s
   });
 }
 
-/** A method by id, open or not: payments made with it continue. */
+/** A method by id, open or closed: payments made with it continue. */
 export async function findMethod(db: Db, siteId: number, methodId: string): Promise<Method | undefined> {
   const row = await tables(db)
     .selectFrom('method')
@@ -104,7 +104,7 @@ export async function findMethod(db: Db, siteId: number, methodId: string): Prom
   return row && methodOf(row);
 }
 
-/** Methods by their ids, open or not, in one statement. */
+/** Methods by id, open or closed, in one statement. */
 export async function methodsByIds(
   db: Db,
   siteId: number,
@@ -126,7 +126,7 @@ const methodOf = (row: MethodRow): Method => ({
   route: paymentRoute.parse(row.route),
 });
 
-/** Whether the method is in its maintenance window at an instant. */
+/** Whether the method is in its maintenance window at a given time. */
 export function isMethodUnderMaintenance({ closed_from, closed_until }: Method, now: Date): boolean {
   return closed_from !== null && closed_until !== null && closed_from <= now && now < closed_until;
 }
@@ -144,8 +144,8 @@ export async function isMethodPermitted(
 }
 
 /**
- * Methods offered to players: open, permitted, and available in this process; none while the brand winds
- * down.
+ * Methods offered to players: open, permitted, and available in this process; none during the brand's
+ * wind-down.
  */
 export async function listOfferedMethods(
   db: Db,
@@ -158,13 +158,13 @@ export async function listOfferedMethods(
   return methods.filter((_, n) => lawful[n]);
 }
 
-/** Whether the method is available: manual, or at an open gateway of the site, whichever rule names it. */
+/** Whether the method is available: manual, or with an open gateway of the site in its route. */
 export function isAvailable({ adapter, site_id, route }: Method, gateways: Gateways): boolean {
   const names = [adapter, ...route.rules.map(({ gateway }) => gateway)];
   return adapter === 'manual' || names.some((name) => findGateway(gateways, site_id, name)?.isOpen === true);
 }
 
-/** The fee for a sum, rounded in the player's favour and never more than the sum. */
+/** The fee for an amount, rounded in the player's favour and never more than the amount. */
 export function feeFor({ fee_fixed, fee_points }: Pick<Method, 'fee_fixed' | 'fee_points'>, amount: bigint) {
   const fee = fee_fixed + (amount * BigInt(fee_points)) / 10_000n;
   return fee < amount ? fee : amount;

@@ -6,7 +6,10 @@ import type { MethodField } from '#contracts/values/payment-methods.ts';
 import { translated } from './localized-text.ts';
 import { isMethodUnderMaintenance, type Method } from './methods.ts';
 
-/** The player's level, the site's for deposits, and what is left at the player's level; null for no limit. */
+/**
+ * The player's level, the level the site requires for deposits, and the remaining allowance at the player's
+ * level; null for no limit.
+ */
 export type DepositLevels = {
   identity: number;
   required: number;
@@ -42,7 +45,7 @@ export function presentMethod(
   };
 }
 
-/** Coin and network by their common names; null for other methods. */
+/** Common names of the coin and network; null for other methods. */
 export function presentChain({ details: { chain } }: Method) {
   if (!chain) return null;
   const { coin, network, confirmations } = chain;

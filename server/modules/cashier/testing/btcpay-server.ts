@@ -17,10 +17,10 @@ type Invoice = {
 
 const STORE = 'CuMz1wHqDvdPq4hM7Yy7kXm9';
 export const BTCPAY_KEYS = { api_key: 'a-token-of-the-test', webhook_secret: 'a-webhook-secret-of-the-test' };
-/** Pesos for a coin. */
+/** Pesos per coin. */
 const RATE = '4000000';
 
-/** A server that speaks the invoices and webhooks of BTCPay Server's Greenfield API as they are published. */
+/** A test server with the published invoice and webhook format of BTCPay Server's Greenfield API. */
 export async function startBtcpay(now: () => number) {
   const invoices: Invoice[] = [];
   const server = await startPublicServer(routesOf(invoices, now));
@@ -79,7 +79,7 @@ function routesOf(invoices: Invoice[], now: () => number): Hono {
   return app as unknown as Hono;
 }
 
-/** Actions of payers and of the server's staff; each returns the webhook that follows. */
+/** Actions of payers and of the server's staff; each returns the resulting webhook. */
 function actsOn(invoices: Invoice[], now: () => number) {
   const eventOf = (type: string, invoiceId: string, more: object = {}): string =>
     JSON.stringify({
@@ -90,7 +90,7 @@ function actsOn(invoices: Invoice[], now: () => number) {
   return {
     invoices,
     settings: { return_url: 'https://one.test/deposit', store_id: STORE },
-    /** Coins arrive; `amount` in hundredths when it differs from the request. */
+    /** Coins arrive; `amount` in hundredths if it differs from the request. */
     pay(depositId: string, change: { amount?: number; currency?: string } = {}) {
       const invoice = invoiceOf(depositId);
       Object.assign(invoice, { status: 'Settled', additionalStatus: 'None' });

@@ -29,7 +29,7 @@ export const BANK: NewMethod = {
   },
 };
 
-/** Cash at a counter, with a fee the player pays and a limit for the day. */
+/** Cash at a counter, with a fee paid by the player and a daily limit. */
 const COUNTER: NewMethod = {
   method_id: 'counter',
   type: 'over_the_counter',
@@ -51,7 +51,7 @@ const COUNTER: NewMethod = {
   },
 };
 
-/** The whole application with two brands in pesos that take manual deposits. */
+/** The whole application with two brands in pesos that accept manual deposits. */
 export async function openCashier(
   config: Parameters<typeof openTestCasino>[0] = {},
   extensions: Parameters<typeof openTestCasino>[2] = [],
@@ -77,7 +77,7 @@ export async function openCashier(
       const request = { request_id: randomUUID(), method_id: 'bank', amount, ...more };
       return (await platform.get(player, 'createDeposit', request)).value;
     },
-    /** Reports a deposit as paid, under a new number. */
+    /** Reports a deposit as paid, with a new reference number. */
     async prove(player: TestPlayer, deposit_id: string, more: object = {}): Promise<DepositDetail> {
       const fields = { payment_number: randomUUID() };
       return (await platform.get(player, 'proveDeposit', { deposit_id, fields, ...more })).value;
@@ -95,7 +95,7 @@ export async function openCashier(
         received,
       });
     },
-    /** Money of a player in minor units. */
+    /** A player's balance in minor units. */
     async cash(player: TestPlayer): Promise<bigint> {
       return (await findBalances(platform.db, await siteId(player.host), player.playerId))!.cash;
     },

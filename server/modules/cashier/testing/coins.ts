@@ -17,7 +17,7 @@ const ADDRESS: Field = {
 };
 const MEMO: Field = { name: 'memo', kind: 'text', label: { EN: 'Memo' }, isRequired: false, role: 'memo' };
 
-/** Manual crypto deposits and withdrawals, on Ethereum, each deposit with its reference as a memo. */
+/** Manual crypto deposits and withdrawals on Ethereum; each deposit has its reference as a memo. */
 export const COINS = {
   ...{ ...BANK, method_id: 'coins', type: 'crypto' as const, max_open: 3 },
   details: {
@@ -55,7 +55,7 @@ export function createCoinTools(testCashier: TestCashier) {
       ...{ method_id: 'coins', fields: { address: newAddress(), ...fields } },
       ...more,
     }),
-    /** A player's crypto, credited at its value in minor units. */
+    /** A player's crypto deposit, credited at its value in minor units. */
     async credited(player: TestPlayer, worth: bigint): Promise<void> {
       const { deposit_id } = await testCashier.deposit(player, Math.max(100, Number(worth) / 100), {
         method_id: 'coins',
@@ -64,7 +64,7 @@ export function createCoinTools(testCashier: TestCashier) {
       await testCashier.approve(player, deposit_id, worth);
       await testCashier.drain();
     },
-    /** Encrypted rows as text, to search for plain text. */
+    /** Encrypted rows as text, to be searched for plain text. */
     rows: async () => {
       const text = 'select bank_account::text as row from cashier.bank_account';
       return (await run<{ row: string }>(testCashier.db, { text, values: [] })).map(({ row }) => row).join();

@@ -4,7 +4,7 @@ import { post } from '../../ledger/index.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 import type { TestCashier } from './cashier.ts';
 
-/** A player's loss in centavos, in a game of no provider. */
+/** Makes a player lose an amount in centavos, in a game without a provider. */
 export async function loseStake(testCashier: TestCashier, player: TestPlayer, amount: bigint): Promise<void> {
   const siteId = await testCashier.siteId(player.host);
   const from = { player: player.playerId, kind: 'cash' } as const;
@@ -14,7 +14,7 @@ export async function loseStake(testCashier: TestCashier, player: TestPlayer, am
   if (!posted.ok) throw new Error(posted.reason);
 }
 
-/** Excludes an account as of this many days ago elsewhere, as when its owner is detected. */
+/** Excludes an account elsewhere, backdated by this many days, as when its owner is detected later. */
 export async function excludeSince(
   testCashier: TestCashier,
   player: TestPlayer,

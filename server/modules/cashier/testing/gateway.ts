@@ -18,7 +18,7 @@ import { BANK, openCashier } from './cashier.ts';
 
 const SECRET = 'a-secret-of-the-simulator';
 
-/** An e-wallet, paid at the simulator. */
+/** An e-wallet paid through the simulator. */
 export const WALLET: NewMethod = {
   ...BANK,
   method_id: 'wallet',
@@ -78,7 +78,7 @@ export async function openGateway(config: Parameters<typeof openCashier>[0] = {}
   }
   const paymentOf = (depositId: string) => paymentIn(simulatorState, depositId);
 
-  /** Sends bytes to the platform's endpoint as a gateway does. */
+  /** Sends bytes to the platform's webhook endpoint as a gateway does. */
   async function post(body: string, header: string | undefined): Promise<number> {
     const headers = { 'content-type': 'application/json', ...(header && { 'simpay-signature': header }) };
     const request = new Request('http://one.test/hooks/simpay', { method: 'POST', headers, body });
@@ -114,7 +114,7 @@ export async function openGateway(config: Parameters<typeof openCashier>[0] = {}
       return event;
     },
     expire: (): Event[] => expireDue(simulatorState, now()),
-    /** Delivers a message, signed as it should be. */
+    /** Delivers a webhook with a valid signature. */
     async deliver(event: Event): Promise<number> {
       const body = bodyOf(event);
       return await post(body, signatureOf(SECRET, seconds(), body));

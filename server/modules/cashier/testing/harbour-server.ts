@@ -6,7 +6,7 @@ export const HARBOUR_KEYS = { api_key: 'hp_a-key-of-the-test', webhook_secret: '
 
 type Payment = { id: string; key: string; status: string; amount: string } & Record<string, string>;
 
-/** A server that speaks the API of the example extension. */
+/** A test server with the API of the example extension. */
 export async function startHarbour(now: () => number) {
   const payments: Payment[] = [];
   const app = new Hono();
@@ -31,7 +31,7 @@ export async function startHarbour(now: () => number) {
   return {
     ...server,
     payments,
-    /** Headers and body of a message about a payment. */
+    /** Headers and body of a webhook about a payment. */
     message(id: string, secret = HARBOUR_KEYS.webhook_secret, at = now()) {
       const body = JSON.stringify({ id: randomUUID(), type: 'payment.paid', payment: id });
       const seconds = String(Math.floor(at / 1000));

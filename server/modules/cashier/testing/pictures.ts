@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture as from a phone: shapes placed by `seed`, and a camera's text in its metadata. */
+/** A phone-like picture: shapes generated from `seed`, and camera text in its metadata. */
 export async function picture(seed: number, format: 'jpeg' | 'png' = 'jpeg', quality = 90): Promise<Buffer> {
   const shapes = Array.from({ length: 12 }, (_, n) => {
     const spin = (seed * 7919 + n * 104_729) % 997;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** A server on its own port. `isDown` makes it answer 503 from then on. */
+/** A server on its own port. Once `isDown` is set, it responds 503. */
 export async function startPublicServer(app: Hono) {
   const state = { isDown: false };
   const server = serve({

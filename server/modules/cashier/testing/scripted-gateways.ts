@@ -10,10 +10,10 @@ type Payment = {
   status: PaymentStatus['status'];
 };
 
-/** What a gateway does when a checkout is requested. `fails` creates the payment, but does not answer. */
+/** A gateway's reaction to a checkout request. `fails` creates the payment but does not respond. */
 export type Script = 'opens' | 'refuses' | 'fails' | 'waits';
 
-/** A payment API whose gateways do as a test says. */
+/** A payment API whose gateways follow the test's script. */
 export function scriptGateways() {
   const scripts = new Map<string, Script>();
   const payments: (Payment & { gateway: string })[] = [];
@@ -67,7 +67,7 @@ export function scriptGateways() {
       return found;
     },
     isWaiting: () => waiting.length > 0,
-    /** Lets the gateways that wait answer. */
+    /** Releases the responses of waiting gateways. */
     release() {
       for (const done of waiting.splice(0)) done();
     },

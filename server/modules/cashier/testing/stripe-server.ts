@@ -28,7 +28,7 @@ export const STRIPE_KEYS = {
   webhook_secret: 'whsec_a-secret-of-the-test',
 };
 
-/** A server that speaks Stripe's Checkout Sessions, refunds and signed events as they are published. */
+/** A test server with Stripe's published format of Checkout Sessions, refunds and signed events. */
 export async function startStripe(now: () => number) {
   const sessions: Session[] = [];
   const server = await startPublicServer(routesOf(sessions, now));
@@ -86,7 +86,7 @@ function routesOf(sessions: Session[], now: () => number): Hono {
   return app;
 }
 
-/** Creates a session or a refund; undefined for what Stripe would refuse. */
+/** Creates a session or a refund; undefined if Stripe would refuse the request. */
 function create(
   sessions: Session[],
   path: string,
@@ -120,13 +120,13 @@ function create(
   return JSON.stringify(presentSession(session, false));
 }
 
-/** Actions of payers and Stripe; each returns the webhook that follows. */
+/** Actions of payers and Stripe; each returns the resulting webhook. */
 function actsOn(sessions: Session[], now: () => number) {
   const sessionOf = (depositId: string) => sessions.find(({ deposit }) => deposit === depositId)!;
   return {
     sessions,
     settings: { return_url: 'https://one.test/deposit' },
-    /** The payer pays, another sum or currency if so. */
+    /** The payer pays, optionally in a different amount or currency. */
     pay(depositId: string, change: { amount?: number; currency?: string } = {}) {
       const session = sessionOf(depositId);
       Object.assign(session, { status: 'complete', payment_status: 'paid' });

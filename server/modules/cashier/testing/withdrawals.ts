@@ -8,10 +8,7 @@ import type { openCashier } from './cashier.ts';
 
 export const PASSWORD = 'Lantern-88';
 
-/**
- * Helpers for withdrawals on top of a cashier: players with a bank account and play money, requests,
- * decisions.
- */
+/** Helpers for withdrawals on top of a cashier: players with a bank account and cash, requests, decisions. */
 export function createWithdrawalTools(testCashier: Awaited<ReturnType<typeof openCashier>>) {
   return {
     async policy(changes: Partial<CashierPolicy>): Promise<void> {
@@ -36,7 +33,7 @@ export function createWithdrawalTools(testCashier: Awaited<ReturnType<typeof ope
     async decision(withdrawalId: string, staffId = 'staff-1') {
       return { siteId: await testCashier.siteId(), withdrawalId, staffId };
     },
-    /** Publishes a settled round with this stake and runs everything it causes. */
+    /** Publishes a settled round with this stake and processes all resulting events. */
     async play(player: TestPlayer, centavos: bigint, more: object = {}): Promise<void> {
       const siteId = await testCashier.siteId();
       const id = randomUUID();

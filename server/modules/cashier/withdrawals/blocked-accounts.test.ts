@@ -33,8 +33,8 @@ const rowOf = async (id: string) => {
   )[0]!;
 };
 /**
- * Players who deposited 200 by e-wallet. Events of all payments are processed once together: concurrent
- * drains block each other, and one may return while another still works.
+ * Players who deposited 200 by e-wallet. The events of all payments are processed together afterwards:
+ * concurrent drains block each other, and one may return while another is still working.
  */
 async function paidIn(count: number) {
   const paid = await Promise.all(
@@ -48,7 +48,7 @@ async function paidIn(count: number) {
   await testCashier.drain();
   return paid;
 }
-/** The same with an approved withdrawal each, of 200 back to the wallet and 300 to the bank. */
+/** The same players, each with an approved withdrawal: 200 back to the wallet and 300 to the bank. */
 const approvals = async (count: number) =>
   await Promise.all(
     (await paidIn(count)).map(async ({ ana, deposit_id }) => {
@@ -83,7 +83,7 @@ test('[operations 3.3 rule 9] a chargeback returns approved withdrawals to the q
     reason: 'ACCOUNT_BLOCKED',
     history: 'requested auto_checks review approved review'.split(' ').map((state) => ({ state })),
   });
-  // The reversed payment cannot be refunded to: everything goes to the bank account.
+  // The reversed payment cannot be refunded: the full amount goes to the bank account.
   for (const reason of ['PAYOUT_FAILED', '']) {
     expect(await approve(withdrawal_id)).toMatchObject({ outcome: 'approved' });
     await testCashier.cashier.runScheduled();
@@ -99,7 +99,7 @@ test('[operations 3.3 rule 9] a block leaves a payout in progress alone; the uns
   await block(ana);
   await testCashier.drain();
   expect(await rowOf(withdrawal_id)).toMatchObject({ state: 'paying' });
-  // The manual part: it cannot be marked as paid while the account is blocked.
+  // The manual part cannot be marked as paid while the account is blocked.
   const decision = await out.decision(withdrawal_id);
   expect(await testCashier.staffConsole.recordPayment({ ...decision, paid: 30_000n })).toEqual({
     ok: false,
@@ -217,7 +217,7 @@ test('[operations 7] dashboard and report count a partial payout part by part', 
   expect(await notices()).toBe(before + 20_000n);
 });
 
-/** How many transactions wait for a lock. */
+/** Number of transactions that wait for a lock. */
 async function waiting(): Promise<number> {
   const text = `select count(*) as n from pg_stat_activity where datname = current_database()
     and wait_event_type = 'Lock'`;

@@ -10,7 +10,7 @@ import { changeWithdrawalState, lockWithdrawal } from './states.ts';
 
 const REVIEW_MS = DAY_MS;
 
-/** What keeps a locked withdrawal from being approved and paid; the first of them. */
+/** The first obstacle to the approval and payout of a locked withdrawal. */
 export async function payoutObstacle(
   tx: Tx,
   withdrawal: Pick<WithdrawalRow, 'site_id' | 'player_id'>,
@@ -23,7 +23,7 @@ export async function payoutObstacle(
 
 /**
  * Whether the player is blocked, or closed with an open case about a reversed deposit; the row lock keeps
- * that state to the end of the transaction. The caller has locked the withdrawal.
+ * that state until the transaction ends. The caller has locked the withdrawal.
  */
 async function isPlayerBlocked(
   tx: Tx,
@@ -33,7 +33,7 @@ async function isPlayerBlocked(
   return status === 'blocked' || (status === 'closed' && (await hasReturnedDeposit(tx, site_id, player_id)));
 }
 
-/** A closed account cannot be blocked: the open case takes the block's place. */
+/** A closed account cannot be blocked: its open case has the same effect. */
 async function hasReturnedDeposit(db: Db, siteId: number, playerId: string): Promise<boolean> {
   const open = await run(db, {
     text: `select 1 as one from cashier.finance_case where site_id = $1 and player_id = $2
@@ -45,8 +45,8 @@ async function hasReturnedDeposit(db: Db, siteId: number, playerId: string): Pro
 }
 
 /**
- * Puts a locked withdrawal back into the queue while the player is blocked, must provide a document, or is
- * under name review. A running gateway payout continues; the rest returns to the queue when the gateway has
+ * Returns a locked withdrawal to the queue while the player is blocked, must provide a document, or is under
+ * name review. A running gateway payout continues; the rest returns to the queue when the gateway has
  * reported. Returns whether the withdrawal must wait.
  */
 export async function holdIfBlocked(tx: Tx, withdrawal: WithdrawalRow, now: Date): Promise<boolean> {
@@ -55,16 +55,16 @@ export async function holdIfBlocked(tx: Tx, withdrawal: WithdrawalRow, now: Date
   const legs = await listPayoutLegs(tx, withdrawal);
   if (!isPayoutOpen(withdrawal) || legs.some(({ state }) => state === 'paying')) return true;
   const due_at = new Date(now.getTime() + REVIEW_MS);
-  // The approvals were given before the block: they are needed again.
+  // The approvals were given before the block and must be repeated.
   const change = { reason: PAYOUT_OBSTACLES[obstacle], due_at, attempt: withdrawal.attempt + 1 };
   await changeWithdrawalState(tx, withdrawal, 'review', { actor: 'system', now, change });
   return true;
 }
 
 /**
- * An account was blocked, one of its deposits reversed, a document required or its name found on a list: its
- * approved withdrawals return to the queue at once. Withdrawals under review are locked too, because one may
- * be in approval.
+ * Returns a player's approved withdrawals to the queue at once when the account is blocked, a deposit
+ * reversed, a document required, or the name found on a list. Withdrawals under review are locked too,
+ * because one may be in approval.
  */
 export async function holdForBlockedPlayer(
   tx: Tx,

@@ -27,12 +27,12 @@ export function disclosedReason(checks: readonly WithdrawalCheck[]): WithdrawalR
   const first =
     checks.find(({ verdict }) => verdict === 'fail') ?? checks.find((check) => check.verdict === 'flag');
   if (!first) return '';
-  // Turnover is flagged only for an excluded player, who cannot play it.
+  // Turnover is flagged only for an excluded player, who cannot play to fulfil it.
   if (first.code === 'TURNOVER' && first.verdict === 'flag') return 'ROUTINE';
   return WITHDRAWAL_CHECKS[first.code];
 }
 
-/** Every automatic check of a request (operations 3.4), each with its verdict and evidence. */
+/** All automatic checks of a request (operations 3.4), each with its verdict and evidence. */
 export async function checkWithdrawal(
   db: Db,
   withdrawal: WithdrawalRow,
@@ -62,7 +62,7 @@ export async function checkWithdrawal(
     evidence,
   });
   const findings: Record<WithdrawalCheckCode, CheckFinding> = {
-    // An excluded player cannot play it, and keeps the money [player protection E3, E4]: staff review it.
+    // An excluded player cannot fulfil it and keeps the money [player protection E3, E4]: staff review it.
     TURNOVER: check(missing === 0n, exclusion && exclusion.kind !== 'break' ? 'flag' : 'fail', {
       missing: missing.toString(),
     }),
@@ -89,7 +89,7 @@ export async function checkWithdrawal(
   return WITHDRAWAL_CHECK_CODES.map((code) => ({ code, ...findings[code] }));
 }
 
-/** An account thief changes password or contact first, and then withdraws. */
+/** An account takeover changes the password or contact first, and then withdraws. */
 function credentialCheck(changedAt: Date | null, policy: CashierPolicy, now: Date): CheckFinding {
   const hours = changedAt && Math.max(0, Math.floor((now.getTime() - changedAt.getTime()) / HOUR_MS));
   const passes = hours === null || hours >= policy.credential_hours;

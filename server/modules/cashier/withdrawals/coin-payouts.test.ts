@@ -123,7 +123,7 @@ test('[player protection K3] [operations 3.4] coin deposits return to a wallet o
   expect(await loop(ana, 500)).toBe('pass');
   expect(await loop(ana, 600)).toBe('flag');
   expect(await loop({ ...ana, bank_id: ana.bank }, 100)).toBe('flag');
-  // Once the crypto part has been returned as crypto, the rest goes to the bank without review.
+  // Once the crypto part has been returned in crypto, the rest goes to the bank without review.
   const withdrawal_id = await approved(ana, 500);
   await staffConsole.get(maker, 'recordPayment', {
     withdrawal_id,

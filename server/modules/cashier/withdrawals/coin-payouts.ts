@@ -9,14 +9,14 @@ import { listMethods } from '../methods/methods.ts';
 import { type LegRow, tables, type WithdrawalRow } from '../tables.ts';
 import { isSameCoin } from '../wallets.ts';
 
-/** The transaction as typed, the number of coins, the rate, and the staff member. */
+/** The transaction as entered, the number of coins, the rate, and the staff member. */
 export type CoinTransfer = z.infer<typeof coinsSent>;
 export type CoinTransferError = 'coins_needed' | 'hash_wrong' | 'worth_differs' | 'hash_used';
 
 /**
- * Records what staff sent for `paid`, minor units, of a withdrawal the caller has locked (operations 3.6): a
- * normalised transaction hash of its chain, used for no other withdrawal; coins whose value at the rate
- * equals the amount. Returns the fault, if any.
+ * Records the transfer that staff made for `paid`, in minor units, of a withdrawal the caller has locked
+ * (operations 3.6): a normalised transaction hash of its chain, not used for any other withdrawal; coins
+ * whose value at the rate equals the amount. Returns the error, if any.
  */
 export async function recordCoinPayout(
   tx: Tx,
@@ -32,15 +32,15 @@ export async function recordCoinPayout(
   const noted = await tables(tx)
     .insertInto('coin_payout')
     .values({ site_id, withdrawal_id, leg, ...coin, hash, coins, rate, source, recorded_by: staffId, at })
-    // Of two concurrent ones the second waits here for the first.
+    // A concurrent second one waits here for the first.
     .onConflict((conflict) => conflict.columns(['site_id', 'network', 'hash']).doNothing())
     .executeTakeFirst();
   return noted.numInsertedOrUpdatedRows === 1n ? undefined : 'hash_used';
 }
 
 /**
- * What was sent for the parts of some withdrawals of a site, with where each is looked up; empty `lookup`
- * where the site has no explorer.
+ * The transfers for the parts of several withdrawals of a site, with their explorer links; `lookup` is empty
+ * if the site has no explorer.
  */
 export async function listCoinPayouts(db: Db, withdrawals: readonly WithdrawalRow[]) {
   const [first] = withdrawals;

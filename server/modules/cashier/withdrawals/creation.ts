@@ -31,23 +31,23 @@ export type NewWithdrawal = PlayerKey & {
 } & (
     | {
         by?: 'player';
-        /** The player's VIP level, from 0. */
+        /** The player's VIP level, starting at 0. */
         level: number;
-        /** The player agrees that the running bonus ends. */
+        /** The player agrees that the active bonus ends. */
         endBonus: boolean;
       }
     /**
-     * On behalf of an excluded player or at account closure: the whole balance, regardless of the limits for
-     * players.
+     * On behalf of an excluded player or at account closure: the whole balance, regardless of the player
+     * limits.
      */
     | { by: 'house' }
   );
 
 /**
  * Requests a withdrawal: reserves the amount, runs the checks, and approves, queues, or refuses the request
- * with the money returned, all in the caller's transaction. A repeated `requestId` returns the request
- * unchanged. Refuses `notFound` for an unknown account, and `methodUnavailable` for a wallet whose coin the
- * site does not pay out now.
+ * with the money returned, all in the caller's transaction. A repeated `requestId` returns the existing
+ * withdrawal unchanged. Refuses `notFound` for an unknown account, and `methodUnavailable` for a wallet whose
+ * coin the site does not currently pay out.
  */
 export async function createWithdrawal(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function createWithdrawal(
   if (known) return known.fingerprint.equals(requestHash) ? known : refuse('duplicateMismatch');
   const sitePolicy = await findPolicy(tx, siteId, currency);
   const { wallet, ...bank } = await requirePayoutAccount(tx, request);
-  // A gateway without an adapter pays nothing, and none pays out crypto: staff do.
+  // A gateway without an adapter makes no payouts, and none pays out crypto: staff do.
   const isReachable = findGateway(gateways, siteId, sitePolicy.payout_adapter)?.isOpen && wallet === null;
   const policy = isReachable ? sitePolicy : { ...sitePolicy, payout_adapter: 'manual' };
   await requireWithinLimits(tx, request, policy, now);
@@ -77,7 +77,7 @@ export async function createWithdrawal(
   await reserveWithdrawal(tx, requested);
   const step = { actor: 'system', now } as const;
   const checking = await changeWithdrawalState(tx, requested, 'auto_checks', step);
-  // A name given a moment ago may not have been compared yet.
+  // A recently entered name may not have been screened yet.
   await screenPlayer(tx, request, now);
   const plan = await planPayout(tx, request, gateways, amount, wallet);
   const checks = await checkWithdrawal(tx, checking, plan, policy, now);
@@ -95,7 +95,7 @@ export async function createWithdrawal(
   return await changeWithdrawalState(tx, checking, 'review', { ...step, change: { ...change, due_at } });
 }
 
-/** Limits of a player's request: refuses `invalidAmount`, `dailyLimit` and `identityLimit`. */
+/** Limits on a player's request: refuses `invalidAmount`, `dailyLimit` and `identityLimit`. */
 async function requireWithinLimits(
   tx: Tx,
   request: NewWithdrawal,
@@ -114,7 +114,10 @@ async function requireWithinLimits(
   await requireIdentityAllowance(tx, request, 'withdrawal', policy, now);
 }
 
-/** Sums that must be reported open a case, one for each request that reaches them (player protection K2). */
+/**
+ * Opens a case for amounts that must be reported, one per request that reaches the threshold (player
+ * protection K2).
+ */
 async function openReportingCase(
   tx: Tx,
   withdrawal: WithdrawalRow,
@@ -130,7 +133,7 @@ async function openReportingCase(
 
 /**
  * The active bonus, which every withdrawal forfeits, sticky or not (operations 4.4 B6). Refuses
- * `bonusWouldBeLost` with its money until the player has agreed.
+ * `bonusWouldBeLost` with its balance until the player has agreed.
  */
 async function requireBonusForfeit(tx: Tx, request: NewWithdrawal) {
   const { siteId, playerId, currency } = request;
@@ -157,7 +160,10 @@ export async function refundRejected(tx: Tx, rejected: WithdrawalRow, now: Date)
   return returned;
 }
 
-/** Requests and money left to a player in the 24 hours before `now`; refused requests do not count. */
+/**
+ * A player's remaining number and amount of withdrawals in the 24 hours before `now`; refused requests do not
+ * count.
+ */
 export async function remainingIn24Hours(
   db: Db,
   { siteId, playerId }: PlayerKey,
@@ -183,7 +189,7 @@ export async function remainingIn24Hours(
 
 type Account = { bank_name: string; last_digits: string };
 
-/** The requested account, and the coin of a wallet. */
+/** The requested payout account, and the coin of a wallet. */
 async function requirePayoutAccount(
   tx: Tx,
   request: NewWithdrawal,

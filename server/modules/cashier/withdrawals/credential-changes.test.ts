@@ -22,7 +22,7 @@ const NEW_PASSWORD = 'Quiet-harbour-5';
 
 type Holder = Awaited<ReturnType<typeof out.holder>>;
 
-/** Turns the app on as a second factor. */
+/** Enables the authenticator app as a second factor. */
 async function enableFactor(holder: Holder): Promise<void> {
   const { secret } = await testCashier.get(holder, 'startSecondFactor', { password: PASSWORD });
   const letters = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter));

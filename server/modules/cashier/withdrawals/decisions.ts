@@ -18,7 +18,7 @@ export type WithdrawalDecision = {
   capacity?: ApprovalCapacity;
 };
 
-/** Amount in minor units, and the transfer to a wallet if there is one. */
+/** Amount in minor units, and the transfer if it was paid to a wallet. */
 export type PaymentRecord = WithdrawalDecision & { paid: bigint; sent?: CoinTransfer | null };
 
 /** The result of a decision. `signed`: further approvals are needed. */
@@ -36,8 +36,8 @@ type DecisionRefusal =
   | CoinTransferError;
 
 /**
- * A staff member approves a withdrawal, or, after a failed payout, another attempt. Above the site's
- * thresholds further people must; a person counts once.
+ * Approves a withdrawal on behalf of a staff member, or, after a failed payout, another attempt. Above the
+ * site's thresholds further people must approve; a person counts once.
  */
 export async function approveWithdrawal(
   tx: Tx,
@@ -65,8 +65,8 @@ export async function approveWithdrawal(
 }
 
 /**
- * A staff member rejects a withdrawal, with a reason that the player sees; the money returns in the same
- * transaction. A partly paid one ends as partly paid.
+ * Rejects a withdrawal on behalf of a staff member, with a reason that the player sees; the money returns in
+ * the same transaction. A partly paid one ends as partly paid.
  */
 export async function rejectWithdrawal(
   tx: Tx,
@@ -91,8 +91,8 @@ export async function rejectWithdrawal(
 }
 
 /**
- * A staff member confirms the manual part of an approved withdrawal as paid, in full or in part: to a wallet
- * by `sent`.
+ * Confirms the manual part of an approved withdrawal as paid, in full or in part; for a wallet with the
+ * transfer in `sent`.
  */
 export async function recordManualPayment(
   tx: Tx,

@@ -14,20 +14,20 @@ import { createWithdrawal } from './creation.ts';
 
 /**
  * Whether a player is excluded for months or permanently; a short break ends automatically, and its money
- * stays.
+ * stays in the account.
  */
 export async function isLongTermExcluded(db: Db, player: PlayerKey, now: Date): Promise<boolean> {
   const exclusion = await findActiveExclusion(db, player, now);
   return exclusion !== undefined && exclusion.kind !== 'break';
 }
 
-/** Pays out what an excluded player has won or received back (player protection V14). */
+/** Pays out an excluded player's winnings and returned money (player protection V14). */
 export async function publishPayoutIfExcluded(tx: Tx, player: PlayerKey, now: Date): Promise<void> {
   if (await isLongTermExcluded(tx, player, now)) await publishPayoutDue(tx, player, now);
 }
 
 /**
- * Publishes that an excluded player's money is to be paid out, after all listeners of the exclusion have
+ * Publishes that an excluded player's money must be paid out, after all handlers of the exclusion have
  * returned the player's money.
  */
 export async function publishPayoutDue(tx: Tx, { siteId, playerId }: PlayerKey, now: Date): Promise<void> {
@@ -42,9 +42,9 @@ export async function publishPayoutDue(tx: Tx, { siteId, playerId }: PlayerKey, 
 
 /**
  * Withdraws an excluded player's cash to the default bank account on the operator's behalf (player protection
- * E3, V13, V14). The same checks and approvals apply as to any withdrawal, but not the players' daily and
- * minimum amounts. A player without an account is asked to add one. The whole balance is taken, so a repeated
- * event requests nothing more.
+ * E3, V13, V14). All withdrawal checks and approvals apply, but not the player's daily and minimum amounts. A
+ * player without an account is asked to add one. The whole balance is withdrawn, so a repeated event requests
+ * nothing more.
  */
 export async function payOutExcludedPlayer(
   tx: Tx,
@@ -89,7 +89,7 @@ export async function payOutExcludedPlayer(
   await notifyPayment(tx, 'withdrawal', requested, now);
 }
 
-/** The language of the player's newest payment. */
+/** The language of the player's latest payment. */
 async function languageOf(db: Db, { siteId, playerId }: PlayerKey): Promise<string> {
   const [row] = await run<{ language: string }>(db, {
     text: `select language from (

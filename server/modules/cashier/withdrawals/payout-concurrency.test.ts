@@ -20,7 +20,7 @@ afterAll(async () => {
   await testCashier.close();
 });
 
-/** Calls to the gateway, each answered when the test says so. */
+/** Calls to the gateway; the test controls when each is answered. */
 function slowGateway() {
   const calls: { what: 'pay' | 'payout'; key: string; answer(truth: PayoutStatus): void }[] = [];
   const call = (what: 'pay' | 'payout', key: string) =>
@@ -74,7 +74,7 @@ test('[operations 3.4] a late answer about an earlier attempt does not affect th
   await askingAgain;
   expect((await view()).state).toBe('review');
   await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id));
-  // To the bank account, under a new number: not answered yet.
+  // To the bank account, with a new number: not answered yet.
   await testCashier.cashier.runScheduled();
   expect((await view()).state).toBe('paying');
   calls[0]!.answer({ status: 'failed' });

@@ -8,11 +8,11 @@ import type { PlannedPart } from './payout-plan.ts';
 
 type Key = Pick<WithdrawalRow, 'site_id' | 'withdrawal_id'>;
 
-/** Our number of a payout: one for each leg and attempt, which a gateway pays once. */
+/** Our payout number: one per leg and attempt, which a gateway pays only once. */
 const payoutKey = ({ withdrawal_id }: Key, leg: number, attempt: number) =>
   `${withdrawal_id}-${leg}-${attempt}`;
 
-/** Records the parts of a request: a leg for each method it returns to, and one for the bank account. */
+/** Records the parts of a request: a leg per method that is refunded, and one for the bank account. */
 export async function insertLegs(
   tx: Tx,
   withdrawal: WithdrawalRow,
@@ -48,7 +48,7 @@ export async function insertLegs(
   await tables(tx).insertInto('payout_leg').values(rows).execute();
 }
 
-/** The destinations of a withdrawal; for a payment now, the caller has locked the withdrawal. */
+/** The destinations of a withdrawal; before a payout, the caller has locked the withdrawal. */
 export async function listPayoutLegs(db: Db, { site_id, withdrawal_id }: Key): Promise<LegRow[]> {
   return await tables(db)
     .selectFrom('payout_leg')
@@ -60,8 +60,8 @@ export async function listPayoutLegs(db: Db, { site_id, withdrawal_id }: Key): P
 }
 
 /**
- * Legs by the names of where they go: methods in a language, the account by its last digits; with what was
- * sent to a wallet.
+ * Legs with the names of their destinations: methods in a language, the account by its last digits; with the
+ * transfer to a wallet.
  */
 export async function presentLegs(db: Db, withdrawal: WithdrawalRow, language: string) {
   return (await namedLegsOfEach(db, [withdrawal], language)).get(withdrawal.withdrawal_id)!;
@@ -69,10 +69,7 @@ export async function presentLegs(db: Db, withdrawal: WithdrawalRow, language: s
 
 export type NamedLeg = Awaited<ReturnType<typeof presentLegs>>[number];
 
-/**
- * The same for several withdrawals of a site, by withdrawal; the number of statements does not depend on how
- * many there are.
- */
+/** Legs of several withdrawals of a site, by withdrawal; the number of statements is constant. */
 export async function namedLegsOfEach(db: Db, withdrawals: readonly WithdrawalRow[], language: string) {
   const ids = withdrawals.map(({ withdrawal_id }) => withdrawal_id);
   const siteId = withdrawals[0]?.site_id ?? 0;
@@ -109,7 +106,7 @@ export async function namedLegsOfEach(db: Db, withdrawals: readonly WithdrawalRo
 /** Whether the withdrawal may be paid now. */
 export const isPayoutOpen = ({ state }: Pick<WithdrawalRow, 'state'>): boolean =>
   state === 'approved' || state === 'paying';
-/** Whether one of the staff has to pay the leg. */
+/** Whether staff must pay the leg manually. */
 export const isManual = ({ state, adapter }: Pick<LegRow, 'state' | 'adapter'>): boolean =>
   state === 'waiting' && adapter === 'manual';
 
@@ -137,8 +134,8 @@ export async function changeLegState(
 }
 
 /**
- * Retries a failed part under a new number, unknown to the gateway, so that the earlier failure cannot answer
- * it. What could not be returned to its source goes to the bank account.
+ * Retries a failed part with a new number, unknown to the gateway, so that the gateway does not return the
+ * earlier failure. A part that could not be refunded to its source goes to the bank account.
  */
 export async function retryFailedLegs(tx: Tx, withdrawal: WithdrawalRow, now: Date): Promise<void> {
   const failed = (await listPayoutLegs(tx, withdrawal)).filter(({ state }) => state === 'failed');

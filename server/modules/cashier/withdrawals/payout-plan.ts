@@ -7,7 +7,7 @@ import { isSameCoin } from '../wallets.ts';
 
 /**
  * A part of a withdrawal. With `source` it returns to the payer of that deposit, through `gateway`; otherwise
- * it goes to the requested account. `shouldGoBack`: its source is another one that cannot be refunded to
+ * it goes to the requested account. `shouldGoBack`: it belongs to another source, which cannot be refunded
  * automatically. `coin`: it was deposited as crypto.
  */
 export type PlannedPart = {
@@ -33,7 +33,7 @@ type Row = {
 const BANK_TYPES = ['bank_transfer', 'virtual_account'];
 const BANK_PART = { method: 'bank', source: null, gateway: null, shouldGoBack: false, coin: null } as const;
 
-/** The smaller of two sums. */
+/** The smaller of two amounts. */
 export function min(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
@@ -42,7 +42,7 @@ export function min(a: bigint, b: bigint): bigint {
  * Splits an amount by the closed loop (operations 3.4): first back to the deposit methods, up to the net
  * deposit of each, oldest first; the rest to the requested account, a bank account or a `wallet` for coins of
  * one network. Deposits in those coins return there, bank deposits to a bank account. Earlier manual payouts
- * count against the coins they were paid in, then against whatever cannot be refunded otherwise.
+ * count against the coins they were paid in, then against any deposits that cannot be refunded otherwise.
  */
 export async function planPayout(
   db: Db,
@@ -72,7 +72,7 @@ export async function planPayout(
 
 type CoinsSentBefore = { network: Chain | null; coin: string | null; sum: bigint };
 
-/** A method less the coins already paid out as the same coins, which are deducted from `sent`. */
+/** A method less what was already paid out in the same coins, which is deducted from `sent`. */
 function subtractCoins(row: Row, sent: readonly CoinsSentBefore[]): Row {
   const same = row.coin
     ? sent.find((payout) => payout.coin === row.coin && payout.network === row.network)
@@ -83,7 +83,7 @@ function subtractCoins(row: Row, sent: readonly CoinsSentBefore[]): Row {
   return { ...row, deposited: row.deposited - out };
 }
 
-/** Deposits by method, the part already returned, and the newest deposit whose payer a gateway can refund. */
+/** Deposits by method, the part already returned, and the latest deposit whose payer a gateway can refund. */
 async function depositsByMethod(db: Db, { siteId, playerId }: PlayerKey, gateways: Gateways): Promise<Row[]> {
   const able = gatewaysOfSite(gateways, siteId)
     .filter(({ paysBack, isOpen }) => paysBack && isOpen)
@@ -107,8 +107,8 @@ async function depositsByMethod(db: Db, { siteId, playerId }: PlayerKey, gateway
 }
 
 /**
- * The part of a leg that was or will be paid: nothing of a failed one, or of one whose request was refused or
- * has ended without it.
+ * The part of a leg that was or will be paid: zero for a failed leg, or one whose request was refused or
+ * ended without paying it.
  */
 const LEG_PAID_OUT = `case when l.state = 'paid' then l.paid
   when l.state = 'failed' or w.state in ('rejected', 'returned', 'paid') then 0 else l.amount end`;

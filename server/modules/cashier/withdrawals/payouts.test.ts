@@ -36,7 +36,7 @@ async function approved() {
   };
   return { ana, withdrawal_id, state, payouts, sent, balances };
 }
-/** Two hundred paid by the wallet, four hundred won. */
+/** A deposit of two hundred by wallet, and winnings of four hundred. */
 async function fromWallet() {
   const ana = await out.holder(40_000n);
   const { deposit_id } = await testCashier.deposit(ana, 200);
@@ -47,7 +47,7 @@ async function fromWallet() {
 const viewOf = async (ana: TestPlayer, withdrawal_id: string) =>
   (await testCashier.get(ana, 'withdrawal', { withdrawal_id })).value;
 const payoutsOf = (id: string) => testCashier.simulatorState.payouts.filter(({ key }) => key.startsWith(id));
-/** The next run of the job, when nothing can be in flight any more. */
+/** The next run of the job, when no call can be in flight any more. */
 async function later(rounds = 1): Promise<void> {
   for (let n = 0; n < rounds; n++) {
     testCashier.wait(31_000);
@@ -97,7 +97,7 @@ test('[operations 3.4] payouts waiting for their bank do not delay new ones', as
   const slow = await approved();
   await testCashier.cashier.runScheduled();
   expect(await slow.state()).toBe('paying');
-  // Sixty more of the same kind, known to the gateway and undecided.
+  // Sixty more of the same kind, known to the gateway but still pending.
   const others = await run<{ id: string }>(testCashier.db, {
     text: `insert into cashier.withdrawal
       select (jsonb_populate_record(w, jsonb_build_object('withdrawal_id', gen_random_uuid(),
@@ -170,7 +170,7 @@ test('[operations 3.4] a payout that cannot return to its source fails and, afte
   const { ana, source } = await fromWallet();
   const { withdrawal_id } = await out.withdraw(ana, 500);
   await testCashier.staffConsole.approveWithdrawal(await out.decision(withdrawal_id));
-  // The gateway refuses to pay a payer who reversed the payment.
+  // The gateway does not refund a payer who reversed the payment.
   source.status = 'refunded';
   await testCashier.cashier.runScheduled();
   expect(await viewOf(ana, withdrawal_id)).toMatchObject({

@@ -13,7 +13,7 @@ import { changeWithdrawalState, lockWithdrawal } from './states.ts';
 export type PayDeps = { database: Database; gateways: Gateways; numbers: Encryption; log: Log };
 
 const BATCH_SIZE = 50;
-/** Longer than any gateway call may take: a payout in flight is not polled. */
+/** Longer than any gateway call: a payout in flight is not polled. */
 const IN_FLIGHT_MS = 30_000;
 
 type LegRef = Pick<LegRow, 'site_id' | 'withdrawal_id' | 'leg'>;
@@ -57,7 +57,7 @@ async function payLeg(deps: PayDeps, leaving: LegRef, now: Date): Promise<void> 
   }
 }
 
-/** Claims the right to call the gateway: only one call is in flight. */
+/** Claims the gateway call: only one is in flight at a time. */
 async function claimLeg(
   tx: Tx,
   gateways: Gateways,

@@ -6,7 +6,7 @@ import type { LegRow, WithdrawalRow } from '../tables.ts';
 const transferKey = ({ withdrawal_id }: WithdrawalRow, step: 'hold' | 'back'): string =>
   `withdrawal:${withdrawal_id}:${step}`;
 const transferMeta = ({ reference, withdrawal_id }: WithdrawalRow) => ({ reference, withdrawal_id });
-/** For partial use of a hold: names the hold, as the verification requires. */
+/** For partial use of a hold: names the hold, which the ledger check requires. */
 const metaFromHold = (withdrawal: WithdrawalRow) => ({
   ...transferMeta(withdrawal),
   hold: transferKey(withdrawal, 'hold'),
@@ -32,7 +32,7 @@ export async function releaseReserved(tx: Tx, withdrawal: WithdrawalRow): Promis
     throw new Error(`withdrawal ${withdrawal.withdrawal_id} cannot be returned: ${released.reason}`);
 }
 
-/** Takes a paid leg from the reserved amount, once. */
+/** Pays a leg from the reserved amount, once. */
 export async function postPayout(
   tx: Tx,
   withdrawal: WithdrawalRow,

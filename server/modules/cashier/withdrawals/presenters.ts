@@ -9,8 +9,8 @@ import type { WithdrawalCheck } from './checks.ts';
 import { namedLegsOfEach, presentLegs } from './payout-legs.ts';
 
 /**
- * Withdrawals of a site in the player's list, with the destinations of their parts, each in the language of
- * its request; the number of statements depends on the languages alone.
+ * Withdrawals of a site for the player's list, with the destinations of their parts, each in the language of
+ * its request; the number of statements depends only on the number of languages.
  */
 export async function presentWithdrawals(
   db: Db,
@@ -44,7 +44,7 @@ function present(withdrawal: WithdrawalRow, parts: readonly { name: string }[]):
   };
 }
 
-/** With its history and the target of each part, in the requested language. */
+/** With its history and the destination of each part, in the requested language. */
 export async function presentWithdrawalDetail(db: Db, withdrawal: WithdrawalRow): Promise<WithdrawalDetail> {
   const [states, parts, coin] = await Promise.all([
     history.list(db, withdrawal.site_id, withdrawal.withdrawal_id),

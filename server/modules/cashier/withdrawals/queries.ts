@@ -5,7 +5,7 @@ import { tables, type WithdrawalRow } from '../tables.ts';
 
 export const PAGE_SIZE = 10;
 
-/** A player's withdrawals, newest first; `isOpen`: only running ones. */
+/** A player's withdrawals, newest first; `isOpen`: only pending ones. */
 export async function listWithdrawals(db: Db, player: PlayerKey, isOpen: boolean, page: number) {
   const mine = tables(db)
     .selectFrom('withdrawal')

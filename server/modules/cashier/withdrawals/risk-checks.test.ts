@@ -23,7 +23,7 @@ afterAll(async () => {
   await testCashier.close();
 });
 
-/** A player without any risk finding, who has withdrawn before. */
+/** A player without risk findings, who has withdrawn before. */
 async function known(centavos = 1_000_000n): Promise<Holder> {
   const player = await out.holder(centavos + 10_000n);
   const decision = await out.decision((await out.withdraw(player, 100)).withdrawal_id);
@@ -32,7 +32,7 @@ async function known(centavos = 1_000_000n): Promise<Holder> {
   return player;
 }
 
-/** The flags of a request; the player only ever sees a routine check. */
+/** The flags of a request; the player only sees a routine check. */
 async function flagsOf(player: Holder, amount = 100): Promise<string[]> {
   const requested = await out.withdraw(player, amount);
   const [row] = await run<{ checks: { code: string; verdict: string }[] }>(testCashier.db, {

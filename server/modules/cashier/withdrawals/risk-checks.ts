@@ -9,11 +9,11 @@ import type { WithdrawalRow } from '../tables.ts';
 /** A check's verdict: pass, review, or refuse. */
 export type CheckFinding = { verdict: 'pass' | 'flag' | 'fail'; evidence: JsonObject };
 
-/** Households share an address; more other players than this at one are no household. */
+/** Maximum number of other players at one address that is plausible for a household. */
 const MAX_PLAYERS_PER_ADDRESS = 2;
 /**
- * Withdrawals in a week that take out fresh deposits, and daily amounts just below what needs a second
- * person.
+ * Withdrawals per week that take out recent deposits, and daily amounts just below the second-approval
+ * threshold.
  */
 const CYCLE_LIMIT = 3;
 const NEAR_THRESHOLD_LIMIT = 3;
@@ -37,7 +37,8 @@ type RiskFacts = {
 
 /**
  * Risk checks of withdrawals (operations 3.4 and 11, player protection 1.11 K1, K2 and K4). Findings are for
- * staff: no reason is shown to the player. A day is any 24 hours, so that a calendar boundary hides nothing.
+ * staff: no reason is shown to the player. A day is any 24 hours, so that splitting at midnight has no
+ * effect.
  */
 export async function riskChecks(db: Db, withdrawal: WithdrawalRow, policy: CashierPolicy, now: Date) {
   const { site_id: siteId, player_id: playerId } = withdrawal;
@@ -85,7 +86,7 @@ export async function riskChecks(db: Db, withdrawal: WithdrawalRow, policy: Cash
   } satisfies Partial<Record<WithdrawalCheckCode, CheckFinding>>;
 }
 
-/** Sums in minor units; the withdrawal itself is among those of the day. */
+/** Amounts in minor units; the withdrawal itself is included in the daily total. */
 async function readRiskFacts(
   db: Db,
   { site_id, player_id }: WithdrawalRow,

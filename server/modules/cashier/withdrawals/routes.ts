@@ -21,7 +21,7 @@ import { planPayout } from './payout-plan.ts';
 import { presentWithdrawalDetail, presentWithdrawals } from './presenters.ts';
 import { findWithdrawal, listWithdrawals, PAGE_SIZE } from './queries.ts';
 
-/** Returns a player's VIP level, from 0. */
+/** Returns a player's VIP level, starting at 0. */
 export type LevelOf = (db: Db, siteId: number, playerId: string) => Promise<number>;
 export type WithdrawalDeps = {
   gateways: LiveGateways;
@@ -32,7 +32,7 @@ export type WithdrawalDeps = {
 
 const playerOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
-/** Calls about taking money out. `clock` in milliseconds. */
+/** Withdrawal calls. `clock` in milliseconds. */
 export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
   const { gateways, confirmPassword, levelOf, clock } = deps;
   return {
@@ -104,7 +104,7 @@ export function createWithdrawalRoutes(deps: WithdrawalDeps): Handlers {
   };
 }
 
-/** What the player must do for a withdrawal, and what is left at the identity level. */
+/** The player's requirements for a withdrawal, and the remaining allowance at the identity level. */
 async function identityFields(
   db: Db,
   { identity, ...key }: PlayerKey & { identity: number },

@@ -16,8 +16,8 @@ export type SettlementStep = { actor: Actor; now: Date };
 const REVIEW_MS = DAY_MS;
 
 /**
- * Records what a `paying` leg of a locked withdrawal has paid, and completes the withdrawal if it was the
- * last.
+ * Records the amount that a `paying` leg of a locked withdrawal has paid, and completes the withdrawal after
+ * the last leg.
  */
 export async function settlePayoutLeg(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function settlePayoutLeg(
   await completeIfSettled(tx, paying, step);
 }
 
-/** Notes that a leg was definitely not paid. */
+/** Records that a leg was definitely not paid. */
 export async function failPayoutLeg(
   tx: Tx,
   paying: WithdrawalRow,
@@ -43,8 +43,8 @@ export async function failPayoutLeg(
 }
 
 /**
- * Completes a withdrawal whose legs are all paid. When one failed and none is running any more, staff decide
- * on a new attempt, which needs the same approvals as the first.
+ * Completes a withdrawal whose legs are all paid. If one failed and none is running, staff decide on a new
+ * attempt, which needs the same approvals as the first.
  */
 async function completeIfSettled(
   tx: Tx,
@@ -66,7 +66,7 @@ async function completeIfSettled(
   await holdIfBlocked(tx, paying, now);
 }
 
-/** The total paid of a withdrawal, over its legs. */
+/** The total paid over a withdrawal's legs. */
 export async function paidTotal(tx: Tx, withdrawal: WithdrawalRow): Promise<bigint> {
   return (await listPayoutLegs(tx, withdrawal)).reduce((sum, { paid }) => sum + (paid ?? 0n), 0n);
 }

@@ -11,7 +11,7 @@ export const WITHDRAWAL_TRANSITIONS: Record<WithdrawalState, readonly Withdrawal
   auto_checks: ['approved', 'review', 'rejected'],
   // A partly paid withdrawal ends as `paid` when the remainder is abandoned.
   review: ['approved', 'rejected', 'paid'],
-  // Back to people when the player is blocked before everything was sent.
+  // Back to review when the player is blocked before everything was sent.
   approved: ['paying', 'review'],
   paying: ['paid', 'failed', 'review'],
   failed: ['review'],
@@ -51,7 +51,7 @@ export async function changeWithdrawalState(
   return moved;
 }
 
-/** The withdrawal, locked until the transaction ends; undefined when the site has none by this id. */
+/** The withdrawal, locked until the transaction ends; undefined if the site has none with this id. */
 export async function lockWithdrawal(
   tx: Tx,
   siteId: number,

@@ -29,7 +29,7 @@ test('[S-19] a withdrawal is reserved at once, reviewed, approved and paid by ha
   const ana = await out.holder(100_000n);
   const requested = await out.withdraw(ana, 600);
   expect(requested).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL', amount: 600, paid: null });
-  // Promised within a day (operations 3.4).
+  // The promised time is one day (operations 3.4).
   expect(Math.round((Date.parse(requested.due_at!) - testCashier.now().getTime()) / HOUR_MS)).toBe(24);
   expect(await balances(ana.playerId)).toEqual({ cash: 40_000n, reserved: 60_000n });
   const decision = await out.decision(requested.withdrawal_id);
