@@ -21,7 +21,7 @@ type AccountClosure = PlayerKey & {
   /** The payout's id: a repeated request pays only once. */
   requestId: string;
   reason: string;
-  /** Ends with the closure, so that it applies to every brand of the licence. */
+  /** Starts with the closure, so that it applies to every brand of the licence. */
   exclusion: BreakLength | null;
 };
 type ClosureDeps = { gateways: LiveGateways; hasOpenBets: HasOpenBets };

@@ -129,7 +129,7 @@ type SignatureTable = {
   staff_id: string;
   amount: bigint;
   capacity: Generated<'maker' | 'checker'>;
-  /** For a payout; a decision that is made only once has one. */
+  /** The payout attempt; 1 for decisions that are made only once. */
   attempt: Generated<number>;
   approved_at: Generated<Date>;
   single_limit: SingleApprovalLimit | null;

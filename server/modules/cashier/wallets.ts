@@ -12,7 +12,7 @@ import { fieldValue, readFieldValues } from './methods/field-values.ts';
 import { listOpenMethods, type Method } from './methods/methods.ts';
 import { tables, type WithdrawalRow } from './tables.ts';
 
-/** A method with crypto payouts; the input of an address is mandatory. */
+/** A method with crypto payouts: an address is required. */
 export type CoinPayoutMethod = Method & { details: { chain: NonNullable<Method['details']['chain']> } };
 
 const isCoinPayoutMethod = (method: Method): method is CoinPayoutMethod =>

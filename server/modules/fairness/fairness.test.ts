@@ -82,7 +82,7 @@ test('[fairness 11] the nightly check recomputes revealed rounds with the publis
 });
 
 test('[fairness 13] a round shown differently from its draw stays on the page', async () => {
-  // The books show less paid than the seeds determined.
+  // The recorded win differs from the seed's result.
   await asOwner(
     platform.db,
     'alter table originals.round disable trigger round_is_final',

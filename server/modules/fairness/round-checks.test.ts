@@ -58,7 +58,7 @@ test('[fairness 11] [fairness 12] the nightly check recomputes spins of wheel, e
     await platform.get(player, 'rotateWheel', { wheel_code });
   }
   expect(await nightly()).toEqual({ rounds: 9, wrong: {} });
-  // The books show less paid than the seeds determined.
+  // The recorded prize differs from the seed's result.
   await asOwner(
     platform.db,
     'alter table rewards.spin disable trigger spin_is_final',

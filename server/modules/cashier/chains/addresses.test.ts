@@ -34,8 +34,8 @@ test.each(GOOD)('[operations 3.6] refuses an address of %s with one wrong letter
       if (typed.toLowerCase() === address[at]!.toLowerCase()) continue;
       if (isAddress(chain, address.slice(0, at) + typed + address.slice(at + 1))) passed++;
     }
-  // The EIP-55 checksum detects most of 570 typing errors, and fewest in addresses that are mostly upper or
-  // lower case.
+  // Of 570 typing errors the EIP-55 checksum detects most; it detects fewest in addresses that are all upper
+  // or all lower case.
   expect(passed).toBeLessThan(chain === 'ethereum' ? 20 : 1);
 });
 

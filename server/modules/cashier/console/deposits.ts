@@ -108,7 +108,7 @@ function depositItem(
   };
 }
 
-/** Links to look up crypto deposits on their chain. */
+/** The chain of a crypto deposit, with a link to look up its transaction. */
 function explorerLinkOf(method: Method | undefined, row: QueuedDeposit): DepositItem['chain'] {
   const chain = method && presentChain(method);
   if (!method || !chain) return null;

@@ -18,8 +18,8 @@ export const creditKey = (depositId: string): string => `deposit:${depositId}:cr
 
 /**
  * Credits the received amount to the player's cash, once: posting, state, turnover requirement and events in
- * the caller's transaction. The deposit is locked and `approved` or `succeeded`. Paid money is credited
- * whatever the player's state is by now, and flagged if necessary (player protection 3).
+ * the caller's transaction. The deposit is locked and `approved` or `succeeded`. Paid money is credited even
+ * if the player has been excluded or blocked since, and then flagged (player protection 3).
  */
 export async function creditDeposit(
   tx: Tx,

@@ -93,7 +93,7 @@ async function reviewDueAt(tx: Tx, { site_id, method_id }: DepositRow, now: Date
   return new Date(now.getTime() + (method?.review_minutes ?? 0) * MINUTE_MS);
 }
 
-/** An expired deposit can also wait for a further approval. */
+/** Sets a new review deadline: an expired deposit returns to the queue for its next approval. */
 async function returnToQueue(tx: Tx, deposit: DepositRow, now: Date): Promise<void> {
   await tables(tx)
     .updateTable('deposit')

@@ -81,7 +81,7 @@ export async function pollPayments(
   }
 }
 
-/** The gateway of a deposit; empty for a manual one. */
+/** The payment URL of a deposit; empty if none is stored. */
 export async function paymentUrlOf(db: Database['db'], siteId: number, depositId: string): Promise<string> {
   const row = await tables(db)
     .selectFrom('gateway_payment')

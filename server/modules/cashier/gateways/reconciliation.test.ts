@@ -24,7 +24,7 @@ async function paid(amount: number, heardAfter: number): Promise<string> {
 }
 
 test('[operations 3.3 rule 8] a payment paid before midnight and credited after is no difference; a payment in transit is not missing', async () => {
-  // Paid before the last day and credited within it, and the same an hour ago.
+  // Paid before and credited after the start of the period, a day ago; and the same at its end, an hour ago.
   await paid(500, 100_000);
   testCashier.wait(DAY_MS - HOUR_MS - 100_000);
   await paid(600, 100_000);

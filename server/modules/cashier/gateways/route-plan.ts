@@ -21,7 +21,7 @@ const ORDER: Record<RouteStep['state'], number> = { ready: 0, failing: 1, down: 
 
 /**
  * The gateways to try for a payment, in order: those of matching rules, then the method's own. Gateways with
- * a high failure rate or without a response come after the others; closed ones are last.
+ * a high failure rate, then those that are down, come after the others; closed ones are last.
  */
 export async function planRoute(
   db: Db,
