@@ -82,14 +82,14 @@ const writes: ConsoleHandlers = {
   },
 };
 
-/** Segments of a plan must be the site's. */
+/** The segments of a plan must belong to the site. */
 async function requireKnownSegments(db: Db, siteId: number, { plan }: Pick<ProposedJourney, 'plan'>) {
   const named = plan.steps.flatMap((step) => (step.kind === 'condition' ? step.segment_id : []));
   for (const segmentId of plan.segment_id ? [...named, plan.segment_id] : named)
     if (!(await findSegment(db, { siteId, segmentId }))) denyField('plan', 'names an unknown segment');
 }
 
-/** Journeys at the console, and the limits of marketing messages. */
+/** Journeys in the console, and the limits of marketing messages. */
 export const journeysConsole: ModuleConsole = {
   handlers: { ...reads, ...writes },
   proposals: { journey: journeyProposal },

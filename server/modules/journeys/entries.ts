@@ -11,16 +11,16 @@ import { isReachable, isSegmentMember, listMembers } from '../segments/index.ts'
 import { isInControlGroup, type Journey, runningJourneys } from './journeys.ts';
 import { tables } from './tables.ts';
 
-/** Players let into one journey by one run of the job. */
+/** Maximum number of players added to one journey in one run of the job. */
 const MAX_ENTRIES = 2000;
-/** Only players who stopped playing in the last days before the limit enter, not every old account. */
+/** Only players whose inactivity began in the last days before the limit enter, not every old account. */
 const QUIET_WINDOW_DAYS = 30;
 
 /** A player was registered. */
 export const enterOnRegistration = (tx: Tx, event: PlayerRegistered) =>
   enterByEvent(tx, 'registered', { siteId: event.site_id, playerId: event.player_id }, event.at);
 
-/** A deposit was credited: it counts for journeys entered before, and the first one is a trigger. */
+/** A deposit was credited: it counts towards journeys already entered, and a first deposit is a trigger. */
 export async function onDeposit(tx: Tx, event: DepositCredited): Promise<void> {
   const key = { siteId: event.site_id, playerId: event.player_id };
   await write(tx, {
@@ -37,7 +37,7 @@ export async function enterOnFailedDeposit(tx: Tx, event: PaymentNotified): Prom
   await enterByEvent(tx, 'deposit_failed', { siteId: event.site_id, playerId: event.player_id }, event.at);
 }
 
-/** Closed, blocked and excluded players leave every journey. */
+/** Closed, blocked and excluded players leave all journeys. */
 export async function leaveAll(tx: Tx, event: PlayerClosed): Promise<void> {
   await write(tx, {
     text: `update journeys.entry set state = 'left', ended_at = $3, reason = 'protected'
@@ -52,9 +52,9 @@ async function enterByEvent(tx: Tx, trigger: JourneyTrigger, key: PlayerKey, at:
 }
 
 /**
- * Adds a player to a journey, or to its control group: those who agreed to its channels and are of its
- * segment, and who are not inside and have not entered within the re-entry time. Both groups are chosen
- * alike.
+ * Adds a player to a journey or to its control group if the player has consented to its channels, belongs to
+ * its segment, is not in the journey and has not entered within the re-entry time. Both groups are selected
+ * by the same rules.
  */
 async function enterJourney(tx: Tx, journey: Journey, playerId: string, now: Date): Promise<boolean> {
   const { site_id, journey_id, version, plan } = journey;
@@ -62,13 +62,13 @@ async function enterJourney(tx: Tx, journey: Journey, playerId: string, now: Dat
     { siteId: site_id, playerId },
     { siteId: site_id, journeyId: journey_id },
   ];
-  // One entrance at a time, however many events or jobs let the player in.
+  // One entry at a time, even if several events or jobs add the player concurrently.
   await write(tx, {
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
     values: [`journey ${site_id} ${journey_id} ${playerId}`],
   });
   if ((await enteredPlayers(tx, journey, [playerId], now)).size > 0) return false;
-  // A new player has agreed to nothing yet: consent is looked at before each message.
+  // A new player has not given consent yet: consent is checked before each message.
   const channels = plan.trigger === 'registered' ? [] : channelsOf(plan);
   if (!(await isReachable(tx, key, channels, now))) return false;
   const { segment_id } = plan;
@@ -87,7 +87,7 @@ async function enterJourney(tx: Tx, journey: Journey, playerId: string, now: Dat
   return true;
 }
 
-/** Those of some players who are inside, or entered within the re-entry time. */
+/** The given players who are in the journey, or entered within the re-entry time. */
 async function enteredPlayers(
   db: Db,
   { site_id, journey_id, plan: { reentry_days } }: Journey,
@@ -104,7 +104,7 @@ async function enteredPlayers(
   return new Set(rows.map(({ player_id }) => player_id));
 }
 
-/** The rules of a trigger that no event reports. */
+/** The rules of triggers that have no event. */
 function rulesOfTrigger({ plan: { trigger, days, level } }: Journey): SegmentRules {
   const usual = { values: [], value: '0', days: 0, category: '' as const };
   const rules = { match: 'all' as const, groups: [] };

@@ -10,7 +10,7 @@ export { storeJourney } from './journeys.ts';
 
 export type JourneysModule = Module & { tasks(database: Database): Record<string, Task> };
 
-/** Messages and bonuses to players one by one, after something has happened. */
+/** Automated messages and bonuses to individual players, triggered by events. */
 export function createJourneysModule({
   clock = Date.now,
   ...deps

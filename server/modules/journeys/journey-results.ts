@@ -4,12 +4,12 @@ import type { JourneyKey } from './journeys.ts';
 
 /** The 97.5 % quantile of the normal distribution: intervals of 95 %. */
 const Z = 1.959964;
-/** Fewer members in a group tell nothing. */
+/** Minimum number of members in a group for a result. */
 const MIN_MEMBERS = 2;
 
 export type Estimate = { value: number; low: number; high: number } | null;
 
-/** Wilson's interval of a share. */
+/** Wilson's interval for a proportion. */
 function shareInterval(hits: number, total: number): { low: number; high: number } {
   const share = hits / total;
   const middle = share + (Z * Z) / (2 * total);
@@ -19,8 +19,8 @@ function shareInterval(hits: number, total: number): { low: number; high: number
 }
 
 /**
- * The difference of two shares in percentage points with its 95 % interval (Newcombe's hybrid of Wilson
- * intervals, good for small groups); null with fewer than two members in either.
+ * The difference of two proportions in percentage points with its 95 % interval (Newcombe's hybrid of Wilson
+ * intervals, good for small groups); null with fewer than two members in either group.
  */
 export function shareDifference(
   one: { hits: number; total: number },
@@ -47,7 +47,7 @@ export function meanDifference(one: Sample, other: Sample): Estimate {
 type GroupRow = JourneyGroup & { is_control: boolean; mean: number; variance: number };
 const NO_MEMBERS = { members: 0, finished: 0, left: 0, actions: 0, converted: 0, deposited: '0' };
 
-/** What a journey has achieved over all versions, against its control group. */
+/** The results of a journey over all versions, compared with its control group. */
 export async function resultsOf(db: Db, { siteId, journeyId }: JourneyKey) {
   const rows = await run<GroupRow>(db, {
     text: `select e.is_control, count(*)::int as members,

@@ -33,7 +33,7 @@ const message = (title: string, channel = 'inbox') => ({
   texts: { EN: { title, body: 'Text' }, CN: { title: `${title} CN`, body: '文' } },
 });
 
-/** Proposes a version and has another person approve it; answers the journey's id. */
+/** Proposes a version and has another person approve it; returns the journey's id. */
 async function startJourney(plan: object, more: object = {}): Promise<string> {
   const name = `Journey ${randomUUID()}`;
   const journey = { name, plan: { trigger: 'registered', control_percent: 0, ...plan }, ...more };
@@ -60,7 +60,7 @@ const entries = (player: TestPlayer) =>
     values: [player.playerId],
   });
 
-/** Moves journeys and their messages back by this many hours. */
+/** Moves journeys and their messages back by the given number of hours. */
 async function elapse(hours: number): Promise<void> {
   for (const text of [
     `update journeys.entry set due_at = due_at - make_interval(hours => $1)`,

@@ -33,7 +33,7 @@ export async function listJourneys(db: Db, siteId: number): Promise<(Journey & {
   });
 }
 
-/** Running journeys, of one site or all, which players can enter by one of the triggers. */
+/** Running journeys, of one site or all, that players can enter by one of the triggers. */
 export async function runningJourneys(
   db: Db,
   triggers: readonly JourneyPlan['trigger'][],
@@ -55,7 +55,7 @@ export async function findJourney(db: Db, { siteId, journeyId }: JourneyKey): Pr
   return row;
 }
 
-/** The plan that a player inside follows: of the version entered. */
+/** The plan that a player in the journey follows: that of the version entered. */
 export async function planOfEntry(db: Db, { site_id, journey_id, version }: EntryRow): Promise<JourneyPlan> {
   const { plan } = await tables(db)
     .selectFrom('version')
@@ -67,7 +67,7 @@ export async function planOfEntry(db: Db, { site_id, journey_id, version }: Entr
   return plan;
 }
 
-/** Whether a player of a journey is in its control group: by a hash, so that it is kept. */
+/** Whether a player of a journey is in its control group; decided by a hash, so the answer never changes. */
 export function isInControlGroup(
   { siteId, journeyId }: JourneyKey,
   playerId: string,
@@ -101,8 +101,8 @@ export const journeyProposal: ProposalKind = {
 };
 
 /**
- * Stores a version of a journey, the first or the next of a locked one: players enter it from then on. `by`:
- * the author's id, or a name where it was no member of staff.
+ * Stores a new version of a journey, or of a locked existing one: players enter it from then on. `by`: the
+ * author's id, or a name if the author is not a member of staff.
  */
 export async function storeJourney(
   tx: Tx,
@@ -135,7 +135,7 @@ export async function lockJourney(tx: Tx, { siteId, journeyId }: JourneyKey) {
     .executeTakeFirst();
 }
 
-/** Sets the state of a locked journey; those inside an ended one leave it. */
+/** Sets the state of a locked journey; players leave an ended one. */
 export async function storeJourneyState(
   tx: Tx,
   key: JourneyKey,
@@ -151,7 +151,7 @@ export async function storeJourneyState(
   if (state === 'ended') await endEntries(tx, key, null, 'ended', now);
 }
 
-/** Players inside versions up to one, or any, leave. */
+/** Removes players from versions up to the given one, or from all versions. */
 async function endEntries(tx: Tx, key: JourneyKey, upTo: number | null, reason: string, now: Date) {
   await write(tx, {
     text: `update journeys.entry set state = 'left', ended_at = $4, reason = $5

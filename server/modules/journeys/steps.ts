@@ -21,15 +21,17 @@ import { findSiteById, siteProfile } from '../sites/index.ts';
 import { findJourney, planOfEntry } from './journeys.ts';
 import { type EntryRow, tables } from './tables.ts';
 
-/** Steps taken by one run of the job. */
+/** Maximum number of steps processed in one run of the job. */
 const MAX_DUE = 2000;
-/** A message that the limits hold back is tried again after so many hours, and skipped after so many days. */
+/** A message held back by the limits is retried after this many hours, and skipped after this many days. */
 const RETRY_HOURS = 6;
 const MAX_HELD_DAYS = 7;
 
 export type StepDeps = {
   levelOf(db: Db, siteId: number, playerId: string, now: Date): Promise<number>;
-  /** Sends an email or SMS to a player's own contact; false when there is none or an SMS limit is reached. */
+  /**
+   * Sends an email or SMS to a player's own contact; false without a contact or when an SMS limit is reached.
+   */
   sendMarketing(
     tx: Tx,
     site: SiteRef,
@@ -39,8 +41,8 @@ export type StepDeps = {
 };
 
 /**
- * Takes the steps that are due, each player in a transaction of its own that locks the entry: however many
- * processes run, or end midway, a step has its effect once. For a job.
+ * Processes the steps that are due, each player in a separate transaction that locks the entry: a step takes
+ * effect once, even with several processes or after a crash. For a job.
  */
 export async function takeDueSteps({ db }: Database, deps: StepDeps, now: Date): Promise<void> {
   const due = await run<{ site_id: number; entry_id: string }>(db, {
@@ -100,7 +102,7 @@ async function advance(tx: Tx, entry: EntryRow, deps: StepDeps, now: Date): Prom
 
 type Acting = { entry: EntryRow; site: SiteRef; plan: JourneyPlan; step: number; heldSince: Date | null };
 
-/** Until when a message waits: for the end of the quiet hours, or for the limit of messages. */
+/** The time until which a message waits: the end of the quiet hours, or the limit of messages. */
 async function holdUntil(
   tx: Tx,
   {
@@ -122,7 +124,7 @@ async function holdUntil(
   return { at: new Date(now.getTime() + RETRY_HOURS * HOUR_MS), since };
 }
 
-/** Sends the message or gives the bonus of a step, and records what came of it. */
+/** Sends the message or grants the bonus of a step, and records the outcome. */
 async function act(tx: Tx, acting: Acting, deps: StepDeps, now: Date): Promise<void> {
   const { entry, plan, step } = acting;
   const current = plan.steps[step]!;
@@ -171,7 +173,7 @@ async function sendMessage(
 
 type Written = { channel: MarketingChannel; title: string; body: string; language: string };
 
-/** Whether a message left by its channel. */
+/** Whether a message was sent over its channel. */
 async function sendBy(
   tx: Tx,
   { site, playerId, key, now }: { site: SiteRef; playerId: string; key: string; now: Date },

@@ -35,7 +35,7 @@ import { type DocumentStore, pageKey } from './upload.ts';
 import { vendorHandlers } from './vendors/console.ts';
 import { findSettings, lockSettings, reasonText, setSettings } from './verification-settings.ts';
 
-/** Verification of players at the console. */
+/** Verification of players in the console. */
 export function createKycConsole(store: DocumentStore, vendorEncryption: Encryption): ModuleConsole {
   return {
     handlers: {
@@ -146,7 +146,7 @@ function decisionHandlers({ files, encryption }: DocumentStore): ConsoleHandlers
   };
 }
 
-/** Another site's document is not found, whatever reason is given. */
+/** Another site's document is not found, regardless of the reason given. */
 async function requireKnownReason({ tx, site }: WriteContext, verificationId: string, code: string) {
   if (!(await findIdentityDocument(tx, site.id, verificationId))) deny('notFound');
   const { reasons } = await findSettings(tx, site.id);

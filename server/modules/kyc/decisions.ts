@@ -17,7 +17,7 @@ type Decider = { siteId: number; verificationId: string; staff: StaffMember; now
 
 /**
  * Claims a pending document, so that no one else can decide it. Denies `takenByOther`, and `changedMeanwhile`
- * once it is decided.
+ * when it is already decided.
  */
 export async function claimDocument(tx: Tx, decider: Decider): Promise<Date> {
   const { siteId, staff, now } = decider;
@@ -40,7 +40,7 @@ export async function releaseDocument(tx: Tx, decider: Decider): Promise<void> {
   await history.record(tx, step, { actor: staff.id, now });
 }
 
-/** `pages` and `fullName`: the pages and the name in the profile that were displayed to the decider. */
+/** `pages` and `fullName`: the pages and the profile name shown to the person deciding. */
 type Approval = { pages: number; fullName: string; expiresOn: string; number: string; reason: string };
 
 /**
@@ -79,7 +79,7 @@ export async function approveDocument(
   return document;
 }
 
-/** Rejects a document for a reason on the site's list, which the player is shown. */
+/** Rejects a document for a reason on the site's list, which is shown to the player. */
 export async function rejectDocument(
   tx: Tx,
   decider: Decider,
@@ -98,9 +98,9 @@ export async function rejectDocument(
 }
 
 /**
- * Ends an approval before the document expires, for a reason that its player reads. The identity level falls,
- * and a new document of the kind is required: withdrawals wait until it is approved. Denies `notFound`,
- * `notYet` when the document is not approved, and `ownDocument`.
+ * Revokes an approval before the document expires, for a reason that is shown to the player. The identity
+ * level falls, and a new document of the kind is required: withdrawals wait until it is approved. Denies
+ * `notFound`, `notYet` when the document is not approved, and `ownDocument`.
  */
 export async function revokeDocument(
   tx: Tx,
@@ -136,7 +136,7 @@ async function lockWaiting(tx: Tx, { siteId, verificationId }: Decider): Promise
   return document.state === 'waiting' ? document : deny('changedMeanwhile');
 }
 
-/** A document is decided by the person who claimed it, and never by its own subject. */
+/** Only the person who claimed a document decides it, and never its own subject. */
 async function lockDecidable(tx: Tx, decider: Decider, pages: number): Promise<DocumentWithPageCount> {
   const { staff, now } = decider;
   const document = await lockWaiting(tx, decider);

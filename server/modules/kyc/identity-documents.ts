@@ -10,7 +10,7 @@ export type DocumentWithPageCount = IdentityDocumentRow & { pages: number };
 type DocumentFilter = {
   state: DocumentState | '';
   kind: DocumentKind | '';
-  /** Undefined: of every player. */
+  /** Undefined: all players. */
   playerId: string | undefined;
   from: Date | undefined;
   to: Date | undefined;
@@ -52,10 +52,10 @@ export async function listDocuments(
     .execute();
 }
 
-/** Maximum number of a player's documents shown together. */
+/** Maximum number of documents shown for a player. */
 const MAX_OF_PLAYER = 200;
 
-/** Every document of a player, newest first. */
+/** All documents of a player, newest first. */
 export async function listPlayerDocuments(
   db: Db,
   { siteId, playerId }: PlayerKey,
@@ -101,7 +101,7 @@ export async function changeDocument(
     .execute();
 }
 
-/** The file of one page, if the document still has it. */
+/** The file of one page, if it is still stored. */
 export async function findPage(
   db: Db,
   siteId: number,
@@ -117,7 +117,7 @@ export async function findPage(
     .executeTakeFirst();
 }
 
-/** Pending documents: how many, since when, and how many are late. */
+/** Pending documents: their number, the age of the oldest, and the number of late ones. */
 export async function countWaiting(
   db: Db,
   siteId: number,

@@ -40,7 +40,7 @@ test('[operations 14.21] a typed name does not verify identity where a document 
   await papers.verifyContact(ana);
   expect(await neededOf(ana)).toBe('document');
   expect(await out.withdraw(ana, 100)).toMatchObject({ state: 'returned', reason: 'IDENTITY' });
-  // A document that waits, or one of another kind, proves nothing.
+  // A pending document, or one of another kind, proves nothing.
   expect(await papers.approve(ida, ana, 'address')).toBe('');
   const seen = await papers.claimed(ida, ana, 'identity');
   expect(await neededOf(ana)).toBe('document');
@@ -61,7 +61,7 @@ test('[operations 14.21] [A-14] thief of a verified account: removing its bank a
   expect(await rename(owner, 'Mallory Evil')).toBe('nameFixed');
   expect(await neededOf(owner)).toBe('');
 
-  // An account that never had one.
+  // An account that never had a document.
   const ana = await testCashier.guest();
   await creditPlayMoney(testCashier.database, await testCashier.siteId(), ana.playerId, 100_000n);
   await papers.verifyContact(ana);
@@ -77,7 +77,7 @@ test('[operations 14.21] [A-14] thief of a verified account: removing its bank a
   expect(await papers.stateOf(ana, 'identity')).toMatchObject({
     ...{ state: 'approved', is_other_name: true, can_upload: true },
   });
-  // The owner's spelling without accents, set by two members of staff, is still the owner's name.
+  // The owner's name spelled without accents, set by two members of staff, still counts as the owner's name.
   expect(await rename(ana, 'CRUZ Aná')).toBe('nameFixed');
   const request = { player_id: ana.playerId, request_id: randomUUID(), full_name: 'CRUZ Aná' };
   const { proposal_id } = await staffConsole.get(ida, 'proposeName', request);
@@ -100,7 +100,7 @@ test('[operations 14.21] a document is valid through its last day', async () => 
   await papers.verifyContact(ana);
   expect(await papers.approve(ida, ana, 'identity', { expires_on: day(2) })).toBe('');
   expect(await neededOf(ana)).toBe('');
-  // No job has run: the date alone ends it.
+  // No job has run: the approval ends by its date alone.
   await run(testCashier.db, {
     text: 'update players.player set verified_until = $2 where player_id = $1',
     values: [ana.playerId, day(-1)],

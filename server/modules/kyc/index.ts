@@ -31,7 +31,7 @@ export { findScreeningHolds } from './screening/screening-rules.ts';
 export type KycDeps = {
   database: Database;
   files: Files;
-  /** 32 bytes; pictures are encrypted and numbers hashed under keys derived from it. */
+  /** 32 bytes; keys derived from it encrypt pictures and hash numbers. */
   secretKey: Buffer;
   requiresIdentityDocument: RequiresIdentityDocument;
   /** Address of the simulated identity vendor, which may be inside the network. */
@@ -41,15 +41,15 @@ export type KycDeps = {
 };
 
 export type KycModule = Module & {
-  /** Expires, reminds of and deletes documents that are due; for an hourly job. */
+  /** Expires and deletes documents that are due, and sends reminders; for an hourly job. */
   maintain(): Promise<void>;
-  /** Receives a callback of a site's identity vendor; answers the HTTP status. */
+  /** Receives a callback of a site's identity vendor; returns the HTTP status. */
   receiveCallback(siteId: number, raw: Uint8Array, headers: Headers): Promise<number>;
   /** Sets up the identity vendor of a site, for demos and tests. */
   setVendor(tx: Tx, siteId: number, vendor: Parameters<typeof saveVendor>[3]): Promise<void>;
-  /** Work for the job queue. */
+  /** Tasks of the job queue. */
   tasks: Record<string, Task>;
-  /** Screens players against new versions of lists; for a job every minute, one at a time. */
+  /** Screens players against new list versions; for a job every minute, one at a time. */
   screenDue(): Promise<void>;
 };
 

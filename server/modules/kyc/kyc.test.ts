@@ -125,9 +125,9 @@ test('[operations 1.2] staff without the right see no document, and nobody decid
   const there = { site_id: await testCashier.siteId('two.test'), verification_id };
   for (const call of ['viewDocument', 'claimDocument', 'documentHistory'] as const)
     expect(await staffConsole.refusal(elsewhere, call, { ...there, page: 1 }), call).toBe('notFound');
-  // Refused to the player as well: the pictures are returned to staff only.
+  // Refused to the player as well: only staff can read the pictures.
   expect(JSON.stringify(await testCashier.get(ana, 'verification', {}))).not.toContain(verification_id);
-  // Every view is logged, without the name that was shown.
+  // Every view is logged, without the displayed name.
   const auditor = await staffConsole.clerk('auditor');
   await staffConsole.get(risk, 'viewDocument', { verification_id, page: 1, reason: 'A pattern' });
   const { value } = await staffConsole.get(auditor, 'auditLog', { subject: `document:${verification_id}` });
@@ -191,7 +191,7 @@ test('refuses hostile files whatever their name', async () => {
   expect(bomb.length).toBeLessThan(100_000);
   expect(await reasonOf(bomb)).toBe('content');
   expect(await stateOf(ana, 'identity')).toMatchObject({ state: 'missing' });
-  // Of a picture with appended HTML only the pixels are kept.
+  // Of a picture with appended HTML, only the pixels are kept.
   const polyglot = Buffer.concat([await picture(9), Buffer.from(`<html>${svg}</html>`)]);
   expect((await upload(ana, 'identity', polyglot)).statusCode).toBe(1);
   const [row] = await waitingOf(ana);
@@ -254,7 +254,7 @@ test('[player protection L10] documents expire after a reminder, are exported, a
     values: [ana.playerId],
   });
   await testCashier.kyc.maintain();
-  // The expired one has ended; the approved one is valid while the account is open.
+  // The expired document is no longer valid; the approved one is valid while the account is open.
   expect(await staffConsole.refusal(ida!, 'viewDocument', view)).toBe('notFound');
   const sections = testCashier.kyc.personal!;
   const key = { siteId: await testCashier.siteId(), playerId: ana.playerId };

@@ -3,7 +3,7 @@ import { personalDataSection } from '../../platform/personal-data.ts';
 import { tables } from './tables.ts';
 import { type DocumentStore, pageKey } from './upload.ts';
 
-/** This module's personal data of a player: documents, and their pictures one by one. */
+/** This module's personal data of a player: documents and each of their pictures. */
 export const personalDataOf = ({ files, encryption }: DocumentStore): PersonalDataSection[] => [
   personalDataSection(
     'verification_documents',

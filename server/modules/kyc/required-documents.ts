@@ -4,14 +4,14 @@ import type { SiteRef } from '../../platform/module.ts';
 import { findRequiredDocuments } from './requirements.ts';
 import { findSettings } from './verification-settings.ts';
 
-/** A site and its currency, which the levels of payments depend on. */
+/** A site and its currency, which determines the payment levels. */
 export type DocumentSite = Pick<SiteRef, 'id' | 'currency'>;
 /** Whether payments on a site require an approved identity document. */
 export type RequiresIdentityDocument = (db: Db, site: DocumentSite) => Promise<boolean>;
 
 /**
- * Kinds of documents a player can upload: those of the settings, identity where payments require it, and what
- * is required of this player (`personal`).
+ * Kinds of documents a player can upload: those in the settings, identity if payments require it, and those
+ * required of this player (`personal`).
  */
 export async function requiredDocuments(
   db: Db,

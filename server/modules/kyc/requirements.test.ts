@@ -40,7 +40,7 @@ test('[operations 14.22] source of funds is required of one player, and withdraw
   const withdrawal_id = (await testCashier.get(ana, 'withdrawals', {})).value[0]!.withdrawal_id;
   expect(await require(ana)).toBe('');
   await testCashier.drain();
-  // Approved before, not paid: back in the queue.
+  // Approved but not paid yet: back in the queue.
   expect(await stateOfWithdrawal(ana, withdrawal_id)).toEqual({ state: 'review', reason: 'DOCUMENTS' });
   expect(await out.withdraw(ana, 100)).toMatchObject({ state: 'review', reason: 'DOCUMENTS' });
   expect(await staffConsole.refusal(finn!, 'approveWithdrawal', { withdrawal_id })).toBe('documentsMissing');
@@ -50,7 +50,7 @@ test('[operations 14.22] source of funds is required of one player, and withdraw
   });
   const { value: letters } = await testCashier.get(ana, 'getInbox', {});
   expect(letters.map(({ title }) => title)).toContain('We need a document from you');
-  // Another player is not concerned.
+  // Other players are not affected.
   expect((await papers.upload(ben, 'funds')).statusMessage).toBe('notFound');
 
   const seen = await papers.claimed(ida!, ana, 'funds');

@@ -28,7 +28,7 @@ export async function findRequiredDocuments(
 
 type DocumentRequirement = { kind: DocumentKind; staffId: string; reason: string };
 
-/** Everything required of a player, the newest first. */
+/** All requirements of a player, newest first. */
 export async function listRequirements(db: Db, { siteId, playerId }: PlayerKey): Promise<RequirementRow[]> {
   return await tables(db)
     .selectFrom('requirement')
@@ -41,8 +41,8 @@ export async function listRequirements(db: Db, { siteId, playerId }: PlayerKey):
 }
 
 /**
- * Requires a new document of one player, also of a kind approved before; the player is notified, and
- * withdrawals are held. Denies `decidedAlready` when one of the kind is required already.
+ * Requires a new document from one player, even of a kind approved before; notifies the player and holds
+ * withdrawals. Denies `decidedAlready` when a document of the kind is already required.
  */
 export async function requireOfPlayer(
   tx: Tx,
@@ -59,8 +59,8 @@ export async function requireOfPlayer(
 }
 
 /**
- * Requires a document of the kind whose approval was revoked; the player reads of the revocation instead. The
- * caller holds the lock of the documents.
+ * Requires a document of the kind whose approval was revoked; the player is notified of the revocation
+ * instead. The caller holds the lock on the documents.
  */
 export async function requireAgain(
   tx: Tx,
@@ -108,7 +108,7 @@ export async function withdrawRequirement(
   return row;
 }
 
-/** An approved document ends the requirement of its kind. The caller holds the lock of the documents. */
+/** An approved document ends the requirement for its kind. The caller holds the lock on the documents. */
 export async function meetRequirement(
   tx: Tx,
   { siteId, playerId }: PlayerKey,

@@ -13,7 +13,9 @@ import { findSettings } from './verification-settings.ts';
 
 const BATCH_SIZE = 200;
 
-/** Expires documents, sends reminders before, and deletes pictures past their retention. Run hourly. */
+/**
+ * Expires documents, sends reminders before expiry, and deletes pictures past their retention. Run hourly.
+ */
 export async function maintainDocuments(db: Db, files: Files, now: Date): Promise<void> {
   for (const { id } of await listSites(db)) {
     await expireDocuments(db, id, now);
@@ -63,8 +65,8 @@ async function remindOfExpiry(db: Db, siteId: number, now: Date): Promise<void> 
 }
 
 /**
- * Locks the player's documents and returns whether one that was read before is unchanged: meanwhile it may
- * have been replaced, or another process may have done the same work.
+ * Locks the player's documents and returns whether a previously read one is unchanged: it may have been
+ * replaced, or another process may have done the same work.
  */
 async function isStillApproved(tx: Tx, row: IdentityDocumentRow): Promise<boolean> {
   await lockDocuments(tx, { siteId: row.site_id, playerId: row.player_id });
@@ -90,7 +92,9 @@ async function deleteOldFiles(db: Db, files: Files, siteId: number, now: Date): 
   });
 }
 
-/** Valid and pending documents are kept while the account is open, and for the retention after it. */
+/**
+ * Valid and pending documents are kept while the account is open, and for the retention period after closing.
+ */
 async function isOver(
   tx: Tx,
   { site_id, player_id, state }: IdentityDocumentRow,
@@ -110,7 +114,7 @@ async function deleteFiles(tx: Tx, files: Files, row: IdentityDocumentRow, now: 
     .where('site_id', '=', siteId)
     .where('verification_id', '=', verification_id)
     .execute();
-  // The files before the row: a file without a row would remain for ever.
+  // Deletes the files before the row: a file without a row would never be deleted.
   for (const { file_id } of pages) await files.remove(pageKey(siteId, file_id));
   await changeDocument(tx, row, { files_deleted_at: now });
   const step = { siteId, subject: verification_id, action: 'files_deleted' };

@@ -13,7 +13,7 @@ import { findVendorRow } from './vendors/configuration.ts';
 import { type CheckTools, findOpenCheck, startCheck } from './vendors/vendor-checks.ts';
 import { findSettings, reasonText } from './verification-settings.ts';
 
-/** Calls about a player's documents. */
+/** Routes of a player's documents. */
 export function createKycRoutes(
   { store, vendors, requiresIdentityDocument }: RouteTools,
   now: () => Date,
@@ -64,7 +64,7 @@ async function onlineCheckOf(db: Db, key: PlayerKey): Promise<VerificationItem['
   return (await findOpenCheck(db, key))?.state === 'pending' ? 'started' : 'offered';
 }
 
-/** The proofs required of a player, and the progress of each. */
+/** The documents required of a player, and the progress of each. */
 async function verificationOf(
   db: Db,
   key: PlayerKey,
@@ -82,7 +82,7 @@ async function verificationOf(
     const waiting = ofKind.find(({ state }) => state === 'waiting');
     const approved = ofKind.find(({ state }) => state === 'approved');
     const last = ofKind.find(({ state }) => state !== 'replaced');
-    // What was approved before a new document was required does not meet the requirement.
+    // A document approved before the new one was required does not meet the requirement.
     const isOld = isPersonal && (last?.state === 'approved' || last?.state === 'expired');
     const shown = waiting ?? (isOld ? undefined : (approved ?? last));
     const isValid = shown?.state === 'approved' && shown.name_hash?.equals(name) === true;

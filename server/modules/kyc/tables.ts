@@ -107,7 +107,7 @@ type ScreeningCaseTable = {
   kind: ScreeningKind;
   person_hash: Buffer | null;
   fingerprint: Buffer;
-  /** Per cent. */
+  /** Percent. */
   likeness: number;
   listed: unknown;
   state: ScreeningState;

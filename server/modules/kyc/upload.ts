@@ -17,7 +17,7 @@ import { findSettings } from './verification-settings.ts';
 export type NewPage = PlayerKey & { requestId: string; kind: DocumentKind; sent: Buffer };
 export type DocumentStore = { files: Files; encryption: Encryption };
 
-/** The storage key of a page's picture, to which its encryption is bound. */
+/** The storage key of a page's picture; its encryption is bound to this key. */
 export const pageKey = (siteId: number, fileId: string): string => `kyc/${siteId}/${fileId}`;
 
 const LIMITS = {
@@ -27,18 +27,18 @@ const LIMITS = {
   maxSide: 2400,
   quality: 85,
 } as const;
-/** Pictures decoded at the same time, one a player; each may take 200 MB. */
+/** Maximum number of pictures decoded concurrently, one per player; each may take 200 MB. */
 const MAX_AT_ONCE = 3;
 const decodingNow = new Set<string>();
 
 /**
- * Adds a picture to the player's pending document of a kind, or starts one. The file is stored before its
- * row; if the row fails, the file is removed. A repeated `requestId` adds nothing. Refuses
- * `invalidDocument`, `documentFull`, `tooManyRequests`.
+ * Adds a picture to the player's pending document of a kind, or creates one. The file is stored before its
+ * row; if the row fails, the file is removed. A repeated `requestId` adds nothing. Refuses `invalidDocument`,
+ * `documentFull`, `tooManyRequests`.
  */
 export async function uploadPage(db: Db, store: DocumentStore, page: NewPage, now: Date): Promise<void> {
   const { siteId } = page;
-  // Before the work of decoding; counted again under the lock.
+  // Checked before decoding; counted again under the lock.
   if (await isKnown(db, page)) return;
   await requireQuota(db, page, now);
   const photo = await decode(page);
@@ -99,7 +99,7 @@ async function recordPage(
   return true;
 }
 
-/** Starts a waiting document without pages; the caller holds the lock. */
+/** Creates a waiting document without pages; the caller holds the lock. */
 export async function createDocument(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
@@ -123,7 +123,7 @@ export async function lockDocuments(tx: Tx, { siteId, playerId }: PlayerKey): Pr
   await lockUntilCommit(tx, `kyc ${siteId} ${playerId}`);
 }
 
-/** Approvals by the same document number wait for each other, also across players. */
+/** Approvals with the same document number are serialised, also across players. */
 export async function lockNumber(tx: Tx, siteId: number, numberHash: Buffer): Promise<void> {
   await lockUntilCommit(tx, `kyc number ${siteId} ${numberHash.toString('hex')}`);
 }

@@ -90,7 +90,7 @@ export async function lockSettings(tx: Tx, siteId: number): Promise<void> {
   await write(tx, { text, values: [siteId] });
 }
 
-/** Text of a reason for rejection in a language, or in English. */
+/** The text of a rejection reason in a language, with English as the fallback. */
 export function reasonText({ reasons }: VerificationRules, code: string, language: string): string {
   const texts = reasons.find((reason) => reason.code === code)?.text as Record<string, string> | undefined;
   return texts?.[language] ?? texts?.EN ?? code;

@@ -10,9 +10,9 @@ import { type AccountKind, buildCall, type PostingCall, type TransferInput } fro
 export type LockedBalance = { cash: bigint; bonus: bigint; currency: string };
 
 /**
- * Locks the players' cash accounts to the end of the transaction and returns their balances, in one
+ * Locks the players' cash accounts until the end of the transaction and returns their balances, in one
  * statement. With `wait` it waits for concurrent transactions, so lock only one account that way; without it
- * a locked account is left out like an unknown one, so that callers never deadlock.
+ * a locked account is omitted like an unknown one, so that callers never deadlock.
  */
 export async function lockCashAccounts(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function lockCashAccounts(
 
 /**
  * Locks the cash and bonus accounts of these players of one site until the end of the transaction. Call it
- * before paying many players by several postings. Players are locked by id, the order in which event delivery
+ * before paying many players in several postings. Players are locked by id, the order in which event delivery
  * pays them, so that the two cannot deadlock.
  */
 export async function lockAccounts(tx: Tx, siteId: number, playerIds: readonly string[]): Promise<void> {
@@ -56,8 +56,8 @@ const LOCK = `
 
 /**
  * Posts transfers of accounts that the caller has locked; each is posted or refused independently. Plain
- * ones share statements, the first of every account, then the second, and so on; the others follow one by
- * one.
+ * transfers share statements: the first of every account, then the second, and so on; the others follow one
+ * by one.
  */
 export async function postIndividually(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function postIndividually(
   );
 }
 
-/** Plain calls in waves with one call for each account, in the order in which they are to be posted. */
+/** Plain calls in waves of one call per account, in posting order. */
 function wavesOf(calls: readonly PostingCall[]): PostingCall[][] {
   const waves: PostingCall[][] = [];
   const taken = new Map<string, number>();

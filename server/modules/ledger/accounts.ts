@@ -6,8 +6,8 @@ import type { AccountKind } from './transfer.ts';
 export type Balances = { currency: string } & Record<AccountKind, bigint>;
 
 /**
- * Opens the player's missing accounts on the site, at zero; existing ones are unchanged. Throws for an
- * unknown currency.
+ * Opens the player's missing accounts on the site with a balance of zero; existing ones are unchanged. Throws
+ * for an unknown currency.
  */
 export async function openAccounts(
   tx: Tx,
@@ -46,8 +46,8 @@ export async function findBalances(db: Db, siteId: number, playerId: string): Pr
 }
 
 /**
- * A house account's balance: the sum of its entries. Reads them all: for reports and reconciliation, not for
- * play.
+ * A house account's balance: the sum of its entries. Reads all of them: for reports and reconciliation, not
+ * during play.
  */
 export async function houseBalance(db: Db, siteId: number, code: string, currency: string): Promise<bigint> {
   const [row] = await run<{ balance: bigint }>(db, {
@@ -59,7 +59,7 @@ export async function houseBalance(db: Db, siteId: number, code: string, currenc
   return row?.balance ?? 0n;
 }
 
-/** Whether a house account was ever posted to. */
+/** Whether a house account has ever been posted to. */
 export async function hasHouseAccount(
   db: Db,
   siteId: number,

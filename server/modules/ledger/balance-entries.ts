@@ -12,8 +12,8 @@ const POSTING_OF_ENTRY = `join ledger.transfer t on t.site_id = e.site_id and t.
   ${POSTING_ACCOUNTS}`;
 
 /**
- * The entries a player's balance consists of up to a moment, newest first: together they sum to it. `before`:
- * the number of the last entry known.
+ * The entries that make up a player's balance at a time, newest first: they sum to it. `before`: the number
+ * of the last entry known.
  */
 export async function listBalanceEntries(
   db: Db,
@@ -35,8 +35,8 @@ export async function listBalanceEntries(
 }
 
 /**
- * What the ledger moved for one round of a player, up to a time; searched in the last thousand entries before
- * it.
+ * The ledger's movements for one round of a player, up to a time; searched in the last thousand entries
+ * before it.
  */
 export async function listRoundRows(
   db: Db,

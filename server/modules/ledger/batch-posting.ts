@@ -16,14 +16,14 @@ const MAX_BATCH = 64;
 /** Maximum number of concurrent statements: one executes while another is flushed to disk. */
 const CONCURRENCY = 2;
 
-/** A call of one plain transfer, and its own statement. */
+/** A call with one plain transfer, and its own statement. */
 export type PostingItem = { call: PostingCall; plain: Statement };
 type Row = PostFunctionAnswer | FastPathRow;
 
 const batchers = new WeakMap<Db, Batcher<PostingItem, Row>>();
 
 /**
- * Posts a plain transfer that is a transaction of its own together with concurrent ones: one statement, one
+ * Posts a plain transfer without a surrounding transaction together with concurrent ones: one statement, one
  * transaction, one flush. Each is posted or refused independently. Undefined when `tx` is a caller's
  * transaction, which is not batched.
  */
@@ -56,15 +56,15 @@ function batcherOf(db: Db): Batcher<PostingItem, Row> {
   return batcher;
 }
 
-/** Two postings of one account, or with one key, run in sequence. */
+/** Two postings to one account, or with the same key, run in sequence. */
 function keysOf({ siteId, accounts, transfers }: PostingCall): string[] {
   const { playerId, kind } = accounts[0]!;
   return [`${siteId} ${kind} ${playerId}`, `${siteId} key ${transfers[0]!.key}`];
 }
 
 /**
- * The statement that posts plain transfers of different accounts; it returns the number `n` of those that
- * were posted.
+ * The statement that posts plain transfers of different accounts; it returns the number `n` of each one
+ * posted.
  */
 export function batchStatement(calls: readonly PostingCall[], name = 'ledger-together'): Statement {
   const transfers = calls.map(({ transfers: [only] }) => only!);

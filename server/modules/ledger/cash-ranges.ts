@@ -1,14 +1,14 @@
 import { type Db, run } from '../../platform/database/index.ts';
 
-/** Withdrawable money of players between two amounts, both included; null is no bound. */
+/** Withdrawable money of players between two amounts, inclusive; null means no bound. */
 export type CashRange = { from: bigint | null; to: bigint | null };
 
 const IN_RANGE = `a.kind = 'cash' and a.owner is not null and ($2::bigint is null or a.balance >= $2)
   and ($3::bigint is null or a.balance <= $3)`;
 
 /**
- * Players of a site whose cash is in a range, up to a limit. Balances have no index, as every bet would have
- * to change it: where few match, all accounts of the site are read.
+ * Players of a site whose cash is in a range, up to a limit. Balances have no index, because every bet would
+ * update it: if few players match, all accounts of the site are read.
  */
 export async function playersByCash(
   db: Db,
@@ -23,7 +23,7 @@ export async function playersByCash(
   return rows.map(({ owner }) => owner);
 }
 
-/** Those of some players whose cash is in a range. */
+/** The given players whose cash is in a range. */
 export async function playersAmongByCash(
   db: Db,
   siteId: number,

@@ -115,7 +115,7 @@ test('a locked account delays no other', async () => {
   expect(await cashOf(held!)).toBe(97n);
 });
 
-/** Times of a player's cash entries, in their order. */
+/** Timestamps of a player's cash entries, in order. */
 const timesOf = async (player: string) =>
   await run<{ ascends: boolean; entries: bigint }>(t.db, {
     text: `select count(*) as entries, bool_and(created_at >= before is not false) as ascends from (
@@ -160,7 +160,7 @@ test.each([
 test('bets posted in a transaction that began early are ordered after entries posted in between', async () => {
   const players = await times(3, () => fundedPlayer(t.database, { cash: 100n }));
   await t.database.transaction(async (tx) => {
-    // The time of the transaction is that of its first statement.
+    // The transaction's timestamp is that of its first statement.
     await run(tx, { text: 'select now()' });
     for (const player of players) await now(bet(player, 1n));
     const holders = players.map((playerId) => ({ siteId: 1, playerId }));

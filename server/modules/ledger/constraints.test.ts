@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const sql = (text: string, ...values: unknown[]) => run(t.db, { text, values });
-/** The partition of the postings just made, whatever month ends meanwhile. */
+/** The partition of the latest postings, even if the month ends during the test. */
 let partition: string;
 let at: Date;
 
@@ -82,7 +82,7 @@ test('[wallet I4] only a kind that may overdraw takes a balance below zero', asy
 
 const HOUSE = (kind: string) => `(select id from ledger.account where kind = '${kind}')`;
 
-/** Statements that damage the books, as a superuser could, and what is found then. */
+/** Statements that damage the books, as a superuser could, and the violations found. */
 const DAMAGE: Record<
   string,
   { damage: (ids: { account: bigint; bet: bigint }) => string[]; found: string[] }
@@ -216,7 +216,7 @@ test('[wallet I2] detects reserved money taken without a hold, beyond it, or lef
   await damaged((tx) => take(tx, 'more', 100n, {}), ['hold']);
   await damaged((tx) => take(tx, 'more', 100n, { hold: 'none' }), ['hold']);
   await damaged((tx) => take(tx, 'more', 201n, { hold: 'one' }), ['hold']);
-  // Settled in full after a part of it was taken: the rest came from the other hold.
+  // Settled in full after part of it was taken: the rest came from the other hold.
   await damaged((tx) => voidHold(tx, { siteId: 1, key: 'back', holdKey: 'one' }), ['hold']);
   const rest = { ...about, key: 'rest', kind: 'hold_void', meta: { hold: 'two' } };
   const back = { from: reserved, to: { player, kind: 'cash' as const }, amount: 299n };
@@ -235,7 +235,7 @@ test('a test database whose books are wrong is dropped with an error', async () 
   expect(rest).toEqual([]);
 });
 
-/** Does something in a transaction that is rolled back. */
+/** Runs a function in a transaction that is rolled back. */
 async function undone(work: (tx: Tx) => Promise<void>): Promise<void> {
   const rollback = new Error('rolled back');
   const transaction = t.database.transaction(async (tx) => {
@@ -246,8 +246,8 @@ async function undone(work: (tx: Tx) => Promise<void>): Promise<void> {
 }
 
 /**
- * Verification finds these kinds of violation, and the assertion of money tests fails exactly when there is
- * one.
+ * Verification finds these kinds of violation, and the assertion of money tests fails exactly when one
+ * exists.
  */
 async function expectViolations(tx: Tx, kinds: string[]): Promise<void> {
   const found = new Set((await verify(tx)).map(({ what }) => what));

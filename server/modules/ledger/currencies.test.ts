@@ -38,7 +38,7 @@ test('an installation starts with exactly the built-in currencies', async () => 
   const enabled = stored.filter(({ is_enabled }) => is_enabled).map(({ is_enabled: _, ...one }) => one);
   const byCode = (a: { code: string }, b: { code: string }) => (a.code < b.code ? -1 : 1);
   expect(enabled).toEqual(moneyCurrencies().sort(byCode));
-  // ISO 4217: none, three and two decimals.
+  // ISO 4217: zero, three and two decimals.
   const exponents = Object.fromEntries(stored.map(({ code, exponent }) => [code, exponent]));
   expect(exponents).toMatchObject({ EUR: 2, GBP: 2, CLP: 0, ISK: 0, XOF: 0, KWD: 3, BHD: 3, TND: 3, BRL: 2 });
 });

@@ -3,7 +3,7 @@ import { type Db, run, type Tx, write } from '../../platform/database/index.ts';
 
 export type StoredCurrency = CurrencyDefinition & { is_enabled: boolean };
 
-/** Every currency the installation could use, by code; TOKEN is none. */
+/** All currencies available to the installation, by code; TOKEN is not one. */
 export async function listCurrencies(db: Db): Promise<StoredCurrency[]> {
   const rows = await run<Omit<StoredCurrency, 'dollar'> & { dollar: bigint }>(db, {
     text: `select code, exponent, symbol, dollar, is_enabled from ledger.currency
@@ -12,7 +12,7 @@ export async function listCurrencies(db: Db): Promise<StoredCurrency[]> {
   return rows.map((row) => ({ ...row, dollar: Number(row.dollar) }));
 }
 
-/** Makes the enabled currencies known to this process. At its start, and whenever one may have been added. */
+/** Loads the enabled currencies into this process: at start, and whenever one may have been added. */
 export async function loadCurrencies(db: Db): Promise<void> {
   const stored = await listCurrencies(db);
   registerCurrencies(
@@ -20,7 +20,7 @@ export async function loadCurrencies(db: Db): Promise<void> {
   );
 }
 
-/** Enables a currency that is listed; `unchanged` when it is enabled, `unknown` when none has that code. */
+/** Enables a listed currency; `unchanged` when it is already enabled, `unknown` for an unlisted code. */
 export async function enableCurrency(tx: Tx, code: string): Promise<'enabled' | 'unchanged' | 'unknown'> {
   const [known] = await write<{ is_enabled: boolean }>(tx, {
     text: `select is_enabled from ledger.currency where code = $1 and code <> 'TOKEN' for update`,
@@ -33,8 +33,8 @@ export async function enableCurrency(tx: Tx, code: string): Promise<'enabled' | 
 }
 
 /**
- * Adds a coin, or another currency that ISO 4217 does not list, and enables it. It takes a number that is not
- * given: accounts name their currency by it. Answers false when the code is taken.
+ * Adds a coin, or another currency outside ISO 4217, and enables it under an unused number: accounts identify
+ * their currency by it. Returns false when the code is taken.
  */
 export async function addCurrency(tx: Tx, currency: CurrencyDefinition): Promise<boolean> {
   const rows = await write(tx, {

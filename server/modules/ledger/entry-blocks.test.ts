@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(api.database.db));
 afterAll(() => api.close());
 
-/** Bets with a promotion now and then: `rounds` times 101 entries. */
+/** Bets with occasional promotions: `rounds` times 101 entries. */
 async function play(player: ApiPlayer, rounds: number): Promise<void> {
   const { siteId, id } = player;
   for (let i = 0; i < rounds; i++) {

@@ -1,6 +1,6 @@
 import { type Db, run, singleStatementHandle, write } from '../../platform/database/index.ts';
 
-/** Entries of one account by number: above `bottom` up to `top`. */
+/** Entries of one account by number: greater than `bottom`, at most `top`. */
 export interface EntryRange {
   siteId: number;
   accountId: bigint;
@@ -8,9 +8,9 @@ export interface EntryRange {
   upTo: bigint;
 }
 
-/** Entries of one block. */
+/** Entries per block. */
 export const ENTRIES_PER_BLOCK = 1000n;
-/** Accounts per statement, and blocks of one of them summed at a time. */
+/** Accounts per statement, and blocks of one account summed at a time. */
 const ACCOUNTS_PER_RUN = 200;
 const BLOCKS_PER_RUN = 100;
 
@@ -38,7 +38,7 @@ export async function summarizeBlocks(db: Db): Promise<number> {
 }
 
 /**
- * The blocks that lie in a span whole and are summed: from `first` to `last`; none when `last` is below
+ * The summed blocks that lie entirely within a span: from `first` to `last`; none when `last` is below
  * `first`.
  */
 export interface BlockTotals {
@@ -49,7 +49,7 @@ export interface BlockTotals {
   given: bigint;
 }
 
-/** Totals over the blocks inside a range: of one kind, or of all. */
+/** Totals over the blocks inside a range: of one kind, or of all kinds. */
 export async function blockTotals(db: Db, span: EntryRange, kind?: string): Promise<BlockTotals> {
   const first = (span.after + ENTRIES_PER_BLOCK - 1n) / ENTRIES_PER_BLOCK;
   const [row] = await run<Omit<BlockTotals, 'first' | 'count'> & { count: bigint }>(db, {
@@ -67,7 +67,7 @@ export async function blockTotals(db: Db, span: EntryRange, kind?: string): Prom
   return { first, ...row!, count: Number(row!.count) };
 }
 
-/** Ranges that contain entries of one kind, newest first, and how many of them come before the page. */
+/** Ranges that contain entries of one kind, newest first, and the number of such entries before the page. */
 export interface EntryRanges {
   bottoms: bigint[];
   tops: bigint[];
@@ -76,8 +76,8 @@ export interface EntryRanges {
 
 /**
  * Locates a page of one kind: among entries newer than the blocks (`newer` lines of the kind), in the few
- * blocks that contain it, or in older ones. It scans blocks, not lines: a rare kind costs no more than
- * another.
+ * blocks that contain it, or in older ones. It scans blocks, not lines: a rare kind costs no more than a
+ * frequent one.
  */
 export async function findEntryRanges(
   db: Db,

@@ -3,10 +3,10 @@ import type { PostingCall, Transfer } from './transfer.ts';
 
 /**
  * The statement for the most frequent postings: one or two transfers (a bet, a win, a bet with its win), each
- * one posting between the same player account and the house. All or nothing: if it posts nothing, for any
- * reason, it returns no row, and `otherwise` decides. The account is locked first and the clock read after
- * it, so that times ascend within every account. Whether the keys are new is read from a snapshot: if a copy
- * was posted while this statement waited for the lock, the whole statement fails and is retried.
+ * with one posting between the same player account and the house. All or nothing: if it posts nothing, for
+ * any reason, it returns no row, and `otherwise` decides. The clock is read after the account is locked, so
+ * that times ascend within every account. The keys are checked against a snapshot: if the same key was posted
+ * while this statement waited for the lock, the whole statement fails and is retried.
  */
 export function fastPathStatement(call: PostingCall, otherwise: () => Statement): Statement {
   const count = call.transfers.length === 1 ? 1 : 2;
@@ -39,7 +39,7 @@ function valuesOf(call: PostingCall, transfer: Transfer): unknown[] {
   ];
 }
 
-/** Whether `plainStatement` can take the call: all its account pairs are known to be allowed. */
+/** Whether `plainStatement` can handle the call: all its account pairs are known to be allowed. */
 export function isFastPath({ accounts, houses, transfers, routesKnown: waysKnown }: PostingCall): boolean {
   const [first, second, ...more] = transfers;
   return (
@@ -78,11 +78,11 @@ function parameters(n: number) {
 }
 type Parameters = ReturnType<typeof parameters>;
 
-/** The account's balance after the nth of the transfers. */
+/** The account's balance after the nth transfer. */
 const balanceText = (all: Parameters[], n: number): string =>
   ['balance', ...all.slice(0, n + 1).map(({ amount }) => amount)].join(' + ');
 
-/** The account's link after the nth of the transfers. */
+/** The account's link after the nth transfer. */
 function linkText(all: Parameters[], n: number): string {
   const before = n === 0 ? 'head' : linkText(all, n - 1);
   const { amount, fingerprint } = all[n]!;
@@ -93,7 +93,7 @@ function linkText(all: Parameters[], n: number): string {
 const transferText = (p: Parameters, n: number): string =>
   `select $1::int, t${n}, ${p.key}, ${p.fingerprint}, ${p.kind}, ${p.meta}, at from moved`;
 
-/** The account's values on the side the player is on, nothing on the other. */
+/** The account's values on the player's side, nothing on the other. */
 function postingText(p: Parameters, n: number): string {
   const gives = `${p.direction} < 0`;
   const takes = `${p.direction} > 0`;
@@ -139,5 +139,5 @@ select ${each((_, n) => `t${n}, b${n}`)} from moved`;
 
 const texts = { 1: text(1), 2: text(2) };
 
-/** The plain statement's result: ids and balances afterwards. */
+/** The plain statement's result: ids and resulting balances. */
 export type FastPathRow = Record<'t0' | 'b0', bigint> & Partial<Record<'t1' | 'b1', bigint>>;

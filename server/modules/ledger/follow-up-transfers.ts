@@ -9,9 +9,7 @@ interface OriginalTransfer {
   postings: [Posting, ...Posting[]];
 }
 
-/**
- * A transfer as it was posted, read back from its entries; undefined when the site has none under this key.
- */
+/** A posted transfer, read back from its entries; undefined when the site has none with this key. */
 async function findTransfer(tx: Tx, siteId: number, key: string): Promise<OriginalTransfer | undefined> {
   const rows = await run<{
     id: bigint;
@@ -80,7 +78,7 @@ export async function reverse(
   return postFollowUp(tx, { ...input, kind: input.kind ?? 'rollback' }, earlier, reversedPostings(earlier));
 }
 
-/** Reserves a player's money until `postHold` or `voidHold`. Refuses like `post`. */
+/** Reserves a player's money until `postHold` or `voidHold`. Has the same refusals as `post`. */
 export async function hold(
   tx: Tx,
   input: {
@@ -104,8 +102,8 @@ export async function hold(
 }
 
 /**
- * Moves the held money, or `amount` of it, to a house account; the rest is released. A hold is settled once:
- * after that `already_settled`. Throws a RangeError when `amount` is more than was held.
+ * Moves the held money, or `amount` of it, to a house account; the rest is released. A hold can be settled
+ * once; later calls get `already_settled`. Throws a RangeError when `amount` is more than was held.
  */
 export async function postHold(
   tx: Tx,
@@ -133,7 +131,7 @@ export async function postHold(
   );
 }
 
-/** Releases the held money. A hold is settled once: after that `already_settled`. */
+/** Releases the held money. A hold can be settled once; later calls get `already_settled`. */
 export async function voidHold(
   tx: Tx,
   input: { siteId: number; key: string; holdKey: string; meta?: JsonObject },

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterEach(() => expectBooks(t.db));
 afterAll(() => t.drop());
 
-/** One step of a program; `about` refers to an earlier step whose key it repeats, reverses or settles. */
+/** One step of a program; `about` refers to an earlier step: its key is repeated, reversed or settled. */
 type Step = {
   act: 'bet' | 'win' | 'both' | 'hold' | 'reverse' | 'postHold' | 'voidHold';
   player: number;
   amount: bigint;
   about: number;
-  /** Sent this many times at once. */
+  /** Number of concurrent copies sent. */
   copies: number;
   alone: boolean;
 };
@@ -87,7 +87,7 @@ test('[wallet I1] [wallet I2] [wallet I3] [wallet I4] [wallet I5] [wallet I6] [w
         all.push(...answers);
         earlier.push(...keyed.map(({ key }) => key));
       }
-      // Copies of one step: at most one moved money.
+      // Of the copies of one step, at most one moved money.
       const movers = all.filter(({ moved }) => moved).map(({ key }) => key);
       expect(new Set(movers).size).toBe(movers.length);
       // A transfer has one follow-up that moved money.

@@ -3,7 +3,8 @@ import type { AccountRef, LedgerCache, PostingCall, TransferInput } from './tran
 
 /**
  * Immutable facts learned from postings: ids of house accounts, and the allowed account pairs of a posting
- * kind. A known pair needs no look-up; the first of each goes through `ledger.post`, which checks it.
+ * kind. A known pair needs no look-up; the first posting of each pair goes through `ledger.post`, which
+ * checks it.
  */
 type CachedFacts = { houses: Map<string, bigint>; ways: Set<string> };
 const caches = new WeakMap<object, CachedFacts>();
@@ -20,7 +21,7 @@ function cachedFacts(tx: Tx): CachedFacts {
   return found;
 }
 
-/** House accounts and allowed routes as the process knows them; they are never deleted. */
+/** House accounts and allowed pairs known to the process; they are never deleted. */
 export function ledgerCache(tx: Tx): LedgerCache {
   const { houses, ways } = cachedFacts(tx);
   return {

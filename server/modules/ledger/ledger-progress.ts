@@ -10,7 +10,9 @@ export const ledgerProgress = (db: Db): Promise<LedgerProgress[]> =>
       from ledger.transfer group by site_id order by site_id`,
   });
 
-/** The sites whose ledger is behind an earlier reading: fewer transfers, or the newest one is missing. */
+/**
+ * The sites whose ledger is behind an earlier reading: it has fewer transfers, or the newest one is missing.
+ */
 export async function findLedgerLosses(db: Db, before: readonly LedgerProgress[]): Promise<number[]> {
   const now = new Map((await ledgerProgress(db)).map((progress) => [progress.site_id, progress]));
   const missing = await run<{ site_id: number }>(db, {

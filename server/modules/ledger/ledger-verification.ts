@@ -30,14 +30,14 @@ type Kind =
 export interface Violation {
   siteId: number;
   what: Kind;
-  /** The account concerned; the transfer for `orphan` and `transfer`; 0 for `unbalanced`. */
+  /** The affected account; the transfer for `orphan` and `transfer`; 0 for `unbalanced`. */
   id: bigint;
   detail: string;
 }
 
 type Row = { site_id: number; id: bigint; detail: string };
 
-/** One statement per check, which returns the violations. $1 is the site, null for every site. */
+/** One statement per check, which returns the violations. $1 is the site, null for all sites. */
 const checks: Record<Exclude<Kind, 'transfer'>, string> = {
   unbalanced: `with amounts as (
       select site_id, currency, balance as amount from ledger.account
@@ -87,8 +87,8 @@ const checks: Record<Exclude<Kind, 'transfer'>, string> = {
     select a.site_id, a.id, 'kept in ' || a.currency from ledger.account a
     join ledger.currency c on c.code = a.currency
     where c.number <> a.id % 1000 and ($1::int is null or a.site_id = $1)`,
-  // An entry of a reserved account belongs to the hold that its transfer is, refers to (perhaps through a
-  // reversal) or names in `meta.hold`.
+  // An entry of a reserved account belongs to the hold that is its transfer, that its transfer refers to
+  // (possibly through a reversal), or that `meta.hold` names.
   hold: `with recursive part as (
       select e.site_id, e.account_id, e.transfer_id, sum(e.amount) as amount, e.transfer_id as towards
       from ledger.account a join ledger.entry e on e.site_id = a.site_id and e.account_id = a.id
@@ -114,7 +114,7 @@ const checks: Record<Exclude<Kind, 'transfer'>, string> = {
 };
 
 /**
- * Verifies the ledger of one site, or of all, and returns the violations. Reads everything; `verifySite`
+ * Verifies the ledger of one site, or of all, and returns the violations. Reads all rows; `verifySite`
  * continues from its last verification.
  */
 export async function verify(db: Db, siteId?: number): Promise<Violation[]> {
@@ -131,7 +131,7 @@ const violation = (what: Kind, { site_id, id, detail }: Row): Violation => {
 };
 
 /**
- * A posting with its transfer, and kind and owner of its accounts; no amount when the transfer has no
+ * A posting with its transfer and the kind and owner of its accounts; no amount if the transfer has no
  * posting.
  */
 interface StoredPosting {
@@ -150,7 +150,7 @@ interface StoredPosting {
   to_owner: string | null;
 }
 
-/** Transfers read at once. */
+/** Transfers read per statement. */
 const PAGE = 2000;
 
 const STORED = `select t.site_id, t.id, t.key, t.kind, t.fingerprint, t.refers_to, t.meta, p.amount,
@@ -170,8 +170,8 @@ const STORED = `select t.site_id, t.id, t.key, t.kind, t.fingerprint, t.refers_t
   order by t.site_id, t.id, p.line`;
 
 /**
- * Transfers whose fingerprint, recomputed from the stored row, differs from the one they were posted with: of
- * one site, or of all; those numbered after `afterId`.
+ * Transfers whose fingerprint, recomputed from the stored row, differs from the one stored at posting: of one
+ * site, or of all; only those numbered after `afterId`.
  */
 export async function alteredTransfers(db: Db, siteId?: number, afterId = 0n): Promise<Violation[]> {
   const found: Violation[] = [];
@@ -181,7 +181,7 @@ export async function alteredTransfers(db: Db, siteId?: number, afterId = 0n): P
     const transfers = transfersOf(rows);
     for (const [first, ...rest] of transfers) {
       const { site_id, id, kind, key, amount } = first;
-      // Without postings it is an orphan, which another check finds.
+      // A transfer without postings is an orphan, reported by another check.
       if (amount === null || fingerprintOf([first, ...rest]).equals(first.fingerprint)) continue;
       found.push({ siteId: site_id, what: 'transfer', id, detail: `${kind} ${key}` });
     }

@@ -2,20 +2,20 @@ import { type Db, run } from '../../platform/database/index.ts';
 import { POSTING_ACCOUNTS, REVERSED_TRANSFER, TRANSFER_KIND } from './posting-rows.ts';
 
 /**
- * Money that flows one way between two kinds of accounts; the opposite direction and reversals are deducted.
+ * Money flowing in one direction between two kinds of accounts, less the opposite direction and reversals.
  */
 export type FlowRule = {
   name: string;
-  /** Posting kinds; a reversal is a `rollback of` its kind. Every kind when left out. */
+  /** Posting kinds; a reversal is a `rollback of` its kind. All kinds if omitted. */
   kinds?: readonly string[];
-  /** Kinds of accounts, a house's without its suffix. */
+  /** Kinds of accounts; house accounts without their suffix. */
   from: string;
   to: string;
 };
 export type FlowSum = { name: string; amount: bigint; count: number; players: number };
 export type TimeSpan = { siteId: number; from: Date; to: Date };
 
-/** Every posting of a period except play; tokens are not money. */
+/** All postings of a period except play; tokens are not money. */
 const MOVEMENTS = `select t.id, p.line, t.created_at as at, t.key, t.meta, p.amount, ${TRANSFER_KIND} as kind,
     split_part(x.kind, ':', 1) as "from", split_part(y.kind, ':', 1) as "to", x.kind as from_account,
     y.kind as to_account,
@@ -39,7 +39,7 @@ function rulesOf(rules: readonly FlowRule[]) {
 }
 const RULES = `unnest($4::text[], $5::text[], $6::text[], $7::text[]) as r (name, kind, "from", "to")`;
 
-/** Totals of a period by rule; rules without a match are left out. Play itself (`bet`, `win`) is excluded. */
+/** Totals of a period by rule; rules without a match are omitted. Play itself (`bet`, `win`) is excluded. */
 export async function flowSums(
   db: Db,
   { siteId, from, to }: TimeSpan,
@@ -54,7 +54,7 @@ export async function flowSums(
   });
 }
 
-/** By player, by hour of the day in a zone, or by the suffix of the house's account: a payment method. */
+/** By player, by hour of the day in a zone, or by the suffix of the house account: a payment method. */
 export type FlowGrouping = 'player' | 'hour' | 'house';
 const HOUSE_SUFFIX = `coalesce(nullif(split_part(m.from_account, ':', 2), ''),
   split_part(m.to_account, ':', 2))`;
@@ -66,7 +66,8 @@ const GROUP_KEYS: Record<FlowGrouping, string> = {
 };
 
 /**
- * Totals of a period by rule and group; `zone` is that of the hours. Seeds of jackpots belong to no player.
+ * Totals of a period by rule and group; `zone` is the time zone of the hours. Jackpot seeds belong to no
+ * player.
  */
 export async function flowSumsBy(
   db: Db,
@@ -94,8 +95,8 @@ export const BONUS_COST: readonly FlowRule[] = [
 ];
 
 /**
- * The sum that the rules select for each player, up to a time of its own where one is given. Players without
- * any are left out.
+ * The sum selected by the rules for each player, up to an individual time if given. Players without movements
+ * are omitted.
  */
 export async function flowSumsByPlayer(
   db: Db,
@@ -130,9 +131,7 @@ export type FlowRow = {
   amount: bigint;
 };
 
-/**
- * `limit` rows after a cursor; of one player, of an hour of the day or of a payment method if given.
- */
+/** `limit` rows after a cursor; of one player, hour of the day or payment method if given. */
 export type FlowPage = {
   player?: string | undefined;
   hour?: { zone: string; hour: number } | undefined;
@@ -141,7 +140,7 @@ export type FlowPage = {
   limit: number;
 };
 
-/** The postings a sum consists of, oldest first. */
+/** The postings that make up a sum, oldest first. */
 export async function listFlowRows(
   db: Db,
   { siteId, from, to }: TimeSpan,
@@ -167,7 +166,7 @@ export async function listFlowRows(
 export type PlayerSum = { playerId: string; amount: bigint };
 type PlayerPage = { after: string; limit: number };
 
-/** A total by player, ordered by id: the players that `flowSums` counts. */
+/** A total by player, ordered by id: the players counted by `flowSums`. */
 export async function listFlowPlayers(
   db: Db,
   { siteId, from, to }: TimeSpan,
@@ -201,7 +200,7 @@ export async function liabilityAt(db: Db, siteId: number, at: Date): Promise<Lia
   return { cash: of('cash'), reserved: of('reserved'), bonus: of('bonus') };
 }
 
-/** The players behind a part of that, ordered by id. */
+/** The players whose balances make up part of that sum, ordered by id. */
 export async function balancesAt(
   db: Db,
   { siteId, kind, at }: { siteId: number; kind: keyof Liability; at: Date },
@@ -218,7 +217,7 @@ export async function balancesAt(
   });
 }
 
-/** Money in suspense: received, with no known owner yet. */
+/** Money in suspense: received, but its owner is not known yet. */
 export async function suspenseBalance(db: Db, siteId: number, currency: string): Promise<bigint> {
   const [row] = await run<{ sum: bigint }>(db, {
     text: `select coalesce(sum(case a.id when p.to_account then p.amount else -p.amount end), 0)::int8 as sum

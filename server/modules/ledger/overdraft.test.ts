@@ -31,7 +31,7 @@ const neverHere = (): never => {
   throw new Error('there is no other statement');
 };
 
-/** The statement without its own balance check: what a bug in it would send to the database. */
+/** The statement without its own balance check: a bug in it would send this to the database. */
 function careless({ text, values }: Statement, rule: RegExp): Statement {
   const without = text.replace(rule, 'true');
   expect(without).not.toBe(text);
@@ -74,7 +74,7 @@ describe('[wallet I4] the database refuses a negative account under every statem
     await asOwner(t.db, definition.replace(rule, 'if false then'));
     const two = [
       { ...bet(player, 105n), postings: [...bet(player, 60n).postings, ...bet(player, 45n).postings] },
-      // A kind that may overdraw, and does not, opens the way for no other.
+      // A kind that may overdraw, but does not, permits no other kind to do so.
       adjustment(player, 1n),
     ] as [TransferInput, TransferInput];
     await expect(t.database.transaction((tx) => postAll(tx, two))).rejects.toThrow('balance_not_negative');

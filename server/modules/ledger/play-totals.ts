@@ -5,10 +5,10 @@ import { REVERSED_TRANSFER } from './posting-rows.ts';
 const KINDS = ['bet', 'bet_void', 'win', 'jackpot_win', 'resettlement', 'free_bet_win'];
 const STAKES = ['bet', 'bet_void'];
 
-/** `first`: when the first of these stakes was made. */
+/** `first`: the time of the first of these stakes. */
 export type PlayTotals = { staked: bigint; returned: bigint; first: Date | null };
 
-/** Stakes and returns of a player since a moment, over every game, according to the ledger. */
+/** Stakes and returns of a player since a time, over all games, according to the ledger. */
 export async function playTotalsSince(
   db: Db,
   siteId: number,

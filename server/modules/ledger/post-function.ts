@@ -4,7 +4,7 @@ import type { PostingCall } from './transfer.ts';
 export type RefusalReason =
   /** The account would fall below zero; `balances` has the current values. */
   | 'insufficient'
-  /** The key was used for something else. */
+  /** The key was already used for a different transfer. */
   | 'mismatch'
   /** The account is kept in another currency. */
   | 'currency'
@@ -12,7 +12,7 @@ export type RefusalReason =
   | 'unknown_account'
   /** The transfer to reverse, or the hold, does not exist on this site. */
   | 'unknown_transfer'
-  /** It was reversed or settled before. */
+  /** It has already been reversed or settled. */
   | 'already_settled';
 
 /** The result of the function `ledger.post`. */
@@ -26,7 +26,7 @@ export interface PostFunctionAnswer {
   house_ids: (bigint | null)[] | null;
 }
 
-/** The statement for every posting that the fast path does not make. */
+/** The statement for all postings that the fast path does not handle. */
 export function postFunctionStatement(call: PostingCall): Statement {
   const { siteId, transfers, accounts, houses } = call;
   const lines = transfers.flatMap((transfer, i) => transfer.lines.map((line) => ({ of: i + 1, ...line })));

@@ -15,7 +15,7 @@ export interface AccountBalance {
   current: bigint;
 }
 
-/** Posted, now or before (`replayed`: the same key and input, nothing moved again). */
+/** Posted, now or earlier (`replayed`: same key and input, no money moved again). */
 export interface PostedTransfer {
   ok: true;
   transferId: bigint;
@@ -32,9 +32,9 @@ export interface RefusedTransfer {
 }
 
 /**
- * Moves money, once per key however often it is called: a repetition returns the first balances with
- * `replayed`. One round trip. Refusals are return values; programming errors (an unknown kind, accounts the
- * kind does not allow, a negative amount) throw.
+ * Moves money once per key: a repeated call returns the original balances with `replayed`. One round trip.
+ * Refusals are return values; programming errors (an unknown kind, accounts the kind does not allow, a
+ * negative amount) throw.
  */
 export async function post(tx: Tx, transfer: TransferInput): Promise<PostedTransfer | RefusedTransfer> {
   const answer = await postAll(tx, [transfer]);
@@ -62,7 +62,7 @@ async function execute(tx: Tx, call: PostingCall): Promise<PostFunctionAnswer | 
   if (!isFastPath(call)) return (await write<PostFunctionAnswer>(tx, general()))[0];
   const plain = fastPathStatement(call, general);
   if (call.transfers.length > 1) return (await write<PostFunctionAnswer | FastPathRow>(tx, plain))[0];
-  // A shared statement encodes the direction in the sign, which zero lacks.
+  // A batched statement encodes the direction in the sign, which zero lacks.
   if (call.transfers[0]!.lines[0].amount === 0n)
     return (await write<PostFunctionAnswer | FastPathRow>(tx, plain))[0];
   return (

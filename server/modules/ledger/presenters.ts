@@ -17,7 +17,7 @@ export function displayReference({ meta, key }: PeriodLine): string {
   return typeof meta.reference === 'string' ? meta.reference : key;
 }
 
-/** How our own rounds are opened: game rounds by their proof, sportsbook rounds as tickets. */
+/** How our own rounds are linked: game rounds by their proof, sportsbook rounds as tickets. */
 const ROUND_KINDS: Readonly<Record<string, Subject['kind']>> = {
   BAIZE: 'round',
   [SPORTS_PROVIDER]: 'ticket',
@@ -35,7 +35,7 @@ export const ticketOf = ({ meta }: PeriodLine): string | undefined => {
   return kind === 'ticket' ? id : undefined;
 };
 
-/** What a posting belongs to, from its metadata. */
+/** The subject of a posting, from its metadata. */
 function subjectOf(meta: Record<string, unknown>): Subject {
   const { round_id: round, provider_code: provider, game_code } = meta;
   if (typeof round === 'string' && typeof provider === 'string') {
@@ -49,7 +49,7 @@ function subjectOf(meta: Record<string, unknown>): Subject {
   return { kind: 'none', id: '' };
 }
 
-/** A line of a statement for its player. */
+/** A statement line for its player. */
 export function presentLine(
   line: PeriodLine,
   accountKind: AccountKind,
@@ -81,7 +81,7 @@ export const STATEMENT_HEADER = csvLine([
   'reference',
 ]);
 
-/** A line of a statement as CSV, amounts in major units. */
+/** A statement line as CSV, amounts in major units. */
 export function statementCsvLine(line: PeriodLine, accountKind: AccountKind, currency: string): string {
   return csvLine([
     Number(line.seq),
@@ -95,7 +95,7 @@ export function statementCsvLine(line: PeriodLine, accountKind: AccountKind, cur
   ]);
 }
 
-/** A transfer in the list of transactions of its player. */
+/** A transfer in its player's list of transactions. */
 export function presentTransaction(line: TransactionLine): TransactionItem {
   const { number, at, kind, status, amount, currency, key } = line;
   return {

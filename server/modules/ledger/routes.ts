@@ -11,8 +11,7 @@ const TOKEN = 'TOKEN';
 const NOTHING = { game_balance: 0, bonus_balance: 0, game_token: 0, frozen_token: 0 } as const;
 
 /**
- * Cash plus the bonus that can be played now; what is reserved is not shown as spendable [A-10, operations
- * 2].
+ * Cash plus the bonus that can be played now; reserved money is not shown as spendable [A-10, operations 2].
  */
 const getBalance: Handler<'getBalance'> = async (_input, { db, site, player }) => {
   const balances = await findBalances(db, site.id, player.id);
@@ -26,7 +25,7 @@ const getBalance: Handler<'getBalance'> = async (_input, { db, site, player }) =
   };
 };
 
-/** Since sign-in, over every game. */
+/** Totals since sign-in, over all games. */
 const playSession: Handler<'playSession'> = async (_input, { db, site, player }) => {
   const [balances, { staked, returned }] = await Promise.all([
     findBalances(db, site.id, player.id),
@@ -42,7 +41,7 @@ const playSession: Handler<'playSession'> = async (_input, { db, site, player })
   };
 };
 
-/** The ledger; `findBets` names the bets of sports postings in the statement. */
+/** The ledger; `findBets` supplies the bets of sports postings for the statement. */
 export function createLedgerModule(findBets: FindSportsBets): Module {
   return defineModule({
     name: 'ledger',

@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (let n = 0; n < 3; n++) await post(singleStatementHandle(t.db), bet(player, 100n));
 });
 
-/** The mark is set to this very moment: everything posted later is new. */
+/** Sets the mark to the current time: everything posted later is new. */
 const daily = () => verifySite(t.database, 1, { delayMs: 0 });
 const full = () => verifySite(t.database, 1, { delayMs: 0, full: true });
 const kinds = async (work: Promise<{ what: string }[]>) =>

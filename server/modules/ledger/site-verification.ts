@@ -3,8 +3,8 @@ import { type Database, type Db, run, type Tx, write } from '../../platform/data
 import { alteredTransfers, type Violation, verify } from './ledger-verification.ts';
 
 /**
- * Up to when a site's ledger is verified (a timestamp as text, to the microsecond), the last transfer before
- * that, and the sum of its players' balances then, by currency.
+ * The time up to which a site's ledger is verified (a timestamp as text, to the microsecond), the last
+ * transfer before it, and the sum of its players' balances then, by currency.
  */
 type Mark = { verifiedUntil: string; lastTransfer: bigint; playerTotals: Totals; isFullDue: boolean };
 /** Minor units as text, by currency. */
@@ -14,10 +14,10 @@ type Totals = Record<string, string>;
 const DELAY_MS = HOUR_MS;
 
 /**
- * Verifies a site's ledger and stores up to when. Reads what was posted since the last verification. Reads
- * everything (`verify`) the first time, with `full`, and every `full_every_days` of `ledger.verification`:
- * only that finds a change in old rows. The mark does not advance while there are violations.
- * `delayMs`: how far the new mark stays behind the start of the verification.
+ * Verifies a site's ledger and stores the time up to which it is verified. Reads the postings since the last
+ * verification. Reads everything (`verify`) the first time, with `full`, and every `full_every_days` of
+ * `ledger.verification`: only that detects changes in old rows. The mark does not advance while there are
+ * violations. `delayMs`: how far the new mark stays behind the start of the verification.
  */
 export async function verifySite(
   { transaction }: Pick<Database, 'transaction'>,
@@ -43,7 +43,9 @@ export async function oldestVerification(db: Db): Promise<number> {
   return at ? Math.max(0, (Date.now() - at.getTime()) / 1000) : 0;
 }
 
-/** Up to when every ledger that was verified at all is verified; undefined before the first verification. */
+/**
+ * The time up to which all previously verified ledgers are verified; undefined before the first verification.
+ */
 export async function verifiedThrough(db: Db): Promise<Date | undefined> {
   const [row] = await run<{ at: Date | null }>(db, {
     text: 'select min(verified_until) as at from ledger.verification',
@@ -88,7 +90,7 @@ async function setMark(
   });
 }
 
-/** Sums of player balances at a moment, by currency: the balances now less what was posted since. */
+/** Sums of player balances at a time, by currency: current balances less later postings. */
 async function playerTotalsAt(db: Db, siteId: number, at: string): Promise<Totals> {
   const rows = await run<{ currency: string; total: string }>(db, {
     text: `select a.currency, (sum(a.balance) - coalesce(sum(s.moved), 0))::text as total
@@ -103,7 +105,7 @@ async function playerTotalsAt(db: Db, siteId: number, at: string): Promise<Total
   return Object.fromEntries(rows.map(({ currency, total }) => [currency, total]));
 }
 
-/** Checks of what was posted since $2, by transfers after $3. Everything before is taken as verified. */
+/** Checks of postings since $2, by transfers after $3. Everything earlier counts as verified. */
 const checks = {
   negative: `select id, balance::text as detail from ledger.account
     where site_id = $1 and balance < 0 and not overdrawn

@@ -3,8 +3,8 @@ import type { FlowPage, FlowRow, TimeSpan } from './money-flows.ts';
 import { POSTING_ACCOUNTS, POSTING_ROW, REVERSED_TRANSFER } from './posting-rows.ts';
 
 /**
- * Own money staked in a span, posting by posting, oldest first; reversed stakes are deducted. The rows that
- * `ledger.play_between` adds up as `placed`.
+ * Own money staked in a period, posting by posting, oldest first; reversed stakes are deducted. These are the
+ * rows that `ledger.play_between` adds up as `placed`.
  */
 export async function listStakeEntries(
   db: Db,

@@ -24,8 +24,8 @@ export interface StatementPeriod extends EntryRange {
 }
 
 /**
- * The entries of a period; undefined when the player has no such account. Its cost does not grow with the
- * history.
+ * The entries of a period; undefined when the player has no such account. Its cost is independent of the
+ * length of the history.
  */
 export async function findPeriod(db: Db, query: PeriodQuery): Promise<StatementPeriod | undefined> {
   const { siteId, playerId, account: accountKind, from, to } = query;
@@ -51,7 +51,7 @@ export interface PeriodLine {
   seq: bigint;
   key: string;
   kind: string;
-  /** Positive: received. Negative: given. */
+  /** Positive: received. Negative: paid. */
   amount: bigint;
   balanceAfter: bigint;
   at: Date;
@@ -127,7 +127,7 @@ export async function periodTotals(db: Db, span: StatementPeriod, kind?: string)
   };
 }
 
-/** The same from single entries. */
+/** The same totals from individual entries. */
 async function sumEntries(db: Db, span: EntryRange, kind?: string): Promise<PeriodTotals> {
   if (span.upTo <= span.after) return { count: 0, received: 0n, given: 0n };
   const source = kind

@@ -32,8 +32,8 @@ export type FindSportsBets = (
 ) => Promise<ReadonlyMap<string, SportsBet>>;
 
 /**
- * Every entry of one balance [S-22]. Opening and closing balance are those of the account, whatever kinds are
- * selected.
+ * All entries of one balance [S-22]. Opening and closing balance are those of the account, regardless of the
+ * selected kinds.
  */
 export const createStatement =
   (findBets: FindSportsBets): Handler<'statement'> =>

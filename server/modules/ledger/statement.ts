@@ -24,7 +24,7 @@ export interface StatementLine {
   kind: string;
   accountKind: AccountKind;
   currency: string;
-  /** Positive: received. Negative: given. */
+  /** Positive: received. Negative: paid. */
   amount: bigint;
   balanceAfter: bigint;
   at: Date;
@@ -34,9 +34,9 @@ export interface StatementLine {
 export interface Statement {
   /** Newest first. */
   lines: StatementLine[];
-  /** Lines of the whole period. */
+  /** Lines in the whole period. */
   count: number;
-  /** Received and given over the whole period, by currency. */
+  /** Received and paid over the whole period, by currency. */
   totals: { currency: string; received: bigint; given: bigint }[];
 }
 
@@ -49,7 +49,7 @@ const FILTER = `from ledger.account a
   or t.kind = any ($4))
     and e.created_at >= $5 and e.created_at < $6`;
 
-/** A player's entries with the balance after each: every balance is explained by them. */
+/** A player's entries with the balance after each, so that every balance can be explained. */
 export async function statement(db: Db, query: StatementQuery): Promise<Statement> {
   const { siteId, playerId, accountKinds = ['cash', 'bonus'], kinds, from, to, page = 1, size = 20 } = query;
   const limit = Math.min(Math.max(1, size), MAX_PAGE_SIZE);

@@ -1,7 +1,7 @@
 import { type Db, run } from '../../platform/database/index.ts';
 import type { PlayerKey } from '../../platform/player-key.ts';
 
-/** Transfers that a player sees as money in or out. */
+/** Transfers shown to players as money in or out. */
 export const TRANSACTION_KINDS = ['deposit', 'withdrawal', 'demo_funding'] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 export type TransactionStatus = 'completed' | 'reversed';
@@ -19,8 +19,8 @@ export interface TransactionQuery {
 export interface TransactionLine {
   id: bigint;
   /**
-   * Position among the payments of the player, from 1: shown to players, because the id would reveal how many
-   * transfers the whole installation makes.
+   * Position among the player's payments, from 1: shown to players, because the id would reveal the number of
+   * transfers of the whole installation.
    */
   number: bigint;
   at: Date;
@@ -39,8 +39,8 @@ const NUMBER = `(select count(*) from ledger.payment o where o.site_id = p.site_
   and o.transfer_id <= p.transfer_id) as number`;
 
 /**
- * Each payment's line is written with it (`ledger.payment`), so the bets between two deposits are skipped.
- * References are looked up only for the displayed lines.
+ * Each payment has its own line (`ledger.payment`), so the bets between two deposits are skipped. References
+ * are looked up only for the displayed lines.
  */
 const FILTER = `from ledger.payment where site_id = $1 and owner = $2 and at >= $3 and at < $4
   and kind = any ($5)
@@ -74,7 +74,9 @@ export async function listTransactions(
   });
 }
 
-/** The number of transactions a query matches, and what the effective ones received and paid out. */
+/**
+ * The number of transactions matching a query, and the totals received and paid out by the effective ones.
+ */
 export async function transactionTotals(
   db: Db,
   query: TransactionQuery,
@@ -88,7 +90,7 @@ export async function transactionTotals(
   return { count: Number(row!.count), received: row!.received, paidOut: row!.paidOut };
 }
 
-/** Deposits less withdrawals of a player since a time, or of all time; without demo money and reversals. */
+/** Deposits less withdrawals of a player since a time, or of all time; excluding demo money and reversals. */
 export async function netDeposits(db: Db, siteId: number, playerId: string, since?: Date): Promise<bigint> {
   const [row] = await run<{ net: bigint }>(db, {
     text: `select coalesce(sum(amount), 0)::int8 as net from ledger.payment
@@ -100,7 +102,8 @@ export async function netDeposits(db: Db, siteId: number, playerId: string, sinc
 }
 
 /**
- * One payment of a player by the player's own number, with the poster's note; undefined if there is none.
+ * One payment of a player by the player's own number, with the note from its posting; undefined if it does
+ * not exist.
  */
 export async function findTransaction(
   db: Db,

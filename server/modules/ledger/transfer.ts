@@ -7,7 +7,7 @@ export type AccountKind = 'cash' | 'bonus' | 'reserved' | 'token' | 'frozen_toke
 /** An account by purpose: `{ player, kind: 'cash' }`, `{ house: 'game_clearing:BAIZE' }`. */
 export type AccountRef = { player: string; kind: AccountKind } | { house: string };
 
-/** Money moves from one account to another: minor units, zero or more. */
+/** A movement of money from one account to another: minor units, zero or more. */
 export interface Posting {
   from: AccountRef;
   to: AccountRef;
@@ -16,7 +16,7 @@ export interface Posting {
 
 export interface TransferInput {
   siteId: number;
-  /** The idempotency key of a business fact: unique per site, the same in every retry. */
+  /** The idempotency key of a business event: unique per site, the same in every retry. */
   key: string;
   /** A code of ledger.posting_kind: bet, win, deposit … */
   kind: string;
@@ -44,7 +44,7 @@ export interface Transfer {
   meta: string;
   lines: [TransferLine, ...TransferLine[]];
 }
-/** The payload of one round trip to the database. */
+/** The parameters of one round trip to the database. */
 export interface PostingCall {
   siteId: number;
   accounts: { playerId: string; kind: AccountKind }[];
@@ -108,7 +108,7 @@ export function buildCall(
   return call;
 }
 
-/** SHA-256 over the caller's whole input: the same key with another fingerprint is refused. */
+/** SHA-256 over the caller's whole input: the same key with a different fingerprint is refused. */
 export function fingerprint(input: TransferInput & { refersTo?: bigint }, meta: string): Buffer {
   const postings = input.postings.map(({ from, to, amount }) => [side(from), side(to), String(amount)]);
   const { siteId, key, kind, currency, refersTo } = input;

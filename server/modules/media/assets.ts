@@ -9,7 +9,7 @@ import { type AssetRow, type PictureFormat, tables } from './tables.ts';
 const GRACE_DAYS = 30;
 const BATCH_SIZE = 100;
 
-/** Where a picture is stored in one width, in pixels, and one format. */
+/** The storage location of a picture in one width, in pixels, and one format. */
 export const fileKey = (siteId: number, assetId: string, width: number, format: PictureFormat): string =>
   `media/${siteId}/${assetId}/${width}-${format}`;
 
@@ -26,7 +26,7 @@ export type ShownPicture = {
 
 const assetCache = createSiteCache({ sites: 300, load: loadShown });
 
-/** Pictures of a site by id, as pages show them; removed ones are not among them. */
+/** Pictures of a site by id, as shown on pages; without removed ones. */
 export function findPictures(db: Db, siteId: number): Promise<ReadonlyMap<string, ShownPicture>> {
   return assetCache.get(db, siteId);
 }
@@ -46,21 +46,21 @@ async function loadShown(db: Db, siteId: number): Promise<Map<string, ShownPictu
   );
 }
 
-/** Path of a picture's largest WebP up to `most` pixels wide. */
+/** The path of a picture's largest WebP up to `most` pixels wide. */
 export function largestPath(assetId: string, originalWidth: number, max = 1600): string {
   const width = pictureWidths(originalWidth).findLast((pictureWidth) => pictureWidth <= max) ?? 480;
   return picturePath(assetId, width);
 }
 
-/** Stores the files of a picture; repeatable. */
+/** Stores the files of a picture; idempotent. */
 export async function storeFiles(files: Files, siteId: number, picture: Picture): Promise<void> {
   for (const { width, format, file } of picture.renditions)
     await files.put(fileKey(siteId, picture.assetId, width, format), file);
 }
 
 /**
- * Records an uploaded picture whose files are in the store. An existing one keeps its name, focal point and
- * texts; a removed one is restored.
+ * Records an uploaded picture whose files are stored. An existing one keeps its name, focal point and texts;
+ * a removed one is restored.
  */
 export async function saveAsset(
   tx: Tx,
@@ -139,7 +139,7 @@ export async function hasRendition(
   return row !== undefined;
 }
 
-/** Deletes the files of pictures that were removed 30 days ago. For a job every day. */
+/** Deletes the files of pictures removed 30 days ago. For a daily job. */
 export async function deleteRemovedAssets(db: Db, files: Files, now: Date): Promise<void> {
   const before = new Date(now);
   before.setUTCDate(before.getUTCDate() - GRACE_DAYS);
@@ -152,7 +152,7 @@ export async function deleteRemovedAssets(db: Db, files: Files, now: Date): Prom
       .limit(BATCH_SIZE)
       .execute();
     const gone = await forEachInOwnTransaction(db, old, async (tx, { site_id, asset_id, width }) => {
-      // The files before their row: a file without a row would remain for ever.
+      // Deletes the files before their row: a file without a row would never be deleted.
       for (const named of pictureWidths(width))
         for (const format of ['webp', 'avif'] as const)
           await files.remove(fileKey(site_id, asset_id, named, format));

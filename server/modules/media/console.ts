@@ -16,13 +16,13 @@ import { type AssetRow, tables } from './tables.ts';
 const PER_PAGE = 24;
 const VIEWED_WIDTH = 960;
 
-/** The media library at the console. */
+/** The media library in the console. */
 export function createMediaConsole(files: Files): ModuleConsole {
   return { handlers: { ...reads(files), ...writes }, preparations: preparationsOf(files) };
 }
 
 const preparationsOf = (files: Files): Preparations => ({
-  /** Encoding takes seconds and the store may be far away: both come before the transaction. */
+  /** Encoding takes seconds and the store may be slow: both run before the transaction. */
   async uploadMedia({ file }, { site }) {
     const picture = await readPicture(Buffer.from(file, 'base64'));
     await storeFiles(files, site.id, picture);
@@ -99,7 +99,7 @@ const writes: ConsoleHandlers = {
   },
 };
 
-/** Every module reports its uses of the picture. */
+/** All modules report their uses of the picture. */
 async function usesOf({ db, site, moduleConsoles }: ConsoleContext, assetId: string) {
   const found = await Promise.all(
     moduleConsoles.map(async ({ pictureUses }) => (await pictureUses?.(db, site.id, `/m/${assetId}-`)) ?? []),

@@ -9,7 +9,7 @@ import { mediaCopy } from './site-copy.ts';
 export type MediaModule = Module & {
   /** The public route of pictures. */
   pictures(options: Omit<PictureRouteOptions, 'files'>): ReturnType<typeof createPictureRouter>;
-  /** Deletes files of pictures removed long ago; for a job every day. */
+  /** Deletes files of pictures removed long ago; for a daily job. */
   deleteRemoved(db: Db, now: Date): Promise<void>;
 };
 

@@ -118,7 +118,7 @@ test('[operations 1.1] refuses uploads without the right, changes to another bra
   for (const name of ['mediaAsset', 'removeMedia'] as const)
     expect(await staffConsole.refusal(other, name, { site_id, asset_id })).toBe('notFound');
   expect((await staffConsole.get(other, 'mediaAssets', { site_id })).value).toEqual([]);
-  // A large body is refused without a sign-in.
+  // A large body without a sign-in is refused.
   const response = await staffConsole.send('uploadMedia', { site_id, file: 'A'.repeat(9_000_000) });
   expect(response.status).toBe(401);
   expect(consoleApi.mediaAssets.maxBytes).toBeUndefined();
@@ -150,7 +150,7 @@ test('[operations 13] a picture is described in every language and removed only 
   await staffConsole.get(writer, 'removeMedia', { asset_id });
   expect((await shown(path)).status).toBe(404);
   expect(await staffConsole.refusal(writer, 'removeMedia', { asset_id })).toBe('notFound');
-  // Uploaded again it is restored, with its description.
+  // Uploading it again restores it with its description.
   await staffConsole.get(writer, 'uploadMedia', upload(picture));
   expect((await shown(path)).status).toBe(200);
   const auditor = await staffConsole.clerk('auditor');

@@ -18,18 +18,18 @@ export type Picture = {
 
 const MIN_SIDE = 16;
 const MAX_PIXELS = 36_000_000;
-/** Decoding or encoding of a file is aborted after this long. */
+/** Decoding or encoding of a file is aborted after this time. */
 const TIMEOUT_SECONDS = 20;
 const MAX_SVG_BYTES = 512 * 1024;
 const THUMBNAIL_SIDE = 240;
-/** Pictures encoded concurrently in one process: each takes a core and up to 150 MB. */
+/** Maximum number of pictures encoded concurrently in one process: each takes a core and up to 150 MB. */
 const MAX_AT_ONCE = 2;
 let encodingNow = 0;
 
 /**
- * Reads a picture uploaded by staff: type detected from its bytes, decoded within limits and re-encoded
- * without metadata. Denies `invalidPicture` with `reason`: size, type or content; `pictureTooComplex` for an
- * SVG that is not drawn in time; `tooManyRequests` while others are being encoded.
+ * Reads a picture uploaded by staff: detects its type from the bytes, decodes it within limits and re-encodes
+ * it without metadata. Denies `invalidPicture` with `reason`: size, type or content; `pictureTooComplex` for
+ * an SVG that is not drawn in time; `tooManyRequests` while others are being encoded.
  */
 export async function readPicture(sent: Buffer): Promise<Picture> {
   if (sent.length === 0 || sent.length > MAX_PICTURE_BYTES) deny('invalidPicture', { reason: 'size' });
@@ -60,7 +60,7 @@ async function encode(
   const found = await sharp(file, limits).metadata();
   if (found.format !== format) deny('invalidPicture', { reason: 'type' });
   if (Math.min(found.width ?? 0, found.height ?? 0) < minSide) deny('invalidPicture', { reason: 'content' });
-  // Decoded once to raw pixels, the source of everything below.
+  // Decoded once to raw pixels, the source of all widths.
   const { data, info } = await sharp(file, limits)
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
@@ -104,7 +104,7 @@ function typeOf(sent: Buffer): 'jpeg' | 'png' | 'webp' | 'gif' | 'heif' | 'svg' 
   return isSvg(sent) ? 'svg' : undefined;
 }
 
-/** An SVG of moderate size that declares no entities: those may expand without limit or read files. */
+/** An SVG of moderate size without entity declarations: entities may expand without limit or read files. */
 function isSvg(sent: Buffer): boolean {
   if (sent.length > MAX_SVG_BYTES) return false;
   const text = sent.toString('utf8');

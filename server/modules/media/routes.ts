@@ -12,17 +12,14 @@ export type PictureRouteOptions = {
   findSite(domain: string): Promise<{ id: number } | undefined>;
 };
 
-/** The content of an address never changes: its id is the hash of the upload. */
+/** The content at an address never changes: its id is the hash of the upload. */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
-/**
- * `GET /m/<asset>-<width>.<format>`: pictures of the host's site. Another site's picture is not found,
- * whatever the address.
- */
+/** `GET /m/<asset>-<width>.<format>`: pictures of the host's site. Another site's pictures are not found. */
 export function createPictureRouter({ db, files, findSite }: PictureRouteOptions): Hono {
   const app = new Hono();
   app.get('/m/*', async (c) => {

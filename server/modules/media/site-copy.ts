@@ -7,7 +7,10 @@ import { tables } from './tables.ts';
 /** Files copied concurrently. */
 const CONCURRENCY = 8;
 
-/** Pictures with their files: a site's files are its own, so that removing one leaves the other's. */
+/**
+ * Copies pictures with their files: each site has its own files, so that removing one does not affect the
+ * other.
+ */
 export const mediaCopy = (files: Files): SiteCopy => ({
   tables: [
     { table: 'media.asset', where: 'removed_at is null' },

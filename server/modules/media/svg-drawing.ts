@@ -5,27 +5,28 @@ import { deny } from '../../platform/console/denial.ts';
 
 /** The longer side of the drawing, in pixels. */
 const SIDE = 1600;
-/** A drawing is given up after this much processor time, memory, or time on a busy machine. */
+/** Drawing is aborted after this much processor time, memory, or elapsed time on a busy machine. */
 const MAX_PROCESSOR_MS = 6_000;
 const MAX_MEMORY_BYTES = 1024 * 1024 * 1024;
 const CHECK_MS = 25;
 const TIMEOUT_MS = 20_000;
 const MAX_PIXELS = 36_000_000;
-/** Exit code of the process for a file that is no SVG. */
+/** The process's exit code for a file that is not an SVG. */
 const INVALID = 3;
-/** The environment of the process contains no secret; fonts are found by these. */
+/** The process's environment contains no secrets; these variables locate fonts. */
 const ENV_NAMES = ['PATH', 'HOME', 'SystemRoot', 'XDG_CACHE_HOME', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
 
 /**
- * Draws an SVG as a PNG in a process of its own. A few kilobytes can describe hours of work, which no other
- * timeout ends. Denies `pictureTooComplex` when it is given up, `invalidPicture` when it is no SVG.
+ * Draws an SVG as a PNG in a separate process. A few kilobytes can describe hours of work, which no other
+ * timeout ends. Denies `pictureTooComplex` when drawing is aborted, `invalidPicture` when the file is not an
+ * SVG.
  */
 export async function drawSvg(sent: Buffer): Promise<Buffer> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     ...{ timeout: TIMEOUT_MS, killSignal: 'SIGKILL' },
     env: Object.fromEntries(ENV_NAMES.map((name) => [name, process.env[name]])),
   });
-  // A process that ends before it has read everything says why by its exit code.
+  // A process that exits before reading all input reports the reason in its exit code.
   child.stdin.on('error', () => {});
   child.stdin.end(sent);
   const ended = new Promise<number | null>((resolve, reject) => {
@@ -39,7 +40,7 @@ export async function drawSvg(sent: Buffer): Promise<Buffer> {
   throw new Error(`the process that draws SVG failed: ${problem}`);
 }
 
-/** The process: reads the SVG from standard input, writes the PNG to standard output. */
+/** The process: reads the SVG from standard input and writes the PNG to standard output. */
 async function draw(): Promise<void> {
   const { default: sharp } = await import('sharp');
   setInterval(() => {

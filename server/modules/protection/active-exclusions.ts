@@ -3,7 +3,7 @@ import type { PlayerKey } from '../../platform/player-key.ts';
 import { type ExclusionRow, tables } from './tables.ts';
 
 /**
- * Whether it excludes a player from play: a self-exclusion does so after its term too, until the player
+ * Whether an exclusion bars a player from play: a self-exclusion still does after its term, until the player
  * returns.
  */
 export function isExclusionActive(
@@ -14,7 +14,7 @@ export function isExclusionActive(
   return return_at === null || return_at > now;
 }
 
-/** The exclusion in force that lasts longest. */
+/** The longest exclusion in force. */
 export async function findActiveExclusion(
   db: Db,
   key: PlayerKey,
@@ -33,8 +33,8 @@ export async function findActiveExclusion(
 }
 
 /**
- * Whether a self-exclusion, or one by an operator, began or was in force since a time. A time-out does not
- * count.
+ * Whether a self-exclusion, or an exclusion by an operator, began or was in force since a time. A time-out
+ * does not count.
  */
 export async function wasExcluded(db: Db, key: PlayerKey, since: Date): Promise<boolean> {
   const rows = await tables(db)

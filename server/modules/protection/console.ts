@@ -18,7 +18,7 @@ import { listLimits, setStricterLimit } from './limits.ts';
 import { recordRiskReview, riskStateOf } from './risk-score.ts';
 import { protectionStateOf } from './routes.ts';
 
-/** What staff see and do: limits belong to the player, and staff can only be stricter. */
+/** Player protection in the console: limits belong to the player, and staff can only tighten them. */
 const handlers: ConsoleHandlers = {
   async playerProtection({ player_id }, { db, site, now, hasAccess }) {
     const key = { siteId: site.id, playerId: player_id };
@@ -60,7 +60,7 @@ const handlers: ConsoleHandlers = {
     const [held] = await lockCashAccounts(tx, [key], { wait: true });
     if (!held) deny('notFound');
     const before = await findActiveExclusion(tx, key, now);
-    // An exclusion that is about to end may start again.
+    // An exclusion about to end may start again.
     if (before?.kind === 'operator' && before.return_at === null) deny('decidedAlready');
     await excludeByOperator(tx, key, { actor: staff.id, reason }, now);
     const change = { before: { exclusion: before?.kind ?? null }, after: { exclusion: 'operator' } };

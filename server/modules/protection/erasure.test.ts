@@ -8,7 +8,7 @@ import { openConsole, type TestConsole } from '../operators/testing/console.ts';
 import { play, type TestPlayer } from '../originals/testing/application.ts';
 import { eraseDuePlayers } from './index.ts';
 
-// Generous time for a busy machine: speed is not the subject here.
+// Generous timeouts for a busy machine: these tests do not measure speed.
 vi.setConfig({ testTimeout: 120_000 });
 
 let testCashier: TestCashier;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await testCashier.close();
 });
 
-/** A player with history and no money left, whose account was closed this many years ago. */
+/** A player with history and a zero balance, whose account was closed this many years ago. */
 async function left(years: number, host = 'one.test'): Promise<TestPlayer & { name: string }> {
   const name = `Gone ${randomUUID().replace(/[^a-f]/g, '')}x`;
   const player = await testCashier.guest(host, name);
@@ -53,7 +53,7 @@ async function left(years: number, host = 'one.test'): Promise<TestPlayer & { na
   });
   return { ...player, name };
 }
-/** The balance is staked and lost. */
+/** Stakes and loses the balance. */
 async function spend({ host, playerId }: TestPlayer): Promise<void> {
   const siteId = await testCashier.siteId(host);
   const { cash } = (await findBalances(testCashier.db, siteId, playerId))!;
@@ -66,7 +66,7 @@ async function spend({ host, playerId }: TestPlayer): Promise<void> {
   const posted = await testCashier.database.transaction((tx) => post(tx, { ...money, postings: [away] }));
   expect(posted.ok).toBe(true);
 }
-/** What is still stored under a name: rows of every table that contain it. */
+/** The rows still stored under a name, in every table. */
 async function traces(player: TestPlayer & { name: string }): Promise<string[]> {
   const tables = await run<{ path: string }>(testCashier.db, {
     text: `select format('%I.%I', table_schema, table_name) as path from information_schema.tables

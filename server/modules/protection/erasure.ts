@@ -16,9 +16,9 @@ const MIN_MONTHS_CLOSED = 12;
 const BATCH_SIZE = 500;
 
 /**
- * A player requests erasure. Returns the jurisdiction's retention in years after closing, and the earliest
- * date of erasure: if closed today, because only holders of open accounts can request it (player protection
- * L10).
+ * Records a player's erasure request. Returns the jurisdiction's retention in years after closing, and the
+ * earliest date of erasure if closed today, because only holders of open accounts can request it (player
+ * protection L10).
  */
 export async function requestErasure(
   tx: Tx,
@@ -41,8 +41,8 @@ type RetentionReason =
   | { why: 'decidedAlready' };
 
 /**
- * Why a player's data are still kept: the account is not closed or not for long enough, an exclusion depends
- * on them, or money is owed.
+ * The reason a player's data are still kept: the account is not closed or not for long enough, an exclusion
+ * depends on them, or money is owed.
  */
 async function retentionReason(db: Db, key: PlayerKey, now: Date): Promise<RetentionReason | undefined> {
   const [closing, { retention_years: retentionYears }, balances, [kept]] = await Promise.all([
@@ -66,7 +66,7 @@ async function retentionReason(db: Db, key: PlayerKey, now: Date): Promise<Reten
   return owed > 0n ? { why: 'holdsMoney' } : undefined;
 }
 
-/** Erases a player unless there is a reason to keep the data; returns false then. */
+/** Erases a player unless there is a reason to keep the data; returns false in that case. */
 async function erasePlayerData(tx: Tx, key: PlayerKey, actor: string, now: Date): Promise<boolean> {
   if (await retentionReason(tx, key, now)) return false;
   if (!(await erasePlayer(tx, key.siteId, key.playerId, now))) return false;
@@ -74,7 +74,7 @@ async function erasePlayerData(tx: Tx, key: PlayerKey, actor: string, now: Date)
   return true;
 }
 
-/** Erases players whose retention is over, on every site; for a daily job. */
+/** Erases players of all sites whose retention period is over; for a daily job. */
 export async function eraseDuePlayers({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   for (const { id } of await listSites(db)) {
     const { retention_years: retentionYears } = await jurisdictionTermsOf(db, id);
@@ -90,7 +90,7 @@ export async function eraseDuePlayers({ db }: Pick<Database, 'db'>, now: Date): 
   }
 }
 
-/** Two staff members erase on request, when nothing requires the data any more. */
+/** Two staff members erase a player on request, once nothing requires the data. */
 export const erasureHandlers: ConsoleHandlers = {
   async proposeErasure({ player_id, request_id }, { tx, site, now, propose }) {
     const key = { siteId: site.id, playerId: player_id };

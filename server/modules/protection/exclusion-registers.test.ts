@@ -13,7 +13,7 @@ const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 const PASSWORD = 'Lantern-88';
 let testCashier: TestCashier;
 let bridge: Server;
-/** The bridge's next answers, and the queries it received. */
+/** The bridge's next responses, and the queries it received. */
 let says: { status: number; body: string };
 const requested: Record<string, unknown>[] = [];
 const clear = { status: 200, body: '{"verdict":"clear"}' };

@@ -7,7 +7,7 @@ import { history, subjectOf, tables } from './tables.ts';
 const REGISTER_ACTOR = 'register';
 
 /**
- * Stores a public register's answer at sign-in: an exclusion until a later sign-in finds none [player
+ * Stores a public register's answer at sign-in: an exclusion until a later sign-in finds no entry [player
  * protection E6]. It begins and ends with the register's answers; staff cannot end it.
  */
 export async function recordRegisterResult(

@@ -14,7 +14,7 @@ import {
 import { addMonths } from './limit-windows.ts';
 import { type ExclusionRow, history, subjectOf, tables } from './tables.ts';
 
-/** Lengths on offer: breaks, and self-exclusions [player protection E1, E2]. */
+/** Available lengths of time-outs and self-exclusions [player protection E1, E2]. */
 export const BREAK_LENGTHS = ['day', 'week', 'month', '6weeks'] as const;
 export const SELF_EXCLUSION_LENGTHS = ['6months', '1year', '5years'] as const;
 export type ExclusionLength = (typeof BREAK_LENGTHS)[number] | (typeof SELF_EXCLUSION_LENGTHS)[number];
@@ -26,16 +26,18 @@ const MONTHS: Partial<Record<ExclusionLength, number>> = {
   '1year': 12,
   '5years': 60,
 };
-/** From the request to return until play is possible. */
+/** The time from the request to return until play is possible. */
 const RETURN_COOLING_OFF_MS = DAY_MS;
 
-/** When an exclusion that begins at a moment ends; months end on the same day of the month. */
+/** When an exclusion that begins at a time ends; months end on the same day of the month. */
 export function exclusionEndAt(length: ExclusionLength, from: Date): Date {
   const days = DAYS[length];
   return days === undefined ? addMonths(from, MONTHS[length]!) : new Date(from.getTime() + days * DAY_MS);
 }
 
-/** Starts a time-out or a self-exclusion, at once and irrevocably: it can be extended, never shortened. */
+/**
+ * Starts a time-out or a self-exclusion, immediately and irrevocably: it can be extended, never shortened.
+ */
 export async function excludePlayer(
   tx: Tx,
   key: PlayerKey,
@@ -67,10 +69,12 @@ export async function excludeByOperator(
   await history.record(tx, { ...subjectOf(key), action: 'operator' }, { ...by, now });
 }
 
-/** From the decision to end an indefinite exclusion until play is possible again (player protection E7). */
+/**
+ * The time from the decision to end an indefinite exclusion until play is possible (player protection E7).
+ */
 const INDEFINITE_COOLING_OFF_MS = 7 * DAY_MS;
 
-/** This brand's operator exclusion that has not been ended; one of another brand is ended there. */
+/** This brand's operator exclusion still in force; one of another brand is ended at that brand. */
 export function findOperatorExclusion(db: Db, { siteId, playerId }: PlayerKey) {
   return tables(db)
     .selectFrom('exclusion')
@@ -84,7 +88,7 @@ export function findOperatorExclusion(db: Db, { siteId, playerId }: PlayerKey) {
 }
 
 /**
- * Ends an operator's exclusion seven days from now, on every brand of the licence; a player's own exclusion
+ * Ends an operator's exclusion seven days from now, on all brands of the licence; a player's own exclusion
  * cannot be ended this way.
  */
 export async function endOperatorExclusion(
@@ -121,8 +125,8 @@ async function insertExclusion(tx: Tx, key: PlayerKey, row: NewExclusion, now: D
 }
 
 /**
- * A player whose self-exclusion has run its term asks to return; refuses `notYet` before that. Returns when
- * play is possible.
+ * A player whose self-exclusion has reached its term requests to return; refuses `notYet` before that.
+ * Returns when play is possible.
  */
 export async function requestReturn(tx: Tx, key: PlayerKey, now: Date): Promise<Date> {
   const current = (await findActiveExclusion(tx, key, now)) ?? refuse('notFound');
@@ -146,6 +150,6 @@ export async function requestReturn(tx: Tx, key: PlayerKey, now: Date): Promise<
   return at;
 }
 
-/** Records that a player has closed the account, and why (player protection E11). */
+/** Records that a player has closed the account, and the reason (player protection E11). */
 export const recordAccountClosure = (tx: Tx, key: PlayerKey, reason: string, now: Date): Promise<void> =>
   history.record(tx, { ...subjectOf(key), action: 'closed' }, { actor: 'player', reason, now });

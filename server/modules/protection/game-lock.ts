@@ -8,7 +8,7 @@ import type { PlayerProtectionState } from './player-state.ts';
 import { jurisdictionTermsOf } from './reminders.ts';
 import { type OpenGame, tables } from './tables.ts';
 
-/** `gameCode` null: any of the provider's games, where one session covers all. */
+/** `gameCode` null: any of the provider's games, if one session covers all. */
 export type GameKey = { providerCode: string; gameCode: string | null };
 export type GameOpening = {
   providerCode: string;
@@ -16,18 +16,18 @@ export type GameOpening = {
   gameName: string;
   sessionId: string | null;
   /**
-   * The window that opens it, as named by the page; in the same window a game replaces the other without
-   * confirmation.
+   * The id of the window that opens it, set by the page; in the same window a game replaces the previous one
+   * without confirmation.
    */
   place: string;
-  /** The visit's id, as named by the page: only this visit releases the game. */
+  /** The id of the visit, set by the page: only this visit releases the game. */
   visit: string;
   /** The player has confirmed closing the other game. */
   takeOver: boolean;
 };
 
 /**
- * A game is opened for real money. Where the jurisdiction forbids two at once it replaces the open one, if
+ * Opens a game for real money. If the jurisdiction forbids two open games, it replaces the open one when
  * opened in the same window or confirmed by the player, and refuses `gameOpen` otherwise (player protection
  * F4). An open round of the other game is kept; subscribers of `game.closed` end the session at its provider.
  */
@@ -62,7 +62,7 @@ async function acquire(tx: Tx, key: PlayerKey, opening: GameOpening, now: Date):
   );
   if (!taken) {
     const open = await findOpenGame(tx, key);
-    // It was closed meanwhile: the player is asked to try again.
+    // It was closed in the meantime: the player is asked to try again.
     refuse('gameOpen', open && presentOpenGame(open));
   }
   const { provider_code, game_code, is_same } = taken;
@@ -80,7 +80,7 @@ function findOpenGame(db: Db, { siteId, playerId }: PlayerKey): Promise<OpenGame
     .executeTakeFirst();
 }
 
-/** The open game, for a refusal. */
+/** The open game, included in a refusal. */
 export const presentOpenGame = ({ provider_code, game_code, game_name }: OpenGame): OpenGame => ({
   provider_code,
   game_code,
@@ -101,8 +101,8 @@ export async function findOtherOpenGame(
 }
 
 /**
- * A stake without an open game opens the game it is made in: of two concurrent stakes in two games, one is
- * refused with `gameOpen`.
+ * A stake without an open game opens its game: of two concurrent stakes in two games, one is refused with
+ * `gameOpen`.
  */
 export async function acquireGameByStake(
   tx: Tx,
@@ -124,8 +124,8 @@ export async function acquireGameByStake(
 }
 
 /**
- * The page of a game was closed: its visit's lock is released. No effect while the player has money in an
- * unfinished round: when opening another game the player is then asked to confirm, as after a lost message. A
+ * The page of a game was closed: releases its visit's lock. No effect while the player has money in an
+ * unfinished round: opening another game then asks the player to confirm, as after a lost message. A
  * concurrent bet counts as well.
  */
 export async function releaseGame(tx: Tx, { siteId, playerId }: PlayerKey, visit: string): Promise<void> {

@@ -61,7 +61,7 @@ export function createProtectionModule({
       'player.flagged': { 'protection.flagged': scoreOnStaffFlag },
     },
     console: protectionConsole,
-    // The text of the terms is a page; a new brand starts with version 1 of it.
+    // The text of the terms is a page; a new brand starts with its version 1.
     siteCopy: { tables: [{ table: 'protection.profile', set: { terms_version: '1' } }] },
   });
 }

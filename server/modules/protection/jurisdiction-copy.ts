@@ -4,8 +4,8 @@ import { siteProfile } from '../sites/index.ts';
 import { setProtectionProfile } from './limits.ts';
 
 /**
- * Copies the rules for stakes and limits from a site's jurisdiction profile: a stake reads them together with
- * the player, in one statement. Pending limits keep the time already announced.
+ * Copies the rules for stakes and limits from a site's jurisdiction profile, so that a stake reads them
+ * together with the player in one statement. Pending limits keep their announced time.
  */
 export async function copyJurisdiction(
   tx: Tx,

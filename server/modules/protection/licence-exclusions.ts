@@ -9,16 +9,16 @@ import { findActiveExclusion, isExclusionActive } from './active-exclusions.ts';
 import { type ExclusionRow, history, subjectOf, tables } from './tables.ts';
 
 /**
- * The author of an exclusion that comes from another account of the same person. The brand does not learn
- * which.
+ * The author of an exclusion propagated from another account of the same person. The brand does not learn
+ * which account.
  */
 export const LICENCE_ACTOR = 'licence';
 
 type Exclusion = Omit<ExclusionRow, 'site_id' | 'player_id'>;
 
 /**
- * Excludes an account at once: its sessions end, and subscribers end launch tokens and bonuses [player
- * protection E3, B5]. An existing exclusion stays as it is.
+ * Excludes an account immediately: its sessions end, and subscribers end launch tokens and bonuses [player
+ * protection E3, B5]. An existing exclusion is unchanged.
  */
 export async function upsertExclusion(
   tx: Tx,
@@ -39,8 +39,8 @@ export async function upsertExclusion(
 }
 
 /**
- * The same exclusion on every other account of the person under the licence [player protection E9, V21];
- * breaks stay with their brand.
+ * Applies the exclusion to all other accounts of the person under the licence [player protection E9, V21];
+ * time-outs apply to their own brand only.
  */
 export async function copyToOtherAccounts(tx: Tx, key: PlayerKey, row: Exclusion, now: Date): Promise<void> {
   if (row.kind === 'break') return;
@@ -66,9 +66,7 @@ async function copyExclusion(tx: Tx, to: PlayerKey, row: Exclusion, now: Date): 
   );
 }
 
-/**
- * Ends on the licence's other brands, at the same time, an operator's exclusion that ended where it began.
- */
+/** Ends an operator's exclusion on the licence's other brands at the same time as on its own brand. */
 export async function endOnOtherAccounts(
   tx: Tx,
   key: PlayerKey,
@@ -106,8 +104,8 @@ export async function requireNoExclusion(tx: Tx, key: PlayerKey, now: Date): Pro
 }
 
 /**
- * Whether a player who signs in may only withdraw [player protection E4]. An account that has become
- * known as one of an excluded person since it was opened is excluded here [player protection E10].
+ * Whether a player who signs in may only withdraw [player protection E4]. An account later identified as
+ * belonging to an excluded person is excluded here [player protection E10].
  */
 export async function syncExclusionAtSignIn(tx: Tx, key: PlayerKey, now: Date): Promise<boolean> {
   if (await findActiveExclusion(tx, key, now)) return true;

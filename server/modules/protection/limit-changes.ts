@@ -12,12 +12,13 @@ export const NO_PENDING_CHANGE = {
   pending_since: null,
   effective_at: null,
 };
-/** An unconfirmed change is dropped this long after it could have been confirmed. */
+/** An unconfirmed change is dropped this long after it became confirmable. */
 const CONFIRMATION_WINDOW_MS = 7 * DAY_MS;
 
 /**
- * Changes a limit [player protection 3, change]: a lower one applies at once and cancels a pending raise; a
- * higher one, or none (null), takes effect later and must be confirmed. Returns the resulting terms.
+ * Changes a limit [player protection 3, change]: a lower one applies immediately and cancels a pending
+ * increase; a higher one, or none (null), takes effect later and must be confirmed. Returns the resulting
+ * terms.
  */
 export function applyLimitChange(
   limit: LimitTerms | undefined,
@@ -31,7 +32,7 @@ export function applyLimitChange(
   if (requested !== null && requested <= limit.amount)
     return { amount: requested, set_at: now, ...NO_PENDING_CHANGE };
   const waits = now.getTime() + profile.raise_delay_hours * HOUR_MS;
-  // Calendar periods are completed first [player protection C3].
+  // Calendar periods end first [player protection C3].
   const ends = profile.windows === 'calendar' && period !== 'session' ? periodEnd(period, now).getTime() : 0;
   const effective_at = new Date(Math.max(waits, ends));
   return {
@@ -43,7 +44,7 @@ export function applyLimitChange(
   };
 }
 
-/** Confirms a pending change; `tooEarly`, or `none` where nothing is pending. Null: no limit applies then. */
+/** Confirms a pending change; `tooEarly`, or `none` if nothing is pending. Null: no limit applies then. */
 export function confirmLimitChange(limit: LimitTerms, now: Date): LimitTerms | null | 'tooEarly' | 'none' {
   const { effective_at, pending_removal, pending_amount } = limit;
   if (!effective_at || now.getTime() >= effective_at.getTime() + CONFIRMATION_WINDOW_MS) return 'none';

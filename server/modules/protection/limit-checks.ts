@@ -2,8 +2,8 @@ import { MINUTE_MS } from '#contracts/values/time.ts';
 import type { LimitKind, LimitRow, Period } from './tables.ts';
 
 /**
- * Why a stake or a deposit is refused: the limit, what is left of it, and when some of it becomes available
- * [player protection C10].
+ * The reason a stake or a deposit is refused: the limit, the remaining amount, and when more becomes
+ * available [player protection C10].
  */
 export type LimitBreach = {
   type: LimitKind | 'max_stake';
@@ -11,7 +11,7 @@ export type LimitBreach = {
   remaining: bigint;
   resetsAt: Date | null;
 };
-/** Play in a window: minor units, and when the first of it expires. */
+/** Play in a window: minor units, and the time the first of it expires. */
 export type LimitUsage = { staked: bigint; returned: bigint; leavesAt: Date | null };
 
 type Limit = Pick<LimitRow, 'kind' | 'period' | 'amount'>;
@@ -19,7 +19,7 @@ type Limit = Pick<LimitRow, 'kind' | 'period' | 'amount'>;
 const CHECK_ORDER: readonly LimitKind[] = ['stake', 'loss', 'session'];
 
 /**
- * Whether a stake is within the limits [player protection 3, canBet]; returns the first it breaks. Open
+ * Whether a stake is within the limits [player protection 3, canBet]; returns the first one it breaks. Open
  * stakes count as lost until settled; winnings in the window can be staked again.
  */
 export function stakeBreach(

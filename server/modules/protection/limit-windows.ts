@@ -4,7 +4,7 @@ import type { Period, ProfileRow } from './tables.ts';
 const ROLLING_HOURS = { day: 24, week: 168 } as const;
 
 /**
- * The same clock time this many months later, or earlier; the last day of a shorter month [player protection
+ * The same clock time a number of months later, or earlier; the last day in shorter months [player protection
  * V12, V17].
  */
 export function addMonths(at: Date, months: number): Date {
@@ -28,7 +28,7 @@ export function windowStart(
   return period === 'month' ? addMonths(now, -1) : new Date(now.getTime() - ROLLING_HOURS[period] * HOUR_MS);
 }
 
-/** When something counted at a time expires. */
+/** When an amount counted at a time expires. */
 export function windowExitAt(
   period: Exclude<Period, 'session'>,
   at: Date,
@@ -45,7 +45,7 @@ function calendarStart(period: Exclude<Period, 'session'>, now: Date): Date {
   return new Date(Date.UTC(year, month, period === 'week' ? date - sinceMonday : date));
 }
 
-/** The end of the running calendar period. */
+/** The end of the current calendar period. */
 export function periodEnd(period: Exclude<Period, 'session'>, now: Date): Date {
   const start = calendarStart(period, now);
   if (period === 'month') return addMonths(start, 1);

@@ -22,7 +22,7 @@ import {
 
 export type LimitName = { kind: LimitKind; period: Period };
 
-/** A site's rules for stakes and limits; the strict profile by default. */
+/** A site's rules for stakes and limits; defaults to the strict profile. */
 export async function protectionProfileOf(db: Db, siteId: number): Promise<ProfileRow> {
   const row = await tables(db)
     .selectFrom('profile')
@@ -45,7 +45,7 @@ export async function setProtectionProfile(
     .execute();
 }
 
-/** All limits of a player, changes not yet in force included; amounts in minor units. */
+/** All limits of a player, including changes not yet in force; amounts in minor units. */
 export function listLimits(db: Db, { siteId, playerId }: PlayerKey): Promise<LimitRow[]> {
   return tables(db)
     .selectFrom('player_limit')
@@ -58,8 +58,8 @@ export function listLimits(db: Db, { siteId, playerId }: PlayerKey): Promise<Lim
 }
 
 /**
- * Sets a limit that a player requests from staff, if it is not looser than the one in force; returns whether
- * it was set. Applies at once and cancels a pending raise.
+ * Sets a limit that a player requests from staff, unless it is looser than the one in force; returns whether
+ * it was set. Applies immediately and cancels a pending increase.
  */
 export async function setStricterLimit(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function setStricterLimit(
   if ((kind === 'session') !== (period === 'session')) return false;
   const row = { site_id: key.siteId, player_id: key.playerId, kind, period };
   const terms = { amount: requested, set_at: now, ...NO_PENDING_CHANGE };
-  // One statement: a limit that the player sets meanwhile is not loosened.
+  // One statement: a limit that the player sets concurrently is not loosened.
   const set = await tables(tx)
     .insertInto('player_limit')
     .values({ ...row, ...terms })
@@ -91,8 +91,8 @@ export async function setStricterLimit(
 }
 
 /**
- * Sets a limit, or requests none (null). A lower one applies at once, a looser one waits and is confirmed.
- * Refuses `invalidLimit`.
+ * Sets a limit, or requests its removal (null). A lower one applies immediately; a looser one takes effect
+ * later and must be confirmed. Refuses `invalidLimit`.
  */
 export async function setLimit(
   tx: Tx,
@@ -112,7 +112,7 @@ export async function setLimit(
     .values(row)
     .onConflict((conflict) => {
       const update = conflict.columns(['site_id', 'player_id', 'kind', 'period']).doUpdateSet(terms);
-      // One that was set meanwhile is changed like any other.
+      // A limit set in the meantime is changed like any other.
       return limit ? update : update.where('player_limit.amount', '>=', terms.amount);
     })
     .returning('kind')
@@ -188,7 +188,7 @@ async function writeLimit(
     .execute();
 }
 
-/** Days of the longest month: bounds what a daily or weekly limit permits in a month. */
+/** Days of the longest month: limits the monthly amount under a daily or weekly limit. */
 const MONTH_DAYS = 31n;
 
 /** Publishes the player's maximum monthly deposit under the current limits [player protection C7]. */

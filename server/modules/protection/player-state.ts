@@ -5,7 +5,7 @@ import type { LimitKind, LimitRow, OpenGame, Period, ProfileRow } from './tables
 
 /** Questions that may be due before a deposit or a stake. */
 export type PendingQuestion = 'termsDue';
-/** Everything that can refuse a player's stake, read in one statement. */
+/** All facts that can refuse a player's stake, read in one statement. */
 export type PlayerProtectionState = {
   excludedUntil: Date | 'open' | null;
   limits: Pick<LimitRow, 'kind' | 'period' | 'amount'>[];
@@ -15,10 +15,10 @@ export type PlayerProtectionState = {
   slotCap: bigint | null;
   slotCapYoung: bigint | null;
   slotCapAge: number;
-  /** Shortest time between rounds at providers' slots and other games, ms; null: not enforced. */
+  /** Minimum time between rounds at providers' slots and other games, ms; null: not enforced. */
   providerCycleMs: { slots: number | null; other: number | null };
   playing: OpenGame | null;
-  /** What the player must do before playing or depositing, as a refusal. */
+  /** The action the player must take before playing or depositing, as a refusal. */
   requiredAction: PendingQuestion | null;
 };
 

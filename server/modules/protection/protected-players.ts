@@ -4,7 +4,7 @@ import { DECAY_DAYS } from './risk-rules.ts';
 import { SUPPRESSION_SCORE } from './risk-score.ts';
 
 /**
- * Ids of players who receive no offers: excluded or on a break, flagged for harm, or with strong markers
+ * Ids of players who receive no offers: excluded or on a time-out, flagged for harm, or with strong markers
  * (player protection E5, J3). The conditions of `isExclusionActive` and `suppressedPlayers` as a query.
  */
 export const protectedPlayers = (scope: SegmentScope): Sql => sql`

@@ -13,15 +13,15 @@ export type PublicList<L extends PublicLine> = {
   now: Date;
   /** Maximum number of lines shown. */
   size: number;
-  /** Whether places have prizes: then players with strong markers of harm get none (player protection J3). */
+  /** Whether places win prizes: then players with strong markers of harm get none (player protection J3). */
   hasPrizes?: boolean;
-  /** The best `limit` lines without those of some players. */
+  /** The best `limit` lines, excluding some players. */
   read(without: readonly string[], limit: number): Promise<L[]>;
 };
 
-/** Lines read at a time: some of them may have to be skipped. */
+/** Lines read at a time: some may have to be skipped. */
 const CANDIDATES_PER_READ = 60;
-/** How often replacements are fetched for players who may not be named. */
+/** Maximum number of fetches to replace players who may not be named. */
 const MAX_READS = 5;
 
 /**

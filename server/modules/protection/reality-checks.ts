@@ -17,7 +17,7 @@ export const realityCheckSince = ({ startedAt, acknowledgedAt }: RealityCheckSta
 export const realityCheckDueAt = (clock: RealityCheckState): Date =>
   new Date(realityCheckSince(clock).getTime() + clock.minutes * MINUTE_MS);
 
-/** Whether play waits for the player’s answer to a reality check. */
+/** Whether play is suspended until the player answers a reality check. */
 export const isRealityCheckDueAt = (clock: RealityCheckState, now: Date): boolean =>
   now >= realityCheckDueAt(clock);
 
@@ -33,13 +33,13 @@ export async function isRealityCheckDue(
   return isRealityCheckDueAt({ startedAt, acknowledgedAt, minutes }, now);
 }
 
-/** The player has acknowledged the reality check. */
+/** Records that the player acknowledged the reality check. */
 export async function acknowledgeRealityCheck(tx: Tx, key: PlayerKey, now: Date): Promise<void> {
   await upsertRealityCheck(tx, key, { acknowledged_at: now });
   await history.record(tx, { ...subjectOf(key), action: 'reality' }, { actor: 'player', now });
 }
 
-/** Sets how many minutes of play lie between reality checks. */
+/** Sets the minutes of play between reality checks. */
 export async function setRealityCheckMinutes(
   tx: Tx,
   key: PlayerKey,

@@ -10,7 +10,9 @@ import { addMonths } from './limit-windows.ts';
 import { listLimits, setLimit } from './limits.ts';
 import { history, type Period, type ReminderRow, subjectOf, tables } from './tables.ts';
 
-/** How often all players are asked to review their limits, with some or without [player protection C4]. */
+/**
+ * The interval at which all players, with or without limits, are asked to review them [player protection C4].
+ */
 const REVIEW_MONTHS = 6;
 const SUMMARY_DAYS = 30;
 
@@ -22,14 +24,14 @@ export async function jurisdictionTermsOf(db: Db, siteId: number): Promise<Juris
   return (await siteProfileOf(db, siteId)).jurisdiction;
 }
 
-/** Whether no answer from a public register counts as a refusal. */
+/** Whether an unavailable public register counts as a refusal. */
 export async function registersFailClosed(db: Db, siteId: number): Promise<boolean> {
   return (await jurisdictionTermsOf(db, siteId)).registers_fail_closed;
 }
 
 /**
  * The question about deposit limits that is due before a deposit, or null [player protection C1]. A limit in
- * force is an answer everywhere; "no limit" is one where the jurisdiction accepts it.
+ * force always counts as an answer; "no limit" does if the jurisdiction accepts it.
  */
 export async function missingDepositLimitAnswer(
   db: Db,
@@ -43,8 +45,8 @@ export async function missingDepositLimitAnswer(
 }
 
 /**
- * Sets the answer about deposit limits: a limit, or none (null). Refuses `invalidLimit` where the
- * jurisdiction requires a number [player protection C1].
+ * Sets the answer about deposit limits: a limit, or none (null). Refuses `invalidLimit` if the jurisdiction
+ * requires a number [player protection C1].
  */
 export async function answerDepositLimit(
   tx: Tx,
@@ -60,7 +62,7 @@ export async function answerDepositLimit(
   await upsertReminder(tx, key, { answered_at: now, reviewed_at: now });
 }
 
-/** The player has reviewed the limits, or has seen the totals of the last 30 days. */
+/** Records that the player has reviewed the limits, or has seen the totals of the last 30 days. */
 export async function acknowledgeReminder(
   tx: Tx,
   key: PlayerKey,
@@ -72,8 +74,8 @@ export async function acknowledgeReminder(
 }
 
 /**
- * What a player is shown or asked after signing in: the missing answer, the six-month review, the totals of
- * 30 days [player protection C1, C4, D6].
+ * The prompts due after signing in: the missing answer, the six-month review, the totals of 30 days [player
+ * protection C1, C4, D6].
  */
 export async function listReminders(db: Db, key: PlayerKey, now: Date) {
   const [terms, reminder, limits, player] = await Promise.all([

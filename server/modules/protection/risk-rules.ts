@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS } from '#contracts/values/time.ts';
 
-/** Increased with every change of a rule or its points; stored with each marker (player protection 5). */
+/** Increased with every change to a rule or its points; stored with each marker (player protection 5). */
 export const RISK_RULES_VERSION = 1;
 
 const QUARTERS_PER_HOUR = 4;
 /** Points expire linearly over this many days. */
 export const DECAY_DAYS = 30;
-/** Points with a consequence: a message, no marketing and a case, no deposits until review. */
+/** Score thresholds: a message; no marketing and a case; no deposits until review. */
 export const RISK_LEVELS = [75, 50, 30] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
@@ -22,11 +22,11 @@ export type RiskSignals = {
   returned: bigint;
   stakedBefore: bigint;
   /**
-   * Quarters of an hour of the last seven days in which the player was online, ascending; `isNight`: from two
-   * to five, in the site's zone.
+   * Quarter-hours of the last seven days in which the player was online, ascending; `isNight`: from 2 to 5
+   * a.m. in the site's zone.
    */
   quarters: readonly { at: Date; day: string; isNight: boolean }[];
-  /** Looser limits confirmed in thirty days; whether one of them removed the limit. */
+  /** Looser limits confirmed in thirty days, and whether one of them removed the limit. */
   raised: number;
   removed: boolean;
   /** Time-outs of the last sixty days, and whether the player was ever excluded. */
@@ -86,7 +86,7 @@ export const RISK_RULES: readonly RiskRule[] = [
     holds: ({ staked, returned, stakedBefore }) =>
       stakedBefore > 0n && returned < staked && staked * 7n > stakedBefore * 3n,
   },
-  // Statements by the player or by staff who spoke with the player.
+  // Statements by the player, or by staff who spoke with the player.
   { name: 'flagged_by_staff', points: 25, holds: ({ isFlagged }) => isFlagged },
   // Tools.
   { name: 'raised_twice', points: 10, holds: ({ raised }) => raised >= 2 },
@@ -97,7 +97,7 @@ export const RISK_RULES: readonly RiskRule[] = [
   { name: 'young', points: 5, holds: ({ age }) => age !== null && age < 25 },
 ];
 
-/** The most deposits within an hour. */
+/** The maximum number of deposits within an hour. */
 function maxDepositsInAnHour(deposits: RiskSignals['deposits']): number {
   return Math.max(
     0,
@@ -107,7 +107,7 @@ function maxDepositsInAnHour(deposits: RiskSignals['deposits']): number {
   );
 }
 
-/** The longest run of quarters of an hour with pauses of at most one. */
+/** The longest run of quarter-hours with gaps of at most one. */
 function longestSessionQuarters(quarters: RiskSignals['quarters']): number {
   let [max, run, last] = [0, 0, Number.NEGATIVE_INFINITY];
   for (const { at } of quarters) {

@@ -69,7 +69,7 @@ const keyOf = async (player: TestPlayer) => ({
   siteId: await testCashier.siteId(),
   playerId: player.playerId,
 });
-/** The player was active for this many quarters of an hour up to now; the last one is published. */
+/** The player was active for this many quarter-hours up to now; the last one is published. */
 async function stay(player: TestPlayer, quarters: number): Promise<void> {
   const key = await keyOf(player);
   const ago = (n: number) => new Date(Date.now() - n * 15 * MINUTE_MS);
@@ -130,7 +130,7 @@ test('[player protection J1] [player protection J2] actions rise with time and d
   await testCashier.drain();
   expect(await cases(ana)).toEqual([]);
   expect(await deposit(ana)).toBe('OK');
-  // Reviewed: the same level opens no new case.
+  // After a review, the same level opens no new case.
   await stay(ana, 2);
   expect(await cases(ana)).toEqual([]);
 });

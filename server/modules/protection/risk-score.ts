@@ -10,9 +10,9 @@ import { RISK_RULES, RISK_RULES_VERSION, riskLevelOf, riskScoreOf } from './risk
 import { readRiskSignals, recordRiskSignal } from './risk-signals.ts';
 import { history, type RiskStateRow, subjectOf, tables } from './tables.ts';
 
-/** From this level on: no marketing and no bonuses (player protection J3). */
+/** From this level: no marketing and no bonuses (player protection J3). */
 export const SUPPRESSION_SCORE = 50;
-/** From this level on, deposits are refused until review. */
+/** From this level: deposits are refused until review. */
 const DEPOSIT_HOLD_SCORE = 75;
 
 /** A deposit arrived: evaluates its signals and the consequences. */
@@ -26,7 +26,7 @@ export async function scoreOnDeposit(tx: Tx, deposit: DepositCredited): Promise<
   await updateRiskScore(tx, key, at);
 }
 
-/** The player is online in another quarter of an hour than before. */
+/** The player is online in a new quarter-hour. */
 export async function scoreOnActivity(
   tx: Tx,
   { site_id: siteId, player_id: playerId, at }: PlayerActive,
@@ -94,7 +94,7 @@ async function updateRiskScore(tx: Tx, key: PlayerKey, now: Date): Promise<void>
 
 /**
  * Records a review of the player: deposits are accepted again and the cases closed. A level is published
- * again only after the points have fallen below the lowest (player protection J2).
+ * again only after the points have fallen below the lowest level (player protection J2).
  */
 export async function recordRiskReview(tx: Tx, key: PlayerKey, actor: string, now: Date): Promise<void> {
   await upsertRiskState(tx, key, { deposits_held: false });
@@ -108,7 +108,7 @@ export async function areDepositsOnHold(db: Db, key: PlayerKey): Promise<boolean
   return (await findRiskState(db, key))?.deposits_held ?? false;
 }
 
-/** Points, the rules behind them, and whether marketing is off; for the console. */
+/** Points, the rules that produced them, and whether marketing is off; for the console. */
 export async function riskStateOf(db: Db, key: PlayerKey, now: Date) {
   const [state, markers] = await Promise.all([findRiskState(db, key), listRiskMarkers(db, key)]);
   const points = riskScoreOf(markers, now);

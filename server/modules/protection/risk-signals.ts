@@ -13,7 +13,7 @@ const QUARTER_MS = 900_000;
 const RETENTION_DAYS = 8;
 const YEAR_MS = 365.25 * DAY_MS;
 
-/** Records a player's deposit or activity; drops what is older than the rules look back. */
+/** Records a player's deposit or activity; deletes signals older than the rules look back. */
 export async function recordRiskSignal(
   tx: Tx,
   { siteId, playerId }: PlayerKey,
@@ -34,7 +34,7 @@ export async function recordRiskSignal(
     .execute();
 }
 
-/** Everything the rules need about a player at a time. */
+/** All facts about a player that the rules need, at a time. */
 export async function readRiskSignals(
   db: Db,
   key: PlayerKey,

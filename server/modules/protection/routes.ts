@@ -22,13 +22,13 @@ import { answerTerms, findTermsToAccept } from './terms-and-conditions.ts';
 
 export type ProtectionDeps = {
   now: () => Date;
-  /** Whether a player has money staked in a round that is not over, of any game. */
+  /** Whether a player has money staked in an unfinished round of any game. */
   hasOpenBets: (db: Db, player: PlayerKey) => Promise<boolean>;
 };
 
 const keyOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
-/** Everything a player sees and sets. Each change returns the new state. */
+/** The player's protection settings. Each change returns the new state. */
 export function createRoutes({ now, hasOpenBets }: ProtectionDeps): Handlers {
   const after = async (context: PlayerContext) => presentProtection(context, now());
   return {

@@ -7,7 +7,7 @@ import type { PlayerProtectionState } from './player-state.ts';
 type StakeCapQuery = { siteId: number; playerId: string; category: string };
 
 /**
- * The maximum stake of a round of a slot, in minor units, by the player's age on the day in the site's zone
+ * The maximum stake of a slot round, in minor units, by the player's age on the day in the site's zone
  * [player protection C9, V20]. Null: only the game's own limit. A player without a birth date counts as
  * young.
  */

@@ -9,15 +9,15 @@ import { isRealityCheckDueAt, realityCheckSince } from './reality-checks.ts';
 import { stakeCapFor } from './stake-caps.ts';
 import type { OpenGame, Period } from './tables.ts';
 
-/** A requested stake. Without a session time is not checked. */
+/** A requested stake. Without a session, session time is not checked. */
 export type StakeCheckRequest = {
   siteId: number;
   playerId: string;
   sessionStartedAt: Date | null;
   stake: bigint;
-  /** Of the game: slots may have a cap. */
+  /** The game's category: slots may have a cap. */
   category: string;
-  /** Null: a bet that opens no game, such as a sports bet; open games do not matter. */
+  /** Null: a bet that opens no game, such as a sports bet; open games are ignored. */
   game: GameKey | null;
 };
 /**
@@ -33,8 +33,8 @@ export type StakeVerdict =
   | { allowed: false; why: 'limit'; breach: LimitBreach };
 
 /**
- * Whether a stake may be made, by a protection state read in the same transaction. Money limits are counted
- * on the ledger: the caller holds the lock on the player's cash.
+ * Whether a stake may be made, given a protection state read in the same transaction. Money limits are
+ * computed from the ledger: the caller holds the lock on the player's cash.
  */
 export async function checkStake(
   db: Db,
@@ -100,7 +100,7 @@ export async function usageOf(
   return new Map(pairs);
 }
 
-/** Whether a protection state needs the ledger, and with it the lock on the player's cash. */
+/** Whether a protection state needs the ledger, and therefore the lock on the player's cash. */
 export const needsLedgerLock = ({ limits }: PlayerProtectionState): boolean =>
   limits.some(({ kind }) => kind === 'stake' || kind === 'loss');
 

@@ -11,19 +11,19 @@ export type ProfileRow = {
   windows: 'rolling' | 'calendar';
   reality_check_minutes: number;
   /**
-   * The maximum stake of a slot round, minor units, from `slot_cap_age` on and below [player protection C9];
-   * null: the game's own limit.
+   * The maximum stake of a slot round, minor units, from age `slot_cap_age` and below it [player protection
+   * C9]; null: the game's own limit.
    */
   slot_cap: bigint | null;
   slot_cap_young: bigint | null;
   slot_cap_age: number;
-  /** Shortest time between rounds at providers' slots and other games, ms; null: not enforced. */
+  /** Minimum time between rounds at providers' slots and other games, ms; null: not enforced. */
   provider_slot_cycle_ms: number | null;
   provider_other_cycle_ms: number | null;
-  /** The version of the terms a player must have accepted, or a later one [player protection A7]. */
+  /** The minimum version of the terms that a player must have accepted [player protection A7]. */
   terms_version: number;
 };
-/** A limit in force, and the pending looser one, if any. Minor units; minutes of a session. */
+/** A limit in force, and the pending looser one, if any. Minor units; minutes for a session. */
 export type LimitRow = {
   site_id: number;
   player_id: string;
@@ -44,7 +44,7 @@ export type ExclusionRow = {
   from_at: Date;
   /** Null: until an operator ends it. */
   until_at: Date | null;
-  /** When the player, who requested it, may play again. */
+  /** When the player who requested it may play again. */
   return_at: Date | null;
   actor: string;
   reason: string;
@@ -87,7 +87,7 @@ export type OpenGameRow = {
   since_at: Date;
 };
 
-/** The game a player has open for real money, as other modules see it. */
+/** The game a player has open for real money, as exposed to other modules. */
 export type OpenGame = Pick<OpenGameRow, 'provider_code' | 'game_code' | 'game_name'>;
 
 export type RiskStateRow = {

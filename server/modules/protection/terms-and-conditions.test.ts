@@ -67,7 +67,7 @@ test('[player protection A7] a new version blocks stakes and deposits until acce
   expect([await stake(ana), await deposit(ana)]).toEqual(['termsDue', 'termsDue']);
   expect([await stake(other), await requested(other)]).toEqual(['OK', null]);
   expect(await requested(ana)).toMatchObject({ version, summary: { EN: 'News in EN' }, refused: false });
-  // Refusing is possible, and leaves open what is the player's.
+  // Refusing is possible, and balance and withdrawals stay available.
   expect(await testCashier.get(ana, 'answerTerms', { version, accepted: false })).toMatchObject({
     terms: { version, refused: true },
   });
@@ -98,8 +98,7 @@ test('[player protection A7] a minor correction needs no acceptance; a new accou
   expect(await answers(ben)).toEqual([{ version: minor, accepted: true, refused: false }]);
   const major = await publish();
   const latest = await publish({ minor: true });
-  // The newest text is shown to the player, corrections included, and inherits the requirement of the one
-  // before.
+  // The player sees the newest text, corrections included; it inherits the requirement of the previous one.
   expect(await requested(ana)).toMatchObject({ version: latest });
   await testCashier.get(ana, 'answerTerms', { version: major, accepted: true });
   expect(await stake(ana)).toBe('OK');

@@ -59,8 +59,8 @@ export async function acceptCurrentTerms(tx: Tx, key: PlayerKey, now: Date): Pro
 }
 
 /**
- * Accepts or refuses a version; the same again changes nothing. Refuses `notFound` for one that was never
- * published.
+ * Accepts or refuses a version; repeating the same answer changes nothing. Refuses `notFound` for a version
+ * that was never published.
  */
 export async function answerTerms(
   tx: Tx,

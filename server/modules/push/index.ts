@@ -20,7 +20,7 @@ export type PushDeps = Omit<SenderOptions, 'encryption' | 'now'> & {
 };
 export type PushModule = Module & { tasks: Record<string, Task> };
 
-/** Web push: notifications to the browsers of players who allowed them. */
+/** Web push: notifications to the browsers of players who opted in. */
 export function createPushModule({ secretKey, clock = Date.now, ...deps }: PushDeps): PushModule {
   const encryption = createEncryption(secretKey, 'push/subscription');
   const now = () => new Date(clock());

@@ -5,24 +5,24 @@ import type { PlayerKey } from '../../platform/player-key.ts';
 import { type NotificationRow, tables } from './tables.ts';
 
 export const SEND_TASK = 'push.send';
-/** A notification that was not accepted within a day is dropped. */
+/** A notification not accepted within a day is dropped. */
 const LIFETIME_MS = DAY_MS;
-/** Characters of a text; a push service takes 4,096 bytes. */
+/** Maximum number of characters in a text; a push service accepts 4,096 bytes. */
 const MAX_TITLE = 120;
 const MAX_BODY = 500;
 /** A request whose outcome was not recorded because the process died is repeated after this time. */
 const LEASE_MS = 2 * MINUTE_MS;
-/** Waits before the next attempts, after which the notification is dropped. */
+/** Delays before the next attempts; after the last one the notification is dropped. */
 const RETRY_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS];
-/** Rejections in a row after which a browser is deleted. */
+/** Consecutive rejections after which a browser is deleted. */
 const MAX_FAILURES = 5;
 
-/** `key`: a notification already queued to a browser is not queued again. */
+/** `key`: a notification already queued for a browser is not queued again. */
 export type PushMessage = { title: string; body: string; key: string; now: Date };
 
 /**
- * Queues a notification to every browser of some players of a site, and answers the players who have one.
- * The consent is checked again before it is sent.
+ * Queues a notification for all browsers of some players of a site, and returns the players who have one. The
+ * consent is checked again before sending.
  */
 export async function queuePush(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function claimDue(tx: Tx, limit: number, now: Date): Promise<Claime
 
 export type SendOutcome = 'accepted' | 'rejected' | 'gone' | 'failed' | 'withdrawn';
 
-/** What an outcome means for the notification and its browser. */
+/** The consequences of an outcome for the notification and its browser. */
 export async function recordOutcome(
   tx: Tx,
   claimed: Claimed,

@@ -23,7 +23,7 @@ const received: Received[] = [];
 const PASSWORD = 'Lantern-88';
 const HOSTS = 'help.test *.push.example';
 
-/** A push service of our own, as browsers and brands see one. */
+/** A simulated push service, as seen by browsers and brands. */
 beforeAll(async () => {
   service = createServer(TEST_TLS, async (request, response) => {
     const pieces: Buffer[] = [];

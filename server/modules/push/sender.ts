@@ -15,18 +15,18 @@ export type SenderOptions = {
   database: Database;
   log: Log;
   encryption: PushEncryption;
-  /** Hosts of push services; `*.` stands for any below. */
+  /** Hosts of push services; `*.` stands for any subdomain. */
   hosts: readonly string[];
   now: () => Date;
-  /** How requests leave; for tests. */
+  /** The HTTP client; replaced in tests. */
   request?: PublicRequestOptions | undefined;
 };
 
-/** Requests at the same time. */
+/** Maximum number of concurrent requests. */
 const CONCURRENCY = 10;
 const TIMEOUT_MS = 5_000;
 const MAX_ANSWER_BYTES = 16 * 1024;
-/** Seconds for which a push service keeps a notification for a browser that is off. */
+/** Seconds for which a push service keeps a notification for an offline browser. */
 const TTL_SECONDS = 12 * HOUR_SECONDS;
 /** Permanently rejected: the browser or the key is not accepted. */
 const REJECTIONS = [400, 401, 403, 413];
@@ -57,7 +57,7 @@ async function send(options: SenderOptions, claimed: Claimed): Promise<SendOutco
   if (!target) return 'withdrawn';
   const { subscription, key, domain } = target;
   const url = new URL(subscription.endpoint);
-  // The list may have become shorter since the browser subscribed.
+  // The list may have been shortened since the browser subscribed.
   if (!isPushHost(hosts, url.hostname)) return 'gone';
   const { title, body, key: tag } = claimed;
   const { status } = await requestPublic(
@@ -81,7 +81,9 @@ async function send(options: SenderOptions, claimed: Claimed): Promise<SendOutco
 
 type Target = { subscription: BrowserSubscription; key: PushKey; domain: string };
 
-/** Where a notification goes; undefined after the consent was withdrawn or the browser was removed. */
+/**
+ * The destination of a notification; undefined after the consent was withdrawn or the browser was removed.
+ */
 async function targetOf(db: Db, encryption: PushEncryption, claimed: Claimed): Promise<Target | undefined> {
   const { site_id: siteId, subscription_id, player_id: playerId } = claimed;
   const [row, channels, key, site] = await Promise.all([

@@ -5,19 +5,19 @@ import { refuse } from '../../platform/refusal.ts';
 import { type SubscriptionRow, tables } from './tables.ts';
 import type { PushEncryption } from './vapid-keys.ts';
 
-/** Browsers of one player; a further one replaces the oldest. */
+/** Maximum number of browsers per player; a further one replaces the oldest. */
 const MAX_BROWSERS = 10;
 
-/** What a browser answers to a subscription; keys in base64url. */
+/** A browser's subscription; keys in base64url. */
 export type BrowserSubscription = { endpoint: string; p256dh: string; auth: string };
 
-/** Whether a host is one of the push services: an exact name, or any below `*.`. */
+/** Whether a host is one of the push services: an exact name, or any subdomain of `*.`. */
 export const isPushHost = (hosts: readonly string[], host: string): boolean =>
   hosts.some((known) => (known.startsWith('*.') ? host.endsWith(known.slice(1)) : host === known));
 
 /**
- * Adds the caller's browser; one of another player of the brand belongs to the caller from then on. Refuses
- * `invalidRequest` for an address that is not of a push service, and for invalid keys.
+ * Adds the caller's browser; a browser of another player of the brand is transferred to the caller. Refuses
+ * `invalidRequest` for an address outside the push services, and for invalid keys.
  */
 export async function addSubscription(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function addSubscription(
 const fault = (field: string) => ({ fields: [{ field, rule: 'invalid' }] });
 const placeOf = (siteId: number, hash: Buffer) => `push ${siteId} ${hash.toString('hex')}`;
 
-/** Whether it is a point of the curve: anything else cannot be encrypted to. */
+/** Whether it is a point on the curve: encryption to anything else is impossible. */
 function isPoint(text: string): boolean {
   const point = Buffer.from(text, 'base64url');
   if (point.length !== 65 || point[0] !== 4) return false;

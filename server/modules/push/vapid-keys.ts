@@ -5,15 +5,15 @@ import type { Encryption } from '../../platform/encryption.ts';
 import { tables } from './tables.ts';
 
 export type PushEncryption = Pick<Encryption, 'encrypt' | 'decrypt' | 'hash'>;
-/** A brand's VAPID key: the uncompressed point, and its private half. */
+/** A brand's VAPID key: the uncompressed point, and the private key. */
 export type PushKey = { publicKey: Buffer; privateKey: KeyObject };
 
-/** How long a token for a push service is valid, in seconds; at most a day (RFC 8292). */
+/** Validity of a token for a push service, in seconds; at most a day (RFC 8292). */
 const TOKEN_SECONDS = 12 * HOUR_SECONDS;
 const CURVE = 'prime256v1';
 const placeOf = (siteId: number) => `push key ${siteId}`;
 
-/** The public key of a site, as browsers take it; created on first use. */
+/** The public key of a site, in the form browsers accept; created on first use. */
 export async function publicKeyOf(
   db: Db,
   encryption: PushEncryption,
@@ -25,7 +25,7 @@ export async function publicKeyOf(
   return row.public_key.toString('base64url');
 }
 
-/** The key of a site; undefined before a browser has asked for it. */
+/** The key of a site; undefined until a browser has requested it. */
 export async function findKey(
   db: Db,
   encryption: PushEncryption,
@@ -45,7 +45,7 @@ const findRow = (db: Db, siteId: number) =>
 async function createKey(tx: Tx, encryption: PushEncryption, siteId: number, now: Date) {
   const pair = createECDH(CURVE);
   const public_key = pair.generateKeys();
-  // Leading zeros are left out by Node, but belong to a private key.
+  // Node omits leading zeros, which belong to a private key.
   const secret = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
   const sealed = encryption.encrypt(secret, placeOf(siteId));
   await tables(tx)
@@ -56,7 +56,7 @@ async function createKey(tx: Tx, encryption: PushEncryption, siteId: number, now
   return (await findRow(tx, siteId))!;
 }
 
-/** The header by which a push service knows the brand (RFC 8292). */
+/** The header that identifies the brand to a push service (RFC 8292). */
 export function vapidHeader({ publicKey, privateKey }: PushKey, endpoint: URL, contact: string, now: Date) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const exp = Math.floor(now.getTime() / 1000) + TOKEN_SECONDS;

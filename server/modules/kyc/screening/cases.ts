@@ -18,7 +18,7 @@ import { findScreeningRules } from './screening-rules.ts';
 type CaseFilter = {
   state: ScreeningState | '';
   kind: ScreeningKind | '';
-  /** Undefined: of every player. */
+  /** Undefined: all players. */
   playerId: string | undefined;
   from: string;
   to: string;
@@ -72,9 +72,9 @@ export async function findScreeningCase(
 type Decider = { siteId: number; caseId: string; staff: StaffMember; reason: string; now: Date };
 
 /**
- * Decides a case. `other_person` needs as many people as the rules say; the first gets `first`. `same_person`
- * blocks an open account where the rules say so. Denies `notFound`, `decidedAlready`, `signedAlready` to a
- * person who cleared it before, and `ownCase`.
+ * Decides a case. `other_person` needs the number of people in the rules; the first gets `first`.
+ * `same_person` blocks an open account if the rules require it. Denies `notFound`, `decidedAlready`,
+ * `signedAlready` to a person who has already cleared the case, and `ownCase`.
  */
 export async function decideScreeningCase(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function decideScreeningCase(
   return { row, result: 'decided' };
 }
 
-/** Opens a decided case again. Denies `notFound`, `notYet` while it is open, and `ownCase`. */
+/** Reopens a decided case. Denies `notFound`, `notYet` while it is open, and `ownCase`. */
 export async function reopenScreeningCase(tx: Tx, decider: Decider): Promise<ScreeningCase> {
   const known = await lockCase(tx, decider);
   if (known.state === 'open') deny('notYet');
@@ -151,7 +151,7 @@ async function blockPlayer(tx: Tx, { siteId, playerId }: PlayerKey): Promise<voi
   if (player?.status === 'active') await setPlayerStatus(tx, siteId, playerId, 'blocked');
 }
 
-/** Open cases: how many and since when. `late`: older than two days. */
+/** Open cases: their number and the age of the oldest. `late`: older than two days. */
 export async function countOpenCases(
   db: Db,
   siteId: number,
@@ -170,7 +170,7 @@ export async function countOpenCases(
   return { count: Number(row.count), oldestAt: row.oldestAt, late: Number(row.late) };
 }
 
-/** Forgets what cases of an erased player say about the person; that there were cases stays. */
+/** Deletes the personal data in an erased player's cases; the cases remain. */
 export async function eraseScreening(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
   await tables(tx)
     .updateTable('screening_case')

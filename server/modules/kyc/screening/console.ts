@@ -19,7 +19,7 @@ import { compareList, importList, listScreeningLists, removeList } from './lists
 import { listRunning, startRun, startRuns } from './runs.ts';
 import { findScreeningRules, saveScreeningRules } from './screening-rules.ts';
 
-/** Large files read at the same time: each takes memory and seconds. */
+/** Maximum number of large files read concurrently: each takes memory and seconds. */
 const MAX_AT_ONCE = 2;
 const LARGE = 1024 * 1024;
 let readingNow = 0;
@@ -144,14 +144,14 @@ const rulesHandlers: ConsoleHandlers = {
     const known = await findScreeningRules(tx, site.id);
     if (!isUnchanged(before, known) || isUnchanged(rules, known)) deny('changedMeanwhile');
     await saveScreeningRules(tx, site.id, rules);
-    // What was not a hit before may be one now.
+    // Names that were not hits before may be hits now.
     if (rules.is_on && (!known.is_on || rules.threshold < known.threshold))
       await startRun(tx, site.id, { listId: '', version: 0 }, now);
     return { answer: {}, change: { subject: `site:${site.id}`, before: known, after: rules } };
   },
 };
 
-/** Lists, cases and rules of screening at the console. */
+/** Lists, cases and rules of screening in the console. */
 export const screeningHandlers: ConsoleHandlers = { ...listHandlers, ...caseHandlers, ...rulesHandlers };
 
 async function presentCases(

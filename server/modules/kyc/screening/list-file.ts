@@ -10,14 +10,14 @@ import { readUnRows } from './un-sanctions-file.ts';
 export type ListFormat = 'csv' | 'ofac' | 'un';
 type ListFile = { format: ListFormat; kind: ScreeningKind; text: string };
 
-/** Most persons of one list. */
+/** Maximum number of persons on one list. */
 const MAX_ENTRIES = 200_000;
-/** Persons prepared before other work of the process gets its turn. */
+/** Persons prepared before control returns to the event loop. */
 const SLICE = 100;
 
 /**
- * The persons of a file. Denies `invalidRequest` with the place and the rule of the first error: a list is
- * imported whole or not at all.
+ * The persons in a file. Denies `invalidRequest` with the place and the rule of the first error: a list is
+ * imported completely or not at all.
  */
 export async function readListFile({ format, kind, text }: ListFile): Promise<PreparedPerson[]> {
   const rows = format === 'csv' ? readPlainRows(text, kind) : rowsOf(format, text, kind);
@@ -42,7 +42,7 @@ type Column = (typeof COLUMNS)[number];
 
 /**
  * Rows of a plain CSV file with a header: `reference` and `name`, and optionally `aliases`, `birth_date`,
- * `country` (each several, separated by semicolons), `kind` (sanction or pep) and `source`.
+ * `country` (multiple values separated by semicolons), `kind` (sanction or pep) and `source`.
  */
 function readPlainRows(text: string, usual: ScreeningKind): ListedPerson[] {
   const [head = [], ...lines] = readCsv(text);
@@ -76,7 +76,7 @@ function readPlainRows(text: string, usual: ScreeningKind): ListedPerson[] {
 const isDay = (text: string): boolean =>
   /^\d{4}$/.test(text) || (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)));
 
-/** `place`: the line or row of the file, from 1. */
+/** `place`: the line or row in the file, from 1. */
 function refuseFile(rule: string, place: number, found = ''): never {
   return deny('invalidRequest', { fields: [{ field: 'text', rule, place, found: found.slice(0, 60) }] });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ScreeningKind } from '#contracts/values/screening.ts';
 import { keysOf, prepareName } from './name-similarity.ts';
 
-/** A person of a list's file. `birthDates`: YYYY-MM-DD or YYYY. */
+/** A person in a list file. `birthDates`: YYYY-MM-DD or YYYY. */
 export type ListedPerson = {
   reference: string;
   kind: ScreeningKind;
@@ -13,15 +13,15 @@ export type ListedPerson = {
 };
 
 /**
- * A person with what is stored to find and compare them. `fingerprint`: SHA-256 of names, birth dates and
- * kind, which a decision applies to.
+ * A person with the data stored for search and comparison. `fingerprint`: SHA-256 of names, birth dates and
+ * kind; a decision applies to it.
  */
 export type PreparedPerson = ListedPerson & { fingerprint: Buffer; keys: number[] };
 
-/** Most names of one person. */
+/** Maximum number of names of one person. */
 const MAX_NAMES = 100;
 
-/** Keys and fingerprint of a person; the same name twice is kept once. */
+/** Keys and fingerprint of a person; duplicate names are removed. */
 export function preparePerson(person: ListedPerson): PreparedPerson {
   const names = [...new Set(person.names)].slice(0, MAX_NAMES);
   const birthDates = [...new Set(person.birthDates)].sort();

@@ -10,14 +10,14 @@ export type ListFacts = { listId: string; name: string; text: string; persons: r
 type Difference = { added: number; changed: number; removed: number };
 type ImportResult = ConsoleOutput<typeof importScreeningList>;
 
-/** Differences of each kind that are shown. */
+/** Maximum number of differences shown of each kind. */
 const MAX_SAMPLES = 20;
-/** Persons written by one statement. */
+/** Persons written per statement. */
 const BATCH_SIZE = 2000;
-/** Versions shown of a list. */
+/** Maximum number of versions shown of a list. */
 const MAX_IMPORTS = 20;
 
-/** A list with its versions, the newest first. */
+/** A list with its versions, newest first. */
 export async function listScreeningLists(db: Db) {
   const [lists, imports] = await Promise.all([
     tables(db).selectFrom('screening_list').selectAll().orderBy('list_id').execute(),
@@ -29,14 +29,14 @@ export async function listScreeningLists(db: Db) {
   }));
 }
 
-/** What an import would change. */
+/** The changes an import would make. */
 export async function compareList(db: Db, facts: ListFacts): Promise<ImportResult> {
   return (await differenceOf(db, facts)).result;
 }
 
 /**
- * Replaces the persons of a list by those of a new version. Denies `changedMeanwhile` when the differences
- * are not those `expected`, and when there are none.
+ * Replaces the persons of a list with those of a new version. Denies `changedMeanwhile` when the differences
+ * are not the `expected` ones, and when there are none.
  */
 export async function importList(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function importList(
   return result;
 }
 
-/** Removes a list. Denies `notFound`, and `changedMeanwhile` when it has another version. */
+/** Removes a list. Denies `notFound`, and `changedMeanwhile` when its version is a different one. */
 export async function removeList(tx: Tx, listId: string, version: number): Promise<{ entries: number }> {
   const list = await tables(tx)
     .selectFrom('screening_list')
@@ -97,7 +97,7 @@ export async function removeList(tx: Tx, listId: string, version: number): Promi
 
 type Known = { reference: string; name: string; content: string };
 
-/** One person as text, to compare versions by. */
+/** One person as text, for comparing versions. */
 const contentOf = ({ fingerprint, countries, source }: PreparedPerson): string =>
   JSON.stringify([fingerprint.toString('hex'), countries, source]);
 

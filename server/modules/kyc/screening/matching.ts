@@ -8,9 +8,9 @@ import { history, type ScreeningCase, tables } from '../tables.ts';
 import { compareBirth, keysOf, likenessOf, prepareName, scoreOf } from './name-similarity.ts';
 import { findScreeningRules } from './screening-rules.ts';
 
-/** Entries compared with one player: those with the most keys in common. */
+/** Maximum number of entries compared with one player: those with the most keys in common. */
 const MAX_CANDIDATES = 300;
-/** Cases opened for one player at a time: the most alike. */
+/** Maximum number of cases opened for one player at a time: the most similar ones. */
 const MAX_HITS = 20;
 
 type Candidate = Pick<ScreeningCase, 'list_id' | 'reference' | 'kind' | 'fingerprint'> & {
@@ -20,18 +20,18 @@ type Candidate = Pick<ScreeningCase, 'list_id' | 'reference' | 'kind' | 'fingerp
   source: string;
 };
 export type Hit = Candidate & {
-  /** Per cent. */
+  /** Percent. */
   likeness: number;
-  /** The name that resembles. */
+  /** The listed name that matched. */
   name: string;
   birth: ReturnType<typeof compareBirth>;
 };
 
-/** The entries that are searched: of one list from a version on; `''`: of every list. */
+/** The entries searched: those of one list from a version on; `''`: of all lists. */
 export type SearchedList = { listId: string; version: number };
 const EVERYTHING: SearchedList = { listId: '', version: 0 };
 
-/** Entries whose names and birth dates are at least as alike as the threshold, the most alike first. */
+/** Entries whose names and birth dates reach the similarity threshold, most similar first. */
 export async function findHits(
   db: Db,
   { fullName, born }: NamedPlayer,
@@ -62,8 +62,8 @@ export async function findHits(
 }
 
 /**
- * Opens a case for each hit. A hit that was a case before, for the same name, birth date and entry, is none
- * again, whatever was decided.
+ * Opens a case for each hit. A hit with an earlier case for the same name, birth date and entry opens no new
+ * one, regardless of the decision.
  */
 export async function openCases(
   tx: Tx,
@@ -92,7 +92,7 @@ export async function openCases(
   }
 }
 
-/** Compares one player with every list and opens the cases; for names that are new or about to be paid. */
+/** Compares one player with all lists and opens the cases; for new names and before payouts. */
 export async function screenPlayer(tx: Tx, { siteId, playerId }: PlayerKey, now: Date): Promise<void> {
   const rules = await findScreeningRules(tx, siteId);
   const player = rules.is_on ? await findNamedPlayer(tx, siteId, playerId) : undefined;
@@ -109,7 +109,7 @@ export async function publishCase(tx: Tx, row: ScreeningCase, isNew: boolean, no
   });
 }
 
-/** Name and birth date of one player, to recognise them without storing them again. */
+/** A hash of one player's name and birth date, to recognise them without storing them again. */
 const personHash = (siteId: number, { playerId, fullName, born }: NamedPlayer): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([siteId, playerId, comparableName(fullName), born]))

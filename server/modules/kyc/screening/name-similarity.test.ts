@@ -8,7 +8,7 @@ const sharesKey = (one: string, other: string) => {
   return keysOf(prepareName(other)).some((key) => keys.has(key));
 };
 
-/** Ways to write a listed name otherwise. */
+/** Alternative spellings of a listed name. */
 const DISGUISES = [
   ['Viktor Ivanov', 'IVANOV, Viktor'],
   ['Víctor Ivánov', 'Viktor Ivanov'],

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 import { distance } from 'fastest-levenshtein';
 
-/** Letters of Cyrillic and Greek that look like Latin ones, for names that mix alphabets to deceive. */
+/** Cyrillic and Greek letters that look like Latin ones, for names that mix alphabets to evade screening. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ...['аa', 'вb', 'сc', 'ԁd', 'еe', 'һh', 'нh', 'іi', 'јj', 'кk', 'мm', 'оo', 'рp', 'ԛq', 'ѕs', 'тt'],
@@ -9,26 +9,26 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   ].map(([odd, plain]) => [odd!, plain!]),
 );
 
-/** Words of a name that say nothing about a person. */
+/** Words of a name that do not identify a person. */
 const PARTICLES = new Set(
   'mr mrs ms dr sir sheikh shaykh haji hajji al el bin ibn abu de del dela la da van von der jr sr'.split(
     ' ',
   ),
 );
 
-/** Most words of a name that are compared: longer ones are cut, so that a comparison stays cheap. */
+/** Maximum number of words compared in a name: longer names are cut, so that comparison stays cheap. */
 const MAX_WORDS = 8;
-/** Most characters of a name. Players' names have at most 100. */
+/** Maximum number of characters in a name. Players' names have at most 100. */
 const MAX_CHARACTERS = 200;
-/** Words of which keys are made. */
+/** Maximum number of words used for keys. */
 const MAX_KEY_WORDS = 5;
-/** Likeness of words that sound alike: Mohammed, Muhammad. */
+/** Similarity of words that sound alike: Mohammed, Muhammad. */
 const SOUNDS_ALIKE = 0.92;
 
-/** A name in its spellings, each as words in plain lower-case letters; compare with `likenessOf`. */
+/** The spellings of a name, each as words in plain lower-case letters; compare with `likenessOf`. */
 export type PreparedName = readonly (readonly string[])[];
 
-/** The spellings of a name: transliterated, and with letters replaced by their look-alikes. */
+/** The spellings of a name: transliterated, and with look-alike letters replaced. */
 export function prepareName(name: string): PreparedName {
   const lower = name
     .slice(0, MAX_CHARACTERS)
@@ -45,7 +45,7 @@ export function prepareName(name: string): PreparedName {
 const isSame = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ');
 
 function wordsOf(lower: string): string[] {
-  // Capitals come from the transliteration alone, one for each ideogram: WangXiaoMing.
+  // Only the transliteration produces capitals, one for each ideogram: WangXiaoMing.
   const words = anyAscii(lower)
     .replace(/([A-Z])/g, ' $1')
     .toLowerCase()
@@ -58,8 +58,8 @@ function wordsOf(lower: string): string[] {
 }
 
 /**
- * How alike two names are, 0 to 1, in whatever order their words are: the best pairing of words, weighted by
- * their length. Words of the longer name without a partner count a fifth: middle names are often left out.
+ * The similarity of two names, 0 to 1, in any word order: the best pairing of words, weighted by length.
+ * Unpaired words of the longer name count one fifth: middle names are often omitted.
  */
 export function likenessOf(one: PreparedName, other: PreparedName): number {
   let best = 0;
@@ -79,9 +79,9 @@ function likenessOfWords(one: readonly string[], other: readonly string[]): numb
     weight += length;
   }
   const left = long.reduce((sum, word) => sum + word.length, 0);
-  // One word of several is no name: "Ana" alone is not Ana Maria Cruz.
+  // A single matching word of several is not enough: "Ana" alone is not Ana Maria Cruz.
   const penalty = short.length < 2 && left > 0 ? left : left / 5;
-  // Written together or apart: Abdul Rahman, Abdulrahman.
+  // Written as one word or two: Abdul Rahman, Abdulrahman.
   return Math.max(gained / (weight + penalty), letterLikeness(one.join(''), other.join('')));
 }
 
@@ -95,7 +95,7 @@ function wordLikeness(one: string, other: string): number {
 const letterLikeness = (one: string, other: string): number =>
   1 - distance(one, other) / Math.max(one.length, other.length);
 
-/** Consonants that different transcriptions of a name share; `a` for a vowel at the beginning. */
+/** Consonants that different transcriptions of a name share; `a` for an initial vowel. */
 function soundOf(word: string): string {
   const plain = word
     .replace(/(.)\1+/g, '$1')
@@ -109,12 +109,12 @@ function soundOf(word: string): string {
   return first + plain.slice(1).replace(/[aeiouyjh]/g, '');
 }
 
-/** Whether the birth date of a player, YYYY-MM-DD, is among those of an entry, each YYYY-MM-DD or YYYY. */
+/** Whether a player's birth date, YYYY-MM-DD, is among those of an entry, each YYYY-MM-DD or YYYY. */
 export function compareBirth(born: string | null, listed: readonly string[]): 'same' | 'differs' | 'unknown' {
   if (born === null || listed.length === 0) return 'unknown';
   const year = Number(born.slice(0, 4));
   const agrees = listed.some((date) =>
-    // A year alone is often an estimate. Day and month are often interchanged.
+    // A year alone is often an estimate. Day and month are often swapped.
     date.length === 4
       ? Math.abs(Number(date) - year) <= 1
       : date === born || withDayAndMonthSwapped(date) === born,
@@ -124,16 +124,16 @@ export function compareBirth(born: string | null, listed: readonly string[]): 's
 
 const withDayAndMonthSwapped = (day: string) => `${day.slice(0, 4)}-${day.slice(8, 10)}-${day.slice(5, 7)}`;
 
-/** Points in per cent for a birth date. One that differs clears no hit, because the player typed it. */
+/** Percentage points for a birth date. A different one does not clear a hit, because the player typed it. */
 const BIRTH_POINTS = { same: 15, differs: -10, unknown: 0 } as const;
 
-/** Likeness in per cent, 0 to 100, of names and birth dates together. */
+/** Combined similarity of names and birth dates in percent, 0 to 100. */
 export const scoreOf = (likeness: number, birth: ReturnType<typeof compareBirth>): number =>
   Math.max(0, Math.min(100, Math.round(likeness * 100) + BIRTH_POINTS[birth]));
 
 /**
- * Keys by which a database finds similar names: two names above the usual thresholds share one. Each is made
- * of two words, so that it is rare even if one of them is common; a name of one word has one key.
+ * Keys by which a database finds similar names: two names above the usual thresholds share a key. Each key
+ * consists of two words, so that it is rare even if one of them is common; a single-word name has one key.
  */
 export function keysOf(name: PreparedName): number[] {
   const keys = new Set<number>();
@@ -151,7 +151,7 @@ export function keysOf(name: PreparedName): number[] {
   return [...keys];
 }
 
-/** Pairs of words, neighbours also written as one word. */
+/** Pairs of words; neighbouring words also as one word. */
 function pairsOf(words: readonly string[]): [string, string][] {
   const parts = words.flatMap((word, at) => [
     { text: word, from: at, to: at },
@@ -167,7 +167,7 @@ function pairsOf(words: readonly string[]): [string, string][] {
   );
 }
 
-/** FNV-1a as a signed 32-bit number, which a database column holds. */
+/** FNV-1a as a signed 32-bit number that fits a database column. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -3,7 +3,7 @@ import { readCsv } from './csv.ts';
 import type { ListedPerson } from './listed-person.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** How the file writes that a cell is empty. */
+/** The file's marker for an empty cell. */
 const NOTHING = '-0-';
 
 /**
@@ -29,7 +29,7 @@ export function readOfacRows(text: string, kind: ScreeningKind): ListedPerson[] 
   });
 }
 
-/** `DOB 10 Dec 1948`, `DOB Dec 1948`, `DOB circa 1948`: a day, or the year where the day is not known. */
+/** `DOB 10 Dec 1948`, `DOB Dec 1948`, `DOB circa 1948`: a day, or the year if the day is unknown. */
 function birthDatesIn(remarks: string): string[] {
   const found = remarks.matchAll(/\bDOB (?:circa )?(?:(\d{1,2}) ([A-Z][a-z]{2}) |[A-Z][a-z]{2} )?(\d{4})/g);
   return [...found].map(([, day, month, year]) => {

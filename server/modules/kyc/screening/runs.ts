@@ -6,9 +6,9 @@ import { type ScreeningRun, tables } from '../tables.ts';
 import { findHits, openCases, type SearchedList } from './matching.ts';
 import { findScreeningRules } from './screening-rules.ts';
 
-/** Players compared before the progress is stored. */
+/** Players compared between two saves of the progress. */
 const BATCH_SIZE = 200;
-/** Players of one site compared by one run of the job; the next continues. */
+/** Maximum number of players of one site compared in one run of the job; the next run continues. */
 const MAX_PLAYERS = 20_000;
 
 /** Starts a screening of all players of one site. */
@@ -24,12 +24,12 @@ export async function startRun(
     .execute();
 }
 
-/** Starts a screening of all players of every site against what a new version of a list changed. */
+/** Starts a screening of all players of all sites against the changes in a new list version. */
 export async function startRuns(tx: Tx, searched: SearchedList, now: Date): Promise<void> {
   for (const { id } of await listSites(tx)) await startRun(tx, id, searched, now);
 }
 
-/** Screenings of a site that are under way, the oldest first. */
+/** Screenings of a site in progress, oldest first. */
 export async function listRunning(db: Db, siteId: number): Promise<ScreeningRun[]> {
   return await tables(db)
     .selectFrom('screening_run')
@@ -59,7 +59,7 @@ export async function continueRuns(db: Db, now: Date): Promise<void> {
 
 type Progress = { after: string | null; screened: number };
 
-/** The last player compared, null after the last one; undefined when a case could not be opened. */
+/** The last player compared, null at the end; undefined when a case could not be opened. */
 async function screenBatch(
   db: Db,
   { site_id: siteId, list_id: listId, version }: ScreeningRun,
@@ -77,7 +77,7 @@ async function screenBatch(
   const opened = await forEachInOwnTransaction(db, found, async function openingCases(tx, { player, hits }) {
     await openCases(tx, siteId, player, hits, now);
   });
-  // The same players again the next time: a hit must not be lost.
+  // Repeats the same players in the next run: a hit must not be lost.
   if (opened < found.length) return undefined;
   const last = players.length < BATCH_SIZE ? null : players.at(-1)!.playerId;
   return { after: last, screened: players.length };

@@ -12,7 +12,7 @@ const DEFAULT_RULES: ScreeningRules = {
   pep: { holds_withdrawals: true, refuses_deposits: false, confirmed: 'none' },
 };
 
-/** How a site screens its players. */
+/** The screening rules of a site. */
 export async function findScreeningRules(db: Db, siteId: number): Promise<ScreeningRules> {
   const row = await tables(db)
     .selectFrom('screening_rules')
@@ -22,7 +22,7 @@ export async function findScreeningRules(db: Db, siteId: number): Promise<Screen
   return (row?.rules as ScreeningRules | undefined) ?? DEFAULT_RULES;
 }
 
-/** Puts all rules of a site in the place of those before. */
+/** Replaces all rules of a site. */
 export async function saveScreeningRules(tx: Tx, siteId: number, rules: ScreeningRules): Promise<void> {
   const row = { rules: JSON.stringify(rules) };
   await tables(tx)
@@ -33,8 +33,8 @@ export async function saveScreeningRules(tx: Tx, siteId: number, rules: Screenin
 }
 
 /**
- * What open and confirmed cases keep a player from (operations 14.24). Whatever the caller answers to players
- * must not reveal the reason.
+ * The payments blocked by open and confirmed cases (operations 14.24). Responses to players must not reveal
+ * the reason.
  */
 export async function findScreeningHolds(
   db: Db,

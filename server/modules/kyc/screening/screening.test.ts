@@ -38,7 +38,7 @@ const decide = (who: TestStaff, case_id: string, outcome = 'other_person') =>
   staffConsole.refusal(who, 'decideScreeningCase', { case_id, outcome });
 const rename = (player: TestPlayer, full_name: string) =>
   testCashier.get(player, 'profileUpdate', { full_name, contact_email: '', password: PASSWORD });
-/** A player of this name with money and a bank account. */
+/** A player with this name, with money and a bank account. */
 async function holder(name: string) {
   const player = await testCashier.guest('one.test', name);
   const bank = { bank_id: randomUUID(), bank_name: 'Harbour Savings', holder_name: name };
@@ -57,7 +57,7 @@ test('[operations 14.24] a list is imported in versions, with a preview of what 
   const { added, changed, removed } = dry;
   const expected = { added, changed, removed };
   await importList(first, { list_id: 'versions', expected });
-  // The same file again changes nothing, and an earlier preview is refused.
+  // The same file again changes nothing, and an outdated preview is refused.
   const request = { list_id: 'versions', name: 'Versions', dry: false };
   const again = { ...request, text: HEAD + first };
   expect(await staffConsole.refusal(admin!, 'importScreeningList', again)).toBe('changedMeanwhile');
@@ -118,7 +118,8 @@ test('[operations 14.24] a disguised name opens a case; withdrawals wait, and th
   ]);
   expect(JSON.stringify([refused, ...seen])).not.toMatch(/screen|sanction|watch|S-1|pep\b/i);
 
-  // The hit and both decisions are in the audit log; one person cannot clear a player, not even twice.
+  // The hit and both decisions are in the audit log; one person cannot clear a player alone, even by clearing
+  // twice.
   const { case_id } = found!;
   const view = await staffConsole.get(ida!, 'viewScreeningCase', { case_id });
   expect(view).toMatchObject({ full_name: 'Zdénko Kvаpilík', birth_date: '' });
@@ -134,7 +135,7 @@ test('[operations 14.24] a disguised name opens a case; withdrawals wait, and th
   ]);
   expect(JSON.stringify(log)).not.toMatch(/kvap/i);
 
-  // Remembered for this entry: neither another spelling of the same name nor a new version asks again …
+  // Remembered for this entry: another spelling of the same name or a new version opens no new case …
   await importList('S-1,"Kvapilik, Zdenko",Зденко Квапилик,1960-02-03,CZ;SK,sanction,Test\n');
   await testCashier.kyc.screenDue();
   expect(await casesOf(zed, { state: 'open' })).toEqual([]);
@@ -152,10 +153,10 @@ test('[operations 14.24] renamed after clearance, or from an open case, a player
   await rename(bob, 'Hrabal Květoslav');
   const [second] = await casesOf(bob, { state: 'open' });
   expect(second).toMatchObject({ reference: 'R-2' });
-  // Another name does not end what the one before began.
+  // A different name does not close the case opened for the previous one.
   await rename(bob, 'Jan Maly');
   expect(await casesOf(bob, { state: 'open' })).toMatchObject([{ case_id: second!.case_id }]);
-  // A withdrawal compares at once: no event has been delivered since the name was given.
+  // A withdrawal screens immediately: no event has been delivered since the name was set.
   const quick = await testCashier.guest('one.test', 'Jan Maly');
   await creditPlayMoney(testCashier.database, await testCashier.siteId(), quick.playerId, 100_000n);
   await rename(quick, 'Kvetoslav Hrabal');
@@ -168,7 +169,7 @@ test('[operations 14.24] renamed after clearance, or from an open case, a player
 test('[operations 14.24] the listed person is blocked, and a reopened account still pays nothing', async () => {
   await importList('B-1,Ctirad Skala,,,,sanction,\nB-2,Dobromila Skala,,,,pep,\n');
   const ctirad = await holder('Ctirad Skala');
-  // Approved before the list named the person: it returns to the queue.
+  // Approved before the person was listed: it returns to the queue.
   const { withdrawal_id } = await out.withdraw(ctirad, 100);
   const [found] = await casesOf(ctirad);
   const answers = await Promise.all(
@@ -190,13 +191,13 @@ test('[operations 14.24] the listed person is blocked, and a reopened account st
   expect(await staffConsole.refusal(finn!, 'approveWithdrawal', { withdrawal_id })).toBe('screeningOpen');
   const request = { request_id: randomUUID(), method_id: 'bank', amount: 100 };
   expect((await testCashier.ask(back, 'createDeposit', request)).statusMessage).toBe('methodUnavailable');
-  // Opened again by mistake or not: it waits, and is decided anew.
+  // Reopened, by mistake or not: it waits for a new decision.
   const { case_id } = found!;
   expect(await staffConsole.refusal(bert!, 'reopenScreeningCase', { case_id })).toBe('');
   expect(await staffConsole.refusal(bert!, 'reopenScreeningCase', { case_id })).toBe('notYet');
   for (const who of [ida!, bert!]) expect(await decide(who, case_id)).toBe('');
   expect(await staffConsole.refusal(finn!, 'approveWithdrawal', { withdrawal_id })).toBe('');
-  // A politically exposed person is recorded and pays as before.
+  // A politically exposed person is recorded; payments are unaffected.
   const dora = await testCashier.guest('one.test', 'Dobromila Skala');
   const [exposed] = await casesOf(dora);
   expect(await decide(ida!, exposed!.case_id, 'same_person')).toBe('');

@@ -2,12 +2,12 @@ import type { ScreeningKind } from '#contracts/values/screening.ts';
 import type { ListedPerson } from './listed-person.ts';
 
 /**
- * Individuals of the consolidated list of the United Nations in XML. The file is flat: each `INDIVIDUAL` is
- * one block of elements without attributes, so that no general XML reader, with its entities, is needed.
+ * Individuals of the United Nations' consolidated list in XML. The file is flat: each `INDIVIDUAL` is one
+ * block of elements without attributes, so no general XML parser with entity support is needed.
  */
 export function readUnRows(text: string, kind: ScreeningKind): ListedPerson[] {
   return blocksOf(text, 'INDIVIDUAL').flatMap((block) => {
-    // What is about aliases and documents repeats names of elements.
+    // Blocks about aliases and documents reuse element names.
     const aliasBlocks = blocksOf(block, 'INDIVIDUAL_ALIAS');
     const birthBlocks = blocksOf(block, 'INDIVIDUAL_DATE_OF_BIRTH');
     const own = withoutBlocks(block, ['INDIVIDUAL_ALIAS', 'INDIVIDUAL_DATE_OF_BIRTH', 'INDIVIDUAL_DOCUMENT']);
@@ -36,7 +36,7 @@ function birthDateIn(block: string): string {
   return /^\d{4}$/.test(year) ? year : '';
 }
 
-/** Contents of the elements of a name, in order; an element of this name does not contain another. */
+/** Contents of the elements with a name, in order; such elements are not nested. */
 function blocksOf(text: string, name: string): string[] {
   const [open, close] = [`<${name}>`, `</${name}>`];
   const found: string[] = [];

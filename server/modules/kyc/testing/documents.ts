@@ -6,7 +6,7 @@ import { picture } from '../../cashier/testing/pictures.ts';
 import type { TestConsole, TestStaff } from '../../operators/testing/console.ts';
 import type { TestPlayer } from '../../originals/testing/application.ts';
 
-/** Documents of players, uploaded and decided through the calls. */
+/** Documents of players, uploaded and decided through the API. */
 export function documentTools(testCashier: TestCashier, staffConsole: TestConsole) {
   const upload = async (player: TestPlayer, kind: DocumentKind, file?: Buffer, request_id = randomUUID()) => {
     const sent = (file ?? (await picture(7))).toString('base64');
@@ -14,7 +14,7 @@ export function documentTools(testCashier: TestCashier, staffConsole: TestConsol
   };
   const waitingOf = async (who: TestStaff, { playerId }: TestPlayer) =>
     (await staffConsole.get(who, 'documentList', { player: playerId, state: 'waiting' })).value;
-  /** Uploads one page and claims it; returns what a decision needs. */
+  /** Uploads one page and claims it; returns the data a decision needs. */
   async function claimed(who: TestStaff, player: TestPlayer, kind: DocumentKind) {
     await upload(player, kind);
     const row = (await waitingOf(who, player)).find((item) => item.kind === kind)!;

@@ -6,21 +6,21 @@ import { tables, type VendorRow } from '../tables.ts';
 import { hostedCheckVendor } from './hosted-check.ts';
 import type { IdentityVendor, VendorDefinition, VendorSecrets } from './vendor.ts';
 
-/** Largest answer of a vendor. */
+/** Maximum size of a vendor's response. */
 const MAX_BYTES = 256 * 1024;
 
-/** The vendors' APIs that a brand can choose. */
+/** The vendor APIs that a brand can choose. */
 export const VENDOR_APIS: readonly VendorDefinition[] = [hostedCheckVendor];
 
-/** `origins`: addresses that may be called by http or inside the network, the simulator's. */
+/** `origins`: addresses that may be called over http or inside the network: the simulator's. */
 export type VendorTools = { vendorEncryption: Encryption; origins: readonly string[] };
 
-/** The vendor of a site; undefined without one. */
+/** The vendor of a site; undefined if there is none. */
 export async function findVendorRow(db: Db, siteId: number): Promise<VendorRow | undefined> {
   return await tables(db).selectFrom('vendor').selectAll().where('site_id', '=', siteId).executeTakeFirst();
 }
 
-/** A site's vendor with its credentials, open or not. */
+/** A site's vendor with its credentials, enabled or not. */
 export async function findVendor(
   db: Db,
   { vendorEncryption, origins }: VendorTools,
@@ -41,7 +41,7 @@ const placeOf = (siteId: number) => `kyc/vendor/${siteId}`;
 
 type VendorValues = { adapter: string; url: string; is_open: boolean };
 
-/** Stores a site's vendor; without `secrets` those before stay. */
+/** Stores a site's vendor; without `secrets` the existing ones are kept. */
 export async function saveVendor(
   tx: Tx,
   vendorEncryption: Encryption,

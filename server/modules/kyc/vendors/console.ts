@@ -9,7 +9,7 @@ import { findVendorRow, saveVendor, VENDOR_APIS } from './configuration.ts';
 
 const valuesOf = ({ adapter, url, is_open }: VendorRow) => ({ adapter, url, is_open });
 
-/** The site's identity vendor at the console; credentials go in and never out. */
+/** The site's identity vendor in the console; credentials are write-only. */
 export const vendorHandlers = (vendorEncryption: Encryption): ConsoleHandlers => ({
   async identityVendor(_, { db, site }) {
     const [row, figures] = await Promise.all([findVendorRow(db, site.id), figuresOf(db, site.id)]);

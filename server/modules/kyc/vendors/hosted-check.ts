@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PartnerRequest } from '../../../platform/external/partner-fetch.ts';
 import type { CheckResult, IdentityVendor, VendorDefinition } from './vendor.ts';
 
-/** Maximum deviation of a callback's time. */
+/** Maximum clock deviation of a callback. */
 const TOLERANCE_MS = 300_000;
 
 const created = z.object({ id: z.string().min(1).max(100), page_url: z.url().max(500) });
@@ -22,9 +22,9 @@ const result = z.object({
 const callback = z.object({ check_id: z.string().min(1).max(100) });
 
 /**
- * HTTP API with a hosted page: `POST /v1/checks` opens a check, `GET /v1/checks/:id` answers its result, and
- * a callback signed by HMAC-SHA256 over time, a dot and the body (`identity-signature: t=…,v1=…`) says that
- * there is one. The simulator speaks it; vendors with another API are further definitions.
+ * HTTP API with a hosted page: `POST /v1/checks` opens a check, `GET /v1/checks/:id` returns its result. A
+ * callback signed with HMAC-SHA256 over time, a dot and the body (`identity-signature: t=…,v1=…`) announces
+ * the result. The simulator implements it; vendors with another API get their own definitions.
  */
 export const hostedCheckVendor: VendorDefinition = {
   code: 'hosted-check',

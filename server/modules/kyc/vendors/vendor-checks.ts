@@ -15,18 +15,18 @@ import { findSettings } from '../verification-settings.ts';
 import { findVendor, type VendorTools } from './configuration.ts';
 import type { CheckResult } from './vendor.ts';
 
-/** Task of the job queue: asks a vendor for a result. */
+/** Task of the job queue: fetches a result from a vendor. */
 export const FOLLOW_CHECK_TASK = 'kyc.follow-check';
-/** After these a check that has no result is given up. */
+/** A check without a result is abandoned after this time. */
 const MAX_AGE_MS = 2 * DAY_MS;
-/** After these the player gets a new page instead of the one before. */
+/** After this time the player gets a new page instead of the previous one. */
 const PAGE_MS = 12 * 60 * MINUTE_MS;
 const MAX_PER_DAY = 5;
 
 export type CheckTools = VendorTools & { encryption: Encryption };
 type CheckKey = { siteId: number; checkId: string };
 
-/** The player's check that is under way and can be continued. */
+/** The player's check in progress that can be continued. */
 export async function findOpenCheck(
   db: Db,
   { siteId, playerId }: PlayerKey,
@@ -41,8 +41,8 @@ export async function findOpenCheck(
 }
 
 /**
- * Opens a check at the site's vendor, or continues the one under way; answers its page. The vendor is called
- * outside of transactions. Refuses `notFound`, `tooManyRequests`, `identityVendorDown`.
+ * Opens a check at the site's vendor, or continues the one in progress; returns its page. The vendor is
+ * called outside transactions. Refuses `notFound`, `tooManyRequests`, `identityVendorDown`.
  */
 export async function startCheck(
   db: Db,
@@ -85,7 +85,7 @@ async function prepareCheck(
   const full_name_hash = nameHash(encryption, key.siteId, player?.fullName ?? '');
   const open = await findOpenCheck(tx, key);
   const age = now.getTime() - (open?.created_at.getTime() ?? 0);
-  // Another request is at the vendor.
+  // Another request is calling the vendor.
   if (open?.state === 'created' && age < MINUTE_MS) refuse('tooManyRequests');
   if (open?.state === 'pending' && age < PAGE_MS && open.full_name_hash?.equals(full_name_hash)) return open;
   if (open) await changeCheck(tx, open, { state: 'ended', ended_at: now });
@@ -109,8 +109,8 @@ async function prepareCheck(
 }
 
 /**
- * Receives a vendor's callback; answers the HTTP status. It only starts a job that asks the vendor: forged,
- * late and repeated ones, and those of another brand, change nothing.
+ * Receives a vendor's callback; returns the HTTP status. It only enqueues a job that asks the vendor: forged,
+ * late or repeated callbacks, and those of another brand, have no effect.
  */
 export async function receiveCallback(
   db: Db,
@@ -136,7 +136,7 @@ export async function receiveCallback(
   return 200;
 }
 
-/** Asks the vendor for the result of a check and applies it. Throws when the vendor does not answer. */
+/** Fetches the result of a check from the vendor and applies it. Throws when the vendor does not respond. */
 export async function followCheck(
   db: Db,
   tools: CheckTools,
@@ -152,7 +152,7 @@ export async function followCheck(
   await transaction(db, (tx) => applyResult(tx, tools, known, { result, company }, now));
 }
 
-/** Asks for results whose callback was lost, and gives up old checks. For a job every hour. */
+/** Fetches results whose callback was lost, and abandons old checks. For an hourly job. */
 export async function followOpenChecks(db: Db, tools: CheckTools, siteId: number, now: Date): Promise<void> {
   const open = await tables(db)
     .selectFrom('vendor_check')
@@ -164,7 +164,7 @@ export async function followOpenChecks(db: Db, tools: CheckTools, siteId: number
     .execute();
   for (const row of open) {
     const isOld = now.getTime() - row.created_at.getTime() > MAX_AGE_MS;
-    // A vendor that does not answer now is asked again in an hour.
+    // A vendor that does not respond is asked again in an hour.
     await followCheck(db, tools, { siteId, checkId: row.check_id }, now).catch(() => undefined);
     if (isOld) await transaction(db, (tx) => changeCheck(tx, row, { state: 'ended', ended_at: now }));
   }
@@ -185,8 +185,8 @@ type Decision = {
 };
 
 /**
- * Decides the identity document as staff would, in the name of the vendor. The result counts for the name at
- * the start of the check; a document that a member of staff is examining is left to that person.
+ * Decides the identity document as staff would, on behalf of the vendor. The result applies to the name at
+ * the start of the check; a document that a member of staff is reviewing is left to that person.
  */
 async function applyResult(
   tx: Tx,
@@ -198,7 +198,7 @@ async function applyResult(
   const key = { siteId, playerId };
   await lockDocuments(tx, key);
   const check = await findCheck(tx, { siteId, checkId });
-  // A result for another reference is not this check's.
+  // A result with another reference does not belong to this check.
   if (check?.state !== 'pending' || result.checkId !== checkId) return;
   const verificationId = await claimedDocument(tx, key, company.id, now);
   const player = await findPlayerById(tx, siteId, playerId);
@@ -221,7 +221,7 @@ async function applyResult(
   await changeCheck(tx, check, { state, ended_at: now, verification_id: verificationId });
 }
 
-/** Whether the vendor approved a document of this player, under the name at the start of the check. */
+/** Whether the vendor approved a document of this player under the name at the start of the check. */
 async function isOfPlayer(
   tx: Tx,
   encryption: Encryption,
@@ -235,7 +235,7 @@ async function isOfPlayer(
   return born === null || result.born === '' || born === result.born;
 }
 
-/** False where staff would have been denied: the document is expired, or proves another account. */
+/** False if staff would have been denied: the document is expired, or belongs to another account. */
 async function attempt(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -246,13 +246,15 @@ async function attempt(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A reason of the site's list, the first one where it lacks this code. */
+/** A reason from the site's list, or the first one if the list lacks this code. */
 async function codeOf(db: Db, siteId: number, code: string): Promise<string> {
   const { reasons } = await findSettings(db, siteId);
   return (reasons.find((reason) => reason.code === code) ?? reasons[0]!).code;
 }
 
-/** The player's waiting identity document or a new one, claimed by the vendor; undefined if staff have it. */
+/**
+ * The player's waiting identity document or a new one, claimed by the vendor; undefined while staff hold it.
+ */
 async function claimedDocument(
   tx: Tx,
   key: PlayerKey,
@@ -286,7 +288,7 @@ async function changeCheck(
     .execute();
 }
 
-/** Forgets the name, page and id at the vendor of an erased player's checks. */
+/** Deletes the name, page and vendor id of an erased player's checks. */
 export async function eraseChecks(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
   await tables(tx)
     .updateTable('vendor_check')

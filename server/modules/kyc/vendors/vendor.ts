@@ -1,19 +1,19 @@
 import type { PartnerFetch } from '../../../platform/external/partner-fetch.ts';
-/** Who is checked. `born`: YYYY-MM-DD, null when not known. */
+/** The person checked. `born`: YYYY-MM-DD, null if unknown. */
 export type CheckedPerson = { fullName: string; born: string | null };
 
 export type NewCheck = {
-  /** The platform's id of the check: the same again opens no second one. */
+  /** The platform's id of the check: repeating it opens no second check. */
   checkId: string;
-  /** The account of the brand at the vendor, to which results are addressed. */
+  /** The brand's account at the vendor; results are addressed to it. */
   siteId: number;
   person: CheckedPerson;
   language: string;
-  /** Where the player returns. */
+  /** The URL to which the player returns. */
   returnUrl: string;
 };
 
-/** What the vendor found on the document. `expiresOn`: YYYY-MM-DD, empty when it does not expire. */
+/** The vendor's findings about the document. `expiresOn`: YYYY-MM-DD, empty when it does not expire. */
 export type CheckResult =
   | { status: 'pending' }
   | { status: 'rejected'; checkId: string }
@@ -28,17 +28,19 @@ export type CheckResult =
 
 /** A company that verifies identities online, with the credentials of one brand. */
 export type IdentityVendor = {
-  /** Opens a check; throws when the vendor does not answer. `pageUrl`: where the player is checked. */
+  /**
+   * Opens a check; throws when the vendor does not respond. `pageUrl`: the page where the player is checked.
+   */
   create(check: NewCheck): Promise<{ externalId: string; pageUrl: string }>;
-  /** The result of a check, asked from the vendor. Callbacks only say that there is one. */
+  /** The result of a check, fetched from the vendor. Callbacks only announce it. */
   fetchResult(externalId: string): Promise<CheckResult>;
-  /** Verifies a callback over its raw bytes; answers its check, undefined when it is forged or late. */
+  /** Verifies a callback over its raw bytes; returns its check, undefined when it is forged or late. */
   readCallback(raw: Uint8Array, headers: Headers, now: Date): string | undefined;
 };
 
 export type VendorSecrets = { apiKey: string; hookSecret: string };
 
-/** An API of vendors that a brand can choose. */
+/** A vendor API that a brand can choose. */
 export type VendorDefinition = {
   code: string;
   label: string;

@@ -24,7 +24,7 @@ let server: ReturnType<typeof serve>;
 let isBroken = false;
 let address = '';
 beforeAll(async () => {
-  // Callbacks of the page lead nowhere: the tests send them.
+  // The page's callbacks are not delivered: the tests send them.
   vendor = createIdentityVendor({
     ...{ state, apiKey: KEY, hookSecret: SECRET, hooks: 'http://127.0.0.1:9/none' },
     ...{ origin: () => 'http://localhost:3093', now: Date.now, onChange: () => {} },
@@ -53,20 +53,20 @@ const setUp = () =>
 
 const start = (player: TestPlayer) => testCashier.ask(player, 'startIdentityCheck', {});
 const onlineOf = async (player: TestPlayer) => (await papers.stateOf(player, 'identity'))!.online;
-/** Starts a check and answers its id at the vendor. */
+/** Starts a check and returns its id at the vendor. */
 async function begun(player: TestPlayer): Promise<string> {
   const answer = await start(player);
   if (!('url' in answer)) throw new Error(answer.statusMessage);
   return answer.url.split('/').at(-1)!;
 }
-/** The person at the vendor's page. */
+/** The person on the vendor's page. */
 const act = (id: string, fields: Record<string, string>) =>
   vendor.request(`/check/${id}`, { method: 'POST', body: new URLSearchParams(fields) });
 const approve = (id: string, full_name: string, more: object = {}) =>
   act(id, { act: 'approve', full_name, birth_date: '', number: randomUUID(), expires_on: '', ...more });
 
 type Callback = { secret?: string; seconds?: number; host?: string };
-/** Sends a callback as the vendor does; returns the status. */
+/** Sends a callback like the vendor; returns the status. */
 async function callBack(check_id: string, { secret = SECRET, seconds, host = 'one.test' }: Callback = {}) {
   const body = JSON.stringify({ event_id: randomUUID(), check_id });
   const at = seconds ?? Math.floor(testCashier.now().getTime() / 1000);
@@ -100,7 +100,7 @@ test('[operations 14.25] a brand configures a vendor; credentials are write-only
   expect((await start(ana)).statusMessage).toBe('notFound');
   await staffConsole.get(admin!, 'setIdentityVendor', { before: closed, values: before, secrets: null });
   expect(await onlineOf(ana)).toBe('offered');
-  // Another brand has no company.
+  // The other brand has no vendor.
   expect(await onlineOf(await testCashier.guest('two.test'))).toBe('');
 });
 
@@ -159,7 +159,7 @@ test('[operations 14.25] forged, late and foreign callbacks, and a result for an
   const now = Math.floor(testCashier.now().getTime() / 1000);
   expect(await callBack(id, { secret: 'another-secret-of-callbacks' })).toBe(401);
   expect(await callBack(id, { seconds: now - 301 })).toBe(401);
-  // The other brand has no company; then one with secrets of its own.
+  // The other brand has no vendor; then one with its own secrets.
   expect(await callBack(id, { host: 'two.test' })).toBe(404);
   const two = await testCashier.siteId('two.test');
   const secrets = { apiKey: KEY, hookSecret: 'a-secret-of-brand-two' };
@@ -170,14 +170,14 @@ test('[operations 14.25] forged, late and foreign callbacks, and a result for an
   expect(await callBack(id, { host: 'two.test', secret: secrets.hookSecret })).toBe(200);
   expect(await callBack(randomUUID())).toBe(200);
   expect(await papers.stateOf(ana, 'identity')).toMatchObject({ state: 'missing' });
-  // The vendor mixes two checks up.
+  // The vendor confuses two checks.
   const check = state.checks.find((check) => check.id === id)!;
   const { reference } = check;
   check.reference = randomUUID();
   await callBack(id);
   expect(await papers.stateOf(ana, 'identity')).toMatchObject({ state: 'missing' });
   check.reference = reference;
-  // Its callback is lost: the hourly job asks.
+  // The callback is lost: the hourly job fetches the result.
   await testCashier.kyc.maintain();
   expect(await papers.stateOf(ana, 'identity')).toMatchObject({ state: 'approved' });
 });

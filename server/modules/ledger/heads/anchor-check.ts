@@ -4,19 +4,19 @@ import { recomputeHeads } from './day-digest.ts';
 import { isHeadSignedBy, type LedgerHead } from './ledger-head.ts';
 
 export type AnchorCheck = {
-  /** Heads that this key did not sign. */
+  /** Heads not signed with this key. */
   unsigned: string[];
-  /** The first day on which the database differs from what was signed; every later head then differs too. */
+  /** The first day on which the database differs from the signed head; every later head then differs too. */
   rewrittenOn: string | undefined;
   /** Days on which the database matches. */
   confirmed: string[];
-  /** Violations in the books themselves. */
+  /** Violations in the ledger itself. */
   violations: Violation[];
 };
 
 /**
- * Compares heads kept outside the database with heads recomputed from it, and verifies the books: a rewritten
- * history, however consistent, cannot have the same heads. `days`: heads in any order.
+ * Compares heads stored outside the database with heads recomputed from it, and verifies the ledger: a
+ * rewritten history, even a consistent one, cannot have the same heads. `days`: heads in any order.
  */
 export async function checkAnchors(
   db: Db,
@@ -37,7 +37,7 @@ export async function checkAnchors(
       if (kept.every((anchor) => anchor.head === head && anchor.previous === previous)) confirmed.push(day);
       else rewrittenOn ??= day;
     }
-    // Days before the earliest existing transfer: their transfers are gone.
+    // Days before the earliest existing transfer: their transfers are missing.
     rewrittenOn = [...expected.keys(), ...(rewrittenOn ? [rewrittenOn] : [])].sort()[0];
   }
   return { unsigned, rewrittenOn, confirmed, violations: await verify(db) };

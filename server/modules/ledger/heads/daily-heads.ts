@@ -16,7 +16,7 @@ export const SIGN_DELAY_MS = HOUR_MS;
 
 const keyOf = (day: string): string => `ledger-heads/${day}`;
 
-/** The signed head of a day; undefined when none was written. */
+/** The signed head of a day; undefined if none was written. */
 export async function findHead(files: Files, day: string): Promise<LedgerHead | undefined> {
   const bytes = await files.get(keyOf(day));
   return bytes && readHeads(Buffer.from(bytes).toString())[0];
@@ -30,7 +30,7 @@ export async function listHeads(files: Files, now: Date, days: number): Promise<
   return found.filter((head) => head !== undefined);
 }
 
-/** The newest signed head up to a day. */
+/** The newest signed head up to a given day. */
 async function newestHead(db: Db, files: Files, last: string): Promise<LedgerHead | undefined> {
   const recent = (await findHead(files, last)) ?? (await findHead(files, dayAfter(last, -1)));
   if (recent) return recent;
@@ -47,12 +47,13 @@ function unreadable(error: unknown): undefined {
   if (!(error instanceof RangeError)) throw error;
 }
 
-/** Days looked back for the newest head by `secondsSinceHead`. */
+/** Days searched back for the newest head by `secondsSinceHead`. */
 const AGE_DAYS = 14;
 
 /**
- * Seconds since the end of the newest day signed with this key; a head of another key does not count. Without
- * one in 14 days, seconds since the start of the day of an early transfer; NaN while the ledger is empty.
+ * Seconds since the end of the newest day signed with this key; a head signed with another key does not
+ * count. If there is none in 14 days, seconds since the start of the day of an early transfer; NaN while the
+ * ledger is empty.
  */
 export async function secondsSinceHead(db: Db, files: Files, publicKey: string, now: Date): Promise<number> {
   const since = (day: string): number => (now.getTime() - Date.parse(`${day}T00:00:00Z`)) / 1000;

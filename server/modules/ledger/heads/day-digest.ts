@@ -3,13 +3,13 @@ import { DAY_MS } from '#contracts/values/time.ts';
 import { type Db, run } from '../../../platform/database/index.ts';
 import { NO_HEAD } from './ledger-head.ts';
 
-/** Transfers hashed together. Heads depend on it: it never changes. */
+/** Transfers hashed together. Heads depend on this number: it never changes. */
 const PAGE = 20_000;
 
-/** The day of a moment, as 2026-11-25 (UTC). */
+/** The UTC day of a timestamp, as 2026-11-25. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The day this many days later. */
+/** The day that many days later. */
 export const dayAfter = (day: string, days = 1): string =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
 
@@ -23,7 +23,7 @@ export async function firstHeadDay(db: Db): Promise<string | undefined> {
 
 type Page = { site_id: number; id: bigint; count: number; digest: Buffer };
 
-// A fingerprint covers site, key, kind, currency, postings and meta of its transfer.
+// A fingerprint covers the transfer's site, key, kind, currency, postings and meta.
 const NEXT_PAGE = `with bounds as (
     select min(transfer_id) as low, max(transfer_id) as high from ledger.posting
     where created_at >= $1::timestamptz and created_at < $2::timestamptz
@@ -40,7 +40,7 @@ const NEXT_PAGE = `with bounds as (
       order by site_id, id)) as digest
   from page having count(*) > 0`;
 
-/** The head of a day: SHA-256 over the head before it, the day, and its transfers by site and number. */
+/** The head of a day: SHA-256 over the previous head, the day, and its transfers by site and number. */
 export async function headOfDay(db: Db, day: string, previous: string): Promise<string> {
   const hash = createHash('sha256').update(Buffer.from(previous, 'hex')).update(day);
   const span = [`${day}T00:00:00Z`, `${dayAfter(day)}T00:00:00Z`];
@@ -53,7 +53,7 @@ export async function headOfDay(db: Db, day: string, previous: string): Promise<
   }
 }
 
-/** Heads of every day from the first transfer through a day, recomputed from the database. */
+/** Heads of every day from the first transfer up to a day, recomputed from the database. */
 export async function* recomputeHeads(db: Db, through: string) {
   const first = await firstHeadDay(db);
   let previous = NO_HEAD;

@@ -17,7 +17,7 @@ export type HeadsPageOptions = { files: Files; publicKey: string; now(): Date };
 
 /**
  * `GET /api/ledger-heads` and `/api/ledger-heads.jsonl`: the signed heads of the last days, public. They
- * reveal neither the volume of play nor its place.
+ * reveal neither the volume of play nor the sites it happens on.
  */
 export function createHeadsPage({ files, publicKey, now }: HeadsPageOptions): Hono {
   const app = new Hono();

@@ -23,7 +23,7 @@ export type LedgerHeadsOptions = {
   clock?: (() => number) | undefined;
 };
 
-/** Signed daily heads of the ledger, outside the database: written, emailed and published. */
+/** Signed daily heads of the ledger, kept outside the database: written, emailed and published. */
 export function createLedgerHeads({
   database,
   files,
@@ -35,7 +35,7 @@ export function createLedgerHeads({
   const now = () => new Date(clock());
   const sign = async (): Promise<LedgerHead[]> => {
     const signed = await signDays(database.db, files, key, now());
-    // An email that is not accepted fails the job; the next attempt sends the newest head.
+    // A rejected email fails the job; the next attempt sends the newest head.
     const newest = signed.at(-1) ?? (await listHeads(files, now(), 2))[0];
     if (mail && newest) await mail.gateway(letter(newest, mail.to, now()));
     return signed;

@@ -6,8 +6,8 @@ const FORMAT = 'baize-ledger-head/1';
 export const NO_HEAD = '00'.repeat(32);
 
 /**
- * The state of a whole ledger at the end of a day (UTC), signed: SHA-256 over the previous day's head and the
- * day's transfers of every site, so that one head covers everything before it.
+ * The state of the whole ledger at the end of a day (UTC), signed: SHA-256 over the previous day's head and
+ * the day's transfers of every site, so that one head covers everything before it.
  */
 export type LedgerHead = {
   format: typeof FORMAT;
@@ -24,11 +24,11 @@ export type LedgerHead = {
 
 export type HeadKey = { private: KeyObject; public: string };
 
-/** PKCS #8 of an Ed25519 key (RFC 8410), up to the key itself. */
+/** Prefix of the PKCS #8 encoding of an Ed25519 key (RFC 8410), up to the key itself. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** The signing key of an installation, derived from its secret key: it is never in the database. */
+/** The signing key of an installation, derived from its secret key and never stored in the database. */
 export function headKey(secretKey: Buffer): HeadKey {
   const seed = Buffer.from(hkdfSync('sha256', secretKey, '', 'baize/ledger/head/1', 32));
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
@@ -38,14 +38,14 @@ export function headKey(secretKey: Buffer): HeadKey {
 const signedText = ({ format, day, previous, head, key }: Omit<LedgerHead, 'signature'>): Buffer =>
   Buffer.from(canonicalJson({ format, day, previous, head, key }));
 
-/** A head with its signature. */
+/** A head and its signature. */
 export function signHead(key: HeadKey, body: Pick<LedgerHead, 'day' | 'previous' | 'head'>): LedgerHead {
   const { day, previous, head } = body;
   const unsigned = { format: FORMAT, day, previous, head, key: key.public } as const;
   return { ...unsigned, signature: sign(null, signedText(unsigned), key.private).toString('base64url') };
 }
 
-/** Whether a head was signed with this public key. */
+/** Whether a head is signed with this public key. */
 export function isHeadSignedBy(head: LedgerHead, publicKey: string): boolean {
   const raw = Buffer.from(publicKey, 'base64url');
   if (head.key !== publicKey || raw.length !== 32) return false;
@@ -56,7 +56,7 @@ export function isHeadSignedBy(head: LedgerHead, publicKey: string): boolean {
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Parses heads, one JSON object per line. Throws a RangeError that names the first invalid line. */
+/** Parses heads, one JSON object per line. Throws a RangeError naming the first invalid line. */
 export function readHeads(text: string): LedgerHead[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line, i) => {

@@ -36,7 +36,7 @@ function open(more: { moved?: number; secretKey?: Buffer } = {}) {
   return { heads, files, sent, secretKey };
 }
 
-/** The owner of the database halves a player's only posting, with its fingerprint, link, balance and head. */
+/** The database owner halves a player's only posting, with its fingerprint, link, balance and head. */
 async function rewriteOnlyPosting(player: string): Promise<void> {
   const client = new pg.Client({ connectionString: t.ownerUrl });
   await client.connect();
@@ -94,14 +94,14 @@ test('a consistent rewrite of history by the database owner differs from an exte
   const found = await checkAnchors(t.db, kept, heads.publicKey);
   expect(found).toMatchObject({ rewrittenOn: head!.day, confirmed: [], violations: [] });
 
-  // A forged head that fits the rewritten past is not signed with the installation's key.
+  // A forged head that matches the rewritten history is not signed with the installation's key.
   const forger = open();
   const [forged] = await forger.heads.sign();
   expect(forged!.head).not.toBe(head!.head);
   const claimed = { ...forged!, key: head!.key };
   for (const fake of [forged!, claimed])
     expect((await checkAnchors(t.db, [fake], heads.publicKey)).unsigned).toEqual([head!.day]);
-  // A forged file in the place of the true one is not continued either.
+  // A forged file in place of the genuine one is not continued either.
   await files.put(`ledger-heads/${head!.day}`, Buffer.from(JSON.stringify(forged)));
   await expect(heads.sign()).rejects.toThrow('was not signed');
 });
@@ -113,7 +113,7 @@ test('each day chains to the day before; a signed day is never rewritten, missed
   const [first] = await heads.sign();
   expect(first!.previous).toBe('00'.repeat(32));
   expect(await heads.sign()).toEqual([]);
-  // What is posted on a day that is signed already would be a rewritten past, too.
+  // Posting on an already signed day would rewrite history, too.
   await post(singleStatementHandle(t.db), bet(player, 10n));
   await post(singleStatementHandle(t.db), win(player, 25n));
   const later = createLedgerHeads({
@@ -141,7 +141,7 @@ test('the age of the newest signed day grows until a day is signed; a forged or 
   const later = open({ secretKey, moved: 22 * DAY_MS });
   for (const key of files.keys()) await later.files.put(key, (await files.get(key))!);
   expect(await later.heads.age()).toBeCloseTo(fresh + (2 * DAY_MS) / 1000, -2);
-  // An insider without the key writes a head for the newest day, then rubbish.
+  // An insider without the key writes a head for the newest day, then garbage.
   const forger = open({ moved: 22 * DAY_MS });
   const forged = (await forger.heads.sign()).at(-1)!;
   for (const text of [JSON.stringify({ ...forged, key: signed[0]!.key }), 'rubbish']) {
