@@ -21,7 +21,7 @@ const NEW_TOKEN = { name: 'Nightly export', rights: ['deposits', 'players'], may
 const create = (who = admin, changes: object = {}) =>
   staffConsole.get(who, 'createApiToken', { ...NEW_TOKEN, ...changes });
 
-/** What a program with a token is answered; `ok` or the name of the refusal. */
+/** The response to a program with a token; `ok` or the name of the refusal. */
 async function call(token: string, name: ConsoleCallName, input: object = {}, site = 'one.test') {
   const site_id = await cashier.siteId(site);
   const usual = { site_id, reason: 'as the program says', request_id: crypto.randomUUID() };
@@ -38,7 +38,7 @@ test('a program reads only what its token allows, on its own site', async () => 
   const { token } = await create();
   expect(token).toMatch(/^baize_[\w-]{43}$/);
   expect(await call(token, 'depositList')).toBe('ok');
-  // Not chosen, though its owner has it; another site; the platform; the session; a decision.
+  // A right not selected, though the owner has it; another site; the platform; the session; a decision.
   expect(await call(token, 'withdrawalList')).toBe('notAllowed');
   expect(await call(token, 'depositList', {}, 'two.test')).toBe('notAllowed');
   expect(await call(token, 'brands')).toBe('notAllowed');

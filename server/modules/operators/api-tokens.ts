@@ -13,7 +13,7 @@ import { tables } from './tables.ts';
 const PREFIX = 'baize_';
 const TOKEN = /^Bearer (baize_[\w-]{43})$/;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-/** Last use is exact to this time, to save a write on most calls. */
+/** Last use is accurate to this interval, to save a write on most calls. */
 const USE_MS = MINUTE_MS;
 
 /** The token in a header, if it is well-formed. */
@@ -22,8 +22,8 @@ export const tokenIn = (authorization: string | undefined): string | undefined =
 
 /**
  * The staff member of a token on its site: its owner's roles there, limited to the token's rights; never a
- * role of every site. Denies `signInNeeded` for a token that is unknown, expired or revoked, or whose owner
- * has been disabled, and `notAllowed` on any other site.
+ * role for all sites. Denies `signInNeeded` for a token that is unknown, expired or revoked, or whose owner
+ * is disabled, and `notAllowed` on any other site.
  */
 export async function requireTokenMember(
   db: Db,
@@ -87,7 +87,7 @@ export async function listApiTokens({ db, site, namesOf }: ConsoleContext): Prom
 
 type NewToken = ConsoleChecked<ConsoleApi['createApiToken']>;
 
-/** Creates a token of the caller's; denies a right that the caller does not have on this site. */
+/** Creates a token for the caller; denies a right that the caller does not have on this site. */
 export async function createApiToken({ tx, site, staff, now }: WriteContext, newToken: NewToken) {
   const { name, rights, may_change, days } = newToken;
   const accesses = may_change ? [...TOKEN_READS, ...TOKEN_CHANGES] : TOKEN_READS;
@@ -107,7 +107,7 @@ export async function createApiToken({ tx, site, staff, now }: WriteContext, new
   return { answer: { token_id, token }, change: { subject: `token:${token_id}`, after } };
 }
 
-/** Ends a token; it stays in the list. */
+/** Revokes a token; it stays in the list. */
 export async function revokeApiToken({ tx, site, now }: WriteContext, tokenId: string) {
   const row = await tables(tx)
     .updateTable('api_token')

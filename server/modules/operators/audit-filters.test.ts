@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => testCashier.close());
 
 test('[operations 1.1] the audit log is filtered by person, action and day of the site’s zone, and read page by page', async () => {
-  // One o’clock in Manila, when UTC still has the day before.
+  // One o’clock in Manila, when the UTC date is still the day before.
   testCashier.wait(DAY_MS - (testCashier.now().getTime() % DAY_MS) + 17 * HOUR_MS);
   const today = dayIn(testCashier.now(), 'Asia/Manila');
   expect(today).not.toBe(testCashier.now().toISOString().slice(0, 10));

@@ -8,7 +8,7 @@ import { type AuditRow, tables } from './tables.ts';
 export type NewEntry = Change & {
   /** 0 for entries without a site. */
   siteId: number;
-  /** Null for a failed sign-in without a known person. */
+  /** Null for a failed sign-in by an unknown person. */
   staffId: string | null;
   action: string;
   reason: string;
@@ -19,7 +19,7 @@ const GENESIS_HASH = Buffer.alloc(32);
 
 /**
  * Adds an entry to its site's log, in the transaction of the change. The site's head is locked until commit,
- * so that entries are numbered without a gap; call it last.
+ * so that entries are numbered without gaps; call it last.
  */
 export async function recordAuditEntry(tx: Tx, entry: NewEntry, now: Date): Promise<void> {
   const [head] = await write<{ entry: bigint; link: Buffer }>(tx, {
@@ -76,8 +76,8 @@ function entryHash(before: Buffer, row: Omit<AuditRow, 'link'>): Buffer {
 const BATCH = 1000;
 
 /**
- * Recomputes the chain of a site. `brokenAt`: the first entry that was changed, is missing, or that the head
- * does not know; null when everything fits.
+ * Recomputes the chain of a site. `brokenAt`: the first entry that was changed, is missing, or is not covered
+ * by the head; null when the chain is intact.
  */
 export async function verifyChain(
   db: Db,
@@ -110,17 +110,17 @@ export async function verifyChain(
   return { entries: Number(last), brokenAt: isWhole ? null : Number(last + 1n), head: link.toString('hex') };
 }
 
-/** Filters of a site's log; empty texts match everything. */
+/** Filters of a site's log; empty strings match everything. */
 export type LogQuery = {
   siteId: number;
   action: string;
   subject: string;
   staffId: string;
   from: Date | undefined;
-  /** Excluded. */
+  /** Exclusive. */
   to: Date | undefined;
   direction: 'asc' | 'desc';
-  /** Number of the entry that the page follows. */
+  /** The number of the entry before the page. */
   after: string;
   limit: number;
 };
@@ -144,7 +144,7 @@ export async function auditPage(db: Db, query: LogQuery): Promise<AuditRow[]> {
     .execute()) as AuditRow[];
 }
 
-/** Staff who acted on a site, by name, and the actions of its log: one probe of an index for each. */
+/** Staff who acted on a site, by name, and the actions in its log: one index probe for each. */
 export async function auditChoices(db: Db, siteId: number) {
   const staff = await run<{ staff_id: string; name: string }>(db, {
     text: `select staff_id, name from operators.staff s where exists (select from operators.audit a
@@ -162,13 +162,13 @@ export async function auditChoices(db: Db, siteId: number) {
   return { staff, actions: actions.map(({ action }) => action) };
 }
 
-/** Whatever the staff changed, unmasked or overrode, and sign-ins that failed. */
+/** All staff changes, unmaskings and overrides, and failed sign-ins. */
 export const significantStaffEvents: Significant = async (db, site, span) => {
   const [doings, signIns] = await Promise.all([staffActions(db, site, span), failedSignIns(db, site, span)]);
   return [...doings, ...signIns];
 };
 
-/** Failed sign-ins of staff with a role on the site, and of unknown logins, with their origin. */
+/** Failed sign-ins by staff with a role on the site, and by unknown logins, with their origin. */
 const failedSignIns: Significant = async (db, { id }, { from, to, limit }) => {
   const rows = await run<{ at: Date; action: string; subject: string; address: string }>(db, {
     text: `select at, action, subject, address from operators.audit a

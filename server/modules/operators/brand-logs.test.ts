@@ -78,7 +78,7 @@ test('[operations 1.1] a manager of one brand reads neither another brand’s lo
   expect((await log(mine, { staff_id: foreign.who.staffId })).value).toEqual([]);
   expect(await staffConsole.refusal(mine, 'auditOfBrands', { brand: String(two) })).toBe('notFound');
   expect(await staffConsole.refusal(mine, 'auditOfBrands', { brand: '0' })).toBe('notFound');
-  // The right is asked of the brand of the call as well.
+  // The right is checked on the brand of the call as well.
   expect(await staffConsole.refusal(mine, 'auditOfBrands', { site_id: two })).toBe('notAllowed');
   const file = { list: 'auditOfBrands', filter: { brand: String(two) } };
   expect(await staffConsole.refusal(mine, 'exportList', file)).toBe('notFound');

@@ -14,8 +14,8 @@ import type { AuditRow } from './tables.ts';
 const INSTALLATION = { site_id: 0, name: 'Installation' };
 
 /**
- * The logs that a person may read: by the right on each brand, and that of the installation by a role for
- * every brand. A program's token has its own brand alone.
+ * The logs that a person may read: those of brands by the right on each brand, and that of the installation
+ * by a role for all brands. A program's token can read its own brand only.
  */
 async function readableLogs({ db, site, staff }: ConsoleContext) {
   if (staff.token) return [{ site_id: site.id, name: site.name }];
@@ -63,7 +63,7 @@ export async function auditOfBrands(query: Query, context: ConsoleContext): Prom
   return { value, next, brands, ...choices };
 }
 
-/** Each log is read by its own index up to the size of a page; the newest of all are the page. */
+/** Each log is read by its own index up to the page size; the newest entries of all logs make up the page. */
 async function pageOfLogs(
   db: Db,
   siteIds: readonly number[],
@@ -89,7 +89,7 @@ async function pageOfLogs(
   });
 }
 
-/** Staff who acted in some logs, by name, and the actions in them: one probe of an index for each. */
+/** Staff who acted in the given logs, by name, and the actions in them: one index probe for each. */
 async function choicesOfLogs(db: Db, siteIds: readonly number[]) {
   const staff = await run<{ staff_id: string; name: string }>(db, {
     text: `select staff_id, name from operators.staff s where exists (select from operators.audit a

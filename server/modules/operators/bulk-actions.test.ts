@@ -55,7 +55,7 @@ test('[operations 1.1] flags every player of a filter once after a preview, howe
   expect(await notes()).toBe(3);
   expect(await actions()).toMatchObject([{ state: 'done', count: 3, done: 3, skipped: 0 }]);
 
-  // Those who have it need no change; a new player of the same filter is none of it.
+  // Players who already have it need no change; a new player matching the filter is not included.
   const again = { ...action, request_id: randomUUID(), expected: 3 };
   const { action_id } = await staffConsole.get(risk!, 'proposeBulk', again);
   const late = await testCashier.newPlayer('one.test', 0n);
@@ -80,7 +80,7 @@ test('[operations 1.1] blocks selected players after a second person approves; a
   expect(await staffConsole.refusal(support!, 'approveProposal', { proposal_id })).toBe('notAllowed');
   await staffConsole.get(compliance!, 'approveProposal', { proposal_id });
 
-  // The process dies with its transaction: nothing of the batch is left behind.
+  // The process dies within its transaction: no part of the batch is stored.
   const dying: Pick<Database, 'transaction'> = {
     transaction: (work) =>
       transaction(testCashier.db, async (tx) => {
@@ -121,7 +121,7 @@ test('[operations 1.1] a bulk action can be stopped, covers one brand, and requi
     expect(await staffConsole.refusal(auditor!, call, { ...request, request_id: randomUUID() })).toBe(
       'notAllowed',
     );
-  // Finance keeps notes and may not block players.
+  // Finance may write notes but not block players.
   const finance = await staffConsole.clerk('finance_maker');
   const block = { ...request, kind: 'block', flag: undefined, request_id: randomUUID() };
   expect(await staffConsole.refusal(finance, 'proposeBulk', block)).toBe('notAllowed');

@@ -7,7 +7,7 @@ import { recordAuditEntry } from './audit.ts';
 import { addNote, flagsOf } from './notes.ts';
 
 export const BULK_TASK = 'operators.bulk-action';
-/** Players of one transaction. */
+/** Players per transaction. */
 const BATCH = 50;
 const MAX_LISTED = 50;
 
@@ -19,7 +19,7 @@ export type NewBulkAction = {
   reason: string;
 };
 
-/** Stores an action on players, who are fixed with it; nothing is done before it is started. */
+/** Stores an action with its fixed set of players; nothing runs until it is started. */
 export async function storeBulkAction(
   tx: Tx,
   siteId: number,
@@ -44,7 +44,7 @@ export async function startBulkAction(tx: Tx, siteId: number, actionId: string):
   if (started.length > 0) await addJob(tx, BULK_TASK, { siteId, actionId }, { key: `bulk ${actionId}` });
 }
 
-/** Stops a running action; undefined when there is none of this id, false when it does not run. */
+/** Stops a running action; undefined for an unknown id, false when it is not running. */
 export async function stopBulkAction(
   tx: Tx,
   siteId: number,
@@ -79,7 +79,7 @@ export type BulkActionRow = {
   finished_at: Date | null;
 };
 
-/** A site's actions, the newest first; one whose proposal was rejected is `rejected`. */
+/** A site's actions, newest first; one whose proposal was rejected is `rejected`. */
 export async function listBulkActions(db: Db, siteId: number): Promise<BulkActionRow[]> {
   return await run<BulkActionRow>(db, {
     text: `select b.action_id, b.kind, b.flag, b.staff_id, b.reason, b.done, b.skipped, b.created_at,
@@ -102,7 +102,9 @@ type Running = {
   count: number;
 };
 
-/** The job: batches of an action, each with its progress in one transaction, until it is done or stopped. */
+/**
+ * The job: processes an action in batches, each with its progress in one transaction, until done or stopped.
+ */
 export const createBulkTask =
   ({ transaction }: Pick<Database, 'transaction'>, now: () => Date): Task =>
   async (payload) => {

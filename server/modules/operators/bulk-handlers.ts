@@ -20,7 +20,7 @@ const SAMPLE_SIZE = 10;
 
 type Selection = ConsoleChecked<ConsoleApi['bulkPreview']>;
 
-/** The chosen players: those named, who must be of the site, or those of the filter. */
+/** The selected players: the named ones, who must belong to the site, or those matching the filter. */
 async function chosenPlayers(
   context: ConsoleContext,
   { filter, player_ids, kind, flag }: Pick<Selection, 'filter' | 'player_ids' | 'kind' | 'flag'>,
@@ -60,7 +60,7 @@ export const bulkHandlers: ConsoleHandlers = {
     const { kind, flag } = input;
     const ids = await chosenPlayers(context, input);
     if (ids.length > MAX_BULK_PLAYERS) deny('overCap');
-    // The list may have changed since it was shown.
+    // The list may have changed since it was displayed.
     if (ids.length !== expected) deny('changedMeanwhile');
     const action = { kind, flag, playerIds: ids, staffId: staff.id, reason };
     const actionId = await storeBulkAction(tx, site.id, action, now);

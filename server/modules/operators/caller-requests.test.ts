@@ -8,7 +8,7 @@ import { setEmail } from '../players/testing/contacts.ts';
 import { setLanguages } from '../sites/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
-/** The adversaries: one of the staff who collects personal data, or takes over accounts. */
+/** The adversaries: staff members who collect personal data or take over accounts. */
 let testCashier: TestCashier;
 let staffConsole: TestConsole;
 let support: TestStaff;
@@ -71,7 +71,7 @@ test('[operations 1.1] staff who collect personal data are stopped, fifty at onc
   const dashboard = await staffConsole.get(compliance, 'dashboard');
   expect(dashboard.queues.find(({ name }) => name === 'reveal_alarms')).toMatchObject({ count: 1 });
 
-  // Not by waiting, and not by the person.
+  // Waiting does not release it, nor can that person.
   testCashier.wait(2 * HOUR_MS);
   const again = await staffConsole.clerk('compliance');
   const { answer, cookie } = await staffConsole.signIn(clerk.login, clerk.secret);
@@ -188,7 +188,7 @@ test('[player protection C2] staff set a stricter limit for a player, never a lo
   expect(harm).toBeNull();
   const deposit = { request_id: crypto.randomUUID(), method_id: 'bank', amount: 300 };
   expect((await testCashier.ask(ana, 'createDeposit', deposit)).statusMessage).toBe('limitReached');
-  // A limit that the player sets at the same moment is not loosened.
+  // A limit that the player sets concurrently is not loosened.
   const ben = await testCashier.guest();
   await Promise.all([
     testCashier.get(ben, 'setLimit', { kind: 'deposit', period: 'week', limit_amount: '10000' }),

@@ -8,11 +8,11 @@ import {
   verifyCaller,
 } from './caller-verification.ts';
 
-/** Verification of callers, its limits, and the alarms of those who went beyond them. */
+/** Verification of callers, its limits, and alarms about staff who exceeded them. */
 export const verificationHandlers: ConsoleHandlers = {
   async verifyCaller(input, context) {
     const { answer, answered } = await verifyCaller(context, input);
-    // Which questions were answered, and which of them wrongly; not the answers.
+    // Logs which questions were answered, and which wrongly, but not the answers.
     const after = { answered, wrong: answered.filter((name) => !answer.matches[name]) };
     return { answer, change: { subject: `player:${input.player_id}`, after } };
   },
@@ -37,7 +37,7 @@ export const verificationHandlers: ConsoleHandlers = {
   },
 };
 
-/** Staff who were stopped; each case awaits a decision. */
+/** Staff who exceeded the limits; each case awaits a decision. */
 export const revealAlarmQueue: Queue = {
   name: 'reveal_alarms',
   right: 'audit',

@@ -9,12 +9,12 @@ import { birthDateOf } from '../players/index.ts';
 import { requireSitePlayer } from './player-views.ts';
 import { tables } from './tables.ts';
 
-/** How many callers one person may verify, unless a site sets another number. */
+/** The number of callers one person may verify, unless a site sets another. */
 const DEFAULT_LIMITS = { hourly: 20, daily: 100 };
 export type RevealLimits = typeof DEFAULT_LIMITS;
 const MAX_LISTED_ALARMS = 100;
 
-/** How often a staff member may reveal personal data of players per hour and day. */
+/** The number of times a staff member may reveal personal data of players per hour and day. */
 export async function revealLimitsOf(db: Db, siteId: number): Promise<RevealLimits> {
   const row = await tables(db)
     .selectFrom('reveal_limit')
@@ -24,7 +24,7 @@ export async function revealLimitsOf(db: Db, siteId: number): Promise<RevealLimi
   return row ?? DEFAULT_LIMITS;
 }
 
-/** Replaces the limits of a site; returns those before. */
+/** Replaces the limits of a site; returns the previous ones. */
 export async function setRevealLimits(tx: Tx, siteId: number, limits: RevealLimits): Promise<RevealLimits> {
   const before = await revealLimitsOf(tx, siteId);
   await tables(tx)
@@ -36,7 +36,7 @@ export async function setRevealLimits(tx: Tx, siteId: number, limits: RevealLimi
 }
 
 /**
- * Compares a caller's answers with the account, and shows the account in part. `countReveal` comes before.
+ * Compares a caller's answers with the account, and reveals part of the account. Call `countReveal` first.
  */
 export async function verifyCaller(
   context: WriteContext,
@@ -64,7 +64,7 @@ export async function verifyCaller(
   return { answer: { shown, matches }, answered };
 }
 
-/** The form in which an answer and the account are compared. */
+/** The normalised form in which an answer is compared with the account. */
 const COMPARED: Record<CallerAnswer, (text: string) => string> = {
   full_name: (text) =>
     text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase(),
@@ -76,7 +76,7 @@ const COMPARED: Record<CallerAnswer, (text: string) => string> = {
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const HIDDEN = '•••';
-/** The part of each that is shown. */
+/** The part of each value that is shown. */
 const PARTS: Record<CallerAnswer, (text: string) => string> = {
   full_name(text) {
     const [first = '', ...rest] = text.split(/\s+/);
@@ -91,8 +91,8 @@ const PARTS: Record<CallerAnswer, (text: string) => string> = {
 };
 
 /**
- * Counts a verification before anything is shown, in a transaction of its own; a person's verifications are
- * counted one after the other. Beyond the limits, or with an open alarm, denies `revealLimit`.
+ * Counts a verification before anything is shown, in a separate transaction; one person's verifications are
+ * serialised. Denies `revealLimit` beyond the limits, or while an alarm is open.
  */
 export async function countReveal({ db, site, staff, now }: ConsoleContext, playerId: string): Promise<void> {
   const isCounted = await transaction(db, async (tx) => {
@@ -120,7 +120,7 @@ export async function countReveal({ db, site, staff, now }: ConsoleContext, play
   if (!isCounted) deny('revealLimit');
 }
 
-/** Alarms of a site, the newest first. */
+/** Alarms of a site, newest first. */
 export async function listRevealAlarms(db: Db, siteId: number, isOpen: boolean) {
   return await tables(db)
     .selectFrom('reveal_alarm')
@@ -134,7 +134,7 @@ export async function listRevealAlarms(db: Db, siteId: number, isOpen: boolean) 
 
 /**
  * Closes an alarm, so that the person may verify callers again; returns that person. Denies `notFound`,
- * `decidedAlready`, and `sameMaker` to the person it is about.
+ * `decidedAlready`, and `sameMaker` to the person the alarm is about.
  */
 export async function closeRevealAlarm(
   { tx, site, staff, now }: WriteContext,
@@ -159,7 +159,7 @@ export async function closeRevealAlarm(
   return alarm.staff_id;
 }
 
-/** A person's verifications on every site since the last alarm was closed, at most a day's. */
+/** A person's verifications on all sites since the last alarm was closed, within the last day. */
 async function revealsOf(tx: Tx, staffId: string, now: Date) {
   type Row = { is_stopped: boolean; hour: number; reveals: number; players: number };
   const [row] = await run<Row>(tx, {

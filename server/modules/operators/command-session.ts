@@ -3,10 +3,13 @@ import type { OperatorsContext } from './dependencies.ts';
 import { openSession } from './sessions.ts';
 import { tables } from './tables.ts';
 
-/** The address in the audit log for calls of a command. */
+/** The address in the audit log for calls made by a command. */
 export const COMMAND_ADDRESS = 'command';
 
-/** Opens a session without a password or code: anyone who can run a command has the database and its keys. */
+/**
+ * Opens a session without a password or code: anyone who can run a command already has the database and its
+ * keys.
+ */
 export async function openCommandSession(
   { db, now }: Pick<OperatorsContext, 'db' | 'now'>,
   login: string,

@@ -8,7 +8,7 @@ import { type Reply, requireStaffSession, type SignedInStaff, sessionToken } fro
 import { clearFailures, countSignInAttempt, recordFailure } from './sign-in-attempts.ts';
 import { type StaffRow, tables } from './tables.ts';
 
-/** The step of a right code of the person's app. */
+/** The time step of a correct code of the person's app. */
 export const verifiedTotpStep = (
   { seal }: OperatorsContext,
   row: StaffRow,
@@ -16,7 +16,7 @@ export const verifiedTotpStep = (
   now: Date,
 ): bigint | undefined => matchingStep(seal.decrypt(row.totp_sealed, row.login), code, now, row.totp_step);
 
-/** Uses up the step of a code; false when another call of the same moment did. */
+/** Consumes the time step of a code; false if a concurrent call already did. */
 export async function takeTotpStep(tx: Tx, staffId: string, step: bigint): Promise<boolean> {
   const taken = await tables(tx)
     .updateTable('staff')
@@ -28,7 +28,7 @@ export async function takeTotpStep(tx: Tx, staffId: string, step: bigint): Promi
   return taken !== undefined;
 }
 
-/** The signed-in person by cookie and token, as for every other call of the console. */
+/** The signed-in person by cookie and token, as for all other console calls. */
 export async function requireOwnSession(
   { db, now }: OperatorsContext,
   { request, token }: Reply,
@@ -39,8 +39,8 @@ export async function requireOwnSession(
 }
 
 /**
- * The signed-in person, whose current password is required, and a code of the app if one is given; too many
- * wrong ones lock. Which was wrong is not revealed.
+ * The signed-in person, confirmed by the current password, and by a code of the app if one is given; too many
+ * wrong attempts lock the account. The response does not reveal which of the two was wrong.
  */
 export async function confirmPerson(tools: OperatorsContext, password: string, reply: Reply, code?: string) {
   const { db } = tools;
@@ -61,7 +61,9 @@ export async function confirmPerson(tools: OperatorsContext, password: string, r
   return { signed, attempt, now };
 }
 
-/** The signed-in person, with both factors again: password and code, or a passkey, which is both. */
+/**
+ * The signed-in person, confirmed with both factors: password and code, or a passkey, which counts as both.
+ */
 export async function confirmFactors(
   tools: OperatorsContext,
   proof: StaffProof,

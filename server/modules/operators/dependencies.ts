@@ -12,6 +12,6 @@ export type OperatorsContext = {
   now(): Date;
   /** For messages to staff; undefined in commands, which send none. */
   messages: Messages | undefined;
-  /** Every module's part of the console. */
+  /** The console parts of all modules. */
   consoleParts(): readonly ModuleConsole[];
 };

@@ -4,7 +4,7 @@ import { type Db, run, type Tx, write } from '#server/platform/database/index.ts
 import { networkOf } from '#server/platform/http/ip-address.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
 
-/** A browser is remembered for this long after its last sign-in, at most ten per person. */
+/** A browser is remembered this long after its last sign-in, at most ten per person. */
 const DEVICE_DAYS = 180;
 const MAX_DEVICES = 10;
 const COOKIE = '__Host-baize_console_device';
@@ -17,7 +17,7 @@ function secretOf(request: RequestInfo): string | undefined {
 }
 
 /**
- * The counter of a guess at a login: one network, or one browser that has signed in to it before. Strangers
+ * The counter for guesses at a login: per network, or per browser that has signed in to it before. Attackers
  * can therefore slow down themselves, but not the owner; a stolen device cookie allows guesses at the same
  * slow rate and nothing else.
  */
@@ -61,7 +61,7 @@ export async function rememberDevice(
   return `${COOKIE}=${secret}; Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Strict`;
 }
 
-/** A new authenticator clears all known browsers: the holder of the old one may have a cookie. */
+/** A new authenticator clears all known browsers: someone with the old one may have a cookie. */
 export async function forgetDevices(tx: Tx, staffId: string): Promise<void> {
   await write(tx, { text: 'delete from operators.known_device where staff_id = $1', values: [staffId] });
 }

@@ -34,7 +34,7 @@ test('[operations 1.2] neither proposer nor approver learns a password or a secr
   const { enrolment_token: token, proposal_id } = proposed;
   expect(await refusalOf(token, {})).toBe('notYet');
   const { approval_code } = await staffConsole.get(checker, 'approveProposal', { proposal_id });
-  // The maker has the link without the code, the checker the code without the link.
+  // The maker has the link without the code, the checker has the code without the link.
   expect(await refusalOf(token, {})).toBe('wrongApprovalCode');
   expect(await refusalOf(proposal_id, { approval_code })).toBe('wrongEnrolment');
   expect(await refusalOf(token, { approval_code, password: 'short' })).toBe('weakPassword');

@@ -21,7 +21,7 @@ import { clearAllFailures, clearFailures, countSignInAttempt, recordFailure } fr
 import { tables } from './tables.ts';
 
 const LIFETIME_HOURS = 72;
-/** Wrong approval codes after which a link is void. */
+/** Number of wrong approval codes that void a link. */
 const MAX_FAILURES = 5;
 
 type Purpose = 'account' | 'factor';
@@ -46,7 +46,7 @@ const sha256 = (...parts: (string | Buffer)[]): Buffer => {
 
 /**
  * A link for a person to set password and authenticator (`account`), or only the authenticator (`factor`).
- * Replaces an earlier one. Returns the token, of which only a hash is stored.
+ * Replaces the previous one. Returns the token, stored only as a hash.
  */
 export async function issueEnrolment(
   tools: OperatorsContext,
@@ -76,7 +76,7 @@ export async function issueEnrolment(
 
 /**
  * The approval code of a link: shown to the approver, who gives it to the person. Neither maker nor approver
- * can enrol alone. Empty when no link of the person needs one.
+ * can enrol alone. Empty if none of the person's links needs one.
  */
 export async function issueApprovalCode(tx: Tx, staffId: string): Promise<string> {
   const code = base32(randomBytes(5));
@@ -106,7 +106,7 @@ export async function isUnenrolled(tx: Tx, staffId: string): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-/** The account was disabled: its link is void. */
+/** The account was disabled: voids its link. */
 export async function voidFactorEnrolment(tx: Tx, staffId: string): Promise<void> {
   await tables(tx)
     .deleteFrom('enrolment')
@@ -125,7 +125,7 @@ async function findEnrolment(db: Db, token: string, now: Date): Promise<Enrolmen
   return row ?? deny('wrongEnrolment');
 }
 
-/** The person and purpose of a link. Denies `wrongEnrolment` when it was used, replaced or has expired. */
+/** The person and purpose of a link. Denies `wrongEnrolment` when it was used or replaced, or has expired. */
 export async function enrolmentState(
   tools: OperatorsContext,
   { token }: ConsoleChecked<ConsoleApi['enrolmentState']>,
@@ -138,7 +138,7 @@ export async function enrolmentState(
 type EnrolmentInput = ConsoleChecked<ConsoleApi['beginEnrolment']>;
 
 /**
- * The secret for the authenticator app, for the holder of the link and the approval code with an acceptable
+ * The secret for the authenticator app, for a person with the link, the approval code and an acceptable
  * password.
  */
 export async function beginEnrolment(
@@ -158,7 +158,7 @@ async function requireEnrolment(tools: OperatorsContext, input: EnrolmentInput):
   return row;
 }
 
-/** Counts an attempt before it is compared; a separate statement, kept even if the call fails. */
+/** Counts an attempt before the comparison, in a separate statement that persists even if the call fails. */
 async function requireApprovalCode(db: Db, row: Enrolment, typed: string): Promise<void> {
   const expected = row.approval_code_hash ?? deny('notYet');
   const [counted] = await write<{ failures: number }>(singleStatementHandle(db), {
@@ -186,7 +186,7 @@ async function requirePresentPassword(tools: OperatorsContext, row: Enrolment, p
   await transaction(tools.db, (tx) => clearFailures(tx, attempt));
 }
 
-/** Sets password and authenticator; the link is used up. Denies `wrongCode` for a wrong code of the app. */
+/** Sets password and authenticator; the link is consumed. Denies `wrongCode` for a wrong code of the app. */
 export async function completeEnrolment(
   tools: OperatorsContext,
   { code, ...input }: ConsoleChecked<ConsoleApi['completeEnrolment']>,

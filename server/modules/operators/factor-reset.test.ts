@@ -3,7 +3,7 @@ import { run } from '#server/platform/database/index.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
-/** The adversary is one of the staff who wants to take over the account of a player with a second factor. */
+/** The adversary is a staff member who wants to take over the account of a player with a second factor. */
 let testCashier: TestCashier;
 let staffConsole: TestConsole;
 let support: TestStaff;

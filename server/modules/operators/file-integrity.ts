@@ -4,8 +4,8 @@ import { run } from '#server/platform/database/index.ts';
 import { lastFileChecks } from '#server/platform/integrity/file-checks.ts';
 
 /**
- * Machines whose files are not those of their build: every site runs on them. It ends with the next check
- * that finds them the same.
+ * Machines whose files differ from those of their build: all sites run on them. The alert ends with the next
+ * check that finds no differences.
  */
 export const fileIntegrityQueue: Queue = {
   name: 'files',
@@ -21,7 +21,9 @@ export const fileIntegrityQueue: Queue = {
   },
 };
 
-/** File checks with differences or without a manifest; of every machine, for the auditors of every site. */
+/**
+ * File checks with differences or without a manifest; for all machines, shown to the auditors of all sites.
+ */
 export const significantFileEvents: Significant = async (db, _, { from, to, limit }) => {
   type Row = { at: Date; host: string; state: string; paths: string[] };
   const rows = await run<Row>(db, {

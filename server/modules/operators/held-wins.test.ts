@@ -11,7 +11,7 @@ import type { Provider } from '../providers/testing/provider.ts';
 import { findSiteByDomain } from '../sites/index.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
-/** Wins beyond the limits of their provider. The adversary has the provider's key, or is one of the staff. */
+/** Wins above their provider's limits. The adversary has the provider's key, or is a staff member. */
 let platform: ProviderTestSite;
 let provider: Provider;
 let staffConsole: TestConsole;
@@ -66,7 +66,7 @@ test('[wallet R2] a win under a leaked key is answered OK, held, raises an alarm
   expect(alarms).toEqual([{ what: 'HELD_WIN' }]);
 
   const { proposal_id } = await decide('f8-w', 'reverse');
-  // Approvers and the audit log read the amount, not minor units.
+  // Approvers and the audit log see the amount in major units.
   const { value: open } = await staffConsole.get(checker!, 'proposals', {});
   expect(open.find((proposal) => proposal.proposal_id === proposal_id)!.facts).toMatchObject({
     amount: '99999999999.99 PHP',
@@ -138,7 +138,7 @@ test('[wallet R6] rollbacks and adjustments use held wins before the player’s 
   await table.bet('h-b', 10, 'h');
   await table.win('h-w', 500_000, 'h');
   expect(await table.rollback('h-x', 'h-b')).toMatchObject({ status: 'ROUND_HAS_WINS' });
-  // Too much by all but 100: the rest stays held.
+  // The correction takes all but 100 of it: the rest stays held.
   expect(await table.adjust('h-a', -499_900, 'h-b')).toMatchObject({ status: 'OK', balance: '99990' });
   expect([await waiting(), (await held('h-w'))?.amount.amount]).toEqual([100n, '100']);
   expect(await table.rollback('h-ax', 'h-a', 'adjust')).toMatchObject({
@@ -146,7 +146,7 @@ test('[wallet R6] rollbacks and adjustments use held wins before the player’s 
     balance: '99990',
   });
   expect(await waiting()).toBe(500_000n);
-  // A settled bet resettled to a fortune is a win by another name.
+  // Resettling a settled bet to a huge amount has the effect of a win.
   expect(await table.adjust('h-more', 700_000, 'h-b')).toMatchObject({ status: 'OK', balance: '99990' });
   expect(await held('h-more')).toMatchObject({ op: 'adjust', state: 'held' });
   for (const [n, target] of ['h-w', 'h-ax', 'h-more'].entries()) {
@@ -210,7 +210,7 @@ test('one person tightens a provider’s limits at once and two loosen them; the
   };
   expect(await play('l1', 100, 600)).toBe('GAME_MAXIMUM');
   expect(await play('l2', 2000, 5001)).toBe('WIN_LIMIT');
-  // Stakes count against wins.
+  // Stakes are deducted from wins.
   expect(await play('l3', 1000, 5000)).toBe(undefined);
   expect(await play('l4', 1000, 5000)).toBe(undefined);
   expect(await play('l5', 1000, 5000)).toBe('PLAYER_DAY');
@@ -220,7 +220,7 @@ test('one person tightens a provider’s limits at once and two loosen them; the
   await stranger.bet('l7-b', 1000, 'l7');
   await stranger.win('l7-w', 5000, 'l7');
   expect(await held('l7-w'), 'another player’s day').toBe(undefined);
-  // A pool that was fed with one cent is no way around the limits of the day.
+  // Contributing one cent to a pool does not bypass the daily limits.
   const robber = await openGameSession();
   const fed = { jackpot_contributions: [{ jackpot_id: 'one-cent', amount: '1' }] };
   await robber.bet('l8-b', 1000, 'l8', fed);

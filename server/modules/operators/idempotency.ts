@@ -10,13 +10,13 @@ import { tables } from './tables.ts';
 /** A request is repeated within seconds, or the next morning if the page stayed open. */
 const RETENTION_DAYS = 7;
 
-/** A request, under the client's own id. */
+/** A request identified by the client's own id. */
 export type Request = { siteId: number; staffId: string; requestId: string; action: string; input: Json };
 type Answer = Record<string, unknown>;
 
 /**
  * Executes a request once: a repetition is answered from the stored row and changes nothing; a different
- * request under the same id is refused (`requestReused`). Refusals are not stored. Concurrent requests wait.
+ * request with the same id is refused (`requestReused`). Refusals are not stored. Concurrent requests wait.
  */
 export async function runOnce(
   tools: OperatorsContext,
@@ -53,7 +53,7 @@ export async function runOnce(
   return answer;
 }
 
-/** Deletes old request ids that are no longer repeated. */
+/** Deletes old request ids that will not be repeated. */
 export async function deleteOldRequests(tx: Tx, now: Date): Promise<void> {
   const old = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   await write(tx, { text: 'delete from operators.request where at < $1', values: [old] });

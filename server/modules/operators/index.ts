@@ -44,9 +44,9 @@ export { listStaffReaders, type NewStaff } from './staff.ts';
 
 export type OperatorsDeps = {
   database: Database;
-  /** 32 bytes; the secrets of second factors are sealed under a key derived from it. */
+  /** 32 bytes; the secrets of second factors are encrypted with a key derived from it. */
   secretKey: Buffer;
-  /** Every module, for its part of the console; resolved at call time. */
+  /** All modules, for their parts of the console; resolved at call time. */
   modules(): readonly Module[];
   /** For messages to staff; commands send none. */
   messages?: Messages | undefined;
@@ -57,12 +57,10 @@ export type OperatorsDeps = {
 export type OperatorsModule = Module & {
   /** For the console's router. */
   staffing: StaffService;
-  /**
-   * Opens an account with a given password: the demo's and those of tests. Undefined when the login is taken.
-   */
+  /** Opens an account with a given password, for the demo and tests. Undefined when the login is taken. */
   createStaff(staff: NewStaff): Promise<{ staffId: string; totpUri: string } | undefined>;
   /**
-   * Opens an account without a proposal and answers the token of the link by which the person sets password
+   * Opens an account without a proposal and returns the token of the link by which the person sets password
    * and authenticator. Undefined when the login is taken.
    */
   inviteStaff(
@@ -70,17 +68,17 @@ export type OperatorsModule = Module & {
   ): Promise<{ staffId: string; token: string } | undefined>;
   /**
    * A session of an enabled account, for a command on the server itself: its calls have that person's rights
-   * and are logged under that name. Undefined without such an account.
+   * and are logged under that name. Undefined if there is no such account.
    */
   openCommandSession(login: string): Promise<{ cookie: string; token: string } | undefined>;
-  /** Which of these logins have an account that is not disabled. */
+  /** The given logins with an account that is not disabled. */
   findOpenLogins(logins: readonly string[]): Promise<string[]>;
   /**
-   * Prepares ending the access of accounts; the returned function does it in a transaction: disabled, without
-   * roles and sessions, with a random password and authenticator.
+   * Prepares revoking the access of accounts; the returned function revokes it in a transaction: the accounts
+   * are disabled, without roles and sessions, with a random password and authenticator.
    */
   revokeStaff(logins: readonly string[], reason: string): Promise<(tx: Tx) => Promise<void>>;
-  /** A token for the page that creates the first administrator; undefined once there is staff. */
+  /** A token for the page that creates the first administrator; undefined once staff exist. */
   issueSetupToken(): Promise<string | undefined>;
   /** Jobs: bulk actions on players. */
   tasks(database: Pick<Database, 'transaction'>): Record<string, Task>;
@@ -88,7 +86,7 @@ export type OperatorsModule = Module & {
   deleteExpired(): Promise<void>;
 };
 
-/** The people who run brands. */
+/** Staff accounts of the people who run brands. */
 export function createOperatorsModule({
   database,
   secretKey,
@@ -147,7 +145,7 @@ export function createOperatorsModule({
   };
 }
 
-/** A hit of the screening is an entry of the audit log; decisions about it are entered with their calls. */
+/** A screening hit is written to the audit log; decisions about it are logged with their calls. */
 async function recordScreeningHit(tx: Tx, found: EventPayload<'screening.case_changed'>): Promise<void> {
   const { site_id: siteId, case_id, player_id: player, list_id: list, reference, likeness, at } = found;
   if (!found.is_new) return;

@@ -71,7 +71,7 @@ test('[operations 1.1] refuses a file without the right to its list, or of anoth
   expect(await refusal(finance!, 'auditLog')).toBe('notAllowed');
   const other = { site_id: await testCashier.siteId('two.test') };
   expect(await refusal(auditor!, 'playerSearch', {}, other)).toBe('notAllowed');
-  // The site of the filter is that of the call, whatever the filter says.
+  // The site is that of the call, regardless of the filter.
   const ben = await testCashier.guest('two.test', 'Ben Cruz');
   const players = await linesOf(auditor!, 'playerSearch', { ...other, query: ben.playerId });
   expect(players).toHaveLength(1);

@@ -16,7 +16,7 @@ import { csvLine } from '#server/platform/csv.ts';
 type Page = { value: readonly unknown[]; next?: string };
 type Read = (input: unknown, context: ConsoleContext) => Promise<Page>;
 
-/** Filters that can name a person: the audit log has only that they were set. */
+/** Filters that can identify a person: the audit log records only that they were set. */
 const PERSONAL: readonly string[] = ['query', 'birth_date', 'player', 'reference', 'account_id', 'subject'];
 
 export const listFileHandlers: ConsoleHandlers = {
@@ -26,7 +26,7 @@ export const listFileHandlers: ConsoleHandlers = {
     if (!needs || !context.hasAccess(needs.right, ...needs.access))
       deny('notAllowed', { right: needs?.right });
     const readPage = pageReader(list, call, filter, context);
-    // Read before the entry is written: a refused filter leaves no file and no entry.
+    // Reads before the entry is written: a refused filter produces no file and no entry.
     const first = await readPage('');
     return {
       answer: {},
@@ -36,7 +36,7 @@ export const listFileHandlers: ConsoleHandlers = {
   },
 };
 
-/** Reads a page after a row, with the filter checked by the read's own contract. */
+/** Reads the page after a row; the filter is validated by the list call's own contract. */
 function pageReader(
   list: ListFileName,
   call: ConsoleCall,
@@ -59,7 +59,10 @@ function pageReader(
   };
 }
 
-/** The heads, then every row, one page in memory at a time. The first sign tells spreadsheets it is UTF-8. */
+/**
+ * The header line, then all rows, one page in memory at a time. The first character tells spreadsheets it is
+ * UTF-8.
+ */
 async function* linesOf(
   { output }: ConsoleCall,
   currency: string,

@@ -39,7 +39,7 @@ export async function addNote(
   });
 }
 
-/** Active flags: the last entry about each. */
+/** Active flags: the last entry for each. */
 export async function flagsOf(db: Db, siteId: number, playerId: string) {
   const rows = await tables(db)
     .selectFrom('note')

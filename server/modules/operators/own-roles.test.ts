@@ -20,7 +20,7 @@ const roleOf = (name: string, rights: RoleRights, more: object = {}) => ({
 });
 const NIGHT: RoleRights = { players: ['read'], messages: ['read', 'write'], deposits: ['read'] };
 
-/** Proposed by one and approved by the other; answers the code. */
+/** Proposed by one person and approved by another; returns the code. */
 async function make(maker: TestStaff, checker: TestStaff, role: ReturnType<typeof roleOf>) {
   const { proposal_id, code } = await staffConsole.get(maker, 'proposeOwnRole', role);
   await staffConsole.get(checker, 'approveProposal', { proposal_id });
@@ -87,7 +87,7 @@ test('refuses a role beyond its maker’s rights, over staff and keys, or that b
   expect(await refusal(maker, roleOf('None', {}))).toBe('invalidRequest');
   const support = await staffConsole.clerk('support');
   expect(await refusal(support, roleOf('Mine', { players: ['read'] }))).toBe('notAllowed');
-  // A role for every site is measured by the rights on every site, not by those on one.
+  // A role for all sites is checked against the rights on all sites, not against those on one.
   const mixed = await staffConsole.clerk({ role: 'platform_admin', siteId: 0 }, 'support');
   expect(await refusal(mixed, roleOf('All', { accounts: ['read'] }, { is_everywhere: true }))).toBe(
     'notAllowed',
@@ -111,7 +111,7 @@ test('nobody changes a role they hold, as proposer or as second administrator', 
   });
   expect(await refusal(holder, wider())).toBe('sameMaker');
   expect(await staffConsole.refusal(holder, 'approveProposal', { proposal_id })).toBe('sameMaker');
-  // The proposer was given the role meanwhile.
+  // The proposer was given the role in the meantime.
   expect(await staffConsole.refusal(checker, 'approveProposal', { proposal_id })).toBe('sameMaker');
   const [item] = (await staffConsole.get(checker, 'ownRoles')).value.filter((role) => role.code === code);
   expect(item!.rights).toEqual({ players: ['read'] });

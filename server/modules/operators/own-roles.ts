@@ -21,16 +21,19 @@ import { type Db, run, type Tx, write } from '#server/platform/database/index.ts
 import { proposalSigners } from './proposals.ts';
 import { tables } from './tables.ts';
 
-/** An own role beside the code that a person has; nulls for a role of the table, and for a removed one. */
+/**
+ * Name and rights of a custom role, read with a person's role code; nulls for a built-in role and for a
+ * removed one.
+ */
 export type HeldRow = { name: string | null; rights: OwnRole['rights'] | null };
 
-/** The role of a code; undefined for an own role that was removed. */
+/** The role of a code; undefined for a removed custom role. */
 export function heldRoleOf(code: RoleCode, { name, rights }: HeldRow): HeldRole | undefined {
   const known = ROLES.find((role) => role === code);
   return known ?? (name !== null && rights !== null ? { code, name, rights } : undefined);
 }
 
-/** Roles of a staff member by site, with the rights of own ones; site 0 is the platform. */
+/** Roles of a staff member by site, with the rights of custom ones; site 0 is the platform. */
 export async function heldRolesOf(db: Db, staffId: string): Promise<{ site_id: number; role: HeldRole }[]> {
   const rows = await run<HeldRow & { site_id: number; code: RoleCode }>(db, {
     text: `select r.site_id, r.role as code, o.name, o.rights from operators.role r
@@ -45,7 +48,7 @@ export async function heldRolesOf(db: Db, staffId: string): Promise<{ site_id: n
   });
 }
 
-/** Roles that people with an open account have on a site, or on every one. */
+/** Roles of people with an open account on a site, or on all sites. */
 export async function rolesOnSite(db: Db, siteId: number): Promise<HeldRole[]> {
   const rows = await run<HeldRow & { code: RoleCode }>(db, {
     text: `select distinct r.role as code, o.name, o.rights from operators.role r
@@ -59,8 +62,8 @@ export async function rolesOnSite(db: Db, siteId: number): Promise<HeldRole[]> {
 }
 
 /**
- * Whether every own role among some codes exists on a site (0: for every site). They stay until the end of
- * the transaction, so that no one is given a role while it is removed.
+ * Whether all custom roles among the given codes exist on a site (0: for all sites). They are locked until
+ * the end of the transaction, so that no one is given a role while it is being removed.
  */
 export async function knowsRoles(tx: Tx, scope: number, codes: readonly RoleCode[]): Promise<boolean> {
   const own = codes.filter((code) => !ROLES.some((role) => role === code));
@@ -73,7 +76,7 @@ export async function knowsRoles(tx: Tx, scope: number, codes: readonly RoleCode
   return own.every((code) => found.some((row) => row.code === code));
 }
 
-/** Own roles of a site and those of every site. */
+/** Custom roles of a site and those for all sites. */
 export async function listOwnRoles({ db, site }: ConsoleContext): Promise<OwnRoleItem[]> {
   type Row = {
     site_id: number;
@@ -98,7 +101,7 @@ export async function listOwnRoles({ db, site }: ConsoleContext): Promise<OwnRol
   }));
 }
 
-/** The role as proposals and the audit log keep it: its accesses by function, in words. */
+/** The role as stored in proposals and the audit log: its access by function, in words. */
 function fieldsOf(code: string, scope: number, role: { name: string; rights: RoleRights }): Fields {
   const rights = Object.entries(role.rights).map(([right, accesses]) => [
     right,
@@ -119,7 +122,7 @@ async function findOwnRole(tx: Tx, scope: number, code: string) {
     .executeTakeFirst();
 }
 
-/** `Night lead` → `own-night-lead-3f9a`: readable in the audit log, and never used before. */
+/** `Night lead` → `own-night-lead-3f9a`: readable in the audit log, and never reused. */
 function newCode(name: string): string {
   const words = name
     .toLowerCase()
@@ -137,7 +140,7 @@ type OwnRoleRequest = {
   is_everywhere: boolean;
 };
 
-/** Proposes a new role or other rights for one, within the proposer's own rights where it applies. */
+/** Proposes a new role or new rights for one, limited to the proposer's own rights in its scope. */
 export async function proposeOwnRole(context: WriteContext, request: OwnRoleRequest) {
   const { tx, site, staff, propose } = context;
   const { name, rights, is_everywhere } = request;
@@ -172,7 +175,7 @@ async function isNameTaken(tx: Tx, scope: number, name: string, code: string): P
   return found.length > 0 || ROLES.some((role) => role.replaceAll('_', ' ') === name.toLowerCase());
 }
 
-/** Whether any of some people has a role, on any site. */
+/** Whether any of the given people has a role, on any site. */
 async function isHeldBy(tx: Tx, code: string, staffIds: readonly string[]): Promise<boolean> {
   const found = await run(tx, {
     text: 'select 1 from operators.role where staff_id = any($1::uuid[]) and role = $2',
@@ -190,8 +193,8 @@ type Facts = {
 };
 
 /**
- * Nobody who has the role approves it, a role for every site wants an administrator of every site, and the
- * proposer must still have every right in it.
+ * A role cannot be approved by anyone who has it, a role for all sites needs administrators of all sites, and
+ * the proposer must still have every right in it.
  */
 export const ownRoleProposal: ProposalKind = {
   right: 'staff',
@@ -205,7 +208,7 @@ export const ownRoleProposal: ProposalKind = {
     if (!(await mayMake(tx, makerId, scope, rights))) deny('changedMeanwhile');
     const found = await findOwnRole(tx, scope, code);
     if (!isUnchanged(before, found ? fieldsOf(code, scope, found) : null)) deny('changedMeanwhile');
-    // Another of the same name may have been approved since.
+    // Another role with the same name may have been approved since.
     if (await isNameTaken(tx, scope, name, code)) deny('changedMeanwhile');
     const values = { name, rights: JSON.stringify(rights), changed_at: now };
     await tables(tx)
@@ -216,7 +219,7 @@ export const ownRoleProposal: ProposalKind = {
   },
 };
 
-/** Whether a person with an open account may still propose a role with these rights. */
+/** Whether a person has an open account and may still propose a role with these rights. */
 async function mayMake(tx: Tx, staffId: string, scope: number, rights: RoleRights): Promise<boolean> {
   const open = tables(tx).selectFrom('staff').select('login').where('staff_id', '=', staffId);
   if (!(await open.where('disabled_at', 'is', null).executeTakeFirst())) return false;
@@ -225,7 +228,7 @@ async function mayMake(tx: Tx, staffId: string, scope: number, rights: RoleRight
   return hasAccess(held, 'staff', ['make']) && isWithin(rights, rightsOf(held));
 }
 
-/** Removes a role; the people who have it lose it with their next call. */
+/** Removes a role; people who have it lose it with their next call. */
 export async function removeOwnRole({ tx, site, staff, now }: WriteContext, code: string) {
   const found =
     (await findOwnRole(tx, site.id, code)) ?? (await findOwnRole(tx, 0, code)) ?? deny('notFound');

@@ -6,14 +6,14 @@ import { CHALLENGE_SECONDS, userHandleOf } from '#server/platform/passkeys/webau
 import { countChallenge } from './sign-in-attempts.ts';
 import { type ChallengePurpose, tables } from './tables.ts';
 
-/** `owner`: the session, or the cookie of the browser that signs in: no other can answer the challenge. */
+/** `owner`: the session, or the cookie of the browser that signs in; only it can answer the challenge. */
 export type ChallengeUse = { purpose: ChallengePurpose; owner: string };
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(`passkey ${secret}`).digest();
 
 /**
- * A challenge for an authenticator; the database stores its hash. `asker`, a person or a network, has a
- * limit: denies `tooManyRequests`.
+ * A challenge for an authenticator, stored as a hash. Challenges are limited per `asker`, a person or a
+ * network: denies `tooManyRequests`.
  */
 export async function issueChallenge(
   db: Db,
@@ -29,7 +29,10 @@ export async function issueChallenge(
   return challenge;
 }
 
-/** Consumes the challenge of an answer; undefined when it is unknown, another's, used or old. */
+/**
+ * Consumes the challenge of an answer; undefined when it is unknown, used, expired or belongs to someone
+ * else.
+ */
 export async function takeChallenge(
   db: Db,
   { purpose, owner }: ChallengeUse,
@@ -50,7 +53,7 @@ export async function takeChallenge(
   return taken && now < taken.expires_at ? challenge : undefined;
 }
 
-/** Deletes challenges that no one answered in time. */
+/** Deletes expired challenges without an answer. */
 export async function deleteOldChallenges(tx: Tx, now: Date): Promise<void> {
   await tables(tx).deleteFrom('passkey_challenge').where('expires_at', '<', now).execute();
 }
@@ -63,7 +66,7 @@ export type KnownPasskey = StoredPasskey & {
   name: string;
 };
 
-/** The passkey of this host that an answer names. */
+/** The passkey of this host referenced by an answer. */
 export async function findPasskey(
   db: Db,
   domain: string,
@@ -86,7 +89,7 @@ export async function findPasskey(
     .executeTakeFirst();
 }
 
-/** Verifies an answer and uses up its challenge; returns the new counter, undefined if anything is wrong. */
+/** Verifies an answer and consumes its challenge; returns the new counter, undefined if anything is wrong. */
 export async function verifyAnswer(
   db: Db,
   use: ChallengeUse,
@@ -104,8 +107,8 @@ export async function verifyAnswer(
 }
 
 /**
- * Stores the counter of a verified answer; false when it does not rise or the passkey is gone. It is compared
- * again here: of two copies of an authenticator that answer at once, one fails.
+ * Stores the counter of a verified answer; false when it has not increased or the passkey is gone. It is
+ * compared again here: of two copies of an authenticator that answer concurrently, one fails.
  */
 export async function recordUse(tx: Tx, passkeyId: string, counter: bigint, now: Date): Promise<boolean> {
   const used = await tables(tx)

@@ -51,8 +51,8 @@ export async function startPasskeySignIn(
 }
 
 /**
- * Signs in with a passkey, which proves device and person: neither password nor code is required, and
- * guesses at the login's password do not lock it out. Denies `invalidPasskey` for every fault, and logs it.
+ * Signs in with a passkey, which proves device and person: neither password nor code is required, and a login
+ * locked by password guesses can still sign in. Denies `invalidPasskey` for every failure, and logs it.
  */
 export async function signInByPasskey(
   tools: OperatorsContext,
@@ -85,8 +85,8 @@ export async function signInByPasskey(
 }
 
 /**
- * The account is locked first: a reset of its factors, or its end, comes either before, and the passkey is
- * not used, or after, and ends the session.
+ * Locks the account first: a reset of its factors, or its closure, either comes before, and the passkey is
+ * refused, or comes after and ends the session.
  */
 async function openByPasskey(
   tx: Tx,

@@ -23,7 +23,7 @@ type Name = Parameters<TestConsole['send']>[0];
 type Answer = { ok: boolean; error?: string; options?: never; token: string; login?: string; value?: never };
 type Browser = Record<string, string>;
 
-/** The origin of the console in tests; its host has no certificate, and browsers treat it as secure. */
+/** The console's origin in tests; its host has no certificate, and browsers treat it as secure. */
 const HOST = 'console.localhost';
 const ORIGIN = `http://${HOST}`;
 const honest: Forgery = { origin: ORIGIN };
@@ -36,7 +36,7 @@ async function call(name: Name, input: object, headers: Browser = {}): Promise<A
   return (await (await staffConsole.send(name, input, headers)).json()) as Answer;
 }
 const own = (who: TestStaff) => staffConsole.headersOf(who);
-/** Password and a code that was not used. */
+/** Password and an unused code. */
 function bothFactors({ secret }: TestStaff) {
   testCashier.wait(30_000);
   return { proof: { password: PASSWORD, code: totpCode(secret, currentStep(testCashier.now())) } };
@@ -50,7 +50,7 @@ async function add(who: TestStaff, { key = createAuthenticator(), name = '', che
   return { key, passkey, added: await call('addStaffPasskey', { name, passkey }, own(who)) };
 }
 
-/** One of the staff with a passkey. */
+/** A staff member with a passkey. */
 async function keyed(...roles: Parameters<TestConsole['clerk']>) {
   const who = await staffConsole.clerk(...roles);
   const { key, added } = await add(who, { name: 'Laptop' });
@@ -58,14 +58,14 @@ async function keyed(...roles: Parameters<TestConsole['clerk']>) {
   return { who, key };
 }
 
-/** Begins signing in: the options, and the browser with the cookie it was given. */
+/** Starts signing in: the options, and the browser with the cookie it received. */
 async function begin(from: Browser) {
   const response = await staffConsole.send('startStaffPasskeySignIn', {}, from);
   const { options } = (await response.json()) as { options: PasskeyRequestOptions };
   const [cookie = ''] = response.headers.getSetCookie().map((line) => line.split(';')[0]!);
   return { options, there: { ...from, cookie } };
 }
-/** A whole sign-in from a new browser. */
+/** A complete sign-in from a new browser. */
 async function enter(key: Authenticator, cheat: Forgery = {}) {
   const { options, there } = await begin(browser());
   return await call('signInByPasskey', { passkey: key.get(options, { ...honest, ...cheat }) }, there);
@@ -117,7 +117,7 @@ test('[operations 14.20] stolen session: adding or removing a passkey requires b
   expect(await call('startStaffPasskey', { proof: { password: PASSWORD } }, own(who))).toMatchObject({
     error: 'invalidRequest',
   });
-  // A code counts once; the third failure locks, also for the right ones.
+  // A code counts once; the third failure locks, even for correct credentials.
   const used = bothFactors(who);
   expect((await call('startStaffPasskey', used, own(who))).ok).toBe(true);
   for (const error of ['wrongSignIn', 'wrongSignIn', 'wrongSignIn', 'locked'])
@@ -142,7 +142,7 @@ test('[operations 14.20] step-up: a passkey confirms adding and removing, once a
   expect(await call('startStaffPasskey', proof, own(who))).toMatchObject({ error: 'invalidPasskey' });
   const stranger = await confirmation(who, other.key, {});
   expect(await call('startStaffPasskey', stranger, own(who))).toMatchObject({ error: 'invalidPasskey' });
-  // A challenge of one session is not answered in another one, nor one for signing in here.
+  // A challenge cannot be answered in another session, nor can a sign-in challenge be answered here.
   const theirs = await confirmation(other.who, key);
   expect(await call('startStaffPasskey', theirs, own(who))).toMatchObject({ error: 'invalidPasskey' });
   const { options } = await begin(browser());
@@ -264,7 +264,7 @@ test('[operations 14.20] a reset of the factors removes passkeys; a disabled acc
   const begun = await call('startStaffPasskey', bothFactors(who), own(who));
   const { enrolment_token } = await staffConsole.get(admin, 'issueFactor', { staff_id: who.staffId });
   expect(await enter(key)).toMatchObject({ error: 'invalidPasskey' });
-  // A registration that had begun before the reset cannot be finished after it.
+  // A registration started before the reset cannot be completed after it.
   const passkey = createAuthenticator().create(begun.options as unknown as PasskeyCreationOptions, honest);
   expect(await call('addStaffPasskey', { passkey }, own(who))).toMatchObject({ error: 'signInNeeded' });
   await staffConsole.enrol(enrolment_token, { password: PASSWORD });

@@ -21,11 +21,11 @@ import { issueChallenge, takeChallenge } from './passkey-answers.ts';
 import { type Reply, requireStaffSession, type SignedInStaff } from './sessions.ts';
 import { tables } from './tables.ts';
 
-/** How long the console shows a notice of a new passkey. */
+/** Duration of the console's notice about a new passkey. */
 const NOTICE_DAYS = 7;
 const RP_NAME = 'Console';
 
-/** Passkeys of one of the staff, the oldest first. */
+/** Passkeys of a staff member, oldest first. */
 async function listPasskeys(db: Db, staffId: string): Promise<PasskeyRow[]> {
   const rows = await tables(db)
     .selectFrom('passkey')
@@ -49,7 +49,7 @@ export async function ownPasskeys(
   return { value: await listPasskeys(tools.db, id) };
 }
 
-/** Passkeys that were added to an account lately, for the notice in its sessions. */
+/** Recently added passkeys of an account, for the notice in its sessions. */
 export async function newPasskeys(db: Db, staffId: string, now: Date) {
   const from = new Date(now.getTime() - NOTICE_DAYS * DAY_MS).toISOString();
   return (await listPasskeys(db, staffId)).flatMap(({ name, created_at }) =>
@@ -67,7 +67,7 @@ async function passkeysOfHost(db: Db, staffId: string, domain: string) {
   return rows.map(({ credential_id, transports }) => passkeyDescriptor(credential_id, transports));
 }
 
-/** Starts confirming with a passkey of this host; denies `notFound` without one. */
+/** Starts a confirmation with a passkey of this host; denies `notFound` without one. */
 export async function startPasskeyConfirm(
   tools: OperatorsContext,
   reply: Reply,
@@ -80,7 +80,7 @@ export async function startPasskeyConfirm(
   return { options: requestOptions(host, await issueChallenge(tools.db, use, id, tools.now()), known) };
 }
 
-/** Starts a new passkey for the host of the console, with both present factors. */
+/** Starts registering a new passkey for the console's host, confirmed with both current factors. */
 export async function startPasskey(
   tools: OperatorsContext,
   { proof }: ConsoleChecked<ConsoleApi['startStaffPasskey']>,
@@ -95,7 +95,7 @@ export async function startPasskey(
   return { options: creationOptions(rp, { id, name: login }, challenge, await passkeysOfHost(db, id, host)) };
 }
 
-/** Stores a passkey whose registration began in this session, and tells its owner. */
+/** Stores a passkey whose registration started in this session, and notifies its owner. */
 export async function addPasskey(
   tools: OperatorsContext,
   { name, passkey }: ConsoleChecked<ConsoleApi['addStaffPasskey']>,
@@ -135,8 +135,8 @@ export async function addPasskey(
 }
 
 /**
- * A reset of the person's factors takes the same lock: what it removed cannot come back through a call that
- * had begun before.
+ * A reset of the person's factors takes the same lock: a call started before the reset cannot restore what it
+ * removed.
  */
 async function lockOwnSession(tx: Tx, { request }: Reply, { id }: SignedInStaff, now: Date) {
   const staff = tables(tx).selectFrom('staff').select('mail').where('staff_id', '=', id).forUpdate();
@@ -191,7 +191,7 @@ async function recordPasskeyChange(
   await recordAuditEntry(tx, { ...entry, ...fields, address: request.address }, now);
 }
 
-/** The person's factors are reset or revoked: passkeys are among them. */
+/** Deletes the passkeys when the person's factors are reset or revoked. */
 export async function deletePasskeys(tx: Tx, staffId: string): Promise<void> {
   await tables(tx).deleteFrom('passkey').where('staff_id', '=', staffId).execute();
 }

@@ -12,7 +12,7 @@ let staffConsole: TestConsole;
 let out: ReturnType<typeof createWithdrawalTools>;
 let [support, crm]: TestStaff[] = [];
 let [ana, ben]: Awaited<ReturnType<typeof out.holder>>[] = [];
-/** The day of the tests, in the site's zone. */
+/** The date in the tests, in the site's time zone. */
 const today = (zone = 'Asia/Manila') => dayIn(testCashier.now(), zone);
 const day = (away: number) => addDays(today(), away);
 
@@ -120,7 +120,7 @@ test('[operations 1.1] list days are in the brand’s time zone, not UTC', async
   const { reference } = await out.withdraw(ben!, 410);
   const siteId = await testCashier.siteId();
   const setZone = (zone: string) => testCashier.database.transaction((tx) => setTimeZone(tx, siteId, zone));
-  // A day and two hours lie between these two: in one of them it is another day than in Greenwich.
+  // These two are a day and two hours apart: in one of them the date differs from UTC.
   for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
     await setZone(zone);
     const date = today(zone);

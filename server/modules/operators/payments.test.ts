@@ -154,7 +154,7 @@ test('[operations 3.2 rule 3] a payment on the bank statement is credited by its
     missing: 1,
     limit: null,
   });
-  // The second person finds it in the queue, and its player can no longer cancel it.
+  // The second person finds it in the queue, and the player can no longer cancel it.
   expect(await waits()).toContain(deposit_id);
   expect((await testCashier.ask(ana, 'cancelDeposit', { deposit_id })).statusMessage).toBe('paymentClosed');
   await staffConsole.get(checker!, 'approveDeposit', arrived);
@@ -275,7 +275,7 @@ test('[operations 3.3] a case is closed once with its outcome; suspense money mo
   expect(await staffConsole.refusal(maker!, 'closeCase', { case_id, outcome: 'returned' })).toBe(
     'holdsMoney',
   );
-  // Suspense of one case is not released for another, nor twice.
+  // Money in suspense of one case cannot be released for another, nor twice.
   const other = { ...about, subject: 'wallet:pay_8', kind: 'unknown_payment' as const };
   await testCashier.database.transaction((tx) => openFinanceCase(tx, other, new Date(testCashier.now())));
   const cases = (await staffConsole.get(maker!, 'financeCases')).value;

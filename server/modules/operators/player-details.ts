@@ -19,7 +19,7 @@ export const playerDetailHandlers: ConsoleHandlers = {
       for (const id of players) reasonsOf.set(id, [...(reasonsOf.get(id) ?? []), kind]);
     const players = await maskedPlayers(db, site.id, [...reasonsOf.keys()]);
     const value = [...reasonsOf].map(([id, reasons]) => ({ player: players.get(id), reasons }));
-    // The strongest relation first.
+    // The strongest link first.
     return { value: value.sort((a, b) => b.reasons.length - a.reasons.length) };
   },
   async playerStatement({ player_id, account, after }, { db, site }) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => testCashier.close());
 
-/** Ids of the players that a filter finds, all pages together. */
+/** Ids of the players matching a filter, over all pages. */
 async function found(filter: object): Promise<string[]> {
   const ids: string[] = [];
   let after = '';
@@ -40,7 +40,7 @@ test('[operations 1.1] players are found by the beginning of any word of the nam
   expect(await found({ query: 'qui' })).toEqual([one, other].toSorted());
   expect(await found({ query: 'PENA jose' })).toEqual([one]);
   expect(await found({ query: "o'br" })).toEqual([third]);
-  // Signs of the query language are letters like others.
+  // Characters of the query language are matched literally.
   for (const query of ["q' | '1/a", 'q:*', "\\'", '&', '!'])
     expect(await found({ query }), query).toEqual([]);
 });

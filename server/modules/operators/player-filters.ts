@@ -2,7 +2,7 @@ import type { PlayerFilter } from '#server/platform/console/module-console.ts';
 import { run } from '#server/platform/database/index.ts';
 import { type CashRange, playersAmongByCash, playersByCash } from '../ledger/index.ts';
 
-/** A flag counts while its last row has set it. */
+/** A flag is active if its last row set it. */
 const FLAGGED = `select n.player_id from (select distinct on (player_id) player_id, is_set
   from operators.note where site_id = $1 and flag = $2`;
 
@@ -33,7 +33,7 @@ export const playerFilters: readonly PlayerFilter[] = [
   },
 ];
 
-/** `100..5000`; an empty end means no bound. */
+/** `100..5000`; an empty bound is open. */
 function rangeOf(text: string): CashRange {
   const [from = '', to = ''] = text.split('..');
   return { from: from === '' ? null : BigInt(from), to: to === '' ? null : BigInt(to) };

@@ -14,7 +14,7 @@ import { listProposals } from './proposals.ts';
 
 type Out<Name extends keyof ConsoleApi> = ConsoleOutput<ConsoleApi[Name]>;
 
-/** The player, or `notFound`: another site's players do not exist here. */
+/** The player, or `notFound`: players of other sites are not visible here. */
 export async function requireSitePlayer(db: Db, siteId: number, playerId: string) {
   return (await findPlayerById(db, siteId, playerId)) ?? deny('notFound');
 }
@@ -22,7 +22,7 @@ export async function requireSitePlayer(db: Db, siteId: number, playerId: string
 const MAX_SEARCH_RESULTS = 20;
 const ACCOUNT_KINDS = ['cash', 'bonus', 'reserved', 'token', 'frozen_token'] as const;
 
-/** A player with every module's data, masked. */
+/** A player with the data of all modules, masked. */
 export async function playerView(
   tools: OperatorsContext,
   context: ConsoleContext,
@@ -77,8 +77,8 @@ export async function playerView(
 const PAGE_SIZE = 50;
 
 /**
- * One list from every module's part. Entries of the same time are never split between pages, so that `next`
- * skips none.
+ * Merges the parts of all modules into one list. Entries with the same time are never split between pages, so
+ * that `next` skips none.
  */
 export async function playerTimeline(
   tools: OperatorsContext,
@@ -112,7 +112,7 @@ export async function playerTimeline(
   };
 }
 
-/** Proposals of others that the caller may decide. */
+/** Proposals by others that the caller may decide. */
 async function proposalsQueue(tools: OperatorsContext, context: ConsoleContext): Promise<QueueTile> {
   const mine = (await listProposals(tools, context, true)).filter(({ may_decide }) => may_decide);
   const oldest_at = mine[0]?.created_at ?? null;
@@ -121,7 +121,7 @@ async function proposalsQueue(tools: OperatorsContext, context: ConsoleContext):
 
 const DASHBOARD_DAYS = 14;
 
-/** The last days of the site's zone, the running one included. */
+/** The last days in the site's time zone, including today. */
 async function recentDays(context: ConsoleContext) {
   const zone = context.site.timeZone;
   const today = dayIn(context.now, zone);
@@ -161,7 +161,7 @@ export async function dashboard(tools: OperatorsContext, context: ConsoleContext
   };
 }
 
-/** Search results for a text, from every module. */
+/** Search results for a text, from all modules. */
 export async function quickSearch(
   tools: OperatorsContext,
   { db, site }: ConsoleContext,

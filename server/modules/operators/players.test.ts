@@ -124,7 +124,7 @@ test('[player protection E7] two people end a staff exclusion, after seven days;
   expect(cooling).toMatchObject({ kind: 'operator', is_ours: false });
   expect(Date.parse(cooling!.return_at!)).toBeCloseTo(testCashier.now().getTime() + 7 * DAY_MS, -5);
   expect(await stake()).toBe('excluded');
-  // Staff may decide otherwise meanwhile; then it starts again.
+  // Staff may decide otherwise in the meantime; then the process starts over.
   await staffConsole.get(risk, 'setPlayerStatus', { player_id, status: 'blocked', request_id: randomUUID() });
   await staffConsole.get(risk, 'setPlayerStatus', { player_id, status: 'active', request_id: randomUUID() });
   await staffConsole.get(maker, 'excludePlayer', { player_id });

@@ -21,13 +21,13 @@ function proposalKind(tools: OperatorsContext, kind: string): ProposalKind {
   return found[0]!;
 }
 
-/** Whether a person can approve; for the platform, by a role on every brand. */
+/** Whether a person can approve; for the platform, by a role on all brands. */
 const mayDecide = (
   { hasAccess: mayDo, staff }: ConsoleContext,
   { right, access, isPlatform }: ProposalKind,
 ): boolean => (isPlatform ? hasAccess(staff.everywhere, right, access) : mayDo(right, ...access));
 
-/** Creates a proposal, once per id of the maker; what needs no approval is applied at once. */
+/** Creates a proposal, once per id of the maker; one that needs no approval is applied immediately. */
 export async function propose(
   tools: OperatorsContext,
   tx: Tx,
@@ -133,7 +133,7 @@ export async function approveProposal(tools: OperatorsContext, context: WriteCon
   return { row, missing: Math.max(0, missing), change };
 }
 
-/** Rejection by someone who could approve it, or withdrawal by the maker. */
+/** Rejection by a person who could approve it, or withdrawal by the maker. */
 export async function rejectProposal(tools: OperatorsContext, context: WriteContext, proposalId: string) {
   const { tx, site, staff, now } = context;
   const row = await lockProposal(tx, site.id, proposalId);
@@ -160,7 +160,7 @@ async function approversOf(db: Db, siteId: number, proposalIds: readonly string[
   });
 }
 
-/** Who has approved a proposal, and whether each administers every site. */
+/** The approvers of a proposal, and whether each administers all sites. */
 export async function proposalSigners(tx: Tx, siteId: number, proposalId: string) {
   return await run<{ staff_id: string; is_everywhere: boolean }>(tx, {
     text: `select staff_id, exists (select from operators.role r where r.site_id = 0
@@ -173,7 +173,7 @@ export async function proposalSigners(tx: Tx, siteId: number, proposalId: string
 
 const MAX_LISTED = 100;
 
-/** Proposals of the functions the asker may read. */
+/** Proposals of the functions that the caller may read. */
 export async function listProposals(
   tools: OperatorsContext,
   context: ConsoleContext,

@@ -153,7 +153,7 @@ test('[wallet 3.6] a round that does not end as decided is listed with reason, p
       ({ id, what }) => id === 'odd' && what === 'open_round',
     );
   const { round_ref } = (await detail())!.round!;
-  // The provider rolls back a message it has never sent, under our message's id: that one will never be
+  // The provider rolls back a message it has never sent, under our message's id: our message will never be
   // accepted.
   await table.rollback('odd-back', createMessageId('end', round_ref), 'bet');
   const decide = async (decision: 'settle' | 'void') => {

@@ -73,7 +73,7 @@ test('the quick search runs as many statements for eight players as for one', as
   expect(await statementsOf(testCashier.db, () => search('p-'))).toBe(few);
 });
 
-/** Statements of a list with `few` rows and with `many`, which `insert` makes one by one. */
+/** Statements of a list with `few` rows and with `many`, which `insert` creates individually. */
 async function costs(read: () => Promise<unknown[]>, insert: (n: number) => Promise<unknown>) {
   for (let n = 0; n < 2; n++) await insert(n);
   const few = await statementsOf(testCashier.db, read);

@@ -25,7 +25,7 @@ const OF_SITES = CALLS.filter(([, call]) => call.kind !== 'session' && call.scop
 const OF_PLATFORM = CALLS.filter(([, call]) => call.scope === 'platform');
 
 /**
- * The last lines of operations 1.2 that money hangs on, spelt out: a slip in the table of rights must not
+ * The last lines of operations 1.2, which control money, spelt out: an error in the table of rights must not
  * change its own test.
  */
 test('[operations 1.2] who moves money', () => {
@@ -55,7 +55,7 @@ test.each(ROLES)('[operations 1.2] %s may make exactly the calls of the table', 
     values: [person.staffId, role],
   });
   const site_id = await testCashier.siteId();
-  // As a page's own question: noting that the person did something would be a write for each.
+  // Sent as a background call of the page: recording the person's activity would cost a write each time.
   const headers = { ...staffConsole.headersOf(person), 'x-console-background': '1' };
   const refused = await Promise.all(
     OF_SITES.map(async ([name]) => {
@@ -146,7 +146,7 @@ test('[operations 1.1] ids of another site are not found, and nothing changes', 
   expect(await count()).toEqual(before);
 });
 
-/** Fields besides the ids, valid for every call that has one. */
+/** Fields besides the ids, valid for every call that has them. */
 const SAMPLE = {
   request_id: randomUUID(),
   received: '100',

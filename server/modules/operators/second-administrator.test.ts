@@ -32,7 +32,7 @@ test('[operations 1.1] the invited administrator enrols alone and approves what 
   expect(await state()).toMatchObject({ is_missing: true, invited: null });
   const request = randomUUID();
   const first = await invite('grace', request);
-  // A repetition is answered as the first time; the link stays good.
+  // A repetition gets the original answer; the link remains valid.
   expect(await invite('grace', request)).toEqual(first);
   const token = (first as { enrolment_token: string }).enrolment_token;
   expect((await state()).invited).toMatchObject({ login: 'grace' });

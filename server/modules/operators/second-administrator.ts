@@ -38,7 +38,7 @@ export async function secondAdministrator(
 
 /**
  * Only one invitation is pending at a time: the link of an earlier one is void and its account is disabled.
- * The rows are locked first: an invitation that is being used is either used, and counted, or void.
+ * The rows are locked first: an invitation in use is either accepted, and counted, or void.
  */
 async function voidInvitations(tx: Tx): Promise<void> {
   const waiting = await write<{ staff_id: string; needs_approval_code: boolean }>(tx, {
@@ -59,7 +59,7 @@ async function voidInvitations(tx: Tx): Promise<void> {
 
 /**
  * Opens the account of the second platform administrator and returns the token of its enrolment link. Denies
- * `secondExists` once anyone else has enrolled: from then on staff are proposed and approved.
+ * `secondExists` once anyone else has enrolled: from then on staff must be proposed and approved.
  */
 export async function inviteSecondAdministrator(
   tools: OperatorsContext,

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/database/index.ts';
 import { ofPlayer, oneOf, type SegmentConditions } from '../../platform/segment-conditions.ts';
 
-/** Players by the flags that staff have set: the last row of a flag decides. */
+/** Players by the flags set by staff: the last row of a flag decides. */
 export const segmentConditions: SegmentConditions = {
   flag: (condition, scope) =>
     oneOf(

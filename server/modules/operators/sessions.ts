@@ -16,7 +16,7 @@ const MAX_SESSION_HOURS = 12;
 const COOKIE = '__Host-baize_console';
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** A token for the console's own origin, which a cookie thief or another origin does not have. */
+/** A token for the console's own origin; a stolen cookie or another origin does not include it. */
 const tokenOf = (secret: string): string => hashOf(`console token ${secret}`).toString('base64url');
 
 function secretOf(request: RequestInfo): string | undefined {
@@ -48,13 +48,13 @@ export async function openSession(
   return { cookie: cookieOf(secret, MAX_SESSION_HOURS * HOUR_SECONDS), token: tokenOf(secret) };
 }
 
-/** A call of the session itself, with the cookies of its answer. */
+/** A call in the session, with the cookies of its response. */
 export type Reply = Caller & { cookies: string[] };
 export type SignedInStaff = { id: string; login: string; name: string; secret: string };
 
 /**
- * The session of a request; denies `signInNeeded`. `isAwake`: it is the person's own action, and resets the
- * idle time-out.
+ * The session of a request; denies `signInNeeded`. `isAwake`: the person's own action, which resets the idle
+ * time-out.
  */
 export async function requireStaffSession(
   db: Db,
@@ -104,7 +104,7 @@ export async function requireStaffMember(
   };
 }
 
-/** The token that scripts of the console send beside the cookie. */
+/** The token that console scripts send along with the cookie. */
 export const sessionToken = ({ secret }: SignedInStaff): string => tokenOf(secret);
 
 function isEqualConstantTime(given: string, expected: string): boolean {
@@ -129,7 +129,7 @@ export async function endSession(tx: Tx, request: RequestInfo): Promise<string> 
   return cookieOf('', 0);
 }
 
-/** Ends every session of a person, except the calling one, if any. */
+/** Ends all sessions of a person, except the calling one, if any. */
 export async function endSessions(tx: Tx, staffId: string, but?: SignedInStaff): Promise<void> {
   await tables(tx)
     .deleteFrom('session')
@@ -144,7 +144,7 @@ export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
   await tables(tx).deleteFrom('session').where('last_seen_at', '<', idle).execute();
 }
 
-/** Ends the sessions of all staff: after a restore, sessions ended since the backup would be open again. */
+/** Ends all staff sessions: after a restore, sessions ended since the backup would be open again. */
 export async function endAllStaffSessions(tx: Tx): Promise<void> {
   await tables(tx).deleteFrom('session').execute();
 }

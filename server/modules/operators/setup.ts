@@ -12,7 +12,7 @@ import { describeSession, type Me, openStaffSession, requireStaffPassword } from
 import { openStaffAccount } from './staff.ts';
 import { tables } from './tables.ts';
 
-/** How long the token that the server prints at start is valid. */
+/** Validity of the token that the server prints at start. */
 const TOKEN_HOURS = 24;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(`setup ${token}`).digest();
@@ -24,8 +24,8 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * A token for the first administrator, or undefined once there is staff. Each process creates its own at
- * start; using one invalidates all of them.
+ * A token for the first administrator, or undefined once staff exist. Each process creates its own at start;
+ * using one invalidates all of them.
  */
 export async function issueSetupToken(tools: OperatorsContext): Promise<string | undefined> {
   if (!(await isEmpty(tools.db))) return undefined;
@@ -42,7 +42,7 @@ export async function issueSetupToken(tools: OperatorsContext): Promise<string |
   return token;
 }
 
-/** Whether the first administrator is still to be created. */
+/** Whether the first administrator has not been created yet. */
 export async function setupState(tools: OperatorsContext): Promise<ConsoleOutput<ConsoleApi['setupState']>> {
   return { is_needed: await isEmpty(tools.db) };
 }
@@ -65,8 +65,8 @@ export async function beginSetup(
 }
 
 /**
- * Opens the account of the first administrator of the platform and signs the person in. The token is used up
- * in the same transaction: of two concurrent requests, one is refused.
+ * Opens the account of the platform's first administrator and signs the person in. The token is consumed in
+ * the same transaction: of two concurrent requests, one is refused.
  */
 export async function completeSetup(
   tools: OperatorsContext,

@@ -4,16 +4,21 @@ import { deny } from '#server/platform/console/denial.ts';
 import { type Db, run, singleStatementHandle, type Tx, write } from '#server/platform/database/index.ts';
 
 /**
- * Failed sign-ins in a row that lock a network, or a known browser, out of a login (GLI-19 B.2.3), and for
- * how long unless an administrator unlocks it.
+ * Consecutive failed sign-ins that lock a network, or a known browser, out of a login (GLI-19 B.2.3), and the
+ * duration of the lock unless an administrator removes it.
  */
 const MAX_FAILURES = 3;
 const LOCK_MINUTES = 30;
-/** Failures of a login from all unknown browsers within an hour, after which one try a minute is taken. */
+/**
+ * Failures of a login from all unknown browsers within an hour, after which one attempt per minute is
+ * accepted.
+ */
 const FREE_FAILURES = 10;
-/** Failures of a network at all logins together, known browsers aside, within the minutes after the first. */
+/**
+ * Failures of a network at all logins together, excluding known browsers, within the minutes after the first.
+ */
 const NETWORK_FAILURES = 30;
-/** Challenges for passkeys that a network, or a person, may ask for within the same minutes. */
+/** Passkey challenges that a network or a person may request within the same minutes. */
 const CHALLENGES = 200;
 const WINDOW_MINUTES = 15;
 
@@ -21,17 +26,17 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 const loginHash = (login: string): Buffer => sha256(login.toLowerCase());
 const everywhereOf = (login: string): Buffer => sha256(`${login.toLowerCase()} everywhere`);
 
-/** No login begins with a blank, so this is the counter of none. */
+/** No login starts with a space, so no login has this counter. */
 const networkSubject = (network: string): Buffer => sha256(` network ${network}`);
 
-/** The counter of attempts: those of `origin` at a login, existing or not. */
+/** The counter of attempts by `origin` at a login, existing or not. */
 export type Attempt = { login: string; origin: string };
 const subjectOf = ({ login, origin }: Attempt): Buffer => sha256(`${login.toLowerCase()} ${origin}`);
 
 /**
  * Counts an attempt before it is made, so that parallel attempts cannot all pass; denies `locked` after
- * three. An unknown login is counted like any other: locks reveal nothing. A separate statement, kept even if
- * the call fails.
+ * three. An unknown login is counted like any other: locks reveal nothing. A separate statement that persists
+ * even if the call fails.
  */
 export async function countSignInAttempt(db: Db, attempt: Attempt, now: Date): Promise<number> {
   const until = new Date(now.getTime() + LOCK_MINUTES * MINUTE_MS);
@@ -51,10 +56,10 @@ export async function countSignInAttempt(db: Db, attempt: Attempt, now: Date): P
 }
 
 /**
- * Slows down guessing from many networks: counts an attempt of an unknown browser before it is made, and
- * returns `deniedUntil` for a minute after each one above the free ones. It is no lock: the owner's
- * browser is not counted, and a right password with a right code still signs in. Whatever was wrong, the
- * caller answers alike: a right code alone must not be told from a wrong one.
+ * Slows down guessing from many networks: counts an attempt from an unknown browser before it is made, and
+ * returns `deniedUntil` for a minute after each attempt above the free ones. It is not a lock: the owner's
+ * browser is not counted, and a correct password with a correct code still signs in. The caller gives the
+ * same response for every error, so that a correct code alone cannot be told from a wrong one.
  */
 export async function countGuess(db: Db, login: string, now: Date): Promise<{ deniedUntil?: Date }> {
   const until = new Date(now.getTime() + MINUTE_MS);
@@ -70,7 +75,7 @@ export async function countGuess(db: Db, login: string, now: Date): Promise<{ de
   return rows.length === 0 ? { deniedUntil: until } : {};
 }
 
-/** The counted guess was the owner's sign-in. */
+/** Resets the count after the owner's sign-in. */
 export async function refundGuess(tx: Tx, login: string): Promise<void> {
   await write(tx, {
     text: `update operators.attempt set failures = greatest(failures - 1, 0), locked_until = null
@@ -79,13 +84,13 @@ export async function refundGuess(tx: Tx, login: string): Promise<void> {
   });
 }
 
-/** Why a network may not try, until when, and whether this is the first refusal of its lock. */
+/** Why a network may not try, until when, and whether this is the first refusal in its lock. */
 export type NetworkLock = { until: Date; isNew: boolean };
 
 /**
- * Counts an attempt of a network at any login before it is made, so that one place cannot guess at names, or
- * fill the audit log, without end. Undefined while it may try. A success is returned by
- * `refundNetworkAttempt`, so that an office behind one address is not locked by its work.
+ * Counts an attempt by a network at any login before it is made, to stop one network from guessing logins or
+ * filling the audit log. Undefined while attempts are allowed. `refundNetworkAttempt` refunds a success, so
+ * that normal work does not lock an office behind one address.
  */
 export async function countNetworkAttempt(
   db: Db,
@@ -107,15 +112,15 @@ export async function countNetworkAttempt(
   return { until: row?.locked_until ?? now, isNew: false };
 }
 
-/** Counts a challenge for a passkey; denies `tooManyRequests`. `asker`: a network or a person. */
+/** Counts a passkey challenge; denies `tooManyRequests`. `asker`: a network or a person. */
 export async function countChallenge(db: Db, asker: string, now: Date): Promise<void> {
   const isFree = await countWithinWindow(db, sha256(` challenge ${asker}`), CHALLENGES, now);
   if (!isFree) deny('tooManyRequests');
 }
 
-/** Counts one more within the window, unless it is full. */
+/** Adds one to the count within the window, unless the limit is reached. */
 async function countWithinWindow(db: Db, subject: Buffer, max: number, now: Date): Promise<boolean> {
-  // `at` is the begin of the window here, and `locked_until` is set by the first refusal in it.
+  // `at` is the start of the window here, and `locked_until` is set by the first refusal in it.
   const counted = await write(singleStatementHandle(db), {
     text: `insert into operators.attempt as a (subject, login_hash, failures, at) values ($1, $1, 1, $2)
       on conflict (subject) do update set
@@ -129,7 +134,7 @@ async function countWithinWindow(db: Db, subject: Buffer, max: number, now: Date
   return counted.length > 0;
 }
 
-/** The counted attempt signed in. */
+/** Refunds an attempt that signed in. */
 export async function refundNetworkAttempt(tx: Tx, network: string): Promise<void> {
   await write(tx, {
     text: 'update operators.attempt set failures = greatest(failures - 1, 0) where subject = $1',
@@ -137,7 +142,7 @@ export async function refundNetworkAttempt(tx: Tx, network: string): Promise<voi
   });
 }
 
-/** The attempt failed: the third one locks. Returns whether it did. */
+/** Records a failed attempt: the third one locks. Returns whether it did. */
 export async function recordFailure(db: Db, attempt: Attempt, failures: number, now: Date): Promise<boolean> {
   if (failures < MAX_FAILURES) return false;
   await write(singleStatementHandle(db), {
@@ -147,12 +152,12 @@ export async function recordFailure(db: Db, attempt: Attempt, failures: number, 
   return true;
 }
 
-/** An authenticated owner starts at zero; attempts from elsewhere stay counted. */
+/** Resets the authenticated owner's counter; attempts from elsewhere stay counted. */
 export async function clearFailures(tx: Tx, attempt: Attempt): Promise<void> {
   await write(tx, { text: 'delete from operators.attempt where subject = $1', values: [subjectOf(attempt)] });
 }
 
-/** An administrator unlocked the account or its credentials were renewed: counters and locks are cleared. */
+/** Clears counters and locks when an administrator unlocks the account or its credentials were renewed. */
 export async function clearAllFailures(tx: Tx, login: string): Promise<void> {
   await write(tx, {
     text: 'delete from operators.attempt where login_hash = $1',
@@ -160,7 +165,7 @@ export async function clearAllFailures(tx: Tx, login: string): Promise<void> {
   });
 }
 
-/** Of some logins those that are locked, anywhere, and until when. */
+/** The locked ones among the given logins, from any origin, and until when. */
 export async function lockedUntilOfEach(
   db: Db,
   logins: readonly string[],

@@ -58,7 +58,7 @@ test('[player protection L4] strangers lock themselves out, but neither the owne
     staffConsole.signIn(ana.login, ana.secret, 'wrong', '000000', headers);
   for (let n = 0; n < 4; n++) await guess(from(1));
   expect((await guess(from(1))).answer).toMatchObject({ error: 'locked' });
-  // Right password and code from the stranger's own network wait with the stranger.
+  // Even a correct password and code are delayed if they come from the attacker's network.
   const there = await staffConsole.signIn(ana.login, ana.secret, PASSWORD, undefined, from(1));
   expect(there.answer).toMatchObject({ error: 'locked' });
   const { answer, device } = await staffConsole.signIn(ana.login, ana.secret, PASSWORD, undefined, from(2));
@@ -139,9 +139,9 @@ test('[player protection L4] a network that guesses at many logins is locked aft
   expect(actions.sort()).toEqual([...Array(30).fill('sign-in/failed'), 'sign-in/locked']);
   const signIn = async (headers: Record<string, string>, { login, secret } = ana) =>
     (await staffConsole.signIn(login, secret, PASSWORD, undefined, headers)).answer;
-  // Right credentials are not looked at, so that they cannot be told from wrong ones.
+  // Correct credentials are not checked, so that they cannot be told from wrong ones.
   expect(await signIn(at(99))).toMatchObject({ ok: false, error: 'locked' });
-  // Staff elsewhere, and a browser that is known, go on.
+  // Staff elsewhere, and in a known browser, are not affected.
   expect(await signIn({ 'x-forwarded-for': '2001:db8:5:7::1' })).toMatchObject({ ok: true });
   testCashier.wait(30_000);
   expect(await signIn({ ...at(2), cookie: device }, ben)).toMatchObject({ ok: true });

@@ -35,7 +35,7 @@ import { type StaffRow, tables } from './tables.ts';
 
 const MIN_LENGTH = 12;
 
-/** Denies a password that is short, one of few characters, or the login itself. */
+/** Denies a password that is too short, has too few distinct characters, or equals the login. */
 export function requireStaffPassword(password: string, login: string): void {
   const normal = password.normalize('NFKC');
   if ([...normal].length < MIN_LENGTH) deny('weakPassword', { rule: 'length' });
@@ -46,8 +46,8 @@ export function requireStaffPassword(password: string, login: string): void {
 export type Me = ConsoleOutput<ConsoleApi['session']>;
 
 /**
- * Password and time-based code together; which was wrong is not revealed, by the answer or by the work done.
- * Every failure is logged with its address.
+ * Checks password and time-based code together; neither the response nor the work done reveals which was
+ * wrong. Every failure is logged with its address.
  */
 export async function signIn(
   tools: OperatorsContext,
@@ -85,7 +85,7 @@ export async function signIn(
   return await describeSession(tools, { id: row.staff_id, login, name: row.name }, opened.token);
 }
 
-/** Denies `locked` to a network with too many failures; of each such lock one entry is logged. */
+/** Denies `locked` to a network with too many failures; each such lock is logged once. */
 export async function requireUnlockedNetwork(db: Db, request: Caller['request'], now: Date): Promise<void> {
   const lock = await countNetworkAttempt(db, networkOf(request.address), now);
   if (!lock) return;
@@ -104,7 +104,7 @@ async function refundSignIn(
   if (!guess.deniedUntil) await refundGuess(tx, login);
 }
 
-/** An entry of the audit log about a sign-in that was refused. */
+/** Writes an audit entry about a refused sign-in. */
 export async function recordRefusedSignIn(
   db: Db,
   action: 'sign-in/failed' | 'sign-in/locked',
@@ -116,7 +116,7 @@ export async function recordRefusedSignIn(
   await transaction(db, (tx) => recordAuditEntry(tx, entry, now));
 }
 
-/** Opens a session after correct factors; `by` names another factor in the audit log. */
+/** Opens a session after correct factors; `by` names a different factor in the audit log. */
 export async function openStaffSession(
   tx: Tx,
   row: StaffRow,
@@ -185,7 +185,7 @@ async function mailOf(db: Db, staffId: string): Promise<string> {
   return (await staff.executeTakeFirst())?.mail ?? '';
 }
 
-/** Sets where reports are mailed to; the current password is required. */
+/** Sets the email address for reports; the current password is required. */
 export async function changeMail(
   tools: OperatorsContext,
   { password, mail }: ConsoleChecked<ConsoleApi['changeMail']>,
@@ -202,7 +202,7 @@ export async function changeMail(
   return {};
 }
 
-/** The current password is required; all other sessions of the person end. */
+/** Changes the password; the current one is required. Ends all other sessions of the person. */
 export async function changePassword(
   tools: OperatorsContext,
   input: ConsoleChecked<ConsoleApi['changePassword']>,

@@ -3,7 +3,7 @@ import { run } from '#server/platform/database/index.ts';
 import { openCashier, type TestCashier } from '../cashier/testing/cashier.ts';
 import { openConsole, type TestConsole, type TestStaff } from './testing/console.ts';
 
-/** Who earns on each SMS to a premium range, from outside and among the staff. */
+/** Attackers who earn on each SMS to a premium range, outsiders as well as staff. */
 let testCashier: TestCashier;
 let staffConsole: TestConsole;
 let maker: TestStaff;

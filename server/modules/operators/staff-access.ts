@@ -18,7 +18,7 @@ import { type StaffRow, tables } from './tables.ts';
 
 /**
  * A staff account that the caller may manage, locked: never the caller's own, and for a site's administrator
- * none with access to other sites.
+ * no account with access to other sites.
  */
 export async function lockOtherStaff({ tx, site, staff }: WriteContext, staffId: string): Promise<StaffRow> {
   if (staffId === staff.id) deny('sameMaker');
@@ -48,8 +48,8 @@ export async function setAccess(
 }
 
 /**
- * Invalidates the old authenticator, removes the passkeys and ends every session. The returned link sets
- * up a new authenticator, together with the person's password, which no one else knows.
+ * Invalidates the old authenticator, removes the passkeys and ends all sessions. The returned link sets up a
+ * new authenticator, together with the person's password, which no one else knows.
  */
 export async function resetTotpSecret(tools: OperatorsContext, context: WriteContext, staffId: string) {
   const { login } = await lockOtherStaff(context, staffId);
@@ -80,10 +80,7 @@ export async function recordAccessReview({ tx, site, staff, now }: WriteContext,
 
 type AccessRequest = ConsoleChecked<ConsoleApi['proposeStaffAccess']>;
 
-/**
- * Proposes new roles for an existing account, on this site or on every site, and its reopening if it was
- * disabled.
- */
+/** Proposes new roles for an existing account, on this site or on all sites, and reopens it if disabled. */
 export async function proposeAccess(context: WriteContext, { login, ...request }: AccessRequest) {
   const { tx, site, staff, propose } = context;
   const isEverywhere = staff.everywhere.includes('platform_admin');
@@ -126,9 +123,7 @@ async function accessOf(db: Db, staffId: string, scope: number) {
 
 type Facts = { before: Fields; after: { roles: RoleCode[]; disabled: boolean }; scope: number };
 
-/**
- * No one can approve their own access, and roles on every site need the approval of a person who has them.
- */
+/** No one can approve their own access, and roles on all sites need the approval of a person who has them. */
 export const staffAccessProposal: ProposalKind = {
   right: 'staff',
   access: ['approve'],

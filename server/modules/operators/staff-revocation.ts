@@ -7,7 +7,7 @@ import { deletePasskeys } from './passkeys.ts';
 import { endSessions, rolesOf } from './sessions.ts';
 import { tables } from './tables.ts';
 
-/** Which of these logins have an account that is not disabled, in alphabetical order. */
+/** The given logins with an account that is not disabled, in alphabetical order. */
 export async function findOpenLogins(db: Db, logins: readonly string[]): Promise<string[]> {
   if (logins.length === 0) return [];
   const rows = await tables(db)
@@ -21,8 +21,8 @@ export async function findOpenLogins(db: Db, logins: readonly string[]): Promise
 }
 
 /**
- * Ends the access of accounts permanently, without a proposal; for the administrator of the server. The
- * password is hashed before the transaction, which the function answered runs in.
+ * Permanently revokes the access of accounts, without a proposal; for the administrator of the server. The
+ * password is hashed before the transaction in which the returned function runs.
  */
 export async function revokeStaff(tools: OperatorsContext, logins: readonly string[], reason: string) {
   const hash = await tools.hasher.hash(randomBytes(32).toString('base64url'));

@@ -24,9 +24,9 @@ export type NewStaff = {
   login: string;
   name: string;
   password: string;
-  /** 20 bytes; a new one when left out. */
+  /** 20 bytes; a new one if omitted. */
   totpSecret?: Uint8Array;
-  /** Site 0 means every site. */
+  /** Site 0 means all sites. */
   roles: readonly { siteId: number; role: RoleCode }[];
 };
 
@@ -137,7 +137,7 @@ export async function insertUnenrolled(
   return row?.staff_id;
 }
 
-/** Resets a disabled account that was never used; undefined when it is another's. */
+/** Resets a disabled account that was never used; undefined when the login belongs to an existing person. */
 export async function resetUnenrolled({ tx, now }: WriteContext, login: string, name: string) {
   const found = tables(tx).selectFrom('staff').select('staff_id').where('login', '=', login).forUpdate();
   const staffId = (await found.executeTakeFirst())?.staff_id;
@@ -241,7 +241,7 @@ export async function listStaff({ db, site, now }: ConsoleContext): Promise<Staf
   }));
 }
 
-/** Enabled accounts with roles on a site, as they are now; `mail` is empty where none was entered. */
+/** Enabled accounts with their current roles on a site; `mail` is empty if none was entered. */
 export async function listStaffReaders(
   db: Db,
   siteId: number,
@@ -262,7 +262,7 @@ export async function listStaffReaders(
   }));
 }
 
-/** Names of staff by id; other values stay as they are. */
+/** Replaces staff ids with names; other values are unchanged. */
 export async function staffNames(db: Db, staffIds: readonly string[]) {
   const ids = [...new Set(staffIds)].filter((id) => isUuid(id));
   const rows = await run<{ staff_id: string; name: string }>(db, {

@@ -149,7 +149,7 @@ type RequestTable = {
   request_id: string;
   action: string;
   fingerprint: Buffer;
-  /** Sealed JSON. */
+  /** Encrypted JSON. */
   answer: Buffer | null;
   at: Date;
 };

@@ -16,7 +16,7 @@ afterAll(() => platform.close());
 
 type Player = Awaited<ReturnType<TestCashier['newPlayer']>>;
 
-/** Puts the first brand under a profile with autoplay, the strict one except for `change`. */
+/** Assigns the first brand a profile with autoplay: the strict one except for `change`. */
 const putUnder = (change: Partial<JurisdictionProfile>) =>
   platform.database.transaction(async (tx) => {
     const { terms } = (await findJurisdictionProfile(tx, 'strict'))!;
@@ -50,7 +50,7 @@ test('[player protection F1] autoplay is refused where the profile forbids it, w
   const id = await begun(here, {});
   expect(reasonOf(await round(elsewhere, id))).toBe('autoplayOver forbidden');
   expect(reasonOf(await round(here, id))).toBe('OK');
-  // One that runs ends with the permission.
+  // A running autoplay ends when the permission ends.
   await putUnder({ autoplay: false });
   expect(reasonOf(await round(here, id))).toBe('autoplayOver forbidden');
   await platform.get(here, 'playRound', play(100n));
@@ -92,7 +92,7 @@ test('[player protection F1] adversary: a client that goes on after the last rou
   expect(reasonOf(await round(player, id))).toBe('autoplayOver unknown');
   const again = { ...play(100n), autoplay_id: newer };
   await platform.get(player, 'playRound', again);
-  // A repeated request is answered and not counted.
+  // A repeated request is answered but not counted.
   expect(await platform.get(player, 'playRound', again)).toMatchObject({
     ...{ replayed: true, autoplay: { left: 2, stopped: null } },
   });
@@ -120,17 +120,17 @@ test('[player protection F1] an autoplay stops on a loss, a single win, a total 
     }
     return { stopped: 'none', wins };
   };
-  // At 98.00 % a win is 505: one is enough.
+  // At 98.00 % a win is 505: a single win suffices.
   expect((await run({ single_win_limit: '505' })).stopped).toBe('single_win');
   const { stopped, wins } = await run({ win_limit: '1' });
-  // A first round lost takes a hundred wins to make good.
+  // It takes a hundred wins to recover from losing the first round.
   expect(stopped).toBe(wins[0] === '0' ? 'rounds' : 'win');
   expect((await run({ balance_limit: '99500', rounds: 1 })).stopped).toMatch(/rounds|balance/);
   const player = await platform.newPlayer('one.test', 100_000n);
   const { autoplay_id } = await platform.get(player, 'startAutoplay', {
     ...{ provider_code, game_code, stake: '500', rounds, loss_limit: '500' },
   });
-  // Nearly always lost: the first loss leaves no room for another stake.
+  // Nearly always lost: after the first loss the limit does not allow another stake.
   const rare = { side: 'under', target: 1 };
   const first = await platform.ask(player, 'playRound', { ...bet('dice', 500n, rare), autoplay_id });
   if (first.statusMessage === 'OK') {

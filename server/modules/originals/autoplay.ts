@@ -7,17 +7,17 @@ import { refuse } from '../../platform/refusal.ts';
 
 type Key = { siteId: number; playerId: string; gameCode: string };
 
-/** The player's stop conditions of an autoplay; amounts in minor units, null for none. */
+/** The player's stop conditions for an autoplay; amounts in minor units, null for none. */
 export type AutoplayRules = {
   rounds: number;
   stake: bigint;
-  /** Maximum of stakes less returns. */
+  /** Maximum loss: stakes less returns. */
   lossLimit: bigint | null;
-  /** It stops once returns less stakes reach this. */
+  /** It stops once the net win, returns less stakes, reaches this amount. */
   winLimit: bigint | null;
-  /** It stops after a round that wins at least this much. */
+  /** It stops after a round that wins at least this amount. */
   singleWinLimit: bigint | null;
-  /** No round starts whose stake would take the balance below this. */
+  /** No round starts whose stake would reduce the balance below this amount. */
   balanceLimit: bigint | null;
 };
 
@@ -33,7 +33,7 @@ type Row = {
 };
 export type AutoplayState = { left: number; stopped: AutoplayStop | null };
 
-/** A jurisdiction's rules of autoplay in a game; null without any. */
+/** A jurisdiction's autoplay rules for a game; null if it has none. */
 export function presentAutoplay(profile: JurisdictionProfile, hasSteps: boolean) {
   if (!profile.autoplay || hasSteps) return null;
   return {
@@ -45,7 +45,7 @@ export function presentAutoplay(profile: JurisdictionProfile, hasSteps: boolean)
 
 /**
  * Starts an autoplay; the player's previous one in this game ends. Refuses `autoplayOver` with `reason`
- * `forbidden` where the jurisdiction does not allow it, and `invalidLimit` with the field for limits that it
+ * `forbidden` if the jurisdiction does not allow it, and `invalidLimit` with the field for limits that it
  * does not allow, or under which no round could be played (player protection F1).
  */
 export async function startAutoplay(
@@ -90,8 +90,8 @@ export async function stopAutoplay(tx: Tx, key: Key, autoplayId: string): Promis
 
 /**
  * Consumes one round of an autoplay, in the round's transaction. Refuses `autoplayOver` with the reason it
- * has stopped; `reason` is `stake` for a stake other than its own, and `unknown` for one that a newer
- * autoplay has replaced.
+ * has stopped; `reason` is `stake` for a stake other than its own, and `unknown` if a newer autoplay has
+ * replaced it.
  */
 export async function takeAutoplayRound(
   tx: Tx,
@@ -112,7 +112,7 @@ export async function takeAutoplayRound(
   return row;
 }
 
-/** Records the result of an autoplay's round, and whether it was the last. */
+/** Records the result of an autoplay's round, and whether it was the last one. */
 export async function recordAutoplayRound(
   tx: Tx,
   key: Key,
@@ -139,7 +139,7 @@ function stopReason(row: Row, win: bigint, balance: bigint): AutoplayStop | null
   return row.rounds_left <= 0 ? 'rounds' : null;
 }
 
-/** The settings of an autoplay as the call sends them. */
+/** The settings of an autoplay as sent in the call. */
 export function autoplayRulesOf(input: {
   rounds: number;
   stake: string;
@@ -170,8 +170,8 @@ type SharedBet = {
 
 /**
  * Consumes one round of an autoplay in a room, in the bet's transaction. Such a round ends long after its
- * bet: how the one before ended is counted now, from `findWin`, null while it is not over. Refuses as
- * `takeAutoplayRound` does; `reason` is `pending` before that end.
+ * bet: the result of the previous round is counted now, from `findWin`, null while it is not over. Has the
+ * same refusals as `takeAutoplayRound`; `reason` is `pending` before the previous round has ended.
  */
 export async function takeSharedRound(
   tx: Tx,
@@ -193,7 +193,7 @@ export async function takeSharedRound(
   });
 }
 
-/** State of an autoplay, for a repeated answer. */
+/** State of an autoplay, for a replayed answer. */
 export async function findAutoplay(db: Db, key: Key, autoplayId: string): Promise<AutoplayState | null> {
   const [row] = await run<Pick<Row, 'rounds_left' | 'stopped'>>(db, {
     text: `select rounds_left, stopped from originals.autoplay where site_id = $1 and player_id = $2

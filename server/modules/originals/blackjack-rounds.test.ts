@@ -26,7 +26,7 @@ const step = (holder: TestPlayer, round_id: string, number: number, action: Blac
 const balanceOf = async (holder: TestPlayer) =>
   BigInt((await platform.get(holder, 'openGame', GAME)).balance);
 
-/** Begins rounds until one offers this; the others are stood on. */
+/** Starts rounds until one offers this action; stands on the others. */
 async function offered(holder: TestPlayer, action: BlackjackAction) {
   for (;;) {
     const { open } = await platform.get(holder, 'beginRound', bet('blackjack', STAKE, TWO_HANDS));
@@ -92,7 +92,7 @@ describe('[A-10] a round of blackjack', () => {
       expect((await step(poor, mine.round_id, 0, 'double')).statusMessage).toBe('insufficientFunds');
       expect((await platform.get(poor, 'openGame', GAME)).open_round?.outcome).toEqual(mine.outcome);
     }
-    // Another player’s hand is not found, open or over.
+    // Another player’s hand is not found, whether open or over.
     expect((await step(poor, open.round_id, open.step, 'hit')).statusMessage).toBe('notFound');
     await step(holder, open.round_id, open.step, 'standAll');
     expect((await step(poor, open.round_id, open.step, 'standAll')).statusMessage).toBe('notFound');

@@ -25,11 +25,11 @@ export type BonusPart = { grantId: string; stake: bigint; win: bigint };
 export type SettledFunds = { balance: bigint; bonus?: BonusPart | undefined };
 
 /**
- * `whole`: a round of one posting. Multi-step rounds begin, raise, and end; a round belongs to the bonus it
- * began under, and stakes after that bonus has ended are cash.
+ * `whole`: a round with a single posting. Multi-step rounds begin, raise, and end; a round belongs to the
+ * bonus it began under, and stakes after that bonus has ended are cash.
  */
 export type RoundPhase = 'whole' | 'begin' | 'more' | 'end';
-/** A settlement with the data that a bonus needs of its game. */
+/** A settlement with the game data that a bonus needs. */
 export type BonusSettlement = Settlement & {
   category: string;
   phase: RoundPhase;
@@ -37,7 +37,7 @@ export type BonusSettlement = Settlement & {
   largestBet?: bigint;
 };
 
-/** Settles by the rules of an active bonus, if any. */
+/** Settles under the rules of the active bonus, if any. */
 export async function settleWithFunds(tx: Tx, staking: BonusSettlement): Promise<SettledFunds> {
   const { siteId, playerId, roundId, phase } = staking;
   const begins = phase === 'whole' || phase === 'begin';
@@ -48,8 +48,9 @@ export async function settleWithFunds(tx: Tx, staking: BonusSettlement): Promise
 }
 
 /**
- * Cash first, then bonus money; the win is split like the stakes. The player's cash account is locked first,
- * so that the bonus cannot change. Refuses `insufficientFunds`, and `bonusMaxBet` with the maximum bet.
+ * Stakes cash first, then bonus money; the win is split in the same proportion. The player's cash account is
+ * locked first, so that the bonus cannot change. Refuses `insufficientFunds`, and `bonusMaxBet` with the
+ * maximum bet.
  */
 async function settleWithBonus(tx: Tx, staking: BonusSettlement): Promise<SettledFunds> {
   const { siteId, playerId, stake, win, phase, roundId } = staking;
@@ -100,7 +101,7 @@ function fundStakeFor(
   held: PlayableFunds,
 ) {
   const { stake, category, currency, gameCode } = staking;
-  // A last step may take nothing: then nothing has to be covered, whatever the balance.
+  // The last step may need no stake: then no funds are needed, regardless of the balance.
   if (stake === 0n) return { cash: 0n, bonus: 0n, counts: false };
   const game = `${OWN_PROVIDER}/${gameCode}`;
   const funds = fundStake(active, { stake, cash: held.cash, bonus: held.bonus, category, game });

@@ -13,7 +13,7 @@ import { exposureHandlers, exposurePolicyProposal } from './exposure-console.ts'
 import { jackpotHandlers, jackpotProposal } from './jackpot-console.ts';
 import { gameSettingsHandlers } from './settings-console.ts';
 
-/** Maximum payout of a multi-step game: its best return in stakes. */
+/** Maximum payout of a multi-step game: its highest return in multiples of the stake. */
 function maxPayoutOf(gameCode: string, staked: bigint): bigint | null {
   const multiple = findChoiceGame(gameCode)?.rules.top.multiple;
   return multiple === undefined ? null : (staked * BigInt(Math.ceil(Number(multiple) * 100))) / 100n;

@@ -52,7 +52,7 @@ export const exposureHandlers: ConsoleHandlers = {
   },
 };
 
-/** In force for the next bet. */
+/** Takes effect with the next bet. */
 export const exposurePolicyProposal: ProposalKind = {
   right: 'cashier',
   access: ['approve'],
@@ -66,7 +66,7 @@ export const exposurePolicyProposal: ProposalKind = {
   },
 };
 
-/** Whether no limit grows, in amounts: a smaller bank with larger shares may loosen one. */
+/** Whether no limit increases, compared in amounts: a smaller bank with larger shares may loosen one. */
 function isTighter(known: ExposurePolicy, proposed: ExposurePolicy): boolean {
   const [from, to] = [exposureLimitsOf(known), exposureLimitsOf(proposed)];
   return (

@@ -13,8 +13,8 @@ const tables = schemaOf<OriginalsTables>('originals');
 export type ExposureLimits = { bet: bigint; player_day: bigint; game_day: bigint; site_day: bigint };
 
 /**
- * The policy of a site that has declared none: one bet may win 2.5 % of a bank of the same value in every
- * currency. It refuses no ordinary stake, whatever the scale of the currency's stakes.
+ * The policy of a site without its own: one bet may win 2.5 % of a bank of the same value in every currency.
+ * It refuses no ordinary stake, regardless of the scale of the currency's stakes.
  */
 export function defaultExposurePolicy(currency: Currency): ExposurePolicy {
   return { bank: defaultBankOf(currency), bet_bp: 250, player_bp: 500, game_bp: 1000, day_bp: 2000 };
@@ -34,7 +34,7 @@ export async function findExposurePolicy(db: Db, siteId: number, currency: strin
   return (await findDeclaredPolicy(db, siteId)) ?? defaultExposurePolicy(currencyOf(currency));
 }
 
-/** Sets a site's policy, effective for the rest of the day too; replaces the previous one. */
+/** Sets a site's policy, effective immediately, including the rest of the day; replaces the previous one. */
 export async function setExposurePolicy(tx: Tx, siteId: number, policy: ExposurePolicy): Promise<void> {
   await tables(tx)
     .insertInto('exposure_policy')
@@ -62,7 +62,7 @@ export function exposureLimitsOf({
   };
 }
 
-/** The amounts for the wire. */
+/** The amounts in wire format. */
 export function presentLimits({ bet, player_day, game_day, site_day }: ExposureLimits): WinLimits {
   return {
     bet: bet.toString(),
@@ -87,7 +87,7 @@ const DEFAULT_BANKS: Readonly<Record<string, bigint>> = {
   TOKEN: 10_000_000n,
 };
 
-/** The default bank of a site that has declared none, in minor units; limits are shares of it. */
+/** The default bank of a site without its own, in minor units; limits are shares of it. */
 export function defaultBankOf(currency: Currency): bigint {
   const bank = DEFAULT_BANKS[currency];
   return bank ? bank * 10n ** BigInt(exponentOf(currency)) : dollarsIn(currency, 10_000_000);

@@ -2,16 +2,16 @@ import { type Tx, write } from '../../platform/database/index.ts';
 import type { RoundInsert } from './round-records.ts';
 
 /**
- * The remaining daily limit of a game and a site, in rows that each have a part (`quota`) of the limit: a bet
- * changes the row of its player's slot, so that bets of different players do not wait for each other. The
- * quotas together never exceed the limit, and no row more than its quota.
+ * The remaining daily limit of a game and a site, split over rows with a share (`quota`) of the limit each: a
+ * bet updates the row of its player's slot, so that bets of different players do not wait for each other. The
+ * quotas together never exceed the limit, and no row exceeds its quota.
  */
 const SLOTS = 16;
 
 export type ExposureKey = { siteId: number; playerId: string; gameCode: string; day: string };
-/** `slotId`: the id of the player, or of the shared round, whose bets are in one slot. */
+/** `slotId`: the id of the player, or of the shared round, whose bets share a slot. */
 export type SlotKey = Omit<ExposureKey, 'playerId'> & { slotId: string };
-/** Minor units: the net result or the open part that is added, and the net win that is possible. */
+/** Minor units: the added net result or open part, and the possible net win. */
 export type CountedBet = { lost: bigint; open: bigint; possible: bigint };
 
 export const SITE_SCOPE = 'site';
@@ -20,7 +20,7 @@ export const SITE_SCOPE = 'site';
 export const gameScope = ({ gameCode }: Pick<SlotKey, 'gameCode'>) => `game:${gameCode}`;
 const playerScope = ({ playerId }: ExposureKey) => `player:${playerId}`;
 
-/** The slot of an id, by its random end. */
+/** The slot of an id, from its random last characters. */
 const slotOf = (id: string) => 1 + (Number.parseInt(id.slice(-4), 16) % SLOTS);
 
 /** The key of a player’s slot of exposure. */
@@ -29,12 +29,13 @@ export const slotKeyOf = ({ playerId, ...key }: ExposureKey): SlotKey => ({ ...k
 /** Values of the statement before those of the round. */
 const EXPOSURE_VALUES = 9;
 
-/** The sum of the player's day with this bet, and whether game and site had room for it in the slot. */
+/** The sum of the player's day with this bet, and whether the slots of game and site had room for it. */
 export type AddedExposure = { used: bigint; game: boolean; site: boolean };
 
 /**
  * Adds a bet to its player's row, then to the slot of its game, then to that of the site, as long as the
- * possible win fits into the slot. The rest is handled by `spreadExposure`. `round` is inserted with it.
+ * possible win fits into the slot. `spreadExposure` handles the rest. `round` is inserted in the same
+ * statement.
  */
 export async function addExposure(
   tx: Tx,
@@ -85,9 +86,9 @@ export async function addToScope(tx: Tx, key: SlotKey, scope: string, bet: Count
 type Slot = { slot: number; used: bigint; quota: bigint };
 
 /**
- * Adds a bet to a game or the site whose slot had no room for it: uses the free capacity of slots that no
- * other bet locks at this moment. Returns the capacity found: below `possible` nothing was added. One
- * transaction of a scope runs this at a time and waits for none of its rows.
+ * Adds a bet to a game or the site whose slot had no room for it: uses the free capacity of slots not
+ * currently locked by other bets. Returns the capacity found: if it is less than `possible`, nothing was
+ * added. One transaction per scope runs this at a time and does not wait for any of its rows.
  */
 export async function spreadExposure(
   tx: Tx,
@@ -126,7 +127,7 @@ export async function spreadExposure(
   return room;
 }
 
-/** Counts results of a game and the site without a check: the reserved amount is released or lost. */
+/** Adds results of a game and the site without a check: the reserved amount is released or lost. */
 export async function addUnchecked(
   tx: Tx,
   key: SlotKey,
@@ -144,8 +145,8 @@ export async function addUnchecked(
 }
 
 /**
- * The slots of a day, before its first bet; a row of slot 0 was counted before there were slots. Slots that
- * exist are not tried again: an insert would wait for the bet that holds one.
+ * Creates the slots of a day, before its first bet; a row of slot 0 was counted before slots were introduced.
+ * Existing slots are not inserted again: the insert would wait for a bet that holds one.
  */
 async function createSlots(
   tx: Tx,
@@ -164,7 +165,7 @@ async function createSlots(
   });
 }
 
-/** Counts the result of an open round, whose possible win is no longer open. */
+/** Counts the result of an open round and releases its possible win. */
 export async function removeOpenExposure(
   tx: Tx,
   key: ExposureKey,
@@ -184,7 +185,7 @@ export async function removeOpenExposure(
 }
 
 /**
- * Divides the limits of the current day anew, after a site's policy has changed. Locks the slots of games
+ * Redistributes the limits of the current day after a change of a site's policy. Locks the slots of games
  * first, as bets do.
  */
 export async function redivideLimits(

@@ -64,7 +64,7 @@ async function balanceOf(player: TestPlayer): Promise<number> {
 
 test('a bet that could win more than the maximum is refused with the highest stake possible, and nothing is taken', async () => {
   const player = await platform.newPlayer('two.test', 1_000_000n);
-  // 5.00 at 10,000 would win 50,000.00 of the 10,000.00 allowed.
+  // 5.00 at 10,000 would win 50,000.00, but 10,000.00 is allowed.
   const refused = await platform.ask(player, 'playRound', limbo(500n, 1_000_000));
   expect(detailOf(refused)).toMatchObject({
     statusMessage: 'winLimit',
@@ -87,7 +87,7 @@ test('the player is shown the limits before the bet, and a slot offers only stak
     game_day: '5000000',
     site_day: '50000000',
   });
-  // 5,000 times the stake is the most the slot pays.
+  // The slot pays at most 5,000 times the stake.
   expect(stakes).toEqual(['100']);
   const rich = await platform.newPlayer('one.test', 100_000n);
   expect(detailOf(await platform.ask(rich, 'playRound', play(1000n)))).toMatchObject({
@@ -101,7 +101,7 @@ test('fifty bets at once cannot exceed the daily loss limits of a game and the s
   const players = await Promise.all(
     Array.from({ length: 50 }, () => platform.newPlayer('two.test', 10_000n)),
   );
-  // These rounds stay open: each reserves the maximum win less its stake, and the day permits one of them.
+  // These rounds stay open: each reserves the maximum win less its stake, and the daily limit permits one.
   const answers = await Promise.all(
     players.map((player, n) =>
       platform.ask(
@@ -158,11 +158,11 @@ test('[fairness 15.2] bets of players in different slots do not wait for each ot
     await platform.database.transaction(async (tx) => {
       await write(tx, { text: "set local lock_timeout = '1s'" });
       expect(await addExposure(tx, two, bet)).toEqual({ used: 100n, game: true, site: true });
-      // More than its slot has: it takes from all but the one that is held.
+      // More than its slot has: it takes from all but the locked one.
       const large = { lost: 0n, open: 149_000n, possible: 149_000n };
       expect(await spreadExposure(tx, slotKeyOf(two), gameScope(two), large, 160_000n)).toBe(149_900n);
       expect(await spreadExposure(tx, slotKeyOf(two), gameScope(two), large, 160_000n)).toBe(900n);
-      // The site has room in its slot, which a bet that its game gathered room for takes first.
+      // The site's slot has room; the bet that collected room for its game uses that first.
       const site = (added: typeof bet) => addToScope(tx, slotKeyOf(two), SITE_SCOPE, added);
       expect([await site(bet), await site(large)]).toEqual([true, false]);
     });
@@ -217,14 +217,16 @@ test('a stoppable round ends at its maximum win and is paid', async () => {
 
 type HiloView = { next: { higher: number | null; lower: number | null } };
 
-/** Plays hi-lo until a step is refused for its win, cashes out, and returns the refusal and the win. */
+/**
+ * Plays hi-lo until a step is refused because of its win, cashes out, and returns the refusal and the win.
+ */
 async function climb(player: TestPlayer): Promise<[unknown, bigint]> {
   for (;;) {
     let { open } = await platform.get(player, 'beginRound', bet('hi-lo', 500n, null));
     while (open) {
       const { next } = (open.outcome as { view: HiloView }).view;
       const step = { round_id: open.round_id, step: open.step };
-      // The likelier guess raises the value slowly; above 20 times the stake a step is tried.
+      // The likelier guess raises the value slowly; above 20 times the stake a step is attempted.
       const beyond = (['higher', 'lower'] as const).find((guess) => (next[guess] ?? 0) > 200_000);
       if (beyond) {
         const refused = await platform.ask(player, 'stepRound', { ...step, action: beyond });

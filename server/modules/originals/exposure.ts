@@ -15,7 +15,7 @@ import {
 import { type AnyGame, isChoiceGame } from './outcomes.ts';
 import type { RoundInsert } from './round-records.ts';
 
-/** A bet as its exposure is counted. `stake` in minor units; `choice` in its canonical form. */
+/** A bet for the exposure calculation. `stake` in minor units; `choice` in its canonical form. */
 export type ExposedBet = {
   siteId: number;
   player: { id: string };
@@ -24,16 +24,16 @@ export type ExposedBet = {
   stake: bigint;
   choice?: unknown;
   limits: ExposureLimits;
-  /** The site's stakes, ascending. */
+  /** The site's stakes in ascending order. */
   stakes: readonly bigint[];
 };
 
-/** Retention of the days. */
+/** Retention of the daily rows. */
 const KEPT_DAYS = 7;
 
 /**
- * Maximum payout of a round in minor units. A round whose player may stop before every step is stopped at the
- * maximum win of a bet.
+ * Maximum payout of a round in minor units. A round in which the player may stop before every step ends at
+ * the maximum win of a bet.
  */
 export function maxWinOf({ game, choice, limits }: ExposedBet, stake: bigint): bigint {
   if (!isChoiceGame(game)) {
@@ -55,23 +55,23 @@ export function requireWinWithinLimit(bet: ExposedBet): void {
   if (!fits(bet.stake)) refuseBet(bet, 'bet', fits);
 }
 
-/** Stakes of a slot whose maximum win is within the limit; other games depend on the choice. */
+/** A slot's stakes whose maximum win is within the limit; in other games it depends on the choice. */
 export function offeredStakes(game: AnyGame, stakes: readonly bigint[], limits: ExposureLimits): bigint[] {
   if (isChoiceGame(game) || game.rules.maxWin === undefined) return [...stakes];
   const max = BigInt(game.rules.maxWin);
   const within = stakes.filter((stake) => stake * max <= limits.bet);
-  // A game always shows at least one stake; its bet is refused with the reason.
+  // A game always shows at least one stake; bets with it are refused with the reason.
   return within.length > 0 ? within : stakes.slice(0, 1);
 }
 
 type Scope = 'player_day' | 'game_day' | 'site_day';
 
 /**
- * Counts a bet against what its player, its game and the site may win in the day, and refuses `winLimit` with
- * the maximum stake that is possible when it could win more. `result` is the player's win less the stakes of
- * a settled round; undefined for one that stays open and counts with its maximum win. The rows stay locked to
+ * Counts a bet against the daily win limits of its player, game and site, and refuses `winLimit` with the
+ * maximum possible stake when it could win more. `result` is the player's win less the stakes of a settled
+ * round; undefined for a round that stays open and counts with its maximum win. The rows stay locked until
  * the end of the transaction, so that concurrent bets cannot exceed a limit together: call it last. `round`
- * is inserted by the same statement.
+ * is inserted in the same statement.
  */
 export async function countExposure(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function countExposure(
     requireRoom('site_day', await spreadExposure(tx, slot, SITE_SCOPE, counted, limits.site_day));
 }
 
-/** Counts the end of an open round, on the day it began: its possible win is no longer open. */
+/** Counts the end of an open round on the day it began and releases its possible win. */
 export async function settleExposure(
   tx: Tx,
   round: { siteId: number; playerId: string; gameCode: string; openedAt: Date },
@@ -124,7 +124,7 @@ function refuseBet(bet: ExposedBet, limit: 'bet' | Scope, fits: (stake: bigint) 
   refuse('winLimit', { limit, max_stake: max.toString(), currency });
 }
 
-/** A day's results of games and site: by game code, the whole site under an empty one. Minor units. */
+/** Results of games and site for a day: by game code, the whole site under the empty code. Minor units. */
 export async function listExposure(db: Db, siteId: number, at: Date) {
   return await run<{ game_code: string; lost: bigint; open: bigint }>(db, {
     text: `select case when scope = 'site' then '' else substr(scope, 6) end as game_code,

@@ -41,7 +41,7 @@ test('[player protection A2] play for fun is off until the brand offers it, and 
   expect((await open()).statusMessage).toBe('demoClosed');
   await setRules('open', true);
   expect(await open()).toMatchObject({ statusMessage: 'OK', exponent: 2, cycle_ms: expect.any(Number) });
-  // A shared game is no game of one visitor, and one that is not sold is not played.
+  // A shared game cannot be played by a single visitor, and a game not on sale cannot be played.
   expect((await open('crash')).statusMessage).toBe('gameUnavailable');
 });
 
@@ -65,7 +65,7 @@ test('[player protection A2] a fun round stores no round, seed or posting, and a
   expect(await play('dice', 7, choice)).toEqual(again);
   const spin = await play(GAME.game_code, 8, undefined);
   expect(spin).toMatchObject({ statusMessage: 'OK', round: { game_code: GAME.game_code } });
-  // A game of steps is played from all its actions.
+  // A multi-step game is played from all its actions.
   for (let nonce = 0; nonce < 8; nonce++) {
     const hand = { hands: 2, pairs: 0, trio: 0 };
     const begun = await play('blackjack', nonce, hand);
@@ -102,6 +102,6 @@ test('limits a network to 3,000 fun rounds an hour', async () => {
   );
   const over = await play('dice', 2, { side: 'under', target: 5000 });
   expect(over).toMatchObject({ statusMessage: 'tooManyAttempts' });
-  // The terms stay readable.
+  // The terms remain readable.
   expect((await open()).statusMessage).toBe('OK');
 });

@@ -16,21 +16,21 @@ import { autoEndAt } from './idle-rounds.ts';
 import { type AnyGame, isChoiceGame, parseChoice, refuseOnInvalidInput } from './outcomes.ts';
 import { isOfferedStake, stakeStepOf } from './stake-steps.ts';
 
-/** Counts an attempt by the caller's address, and refuses `tooManyAttempts` above the limit per period. */
+/** Counts an attempt from the caller's address, and refuses `tooManyAttempts` above the limit per period. */
 export type CountAttempt = (
   context: Context,
   limit: { scope: string; free: number; seconds: number },
 ) => Promise<void>;
 
-/** Rounds and steps of a network per hour. */
+/** Maximum rounds and steps of a network per hour. */
 const QUOTA = { scope: 'free_play', free: 3000, seconds: HOUR_SECONDS };
-/** Play money of a visit, in lowest stakes. */
+/** Play money of a visit, in multiples of the lowest stake. */
 const FREE_STAKES = 1000n;
 const CLIENT_SEED = 'free play';
 
 /**
- * Own games for play money, without an account. Stateless: seeds follow from the visit by a keyed hash, so
- * that no row is written and nothing is learnt of the random seeds of players.
+ * Own games for play money, without an account. Stateless: seeds are derived from the visit by a keyed hash,
+ * so no row is written and nothing is revealed about the random seeds of players.
  */
 export function freePlayHandlers(secretKey: Buffer, countAttempt: CountAttempt): Handlers {
   const key = createHmac('sha256', secretKey).update('free play').digest();
@@ -60,7 +60,9 @@ export function freePlayHandlers(secretKey: Buffer, countAttempt: CountAttempt):
   return { openFreePlay, playFree };
 }
 
-/** The game and its terms; refuses `gameUnavailable`, and `demoClosed` where it is not played for fun. */
+/**
+ * The game and its terms; refuses `gameUnavailable`, and `demoClosed` if it is not offered for play money.
+ */
 async function findFreeTerms(
   db: Db,
   site: SiteRef,
@@ -87,7 +89,7 @@ type FreeInput = {
   currency: string;
 };
 
-/** A round in the form of those for money. */
+/** A round in the same form as rounds for money. */
 function freeRound(game: AnyGame, drawn: Drawn, { visit, choice, actions = [], currency }: FreeInput) {
   const played = isChoiceGame(game)
     ? refuseOnInvalidInput(() => game.play({ ...drawn, choice, actions }))

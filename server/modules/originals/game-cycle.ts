@@ -5,10 +5,10 @@ import type { OriginalsTables } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
 
-/** The facts that decide whether a round comes too soon. */
+/** The facts that decide whether a round comes too early. */
 export type GameCycle = { previousAt: Date | null; settledAt: Date; cycleMs: number };
 
-/** Milliseconds until the next round may be accepted; 0 when it may be now. */
+/** Milliseconds until the next round is allowed; 0 if it is allowed now. */
 export function remainingWaitMs({ previousAt, settledAt, cycleMs }: GameCycle): number {
   if (!previousAt) return 0;
   return Math.max(0, previousAt.getTime() + cycleMs - settledAt.getTime());
@@ -20,7 +20,7 @@ export function requireGameCycle(pace: GameCycle): void {
   if (wait > 0) refuse('tooFast', { retry_after_ms: wait });
 }
 
-/** The cycle of all own games of a site in milliseconds, or null where its jurisdiction profile decides. */
+/** The cycle of all own games of a site in milliseconds, or null if its jurisdiction profile decides. */
 export async function findGameCycle(db: Db, siteId: number): Promise<number | null> {
   const row = await tables(db)
     .selectFrom('game_cycle')
@@ -31,7 +31,7 @@ export async function findGameCycle(db: Db, siteId: number): Promise<number | nu
 }
 
 /**
- * Sets a site's game cycle; null restores that of its jurisdiction profile. Benchmarks and seeded bots play
+ * Sets a site's game cycle; null restores that of its jurisdiction profile. Benchmarks and seeded bots run
  * without one.
  */
 export async function setGameCycle(tx: Tx, siteId: number, cycleMs: number | null): Promise<void> {

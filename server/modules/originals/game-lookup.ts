@@ -6,9 +6,7 @@ import { type AnyGame, findOwnGame } from './outcomes.ts';
 
 type GameKey = { providerCode: string; gameCode: string };
 
-/**
- * An own game a site has on sale, with its card in the lobby. Refuses `gameUnavailable` for anything else.
- */
+/** An own game on sale at a site, with its lobby card. Refuses `gameUnavailable` for anything else. */
 export async function requireOfferedGame(
   db: Db,
   siteId: number,
@@ -22,7 +20,7 @@ export async function requireOfferedGame(
 
 /**
  * An own game, on sale or not: players may view their rounds and reveal their seeds after it was removed.
- * Refuses `gameUnavailable` when there is no such game.
+ * Refuses `gameUnavailable` when no such game exists.
  */
 export function requireKnownGame({ providerCode, gameCode }: GameKey): AnyGame {
   return findOwnGame(providerCode, gameCode) ?? refuse('gameUnavailable');

@@ -45,7 +45,7 @@ test('an operator narrows stakes and maximum win of a game; the server enforces 
     const refused = await platform.ask(player, 'playRound', bet('limbo', stake, { target: 200 }));
     expect(refused.statusMessage, String(stake)).toBe('invalidStake');
   }
-  // 50.00 at 150.00 would win 7,500.00 of the 5,000.00 allowed.
+  // 50.00 at 150.00 would win 7,500.00, but 5,000.00 is allowed.
   const high = await platform.ask(player, 'playRound', bet('limbo', 5000n, { target: 15_000 }));
   expect(high).toMatchObject({
     statusMessage: 'winLimit',

@@ -16,7 +16,7 @@ export type { GameSettings } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
 
-/** A game without settings of the site. */
+/** A game without settings on the site. */
 export const NO_GAME_SETTINGS: GameSettings = {
   min_stake: null,
   max_stake: null,
@@ -25,12 +25,12 @@ export const NO_GAME_SETTINGS: GameSettings = {
   outside_entropy: null,
 };
 
-/** Sources that take ten minutes and more: no table waits for them unless its site says so. */
+/** Sources that take ten minutes or more: tables wait for them only if their site enables it. */
 const SLOW_SOURCES: readonly string[] = ['bitcoin'];
 
 /**
- * Whether a game with a seed per shared round mixes in a public value (fairness 15.6): as its site has
- * decided, otherwise wherever a source is configured that a table can wait for.
+ * Whether a game with a seed per shared round mixes in a public value (fairness 15.6): the site's setting, by
+ * default yes if a source that a table can wait for is configured.
  */
 export const mixesPublicValue = (
   { outside_entropy }: Pick<GameSettings, 'outside_entropy'>,
@@ -40,20 +40,20 @@ export const mixesPublicValue = (
 /** A site's stakes on a shared game. */
 export type RoomLimits = StakeLimits & {
   /**
-   * The most the house can lose in one round: a flight ends there for all players, a game with `maxPayout`
+   * The maximum loss of the house in one round: a flight ends there for all players, a game with `maxPayout`
    * refuses bets beyond it. Not used in games where players bet against each other.
    */
   bank: bigint;
-  /** What a bet may win, and player, game and site in a day. */
+  /** The maximum win of a bet, and of player, game and site in a day. */
   wins: ExposureLimits;
 };
 
 export type PlayTerms = {
   limits: ExposureLimits;
   settings: GameSettings;
-  /** The cycle of all games of the site, where it has one. */
+  /** The cycle of all games of the site, if set. */
   siteCycleMs: number | null;
-  /** The house jackpot it contributes to. */
+  /** The house jackpot the game contributes to. */
   jackpotId: string | undefined;
 };
 
@@ -87,8 +87,8 @@ async function loadSiteTerms(db: Db, siteId: number): Promise<SiteTerms> {
 }
 
 /**
- * A site's limits for one of its own games: the exposure policy, where the game's own maximum win replaces a
- * higher one, and its stakes and cycle. Cached until one of them changes.
+ * A site's limits for one of its own games: the exposure policy, where a lower maximum win of the game
+ * replaces that of the policy, and its stakes and cycle. Cached until one of them changes.
  */
 export async function findPlayTerms(
   db: Db,
@@ -109,13 +109,13 @@ export async function findPlayTerms(
   };
 }
 
-/** The bank that a site has declared, or the default of its currency. */
+/** The site's own bank, or the default of its currency. */
 export async function findBank(db: Db, siteId: number, currency: Currency): Promise<bigint> {
   const policy = await findDeclaredPolicy(db, siteId);
   return (policy ?? defaultExposurePolicy(currency)).bank;
 }
 
-/** The stakes of a game that its site offers, rising; at least one. */
+/** The stakes of a game offered by its site, ascending; at least one. */
 export function stakesWithin(
   game: AnyGame,
   currency: Currency,
@@ -125,13 +125,13 @@ export function stakesWithin(
   const offered = all.filter(
     (stake) => stake >= (min_stake ?? 0n) && (max_stake === null || stake <= max_stake),
   );
-  // If a currency's stakes have changed since, the lowest always exists.
+  // If a currency's stakes have changed since, the lowest one is always available.
   return offered.length > 0 ? offered : all.slice(0, 1);
 }
 
 /**
- * Minimum time between rounds: the site's setting for the game, never below its jurisdiction's; otherwise
- * that of all games of the site.
+ * Minimum time between rounds: the site's setting for the game, never below its jurisdiction's; otherwise the
+ * setting for all games of the site.
  */
 export function cycleWithin(
   lawfulMs: number,
@@ -141,8 +141,8 @@ export function cycleWithin(
 }
 
 /**
- * Limits of a shared game as its site offers it. The house loses no more in a round than one game may lose in
- * a day by the exposure policy, and no more than the game's own maximum win.
+ * Limits of a shared game as offered by its site. The house's loss in a round is limited to the daily loss of
+ * a game by the exposure policy, and to the game's own maximum win.
  */
 export function sharedLimitsWithin(
   limits: StakeLimits,

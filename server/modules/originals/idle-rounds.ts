@@ -9,7 +9,7 @@ import type { SeedEncryption } from './seed-encryption.ts';
 export const IDLE_HOURS = 24;
 const BATCH_SIZE = 500;
 
-/** When an open round last played at this time ends automatically. */
+/** When an open round, last played at this time, ends automatically. */
 export function autoEndAt(movedAt: Date): Date {
   return new Date(movedAt.getTime() + IDLE_HOURS * HOUR_MS);
 }
@@ -22,7 +22,7 @@ export async function endIdleRounds(db: Db, seal: SeedEncryption, now: Date): Pr
     await listIdleRounds(db, since, BATCH_SIZE),
     async (tx, { site_id, round_id }) => {
       const row = await lockOpenRound(tx, site_id, round_id);
-      // Its player was faster.
+      // The player ended it first.
       if (!row || row.last_action_at >= since) return false;
       await closeIdleRound(tx, seal, row);
     },

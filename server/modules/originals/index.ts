@@ -63,9 +63,9 @@ export type { SeedPairKey } from './seeds.ts';
 export { playableBalance, roundTransfer } from './settlement.ts';
 
 /**
- * Committed seeds for whatever else is drawn for a player (fairness 3.1): a spin takes the nonce inside the
- * caller's transaction.
- * `gameCode` of the key keeps them apart from the games.
+ * Committed seeds for other draws for a player (fairness 3.1): a spin takes the nonce inside the caller's
+ * transaction.
+ * `gameCode` of the key separates them from the games.
  */
 export function createSeedPairs(secretKey: Buffer) {
   const seal = createSeedEncryption(secretKey);
@@ -87,7 +87,7 @@ export type OriginalsModule = Module & {
 /**
  * In-house rounds. `secretKey` (32 bytes) encrypts server seeds until they are revealed.
  * `countAttempt` limits rounds for play money by address.
- * `entropy`: the source of public values that shared games can mix in, where one is configured.
+ * `entropy`: the source of public values that shared games can mix in, if configured.
  */
 export function createOriginalsModule({
   secretKey,

@@ -109,7 +109,7 @@ type JackpotFacts = { jackpot_id: string } & (
   | { action: 'close'; heir: string | null }
 );
 
-/** Applies to the rounds after it: a running round holds the pot's row. */
+/** Takes effect for later rounds: a running round holds the pot's row. */
 export const jackpotProposal: ProposalKind = {
   right: 'cashier',
   access: ['approve'],
@@ -141,7 +141,7 @@ async function applyRules(
 
 const currencyOfSite = async (db: Db, siteId: number) => (await findSiteById(db, siteId))!.currency;
 
-/** Denies `invalidRequest` with the field. A must-drop cap must lie above the pot. */
+/** Denies `invalidRequest` with the field. A must-drop cap must be above the pot. */
 async function requireValid(
   db: Db,
   site: { id: number; currency: string },

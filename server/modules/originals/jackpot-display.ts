@@ -6,11 +6,16 @@ import { type Jackpot, listJackpots, rulesOf, totalReturn } from './jackpots.ts'
 
 type Returns = { min: string; max: string };
 
-/** Returns by jackpot, version of its rules and currency: exact fractions over all its games take a while. */
+/**
+ * Returns by jackpot, version of its rules and currency, cached: exact fractions over all its games are slow.
+ */
 const knownReturns = new Map<string, Returns>();
 const MAX_KNOWN = 1_000;
 
-/** Percent of stakes that a jackpot returns, at the highest and the lowest stake of its games; exact, cut. */
+/**
+ * The percentage of stakes that a jackpot returns, at the highest and the lowest stake of its games; exact,
+ * truncated.
+ */
 export function presentReturns(jackpot: Jackpot, currency: Currency): Returns {
   const key = `${jackpot.jackpot_id} ${jackpot.version} ${currency}`;
   const known = knownReturns.get(key);
@@ -37,7 +42,7 @@ export async function listJackpotWins(db: Db, siteId: number, limit: number): Pr
   });
 }
 
-/** The open jackpots for players, the largest first. */
+/** The open jackpots for players, largest first. */
 export async function presentOpenJackpots(db: Db, siteId: number, currency: Currency) {
   const [all, wins] = await Promise.all([listJackpots(db, siteId), listJackpotWins(db, siteId, 1)]);
   return all

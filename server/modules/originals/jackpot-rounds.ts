@@ -15,7 +15,7 @@ import { CLEARING_ACCOUNT, roundTransfer, type Settlement } from './settlement.t
 
 const MILLION = 1_000_000n;
 
-/** What a round does with its jackpot; `record` is stored with the round. Amounts in minor units. */
+/** The effect of a round on its jackpot; `record` is stored with the round. Amounts in minor units. */
 export type JackpotResult = { record: JackpotRecord; contributed: bigint; won: bigint };
 
 type Row = Pick<JackpotRecord, 'name' | 'version' | 'kind' | 'share' | 'fraction'> & {
@@ -27,7 +27,7 @@ type Row = Pick<JackpotRecord, 'name' | 'version' | 'kind' | 'share' | 'fraction
   wins: number;
 };
 
-/** A settled stake: `own` is the part of it that was not bonus money. */
+/** A settled stake: `own` is the part that was not bonus money. */
 type JackpotRound = Settlement & {
   currency: Currency;
   jackpotId: string;
@@ -35,14 +35,15 @@ type JackpotRound = Settlement & {
   own: bigint;
 };
 
-/** A round that was drawn for its jackpot: the pot before it, and what is in it after the round. */
+/** A round drawn for its jackpot: the pot before it and after it. */
 export type JackpotPart = { round: JackpotRound; drawn: JackpotResult; pot: Row; after: JackpotPot };
 
 /**
- * Adds a round's contribution to the pot and draws: locks the pot to the end of the transaction. Only own
- * money contributes and wins. Undefined when the jackpot is closed or the game no longer part of it, or no
+ * Adds a round's contribution to the pot and draws: locks the pot until the end of the transaction. Only own
+ * money contributes and wins. Undefined when the jackpot is closed, the game is no longer part of it, or no
  * own money was staked. Call it after stake and win were posted or sent, so that accounts are always locked
- * before pots, and `settleJackpot` at once: all other rounds of the jackpot wait until this one commits.
+ * before pots, and call `settleJackpot` immediately: all other rounds of the jackpot wait until this one
+ * commits.
  */
 export async function drawForJackpot(tx: Tx, round: JackpotRound): Promise<JackpotPart | undefined> {
   const { jackpotId, own, seeds } = round;
@@ -63,8 +64,8 @@ export async function drawForJackpot(tx: Tx, round: JackpotRound): Promise<Jackp
 }
 
 /**
- * Rounds of a jackpot get its row in the order of their requests. Waiting for the row alone is unfair: each
- * commit leaves a new version of it, which a later round may find before one that waits for the old version.
+ * Rounds of a jackpot get its row in the order of their requests. The row lock alone is unfair: each commit
+ * creates a new row version, which a later round may find before one that waits for the old version.
  */
 async function waitForTurn(tx: Tx, jackpotId: string): Promise<void> {
   await write(tx, {
@@ -86,7 +87,7 @@ async function addToPot(tx: Tx, { siteId, jackpotId, gameCode, own }: JackpotRou
   });
 }
 
-/** The pot before the contribution that `grown` contains. */
+/** The pot before the contribution included in `grown`. */
 function potBefore({ amount, fraction, share }: Row, own: bigint): JackpotPot {
   const before = amount * MILLION + BigInt(fraction) - own * BigInt(share);
   return { amount: before / MILLION, fraction: Number(before % MILLION) };
@@ -127,7 +128,7 @@ async function postJackpot(tx: Tx, round: JackpotRound, contributed: bigint, won
   if (!posted.ok) throw new Error(`jackpot of round ${round.roundId} cannot be posted: ${posted.reason}`);
 }
 
-/** The numbered win, and the player's notice of it. */
+/** Stores the numbered win, and the player's notification of it. */
 async function recordWin(tx: Tx, round: JackpotRound, { wins, name }: Row, won: bigint): Promise<void> {
   const { siteId, jackpotId, playerId, roundId, gameCode, currency, seeds } = round;
   await Promise.all([

@@ -61,7 +61,7 @@ async function open(rules: Partial<JackpotRulesValues> = {}): Promise<string> {
 async function close(jackpot_id: string, heir: string | null): Promise<void> {
   await (await decided('closeJackpot', { jackpot_id, heir }))();
 }
-/** A jackpot that each round wins that reaches the cap: terms that the console would not accept. */
+/** A jackpot won by every round that reaches the cap: terms that the console would not accept. */
 async function openCertain(seed: bigint, cap: bigint): Promise<string> {
   const jackpotId = randomUUID();
   const terms = { kind: 'must_drop' as const, seed, share: 200_000, cycle: 0n, cap };
@@ -76,7 +76,7 @@ async function openCertain(seed: bigint, cap: bigint): Promise<string> {
   );
   return jackpotId;
 }
-/** Closes a test's jackpot directly, whatever is in it. */
+/** Closes a test's jackpot directly, regardless of its pot. */
 const leave = (jackpotId: string) =>
   run(on.db, {
     text: 'update originals.jackpot set closed_at = now() where jackpot_id = $1 and site_id > 0',
@@ -134,14 +134,14 @@ test('[fairness 15.10] two people open a jackpot, rounds contribute exactly, fra
     ).toHaveLength(1);
   }
 
-  // Money of players goes to an heir, never to the house.
+  // Players' money goes to an heir, never to the house.
   expect(await staffConsole.refusal(maker, 'closeJackpot', { jackpot_id, heir: null })).toBe(
     'invalidRequest',
   );
   expect(await staffConsole.refusal(maker, 'closeJackpot', { jackpot_id, heir: jackpot_id })).toBe(
     'invalidRequest',
   );
-  // Its games are taken, so that the heir has another game.
+  // Its games are taken, so the heir has another game.
   const heir = await open({
     name: 'Second',
     games: ['dice'],
@@ -155,7 +155,7 @@ test('[fairness 15.10] two people open a jackpot, rounds contribute exactly, fra
   await leave(heir);
 });
 
-/** Errors that the independent script finds in a proof. */
+/** Errors found by the independent script in a proof. */
 function scriptFinds(line: object): string[] {
   try {
     execFileSync('node', ['scripts/verify-round.mjs'], { input: JSON.stringify(line), encoding: 'utf8' });
@@ -177,7 +177,7 @@ test('[fairness 15.10] refuses terms that return more than the stake, share a ga
     return answer.ok ? '' : (answer.detail as { fields: { field: string }[] }).fields[0]!.field.split('.')[1];
   };
   expect(await wrong({ games: [GAME.game_code] })).toBe('games');
-  // A shared game and one of several steps have no draw of their own for it.
+  // Shared games and multi-step games have no draw of their own for it.
   expect(await wrong({ games: ['crash'] })).toBe('games');
   expect(await wrong({ games: ['mines'] })).toBe('games');
   expect(await wrong({ name: 'Grand' })).toBe('name');
@@ -187,7 +187,7 @@ test('[fairness 15.10] refuses terms that return more than the stake, share a ga
   expect(await wrong({ kind: 'must_drop', cycle: '0', cap: '1000' })).toBe('cap');
   expect(await wrong({ kind: 'fixed' })).toBe('share');
   expect(await wrong({})).toBe('');
-  // The maker cannot approve the proposal, and a jackpot changed since then is refused.
+  // The maker cannot approve the proposal, and a jackpot changed in the meantime is refused.
   const next = { ...RULES, share: 6_000 };
   const { proposal_id } = await staffConsole.get(maker, 'proposeJackpot', {
     jackpot_id,
@@ -218,7 +218,7 @@ test('[fairness 15.10] a win is paid as cash with its round, once even if the be
   expect((await spin(player, 100n, id)).replayed).toBe(true);
   expect((await on.get(player, 'openGame', GAME)).balance).toBe(balance.toString());
   expect(answers.find(({ replayed }) => !replayed)!.balance).toBe(balance.toString());
-  // The pot has its next seed, a cost of the house like the first; the win itself is not.
+  // The pot has its next seed, a cost to the house like the first; the win itself is not.
   expect(await poolOf(jackpotId)).toBe(1_000n);
   expect(await sumsOf()).toEqual([before[0]! + 20, before[1]! + 1_020, before[2]! + 2_000]);
   const { value } = await on.get(player, 'getInbox', { page: 1 });
@@ -239,7 +239,7 @@ test('[fairness 15.10] fifty rounds at once never pay a pot twice', async () => 
   const parts = rounds.map(({ round }) => round.jackpot!);
   const won = parts.reduce((sum, part) => sum + BigInt(part.won), 0n);
   expect(parts.reduce((sum, part) => sum + BigInt(part.contributed), 0n)).toBe(1_000n);
-  // Each pot has 500 at most: 1 000 contributed are two wins or more.
+  // Each pot holds at most 500: 1 000 contributed are at least two wins.
   expect(parts.filter((part) => part.won !== '0').length).toBeGreaterThanOrEqual(won === 1_000n ? 2 : 1);
   expect(won + (await poolOf(jackpotId))).toBe(1_000n);
   const wins = await run<{ number: number; amount: bigint }>(on.db, {
@@ -270,7 +270,7 @@ test('[fairness 15.10] bonus money neither contributes to a jackpot nor wins it'
     const request = { siteId, playerId: player.playerId, campaignId, source: `manual:${randomUUID()}` };
     expect((await grantBonus(tx, request, audit)).ok).toBe(true);
   });
-  // 60 of own money and 40 of the bonus: the 60 alone count.
+  // 60 of own money and 40 of the bonus: only the 60 count.
   const { round } = await spin(player, 100n);
   expect(round.jackpot).toMatchObject({ stake: '60', contributed: '12', won: '1001' });
   const [{ cash }] = (await run<{ cash: bigint }>(on.db, {

@@ -11,10 +11,10 @@ import type { OriginalsTables } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
 
-/** What a jackpot is set to: terms, name, and codes of the single-player games that contribute. */
+/** The settings of a jackpot: terms, name, and codes of the single-player games that contribute. */
 export type JackpotRules = JackpotTerms & { name: string; games: string[] };
 
-/** Who changed a jackpot, and why; a command has no maker. */
+/** The person who changed a jackpot, and the reason; a command has no maker. */
 export type JackpotChange = { maker: string | null; reason: string; at: Date };
 
 /** A jackpot with its pot, in minor units. */
@@ -43,7 +43,7 @@ export function listJackpots(db: Db, siteId: number) {
     .execute();
 }
 
-/** A jackpot of a site; undefined when there is none. */
+/** A jackpot of a site; undefined if it does not exist. */
 export function findJackpot(db: Db, siteId: number, jackpotId: string) {
   return tables(db)
     .selectFrom('jackpot')
@@ -53,7 +53,7 @@ export function findJackpot(db: Db, siteId: number, jackpotId: string) {
     .executeTakeFirst();
 }
 
-/** Why rules cannot apply, with the field; undefined when they can. */
+/** The reason rules cannot apply, with the field; undefined when they can. */
 export function jackpotProblem(
   rules: JackpotRules,
   currency: Currency,
@@ -102,7 +102,7 @@ function ownReturn(game: AnyGame): { min: Ratio; max: Ratio } {
 type NewJackpot = { siteId: number; jackpotId: string; currency: string };
 
 /**
- * Opens a jackpot and pays in its seed from the house's promotions. Call `jackpotProblem` first, with
+ * Opens a jackpot and pays in its seed from the house's promotions account. Call `jackpotProblem` first, with
  * `lockJackpots` held.
  */
 export async function openJackpot(
@@ -123,7 +123,7 @@ export async function openJackpot(
   await announceChange(tx, siteId);
 }
 
-/** Changes the rules for the rounds that follow; the pot stays. Holds `lockJackpots`. */
+/** Changes the rules for later rounds; the pot is unchanged. The caller holds `lockJackpots`. */
 export async function changeJackpot(
   tx: Tx,
   known: Jackpot,
@@ -138,7 +138,7 @@ export async function changeJackpot(
 
 /**
  * Closes a jackpot. Its pot goes to the open jackpot `successor`; without one the pot must be the untouched
- * seed, which returns to the house: money of players stays with players. Holds `lockJackpots`.
+ * seed, which returns to the house: players' money stays with players. The caller holds `lockJackpots`.
  */
 export async function closeJackpot(
   tx: Tx,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
-/** Puts the first brand under a profile, the strict one except for `change`. */
+/** Assigns the first brand a profile: the strict one except for `change`. */
 const putUnder = (change: Partial<JurisdictionProfile>) =>
   platform.database.transaction(async (tx) => {
     const { terms } = (await findJurisdictionProfile(tx, 'strict'))!;

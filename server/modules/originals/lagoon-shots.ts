@@ -6,7 +6,7 @@ import type { OriginalsTables } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
 
-/** As far back as a polling page can have missed. */
+/** The longest time a polling page can have missed. */
 const LOOKBACK_SECONDS = 8;
 const MAX_SHOTS = 12;
 

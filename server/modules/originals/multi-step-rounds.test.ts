@@ -206,7 +206,7 @@ test('[fairness 1] a committed hash is final: shown before the bet and with the 
   await platform.get(holder, 'stepRound', { round_id: roundId, step: 1, action: 'cashOut' });
   const { value } = await platform.get(holder, 'recentRounds', MINES);
   expect(new Set(value.map((round) => round.server_seed_hash))).toEqual(new Set([seeds.server_seed_hash]));
-  // Every beginning of this seed is there: no nonce was held back for a better one.
+  // Every nonce of this seed has its round: none was withheld for a better outcome.
   expect(value.map(({ nonce }) => nonce).reverse()).toEqual(value.map((_, i) => i));
   const change = (set: string) =>
     run(platform.db, {
@@ -266,7 +266,7 @@ test('[A-10] [fairness 9] a salvo in the lagoon takes one stake, draws for each 
       round: { stake: '500', win: win.toString() },
     });
   }
-  // A viewer sees both salvos, newest first; the shooter sees none of them again.
+  // A viewer sees both salvos, newest first; the shooter does not see them again.
   const other = await platform.newPlayer('one.test', 0n);
   const { value } = await platform.get(other, 'lagoonShots');
   expect(value.map(({ targets }) => targets.length)).toEqual([1, 5]);

@@ -38,8 +38,8 @@ export type MultiStepResult = { balance: bigint; replayed: boolean } & (
 );
 
 /**
- * Starts a multi-step round, or returns the state of the one with this client round id. The stake is taken at
- * once; a player has one open round per game. Refuses as `playRound` does, and `roundOpen`.
+ * Starts a multi-step round, or returns the state of the one with this client round id. The stake is taken
+ * immediately; a player has one open round per game. Has the same refusals as `playRound`, and `roundOpen`.
  */
 export async function beginRound(
   db: Db,
@@ -75,7 +75,7 @@ async function beginNewRound(
   const gameCode = game.game_code;
   const key = { siteId, playerId: player.id, gameCode };
   const seeds = await takeNonce(tx, seal, key);
-  // The seed pair is locked from here on: no other round can begin, and earlier ones are visible.
+  // The seed pair is locked from here: no other round can begin, and earlier ones are visible.
   if (await findOpenRound(tx, key)) refuse('roundOpen');
   if (await findRoundByClientId(tx, siteId, player.id, clientRoundId)) refuse('roundOver');
   requireGameCycle({ ...seeds, cycleMs: request.cycleMs });
@@ -159,7 +159,7 @@ export async function stepRound(
     return row && (await stepLockedRound(tx, seal, row, request));
   });
   if (taken) return taken;
-  // It was settled while this call waited for it.
+  // It was settled while this call waited for the lock.
   return replaySettledStep(db, (await findRound(db, siteId, roundId)) ?? refuse('notFound'), request);
 }
 
@@ -204,7 +204,7 @@ async function stepLockedRound(
 }
 
 /**
- * Refuses `maxWinReached` for a step that could take the win above the round's maximum. It depends only on
+ * Refuses `maxWinReached` for a step that could raise the win above the round's maximum. It depends only on
  * what the player sees, so that the refusal reveals nothing hidden.
  */
 function requireStepWithinMaxWin(game: ChoiceGame, { row, position }: OpenRound, action: unknown): void {
@@ -224,7 +224,7 @@ export async function closeIdleRound(tx: Tx, seal: SeedEncryption, row: OpenRoun
   await closeRound(tx, { row, position }, await gameCardOf(tx, row), 0n, new Date(), 'end');
 }
 
-/** Pays, writes the round and its event, and takes it off the open ones. */
+/** Pays, writes the round and its event, and deletes the open round. */
 async function closeRound(
   tx: Tx,
   { row, position }: OpenRound,
@@ -257,7 +257,7 @@ async function closeRound(
   const [round] = await Promise.all([
     recordRound(tx, played, drawn, bonus),
     deleteOpenRound(tx, row),
-    // A round older than the limits was never counted.
+    // A round from before the limits were introduced was never counted.
     phase === 'end' &&
       row.max_win !== null &&
       settleExposure(tx, { ...key, openedAt: row.opened_at }, counted),
@@ -265,7 +265,7 @@ async function closeRound(
   return { open: null, round, balance, replayed: false };
 }
 
-/** A round already settled: the same step gets its answer, any other is too late. */
+/** A round already settled: the same step gets its original answer, any other is refused. */
 async function replaySettledStep(
   db: Db,
   round: SettledRound,

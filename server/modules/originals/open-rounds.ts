@@ -31,7 +31,7 @@ export function findOpenRound(db: Db, key: { siteId: number; playerId: string; g
     .executeTakeFirst();
 }
 
-/** The open round of this client id, or undefined. */
+/** The open round with this client id, or undefined. */
 export function findOpenRoundByClientId(db: Db, siteId: number, playerId: string, clientRoundId: string) {
   return openRoundQuery(db)
     .where('open_round.site_id', '=', siteId)
@@ -40,7 +40,7 @@ export function findOpenRoundByClientId(db: Db, siteId: number, playerId: string
     .executeTakeFirst();
 }
 
-/** An open round by its id, locked to the end of the transaction; undefined once it is settled. */
+/** An open round by its id, locked until the end of the transaction; undefined once it is settled. */
 export function lockOpenRound(tx: Tx, siteId: number, roundId: string): Promise<OpenRoundRow | undefined> {
   return openRoundQuery(tx)
     .where('open_round.site_id', '=', siteId)
@@ -49,7 +49,7 @@ export function lockOpenRound(tx: Tx, siteId: number, roundId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Open rounds idle since a time, oldest first, of every site. */
+/** Open rounds of all sites that are idle since a time, oldest first. */
 export function listIdleRounds(db: Db, since: Date, limit: number) {
   return tables(db)
     .selectFrom('open_round')
@@ -60,7 +60,7 @@ export function listIdleRounds(db: Db, since: Date, limit: number) {
     .execute();
 }
 
-/** Stores a round that waits for actions of its player. */
+/** Stores a round that waits for its player's actions. */
 export async function insertOpenRound(
   tx: Tx,
   row: Omit<OpenRoundRow, 'hash' | 'sealed' | 'seed_player' | 'actions'>,

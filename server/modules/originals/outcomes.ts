@@ -31,7 +31,7 @@ export function findOwnGame(providerCode: string, gameCode: string): AnyGame | u
   return findSlotGame(gameCode) ?? findChoiceGame(gameCode);
 }
 
-/** Whether a game is played by choices; else it is a slot. */
+/** Whether a game is played by choices; otherwise it is a slot. */
 export function isChoiceGame(game: AnyGame): game is ChoiceGame {
   return 'kind' in game;
 }
@@ -81,20 +81,20 @@ export function choiceOutcome(game: ChoiceGame, round: ChoiceRound, win: bigint)
   return isRiskless(game, round) ? { ...outcome, valid: 0n } : outcome;
 }
 
-/** Nothing, or almost nothing, was at risk: no valid turnover (operations 4.2, 4.3). */
+/** The bet risked nothing, or almost nothing: no valid turnover (operations 4.2, 4.3). */
 function isRiskless(game: ChoiceGame, round: ChoiceRound): boolean {
   const chance = round.isUntouched ? undefined : game.chanceOf(round);
   return round.isUntouched === true || (chance !== undefined && compare(chance, MAX_CHANCE) > 0);
 }
 
-/** Edge of the bet at its stake, rounding included; in games of skill that of optimal play. */
+/** House edge of the bet at its stake, including rounding; for games of skill that of optimal play. */
 function edgeOf({ rules, returnOf }: ChoiceGame, { choice, stake }: ChoiceRound): number {
   if (rules.bySkill) return houseEdge(rules.bySkill.max);
   const exact = returnOf(choice, stake);
   return exact ? Math.max(0, 10_000 - Number((exact.num * 10_000n) / exact.den)) : houseEdge(rules.rtp.max);
 }
 
-/** Whether a stored outcome has this stake and choice: only then is it a repeated request. */
+/** Whether a stored outcome has this stake and choice: otherwise the request is not a repetition. */
 export function isSameBet(game: AnyGame, outcome: unknown, stake: bigint, choice: unknown): boolean {
   if (!isChoiceGame(game)) return true;
   const first = readOutcome(outcome);

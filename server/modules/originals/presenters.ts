@@ -8,7 +8,10 @@ import type { AnyGame } from './outcomes.ts';
 import type { SettledRound } from './round-history.ts';
 import type { SeedPair } from './seed-pairs.ts';
 
-/** A round for the wire. It names the commitment it was drawn under; the seed itself is only in the proof. */
+/**
+ * A round in wire format. It includes the commitment it was drawn under; the seed itself is only in the
+ * proof.
+ */
 export function presentRound(round: SettledRound): RoundItem {
   return {
     round_id: round.round_id,
@@ -32,8 +35,8 @@ export function presentRound(round: SettledRound): RoundItem {
 }
 
 /**
- * An open round for the wire: what the player may see, the number of the next step, and when it ends
- * automatically.
+ * An open round in wire format: the state visible to the player, the number of the next step, and when it
+ * ends automatically.
  */
 export function presentOpenRound({ row, position }: OpenRound): OpenRoundItem {
   return {
@@ -56,7 +59,7 @@ export function presentOpenRound({ row, position }: OpenRound): OpenRoundItem {
   };
 }
 
-/** What a player may know before a round: commitments, client seed, nonce, and rules. */
+/** The data available to a player before a round: commitments, client seed, nonce, and rules. */
 export function presentSeedPair(seedPair: SeedPair, { rules }: AnyGame): SeedState {
   return {
     server_seed_hash: seedPair.hash,

@@ -14,8 +14,8 @@ type DayLimits = { game_day: bigint; site_day: bigint };
 const reservationOf = (open: bigint): CountedBet => ({ lost: 0n, open, possible: open });
 
 /**
- * Reserves the possible net win of a player's bet on a shared round, or changes it; returns what the player
- * may still win that day without it. The row stays locked to the end of the transaction.
+ * Reserves the possible net win of a player's bet on a shared round, or changes it; returns the amount the
+ * player may still win that day without it. The row stays locked until the end of the transaction.
  */
 export async function reserveForPlayer(
   tx: Tx,
@@ -34,8 +34,9 @@ export async function reserveForPlayer(
 }
 
 /**
- * Reserves for the game and the site of a shared round what the house could lose more than before; a negative
- * amount is released. Returns the limit that has no room, with what is left of it; then nothing is reserved.
+ * Reserves, for the game and the site of a shared round, the increase of the house's possible loss; a
+ * negative amount is released. Returns the limit that has no room, with the remaining amount; in that case
+ * nothing is reserved.
  */
 export async function reserveForRound(
   tx: Tx,
@@ -56,7 +57,7 @@ export async function reserveForRound(
   return { limit: 'site_day', left: ofSite };
 }
 
-/** As `reserveForRound`, but takes what is left where that is less; returns the amount. */
+/** Like `reserveForRound`, but takes the remaining amount if it is less; returns the amount reserved. */
 export async function reserveUpTo(
   tx: Tx,
   key: SlotKey,
@@ -77,7 +78,7 @@ async function reserveSome(tx: Tx, key: SlotKey, scope: string, possible: bigint
   return (await reserveIn(tx, key, scope, left, limit)) >= left ? left : 0n;
 }
 
-/** What is left of the limit; below `possible` nothing was reserved. */
+/** The remaining amount of the limit; if it is less than `possible`, nothing was reserved. */
 async function reserveIn(
   tx: Tx,
   key: SlotKey,
@@ -93,8 +94,8 @@ async function reserveIn(
 export type PlayerResult = { playerId: string; possible: bigint; result: bigint };
 
 /**
- * Counts the end of bets on a shared round, on the day they were reserved: results of players, and what the
- * house reserved and lost by them together.
+ * Counts the end of bets on a shared round, on the day they were reserved: the results of the players, and
+ * the house's total reserved and lost amounts.
  */
 export async function settleRoomExposure(
   tx: Tx,
@@ -102,7 +103,7 @@ export async function settleRoomExposure(
   players: readonly PlayerResult[],
   { reserved, result }: { reserved: bigint; result: bigint },
 ): Promise<void> {
-  // In the order of players: another round of the same players may end at this moment.
+  // In the order of players: another round with the same players may end concurrently.
   await write(tx, {
     name: 'originals-exposure-players',
     text: `insert into originals.exposure (site_id, day, scope, lost, open)

@@ -20,7 +20,7 @@ export function listLastRounds(db: Db, key: SeedPairKey, limit: number) {
     .execute();
 }
 
-/** The round of this client id, or undefined: detects a repeated request. */
+/** The round with this client id, or undefined: detects a repeated request. */
 export function findRoundByClientId(
   db: Db,
   siteId: number,
@@ -58,7 +58,7 @@ export function listRoundsOfSeed(
     .execute();
 }
 
-/** Number of the player's rounds in own games since an instant, without free rounds. */
+/** Number of the player's rounds in own games since a time, excluding free rounds. */
 export async function countRoundsSince(
   db: Db,
   siteId: number,

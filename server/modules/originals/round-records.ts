@@ -8,12 +8,12 @@ import type { JackpotResult } from './jackpot-rounds.ts';
 import type { RoundOutcome } from './outcomes.ts';
 import type { SettledRound } from './round-history.ts';
 
-/** Who played what, under which seeds. */
+/** The player, the game and the seeds of a round. */
 export type PlayedRound = {
   siteId: number;
   player: { id: string; accountId: string };
   gameCode: string;
-  /** Name and category of the reports. */
+  /** Name and category in the reports. */
   card: Pick<LobbyGame, 'game_name' | 'category'>;
   currency: Currency;
   roundId: string;
@@ -29,7 +29,7 @@ export type PlayedRound = {
 
 /**
  * Writes a settled round with its event and returns it; call it with the money's posting, in the same
- * transaction. `insert` writes the round together with something else.
+ * transaction. `insert` writes the round together with other rows.
  */
 export async function recordRound(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function recordRound(
   return { ...row, hash: played.hash };
 }
 
-/** The insert of a round, for a statement that does more: `text` numbers its values from an offset on. */
+/** The insert of a round, for a larger statement: `text` numbers its values from an offset on. */
 export type RoundInsert = { text(offset: number): string; values: readonly unknown[] };
 
 function roundInsert(row: ReturnType<typeof rowOf>): RoundInsert {

@@ -9,7 +9,9 @@ const tables = schemaOf<OriginalsTables>('originals');
 /** Rounds of one revealed seed; `whole` when none was omitted. */
 export type RevealedSeed = { server_seed: string; rounds: RoundItem[]; whole: boolean };
 
-/** The seeds: the newest, and a number from an unpredictable time; with a maximum of rounds of each. */
+/**
+ * The seeds: the newest ones, and some from an unpredictable time; with a maximum number of rounds of each.
+ */
 export type SampleSize = { seeds: number; rounds: number };
 
 export type SampledGame = { siteId: number; gameCode: string };
@@ -47,7 +49,7 @@ export async function sampleSeeds(
   return new Map([...newest, ...older].map((row) => [row.seed_id, row.revealed!]));
 }
 
-/** An instant at random between the first and the last reveal. */
+/** A random time between the first and the last reveal. */
 function randomInstant(siteId: number, gameCode: string) {
   return sql<Date>`(
     select min(revealed_at) + random() * (max(revealed_at) - min(revealed_at)) from originals.server_seed

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
-/** What a round's transaction sends at most, its begin and commit included. */
+/** Maximum number of statements in a round's transaction, including begin and commit. */
 const MAX_STATEMENTS = 7;
 
 test('[wallet I6] a round of an own game sends as many statements for a player with thirty rounds as for one with two', async () => {
@@ -21,7 +21,7 @@ test('[wallet I6] a round of an own game sends as many statements for a player w
   const posting = few.find((sent) => sent.includes('originals-nonce'));
   expect(posting!.length).toBeLessThanOrEqual(MAX_STATEMENTS);
   for (let n = 0; n < 27; n++) await round();
-  // Postings of events that fall into the same moment share a statement, which is named for their number.
+  // Concurrent postings of events share a statement, which is named after their number.
   const kindsOf = (sent: readonly (readonly string[])[]) =>
     sent
       .flat()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => expectBooks(platform.db));
 afterAll(() => platform.close());
 
-/** The player is shown this balance. */
+/** The balance shown to the player. */
 async function expectBalance(player: TestPlayer, centavos: bigint): Promise<void> {
   const { game_balance } = await platform.get(player, 'getBalance');
   expect(game_balance).toBe(Number(centavos) / 100);

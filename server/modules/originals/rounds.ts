@@ -60,7 +60,7 @@ export type PlayResult =
   | { round: SettledRound; replayed: true };
 
 /**
- * Plays one round, or returns the one of this client round id: stake, win, round and event are one
+ * Plays one round, or returns the one with this client round id: stake, win, round and event are one
  * transaction. An existing round is always returned: after a lost connection a client must see its round even
  * if balance, stakes or rights have changed. Refuses `gameUnavailable`, `invalidStake`, `invalidChoice`,
  * `insufficientFunds` with the current balance, `duplicateMismatch` when the id was used for another bet or
@@ -94,7 +94,7 @@ export type ValidatedRequest = RoundRequest & {
   maxWin: bigint;
   /** The house jackpot of the game. */
   jackpotId: string | undefined;
-  /** Shortest time between two rounds. */
+  /** Minimum time between two rounds. */
   cycleMs: number;
   profile: JurisdictionProfile;
 };
@@ -113,7 +113,7 @@ export async function validateRequest(
   ]);
   const { limits, settings, jackpotId } = playTerms;
   if ((isChoiceGame(game) && game.hasSteps) !== hasSteps) refuse('gameUnavailable');
-  // A free round has the stake of its bonus, whatever the site offers since.
+  // A free round has the stake of its bonus, regardless of the site's current stakes.
   const stakes = request.freeBonus
     ? game.stakesFor(currency, exponentOf(currency))
     : stakesWithin(game, currency, settings);
@@ -127,9 +127,9 @@ export async function validateRequest(
 }
 
 /**
- * Three round trips: the nonce (which locks the seed pair), then all its consequences sent at once, then the
+ * Three round trips: the nonce (which locks the seed pair), then all remaining writes in one batch, then the
  * commit. The outcome is drawn before the stake is known to be covered; a refusal rolls it back with its
- * nonce, unseen.
+ * nonce, and the player never sees it.
  */
 async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequest): Promise<PlayResult> {
   const { siteId, player, game, currency } = request;
@@ -154,7 +154,7 @@ async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequ
   const won = part?.drawn.won ?? 0n;
   const [settled, round] = await Promise.all([
     early?.balance ?? postSettlement(tx, money),
-    // One statement less in every round of every player: the round is written with its exposure.
+    // Saves one statement in every round: the round is written together with its exposure.
     recordRound(tx, played, drawn, early?.bonus, part?.drawn, (insert) =>
       countExposure(tx, request, seeds.settledAt, win - stake, insert),
     ),
@@ -166,8 +166,8 @@ async function playNewRound(tx: Tx, seal: SeedEncryption, request: ValidatedRequ
 }
 
 /**
- * What is posted before the round is recorded, because its event contains the shares of bonus and jackpot.
- * Without a bonus the whole stake is own money, so that stake and contribution are sent at once.
+ * The posting before the round is recorded, because the round's event contains the shares of bonus and
+ * jackpot. Without a bonus the whole stake is own money, so that stake and contribution are sent together.
  */
 async function settleFirst(
   tx: Tx,
@@ -188,14 +188,14 @@ async function settleFirst(
 
 type PlayerState = [PlayerProtectionState, ActiveBonus | undefined, PlayEligibility];
 
-/** Everything about the player that decides whether a round may be played, in one statement. */
+/** All facts about the player that decide whether a round may be played, in one statement. */
 async function readPlayerState(tx: Tx, player: PlayerKey, now: Date): Promise<PlayerState> {
   const parts = [PROTECTION_STATE_PART, ACTIVE_BONUS, MAY_PLAY] as const;
   const [state] = await readStatementParts<PlayerState>(tx, 'originals-player', parts, [player], now);
   return state!;
 }
 
-/** A free round: no stake, its win is counted for its bonus. Refuses `notClaimable` when none is left. */
+/** A free round: no stake, its win is counted towards its bonus. Refuses `notClaimable` when none is left. */
 async function playFreeRound(
   tx: Tx,
   request: ValidatedRequest,
@@ -218,7 +218,7 @@ async function playFreeRound(
   return { round, replayed: false, balance: await playableBalance(tx, siteId, player.id), autoplay: null };
 }
 
-/** A stake in the form `protection` checks. */
+/** A stake in the form checked by `protection`. */
 export const stakeCheckOf = ({ siteId, player, stake, card }: ValidatedRequest) => ({
   siteId,
   playerId: player.id,

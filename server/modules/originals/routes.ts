@@ -38,7 +38,7 @@ import { findRevealedSeed } from './seeds.ts';
 import { playableBalance } from './settlement.ts';
 import { isOfferedStake, stakeStepOf } from './stake-steps.ts';
 
-/** Game data, seeds and the open round for the page of a game. */
+/** Game data, seeds and the open round for a game's page. */
 export function openGame(seal: SeedEncryption): Handler<'openGame'> {
   return async (input, { db, site, player }) => {
     const { game, card } = await requireOfferedGame(db, site.id, gameKeyOf(input));
@@ -111,7 +111,7 @@ export function playRound(seal: SeedEncryption): Handler<'playRound'> {
   };
 }
 
-/** Starts autoplay, as far as the jurisdiction allows it. */
+/** Starts autoplay, if the jurisdiction allows it. */
 export const startAutoplay: Handler<'startAutoplay'> = async (input, { db, site, player }) => {
   const { game } = await requireOfferedGame(db, site.id, gameKeyOf(input));
   if (isChoiceGame(game) && game.hasSteps) refuse('gameUnavailable');
@@ -130,7 +130,7 @@ export const startAutoplay: Handler<'startAutoplay'> = async (input, { db, site,
   return { autoplay_id };
 };
 
-/** Stops autoplay of a player. */
+/** Stops a player's autoplay. */
 export const stopAutoplay: Handler<'stopAutoplay'> = async (input, { db, site, player }) => {
   requireKnownGame(gameKeyOf(input));
   const key = { siteId: site.id, playerId: player.id, gameCode: input.game_code };
@@ -138,7 +138,7 @@ export const stopAutoplay: Handler<'stopAutoplay'> = async (input, { db, site, p
   return {};
 };
 
-/** Begins a round of several steps. */
+/** Starts a multi-step round. */
 export function beginRound(seal: SeedEncryption): Handler<'beginRound'> {
   return async (input, { db, site, player }) =>
     presentMultiStepRound(await begin(db, seal, requestOf(input, { site, player })));
@@ -163,7 +163,7 @@ function presentMultiStepRound({ open, round, balance, replayed }: MultiStepResu
   };
 }
 
-/** Sets the player’s client seed for the rounds that follow (fairness 3). */
+/** Sets the player’s client seed for later rounds (fairness 3). */
 export function setClientSeed(seal: SeedEncryption): Handler<'setClientSeed'> {
   return async (input, { db, site, player }) => {
     const game = requireKnownGame(gameKeyOf(input));
@@ -200,7 +200,7 @@ export const houseJackpots: Handler<'houseJackpots'> = async (_, { db, site }) =
   };
 };
 
-/** Everything needed to recompute a round of a revealed seed. */
+/** All data needed to recompute a round of a revealed seed. */
 export const roundProof: Handler<'roundProof'> = async (input, { db, site }) => {
   const round = (await findRound(db, site.id, input.round_id)) ?? refuse('notFound');
   return { round: presentRound(round), server_seed: await findRevealedSeed(db, site.id, round.seed_id) };

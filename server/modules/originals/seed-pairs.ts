@@ -9,7 +9,7 @@ import type { OriginalsTables } from './tables.ts';
 
 const tables = schemaOf<OriginalsTables>('originals');
 
-/** A seed pair as it may be shown: commitments, client seed and the nonce of the next round. */
+/** The public part of a seed pair: commitments, client seed and the nonce of the next round. */
 export type SeedPair = {
   activeSeedId: string;
   hash: string;
@@ -22,7 +22,7 @@ export type SeedPair = {
 export type RoundSeeds = {
   roundId: string;
   settledAt: Date;
-  /** When the player played the round before. */
+  /** Time of the player's previous round. */
   previousAt: Date | null;
   seedId: string;
   hash: string;
@@ -61,7 +61,7 @@ export async function findSeedPair(db: Db, key: SeedPairKey): Promise<SeedPair |
   );
 }
 
-/** The player's seed pair in a game; the first visit takes one. */
+/** The player's seed pair in a game, created on the first visit. */
 export async function openSeedPair(db: Db, seal: SeedEncryption, key: SeedPairKey): Promise<SeedPair> {
   const seedPair = await findSeedPair(db, key);
   if (seedPair) return seedPair;
@@ -72,13 +72,13 @@ export async function openSeedPair(db: Db, seal: SeedEncryption, key: SeedPairKe
 }
 
 /**
- * Creates the player's seed pair if there is none: an active seed, a committed next one, a random client seed
- * (fairness 3.1).
+ * Creates the player's seed pair if it does not exist: an active seed, a committed next one, a random client
+ * seed (fairness 3.1).
  */
 export async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<void> {
   if (await findSeedPair(tx, key)) return;
-  // Two tabs may open a game at once: one creates the seeds, the other finds them. Locked only where there
-  // was no seed pair to lock, so that no holder of a seed pair waits here.
+  // Two tabs may open a game concurrently: one creates the seeds, the other finds them. Locked only if there
+  // was no seed pair to lock, so that no transaction holding a seed pair waits here.
   const lock = `originals/${key.siteId}/${key.playerId}/${key.gameCode}`;
   await write(tx, { text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [lock] });
   if (await findSeedPair(tx, key)) return;
@@ -97,9 +97,9 @@ export async function createSeedPair(tx: Tx, seal: SeedEncryption, key: SeedPair
 }
 
 /**
- * Locks the seed pair, takes its nonce and decrypts the active seed: one statement. The lock lasts to the end
- * of the transaction, so nonces follow the order of the rounds; a failed transaction returns its nonce.
- * Undefined without a seed pair, or when its seeds were rotated while this call waited for the lock.
+ * Locks the seed pair, takes its nonce and decrypts the active seed: one statement. The lock is held until
+ * the end of the transaction, so nonces follow the order of the rounds; a failed transaction returns its
+ * nonce. Undefined without a seed pair, or when its seeds were rotated while this call waited for the lock.
  */
 async function tryTakeNonce(tx: Tx, seal: SeedEncryption, key: SeedPairKey): Promise<RoundSeeds | undefined> {
   const [row] = await write<RoundSeedsRow>(tx, {
@@ -150,7 +150,7 @@ export async function takeNonce(tx: Tx, seal: SeedEncryption, key: SeedPairKey):
   return second;
 }
 
-/** Changes the client seed for the coming rounds [fairness 3.1.3]. Refuses `invalidClientSeed`. */
+/** Changes the client seed for later rounds [fairness 3.1.3]. Refuses `invalidClientSeed`. */
 export async function updateClientSeed(
   tx: Tx,
   seal: SeedEncryption,
@@ -170,9 +170,9 @@ export async function updateClientSeed(
 }
 
 /**
- * Reveals the active server seed, puts the committed next one in its place, commits to a new next one and
- * starts the nonce at 0 (fairness 3.1.5). `rounds` is how many rounds the revealed seed served. Refuses
- * `roundOpen` while a round is open.
+ * Reveals the active server seed, activates the committed next one, commits to a new next one and resets the
+ * nonce to 0 (fairness 3.1.5). `rounds` is the number of rounds the revealed seed served. Refuses `roundOpen`
+ * while a round is open.
  */
 export async function rotateSeedPair(
   tx: Tx,
@@ -217,7 +217,7 @@ async function readSeedPair(tx: Tx, key: SeedPairKey): Promise<SeedPair> {
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** 20 characters a player can read out and replace. */
+/** 20 characters that a player can read out and replace. */
 function randomClientSeed(): string {
   return Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }

@@ -10,8 +10,8 @@ const tables = schemaOf<OriginalsTables>('originals');
 export type SeedPairKey = { siteId: number; playerId: string; gameCode: string };
 
 /**
- * Creates server seeds from the platform's CSPRNG, encrypted before they are stored; returns their ids
- * (fairness 3.1, 10).
+ * Creates server seeds from the platform's CSPRNG, encrypted before storage; returns their ids (fairness 3.1,
+ * 10).
  */
 export async function createSeeds(
   tx: Tx,
@@ -34,12 +34,12 @@ export async function createSeeds(
   return created.map((row) => row.seed_id);
 }
 
-/** The text of a sealed seed, for a round or a reveal and nothing else. */
+/** The plaintext of an encrypted seed, only for a round or a reveal. */
 export function decryptSeed(seal: SeedEncryption, key: SeedPairKey, hash: string, sealed: Buffer): string {
   return seal.decrypt(sealed, encryptionContext(key, hash));
 }
 
-/** Reveals a seed permanently and returns its text. It must not serve any further round. */
+/** Reveals a seed permanently and returns its text. It must not be used for any further round. */
 export async function revealSeed(
   tx: Tx,
   seal: SeedEncryption,

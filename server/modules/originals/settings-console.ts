@@ -24,7 +24,7 @@ import { type AnyGame, findOwnGame } from './outcomes.ts';
 type Bounds = {
   min: bigint;
   max: bigint;
-  /** The stakes of a single-player game; a shared game accepts every multiple of its step. */
+  /** The stakes of a single-player game; a shared game accepts all multiples of its step. */
   stakes: readonly bigint[];
   step: bigint;
   maxWin: bigint;
@@ -35,7 +35,7 @@ type Place = {
   currency: Currency;
   limits: ExposureLimits;
   profile: JurisdictionProfile;
-  /** The maximum stake of slots by the terms of the site, for players who are old enough. */
+  /** The maximum slot stake in the site's terms, for players above the age limit. */
   slotCap: bigint | null;
 };
 
@@ -76,7 +76,7 @@ export const gameSettingsHandlers = (entropy: string | undefined): ConsoleHandle
   },
 });
 
-/** Games with a seed of their own per shared round can mix in a public value. */
+/** Games with a separate seed per shared round can mix in a public value. */
 const canMix = (gameCode: string) => findSharedGame(gameCode)?.source === 'seed';
 
 async function findPlace(db: Db, siteId: number, code: string): Promise<Place> {

@@ -13,16 +13,16 @@ export type Settlement = {
   currency: Currency;
   roundId: string;
   gameCode: string;
-  /** Taken now; 0 when nothing is. */
+  /** The amount taken now; 0 if none. */
   stake: bigint;
   win: bigint;
-  /** Number of the step that takes more of an open round; the first stake has none. */
+  /** The number of the step that raises the stake of an open round; the first stake has none. */
   step?: number;
 };
 
 /**
- * Posts a round's stake and win in one round trip and returns the balance after both. The stake comes first:
- * a win does not fund its own round. Refuses `insufficientFunds` with the current balance.
+ * Posts a round's stake and win in one round trip and returns the balance after both. The stake is posted
+ * first: a win does not fund its own round. Refuses `insufficientFunds` with the current balance.
  */
 export async function postSettlement(tx: Tx, settlement: Settlement): Promise<bigint> {
   const { playerId, roundId, stake, win } = settlement;
@@ -52,7 +52,7 @@ export async function playableBalance(db: Db, siteId: number, playerId: string):
   return active ? playableAmount(held) : held.cash;
 }
 
-/** The ledger transfer of a round’s bet or win. Its key makes it post once. */
+/** The ledger transfer of a round’s bet or win. Its key ensures it is posted once. */
 export function roundTransfer(
   { siteId, currency, roundId, gameCode, step }: Settlement,
   kind: 'bet' | 'win',

@@ -49,13 +49,13 @@ export type ExposurePolicy = {
   day_bp: number;
 };
 
-/** A site's changes to one of its own games; null: as set by the game or the exposure policy. */
+/** A site's changes to one of its own games; null: the default of the game or the exposure policy. */
 export type GameSettings = {
   min_stake: bigint | null;
   max_stake: bigint | null;
   max_win: bigint | null;
   cycle_ms: number | null;
-  /** Null: where the installation has a source for it. */
+  /** Null: enabled if the installation has a source for it. */
   outside_entropy: boolean | null;
 };
 
@@ -117,7 +117,7 @@ type OpenRoundTable = {
   actions: ColumnType<unknown, string, string>;
   opened_at: Date;
   last_action_at: Date;
-  /** Its maximum payout; null for rounds older than the limits. */
+  /** Its maximum payout; null for rounds from before the limits were introduced. */
   max_win: bigint | null;
 };
 
@@ -137,8 +137,8 @@ type RoundTable = {
   win: bigint;
   outcome: ColumnType<unknown, string, never>;
   settled_at: Date;
-  /** The bonus of the free round: no stake was taken, and its win is stored there. */
+  /** The bonus of the free round: no stake was taken, and its win is stored with the bonus. */
   free_bonus: Generated<string | null>;
-  /** Its part in a house jackpot. */
+  /** Its share in a house jackpot. */
   jackpot: ColumnType<JackpotRecord | null, string | null, never>;
 };

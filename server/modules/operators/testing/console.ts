@@ -25,7 +25,7 @@ type SignInArguments = [
   headers?: Headers,
 ];
 
-/** People at the console of an application, each signed in through the API. */
+/** Staff in an application's console, each signed in through the API. */
 export function openConsole(testCashier: TestCashier) {
   async function send(name: ConsoleCallName, input: object, headers: Headers = {}): Promise<Response> {
     return await testCashier.fetch(
@@ -37,7 +37,7 @@ export function openConsole(testCashier: TestCashier) {
     );
   }
   const headersOf = ({ cookie, token }: TestStaff): Headers => ({ cookie, 'x-console-token': token });
-  /** A code is valid once: each sign-in happens a step after the previous one. */
+  /** A code is valid once: each sign-in happens one time step after the previous one. */
   async function signIn(...[login, secret, password = PASSWORD, code, headers = {}]: SignInArguments) {
     const factorCode = code ?? totpCode(secret, currentStep(testCashier.now()));
     const response = await send('signIn', { login, password, code: factorCode }, headers);
@@ -62,7 +62,7 @@ export function openConsole(testCashier: TestCashier) {
     return { staffId: opened!.staffId, login, secret, cookie, token: answer.token };
   }
 
-  /** A call about a site, site one by default; reason and request id are added for writes. */
+  /** A call for a site, site one by default; reason and request id are added for writes. */
   async function ask<Name extends ConsoleCallName>(
     who: TestStaff,
     name: Name,
@@ -81,12 +81,12 @@ export function openConsole(testCashier: TestCashier) {
   return {
     ...{ send, enrol: enrolBy(testCashier, send), signIn, clerk, ask, get, headersOf },
     ...campaignsBy(get),
-    /** The newest entry that an action made in the audit log: its fields as `name: value after`. */
+    /** The newest audit log entry of an action: its fields as `name: value after`. */
     async logged(action: string): Promise<string[]> {
       const { value } = await get(await clerk('auditor'), 'auditLog', { action });
       return value[0]!.diff.map(({ field, after }) => `${field}: ${after}`);
     },
-    /** The refusal of a call; empty without one. */
+    /** The refusal of a call; empty if it succeeded. */
     async refusal(who: TestStaff, name: ConsoleCallName, input: object = {}): Promise<string> {
       const answer = (await ask(who, name, input)) as { ok: boolean; error?: string };
       return answer.ok ? '' : (answer.error ?? '');
@@ -114,9 +114,9 @@ function successOf<Name extends ConsoleCallName>(name: Name, answer: ConsoleAnsw
   return answer as Success<Name>;
 }
 
-/** Campaigns as people open them. */
+/** Campaigns as staff open them. */
 function campaignsBy(get: Get) {
-  /** The expected cost that the person who opens a draft confirms; null if none. */
+  /** The expected cost confirmed by the person who opens a draft; null if none. */
   async function percentToConfirm(who: TestStaff, campaign_id: string): Promise<number | null> {
     const { value } = await get(who, 'campaigns');
     return value.find((one) => one.campaign_id === campaign_id)?.to_confirm?.percent ?? null;
@@ -133,7 +133,7 @@ function campaignsBy(get: Get) {
 
 type Send = (name: ConsoleCallName, input: object) => Promise<Response>;
 
-/** Opens an enrolment link as its person; returns the authenticator's secret. */
+/** Opens an enrolment link as its recipient; returns the authenticator's secret. */
 function enrolBy(testCashier: TestCashier, send: Send) {
   return async (
     token: string,

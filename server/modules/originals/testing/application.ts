@@ -24,7 +24,7 @@ export type TestPlayer = { account_id: string; auth: string; playerId: string; h
 
 const withSession = ({ account_id, auth }: TestPlayer, input: object) => ({ account_id, auth, ...input });
 
-/** The whole application on its own database, with two brands in pesos that sell our slot. */
+/** The whole application with its own database and two brands in pesos that sell our slot. */
 export async function openTestCasino(
   more: Partial<Parameters<typeof createApplication>[0]['config']> = {},
   secretKey: Buffer = randomBytes(32),
@@ -58,7 +58,7 @@ export async function openTestCasino(
     secretKey,
     files,
     now: () => new Date(Date.now() + moved),
-    /** Moves the clock of the cashier and the console on. */
+    /** Advances the clock of the cashier and the console. */
     wait(milliseconds: number): void {
       moved += milliseconds;
     },
@@ -148,8 +148,9 @@ async function seed(database: Awaited<ReturnType<typeof testDatabase>>['database
 }
 
 /**
- * Gives a new player a client seed under which the first rounds win as wanted: `isRight` receives each win,
- * in hundredths of its stake. It decrypts the secret seed with the platform's key: nobody outside can.
+ * Gives a new player a client seed under which the first rounds win as required: `isRight` receives each win,
+ * in hundredths of its stake. It decrypts the secret seed with the platform's key: this is impossible from
+ * outside.
  */
 export async function setWinningClientSeed(
   platform: Pick<TestCasino, 'db' | 'get' | 'secretKey'>,
@@ -181,14 +182,17 @@ export const setLosingClientSeed = (platform: TestCasino, player: TestPlayer, co
 /** A fresh client round id. */
 export const roundId = () => `r-${randomUUID()}`;
 
-/** Fields of a play call besides the player. */
+/** Fields of a play call other than the player. */
 export const play = (stake: bigint | string, id = roundId()) => ({
   ...GAME,
   stake: String(stake),
   client_round_id: id,
 });
 
-/** Whether a round follows from the revealed seed, by the very code a player's browser runs. */
+/**
+ * Whether a round follows from the revealed seed, computed by the same code that runs in the player's
+ * browser.
+ */
 export function verifies(round: RoundItem, serverSeed: string): boolean {
   return findSlotGame(round.game_code)!.verify({
     serverSeed,

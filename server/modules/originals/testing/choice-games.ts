@@ -6,7 +6,7 @@ import { setSiteGames, upsertGames } from '../../catalog/index.ts';
 import { findSiteByDomain } from '../../sites/index.ts';
 import type { TestCasino } from './application.ts';
 
-/** Puts every game with a choice on sale at a brand. */
+/** Puts all choice games on sale at a brand. */
 export async function sellChoiceGames(platform: TestCasino, host: string): Promise<void> {
   const site = (await findSiteByDomain(platform.db, host))!;
   await platform.database.transaction(async (tx) => {
